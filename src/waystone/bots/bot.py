@@ -1,0 +1,28 @@
+"""What a bot is: something that answers an ask from what its seat may know."""
+
+from mypy_extensions import mypyc_attr
+
+from waystone.engine.match import Seat
+from waystone.engine.option import Option
+from waystone.engine.rng import Rng
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """Subclass it and write `choose`. A bot is made anew for each seat and match."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+
+    def choose(self, seat: Seat) -> Option:
+        """An option of `seat.ask`, which is not None."""
+        raise NotImplementedError
+
+
+class RandomBot(Bot):
+    """Any option, each equally likely."""
+
+    def choose(self, seat: Seat) -> Option:
+        ask = seat.ask
+        assert ask is not None
+        return ask.options[self.rng.below(len(ask.options))]

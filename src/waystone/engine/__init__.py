@@ -1,0 +1,36 @@
+"""The kernel: rules as coroutines over plain data. It knows no game."""
+
+from waystone.engine.content import ContentError, Entry, Shelf
+from waystone.engine.game import Edition, Game, Setting
+from waystone.engine.match import CannotUndo, IllegalChoice, Match, NotAsked, NotCopyable, Seat
+from waystone.engine.option import Ask, Option, Refusal, Rule, Subject, Vocabulary, rule_name
+from waystone.engine.rng import Rng
+from waystone.engine.state import TABLE, Event, GameOver, Result, State
+
+__all__ = [
+    "TABLE",
+    "Ask",
+    "CannotUndo",
+    "ContentError",
+    "Edition",
+    "Entry",
+    "Event",
+    "Game",
+    "GameOver",
+    "IllegalChoice",
+    "Match",
+    "NotAsked",
+    "NotCopyable",
+    "Option",
+    "Refusal",
+    "Result",
+    "Rng",
+    "Rule",
+    "Seat",
+    "Setting",
+    "Shelf",
+    "State",
+    "Subject",
+    "Vocabulary",
+    "rule_name",
+]

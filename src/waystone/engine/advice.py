@@ -1,0 +1,20 @@
+"""What a game tells bots about itself. No bot knows a game, no game knows a bot."""
+
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from waystone.engine.option import Ask
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Advice:
+    """Judgement of states and options. It is given guesses only, so it may read the whole state."""
+
+    def priors(self, state: Any, ask: Ask) -> list[float]:
+        """A weight for each option of the ask, higher is better, none negative."""
+        raise NotImplementedError
+
+    def value(self, state: Any) -> list[float]:
+        """Each seat's chance to win, 0 to 1, of a state that is not over."""
+        raise NotImplementedError

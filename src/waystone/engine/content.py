@@ -1,0 +1,226 @@
+"""Reading content: TOML tables into typed values, every mistake named by file, entry and field.
+
+A game's content is one or more TOML files of the package. A pack is a folder with a file of the same name for each game it
+changes: an entry with a known id overrides the fields it gives, one with a new id is added, `remove = true` takes one out.
+"""
+
+import difflib
+import hashlib
+import json
+import tomllib
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+# Fields that any entry may carry and no rule reads: where a number comes from.
+NOTES = ("source", "facts", "note")
+
+
+class ContentError(Exception):
+    """A mistake in a content file, in one line."""
+
+    def __init__(self, file: str, entry: str, field: str, problem: str) -> None:
+        self.file, self.entry, self.field, self.problem = file, entry, field, problem
+        super().__init__(": ".join(part for part in (file, entry, field, problem) if part))
+
+
+def _nearest(word: str, words: Iterable[str]) -> str:
+    close = difflib.get_close_matches(word, list(words), n=1)
+    return f" (did you mean {close[0]!r}?)" if close else ""
+
+
+def _kind(value: object) -> str:
+    names = {bool: "true/false", int: "a whole number", float: "a number", str: "a text", list: "a list", dict: "a table"}
+    return names.get(type(value), type(value).__name__)
+
+
+class Entry:
+    """One table of a content file. Each field is taken out as it is read; `done` complains about what is left."""
+
+    def __init__(self, file: str, label: str, data: dict[str, Any]) -> None:
+        self.file, self.label = file, label
+        self._data = data
+        self._read: set[str] = set(NOTES)
+
+    def error(self, field: str, problem: str) -> ContentError:
+        return ContentError(self.file, self.label, field, problem)
+
+    def has(self, field: str) -> bool:
+        return field in self._data
+
+    def _take(self, field: str, kind: type, what: str, default: Any) -> Any:
+        self._read.add(field)
+        if field not in self._data:
+            if default is None:
+                raise self.error(field, f"is missing; expected {what}")
+            return default
+        value = self._data[field]
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            raise self.error(field, f"expected {what}, got {_kind(value)} ({value!r})")
+        return value
+
+    def text(self, field: str, default: str | None = None) -> str:
+        value: str = self._take(field, str, "a text", default)
+        return value
+
+    def flag(self, field: str, default: bool | None = None) -> bool:
+        value: bool = self._take(field, bool, "true or false", default)
+        return value
+
+    def number(self, field: str, low: int, high: int, default: int | None = None) -> int:
+        value: int = self._take(field, int, f"a whole number from {low} to {high}", default)
+        if value != default and not low <= value <= high:
+            raise self.error(field, f"expected a whole number from {low} to {high}, got {value}")
+        return value
+
+    def choice(self, field: str, choices: Sequence[str], default: str | None = None) -> str:
+        value = self.text(field, default)
+        if value not in choices:
+            raise self.error(field, f"expected one of {', '.join(choices)}; got {value!r}{_nearest(value, choices)}")
+        return value
+
+    def ref(self, field: str, shelf: dict[str, T], what: str) -> T:
+        """A reference to another entry by its id."""
+        return self._lookup(field, self.text(field), shelf, what)
+
+    def _lookup(self, field: str, value: str, shelf: dict[str, T], what: str) -> T:
+        if value not in shelf:
+            raise self.error(field, f"there is no {what} {value!r}{_nearest(value, shelf)}")
+        return shelf[value]
+
+    def refs(self, field: str, shelf: dict[str, T], what: str) -> list[T]:
+        return [self._lookup(field, value, shelf, what) for value in self.texts(field)]
+
+    def texts(self, field: str, default: list[str] | None = None) -> list[str]:
+        return self._list(field, lambda v: isinstance(v, str), "texts", default)
+
+    def numbers(self, field: str, low: int, high: int, default: list[int] | None = None) -> list[int]:
+        def fits(value: object) -> bool:
+            return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+        return self._list(field, fits, f"whole numbers from {low} to {high}", default)
+
+    def _list(self, field: str, fits: Callable[[object], bool], what: str, default: Any) -> list[Any]:
+        values: list[Any] = self._take(field, list, f"a list of {what}", default)
+        for value in values:
+            if not fits(value):
+                raise self.error(field, f"expected a list of {what}; {value!r} is not one")
+        return values
+
+    def entries(self, field: str, default: list[Any] | None = None) -> "list[Entry]":
+        """A list of inline tables, each an entry of its own."""
+        rows = self._list(field, lambda v: isinstance(v, dict), "tables", default)
+        return [Entry(self.file, f"{self.label}.{field}[{i + 1}]", row) for i, row in enumerate(rows)]
+
+    def entry(self, field: str) -> "Entry":
+        row: dict[str, Any] = self._take(field, dict, "a table", None)
+        return Entry(self.file, f"{self.label}.{field}", row)
+
+    def number_or(self, field: str, word: str, low: int, high: int, meaning: int) -> int:
+        """A number, or one word that stands for `meaning` ("all", "lair")."""
+        if self._data.get(field) == word:
+            self._read.add(field)
+            return meaning
+        return self.number(field, low, high)
+
+    def done(self) -> None:
+        for field in self._data:
+            if field not in self._read:
+                raise self.error(field, f"is not known here{_nearest(field, self._read)}")
+
+
+class Shelf:
+    """All content of one game, packs laid over it."""
+
+    def __init__(self, folder: Path, files: Sequence[str], packs: Sequence[str]) -> None:
+        self.packs = tuple(packs)
+        self._tables: dict[str, Any] = {}
+        self._home: dict[tuple[str, str], str] = {}  # (table, entry id) -> the file that last spoke of it
+        for name in files:
+            self._lay(_parse(folder / name, name))
+        for pack in packs:
+            if not Path(pack).is_dir():
+                raise ContentError(pack, "", "", "there is no such pack folder")
+            for name in files:
+                path = Path(pack) / name
+                if path.is_file():
+                    self._lay(_parse(path, str(path)))
+        self._asked: set[str] = set()
+
+    def _lay(self, parsed: tuple[str, dict[str, Any]]) -> None:
+        file, tables = parsed
+        for table, rows in tables.items():
+            if isinstance(rows, list):
+                self._lay_rows(file, table, rows)
+            elif isinstance(rows, dict):
+                self._home[table, ""] = file
+                self._tables.setdefault(table, {}).update(rows)
+            else:
+                raise ContentError(file, table, "", f"expected a table, got {_kind(rows)}")
+
+    def _lay_rows(self, file: str, table: str, rows: list[Any]) -> None:
+        shelf: dict[str, dict[str, Any]] = self._tables.setdefault(table, {"": {}})
+        if "" not in shelf:
+            raise ContentError(file, table, "", "expected one table, got a list of tables")
+        fresh: set[str] = set()
+        for i, row in enumerate(rows):
+            if not isinstance(row, dict):
+                raise ContentError(file, table, "", f"expected tables, got {_kind(row)}")
+            key = str(row.get("id", row.get("number", "")))
+            if not key:
+                raise ContentError(file, f"{table}[{i + 1}]", "id", "is missing; every entry needs an id")
+            if key in fresh:
+                raise ContentError(file, f"{table}.{key}", "id", "stands twice in this file")
+            fresh.add(key)
+            if row.get("remove") is True:
+                if key not in shelf:
+                    raise ContentError(file, f"{table}.{key}", "remove", f"there is no such entry{_nearest(key, shelf)}")
+                del shelf[key]
+                continue
+            shelf[key] = {**shelf.get(key, {}), **row}
+            self._home[table, key] = file
+
+    def fingerprint(self) -> str:
+        """Of everything that can change play, comments and file order left out."""
+        text = json.dumps(self._tables, sort_keys=True, ensure_ascii=True)
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+    def entries(self, table: str) -> list[Entry]:
+        self._asked.add(table)
+        rows = self._tables.get(table)
+        if not isinstance(rows, dict) or "" not in rows:
+            raise ContentError(self._any_file(), table, "", "is missing; expected a list of tables")
+        return [Entry(self._home[table, key], f"{table}.{key}", row) for key, row in rows.items() if key]
+
+    def section(self, table: str) -> Entry:
+        self._asked.add(table)
+        rows = self._tables.get(table)
+        if not isinstance(rows, dict) or "" in rows:
+            raise ContentError(self._any_file(), table, "", "is missing; expected a table")
+        return Entry(self._home[table, ""], table, rows)
+
+    def skip(self, *tables: str) -> None:
+        """Tables that document the content and that no rule reads."""
+        self._asked.update(tables)
+
+    def done(self) -> None:
+        for table in self._tables:
+            if table not in self._asked:
+                home = next((file for (name, _), file in self._home.items() if name == table), self._any_file())
+                raise ContentError(home, table, "", f"is not a table of this game{_nearest(table, self._asked)}")
+
+    def _any_file(self) -> str:
+        return next(iter(self._home.values()), "content")
+
+
+def _parse(path: Path, label: str) -> tuple[str, dict[str, Any]]:
+    try:
+        return label, tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise ContentError(label, "", "", f"is not valid TOML: {error}") from None
+    except UnicodeDecodeError as error:
+        raise ContentError(label, "", "", f"is not UTF-8 text: {error}") from None
+    except OSError as error:
+        raise ContentError(label, "", "", f"cannot be read: {error.strerror}") from None

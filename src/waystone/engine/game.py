@@ -1,0 +1,119 @@
+"""What a game is to the engine. A game subclasses `Game` and registers itself by an entry point."""
+
+from typing import Any, Generic, TypeVar, final
+
+from mypy_extensions import mypyc_attr
+
+from waystone.engine.advice import Advice
+from waystone.engine.option import Ask, Option, Rule, Vocabulary, rule_name
+from waystone.engine.rng import Rng
+from waystone.engine.state import State
+
+S = TypeVar("S", bound=State)
+
+
+@final
+class Setting:
+    """A switch of a game that a table may set: a variant, a scenario, a house rule."""
+
+    def __init__(self, key: str, title: str, choices: tuple[str, ...], default: str, rule: int = 0) -> None:
+        self.key = key
+        self.title = title
+        self.choices = choices
+        self.default = default
+        self.rule = rule
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Edition:
+    """The content a game is played with, resolved into objects, with every option that can arise from it."""
+
+    def __init__(self, fingerprint: str, packs: tuple[str, ...]) -> None:
+        self.fingerprint = fingerprint
+        self.packs = packs
+        self.vocabulary = Vocabulary()
+
+    def option(self, option_id: int) -> Option | None:
+        options = self.vocabulary.options
+        return options[option_id] if 0 <= option_id < len(options) else None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """The rules of one game. Stateless: everything that changes is in the state."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        prefix: str,
+        players: tuple[int, ...],
+        rules_version: int,
+        summary: str,
+        settings: tuple[Setting, ...] = (),
+    ) -> None:
+        self.name = name  # as typed on the command line
+        self.title = title
+        self.prefix = prefix  # of its rule numbers: "WK"
+        self.players = players  # the player counts that it allows
+        self.rules_version = rules_version  # raised with every change of behaviour
+        self.summary = summary
+        self.settings = settings
+
+    # ------------------------------------------------------------------ what every game writes
+    def load(self, packs: tuple[str, ...]) -> Edition:
+        """Its content, with the packs laid over it. Raises `ContentError`."""
+        raise NotImplementedError
+
+    def new(self, edition: Edition, players: int, settings: dict[str, str], rng: Rng) -> S:
+        """The table after all that is set up without a decision."""
+        raise NotImplementedError
+
+    def step(self, state: S) -> Rule:
+        """Play one step: from a quiet point to the next. Nothing is remembered across steps but the state."""
+        raise NotImplementedError
+
+    def view(self, state: S, seat: int) -> Any:
+        """All that a seat (or the onlooker TABLE) may see, as a frozen dataclass, built by adding what is allowed."""
+        raise NotImplementedError
+
+    def redeal(self, state: S, seat: int, rng: Rng) -> None:
+        """Deal all that the seat cannot know anew, consistently with all that it does know."""
+        raise NotImplementedError
+
+    def secrets(self, state: S, seat: int) -> list[int]:
+        """What the seat cannot know, place by place: a deck from the top, then the next hidden thing...
+
+        Used to find reveals (the multiset shrinks) and to test that guesses do not know the truth.
+        """
+        raise NotImplementedError
+
+    def counts(self, state: S) -> dict[str, int]:
+        """Quantities that no rule may change: cards, chips, gold in and out. The laws compare them all game long."""
+        raise NotImplementedError
+
+    def advice(self) -> Advice:
+        """Its judgement of states and options, for bots and hints."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------------ words
+    def prompt(self, state: S, ask: Ask) -> str:
+        """The one line that says what is asked of whom."""
+        return ask.subject.prompt
+
+    def reason(self, rule: int) -> str:
+        """A few words on why a rule forbids something, for refusals."""
+        return ""
+
+    def rule(self, rule: int) -> str:
+        return rule_name(self.prefix, rule)
+
+    def settle(self, chosen: dict[str, str]) -> dict[str, str]:
+        """All settings with their values; raises ValueError on one that does not exist."""
+        known = {setting.key: setting for setting in self.settings}
+        for key, value in chosen.items():
+            if key not in known:
+                raise ValueError(f"{self.name} has no setting {key!r}; it has: {', '.join(known) or 'none'}")
+            if value not in known[key].choices:
+                raise ValueError(f"{key} must be one of {', '.join(known[key].choices)}, not {value!r}")
+        return {key: chosen.get(key, setting.default) for key, setting in known.items()}

@@ -1,0 +1,286 @@
+"""A match: one game being played. It runs the steps, holds the pending ask, takes answers and keeps the record."""
+
+from typing import Any, final
+
+from waystone.engine.game import Edition, Game
+from waystone.engine.option import Ask, Option, Refusal, Rule
+from waystone.engine.rng import Rng
+from waystone.engine.state import TABLE, Event, GameOver, Result, State
+
+
+class IllegalChoice(Exception):
+    """The option is not among those offered now."""
+
+
+class CannotUndo(Exception):
+    """The last answer may not be taken back; the message says why."""
+
+
+class NotCopyable(Exception):
+    """A guess can be copied again only from its next quiet point on."""
+
+
+class NotAsked(Exception):
+    """Only the seat that is asked may guess: another's pending options could tell what it holds."""
+
+
+@final
+class Match:
+    """The one who knows the truth. Bots and screens get a `Seat`, never this.
+
+    A generator cannot be copied, plain data can. So a match that `keeps` quiet points holds a copy of the state as it
+    was before the step under way, and the answers given since: `copy` copies that state and replays those answers.
+    """
+
+    def __init__(
+        self, game: Game[Any], edition: Edition, names: list[str], settings: dict[str, str], seed: int, state: State
+    ) -> None:
+        self.game = game
+        self.edition = edition
+        self.names = names
+        self.settings = settings
+        self.seed = seed
+        self.state = state
+        self.keeps = False
+        self.ask: Ask | None = None
+        self.answers: list[int] = []
+        self.marks: list[int] = []  # how many events had been told before each answer
+        self._rule: Rule | None = None
+        self._quiet: State | None = None
+        self._since: list[Option] = []
+
+    @staticmethod
+    def new(
+        game: Game[Any],
+        players: int = 0,
+        seed: int = 1,
+        names: list[str] | None = None,
+        settings: dict[str, str] | None = None,
+        packs: tuple[str, ...] = (),
+        edition: Edition | None = None,
+        keeps: bool = True,
+        listens: bool = False,
+    ) -> "Match":
+        """Set a table: `Match.new(game, players=4, seed=7)`.
+
+        `keeps` quiet points, so that it can be copied, explained and guessed; play-outs do without.
+        `listens` to the events and keeps them in `log`.
+        """
+        if names is None:
+            names = [f"Player {seat + 1}" for seat in range(players or game.players[0])]
+        if len(names) not in game.players:
+            allowed = ", ".join(str(count) for count in game.players)
+            raise ValueError(f"{game.title} is for {allowed} players, not {len(names)}")
+        content = edition if edition is not None else game.load(packs)
+        settled = game.settle(settings or {})
+        state: State = game.new(content, len(names), settled, Rng(seed))
+        match = Match(game, content, names, settled, seed, state)
+        match.keeps = keeps
+        if listens:
+            state.log = []
+        match._run(None)
+        return match
+
+    # ------------------------------------------------------------------ playing
+    @property
+    def over(self) -> bool:
+        return self.ask is None
+
+    @property
+    def result(self) -> Result | None:
+        return self.state.result
+
+    @property
+    def log(self) -> list[Event]:
+        """What has happened so far, in a match that listens."""
+        return self.state.log or []
+
+    def choose(self, option: Option) -> None:
+        """Answer the pending ask."""
+        ask = self.ask
+        if ask is None:
+            raise IllegalChoice("the match is over")
+        if option not in ask.options:
+            raise IllegalChoice(f"{option.text!r} is not offered now")
+        self.push(option)
+
+    def choose_id(self, option_id: int) -> None:
+        option = self.edition.option(option_id)
+        if option is None:
+            raise IllegalChoice(f"there is no option {option_id}")
+        self.choose(option)
+
+    def push(self, option: Option) -> None:
+        """Answer with an option known to be offered: the unchecked `choose` of play-outs."""
+        self.answers.append(option.id)
+        log = self.state.log
+        if log is not None:
+            self.marks.append(len(log))
+        if self.keeps:
+            self._since.append(option)
+        self._run(option)
+
+    def _run(self, answer: Option | None) -> None:
+        """Go on until somebody is asked or the match is over."""
+        rule = self._rule
+        state = self.state
+        try:
+            while True:
+                if rule is None:
+                    if self.keeps:
+                        self._quiet = state.copy()
+                        self._since = []
+                    rule = self.game.step(state)
+                try:
+                    self.ask = next(rule) if answer is None else rule.send(answer)
+                    self._rule = rule
+                    return
+                except StopIteration:
+                    rule = None
+                    answer = None
+        except GameOver:
+            self._rule = None
+            self.ask = None
+
+    # ------------------------------------------------------------------ copies
+    def copy(self) -> "Match":
+        """An independent match at the same point, with the same dice to come."""
+        twin = self._replayed(len(self._since), explains=False)
+        twin.answers = self.answers.copy()
+        twin._quiet = self._quiet  # never changed, so the two can share it
+        twin._since = self._since.copy()
+        twin.keeps = True
+        return twin
+
+    def _replayed(self, answers: int, explains: bool) -> "Match":
+        """The match as it was after that many answers of the step under way, without a past of its own."""
+        quiet = self._quiet
+        if quiet is None:
+            raise NotCopyable("a play-out, or a guess before its next quiet point, cannot be copied")
+        state = quiet.copy()
+        twin = Match(self.game, self.edition, self.names, self.settings, self.seed, state)
+        if explains:
+            state.refused = []
+        twin._run(None)
+        for i in range(answers):
+            twin._run(self._since[i])
+        return twin
+
+    def guess(self, seat: int, rng: Rng) -> "Match":
+        """A match that could be this one for all that the seat knows: the hidden rest dealt anew, and the dice too."""
+        ask = self.ask
+        if ask is None or ask.seat != seat:
+            raise NotAsked(f"seat {seat} is not asked now")
+        twin = self._replayed(len(self._since), explains=False)
+        self.game.redeal(twin.state, seat, rng)
+        twin.state.rng = Rng(rng.seed())
+        return twin
+
+    def seat(self, seat: int) -> "Seat":
+        return Seat(self, seat)
+
+    def view(self, seat: int) -> Any:
+        """All that the seat may see, and nothing else; seat TABLE is an onlooker."""
+        return self.game.view(self.state, seat)
+
+    # ------------------------------------------------------------------ explaining
+    def prompt(self) -> str:
+        ask = self.ask
+        if ask is None:
+            result = self.result
+            return result.words if result is not None else ""
+        return self.game.prompt(self.state, ask)
+
+    def refusals(self) -> list[Refusal]:
+        """What the asked player might expect to do now but cannot, each with the rule that forbids it."""
+        if self.ask is None:
+            return []
+        return self._replayed(len(self._since), explains=True).state.refused or []
+
+    # ------------------------------------------------------------------ the past
+    def at(self, answers: int) -> "Match":
+        """The match as it was after that many answers, replayed from the start."""
+        past = Match.new(
+            self.game,
+            names=self.names,
+            seed=self.seed,
+            settings=self.settings,
+            edition=self.edition,
+            keeps=self.keeps,
+            listens=self.state.log is not None,
+        )
+        vocabulary = self.edition.vocabulary.options
+        for i in range(answers):
+            past.choose(vocabulary[self.answers[i]])
+        return past
+
+    def undo_barrier(self) -> str:
+        """Why the last answer cannot be taken back, or "" if it can.
+
+        Found by comparing the match with the one before that answer: chance used, another seat asked, or less hidden
+        from anybody than before. No game has to say it.
+        """
+        if not self.answers:
+            return "nothing has been answered yet"
+        ask = self.ask
+        if ask is None:
+            return "the match is over"
+        since = len(self._since)
+        before = self._replayed(since - 1, explains=False) if since else self.at(len(self.answers) - 1)
+        asked = before.ask
+        assert asked is not None
+        if asked.seat != ask.seat:
+            return "another player has been asked since"
+        if before.state.rng.state != self.state.rng.state:
+            return "dice have been rolled or cards shuffled since"
+        for seat in range(TABLE, len(self.names)):
+            if sorted(self.game.secrets(before.state, seat)) != sorted(self.game.secrets(self.state, seat)):
+                return "something hidden has been revealed since"
+        return ""
+
+    def undo(self) -> None:
+        """Take back the last answer."""
+        barrier = self.undo_barrier()
+        if barrier:
+            raise CannotUndo(barrier)
+        earlier = self.at(len(self.answers) - 1)
+        self.state = earlier.state
+        self.ask = earlier.ask
+        self.answers = earlier.answers
+        self.marks = earlier.marks
+        self._rule = earlier._rule
+        self._quiet = earlier._quiet
+        self._since = earlier._since
+
+
+@final
+class Seat:
+    """What a bot or an adapter gets of a match: what the seat sees, what it is asked, and guesses at the rest."""
+
+    def __init__(self, match: Match, index: int) -> None:
+        self._match = match
+        self.index = index
+
+    @property
+    def game(self) -> Game[Any]:
+        return self._match.game
+
+    @property
+    def edition(self) -> Edition:
+        return self._match.edition
+
+    @property
+    def seats(self) -> int:
+        return len(self._match.names)
+
+    @property
+    def ask(self) -> Ask | None:
+        """The pending ask if it is this seat's."""
+        ask = self._match.ask
+        return ask if ask is not None and ask.seat == self.index else None
+
+    def view(self) -> Any:
+        return self._match.view(self.index)
+
+    def guess(self, rng: Rng) -> Match:
+        return self._match.guess(self.index, rng)

@@ -1,0 +1,86 @@
+"""What a player is asked, and what may be answered."""
+
+from collections.abc import Generator
+from typing import TypeVar, final
+
+from mypy_extensions import mypyc_attr
+
+AnyOption = TypeVar("AnyOption", bound="Option")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Option:
+    """One possible answer: immutable, made once from the content, shared by every ask that offers it.
+
+    A game subclasses it with the things the answer names (`Move.room`, `Attack.target`), so that rules read them
+    without looking anything up.
+    """
+
+    def __init__(self, text: str, touches: str = "") -> None:
+        self.id = -1  # given by the vocabulary
+        self.text = text  # a sentence for people
+        self.touches = touches  # the element of the board that it lights up: "room-3", "monster-12"
+
+    def __repr__(self) -> str:
+        return f"<{self.id}: {self.text}>"
+
+
+@final
+class Vocabulary:
+    """Every option that a game can ever offer with its content; an option's id is its place here."""
+
+    def __init__(self) -> None:
+        self.options: list[Option] = []
+
+    def add(self, option: AnyOption) -> AnyOption:
+        option.id = len(self.options)
+        self.options.append(option)
+        return option
+
+
+@final
+class Subject:
+    """What an ask is about: a key for programs, a prompt for people, the rule that calls for the decision."""
+
+    def __init__(self, key: str, prompt: str, rule: int) -> None:
+        self.key = key
+        self.prompt = prompt
+        self.rule = rule
+
+    def __repr__(self) -> str:
+        return f"<{self.key}>"
+
+
+@final
+class Ask:
+    """A seat must choose one of these options."""
+
+    def __init__(self, seat: int, subject: Subject, options: list[Option]) -> None:
+        self.seat = seat
+        self.subject = subject
+        self.options = options
+
+    def __repr__(self) -> str:
+        return f"<seat {self.seat}: {self.subject.key}, {len(self.options)} options>"
+
+
+@final
+class Refusal:
+    """Something that a player might expect to do now but cannot, and the rule that forbids it."""
+
+    def __init__(self, option: Option, rule: int) -> None:
+        self.option = option
+        self.rule = rule
+
+    def __repr__(self) -> str:
+        return f"<not {self.option.text}: rule {self.rule}>"
+
+
+# A rule of a game: it yields where the rulebook lets a player choose, and receives the chosen option.
+Rule = Generator[Ask, Option, None]
+
+
+def rule_name(prefix: str, rule: int) -> str:
+    """The printed name of a rule number: 33 is "WK-33"; a letter counts as thousands, so 1079 is "WK-79a"."""
+    letter = chr(ord("a") - 1 + rule // 1000) if rule >= 1000 else ""
+    return f"{prefix}-{rule % 1000}{letter}"

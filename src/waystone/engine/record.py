@@ -1,0 +1,104 @@
+"""A match as data: its seed, its settings and its answers. Saving, loading, replay and bug reports are this one list."""
+
+import json
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from waystone.engine import registry
+from waystone.engine.match import IllegalChoice, Match
+
+FORMAT = 1
+
+
+class RecordError(Exception):
+    """A record that cannot be read or continued; the message says why in one line."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """Same record, same match, bit for bit, on every machine."""
+
+    game: str
+    rules: int  # the rules version it was played with
+    content: str  # the fingerprint of the content it was played with
+    packs: tuple[str, ...]
+    settings: dict[str, str]
+    seats: tuple[str, ...]
+    seed: int
+    answers: tuple[int, ...]
+
+    @staticmethod
+    def of(match: Match) -> "Record":
+        return Record(
+            game=match.game.name,
+            rules=match.game.rules_version,
+            content=match.edition.fingerprint,
+            packs=match.edition.packs,
+            settings=dict(match.settings),
+            seats=tuple(match.names),
+            seed=match.seed,
+            answers=tuple(match.answers),
+        )
+
+    def to_json(self) -> str:
+        return json.dumps({"waystone": FORMAT, **asdict(self)}, ensure_ascii=False)
+
+    @staticmethod
+    def from_json(text: str) -> "Record":
+        try:
+            data: Any = json.loads(text)
+        except json.JSONDecodeError as error:
+            raise RecordError(f"not a record: {error}") from None
+        if not isinstance(data, dict) or data.get("waystone") != FORMAT:
+            raise RecordError(f"not a record of format {FORMAT}")
+        try:
+            return Record(
+                game=_checked(data, "game", str),
+                rules=_checked(data, "rules", int),
+                content=_checked(data, "content", str),
+                packs=tuple(_checked_list(data, "packs", str)),
+                settings=_checked(data, "settings", dict),
+                seats=tuple(_checked_list(data, "seats", str)),
+                seed=_checked(data, "seed", int),
+                answers=tuple(_checked_list(data, "answers", int)),
+            )
+        except KeyError as error:
+            raise RecordError(f"the record has no {error.args[0]!r}") from None
+
+    def replay(self, upto: int | None = None, keeps: bool = True, listens: bool = False) -> Match:
+        """The match after `upto` answers (default: all). Refuses a record made by other rules or content."""
+        game = registry.find(self.game)
+        edition = registry.edition(self.game, self.packs)
+        if self.rules != game.rules_version:
+            raise RecordError(f"made by rules version {self.rules} of {game.title}; this is version {game.rules_version}")
+        if self.content != edition.fingerprint:
+            raise RecordError(f"made with other content of {game.title} ({self.content}, here {edition.fingerprint})")
+        try:
+            match = Match.new(
+                game,
+                names=list(self.seats),
+                seed=self.seed,
+                settings=self.settings,
+                edition=edition,
+                keeps=keeps,
+                listens=listens,
+            )
+            for answer in self.answers[:upto]:
+                match.choose_id(answer)
+        except (IllegalChoice, ValueError) as error:
+            raise RecordError(f"the record does not fit its game: {error}") from None
+        return match
+
+
+def _checked(data: dict[str, Any], key: str, kind: type) -> Any:
+    value = data[key]
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise RecordError(f"the record's {key!r} should be {kind.__name__}, not {type(value).__name__}")
+    return value
+
+
+def _checked_list(data: dict[str, Any], key: str, kind: type) -> list[Any]:
+    values: list[Any] = _checked(data, key, list)
+    if any(not isinstance(value, kind) or isinstance(value, bool) for value in values):
+        raise RecordError(f"the record's {key!r} should hold only {kind.__name__}")
+    return values

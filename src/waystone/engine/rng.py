@@ -1,0 +1,89 @@
+"""Dice and shuffles: one number of 62 bits that a copy of the state copies with it.
+
+A linear congruential generator modulo 2**62, read from its high bits. Compiled, the products wrap at 64 bits and the
+mask keeps the low 62, which are right; plain Python multiplies exactly and masks the same bits. So both builds roll the
+same dice.
+"""
+
+from typing import Final, TypeVar, final
+
+from mypy_extensions import i64
+
+T = TypeVar("T")
+
+MASK: Final[i64] = 4611686018427387903  # 2**62 - 1
+MULTIPLIER: Final[i64] = 6364136223846793005
+INCREMENT: Final[i64] = 1442695040888963407
+GOLDEN: Final[i64] = 2654435769197246997
+MIX_1: Final[i64] = 4354685564936845355
+MIX_2: Final[i64] = 3935559000370003845
+
+
+def scramble(seed: i64) -> i64:
+    """Spread neighbouring seeds over the whole range: first rolls of seeds 1, 2, 3... must not form a lattice."""
+    x = (seed + GOLDEN) & MASK
+    x = ((x ^ (x >> 30)) * MIX_1) & MASK
+    x = ((x ^ (x >> 27)) * MIX_2) & MASK
+    return x ^ (x >> 31)
+
+
+class ScriptEmpty(Exception):
+    """A test scripted fewer dice than the rules rolled."""
+
+
+@final
+class Rng:
+    """The only source of chance in a match."""
+
+    def __init__(self, seed: int) -> None:
+        clipped: i64 = seed & 4611686018427387903
+        self.state: i64 = scramble(clipped)
+        self.script: list[int] | None = None
+
+    @staticmethod
+    def scripted(*dice: int) -> "Rng":
+        """An rng whose next dice are given, for tests: `Rng.scripted(2, 2, 6)`. Shuffles are not scripted."""
+        rng = Rng(0)
+        rng.script = list(dice)
+        return rng
+
+    def copy(self) -> "Rng":
+        twin = Rng(0)
+        twin.state = self.state
+        script = self.script
+        if script is not None:
+            twin.script = script.copy()
+        return twin
+
+    def below(self, n: i64) -> i64:
+        """A number from 0 to n - 1, each equally likely."""
+        self.state = (self.state * MULTIPLIER + INCREMENT) & MASK
+        return ((self.state >> 30) * n) >> 32
+
+    def die(self, sides: i64) -> int:
+        """A roll of one die: 1 to `sides`."""
+        rolled: i64 = self.below(sides) + 1
+        script = self.script
+        if script is not None:
+            if not script:
+                raise ScriptEmpty("the scripted dice are used up")
+            return script.pop(0)
+        return rolled
+
+    def d6(self) -> int:
+        return self.die(6)
+
+    def roll(self, count: int) -> list[int]:
+        """`count` six-sided dice, in the order they fell."""
+        return [self.die(6) for _ in range(count)]
+
+    def shuffle(self, items: list[T]) -> None:
+        i: i64 = len(items) - 1
+        while i > 0:
+            j: i64 = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+            i -= 1
+
+    def seed(self) -> int:
+        """A seed for another rng that shares nothing with this one's future."""
+        return self.below(2147483647) << 31 | self.below(2147483647)
