@@ -50,7 +50,10 @@ def extensions() -> list:
     from mypyc.build import mypycify
 
     return mypycify(
-        ["--strict", *compiled_sources()], opt_level=os.environ.get("WAYSTONE_OPT", "3"), multi_file=True, group_name="waystone"
+        ["--strict", *compiled_sources()],
+        opt_level=os.environ.get("WAYSTONE_OPT", "3"),
+        multi_file=True,
+        group_name="waystone",
     )
 
 

@@ -32,7 +32,14 @@ def _nearest(word: str, words: Iterable[str]) -> str:
 
 
 def _kind(value: object) -> str:
-    names = {bool: "true/false", int: "a whole number", float: "a number", str: "a text", list: "a list", dict: "a table"}
+    names = {
+        bool: "true/false",
+        int: "a whole number",
+        float: "a number",
+        str: "a text",
+        list: "a list",
+        dict: "a table",
+    }
     return names.get(type(value), type(value).__name__)
 
 
@@ -176,7 +183,9 @@ class Shelf:
             fresh.add(key)
             if row.get("remove") is True:
                 if key not in shelf:
-                    raise ContentError(file, f"{table}.{key}", "remove", f"there is no such entry{_nearest(key, shelf)}")
+                    raise ContentError(
+                        file, f"{table}.{key}", "remove", f"there is no such entry{_nearest(key, shelf)}"
+                    )
                 del shelf[key]
                 continue
             shelf[key] = {**shelf.get(key, {}), **row}

@@ -45,6 +45,7 @@ class Game(Generic[S]):
     def __init__(
         self,
         name: str,
+        package: str,
         title: str,
         prefix: str,
         players: tuple[int, ...],
@@ -53,6 +54,7 @@ class Game(Generic[S]):
         settings: tuple[Setting, ...] = (),
     ) -> None:
         self.name = name  # as typed on the command line
+        self.package = package  # the Python package that holds its rules.md
         self.title = title
         self.prefix = prefix  # of its rule numbers: "WK"
         self.players = players  # the player counts that it allows
@@ -94,6 +96,15 @@ class Game(Generic[S]):
 
     def advice(self) -> Advice:
         """Its judgement of states and options, for bots and hints."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------------ how it looks, from a view only
+    def text(self, edition: Edition, view: Any) -> str:
+        """The table as plain text, for the terminal and for screen readers."""
+        raise NotImplementedError
+
+    def scene(self, edition: Edition, view: Any, lit: frozenset[str]) -> str:
+        """The table as SVG. Elements that options touch carry `data-touch`; those in `lit` are lit up."""
         raise NotImplementedError
 
     # ------------------------------------------------------------------ words

@@ -70,7 +70,9 @@ class Record:
         game = registry.find(self.game)
         edition = registry.edition(self.game, self.packs)
         if self.rules != game.rules_version:
-            raise RecordError(f"made by rules version {self.rules} of {game.title}; this is version {game.rules_version}")
+            raise RecordError(
+                f"made by rules version {self.rules} of {game.title}; this is version {game.rules_version}"
+            )
         if self.content != edition.fingerprint:
             raise RecordError(f"made with other content of {game.title} ({self.content}, here {edition.fingerprint})")
         try:
