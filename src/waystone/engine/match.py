@@ -191,6 +191,13 @@ class Match:
             return result.words if result is not None else ""
         return self.game.prompt(self.state, ask)
 
+    def words(self, text: str) -> str:
+        """A sentence of an option or an event, with every `{2}` replaced by what the table calls seat 2."""
+        if "{" in text:
+            for seat, player in enumerate(self.names):
+                text = text.replace(f"{{{seat}}}", self.game.seat_name(self.state, seat, player))
+        return text
+
     def refusals(self) -> list[Refusal]:
         """What the asked player might expect to do now but cannot, each with the rule that forbids it."""
         if self.ask is None:

@@ -1,0 +1,1 @@
+"""Wakening Lair: a co-operative crawl against a waking terror."""

@@ -1,0 +1,148 @@
+"""Wakening Lair as the engine knows it."""
+
+from typing import Any, Final, final
+
+from waystone.engine.advice import Advice
+from waystone.engine.game import Edition, Game, Setting
+from waystone.engine.option import Ask, Rule
+from waystone.engine.rng import Rng
+from waystone.games.wakening_lair import reasons
+from waystone.games.wakening_lair.advice import LairAdvice
+from waystone.games.wakening_lair.content import ROOMS, Content
+from waystone.games.wakening_lair.options import LairEdition
+from waystone.games.wakening_lair.setup import SHUFFLED_WITH_TERROR, choose_heroes, set_table
+from waystone.games.wakening_lair.state import NONE, SETUP, TERROR_CARD, Lair
+from waystone.games.wakening_lair.turn import play_a_bit
+
+TERRORS: Final = ("random", "grimgear", "whiptail", "cindershroud", "mudmuck", "widowfang", "soulbane")
+
+SETTINGS: Final = (
+    Setting("terror", "Which terror sleeps in Room 12", TERRORS, "random", 153),
+    Setting("populate_room_1", "Monsters wait at the entrance", ("yes", "no"), "yes", 8),
+    Setting(
+        "cindershroud_reignite",
+        "When Cindershroud's ring burns again",
+        ("only_when_attacking", "every_turn"),
+        "only_when_attacking",
+        127,
+    ),
+    Setting("mudmuck_order", "How Mudmuck may be attacked", ("lines", "branches"), "lines", 129),
+    Setting("healer_required", "One hero must be able to heal", ("no", "yes"), "no", 149),
+)
+
+
+@final
+class WakeningLair(Game[Lair]):
+    def __init__(self) -> None:
+        super().__init__(
+            name="wakening-lair",
+            package="waystone.games.wakening_lair",
+            title="Wakening Lair",
+            prefix="WK",
+            players=(2, 3, 4, 5, 6),
+            rules_version=1,
+            summary="A co-operative crawl: clear the Lair before its terror wakes and walks out.",
+            settings=SETTINGS,
+        )
+        self._advice = LairAdvice()
+
+    def load(self, packs: tuple[str, ...]) -> Edition:
+        return LairEdition(Content(packs))
+
+    def new(self, edition: Edition, players: int, settings: dict[str, str], rng: Rng) -> Lair:
+        assert isinstance(edition, LairEdition)
+        return set_table(edition, players, settings, rng)
+
+    def step(self, state: Lair) -> Rule:
+        return choose_heroes(state) if state.phase == SETUP else play_a_bit(state)
+
+    def view(self, state: Lair, seat: int) -> Any:
+        from waystone.games.wakening_lair.view import look
+
+        return look(state)
+
+    def redeal(self, state: Lair, seat: int, rng: Rng) -> None:
+        """Nobody knows the decks, the sleeping Rooms or the sleeping terror; all else lies open."""
+        redeal_monsters(state, rng)
+        rng.shuffle(state.treasure_deck)
+        redeal_rooms(state, rng)
+        if not state.terror_known:
+            state.terror = rng.below(len(state.content.terrors))
+
+    def secrets(self, state: Lair, seat: int) -> list[int]:
+        """Both decks from the top, the sleeping Rooms from the entrance, the terror."""
+        found = [card for card in reversed(state.monster_deck)]
+        found += [1000 + card for card in reversed(state.treasure_deck)]
+        found += [2000 + state.faces[room] for room in range(1, ROOMS + 1) if not state.is_awake(room)]
+        if not state.terror_known:
+            found.append(3000 + state.terror)
+        return found
+
+    def counts(self, state: Lair) -> dict[str, int]:
+        """24 Monster cards and 24 treasure cards, each in exactly one place."""
+        monsters = [card for card in state.monster_deck if card != TERROR_CARD]
+        monsters += list(state.monster_discard)
+        treasure = state.treasure_deck + list(state.treasure_discard)
+        for room in range(1, ROOMS + 1):
+            monsters += list(state.lines[room])
+            treasure += list(state.traps[room])
+        for hero in state.heroes:
+            treasure += list(hero.cards())
+        if state.drawn != NONE:
+            treasure.append(state.drawn)
+        return {
+            "monster cards": len(monsters),
+            "different monster cards": len(set(monsters)),
+            "treasure cards": len(treasure),
+            "different treasure cards": len(set(treasure)),
+            "room cards": len(set(state.faces)),
+        }
+
+    def advice(self) -> Advice:
+        return self._advice
+
+    def text(self, edition: Edition, view: Any) -> str:
+        from waystone.games.wakening_lair.text import table
+
+        return table(edition, view)
+
+    def scene(self, edition: Edition, view: Any, lit: frozenset[str]) -> str:
+        from waystone.games.wakening_lair.scene import draw
+
+        return draw(edition, view, lit)
+
+    def prompt(self, state: Lair, ask: Ask) -> str:
+        if ask.subject.key == "action":
+            return f"take an Action ({state.actions} left) or end the turn"
+        return ask.subject.prompt
+
+    def reason(self, rule: int) -> str:
+        return reasons.REASONS.get(rule, "")
+
+    def seat_name(self, state: Lair, seat: int, player: str) -> str:
+        if seat < len(state.heroes):
+            return state.heroes[seat].name
+        return player
+
+
+def redeal_monsters(state: Lair, rng: Rng) -> None:
+    """WK-9: the Terror Awakens card is equally likely at each of the last nine places."""
+    deck = [card for card in state.monster_deck if card != TERROR_CARD]
+    sleeps = len(deck) < len(state.monster_deck)
+    rng.shuffle(deck)
+    if sleeps:
+        deck.insert(rng.below(min(len(deck), SHUFFLED_WITH_TERROR) + 1), TERROR_CARD)
+    state.monster_deck = deck
+
+
+def redeal_rooms(state: Lair, rng: Rng) -> None:
+    asleep = [room for room in range(1, ROOMS + 1) if not state.is_awake(room)]
+    faces = [state.faces[room] for room in asleep]
+    rng.shuffle(faces)
+    dealt = list(state.faces)
+    for room, face in zip(asleep, faces, strict=True):
+        dealt[room] = face
+    state.faces = tuple(dealt)
+
+
+GAME: Final = WakeningLair()

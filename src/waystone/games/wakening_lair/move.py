@@ -1,0 +1,149 @@
+"""Moving through the Lair: WK-29 to WK-36a, and the Traps on the way: WK-83 to WK-85."""
+
+from typing import Final
+
+from waystone.engine.option import Ask, Option, Rule
+from waystone.games.wakening_lair.content import ROOMS
+from waystone.games.wakening_lair.options import No
+from waystone.games.wakening_lair.rooms import wake_room
+from waystone.games.wakening_lair.state import Hero, Lair
+from waystone.games.wakening_lair.treasure import PASSING, offer_gifts, pass_cards, spring
+
+OCCUPIED: Final = 30
+TERROR_STOPS: Final = 31
+SLEEPING_STOPS: Final = 32
+CLOSED: Final = 33
+OWN_ROOM: Final = 1036
+
+
+def ends_move(g: Lair, hero: Hero, room: int) -> int:
+    """The rule by which entering this Room ends a Move there, or 0."""
+    if room == g.terror_room:
+        return TERROR_STOPS
+    if not g.is_awake(room):
+        return SLEEPING_STOPS
+    if g.lines[room] and not passes(g, hero, monsters=True):
+        return OCCUPIED
+    if g.traps[room] and not passes(g, hero, monsters=False):
+        return OCCUPIED
+    return 0
+
+
+def passes(g: Lair, hero: Hero, monsters: bool) -> bool:
+    """Beads of the Four Winds let a hero through Rooms with Monsters and Traps."""
+    for card in hero.items:
+        item = g.item(card)
+        if item.passes_monsters if monsters else item.passes_traps:
+            return True
+    return False
+
+
+def closed(g: Lair, room: int) -> int:
+    """WK-33: nobody enters Room 12 while the terror sleeps."""
+    return CLOSED if room == ROOMS and g.terror_room == 0 else 0
+
+
+def offer_moves(g: Lair, hero: Hero, options: list[Option], spent: int) -> None:
+    """WK-36a: every Room of the stretch and the first beyond it on either side."""
+    for step in (1, -1):
+        blocked = spent
+        room = hero.room + step
+        while 1 <= room <= ROOMS:
+            forbidden = blocked if blocked else closed(g, room)
+            g.offer(options, g.edition.move[room], forbidden)
+            if forbidden and g.refused is None:
+                break
+            blocked = forbidden if forbidden else ends_move(g, hero, room)
+            room += step
+    if spent == 0 and len(g.heroes) > 1:
+        g.offer(options, g.edition.move[hero.room], OWN_ROOM if not may_turn_back(g, hero) else 0)
+
+
+def may_turn_back(g: Lair, hero: Hero) -> bool:
+    """WK-36a: out and back to the own Room, only to pass cards on."""
+    for room in passed_rooms(g, hero, hero.room):
+        for other in g.heroes:
+            if other.room == room and (hero.reserve or other.reserve):
+                return True
+    return False
+
+
+def passed_rooms(g: Lair, hero: Hero, destination: int) -> list[int]:
+    """WK-36a: the Rooms of the stretch that count as passed, other than the hero's own and the destination."""
+    above = stretch(g, hero, 1)
+    below = stretch(g, hero, -1)
+    if ends_move(g, hero, hero.room) == 0:
+        passed = above + below
+    elif destination > hero.room:
+        passed = above
+    elif destination < hero.room:
+        passed = below
+    else:  # out and back on one side only, for coming home ends the Move
+        passed = above if somebody_in(g, above) else below
+    return [room for room in passed if room != destination]
+
+
+def somebody_in(g: Lair, rooms: list[int]) -> bool:
+    for hero in g.heroes:
+        if hero.room in rooms:
+            return True
+    return False
+
+
+def stretch(g: Lair, hero: Hero, step: int) -> list[int]:
+    """The Rooms on one side that the hero can reach without entering one that ends the Move."""
+    rooms: list[int] = []
+    room = hero.room + step
+    while 1 <= room <= ROOMS and closed(g, room) == 0 and ends_move(g, hero, room) == 0:
+        rooms.append(room)
+        room += step
+    return rooms
+
+
+def move(g: Lair, hero: Hero, room: int) -> Rule:
+    """WK-29: one Action, one destination; cards may change hands on the way."""
+    g.actions -= 1
+    if anybody_to_pass(g, hero, room):
+        yield from give_in_passing(g, hero, room)
+    hero.room = room
+    if g.log is not None:
+        g.tell("moved", f"{{{hero.seat}}} moves to Room {room}", 29, hero.seat, f"hero-{hero.seat}")
+    if not g.is_awake(room):  # WK-32
+        wake_room(g, room)
+    yield from enter(g, hero)
+
+
+def anybody_to_pass(g: Lair, hero: Hero, destination: int) -> bool:
+    """Whether cards could change hands: a cheap question that mostly spares the long one."""
+    for other in g.heroes:
+        if other is not hero and other.room != hero.room and (hero.reserve or other.reserve):
+            return True
+    return False
+
+
+def give_in_passing(g: Lair, hero: Hero, destination: int) -> Rule:
+    """WK-79: in the Rooms it passes through, the active hero gives and asks for Reserve cards."""
+    passed = passed_rooms(g, hero, destination)
+    while True:
+        options = g.menu()
+        for other in g.heroes:
+            if other is not hero and other.room in passed:
+                offer_gifts(g, hero, other, options)
+        if not options:
+            return
+        options.append(g.edition.done)
+        choice: Option = yield Ask(hero.seat, PASSING, options)
+        if isinstance(choice, No):
+            return
+        yield from pass_cards(g, hero, choice)
+
+
+def enter(g: Lair, hero: Hero) -> Rule:
+    """WK-83, WK-84: each Trap here, oldest first, is rolled, until one takes the hero elsewhere."""
+    room = hero.room
+    if hero.card.ignores_traps:
+        return
+    for card in g.traps[room]:
+        yield from spring(g, hero, card)
+        if hero.room != room:
+            return
