@@ -124,7 +124,7 @@ def hits(g: Lair, target: Target, dice: tuple[int, ...]) -> int:
 
 
 def meets(g: Lair, target: Target, box: int, die: int) -> bool:
-    """Whether a die is good for an unmarked box: WK-46, WK-114 exactly its number, WK-122 an open number of the ring."""
+    """Whether a die is good for an unmarked box: WK-46; WK-114 exactly its number; WK-122 an open number."""
     if target.hit == SEQUENCE:
         return die >= target.boxes[box]
     if target.hit == EXACT:
@@ -166,8 +166,10 @@ def attack(g: Lair, hero: Hero, target: Target, mode: Mode) -> Rule:
             hero.seat,
             f"target-{target.index}",
         )
-    if dice_for(g, hero, mode) == 1:
+    dice = dice_for(g, hero, mode)
+    if dice == 1 and len(g.heroes_in(hero.room)) > 1:
         yield from offer_banner(g, hero)
+        dice = dice_for(g, hero, mode)
     oiled = False
     oil = oil_of(g, hero)
     if oil != NONE and target.weakness != NONE:
@@ -175,7 +177,6 @@ def attack(g: Lair, hero: Hero, target: Target, mode: Mode) -> Rule:
         oiled = isinstance(choice, Yes)
         if oiled:
             discard_item(g, hero, oil)
-    dice = dice_for(g, hero, mode)
     marked_any = False
     while True:
         marked = yield from attack_roll(g, hero, target, dice)
@@ -252,12 +253,11 @@ def attack_roll(g: Lair, hero: Hero, target: Target, count: int) -> Generator[As
 
 def roll(g: Lair, hero: Hero, target: Target, count: int) -> None:
     """The Attack dice with Room Advantage, highest first."""
-    dice = g.rng.roll(count)
+    dice = g.rng.highest_first(count)
     g.bonus = room_advantage(g, hero, target)
     if g.log is not None:
         words = f"{{{hero.seat}}} rolls {', '.join([str(die) for die in dice])}" + (" (+1 each)" if g.bonus else "")
         g.tell("rolled", words, 43 if g.bonus else 44, hero.seat, f"target-{target.index}", tuple(dice))
-    dice.sort(reverse=True)
     g.dice = tuple([die + g.bonus for die in dice])
 
 

@@ -1,4 +1,4 @@
-"""Get Attacked, step 3: WK-102 to WK-107, and how each terror strikes: WK-117 to WK-120, WK-126, WK-130, WK-133, WK-142."""
+"""Get Attacked, step 3: WK-102 to WK-107; how each terror strikes: WK-117 to WK-120, WK-126, WK-130, WK-133, WK-142."""
 
 from typing import Final
 
@@ -35,7 +35,7 @@ def enemy_attack(g: Lair, hero: Hero, name: str, count: int) -> Rule:
     """WK-103, WK-104: one enemy's dice against the hero's boxes."""
     if hero.reserve:
         yield from offer_cloak(g, hero)
-    dice = g.rng.roll(count)
+    dice = g.rng.highest_first(count)
     if g.log is not None:
         g.tell("struck", f"{name} attacks {{{hero.seat}}}: {dice}", 103, hero.seat, f"hero-{hero.seat}", tuple(dice))
     if strike(g, hero, dice):
@@ -81,7 +81,7 @@ def burn(g: Lair, hero: Hero) -> Rule:
     """WK-126: 3D6 as usual, and every open space that shows on them closes."""
     if hero.reserve:
         yield from offer_cloak(g, hero)
-    dice = g.rng.roll(g.terror_board.dice)
+    dice = g.rng.highest_first(g.terror_board.dice)
     close_ring(g, dice)
     if g.log is not None:
         words = f"{g.terror_board.name} attacks {{{hero.seat}}}: {dice}; the ring closes there"

@@ -55,8 +55,8 @@ def offer_moves(g: Lair, hero: Hero, options: list[Option], spent: int) -> None:
                 break
             blocked = forbidden if forbidden else ends_move(g, hero, room)
             room += step
-    if spent == 0 and len(g.heroes) > 1:
-        g.offer(options, g.edition.move[hero.room], OWN_ROOM if not may_turn_back(g, hero) else 0)
+    if anybody_to_pass(g, hero):
+        g.offer(options, g.edition.move[hero.room], spent or (0 if may_turn_back(g, hero) else OWN_ROOM))
 
 
 def may_turn_back(g: Lair, hero: Hero) -> bool:
@@ -103,7 +103,7 @@ def stretch(g: Lair, hero: Hero, step: int) -> list[int]:
 def move(g: Lair, hero: Hero, room: int) -> Rule:
     """WK-29: one Action, one destination; cards may change hands on the way."""
     g.actions -= 1
-    if anybody_to_pass(g, hero, room):
+    if anybody_to_pass(g, hero):
         yield from give_in_passing(g, hero, room)
     hero.room = room
     if g.log is not None:
@@ -113,10 +113,10 @@ def move(g: Lair, hero: Hero, room: int) -> Rule:
     yield from enter(g, hero)
 
 
-def anybody_to_pass(g: Lair, hero: Hero, destination: int) -> bool:
-    """Whether cards could change hands: a cheap question that mostly spares the long one."""
+def anybody_to_pass(g: Lair, hero: Hero) -> bool:
+    """Whether cards could change hands on a Move at all: a cheap question that mostly spares the long one."""
     for other in g.heroes:
-        if other is not hero and other.room != hero.room and (hero.reserve or other.reserve):
+        if other.room != hero.room and (hero.reserve or other.reserve):
             return True
     return False
 

@@ -42,7 +42,7 @@ def lay_rooms(g: Lair) -> None:
     """WK-4, WK-6: twelve face-down Rooms in a column, the entrance awake."""
     faces = list(range(ROOMS))
     g.rng.shuffle(faces)
-    g.faces = tuple([-1, *faces])
+    g.faces = (-1, *faces)
     g.awake = 1 << 1
 
 

@@ -29,8 +29,7 @@ def hurt(g: Lair, hero: Hero, amount: int) -> Rule:
 
 
 def strike(g: Lair, hero: Hero, dice: list[int]) -> bool:
-    """WK-104: enemy dice from highest to lowest against the topmost unmarked box; True if the hero dies of it."""
-    dice.sort(reverse=True)
+    """WK-104: enemy dice, highest first, against the topmost unmarked box; True if the hero dies of it."""
     before = hero.damage
     for die in dice:
         if die < hero.card.boxes[hero.damage]:
