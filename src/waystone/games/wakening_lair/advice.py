@@ -1,7 +1,7 @@
 """What Wakening Lair tells bots: how good each option looks, and how the team stands.
 
 The team that takes the best-looking option plays sensibly: the most Damage for an Action, Monsters in the terror's way
-first, out of the Room when the enemies there are likely to kill, Traps removed, Weapons to those who roll most with them.
+first, out of the Room when the enemies there are likely to kill, Traps removed, Weapons to those who roll most dice.
 """
 
 import math
@@ -17,7 +17,7 @@ from waystone.games.wakening_lair.attack import (
     room_advantage,
 )
 from waystone.games.wakening_lair.content import GEAR, ROOMS, SCROLL, SEQUENCE, Card, Mode, Target
-from waystone.games.wakening_lair.odds import attack_odds, death_risk
+from waystone.games.wakening_lair.odds import attack_odds, blows
 from waystone.games.wakening_lair.options import (
     Aim,
     AimBox,
@@ -52,11 +52,20 @@ from waystone.games.wakening_lair.state import NONE, Hero, Lair
 from waystone.games.wakening_lair.terror import attackable_zones, is_active
 
 WORST: Final = 0.01  # the weight of an option that is neither good nor bad
-RISK_ASLEEP: Final = 0.15
-RISK_AWAKE: Final = 0.30
-RISK_WITH_SCROLL: Final = 0.30
+RISK_ASLEEP: Final = 0.05  # the chance to die in step 3 that the team accepts
+RISK_AWAKE: Final = 0.12
+RISK_WITH_SCROLL: Final = 0.15
 OVER_LIMIT: Final = 12.0
-RISK_PRICE: Final = 1.0
+RISK_PRICE: Final = 2.5
+WOUND_PRICE: Final = 0.2
+
+# What a marked box and a defeat are worth
+ZONE: Final = (1.2, 1.0)
+TRAP_CARD: Final = (0.5, 1.0)
+MONSTER_ASLEEP: Final = (0.6, 1.3)
+SHIELD: Final = (0.8, 1.6)
+AHEAD: Final = (0.7, 1.3)
+BEHIND: Final = (0.25, 0.7)
 
 
 @final
@@ -189,15 +198,15 @@ class Judge:
         """What a box and a defeat are worth: shields and Monsters in the terror's way most, those behind it least."""
         g = self.g
         if target.zone != NONE:
-            return 1.2, 1.0
+            return ZONE
         if target.card != NONE:
-            return 0.5, 1.0
+            return TRAP_CARD
         if not g.terror_awake:
-            return 0.6, 1.3
+            return MONSTER_ASLEEP
         room = self.room_of(target.index)
         if room == g.terror_room:
-            return 0.8, 1.6
-        return (0.7, 1.3) if room < g.terror_room else (0.25, 0.7)
+            return SHIELD
+        return AHEAD if room < g.terror_room else BEHIND
 
     def room_of(self, monster: int) -> int:
         for room in range(1, ROOMS + 1):
@@ -254,16 +263,18 @@ class Judge:
 
     def danger(self, hero: Hero, room: int, target: int, fall: float) -> float:
         """A penalty for ending the turn where the enemies are likely to kill, one of them perhaps defeated first."""
-        risk = self.risk(hero, room, NONE)
+        risk, wounds = self.risk(hero, room, NONE)
         if target != NONE and room == hero.room:
-            risk = fall * self.risk(hero, room, target) + (1.0 - fall) * risk
-        return OVER_LIMIT * max(0.0, risk - self.limit) + RISK_PRICE * risk
+            risk_then, wounds_then = self.risk(hero, room, target)
+            risk = fall * risk_then + (1.0 - fall) * risk
+            wounds = fall * wounds_then + (1.0 - fall) * wounds
+        return OVER_LIMIT * max(0.0, risk - self.limit) + RISK_PRICE * risk + WOUND_PRICE * wounds
 
     def stay(self, hero: Hero) -> float:
         return self.danger(hero, hero.room, NONE, 0.0) if self.g.actions == 1 else 0.0
 
-    def risk(self, hero: Hero, room: int, without: int) -> float:
-        """The chance to die in step 3 there."""
+    def risk(self, hero: Hero, room: int, without: int) -> tuple[float, float]:
+        """The chance to die in step 3 there, and the Damage to expect."""
         g = self.g
         rolls: list[int] = []
         for monster in g.lines[room]:
@@ -271,7 +282,7 @@ class Judge:
                 rolls.append(len(g.content.targets[monster].boxes) - g.marks[monster].bit_count())
         if not rolls and room == g.terror_room:
             rolls = self.terror_rolls()
-        return death_risk(hero.card, hero.damage, rolls) if rolls else 0.0
+        return blows(hero.card, hero.damage, rolls) if rolls else (0.0, 0.0)
 
     def terror_rolls(self) -> list[int]:
         g = self.g
@@ -417,6 +428,14 @@ class Judge:
         if not isinstance(option, Spend) or target == NONE:
             return 0.5
         aimed = g.content.targets[target]
+        if (
+            aimed.zone != NONE
+            and g.terror_board.steals
+            and g.dice[option.die] == 1
+            and option.shift == 1
+            and hero.cards()
+        ):
+            return 0.8  # no 1, no theft
         need, die, shift = cheapest_box(g, aimed)
         price = 1 if aimed.zone != NONE else 2
         worth = need <= hero.markers and (aimed.zone != NONE or self.falls_with(aimed) or need * price <= 1)

@@ -91,8 +91,8 @@ def wound_table(card: HeroCard, dice: int) -> list[list[float]]:
     return table
 
 
-def death_risk(card: HeroCard, damage: int, rolls: list[int]) -> float:
-    """The chance that enemy rolls of these numbers of dice, one after the other, kill a hero."""
+def blows(card: HeroCard, damage: int, rolls: list[int]) -> tuple[float, float]:
+    """Enemy rolls of these numbers of dice, one after the other: the chance that the hero dies, the Damage it expects."""
     chances = [0.0] * (HERO_BOXES + 1)
     chances[damage] = 1.0
     for dice in rolls:
@@ -105,4 +105,7 @@ def death_risk(card: HeroCard, damage: int, rolls: list[int]) -> float:
                 for now in range(before, HERO_BOXES + 1):
                     after[now] += chance * row[now]
         chances = after
-    return chances[HERO_BOXES]
+    mean = 0.0
+    for now in range(damage, HERO_BOXES + 1):
+        mean += chances[now] * (now - damage)
+    return chances[HERO_BOXES], mean
