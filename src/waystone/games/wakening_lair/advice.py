@@ -59,14 +59,6 @@ OVER_LIMIT: Final = 12.0
 RISK_PRICE: Final = 2.5
 WOUND_PRICE: Final = 0.2
 
-# What a marked box and a defeat are worth
-ZONE: Final = (1.2, 1.0)
-TRAP_CARD: Final = (0.5, 1.0)
-MONSTER_ASLEEP: Final = (0.6, 1.3)
-SHIELD: Final = (0.8, 1.6)
-AHEAD: Final = (0.7, 1.3)
-BEHIND: Final = (0.25, 0.7)
-
 
 @final
 class LairAdvice(Advice):
@@ -195,18 +187,18 @@ class Judge:
         return attack_odds(g, target, dice_for(g, hero, mode), room_advantage(g, hero, target), presses)
 
     def worth(self, target: Target) -> tuple[float, float]:
-        """What a box and a defeat are worth: shields and Monsters in the terror's way most, those behind it least."""
+        """What a marked box and a defeat are worth: what stands in the terror's way most, what is behind it least."""
         g = self.g
         if target.zone != NONE:
-            return ZONE
+            return 1.2, 1.0
         if target.card != NONE:
-            return TRAP_CARD
+            return 0.5, 1.0
         if not g.terror_awake:
-            return MONSTER_ASLEEP
+            return 0.6, 1.3
         room = self.room_of(target.index)
         if room == g.terror_room:
-            return SHIELD
-        return AHEAD if room < g.terror_room else BEHIND
+            return 0.8, 1.6
+        return (0.7, 1.3) if room < g.terror_room else (0.25, 0.7)
 
     def room_of(self, monster: int) -> int:
         for room in range(1, ROOMS + 1):

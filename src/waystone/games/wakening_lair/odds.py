@@ -92,7 +92,7 @@ def wound_table(card: HeroCard, dice: int) -> list[list[float]]:
 
 
 def blows(card: HeroCard, damage: int, rolls: list[int]) -> tuple[float, float]:
-    """Enemy rolls of these numbers of dice, one after the other: the chance that the hero dies, the Damage it expects."""
+    """Enemy rolls of so many dice, one after the other: the chance that the hero dies, and its mean Damage."""
     chances = [0.0] * (HERO_BOXES + 1)
     chances[damage] = 1.0
     for dice in rolls:
