@@ -18,7 +18,8 @@ STOPS = 20 if builds.COMPILED else 8  # where a law looks closely in one case
 
 @cache
 def contents(game: Game[Any]) -> Edition:
-    return game.load(())
+    """The content that records are replayed with; of a game that is not registered, its own."""
+    return registry.edition(game.name) if registry.find(game.name) is game else game.load(())
 
 
 @cache

@@ -42,7 +42,7 @@ def build(folder: Path) -> None:
 
 def forget_games() -> None:
     """Make the registry look again."""
-    for remembered in (registry.names, registry.find, registry.edition):
+    for remembered in (registry.names, registry.find, registry._edition):
         remembered.cache_clear()
 
 

@@ -183,6 +183,8 @@ def views_show_nothing_hidden(case: Case) -> None:
             other = match.copy()
             sitting.game.redeal(other.state, seat, Rng(case.steps))
             assert other.view(seat) == match.view(seat), f"seat {seat} sees something that it cannot know"
+            if not sitting.game.secrets(match.state, seat):
+                same(case, match, other, f"seat {seat} has no secrets before it, yet something was dealt anew")
             assert sitting.game.counts(other.state) == sitting.game.counts(match.state)
 
 

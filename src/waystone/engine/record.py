@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from waystone.engine import registry
+from waystone.engine.content import ContentError
 from waystone.engine.match import IllegalChoice, Match
 
 FORMAT = 1
@@ -47,7 +48,7 @@ class Record:
     def from_json(text: str) -> "Record":
         try:
             data: Any = json.loads(text)
-        except json.JSONDecodeError as error:
+        except (ValueError, RecursionError) as error:
             raise RecordError(f"not a record: {error}") from None
         if not isinstance(data, dict) or data.get("waystone") != FORMAT:
             raise RecordError(f"not a record of format {FORMAT}")
@@ -67,8 +68,11 @@ class Record:
 
     def replay(self, upto: int | None = None, keeps: bool = True, listens: bool = False) -> Match:
         """The match after `upto` answers (default: all). Refuses a record made by other rules or content."""
-        game = registry.find(self.game)
-        edition = registry.edition(self.game, self.packs)
+        try:
+            game = registry.find(self.game)
+            edition = registry.edition(self.game, self.packs)
+        except (registry.UnknownGame, ContentError) as error:
+            raise RecordError(f"cannot be replayed: {error}") from None
         if self.rules != game.rules_version:
             raise RecordError(
                 f"made by rules version {self.rules} of {game.title}; this is version {game.rules_version}"
