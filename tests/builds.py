@@ -15,7 +15,8 @@ from waystone.engine import rng
 ROOT = Path(__file__).parent.parent
 COMPILED = not str(rng.__file__).endswith(".py")  # the build that runs these tests
 ENGINE = Path(waystone.__file__).parent / "engine"
-BOTH = any((ENGINE / f"rng{suffix}").exists() for suffix in EXTENSION_SUFFIXES)  # a compiled build lies beside the source
+# Whether a compiled build lies beside the source.
+BOTH = any((ENGINE / f"rng{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
 
 
 def in_another_process(module: str, *arguments: str, plain: bool) -> Any:

@@ -109,7 +109,7 @@ class Case:
         return play_randomly(self.match(keeps=False), Rng(self.seed), MOST_DECISIONS)
 
     def stops(self, match: Match, most: int = STOPS) -> Iterator[Ask]:
-        """As `walk`, but stopping at `most` decisions or little more, spread over the match; other seeds, other ones."""
+        """As `walk`, but stopping at about `most` decisions, spread over the match; other seeds, other ones."""
         stride = max(1, self.length // most)
         for ask in self.walk(match):
             if self.steps % stride == self.seed % stride:

@@ -1,4 +1,4 @@
-"""Last Candle, the small game of `docs/add-a-game.md`: built from the printed page, for every test that needs a game."""
+"""Last Candle, the small game of `docs/add-a-game.md`: built from the printed page, for tests that need a game."""
 
 import re
 import sys
@@ -18,7 +18,7 @@ def files_of(page: str) -> dict[str, str]:
     """The files printed on a page; blocks with the same title continue one file."""
     files: dict[str, str] = {}
     for title, text in BLOCK.findall(page):
-        files[title] = files.get(title, "") + text
+        files[title] = f"{files[title]}\n\n{text}" if title in files else text
     return files
 
 

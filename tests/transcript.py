@@ -1,18 +1,19 @@
 """A match boiled down to a few lines that change when a rule changes.
 
-`python -m tests.transcript N` prints, as JSON, N matches of every sitting: what another process or the other build makes of them.
+`python -m tests.transcript N` prints, as JSON, N matches of every sitting, as this process and this build play them.
 """
 
 import hashlib
 import json
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 from tests.sittings import SITTINGS, Case, Sitting
 from waystone.engine import Event
 
 
-def digest(lines: list[Any]) -> str:
+def digest(lines: Sequence[Any]) -> str:
     return hashlib.sha256(json.dumps(lines).encode()).hexdigest()[:16]
 
 
@@ -21,10 +22,10 @@ def told(event: Event) -> list[Any]:
 
 
 def transcript(sitting: Sitting, seed: int) -> dict[str, Any]:
-    """Random play from a seed: what was asked, answered and told, and how it ended. Nothing of how a state is written."""
+    """Random play from a seed: what was asked, answered and told, and how it ended; nothing of the state's fields."""
     case = Case(sitting, seed)
     match = case.match(keeps=False, listens=True)
-    asks = [[ask.seat, ask.subject.key, [option.id for option in ask.options]] for ask in case.walk(match)]
+    asks = [(ask.seat, ask.subject.key, [option.id for option in ask.options]) for ask in case.walk(match)]
     result = match.result
     assert result is not None
     return {

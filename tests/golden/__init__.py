@@ -1,6 +1,6 @@
 """Golden transcripts: fixed matches of each game, kept in a file, so that any change of a rule shows as a diff.
 
-`python -m tests.golden` writes them anew. Look at the diff: a change of behaviour also raises the game's `rules_version`.
+`python -m tests.golden` writes them anew. Look at the diff: changed behaviour also raises the game's `rules_version`.
 """
 
 import json

@@ -260,7 +260,7 @@ def guesses_do_not_know_the_truth(sitting: Sitting) -> None:
 
 # ---------------------------------------------------------------------- undo
 def undo_takes_back_only_what_told_nothing(case: Case) -> None:
-    """An answer can be taken back if and only if no chance was used, the same seat is asked and nothing was revealed."""
+    """An answer can be taken back just if no chance was used, the same seat is asked and nothing was revealed."""
     sitting = case.sitting
     game = sitting.game
     match = case.match()

@@ -1,7 +1,7 @@
 """Every field of every object that hangs on a state, found by reflection in both builds.
 
-The laws must see a field that `copy()` forgot, so nothing here is told by the games. Plain objects keep fields in `__dict__` or
-`__slots__`; compiled types and their bases list theirs (their descriptors would show properties too).
+The laws must see a field that `copy()` forgot, so nothing here is told by the games. Plain objects keep fields in
+`__dict__` or `__slots__`; compiled types and their bases list theirs (their descriptors would show properties too).
 """
 
 import hashlib
@@ -34,7 +34,8 @@ def _declared(kind: type) -> tuple[str, ...]:
 def fields(thing: object) -> dict[str, Any]:
     """Its fields by name; one that was never set is left out."""
     found: dict[str, Any] = dict(getattr(thing, "__dict__", {}))
-    for name in _declared(type(thing)):
+    kind: type = type(thing)
+    for name in _declared(kind):
         try:
             found[name] = getattr(thing, name)
         except AttributeError:

@@ -7,8 +7,8 @@ from xml.etree.ElementTree import ParseError
 
 import pytest
 
-from tests.laws import laws
 from tests import sittings
+from tests.laws import laws
 from tests.sittings import Case, Sitting, contents
 from waystone.engine import IllegalChoice, Result, Rng, Subject, registry
 from waystone.engine.record import RecordError

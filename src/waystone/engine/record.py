@@ -1,4 +1,4 @@
-"""A match as data: its seed, its settings and its answers. Saving, loading, replay and bug reports are this one list."""
+"""A match as data: seed, settings and answers. Saving, loading, replay and bug reports are this one list."""
 
 import json
 from dataclasses import asdict, dataclass
@@ -58,7 +58,7 @@ class Record:
                 rules=_checked(data, "rules", int),
                 content=_checked(data, "content", str),
                 packs=tuple(_checked_list(data, "packs", str)),
-                settings=_checked(data, "settings", dict),
+                settings=_checked_texts(data, "settings"),
                 seats=tuple(_checked_list(data, "seats", str)),
                 seed=_checked(data, "seed", int),
                 answers=tuple(_checked_list(data, "answers", int)),
@@ -101,6 +101,13 @@ def _checked(data: dict[str, Any], key: str, kind: type) -> Any:
     if not isinstance(value, kind) or isinstance(value, bool):
         raise RecordError(f"the record's {key!r} should be {kind.__name__}, not {type(value).__name__}")
     return value
+
+
+def _checked_texts(data: dict[str, Any], key: str) -> dict[str, str]:
+    values: dict[str, str] = _checked(data, key, dict)
+    if any(not isinstance(value, str) for value in values.values()):
+        raise RecordError(f"the record's {key!r} should hold only str")
+    return values
 
 
 def _checked_list(data: dict[str, Any], key: str, kind: type) -> list[Any]:
