@@ -15,7 +15,7 @@ settings.register_profile(
     derandomize=True,
     database=None,
     deadline=None,
-    max_examples=8 if builds.COMPILED else 3,
+    max_examples=12 if builds.COMPILED else 5,
     suppress_health_check=SLOW,
 )
 settings.register_profile("wide", deadline=None, max_examples=100, suppress_health_check=SLOW)

@@ -13,7 +13,7 @@ from waystone.engine.playout import play_randomly
 from waystone.engine.rulebook import Rulebook, rulebook
 
 MOST_DECISIONS = 200_000
-STOPS = 20 if builds.COMPILED else 8  # where a law looks closely in one case
+STOPS = 20 if builds.COMPILED else 10  # where a law looks closely in one case
 
 
 @cache

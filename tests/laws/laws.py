@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests import builds
+from tests.laws.reflect import fields, other_than
 from tests.sittings import STOPS, Case, Sitting, asked
 from waystone.engine import TABLE, Match, Rng
 from waystone.engine.playout import play_randomly
@@ -122,6 +123,41 @@ def copies_are_independent(case: Case) -> None:
         same(case, match, other, "a copy, after another was played,")
         play_randomly(other, Rng(case.steps), limit=12)
         same(case, twin, other, "two copies with the same answers")
+
+
+def copies_keep_every_field(case: Case) -> None:
+    """Set any field of the state, or of what hangs on it, to another value: a copy has that value too.
+
+    So a field that `copy()` forgets is found even if play never shows it at a quiet point.
+    """
+    reader = case.sitting.reader
+    match = case.match(keeps=False)
+
+    def check(what: str) -> None:
+        twin = match.state.copy()
+        different = reader.differences(match.state, twin)
+        assert not different, f"{what}: a copy of the state differs in {', '.join(different)}"
+
+    for _ in case.stops(match, most=3):
+        check("as it is")
+    check("at the end")
+    tried = 0
+    for owner in reader.owners(match.state):
+        for name, value in fields(owner).items():
+            other = other_than(value)
+            if name in UNCHANGED or other is None:
+                continue
+            try:
+                setattr(owner, name, other)
+            except (AttributeError, TypeError, OverflowError):  # not to be set from outside, or not to that
+                continue
+            check(f"{type(owner).__name__}.{name} changed to {other!r}")
+            setattr(owner, name, value)
+            tried += 1
+    assert tried, "no field could be changed"
+
+
+UNCHANGED = ("seats",)  # how many there are of other things, so a copy of other things may rely on it
 
 
 # ---------------------------------------------------------------------- records

@@ -46,6 +46,21 @@ def fields(thing: object) -> dict[str, Any]:
     return dict(sorted(found.items()))
 
 
+def other_than(value: object) -> Any:
+    """Another value of the same kind, or None if none comes to mind."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, Enum):
+        return None
+    if isinstance(value, int | float):
+        return value + 1
+    if isinstance(value, str):
+        return value + "?"
+    if isinstance(value, list | tuple) and value:
+        return value[:-1]
+    return None
+
+
 class Reader:
     """Turns things into forms. Objects of the edition are shared by all copies, so they stand for themselves."""
 
@@ -71,6 +86,25 @@ class Reader:
             for name in sorted({*mine, *theirs})
             if name not in mine or name not in theirs or self.form(mine[name]) != self.form(theirs[name])
         ]
+
+    def owners(self, thing: object) -> list[object]:
+        """The objects with fields that hang on a thing, itself first; not those of the edition."""
+        found: dict[int, object] = {}
+        self._gather(thing, found)
+        return list(found.values())
+
+    def _gather(self, thing: object, found: dict[int, object]) -> None:
+        if isinstance(thing, (*ATOMS, *NAMED, Enum)) or id(thing) in self._shared or id(thing) in found:
+            return
+        if isinstance(thing, dict):
+            parts = [*thing.keys(), *thing.values()]
+        elif isinstance(thing, list | tuple | deque | set | frozenset):
+            parts = list(thing)
+        else:
+            found[id(thing)] = thing
+            parts = list(fields(thing).values())
+        for part in parts:
+            self._gather(part, found)
 
     def _form(self, thing: object) -> Form:
         if isinstance(thing, Enum):

@@ -21,6 +21,7 @@ LAWS = [
     laws.refusals_cite_rules,
     laws.events_cite_rules,
     laws.copies_are_independent,
+    laws.copies_keep_every_field,
     laws.replay_is_identical,
     laws.saves_anywhere,
     laws.guesses_fit_what_is_seen,

@@ -33,6 +33,26 @@ def forget_a_field(patch: Patch) -> None:
     patch.setattr(TABLE, "copy", copy)
 
 
+def forget_a_field_of_a_turn(patch: Patch) -> None:
+    """Never set at a quiet point, so that play alone does not show it."""
+
+    def copy(self: Any) -> Any:
+        twin = honest_copy(self)
+        twin.braced = False
+        return twin
+
+    patch.setattr(TABLE, "copy", copy)
+
+
+def forget_the_result(patch: Patch) -> None:
+    def copy(self: Any) -> Any:
+        twin = honest_copy(self)
+        twin.result = None
+        return twin
+
+    patch.setattr(TABLE, "copy", copy)
+
+
 def share_a_list(patch: Patch) -> None:
     def copy(self: Any) -> Any:
         twin = honest_copy(self)
@@ -183,6 +203,9 @@ def promise_too_much(patch: Patch) -> None:
 BREACHES: list[tuple[Callable[[Case], None], Break]] = [
     (laws.copies_are_independent, forget_a_field),
     (laws.copies_are_independent, share_a_list),
+    (laws.copies_keep_every_field, forget_a_field),
+    (laws.copies_keep_every_field, forget_a_field_of_a_turn),
+    (laws.copies_keep_every_field, forget_the_result),
     (laws.play_ends, never_end),
     (laws.play_ends, reward_too_much),
     (laws.play_ends, forget_a_seat),

@@ -5,7 +5,7 @@ from enum import Enum
 
 import pytest
 
-from tests.laws.reflect import Reader, fields
+from tests.laws.reflect import Reader, fields, other_than
 from tests.sittings import contents
 from waystone.engine import Event, Rng, registry
 
@@ -84,6 +84,24 @@ def test_content_stands_for_itself() -> None:
     first, second = vars(CELLAR)["chests"][:2]
     assert read(first) != read(second)
     assert read([first])[1][0] == "content"  # type: ignore[index]
+
+
+def test_whatever_hangs_on_a_thing_is_found_but_content_is_not() -> None:
+    state = GAME.new(CELLAR, 2, GAME.settle({}), Rng(1))
+    assert Reader(CELLAR).owners(state) == [state, state.rng]
+    inner, ring = Slotted(), Ring()
+    assert Reader(CELLAR).owners({"a": [(inner, ring)], inner: 2}) == [inner, ring]
+
+
+@pytest.mark.parametrize("value", [True, 3, 1.5, "x", [1, 2], (1,)])
+def test_another_value_is_of_the_same_kind(value: object) -> None:
+    assert other_than(value) != value
+    assert type(other_than(value)) is type(value)
+
+
+@pytest.mark.parametrize("value", [None, [], (), Colour.RED, {}])
+def test_some_values_have_no_other(value: object) -> None:
+    assert other_than(value) is None
 
 
 def test_a_rule_under_way_is_no_data() -> None:
