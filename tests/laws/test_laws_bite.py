@@ -247,6 +247,7 @@ def test_a_breach_is_caught(law: Callable[[Case], None], breach: Break, monkeypa
 @pytest.mark.parametrize(
     ("law", "breach"),
     [
+        (laws.no_secret_stays_in_its_place, redeal_nothing),
         (laws.no_secret_stays_in_its_place, redeal_the_top_last),
         (laws.guesses_do_not_know_the_truth, redeal_now_and_then),
     ],
