@@ -1,4 +1,7 @@
-"""A match as data: its seed, its settings and its answers. Saving, loading, replay and bug reports are this one list."""
+"""A match as data: its seed, its settings and its answers.
+
+Saving, loading, replay and bug reports are this one list.
+"""
 
 import json
 from dataclasses import asdict, dataclass
