@@ -4,8 +4,9 @@ import os
 import shutil
 import sys
 from pathlib import Path
+from typing import Any
 
-from setuptools import Extension, setup
+from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 # What draws, speaks or looks things up is not compiled: it is never in an inner loop.
@@ -56,7 +57,7 @@ def builds() -> bool:
     return bool({"bdist_wheel", "editable_wheel", "build", "build_ext", "develop", "install"} & set(sys.argv))
 
 
-def extensions() -> list[Extension]:
+def extensions() -> list[Any]:
     if not builds():
         return []
     if os.environ.get("WAYSTONE_PURE"):

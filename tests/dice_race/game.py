@@ -62,10 +62,10 @@ class RaceView:
 
 
 class RaceAdvice(Advice):
-    """Jumping is best, then rolling; a rest is for nobody."""
+    """Rolling is best, then jumping; a rest is for nobody."""
 
     def priors(self, state: Any, ask: Ask) -> list[float]:
-        worth = {"Jump": 3.0, "Roll the die": 2.0, "Two spaces": 2.0}
+        worth = {"Roll the die": 3.0, "Jump": 2.0, "Two spaces": 2.0}
         return [worth.get(option.text, 1.0) for option in ask.options]
 
     def value(self, state: Any) -> list[float]:

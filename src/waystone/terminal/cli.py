@@ -418,7 +418,7 @@ def _check_table(game: Game[Any], players: int, settings: dict[str, str]) -> Non
 # ---------------------------------------------------------------------- commands for designers and researchers
 def check(arguments: argparse.Namespace) -> int:
     mistakes: list[str] = []
-    everything = installed_games(mistakes.append)
+    everything = installed_games(mistakes.append if arguments.game is None else lambda line: None)
     for pack in arguments.pack:
         mistakes += pack_mistakes(Path(pack), _content_files(everything))
     for game in everything if arguments.game is None else [registry.find(arguments.game)]:

@@ -36,6 +36,11 @@ class Screen:
     def say(self, line: str = "", style: str = "") -> None:
         self.console.print(Text(line, style=style), soft_wrap=not self.live)
 
+    def gap(self) -> None:
+        """Air between the parts of a page."""
+        if self.live:
+            self.say()
+
     def clear(self) -> None:
         """A fresh page. What scrolled off is wiped too: it may be another player's hand."""
         if self.live:
@@ -52,9 +57,9 @@ class Screen:
         self.console.print(
             Panel(
                 Text(body, no_wrap=True),
-                title=Text(f" {title} ", style="bold"),
+                title=Text(title, style="bold"),
                 title_align="left",
-                subtitle=Text(f" {subtitle} ") if subtitle else None,
+                subtitle=Text(subtitle) if subtitle else None,
                 subtitle_align="right",
                 border_style="cyan",
                 padding=(0, 1),
@@ -63,7 +68,7 @@ class Screen:
 
     def heading(self, words: str) -> None:
         if self.live:
-            self.console.print(Text(f"{words}", style="bold"))
+            self.console.print(Text(words, style="bold"))
         else:
             self.say(f"== {words}")
 

@@ -13,7 +13,7 @@ from waystone.terminal.rules import UnknownRule, find_rule
 from waystone.terminal.saves import Save, autosave_file, data_folder, finished_file
 from waystone.terminal.screen import Screen
 
-KEYS = "number or first letters · Enter: show the table · ? why and why not · u undo · s save · l log · q quit"
+KEYS = "number or first letters   ? rules and refusals   u undo   s save   l log   q quit"
 LOG_LINES = 30
 FEWEST_EVENTS = 5
 
@@ -36,6 +36,7 @@ class Table:
         self.players = [roster.make(name, Rng(chance.seed())) if name else None for name in bots]
         self.shown_to = self.people[0] if len(self.people) == 1 else TABLE  # the seat whose view is on the screen
         self.heard = dict.fromkeys(range(TABLE, len(bots)), 0)  # how many events each seat has been told
+        self.news_from = 0  # the first event of the news on the screen
 
     # ------------------------------------------------------------------ the loop
     def play(self) -> None:
@@ -63,18 +64,15 @@ class Table:
             return
         name = self.match.names[seat]
         self.screen.clear()
-        self.screen.frame("Change of seats", f"Pass the keyboard to {name}.")
+        self.screen.frame(self.match.game.title, f"Pass the keyboard to {name}.")
+        self.tell_news(TABLE, room=self.screen.room(8))
         self.screen.read(f"{name}, press Enter when only you can see the screen. ")
 
     def have_secrets(self) -> bool:
         """Whether some people at this table may know what others may not."""
         state = self.match.state
-        known = [self.match.game.secrets(state, seat) for seat in self.people]
-        return any(secrets != known[0] for secrets in known)
-
-    def listener(self, seat: int) -> int:
-        """Whose ears count for what is news: everybody's at once where there are no secrets."""
-        return seat if self.have_secrets() else TABLE
+        hidden = [self.match.game.secrets(state, seat) for seat in self.people]
+        return any(secrets != hidden[0] for secrets in hidden)
 
     # ------------------------------------------------------------------ one decision
     def ask_person(self, ask: Ask) -> Option | None:
@@ -136,9 +134,11 @@ class Table:
         words = [option.text for option in ask.options]
         screen.clear()
         text = self.show_table(seat)
-        self.tell_news(seat, room=screen.room(len(text.splitlines()) + screen.menu_rows(words) + 8), again=again)
+        self.tell_news(seat, room=screen.room(len(text.splitlines()) + screen.menu_rows(words) + 9), again=again)
+        screen.gap()
         screen.heading(f"{match.names[seat]}: {match.prompt()}")
         screen.menu(words)
+        screen.gap()
         if screen.live:
             screen.say(KEYS, style="dim")
 
@@ -148,14 +148,11 @@ class Table:
         return text
 
     def tell_news(self, seat: int, room: int = 1_000_000, again: bool = False) -> None:
-        """What happened since this seat was last told."""
+        """What happened since this seat was last told; `again` the same as the last time."""
         log = self.match.log
-        listener = self.listener(seat)
-        if again and self.match.marks:
-            # Told once already: once more what came of the last answer.
-            first = min(self.heard[listener], self.match.marks[-1])
-        else:
-            first = min(self.heard[listener], len(log))
+        listener = seat if self.have_secrets() else TABLE  # without secrets what one has heard, all have
+        first = min(self.news_from if again else self.heard[listener], len(log))
+        self.news_from = first
         self.heard[listener] = len(log)
         fitting = max(room, FEWEST_EVENTS)
         skipped = len(log) - first - fitting
@@ -253,6 +250,7 @@ class Table:
         self.tell_news(seat, room=screen.room(len(text.splitlines()) + len(match.names) + 8))
         result = match.result
         assert result is not None
+        screen.gap()
         screen.heading(f"{result.words} ({match.game.rule(result.rule)})" if result.rule else result.words)
         winners = result.winners()
         widest = max(len(name) for name in match.names)
