@@ -110,10 +110,10 @@ class DiceRace(Game[RaceState]):
     def move(self, state: RaceState, seat: int, steps: int, verb: str, rule: int, dice: tuple[int, ...] = ()) -> None:
         state.places[seat] += steps
         if state.log is not None:
-            state.tell("moved", f"Seat {seat + 1} {verb} {steps}", rule, seat, dice=dice)
+            state.tell("moved", f"{{{seat}}} {verb} {steps}", rule, seat, dice=dice)
         if state.places[seat] >= state.length:
             rewards = [float(other == seat) for other in range(state.seats)]
-            state.finish(Result(f"Seat {seat + 1} wins the race", 2, rewards, state.places.copy()))
+            state.finish(Result(f"{{{seat}}} wins the race", 2, rewards, state.places.copy()))
 
     def view(self, state: RaceState, seat: int) -> RaceView:
         card = "" if seat < 0 else state.edition.cards[state.hands[seat]][0]

@@ -40,13 +40,13 @@ def test_the_table_the_prompt_and_numbered_options_are_shown(race: Path) -> None
 def test_options_are_chosen_by_number_or_first_letters(race: Path) -> None:
     text = session(*two_at_the_table(), lines="2\nRES\nrest\nl\n")
     assert re.findall(r"^ - (.*?)  ", text.split("> l")[1], re.M) == [
-        f"Seat {seat} rests and moves 1" for seat in (1, 2, 1)
+        f"{name} rests and moves 1" for name in ("Ada", "Ben", "Ada")
     ]
 
 
 def test_news_are_told_once_with_dice_and_rule(race: Path) -> None:
     text = session(*two_at_the_table("--names", "Ada", "--bots", "greedy"), lines="1\n2\n")
-    assert len(re.findall(r" - Seat 1 rolls and moves (\d)  \[\1\] DR-2", text)) == 1
+    assert len(re.findall(r" - Ada rolls and moves (\d)  \[\1\] DR-2", text)) == 1
 
 
 @pytest.mark.parametrize(
@@ -79,6 +79,14 @@ def test_question_mark_shows_the_rule_and_what_is_refused_and_why(race: Path) ->
     assert "DR-3 Rest: move one space." in text
 
 
+def test_what_an_earlier_question_refused_is_not_held_against_a_later_one(race: Path) -> None:
+    """Ada has played her card: that is refused on her turn, but has nothing to do with how far she jumps."""
+    text = session(*two_at_the_table(), lines="play\n" + "rest\n" * 11 + "?\njump\n?\n")
+    turn, leap = text.split("> ?\n")[1:]
+    assert "== Not now, the card is played (DR-4): Play your card" in turn
+    assert "No rule keeps you from anything here." in leap
+
+
 def test_the_log_tells_everything_so_far(race: Path) -> None:
     text = session(*two_at_the_table(), lines="rest\nrest\nl\nl 1\n")
     log = text.split("> l\n")[1]
@@ -96,7 +104,7 @@ def test_an_answer_without_consequences_can_be_undone(race: Path) -> None:
     after = text.split("> u\n")[1]
     assert after.startswith("Undone.\n== Dice Race (Ada)")
     assert "  4 Jump" in after
-    assert "Seat 1 rests and moves 1" in after
+    assert "Ada rests and moves 1" in after
 
 
 def test_undo_says_why_not(race: Path) -> None:
@@ -116,7 +124,7 @@ def test_save_and_go_on(race: Path) -> None:
     assert len(saved["answers"]) == 1
     again = session("play", "--load", str(path), lines="rest\n")
     assert "== Ben: What do you do?" in again
-    assert "Seat 3 rolls" in again
+    assert "Greedy bot 3 rolls" in again
     assert "Ada: Rest" in session("replay", str(path))
 
 
@@ -166,11 +174,11 @@ def test_a_record_of_other_rules_is_refused_in_one_line(race: Path) -> None:
 # ---------------------------------------------------------------------- to the end
 def test_the_end_names_the_winner_and_keeps_the_record(race: Path) -> None:
     text = session(*two_at_the_table(), lines="rest\n" * 30)
-    assert "== Seat 1 wins the race (DR-2)" in text
+    assert "== Ada wins the race (DR-2)" in text
     assert "  Ada    12  won\n  Ben    11  lost\n" in text
     assert not (race / "data" / "waystone" / "autosave.json").exists()
     finished = race / "data" / "waystone" / "finished.json"
-    assert "After 23 decisions. Seat 1 wins the race" in session("replay", str(finished))
+    assert "After 23 decisions. Ada wins the race" in session("replay", str(finished))
 
 
 def test_bots_among_themselves_can_be_watched(race: Path) -> None:
@@ -178,7 +186,7 @@ def test_bots_among_themselves_can_be_watched(race: Path) -> None:
     assert "wins the race (DR-2)" in text
     assert "Greedybot bot 3" in text
     assert "Your card" not in text
-    seats = re.findall(r"^ - Seat (\d)", text, re.M)
+    seats = re.findall(r"^ - \w+ bot (\d)", text, re.M)
     assert seats[:3] == ["1", "2", "3"]
 
 
@@ -221,11 +229,11 @@ def test_people_with_secrets_pass_the_keyboard(race: Path) -> None:
     terminal.type("rest")
     between = terminal.until("Ben, press Enter").split("\x1b[2J")[-1]
     assert "Your card" not in between
-    assert "Seat 1 rests and moves 1" in between
+    assert "Ada rests and moves 1" in between
     terminal.type("")
     page = terminal.until("> ")
     assert "Your card" in page
-    assert "Seat 1 rests and moves 1" in page
+    assert "Ada rests and moves 1" in page
     terminal.type("q")
     terminal.until("Goodbye")
     assert terminal.leave() == 0

@@ -112,6 +112,10 @@ class Game(Generic[S]):
         """The one line that says what is asked of whom."""
         return ask.subject.prompt
 
+    def seat_name(self, state: S, seat: int, player: str) -> str:
+        """What the table calls a seat: the player's name, or that of the hero it plays."""
+        return player
+
     def reason(self, rule: int) -> str:
         """A few words on why a rule forbids something, for refusals."""
         return ""

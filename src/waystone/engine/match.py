@@ -163,6 +163,7 @@ class Match:
             state.refused = []
         twin._run(None)
         for i in range(answers):
+            state.menu()  # what an earlier ask refused is of no concern to the next
             twin._run(self._since[i])
         return twin
 
@@ -190,6 +191,13 @@ class Match:
             result = self.result
             return result.words if result is not None else ""
         return self.game.prompt(self.state, ask)
+
+    def words(self, text: str) -> str:
+        """A sentence of an option or an event, with every `{2}` replaced by what the table calls seat 2."""
+        if "{" in text:
+            for seat, player in enumerate(self.names):
+                text = text.replace(f"{{{seat}}}", self.game.seat_name(self.state, seat, player))
+        return text
 
     def refusals(self) -> list[Refusal]:
         """What the asked player might expect to do now but cannot, each with the rule that forbids it."""

@@ -89,7 +89,7 @@ def play_one(plan: Plan, seed: int) -> Outcome:
     result = match.result
     if result is None:
         return Outcome(decisions, match.state.turn, (), UNFINISHED)
-    return Outcome(decisions, match.state.turn, tuple(result.winners()), result.words)
+    return Outcome(decisions, match.state.turn, tuple(result.winners()), match.words(result.words))
 
 
 def _all_random(plan: Plan) -> bool:

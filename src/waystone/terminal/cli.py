@@ -339,9 +339,9 @@ def replay(arguments: argparse.Namespace) -> int:
     print(match.game.text(match.edition, match.view(seat)))
     ask = match.ask
     who = f"{match.names[ask.seat]}: " if ask is not None else ""
-    print(f"\nAfter {len(match.answers)} decisions. {who}{match.prompt()}")
+    print(f"\nAfter {len(match.answers)} decisions. {who}{match.words(match.prompt())}")
     for option in ask.options if ask is not None else ():
-        print(f"  {option.text}")
+        print(f"  {match.words(option.text)}")
     return OK
 
 
@@ -354,10 +354,10 @@ def _print_story(match: Match, seat: int) -> None:
             ask, option = past.ask, match.edition.option(answer)
             assert ask is not None
             assert option is not None
-            print(f"{number:>4}  {match.names[ask.seat]}: {option.text}")
+            print(f"{number:>4}  {match.names[ask.seat]}: {past.words(option.text)}")
             past.push(option)
         for event in past.log[told:]:
-            print(f"        {event.heard_by(seat)}  {event_note(match, event)}".rstrip())
+            print(f"        {past.words(event.heard_by(seat))}  {event_note(match, event)}".rstrip())
         told = len(past.log)
 
 
@@ -484,7 +484,7 @@ def run_bench(arguments: argparse.Namespace) -> int:
     if arguments.json:
         _print_json([asdict(speed) for speed in speeds])
         return OK
-    headings = ("game", "players", "decisions/s", "games/s", "copy us", "replay 1,000 ms", "memory kB")
+    headings = ("game", "players", "decisions/s", "games/s", "copy us", "replay ms", "memory kB")
     grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for heading in headings:
         grid.add_column(heading, justify="left" if heading == "game" else "right")

@@ -2,6 +2,7 @@
 
 import shutil
 import sys
+import textwrap
 from collections.abc import Sequence
 
 from rich.console import Console
@@ -48,15 +49,15 @@ class Screen:
             self.console.clear()
 
     def frame(self, title: str, body: str, subtitle: str = "") -> None:
-        """The table itself, framed if it fits."""
-        widest = max((len(line) for line in body.splitlines()), default=0)
-        if not self.live or widest > self.console.width - 4:
+        """The table itself; a line too wide for the frame goes on below, set in."""
+        if not self.live:
             self.heading(f"{title} ({subtitle})" if subtitle else title)
             self.say(body)
             return
+        body = "\n".join(_folded(line, max(20, self.console.width - 4)) for line in body.splitlines())
         self.console.print(
             Panel(
-                Text(body, no_wrap=True),
+                Text(body),
                 title=Text(title, style="bold"),
                 title_align="left",
                 subtitle=Text(subtitle) if subtitle else None,
@@ -112,3 +113,8 @@ class Screen:
     def room(self, used: int) -> int:
         """How many lines are left below `used` ones; plenty in a pipe."""
         return shutil.get_terminal_size().lines - used if self.live else 1_000_000
+
+
+def _folded(line: str, width: int) -> str:
+    indent = " " * (len(line) - len(line.lstrip()) + len(INDENT) * 2)
+    return "\n".join(textwrap.wrap(line, width, subsequent_indent=indent, drop_whitespace=False)) if line else line

@@ -108,35 +108,47 @@ class Table:
                 return options[int(line) - 1]
             self.screen.say(f"There is no option {line}: type a number from 1 to {len(options)}.")
             return None
-        found = _starting_with(line, options)
+        found = self.starting_with(line, options)
         if len(found) == 1:
             return found[0]
         if found:
-            self.screen.say(f"{line!r} could be: {', '.join(option.text for option in found)}.")
+            self.screen.say(f"{line!r} could be: {', '.join(self.match.words(option.text) for option in found)}.")
             return None
         refusals = self.match.refusals()
-        meant = _starting_with(line, [refusal.option for refusal in refusals])
+        meant = self.starting_with(line, [refusal.option for refusal in refusals])
         for refusal in refusals:
             if [refusal.option] == meant:
                 why = self.match.game.reason(refusal.rule) or "a rule forbids it"
-                self.screen.say(
-                    f"{refusal.option.text!r} is not possible now: {why} ({self.match.game.rule(refusal.rule)})."
-                )
+                said = self.match.words(refusal.option.text)
+                self.screen.say(f"{said!r} is not possible now: {why} ({self.match.game.rule(refusal.rule)}).")
                 return None
         self.screen.say(f"{line!r} is not an option: type a number from 1 to {len(options)}, or its first letters.")
         return None
 
+    def starting_with(self, line: str, options: list[Option]) -> list[Option]:
+        """The options meant by the first letters of their text; the whole text means one even if others begin so."""
+        typed = line.casefold()
+        texts = [(option, self.match.words(option.text).casefold()) for option in options]
+        exact = [option for option, text in texts if text == typed]
+        return exact or [option for option, text in texts if text.startswith(typed)]
+
     # ------------------------------------------------------------------ showing
+    def called(self, seat: int) -> str:
+        """The player's name, and the name that the game gives the seat if it is another."""
+        player = self.match.names[seat]
+        role = self.match.game.seat_name(self.match.state, seat, player)
+        return player if role == player else f"{player} ({role})"
+
     def show(self, ask: Ask, again: bool = False) -> None:
         """The table as the asked seat sees it, what happened, what is asked and what may be answered."""
         match, screen = self.match, self.screen
         seat = ask.seat
-        words = [option.text for option in ask.options]
+        words = [match.words(option.text) for option in ask.options]
         screen.clear()
         text = self.show_table(seat)
         self.tell_news(seat, room=screen.room(len(text.splitlines()) + screen.menu_rows(words) + 9), again=again)
         screen.gap()
-        screen.heading(f"{match.names[seat]}: {match.prompt()}")
+        screen.heading(f"{self.called(seat)}: {match.words(match.prompt())}")
         screen.menu(words)
         screen.gap()
         if screen.live:
@@ -144,7 +156,7 @@ class Table:
 
     def show_table(self, seat: int) -> str:
         text = self.match.game.text(self.match.edition, self.match.view(seat))
-        self.screen.frame(self.match.game.title, text, self.match.names[seat] if seat != TABLE else "")
+        self.screen.frame(self.match.game.title, text, self.called(seat) if seat != TABLE else "")
         return text
 
     def tell_news(self, seat: int, room: int = 1_000_000, again: bool = False) -> None:
@@ -163,7 +175,7 @@ class Table:
 
     def tell(self, events: Iterable[Event], seat: int) -> None:
         for event in events:
-            self.screen.item(" -", event.heard_by(seat), event_note(self.match, event), style="cyan")
+            self.screen.item(" -", self.match.words(event.heard_by(seat)), event_note(self.match, event), style="cyan")
 
     # ------------------------------------------------------------------ commands
     def explain(self, ask: Ask, wanted: str) -> None:
@@ -181,7 +193,7 @@ class Table:
         self.say_rule(game.rule(ask.subject.rule))
         refused: dict[int, list[str]] = {}
         for refusal in self.match.refusals():
-            refused.setdefault(refusal.rule, []).append(refusal.option.text)
+            refused.setdefault(refusal.rule, []).append(self.match.words(refusal.option.text))
         for number, texts in refused.items():
             why = game.reason(number)
             self.screen.heading(f"Not now{f', {why}' if why else ''} ({game.rule(number)}): {'; '.join(texts)}")
@@ -251,10 +263,12 @@ class Table:
         result = match.result
         assert result is not None
         screen.gap()
-        screen.heading(f"{result.words} ({match.game.rule(result.rule)})" if result.rule else result.words)
+        words = match.words(result.words)
+        screen.heading(f"{words} ({match.game.rule(result.rule)})" if result.rule else words)
         winners = result.winners()
-        widest = max(len(name) for name in match.names)
-        for index, name in enumerate(match.names):
+        names = [self.called(index) for index in range(len(match.names))]
+        widest = max(len(name) for name in names)
+        for index, name in enumerate(names):
             score = result.scores[index] if index < len(result.scores) else ""
             screen.say(f"  {name:<{widest}}  {score:>4}  {'won' if index in winners else 'lost'}")
         try:
@@ -263,10 +277,3 @@ class Table:
         except OSError:
             return
         screen.say(f"See it again with: waystone replay {finished_file()}")
-
-
-def _starting_with(line: str, options: list[Option]) -> list[Option]:
-    """The options meant by the first letters of their text; the whole text means one even if others begin so."""
-    typed = line.casefold()
-    exact = [option for option in options if option.text.casefold() == typed]
-    return exact or [option for option in options if option.text.casefold().startswith(typed)]
