@@ -1,7 +1,7 @@
 """Reading content: TOML tables into typed values, every mistake named by file, entry and field.
 
-A game's content is one or more TOML files of the package. A pack is a folder with a file of the same name for each
-game it changes: an entry with a known id overrides the fields it gives, one with a new id is added, `remove = true`
+A game's content is one or more TOML files of its package. A pack is a folder with a file of the same name for each game
+that it changes: an entry with a known id overrides the fields it gives, one with a new id is added, and `remove = true`
 takes one out.
 """
 

@@ -45,7 +45,7 @@ class Match:
         self.ask: Ask | None = None
         self.answers: list[int] = []
         self.marks: list[int] = []  # how many events had been told before each answer
-        self._rule: Rule | None = None
+        self._rule: Rule = self._play()
         self._quiet: State | None = None
         self._since: list[Option] = []
 
@@ -120,26 +120,22 @@ class Match:
             self._since.append(option)
         self._run(option)
 
+    def _play(self) -> Rule:
+        """Step after step; between two of them the game is quiet."""
+        while True:
+            if self.keeps:
+                self._quiet = self.state.copy()
+                self._since = []
+            yield from self.game.step(self.state)
+
     def _run(self, answer: Option | None) -> None:
         """Go on until somebody is asked or the match is over."""
-        rule = self._rule
-        state = self.state
         try:
-            while True:
-                if rule is None:
-                    if self.keeps:
-                        self._quiet = state.copy()
-                        self._since = []
-                    rule = self.game.step(state)
-                try:
-                    self.ask = next(rule) if answer is None else rule.send(answer)
-                    self._rule = rule
-                    return
-                except StopIteration:
-                    rule = None
-                    answer = None
+            if answer is None:
+                self.ask = next(self._rule)
+            else:
+                self.ask = self._rule.send(answer)
         except GameOver:
-            self._rule = None
             self.ask = None
 
     # ------------------------------------------------------------------ copies

@@ -1,7 +1,4 @@
-"""A match as data: its seed, its settings and its answers.
-
-Saving, loading, replay and bug reports are this one list.
-"""
+"""A match as data: seed, settings and answers. Saving, loading, replay and bug reports are this one list."""
 
 import json
 from dataclasses import asdict, dataclass

@@ -77,6 +77,17 @@ class Rng:
         """`count` six-sided dice, in the order they fell."""
         return [self.die(6) for _ in range(count)]
 
+    def highest_first(self, count: int) -> list[int]:
+        """`count` six-sided dice, sorted as they are laid out: the highest first."""
+        dice: list[int] = []
+        for _ in range(count):
+            die = self.die(6)
+            place = 0
+            while place < len(dice) and dice[place] >= die:
+                place += 1
+            dice.insert(place, die)
+        return dice
+
     def shuffle(self, items: list[T]) -> None:
         i: i64 = len(items) - 1
         while i > 0:
