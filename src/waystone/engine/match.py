@@ -159,7 +159,8 @@ class Match:
             state.refused = []
         twin._run(None)
         for i in range(answers):
-            state.menu()  # what an earlier ask refused is of no concern to the next
+            if explains:
+                state.menu()  # what an earlier ask refused is of no concern to the next
             twin._run(self._since[i])
         return twin
 
