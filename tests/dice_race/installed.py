@@ -1,4 +1,4 @@
-"""Dice Race is installed for the tests as any other package would offer a game: by an entry point."""
+"""Fixtures that install Dice Race as any other package would offer a game: by an entry point."""
 
 import os
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ import pytest
 
 from waystone.engine import registry
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parent.parent.parent
 
 
 @pytest.fixture(scope="session")
@@ -25,7 +25,6 @@ def race_package(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def forget_games() -> None:
     registry.names.cache_clear()
     registry.find.cache_clear()
-    registry.edition.cache_clear()
 
 
 @pytest.fixture
