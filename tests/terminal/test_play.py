@@ -214,6 +214,12 @@ class Terminal:
     def type(self, line: str) -> None:
         os.write(self.fd, f"{line}\n".encode())
 
+    def interrupt(self) -> None:
+        """Ctrl-C at the prompt."""
+        self.until("> ")
+        time.sleep(0.3)  # the line editor is deaf to it before it waits for a key
+        os.write(self.fd, b"\x03")
+
     def leave(self) -> int:
         _, status = os.waitpid(self.pid, 0)
         os.close(self.fd)
@@ -245,8 +251,13 @@ def test_one_person_against_bots_is_never_sent_away(race: Path) -> None:
     terminal.until("> ")
     terminal.type("rest")
     assert "press Enter" not in terminal.until("u undo")
-    terminal.until("> ")
-    time.sleep(0.3)  # the line editor is not listening to Ctrl-C before it waits for a key
-    os.write(terminal.fd, b"\x03")
+    terminal.interrupt()
     terminal.until("Goodbye")
+    assert terminal.leave() == 0
+
+
+def test_ctrl_c_leaves_the_menu(race: Path) -> None:
+    terminal = Terminal("play")
+    terminal.until("which game?")
+    terminal.interrupt()
     assert terminal.leave() == 0

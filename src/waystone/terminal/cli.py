@@ -263,7 +263,11 @@ def play(arguments: argparse.Namespace) -> int:
         save = Save.read(arguments.load)
         sitting = Sitting(save.record.replay(listens=True), save.bots)
     elif arguments.game is None:
-        sitting = sit_down(screen, arguments.seed, tuple(arguments.pack))
+        try:
+            sitting = sit_down(screen, arguments.seed, tuple(arguments.pack))
+        except KeyboardInterrupt:
+            sitting = None
+            screen.say()
     else:
         sitting = _seated(arguments)
     if sitting is None:

@@ -13,7 +13,7 @@ from waystone.terminal.rules import UnknownRule, find_rule
 from waystone.terminal.saves import Save, autosave_file, data_folder, finished_file
 from waystone.terminal.screen import Screen
 
-KEYS = "number or first letters   ? rules and refusals   u undo   s save   l log   q quit"
+KEYS = "a number or first letters   ? rules   u undo   s save   l log   q quit"
 LOG_LINES = 30
 FEWEST_EVENTS = 5
 
