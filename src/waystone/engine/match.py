@@ -161,6 +161,8 @@ class Match:
             state.refused = []
         twin._run(None)
         for i in range(answers):
+            if explains:
+                state.menu()  # what an earlier ask refused is of no concern to the next
             twin._run(self._since[i])
         return twin
 
@@ -252,14 +254,17 @@ class Match:
         barrier = self.undo_barrier()
         if barrier:
             raise CannotUndo(barrier)
-        earlier = self.at(len(self.answers) - 1)
-        self.state = earlier.state
-        self.ask = earlier.ask
-        self.answers = earlier.answers
-        self.marks = earlier.marks
-        self._rule = earlier._rule
-        self._quiet = earlier._quiet
-        self._since = earlier._since
+        answers = self.answers[:-1]
+        state: State = self.game.new(self.edition, len(self.names), self.settings, Rng(self.seed))
+        if self.state.log is not None:
+            state.log = []
+        self.state = state
+        self.answers = []
+        self.marks = []
+        self._rule = self._play()
+        self._run(None)
+        for answer in answers:
+            self.push(self.edition.vocabulary.options[answer])
 
 
 @final
