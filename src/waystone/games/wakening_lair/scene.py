@@ -1,8 +1,428 @@
-"""The table as SVG."""
+"""The table as SVG: the Lair with all that stands in it. Boards and cards beside it are drawn in `boards`.
 
+All that can move lies in a layer of its own, placed by its group's `transform`: a page that swaps one picture for the
+next sees the same `id` at another place, and lets it glide there.
+"""
+
+from typing import Final
+
+from waystone.engine import svg
 from waystone.engine.game import Edition
-from waystone.games.wakening_lair.view import LairView
+from waystone.games.wakening_lair import pictures, text
+from waystone.games.wakening_lair.boards import beside_the_lair, gallery, hero_cards
+from waystone.games.wakening_lair.content import ROOMS, Target
+from waystone.games.wakening_lair.options import LairEdition
+from waystone.games.wakening_lair.stage import (
+    GAP,
+    HEIGHT,
+    LAIR_X,
+    LAIR_Y,
+    ROOM_HEIGHT,
+    ROOM_WIDTH,
+    WIDTH,
+    Stage,
+    class_title,
+    dice_count,
+    icon,
+    room_place,
+    target_title,
+    terror_title,
+    type_names,
+    unmarked,
+)
+from waystone.games.wakening_lair.view import LairView, RoomView, TargetView
+
+PALETTE: Final = {
+    "rock": "#1b1410",
+    "mortar": "#261c15",
+    "floor": "#4a3828",
+    "flag": "#54412f",
+    "wall": "#8a6f52",
+    "night": "#15100d",
+    "wood": "#4b3018",
+    "plank": "#5e3d20",
+    "iron": "#8d8378",
+    "dim": "#c9b793",  # lesser text on dark
+    "leather": "#38271b",
+    "slot": "#2a1d14",
+    "pale": "#d9c59a",
+    "fire": "#ff9a3c",
+    "terror": "#8f1d18",
+    "terrible": "#ffb3a3",  # text about the terror on dark
+}
+
+RULES: Final = (
+    "{r} .room{{stroke-width:4}}{r} .disc{{stroke-width:1}}{r} .faint{{opacity:.16}}{r} .ghost{{opacity:.38}}"
+    "{r} .thin{{stroke-width:1.2;fill:none}}{r} .thick{{stroke-width:3}}{r} .dashed{{stroke-dasharray:4 3}}"
+    "{r} .plain{{fill:none}}{r} .spent{{opacity:.5}}{r} .italic{{font-style:italic}}{r} .spaced{{letter-spacing:1.5px}}",
+)
+
+MONSTERS_TOP: Final = 33  # of a Room: below its name
+MONSTERS_HEIGHT: Final = 103
+FEET: Final = 155  # the line on which heroes stand
 
 
 def draw(edition: Edition, view: LairView, lit: frozenset[str]) -> str:
-    raise NotImplementedError
+    assert isinstance(edition, LairEdition)
+    content = edition.content
+    names = [content.heroes[hero.card].sides[hero.side] for hero in view.heroes]
+    stage = Stage(content, view, lit, svg.initials(names))
+    inside = [gallery(stage)] if view.choosing else [lair(stage), beside_the_lair(stage), hero_cards(stage), ending(stage)]
+    return svg.element(
+        "svg",
+        svg.element("title", "Wakening Lair"),
+        svg.element("desc", svg.escape(text.table(edition, view))),
+        svg.style("wk", PALETTE, *RULES),
+        svg.element("defs", defs(stage)),
+        svg.rect(0, 0, WIDTH, HEIGHT, "f-rock"),
+        svg.element("rect", width=WIDTH, height=HEIGHT, fill="url(#wk-stones)"),
+        *inside,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        class_="wk",
+        role="img",
+    )
+
+
+def defs(stage: Stage) -> str:
+    """Textures, lights and the silhouettes that this picture uses."""
+    stones = "M0 0H80M0 24H80M0 48H80M20 0V24M62 0V24M0 24V48M40 24V48M12 48V72M54 48V72"
+    flags = "M0 0H64M0 32H64M24 0V32M50 32V64M8 32V64"
+    shapes = {**pictures.ICONS, **pictures.SIGNS, **pictures.MONSTERS}
+    if stage.view.choosing:
+        shapes.update(pictures.CLASSES)
+    terror = stage.view.terror
+    if terror is not None:
+        id = stage.content.terrors[terror.index].id
+        shapes["terror"] = pictures.TERRORS.get(id, pictures.MONSTERS["demon"])
+    return "".join(
+        [
+            svg.pattern("wk-stones", 80, 72, svg.path(stones, "s-mortar thick plain")),
+            svg.pattern("wk-flags", 64, 64, svg.path(flags, "s-flag thin")),
+            svg.radial("wk-torch", (0, "#ffb45a", 0.62), (0.45, "#ff8f2e", 0.2), (1, "#ff8f2e", 0)),
+            svg.radial("wk-dread", (0, "#ff4a2e", 0.6), (0.6, "#c01f12", 0.22), (1, "#c01f12", 0)),
+            svg.linear("wk-day", (0, "#cfe7ff", 0.75), (1, "#cfe7ff", 0), down=False),
+            svg.linear("wk-dusk", (0, "#000000", 0), (1, "#000000", 0.38)),
+            *(svg.symbol(f"wk-{name}", data) for name, data in shapes.items()),
+        ]
+    )
+
+
+# ------------------------------------------------------------------ the Lair
+def lair(stage: Stage) -> str:
+    rooms = stage.view.rooms
+    layers = {
+        "doors": [entrance()] + [doorway(stage, room) for room in range(1, ROOMS)],
+        "rooms": [draw_room(stage, room) for room in rooms],
+        "traps": [trap for room in rooms for trap in draw_traps(stage, room)],
+        "monsters": [monster for room in rooms for monster in draw_line(stage, room)],
+        "terrors": [draw_terror(stage)],
+        "heroes": [hero for room in rooms for hero in draw_heroes(stage, room)],
+    }
+    return "".join(svg.element("g", *drawn, " ", id=f"layer-{name}") for name, drawn in layers.items())
+
+
+def entrance() -> str:
+    """Daylight at Room 1: where the heroes came in and the terror wants to get out."""
+    x, y = room_place(1)
+    middle = y + ROOM_HEIGHT / 2
+    steps = "".join(svg.rect(8 + 7 * i, middle - 34 + 4 * i, 7, 68 - 8 * i, "f-wall s-void thin") for i in range(4))
+    light = svg.element("rect", x=0, y=middle - 44, width=x + 90, height=88, fill="url(#wk-day)")
+    sign = svg.text(0, 0, "EXIT", 13, "f-bone strong spaced", "middle")
+    turned = svg.element("g", sign, transform=f"translate(19,{svg.number(middle + 62)})")
+    return steps + light + turned
+
+
+def doorway(stage: Stage, room: int) -> str:
+    """The one way from a Room to the next."""
+    (x, y), (next_x, next_y) = room_place(room), room_place(room + 1)
+    both_awake = stage.view.rooms[room - 1].awake and stage.view.rooms[room].awake
+    floor = "f-floor" if both_awake else "f-night"
+    if y == next_y:
+        left, top = min(x, next_x) + ROOM_WIDTH - 4, y + 62
+        posts = svg.rect(left, top - 7, GAP + 8, 7, "f-wall") + svg.rect(left, top + 48, GAP + 8, 7, "f-wall")
+        way = svg.rect(left, top, GAP + 8, 48, floor)
+    else:
+        left, top = x + ROOM_WIDTH / 2 - 28, next_y + ROOM_HEIGHT - 4
+        posts = svg.rect(left - 7, top, 7, GAP + 8, "f-wall") + svg.rect(left + 56, top, 7, GAP + 8, "f-wall")
+        way = svg.rect(left, top, 56, GAP + 8, floor)
+    return posts + way
+
+
+def draw_room(stage: Stage, room: RoomView) -> str:
+    x, y = room_place(room.number)
+    touch = f"room-{room.number}"
+    body = awake_room(stage, room) if room.awake else sleeping_room(room)
+    plate = svg.circle(17, 17, 14, "f-void s-wall thick") + svg.text(
+        17, 23, str(room.number), 17 if room.number < 10 else 15, "f-bone serif", "middle"
+    )
+    lit = stage.frame(touch, ROOM_WIDTH, ROOM_HEIGHT, 8)
+    return svg.thing(touch, touch, x, y, room_title(stage, room), body, plate, lit=lit, classes="place")
+
+
+def awake_room(stage: Stage, room: RoomView) -> str:
+    card = stage.content.rooms[room.face]
+    terror = stage.view.terror
+    light = "wk-dread" if terror is not None and terror.room == room.number else "wk-torch"
+    icons = [icon(stage.content, kind, ROOM_WIDTH - 28 - 24 * i, 6, 22) for i, kind in enumerate(reversed(card.advantage))]
+    return "".join(
+        [
+            svg.rect(0, 0, ROOM_WIDTH, ROOM_HEIGHT, "f-floor", 8),
+            svg.element("rect", width=ROOM_WIDTH, height=ROOM_HEIGHT, rx=8, fill="url(#wk-flags)"),
+            svg.element("ellipse", cx=ROOM_WIDTH / 2, cy=70, rx=105, ry=86, fill=f"url(#{light})"),
+            svg.rect(0, 0, ROOM_WIDTH, ROOM_HEIGHT, "room plain s-wall", 8),
+            svg.text(35, 22.5, card.name, 15, "f-bone serif", width=ROOM_WIDTH - 35 - 26 - 24 * (len(icons) - 1) - 6),
+            *icons,
+        ]
+    )
+
+
+def sleeping_room(room: RoomView) -> str:
+    """A closed door, and behind it somebody breathes."""
+    door = (
+        svg.path("M58 154V84C58 42 132 42 132 84V154Z", "f-wood s-void thick")
+        + svg.path("M76 62V154M95 53V154M114 62V154", "s-void thin")
+        + svg.rect(56, 92, 78, 7, "f-iron s-void thin", 2)
+        + svg.rect(56, 132, 78, 7, "f-iron s-void thin", 2)
+        + svg.circle(123, 116, 4, "f-iron s-void thin")
+    )
+    breath = "".join(
+        svg.text(138 + 13 * i, 52 - 11 * i, "z", 15 + 3 * i, "f-dim serif italic", "middle") for i in range(3)
+    )
+    return "".join(
+        [
+            svg.rect(0, 0, ROOM_WIDTH, ROOM_HEIGHT, "f-night", 8),
+            "" if room.number == ROOMS else door,
+            svg.rect(0, 0, ROOM_WIDTH, ROOM_HEIGHT, "room plain s-plank", 8),
+            "" if room.number == ROOMS else breath,
+        ]
+    )
+
+
+def room_title(stage: Stage, room: RoomView) -> str:
+    if room.awake:
+        card = stage.content.rooms[room.face]
+        kinds = type_names(stage.content, card.advantage)
+        return f"Room {room.number}: {card.name}\nRoom Advantage: heroes of {kinds} get +1 on each Attack die here."
+    if room.number == ROOMS:
+        return f"Room {ROOMS}: closed while the terror sleeps in it"
+    ways = 6 - abs(7 - room.number)
+    return f"Room {room.number} sleeps\nEach turn's awaken roll wakes it with chance {ways} in 36; entering wakes it too."
+
+
+# ------------------------------------------------------------------ Monsters and Traps
+def draw_line(stage: Stage, room: RoomView) -> list[str]:
+    """Nearest first. Up to three lie full size; a crowd behind the terror draws together."""
+    count = len(room.monsters)
+    if not count:
+        return []
+    columns = 1 if count <= 3 else 2 if count <= 6 else 3 if count <= 12 else 4
+    rows = max(3 if columns == 1 else 2, -(-count // columns))
+    width = (ROOM_WIDTH - 8 - 3 * (columns - 1)) / columns
+    height = (MONSTERS_HEIGHT - 2 * (rows - 1)) / rows
+    x, y = room_place(room.number)
+    drawn = []
+    for i, seen in enumerate(room.monsters):
+        row, column = divmod(i, columns)
+        at = x + 4 + column * (width + 3), y + MONSTERS_TOP + row * (height + 2)
+        drawn.append(draw_monster(stage, seen, at, width, height))
+    return drawn
+
+
+def draw_monster(stage: Stage, seen: TargetView, at: tuple[float, float], width: float, height: float) -> str:
+    target = stage.content.targets[seen.index]
+    touch = f"target-{seen.index}"
+    if width > 150:
+        body = wide_monster(stage, target, seen.marks, width, height)
+    elif width > 80:
+        body = narrow_monster(stage, target, seen.marks, width, height)
+    else:
+        body = tiny_monster(stage, target, seen.marks, width, height)
+    hexed = svg.rect(2, 2, width - 4, height - 4, "plain s-terror thick dashed", 4) if seen.hexed else ""
+    title = target_title(stage.content, seen)
+    lit = stage.frame(touch, width, height, 5)
+    return svg.thing(touch, touch, *at, title, svg.card(width, height, radius=5), body, hexed, lit=lit, classes="monster")
+
+
+def portrait(target: Target, width: float, height: float) -> str:
+    size = min(width, height) - 3
+    name = pictures.monster_picture(target.id, target.kind)
+    dark = svg.rect(1, 1, width, height, "f-leather", 4)
+    return dark + svg.picture(f"wk-{name}", 1 + (width - size) / 2, 1 + (height - size) / 2, size, "f-pale")
+
+
+def wide_monster(stage: Stage, target: Target, marks: int, width: float, height: float) -> str:
+    """Portrait, name, boxes; at the right its Weakness above the dice it attacks with."""
+    side = width - 18
+    row = side - 4 - len(target.boxes) * 21
+    words = target.name.split(maxsplit=1)
+    lines = [
+        svg.text(36, height / 2 + (5 if len(words) == 1 else -1.5 + 13.5 * i), word, 13.5, "f-ink strong", width=row - 38)
+        for i, word in enumerate(words)
+    ]
+    return "".join(
+        [
+            portrait(target, 31, height - 2),
+            *lines,
+            svg.group(row, (height - 20) / 2, svg.boxes(target.boxes, marks, 20, 1.5)),
+            icon(stage.content, target.weakness, side, 1.5, 15.5),
+            dice_count(len(unmarked(target, marks)), side + 1, height - 16, 14.5),
+        ]
+    )
+
+
+def narrow_monster(stage: Stage, target: Target, marks: int, width: float, height: float) -> str:
+    return "".join(
+        [
+            svg.text(4, 12.5, target.name, 12, "f-ink strong", width=width - 22),
+            icon(stage.content, target.weakness, width - 17, 1.5, 15),
+            portrait(target, 22, height - 17) if height < 40 else svg.group(0, 15, portrait(target, 28, height - 17)),
+            svg.group(width - 3 - len(target.boxes) * 17.5, height - 18.5, svg.boxes(target.boxes, marks, 16.5, 1)),
+        ]
+        if height >= 40
+        else [
+            svg.text(4, 12, target.name, 12, "f-ink strong", width=width - 22),
+            icon(stage.content, target.weakness, width - 17, 1.5, 15),
+            dice_count(len(unmarked(target, marks)), 4, height - 17, 15),
+            svg.group(width - 3 - len(target.boxes) * 17.5, height - 18, svg.boxes(target.boxes, marks, 16, 1.5)),
+        ]
+    )
+
+
+def tiny_monster(stage: Stage, target: Target, marks: int, width: float, height: float) -> str:
+    """Weakness and boxes; the name is in the tooltip."""
+    size = min(15.0, height - 3, (width - 20) / len(target.boxes) - 1)
+    if height < 30:
+        weak = icon(stage.content, target.weakness, 2, (height - 14) / 2, 14)
+        return weak + svg.group(18, (height - size) / 2, svg.boxes(target.boxes, marks, size, 1))
+    name = pictures.monster_picture(target.id, target.kind)
+    return "".join(
+        [
+            svg.picture(f"wk-{name}", 3, 1, 16, "f-ink"),
+            icon(stage.content, target.weakness, width - 17, 1.5, 15),
+            svg.group((width - len(target.boxes) * 16) / 2, height - 17, svg.boxes(target.boxes, marks, 15, 1)),
+        ]
+    )
+
+
+def draw_traps(stage: Stage, room: RoomView) -> list[str]:
+    """Badges at the right of the Room's foot; the terror pushes them aside."""
+    x, y = room_place(room.number)
+    count = len(room.traps)
+    right = ROOM_WIDTH - 5 - (50 if terror_in(stage, room.number) else 0)
+    step = min(66.0, (right - 40) / count) if count else 0
+    return [
+        draw_trap(stage, seen, x + right - 64 - (count - 1 - i) * step, y + ROOM_HEIGHT - 35)
+        for i, seen in enumerate(room.traps)
+    ]
+
+
+def draw_trap(stage: Stage, seen: TargetView, x: float, y: float) -> str:
+    target = stage.content.targets[seen.index]
+    touch = f"target-{seen.index}"
+    body = [
+        svg.rect(0, 0, 64, 31, "card f-slot s-fire", 4),
+        svg.text(32, 11.5, target.name, 11, "f-bone strong", "middle", width=60, least=10),
+        svg.picture("wk-trap", 4, 13, 17, "f-fire"),
+        svg.group(62 - len(target.boxes) * 16.5, 14, svg.boxes(target.boxes, seen.marks, 15, 1.5)),
+    ]
+    lit = stage.frame(touch, 64, 31, 4)
+    return svg.thing(touch, touch, x, y, target_title(stage.content, seen), *body, lit=lit, classes="trap")
+
+
+# ------------------------------------------------------------------ who walks
+def terror_in(stage: Stage, room: int) -> bool:
+    return stage.view.terror is not None and stage.view.terror.room == room
+
+
+def draw_terror(stage: Stage) -> str:
+    """A shadow in Room 12 while it sleeps; awake, its token, its way and its time."""
+    terror = stage.view.terror
+    if terror is None or not terror.room:
+        return sleeping_terror(stage)
+    board = stage.content.terrors[terror.index]
+    x, y = room_place(terror.room)
+    dark = svg.element("circle", r=33, fill="url(#wk-dread)") + svg.circle(0, 0, 25, "f-terror s-void thick")
+    body = dark + svg.picture("wk-terror", -18, -18, 36, "f-bone")
+    frame = svg.group(-24, -24, svg.lit_frame(48, 48, 24)) if "terror" in stage.lit else ""
+    token = svg.thing(
+        "terror", "terror", x + ROOM_WIDTH - 27, y + ROOM_HEIGHT - 25, terror_title(stage.content, board), body, lit=frame
+    )
+    turns = f"{terror.turns_left} turn{'s' if terror.turns_left != 1 else ''} left"
+    ribbon = (
+        svg.path(f"M0 0H{ROOM_WIDTH - 20}L{ROOM_WIDTH - 27} 10.5L{ROOM_WIDTH - 20} 21H0L7 10.5Z", "f-terror s-void thin")
+        + svg.text(ROOM_WIDTH / 2 - 10, 15.5, f"{board.name}: {turns}", 14, "f-bone strong", "middle", width=ROOM_WIDTH - 44)
+    )
+    banner = svg.group(x + 10, y - 19, ribbon, id="terror-time", class_="thing")
+    return banner + terror_arrow(terror.room) + token
+
+
+def terror_arrow(room: int) -> str:
+    """Points through the doorway that it takes next; at Room 1 that is the exit."""
+    x, y = room_place(room)
+    if room == 1:
+        dx, dy = -1, 0
+        at: tuple[float, float] = (x - 12, y + 86)
+    else:
+        to_x, to_y = room_place(room - 1)
+        dx, dy = (to_x > x) - (to_x < x), (to_y > y) - (to_y < y)
+        at = (x + ROOM_WIDTH / 2 + dx * (ROOM_WIDTH + GAP) / 2, y + ROOM_HEIGHT / 2 + dy * (ROOM_HEIGHT + GAP) / 2)
+    turn = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}[(dx, dy)]
+    data = "M-13-8H1V-16L15 0L1 16V8H-13Z"
+    arrow = svg.element("path", d=data, class_="f-terror s-bone thick", transform=f"rotate({turn})", stroke_width=1.5)
+    return svg.group(*at, arrow, id="terror-way", class_="thing")
+
+
+def sleeping_terror(stage: Stage) -> str:
+    x, y = room_place(ROOMS)
+    known = stage.view.terror
+    shape = svg.picture("wk-terror", -46, -48, 96, "f-terror") if known is not None else shadow()
+    breath = "".join(svg.text(46 + 13 * i, -34 - 11 * i, "z", 17 + 4 * i, "f-terrible serif italic") for i in range(3))
+    label = svg.text(0, 72, "THE TERROR SLEEPS", 13, "f-terrible strong spaced", "middle")
+    title = terror_title(stage.content, stage.content.terrors[known.index]) if known else "A terror sleeps here, unknown to all."
+    frame = svg.group(-80, -60, svg.lit_frame(160, 120, 10)) if "terror" in stage.lit else ""
+    glow = svg.element("ellipse", rx=88, ry=70, fill="url(#wk-dread)", class_="ghost")
+    return svg.thing("terror", "terror", x + 95, y + 90, title, glow, shape, breath, label, lit=frame)
+
+
+def shadow() -> str:
+    """Nobody knows which of the six it is."""
+    bulk = "M-66 52C-70 10-46-22-34-34L-28-54L-14-40C-4-44 8-44 16-40L30-54L35-34C52-18 70 14 66 52Z"
+    return svg.path(bulk, "f-void s-terror thick") + svg.picture("wk-eye", -30, -26, 26, "f-terrible") + svg.picture(
+        "wk-eye", 4, -26, 26, "f-terrible"
+    )
+
+
+def draw_heroes(stage: Stage, room: RoomView) -> list[str]:
+    """Tokens at the Room's foot; they crowd when many share it."""
+    x, y = room_place(room.number)
+    count = len(room.heroes)
+    taken = (50 if terror_in(stage, room.number) else 0) + min(2, len(room.traps)) * 66
+    space = ROOM_WIDTH - 40 - taken
+    step = min(31.0, max(space, 44) / (count - 1)) if count > 1 else 0
+    return [draw_hero(stage, seat, x + 21 + i * step, y + FEET) for i, seat in enumerate(room.heroes)]
+
+
+def draw_hero(stage: Stage, seat: int, x: float, y: float) -> str:
+    hero = stage.view.heroes[seat]
+    touch = f"hero-{seat}"
+    card = stage.hero_card(hero)
+    active = seat == stage.view.active
+    title = f"{stage.hero_name(hero)} in Room {hero.room}\n{class_title(stage.content, card)}"
+    halo = svg.circle(0, 0, 18, "plain s-bone thick dashed") if active else ""
+    pointer = svg.polygon(((-7, -30), (7, -30), (0, -20)), "f-bone s-void") if active else ""
+    body = halo + svg.token(seat, stage.initials[seat], 13) + pointer
+    lit = svg.group(-15, -15, svg.lit_frame(30, 30, 8)) if touch in stage.lit else ""
+    return svg.thing(touch, touch, x, y, title, body, lit=lit, classes="hero")
+
+
+def ending(stage: Stage) -> str:
+    if stage.view.won is None:
+        return ""
+    words = "The terror is slain" if stage.view.won else "The Lair has won"
+    kind = "f-glow" if stage.view.won else "f-terror"
+    ink = "f-void" if stage.view.won else "f-bone"
+    middle = LAIR_X + 2 * ROOM_WIDTH + 1.5 * GAP
+    ribbon = svg.path("M-300-46H300L276 0L300 46H-300L-276 0Z", f"{kind} s-void thick")
+    words_drawn = svg.text(0, 15, words, 44, f"{ink} serif", "middle")
+    return svg.group(middle, LAIR_Y + 1.5 * ROOM_HEIGHT + GAP, ribbon, words_drawn, id="ending")
