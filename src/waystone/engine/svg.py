@@ -69,9 +69,7 @@ def group(x: float, y: float, *children: str, **attributes: str | float | None) 
     return element("g", *children, **attributes, transform=f"translate({number(x)},{number(y)})")
 
 
-def thing(
-    id: str, touch: str, x: float, y: float, title: str, *children: str, lit: str = "", classes: str = ""
-) -> str:
+def thing(id: str, touch: str, x: float, y: float, title: str, *children: str, lit: str = "", classes: str = "") -> str:
     """Something on the table: named, so that a page can tell where it went; `lit` is its frame while it may be chosen."""
     kinds = " ".join(word for word in ("thing", classes, "lit" if lit else "") if word)
     return group(x, y, element("title", escape(title)), *children, lit, id=id, class_=kinds, data_touch=touch)
@@ -101,8 +99,11 @@ def picture(name: str, x: float, y: float, size: float, classes: str = "") -> st
 
 # ------------------------------------------------------------------ words
 _NARROW: Final = frozenset("iljI.,:;'!|()[]/ ")
-_SLIM: Final = frozenset("frt-\"")
+_SLIM: Final = frozenset('frt-"')
 _WIDE: Final = frozenset("mwMW@%")
+
+
+SERIF: Final = 1.08  # how much wider the headings' face is
 
 
 def measure(words: str, size: float) -> float:
@@ -122,24 +123,40 @@ def measure(words: str, size: float) -> float:
     return ems * size
 
 
+SQUEEZE: Final = 0.72  # letters may be made this much narrower before words are cut
+
+
 def fitted(words: str, size: float, width: float, least: float = 11) -> tuple[str, float]:
-    """The words at the largest size up to `size` that fits; cut short where even the least size is too wide."""
+    """The words at the largest size up to `size` that fits, cut short where even squeezed ones are too wide."""
     wide = measure(words, size)
     if wide <= width:
         return words, size
     size = max(least, int(size * width / wide * 2) / 2)
-    while len(words) > 1 and measure(words, size) > width:
+    while len(words) > 1 and measure(words, size) * SQUEEZE > width:
         words = words.rstrip("…")[:-1].rstrip() + "…"
     return words, size
 
 
 def text(
-    x: float, y: float, words: str, size: float, classes: str = "", anchor: str = "", width: float = 0, least: float = 11
+    x: float,
+    y: float,
+    words: str,
+    size: float,
+    classes: str = "",
+    anchor: str = "",
+    width: float = 0,
+    least: float = 11,
 ) -> str:
     """`y` is the base line. With a `width` the words are fitted to it."""
+    squeezed = None
     if width:
-        words, size = fitted(words, size, width, least)
-    return element("text", escape(words), x=x, y=y, font_size=size, class_=classes, text_anchor=anchor)
+        room = width / SERIF if "serif" in classes else width
+        words, size = fitted(words, size, room, least)
+        squeezed = width if measure(words, size) > room else None
+    return element(
+        "text", escape(words), x=x, y=y, font_size=size, class_=classes, text_anchor=anchor,
+        textLength=squeezed, lengthAdjust="spacingAndGlyphs" if squeezed else "",
+    )  # fmt: skip
 
 
 def wrap(words: str, size: float, width: float) -> list[str]:
@@ -157,13 +174,12 @@ def paragraph(
     x: float, y: float, words: str, size: float, width: float, classes: str = "", anchor: str = "", height: float = 0
 ) -> str:
     """Wrapped lines from the base line `y` down. With a `height` the size shrinks until they fit in it."""
-    lines = wrap(words, size, width)
+    room = width / SERIF if "serif" in classes else width
+    lines = wrap(words, size, room)
     while height and len(lines) * size * 1.25 > height and size > 11:
         size -= 0.5
-        lines = wrap(words, size, width)
-    spans = [
-        element("tspan", escape(line), x=x, dy=number(size * 1.25) if i else None) for i, line in enumerate(lines)
-    ]
+        lines = wrap(words, size, room)
+    spans = [element("tspan", escape(line), x=x, dy=number(size * 1.25) if i else None) for i, line in enumerate(lines)]
     return element("text", *spans, x=x, y=y, font_size=size, class_=classes, text_anchor=anchor)
 
 
@@ -189,28 +205,38 @@ def die(value: int, size: float, classes: str = "") -> str:
     face = rect(0, 0, size, size, f"die f-bone s-void {classes}".strip(), size * 0.2)
     middle, reach = size / 2, size * 0.26
     if value in _PIPS:
-        return face + "".join(circle(middle + x * reach, middle + y * reach, size * 0.09, "f-void") for x, y in _PIPS[value])
+        return face + "".join(
+            circle(middle + x * reach, middle + y * reach, size * 0.09, "f-void") for x, y in _PIPS[value]
+        )
     return face + text(middle, size * 0.72, str(value), size * 0.62, "f-void strong", "middle")
 
 
-def box(value: str, marked: bool, size: float) -> str:
-    """A Damage Box: its number, or a red field with a cross once it is marked."""
-    if not marked:
-        return rect(0, 0, size, size, "box f-bone s-void", size * 0.16) + text(
-            size / 2, size * 0.77, value, size * 0.78, "f-void strong", "middle"
-        )
-    near, far = number(size * 0.26), number(size * 0.74)
-    cross = path(f"M{near} {near}L{far} {far}M{far} {near}L{near} {far}", "cross s-bone")
-    return rect(0, 0, size, size, "box f-blood s-void", size * 0.16) + cross
-
-
 def boxes(numbers: Sequence[int], marks: int, size: float, gap: float, upright: bool = False) -> str:
-    """A row (or column) of boxes; bit i of `marks` marks box i; the number 0 is a box without one."""
+    """A row (or column) of Damage Boxes; bit i of `marks` marks box i; the number 0 is a box without one.
+
+    They are pictures: a scene that has boxes puts `box_symbols` into its defs.
+    """
     drawn = []
     for i, value in enumerate(numbers):
         place = i * (size + gap)
-        body = box(str(value) if value else "", bool(marks >> i & 1), size)
-        drawn.append(group(0, place, body) if upright else group(place, 0, body))
+        name = "box-x" if marks >> i & 1 else f"box-{value}"
+        drawn.append(picture(name, 0 if upright else place, place if upright else 0, size))
+    return "".join(drawn)
+
+
+def box_symbols(root: str, highest: int = 6) -> str:
+    """The faces of boxes: blank, each number, and the marked one, which is red and crossed.
+
+    Rules of style do not reach into what a `use` shows, so each symbol carries the root class itself.
+    """
+    drawn = []
+    for value in range(highest + 1):
+        face = rect(1, 1, 28, 28, "box f-bone s-void", 5)
+        label = text(15, 23, str(value), 23, "f-void strong", "middle") if value else ""
+        drawn.append(element("symbol", face, label, id=f"box-{value}", class_=root, viewBox="0 0 30 30"))
+    cross = path("M8.5 8.5L21.5 21.5M21.5 8.5L8.5 21.5", "cross s-bone")
+    marked = rect(1, 1, 28, 28, "box f-blood s-void", 5)
+    drawn.append(element("symbol", marked, cross, id="box-x", class_=root, viewBox="0 0 30 30"))
     return "".join(drawn)
 
 
@@ -277,11 +303,12 @@ def _stops(stops: tuple[tuple[float, str, float], ...]) -> list[str]:
 
 _RULES: Final = (
     "{r} text{{font-family:'Segoe UI','Helvetica Neue',Arial,'DejaVu Sans',sans-serif}}",
-    "{r} .serif{{font-family:'Palatino Linotype',Palatino,'Book Antiqua',Georgia,'DejaVu Serif',serif;font-weight:700}}",
+    "{r} .serif{{font-family:'Palatino Linotype',Palatino,'Book Antiqua',Georgia,'Liberation Serif',serif;font-weight:700}}",
     "{r} .strong{{font-weight:700}}",
-    "{r} .card,{r} .box,{r} .die{{stroke-width:1.2}}",
+    "{r} .card,{r} .die{{stroke-width:1.2}}",
+    "{r} .box{{stroke-width:1.8}}",
     "{r} .seat{{stroke-width:2;stroke-linejoin:round}}",
-    "{r} .cross{{stroke-width:2.2;stroke-linecap:round}}",
+    "{r} .cross{{stroke-width:3.4;stroke-linecap:round}}",
     "{r} .shadow{{fill:#000;fill-opacity:.35}}",
     "{r} .hollow,{r} .halo,{r} .edge{{fill:none}}",
     "{r} .halo{{stroke-width:7;stroke-opacity:.35}}",
@@ -298,7 +325,9 @@ def style(root: str, colours: dict[str, str], *rules: str) -> str:
     Colours are said plainly first, for programs that draw SVG but know no variables.
     """
     palette = {**PALETTE, **colours}
-    plain = [f".{root} .f-{name}{{fill:{colour}}}.{root} .s-{name}{{stroke:{colour}}}" for name, colour in palette.items()]
+    plain = [
+        f".{root} .f-{name}{{fill:{colour}}}.{root} .s-{name}{{stroke:{colour}}}" for name, colour in palette.items()
+    ]
     themed = [
         f".{root} .f-{name}{{fill:var(--{name},{colour})}}.{root} .s-{name}{{stroke:var(--{name},{colour})}}"
         for name, colour in palette.items()

@@ -34,6 +34,7 @@ HEROES_X: Final = 10
 HERO_GAP: Final = 8
 CARDS_X: Final = 42  # of a hero's cards, on its board
 CARDS_Y: Final = 69
+GALLERY_HEIGHT: Final = 660
 
 
 def beside_the_lair(stage: Stage) -> str:
@@ -78,7 +79,7 @@ def type_sign(stage: Stage, attack_type: int, word: str, x: float) -> str:
     stroke = svg.path("M2 26L26 2", "s-void thick") + svg.path("M3 25L25 3", "s-bone thin") if word == "IMMUNE" else ""
     name = svg.element("title", f"{word.capitalize()}: {kind.name}")
     return svg.group(
-        x, 8, name, svg.group(10, 0, icon(stage.content, attack_type, 0, 0, 28), stroke),
+        x, 8, name, svg.group(10, 0, icon(attack_type, 0, 0, 28), stroke),
         svg.text(24, 41, word, 11, "f-dim strong", "middle"),
     )  # fmt: skip
 
@@ -112,7 +113,9 @@ def ring_space(value: int, is_open: bool, x: float, y: float) -> str:
         body = svg.circle(0, 0, 12.5, "f-bone s-void thick") + svg.text(0, 6, str(value), 17, "f-void strong", "middle")
     else:
         flame = svg.picture("wk-flame", -11, -12, 22, "f-fire")
-        body = svg.circle(0, 0, 12.5, "f-void s-fire") + flame + svg.text(0, 8, str(value), 13, "f-void strong", "middle")
+        body = (
+            svg.circle(0, 0, 12.5, "f-void s-fire") + flame + svg.text(0, 8, str(value), 13, "f-void strong", "middle")
+        )
     return svg.group(x, y, svg.element("title", words), body, id=f"ring-{value}")
 
 
@@ -141,7 +144,13 @@ def zone_body(stage: Stage, terror: TerrorView, zone: Target, seen: TargetView, 
     parts = [
         svg.card(width, height, paper, 6),
         svg.text(
-            width / 2 + (8 if sign else 0), 13.5, zone.name, 13, f"{ink} strong", "middle", width=width - (24 if sign else 6)
+            width / 2 + (8 if sign else 0),
+            13.5,
+            zone.name,
+            13,
+            f"{ink} strong",
+            "middle",
+            width=width - (24 if sign else 6),
         ),
         svg.group((width - row) / 2, middle - size / 2, svg.boxes(zone.boxes, seen.marks, size, 1.5)),
     ]
@@ -154,7 +163,7 @@ def zone_body(stage: Stage, terror: TerrorView, zone: Target, seen: TargetView, 
 
 def unknown_terror(stage: Stage) -> str:
     """Nothing is known but the chance that it wakes."""
-    shadow = "M-110 84C-116 14-76-38-56-56L-46-90L-22-66C-6-74 14-74 26-66L50-90L58-56C86-30 116 20 110 84Z"
+    shadow = "M-118 90C-114 50-104 30-88 10L-96-18L-66-16C-62-30-56-38-46-46C-68-54-80-78-64-104C-60-80-40-68-22-68C-10-74 10-74 22-68C40-68 60-80 64-104C80-78 68-54 46-46C56-38 62-30 66-16L96-18L88 10C104 30 114 50 118 90Z"
     sleeping = svg.path(shadow, "f-void s-terror thick")
     eyes = svg.picture("wk-eye", -48, -42, 42, "f-terrible") + svg.picture("wk-eye", 8, -42, 42, "f-terrible")
     breath = "".join(svg.text(72 + 20 * i, -60 - 17 * i, "z", 26 + 7 * i, "f-terrible serif italic") for i in range(3))
@@ -170,7 +179,12 @@ def unknown_terror(stage: Stage) -> str:
         svg.text(PANEL_WIDTH / 2, 54, "one of six terrors, unknown to all", 14, "f-dim serif italic", "middle"),
         svg.rect(BOARD_X, 66, BOARD_WIDTH, 222, "f-slot", 8),
         svg.group(
-            PANEL_WIDTH / 2, 198, svg.element("circle", r=104, fill="url(#wk-dread)", class_="ghost"), sleeping, eyes, breath
+            PANEL_WIDTH / 2,
+            198,
+            svg.element("circle", r=104, fill="url(#wk-dread)", class_="ghost"),
+            sleeping,
+            eyes,
+            breath,
         ),
         svg.text(PANEL_WIDTH / 2, 312, head, 18, "f-terrible strong", "middle", width=PANEL_WIDTH - 20),
         svg.paragraph(PANEL_WIDTH / 2, 333, tail, 13.5, PANEL_WIDTH - 24, "f-bone", "middle", height=56),
@@ -212,7 +226,9 @@ def decks(stage: Stage) -> str:
         panel(104),
         pile("monster-deck", 10, "Monsters", view.monster_deck, "skeleton", deck_words(stage)),
         pile("monster-discard", 64, "slain", len(gone), "skeleton", listed("Slain Monsters", gone), spent=True),
-        pile("treasure-deck", 126, "Treasure", view.treasure_deck, "chest", f"Treasure deck: {view.treasure_deck} cards"),
+        pile(
+            "treasure-deck", 126, "Treasure", view.treasure_deck, "chest", f"Treasure deck: {view.treasure_deck} cards"
+        ),
         pile("treasure-discard", 180, "used", len(used), "chest", listed("Treasure discards", used), spent=True),
         waking(stage),
         id="decks",
@@ -287,20 +303,21 @@ def hero_board(stage: Stage, hero: HeroView, x: float, width: float) -> str:
     card = stage.hero_card(hero)
     active = hero.seat == stage.view.active
     colour = svg.SEAT_COLOURS[hero.seat]
-    band = svg.element("path", d=f"M0 10Q0 0 10 0H{svg.number(width - 10)}Q{svg.number(width)} 0 {svg.number(width)} 10V5H0Z", fill=colour)
     marks = (1 << hero.damage) - 1
     touch = f"hero-{hero.seat}"
     title = f"{stage.hero_name(hero)}\n{class_title(stage.content, card)}"
     parts = [
         svg.card(width, HERO_HEIGHT, "f-leather " + ("s-bone thick" if active else "s-wall"), 10),
-        svg.element("rect", width=width, height=6, rx=3, fill=colour) if width else band,
+        svg.element("rect", width=width, height=6, rx=3, fill=colour),
         svg.group(23, 25, svg.token(hero.seat, stage.initials[hero.seat], 12.5)),
         svg.text(43, 24, stage.hero_name(hero), 18, "f-bone serif", width=width - 43 - 54),
-        svg.text(43, 39, hero_words(stage, hero), 12.5, "f-dim", width=width - 43 - 10),
-        *(icon(stage.content, kind, width - 51 + 23 * i, 9, 21) for i, kind in enumerate(card.types)),
+        svg.text(43, 39, f"{card.name} · Room {hero.room}", 12.5, "f-dim", width=width - 43 - 36),
+        advantage(hero, width),
+        *(icon(kind, width - 51 + 23 * i, 9, 21) for i, kind in enumerate(card.types)),
         svg.group(9, 46, svg.boxes(card.boxes, marks, 25, 2.5, upright=True)),
         ability(stage, hero, width),
         markers(hero, width),
+        ability_words(hero, card, width),
         web(hero, width),
         pips(stage, width) if active else "",
     ]
@@ -309,10 +326,18 @@ def hero_board(stage: Stage, hero: HeroView, x: float, width: float) -> str:
     return svg.thing(f"board-{hero.seat}", touch, x, HEROES_Y, title, *parts, lit=lit, classes=kinds)
 
 
-def hero_words(stage: Stage, hero: HeroView) -> str:
-    card = stage.hero_card(hero)
-    words = f"{card.name} · Room {hero.room}"
-    return words + (" · +1 here" if hero.advantage else "")
+def advantage(hero: HeroView, width: float) -> str:
+    """WK-43: the Room favours this hero."""
+    if not hero.advantage:
+        return ""
+    title = svg.element("title", "Room Advantage: +1 on each Attack die in this Room")
+    return svg.group(
+        width - 34,
+        30,
+        title,
+        svg.rect(0, 0, 27, 13, "f-glow s-void thin-edge", 6),
+        svg.text(13.5, 11, "+1", 12, "f-void strong", "middle"),
+    )
 
 
 def ability(stage: Stage, hero: HeroView, width: float) -> str:
@@ -359,23 +384,44 @@ def pips(stage: Stage, width: float) -> str:
 
 
 # ------------------------------------------------------------------ treasure in hand
+def hand_grid(hero: HeroView, width: float) -> tuple[int, int, int, float, float]:
+    """How many slips a hero's board shows, in how many columns and rows, and how large one is."""
+    space, room = width - CARDS_X - 8, HERO_HEIGHT - CARDS_Y - 4
+    slips = 1 + len(hero.weapons) + len(hero.items) + len(hero.reserve)
+    columns = max(1, int(space // 160), -(-slips // 8))
+    rows = max(5, -(-slips // columns))
+    return slips, columns, rows, (space - 4 * (columns - 1)) / columns, room / rows
+
+
 def hand(stage: Stage, hero: HeroView, x: float, width: float) -> list[str]:
     """Weapons, then Items, then the Reserve, in as many columns as the board has room for."""
-    space = width - CARDS_X - 8
-    slips = [bare_hands(stage, hero)]
+    slips = [bare_hands(hero)]
     slips += [weapon_slip(stage, index, dice) for index, dice in hero.weapons]
     slips += [item_slip(stage, hero, index) for index in hero.items]
     slips += [reserve_slip(stage, index) for index in hero.reserve]
-    room = HERO_HEIGHT - CARDS_Y - 4
-    columns = max(1, int(space // 160), -(-len(slips) // 8))
-    rows = max(5, -(-len(slips) // columns))
-    wide, high = (space - 4 * (columns - 1)) / columns, room / rows
+    _, _, rows, wide, high = hand_grid(hero, width)
     drawn = []
     for i, slip in enumerate(slips):
         column, row = divmod(i, rows)
         at = x + CARDS_X + column * (wide + 4), HEROES_Y + CARDS_Y + row * high
         drawn.append(draw_slip(stage, slip, at, wide, high - 2))
     return drawn
+
+
+def ability_words(hero: HeroView, card: HeroCard, width: float) -> str:
+    """What its power does, where its cards leave room to say so."""
+    slips, columns, rows, wide, high = hand_grid(hero, width)
+    used = -(-slips // rows)
+    if used < columns:
+        x, y, room, height = CARDS_X + used * (wide + 4) + 6, 0.0, (columns - used) * (wide + 4) - 14, rows * high
+    else:
+        x, y, room, height = CARDS_X + 3, slips * high, wide - 6, (rows - slips) * high if columns == 1 else 0
+    size = 14.5
+    while size > 11.5 and len(svg.wrap(card.ability_text, size, room)) * size * 1.25 > height - 6:
+        size -= 0.5
+    if len(svg.wrap(card.ability_text, size, room)) * size * 1.25 > height - 6:
+        return ""
+    return svg.paragraph(x, CARDS_Y + y + size + 3, card.ability_text, size, room, "f-dim")
 
 
 class Slip:
@@ -390,7 +436,7 @@ class Slip:
         self.kind = kind
 
 
-def bare_hands(stage: Stage, hero: HeroView) -> Slip:
+def bare_hands(hero: HeroView) -> Slip:
     title = f"Without a Weapon: {hero.bare_dice}D6 of one of the hero's own Attack Types"
     return Slip(f"bare-{hero.seat}", title, "hand", "Bare hands", hero.bare_dice, "f-slot s-wall")
 
@@ -411,7 +457,14 @@ def item_slip(stage: Stage, hero: HeroView, index: int) -> Slip:
 def reserve_slip(stage: Stage, index: int) -> Slip:
     card = stage.content.cards[index]
     sign = "bag" if card.kind == GEAR else "scroll"
-    return Slip(f"card-{index}", f"In Reserve\n{card_title(stage.content, card)}", sign, card_name(card), 0, "f-slot s-pale dashed")
+    return Slip(
+        f"card-{index}",
+        f"In Reserve\n{card_title(stage.content, card)}",
+        sign,
+        card_name(card),
+        0,
+        "f-slot s-pale dashed",
+    )
 
 
 def draw_slip(stage: Stage, slip: Slip, at: tuple[float, float], width: float, height: float) -> str:
@@ -421,7 +474,7 @@ def draw_slip(stage: Stage, slip: Slip, at: tuple[float, float], width: float, h
     mark = min(18.0, height - 3)
     top = (height - mark) / 2
     if slip.sign.startswith("type-"):
-        sign = icon(stage.content, int(slip.sign[5:]), 3, top, mark)
+        sign = icon(int(slip.sign[5:]), 3, top, mark)
     else:
         sign = svg.picture(f"wk-{slip.sign}", 4, top + 1, mark - 2, "f-pale" if on_dark else "f-faded")
     body = svg.rect(0, 0, width, height, f"card {slip.kind}", 4) + sign
@@ -443,7 +496,12 @@ def found_card(stage: Stage, card: Card) -> str:
     head = svg.rect(0, 0, PANEL_WIDTH, 30, "f-wood", 10) + svg.text(
         PANEL_WIDTH / 2, 21, "Treasure found", 17, "f-bone serif", "middle"
     )
-    parts += [head, weapon_half(stage, card), svg.path(f"M150 38V{height - 10}", "s-faded thin dashed"), item_half(card, height)]
+    parts += [
+        head,
+        weapon_half(stage, card),
+        svg.path(f"M150 38V{height - 10}", "s-faded thin dashed"),
+        item_half(card, height),
+    ]
     lit = stage.frame(touch, PANEL_WIDTH, height, 10)
     return svg.thing(touch, touch, PANEL_X, TRAY_Y, card_title(stage.content, card), *parts, lit=lit, classes="found")
 
@@ -455,10 +513,10 @@ def weapon_half(stage: Stage, card: Card) -> str:
         [
             svg.text(76, 48, "WEAPON", 12, "f-faded strong spaced", "middle"),
             svg.paragraph(76, 67, card.name, 17, 138, "f-ink serif", "middle", height=40),
-            icon(content, card.attack_type, 52, 94, 48),
+            icon(card.attack_type, 52, 94, 48),
             svg.text(76, 160, content.types[card.attack_type].name, 14, "f-ink strong", "middle"),
             svg.text(64, 180, f"{archetype}: +1 die,", 12.5, "f-ink", "middle", width=106),
-            icon(content, card.bonus_type, 122, 167, 18),
+            icon(card.bonus_type, 122, 167, 18),
         ]
     )
 
@@ -484,18 +542,15 @@ def gallery(stage: Stage) -> str:
     taken = {hero.card: hero for hero in stage.view.heroes}
     columns = 3
     rows = -(-len(heroes) // columns)
-    wide, high = (WIDTH - 40 - 2 * 14) / columns, (HEIGHT_OF_GALLERY - 12 * (rows - 1)) / rows
+    wide, high = (WIDTH - 40 - 2 * 20) / columns, (GALLERY_HEIGHT - 18 * (rows - 1)) / rows
     cards = []
     for i, hero in enumerate(heroes):
         row, column = divmod(i, columns)
-        at = 20 + column * (wide + 14), 62 + row * (high + 12)
+        at = 20 + column * (wide + 20), 64 + row * (high + 18)
         cards.append(class_card(stage, hero, taken.get(hero.index), at, wide, high))
     light = svg.element("ellipse", cx=WIDTH / 2, cy=380, rx=700, ry=460, fill="url(#wk-torch)")
     head = svg.text(WIDTH / 2, 42, "Who dares enter the Lair?", 32, "f-bone serif", "middle")
     return light + head + svg.element("g", *cards, id="layer-classes") + party(stage)
-
-
-HEIGHT_OF_GALLERY: Final = 660
 
 
 def class_card(
@@ -504,23 +559,25 @@ def class_card(
     touch = f"class-{hero.id}"
     content = stage.content
     ink = 152.0
-    names = " or ".join(hero.sides)
     parts = [
         svg.card(width, height, "f-paper s-void", 10),
         svg.path(f"M10 0H130V{height:g}H10Q0 {height:g} 0 {height - 10:g}V10Q0 0 10 0Z", "f-leather"),
-        svg.picture(f"wk-{hero.id}" if taken is None else f"wk-{hero.id}", 22, 16, 86, "f-pale"),
-        svg.group(13, 118, svg.boxes(hero.boxes, 0, 19, 2)),
-        svg.text(65, 156, names, 13, "f-bone serif", "middle", width=122),
-        svg.text(65, 174, content.archetypes[hero.archetype], 13, "f-dim", "middle"),
-        svg.text(65, 193, "can heal" if hero.heals else "", 13, "f-terrible strong", "middle"),
+        svg.picture(f"wk-{hero.id}", 25, 14, 80, "f-pale"),
+        svg.group(11, 106, svg.boxes(hero.boxes, 0, 20.5, 1.5)),
+        *(
+            svg.text(65, 148 + 16 * i, name, 14.5, "f-bone serif", "middle", width=118)
+            for i, name in enumerate(hero.sides)
+        ),
+        svg.text(65, 182, content.archetypes[hero.archetype], 13.5, "f-dim", "middle"),
+        svg.text(65, 199, "can heal", 13.5, "f-terrible strong", "middle") if hero.heals else "",
         svg.text(ink, 34, hero.name, 25, "f-ink serif", width=width - ink - 76),
-        *(icon(content, kind, width - 70 + 31 * i, 11, 28) for i, kind in enumerate(hero.types)),
-        svg.text(ink, 62, hero.ability_name, 17, "f-ink serif italic"),
-        svg.paragraph(ink, 84, hero.ability_text, 15, width - ink - 14, "f-ink", height=height - 86),
+        *(icon(kind, width - 70 + 31 * i, 11, 28) for i, kind in enumerate(hero.types)),
+        svg.text(ink, 60, hero.ability_name, 18, "f-faded serif italic"),
+        svg.paragraph(ink, 84, hero.ability_text, 16.5, width - ink - 8, "f-ink", height=height - 86),
     ]
     if taken is not None:
         parts.append(svg.rect(0, 0, width, height, "f-rock veil", 10))
-        parts.append(svg.group(width / 2, height / 2, svg.token(taken.seat, stage.initials[taken.seat], 34)))
+        parts.append(svg.group(65, 54, svg.token(taken.seat, stage.initials[taken.seat], 34)))
     lit = stage.frame(touch, width, height, 10)
     return svg.thing(touch, touch, *at, class_title(content, hero), *parts, lit=lit, classes="class")
 
@@ -528,7 +585,9 @@ def class_card(
 def party(stage: Stage) -> str:
     """Those who have chosen, in the order of their seats."""
     if not stage.view.heroes:
-        return svg.text(WIDTH / 2, 768, "Choose a class for each seat; no class is taken twice.", 18, "f-dim serif italic", "middle")
+        return svg.text(
+            WIDTH / 2, 768, "Choose a class for each seat; no class is taken twice.", 18, "f-dim serif italic", "middle"
+        )
     step = (WIDTH - 60) / max(4, len(stage.view.heroes))
     drawn = []
     for hero in stage.view.heroes:

@@ -10,9 +10,10 @@ from waystone.engine import svg
 from waystone.engine.game import Edition
 from waystone.games.wakening_lair import pictures, text
 from waystone.games.wakening_lair.boards import beside_the_lair, gallery, hero_cards
-from waystone.games.wakening_lair.content import ROOMS, Target
+from waystone.games.wakening_lair.content import ROOMS, RoomCard, Target
 from waystone.games.wakening_lair.options import LairEdition
 from waystone.games.wakening_lair.stage import (
+    COLUMNS,
     GAP,
     HEIGHT,
     LAIR_X,
@@ -23,7 +24,9 @@ from waystone.games.wakening_lair.stage import (
     Stage,
     class_title,
     dice_count,
+    dice_symbols,
     icon,
+    icon_symbols,
     room_place,
     target_title,
     terror_title,
@@ -52,14 +55,16 @@ PALETTE: Final = {
 }
 
 RULES: Final = (
-    "{r} .room{{stroke-width:4}}{r} .disc{{stroke-width:1}}{r} .faint{{opacity:.16}}{r} .ghost{{opacity:.38}}"
+    "{r} .room{{stroke-width:4}}{r} .disc{{stroke-width:5}}{r} .faint{{opacity:.16}}{r} .ghost{{opacity:.38}}"
     "{r} .thin{{stroke-width:1.2;fill:none}}{r} .thick{{stroke-width:3}}{r} .dashed{{stroke-dasharray:4 3}}"
+    "{r} .veil{{opacity:.62}}{r} .thick-edge{{stroke-width:2.6}}{r} .thin-edge{{stroke-width:1}}"
     "{r} .plain{{fill:none}}{r} .spent{{opacity:.5}}{r} .italic{{font-style:italic}}{r} .spaced{{letter-spacing:1.5px}}",
 )
 
 MONSTERS_TOP: Final = 33  # of a Room: below its name
 MONSTERS_HEIGHT: Final = 103
-FEET: Final = 155  # the line on which heroes stand
+FEET: Final = 153  # the line on which heroes stand
+TOKEN: Final = 46  # what the terror's token takes of that line
 
 
 def draw(edition: Edition, view: LairView, lit: frozenset[str]) -> str:
@@ -67,7 +72,9 @@ def draw(edition: Edition, view: LairView, lit: frozenset[str]) -> str:
     content = edition.content
     names = [content.heroes[hero.card].sides[hero.side] for hero in view.heroes]
     stage = Stage(content, view, lit, svg.initials(names))
-    inside = [gallery(stage)] if view.choosing else [lair(stage), beside_the_lair(stage), hero_cards(stage), ending(stage)]
+    inside = (
+        [gallery(stage)] if view.choosing else [lair(stage), beside_the_lair(stage), hero_cards(stage), ending(stage)]
+    )
     return svg.element(
         "svg",
         svg.element("title", "Wakening Lair"),
@@ -90,7 +97,7 @@ def defs(stage: Stage) -> str:
     flags = "M0 0H64M0 32H64M24 0V32M50 32V64M8 32V64"
     shapes = {**pictures.ICONS, **pictures.SIGNS, **pictures.MONSTERS}
     if stage.view.choosing:
-        shapes.update(pictures.CLASSES)
+        shapes = {**pictures.ICONS, **pictures.CLASSES}
     terror = stage.view.terror
     if terror is not None:
         id = stage.content.terrors[terror.index].id
@@ -104,6 +111,9 @@ def defs(stage: Stage) -> str:
             svg.linear("wk-day", (0, "#cfe7ff", 0.75), (1, "#cfe7ff", 0), down=False),
             svg.linear("wk-dusk", (0, "#000000", 0), (1, "#000000", 0.38)),
             *(svg.symbol(f"wk-{name}", data) for name, data in shapes.items()),
+            svg.box_symbols("wk"),
+            icon_symbols(stage.content),
+            dice_symbols(),
         ]
     )
 
@@ -112,8 +122,8 @@ def defs(stage: Stage) -> str:
 def lair(stage: Stage) -> str:
     rooms = stage.view.rooms
     layers = {
-        "doors": [entrance()] + [doorway(stage, room) for room in range(1, ROOMS)],
-        "rooms": [draw_room(stage, room) for room in rooms],
+        "rooms": [entrance(), *torches()] + [draw_room(stage, room) for room in rooms],
+        "doors": [doorway(stage, room) for room in range(1, ROOMS)],
         "traps": [trap for room in rooms for trap in draw_traps(stage, room)],
         "monsters": [monster for room in rooms for monster in draw_line(stage, room)],
         "terrors": [draw_terror(stage)],
@@ -126,27 +136,51 @@ def entrance() -> str:
     """Daylight at Room 1: where the heroes came in and the terror wants to get out."""
     x, y = room_place(1)
     middle = y + ROOM_HEIGHT / 2
-    steps = "".join(svg.rect(8 + 7 * i, middle - 34 + 4 * i, 7, 68 - 8 * i, "f-wall s-void thin") for i in range(4))
-    light = svg.element("rect", x=0, y=middle - 44, width=x + 90, height=88, fill="url(#wk-day)")
-    sign = svg.text(0, 0, "EXIT", 13, "f-bone strong spaced", "middle")
-    turned = svg.element("g", sign, transform=f"translate(19,{svg.number(middle + 62)})")
-    return steps + light + turned
+    light = svg.element("rect", x=0, y=middle - 40, width=x + 100, height=80, fill="url(#wk-day)")
+    steps = "".join(svg.rect(7 * i, middle - 40 + 3 * i, 7, 80 - 6 * i, "f-wall s-void thin-edge") for i in range(5))
+    sign = svg.element(
+        "text",
+        "EXIT",
+        font_size=14,
+        class_="f-bone strong spaced",
+        transform=f"translate(24,{middle - 50:g}) rotate(-90)",
+    )
+    return steps + light + sign
+
+
+def torches() -> list[str]:
+    """Light where four Rooms meet."""
+    drawn = []
+    for column in range(COLUMNS - 1):
+        for row in range(ROOMS // COLUMNS - 1):
+            x = LAIR_X + (column + 1) * (ROOM_WIDTH + GAP) - GAP / 2
+            y = LAIR_Y + (row + 1) * (ROOM_HEIGHT + GAP) - GAP / 2
+            light = svg.element("circle", r=58, fill="url(#wk-torch)")
+            stick = svg.path("M-3 2H3L1.5 15H-1.5Z", "f-plank s-void thin-edge")
+            drawn.append(svg.group(x, y, light, stick, svg.picture("wk-flame", -9, -14, 18, "f-fire")))
+    return drawn
 
 
 def doorway(stage: Stage, room: int) -> str:
-    """The one way from a Room to the next."""
+    """The one way from a Room to the next; a sleeping Room keeps its side shut."""
     (x, y), (next_x, next_y) = room_place(room), room_place(room + 1)
-    both_awake = stage.view.rooms[room - 1].awake and stage.view.rooms[room].awake
-    floor = "f-floor" if both_awake else "f-night"
-    if y == next_y:
-        left, top = min(x, next_x) + ROOM_WIDTH - 4, y + 62
-        posts = svg.rect(left, top - 7, GAP + 8, 7, "f-wall") + svg.rect(left, top + 48, GAP + 8, 7, "f-wall")
-        way = svg.rect(left, top, GAP + 8, 48, floor)
+    is_open = stage.view.rooms[room - 1].awake and stage.view.rooms[room].awake
+    across, length = 46, GAP + 4
+    posts = svg.rect(0, -6, length, 6, "f-wall s-void thin-edge", 2) + svg.rect(
+        0, across, length, 6, "f-wall s-void thin-edge", 2
+    )
+    if is_open:
+        way = svg.rect(-1, 0, length + 2, across, "f-floor") + svg.path(
+            f"M7 4V{across - 4}M19 4V{across - 4}", "s-flag thin"
+        )
     else:
-        left, top = x + ROOM_WIDTH / 2 - 28, next_y + ROOM_HEIGHT - 4
-        posts = svg.rect(left - 7, top, 7, GAP + 8, "f-wall") + svg.rect(left + 56, top, 7, GAP + 8, "f-wall")
-        way = svg.rect(left, top, 56, GAP + 8, floor)
-    return posts + way
+        planks = svg.path(f"M{length / 3:g} 0V{across}M{2 * length / 3:g} 0V{across}", "s-void thin")
+        bar = svg.rect(-1, across / 2 - 4, length + 2, 8, "f-iron s-void thin-edge", 2)
+        way = svg.rect(0, 0, length, across, "f-plank s-void thin-edge") + planks + bar
+    if y == next_y:
+        return svg.group(min(x, next_x) + ROOM_WIDTH - 2, y + 66, posts, way)
+    turn = f"translate({x + ROOM_WIDTH / 2 + across / 2:g},{next_y + ROOM_HEIGHT - 2}) rotate(90)"
+    return svg.element("g", posts, way, transform=turn)
 
 
 def draw_room(stage: Stage, room: RoomView) -> str:
@@ -162,18 +196,38 @@ def draw_room(stage: Stage, room: RoomView) -> str:
 
 def awake_room(stage: Stage, room: RoomView) -> str:
     card = stage.content.rooms[room.face]
-    terror = stage.view.terror
-    light = "wk-dread" if terror is not None and terror.room == room.number else "wk-torch"
-    icons = [icon(stage.content, kind, ROOM_WIDTH - 28 - 24 * i, 6, 22) for i, kind in enumerate(reversed(card.advantage))]
+    icons = [icon(kind, ROOM_WIDTH - 28 - 24 * i, 6, 22) for i, kind in enumerate(reversed(card.advantage))]
+    light = "wk-dread" if terror_in(stage, room.number) else "wk-torch"
     return "".join(
         [
             svg.rect(0, 0, ROOM_WIDTH, ROOM_HEIGHT, "f-floor", 8),
             svg.element("rect", width=ROOM_WIDTH, height=ROOM_HEIGHT, rx=8, fill="url(#wk-flags)"),
-            svg.element("ellipse", cx=ROOM_WIDTH / 2, cy=70, rx=105, ry=86, fill=f"url(#{light})"),
+            svg.element("path", d=f"M0 0H{ROOM_WIDTH}V{ROOM_HEIGHT}H0Z", fill="url(#wk-dusk)"),
+            svg.element("ellipse", cx=ROOM_WIDTH / 2, cy=72, rx=ROOM_WIDTH / 2, ry=66, fill=f"url(#{light})"),
+            mosaic(stage, card),
             svg.rect(0, 0, ROOM_WIDTH, ROOM_HEIGHT, "room plain s-wall", 8),
-            svg.text(35, 22.5, card.name, 15, "f-bone serif", width=ROOM_WIDTH - 35 - 26 - 24 * (len(icons) - 1) - 6),
+            room_name(card.name, ROOM_WIDTH - 38 - 24 * len(icons) - 6),
             *icons,
         ]
+    )
+
+
+def mosaic(stage: Stage, card: RoomCard) -> str:
+    """The Room's Attack Types laid into its floor."""
+    signs = [stage.content.types[kind].icon for kind in card.advantage]
+    step = ROOM_WIDTH / (len(signs) + 1)
+    return "".join(
+        svg.picture(f"wk-{sign}", step * (i + 1) - 27, 52, 54, "f-void faint") for i, sign in enumerate(signs)
+    )
+
+
+def room_name(name: str, width: float) -> str:
+    """In one line, or in two smaller ones."""
+    if svg.measure(name, 13) * svg.SERIF <= width or " " not in name:
+        return svg.text(36, 22.5, name, 15, "f-bone serif", width=width)
+    first, rest = name.split(" ", 1)
+    return svg.text(36, 14.5, first, 13.5, "f-bone serif", width=width) + svg.text(
+        36, 27.5, rest, 13.5, "f-bone serif", width=width
     )
 
 
@@ -207,7 +261,9 @@ def room_title(stage: Stage, room: RoomView) -> str:
     if room.number == ROOMS:
         return f"Room {ROOMS}: closed while the terror sleeps in it"
     ways = 6 - abs(7 - room.number)
-    return f"Room {room.number} sleeps\nEach turn's awaken roll wakes it with chance {ways} in 36; entering wakes it too."
+    return (
+        f"Room {room.number} sleeps\nEach turn's awaken roll wakes it with chance {ways} in 36; entering wakes it too."
+    )
 
 
 # ------------------------------------------------------------------ Monsters and Traps
@@ -241,7 +297,9 @@ def draw_monster(stage: Stage, seen: TargetView, at: tuple[float, float], width:
     hexed = svg.rect(2, 2, width - 4, height - 4, "plain s-terror thick dashed", 4) if seen.hexed else ""
     title = target_title(stage.content, seen)
     lit = stage.frame(touch, width, height, 5)
-    return svg.thing(touch, touch, *at, title, svg.card(width, height, radius=5), body, hexed, lit=lit, classes="monster")
+    return svg.thing(
+        touch, touch, *at, title, svg.card(width, height, radius=5), body, hexed, lit=lit, classes="monster"
+    )
 
 
 def portrait(target: Target, width: float, height: float) -> str:
@@ -257,7 +315,9 @@ def wide_monster(stage: Stage, target: Target, marks: int, width: float, height:
     row = side - 4 - len(target.boxes) * 21
     words = target.name.split(maxsplit=1)
     lines = [
-        svg.text(36, height / 2 + (5 if len(words) == 1 else -1.5 + 13.5 * i), word, 13.5, "f-ink strong", width=row - 38)
+        svg.text(
+            36, height / 2 + (5 if len(words) == 1 else -1.5 + 13.5 * i), word, 13.5, "f-ink strong", width=row - 38
+        )
         for i, word in enumerate(words)
     ]
     return "".join(
@@ -265,7 +325,7 @@ def wide_monster(stage: Stage, target: Target, marks: int, width: float, height:
             portrait(target, 31, height - 2),
             *lines,
             svg.group(row, (height - 20) / 2, svg.boxes(target.boxes, marks, 20, 1.5)),
-            icon(stage.content, target.weakness, side, 1.5, 15.5),
+            icon(target.weakness, side, 1.5, 15.5),
             dice_count(len(unmarked(target, marks)), side + 1, height - 16, 14.5),
         ]
     )
@@ -275,14 +335,14 @@ def narrow_monster(stage: Stage, target: Target, marks: int, width: float, heigh
     return "".join(
         [
             svg.text(4, 12.5, target.name, 12, "f-ink strong", width=width - 22),
-            icon(stage.content, target.weakness, width - 17, 1.5, 15),
+            icon(target.weakness, width - 17, 1.5, 15),
             portrait(target, 22, height - 17) if height < 40 else svg.group(0, 15, portrait(target, 28, height - 17)),
             svg.group(width - 3 - len(target.boxes) * 17.5, height - 18.5, svg.boxes(target.boxes, marks, 16.5, 1)),
         ]
         if height >= 40
         else [
             svg.text(4, 12, target.name, 12, "f-ink strong", width=width - 22),
-            icon(stage.content, target.weakness, width - 17, 1.5, 15),
+            icon(target.weakness, width - 17, 1.5, 15),
             dice_count(len(unmarked(target, marks)), 4, height - 17, 15),
             svg.group(width - 3 - len(target.boxes) * 17.5, height - 18, svg.boxes(target.boxes, marks, 16, 1.5)),
         ]
@@ -293,41 +353,58 @@ def tiny_monster(stage: Stage, target: Target, marks: int, width: float, height:
     """Weakness and boxes; the name is in the tooltip."""
     size = min(15.0, height - 3, (width - 20) / len(target.boxes) - 1)
     if height < 30:
-        weak = icon(stage.content, target.weakness, 2, (height - 14) / 2, 14)
+        weak = icon(target.weakness, 2, (height - 14) / 2, 14)
         return weak + svg.group(18, (height - size) / 2, svg.boxes(target.boxes, marks, size, 1))
     name = pictures.monster_picture(target.id, target.kind)
     return "".join(
         [
             svg.picture(f"wk-{name}", 3, 1, 16, "f-ink"),
-            icon(stage.content, target.weakness, width - 17, 1.5, 15),
+            icon(target.weakness, width - 17, 1.5, 15),
             svg.group((width - len(target.boxes) * 16) / 2, height - 17, svg.boxes(target.boxes, marks, 15, 1)),
         ]
     )
 
 
+def traps_stand_above(room: RoomView) -> bool:
+    """Where the line of Monsters leaves its last place free, Traps take it."""
+    return len(room.monsters) <= 2
+
+
+def trap_width(stage: Stage, room: RoomView) -> float:
+    """Where it gets crowded, badges leave out the name."""
+    crowded = not traps_stand_above(room) and terror_in(stage, room.number)
+    return 36 if crowded or len(room.traps) > 2 else 64
+
+
 def draw_traps(stage: Stage, room: RoomView) -> list[str]:
-    """Badges at the right of the Room's foot; the terror pushes them aside."""
+    """Badges at the right, above the Room's foot if there is space, else on it."""
     x, y = room_place(room.number)
-    count = len(room.traps)
-    right = ROOM_WIDTH - 5 - (50 if terror_in(stage, room.number) else 0)
-    step = min(66.0, (right - 40) / count) if count else 0
+    wide = trap_width(stage, room)
+    if traps_stand_above(room):
+        right, top = x + ROOM_WIDTH - 5, y + MONSTERS_TOP + 72
+    else:
+        right, top = x + ROOM_WIDTH - 5 - (TOKEN if terror_in(stage, room.number) else 0), y + ROOM_HEIGHT - 35
     return [
-        draw_trap(stage, seen, x + right - 64 - (count - 1 - i) * step, y + ROOM_HEIGHT - 35)
+        draw_trap(stage, seen, right - (len(room.traps) - i) * (wide + 2), top, wide)
         for i, seen in enumerate(room.traps)
     ]
 
 
-def draw_trap(stage: Stage, seen: TargetView, x: float, y: float) -> str:
+def draw_trap(stage: Stage, seen: TargetView, x: float, y: float, width: float) -> str:
     target = stage.content.targets[seen.index]
     touch = f"target-{seen.index}"
-    body = [
-        svg.rect(0, 0, 64, 31, "card f-slot s-fire", 4),
-        svg.text(32, 11.5, target.name, 11, "f-bone strong", "middle", width=60, least=10),
-        svg.picture("wk-trap", 4, 13, 17, "f-fire"),
-        svg.group(62 - len(target.boxes) * 16.5, 14, svg.boxes(target.boxes, seen.marks, 15, 1.5)),
-    ]
-    lit = stage.frame(touch, 64, 31, 4)
-    return svg.thing(touch, touch, x, y, target_title(stage.content, seen), *body, lit=lit, classes="trap")
+    row = svg.group(width - 2 - len(target.boxes) * 16.5, 14, svg.boxes(target.boxes, seen.marks, 15, 1.5))
+    if width > 40:
+        name = svg.text(32, 11.5, target.name, 11, "f-bone strong", "middle", width=60)
+        sign = svg.picture("wk-trap", 4, 13, 17, "f-fire")
+    else:
+        name = ""
+        sign = svg.picture("wk-trap", 11, 0, 14, "f-fire")
+    lit = stage.frame(touch, width, 31, 4)
+    card = svg.rect(0, 0, width, 31, "card f-slot s-fire", 4)
+    return svg.thing(
+        touch, touch, x, y, target_title(stage.content, seen), card, name, sign, row, lit=lit, classes="trap"
+    )
 
 
 # ------------------------------------------------------------------ who walks
@@ -342,18 +419,16 @@ def draw_terror(stage: Stage) -> str:
         return sleeping_terror(stage)
     board = stage.content.terrors[terror.index]
     x, y = room_place(terror.room)
-    dark = svg.element("circle", r=33, fill="url(#wk-dread)") + svg.circle(0, 0, 25, "f-terror s-void thick")
-    body = dark + svg.picture("wk-terror", -18, -18, 36, "f-bone")
-    frame = svg.group(-24, -24, svg.lit_frame(48, 48, 24)) if "terror" in stage.lit else ""
-    token = svg.thing(
-        "terror", "terror", x + ROOM_WIDTH - 27, y + ROOM_HEIGHT - 25, terror_title(stage.content, board), body, lit=frame
-    )
+    dark = svg.element("circle", r=32, fill="url(#wk-dread)") + svg.circle(0, 0, 22, "f-terror s-void thick")
+    body = dark + svg.picture("wk-terror", -16, -16, 32, "f-bone")
+    frame = svg.group(-22, -22, svg.lit_frame(44, 44, 22)) if "terror" in stage.lit else ""
+    title = terror_title(stage.content, board)
+    token = svg.thing("terror", "terror", x + ROOM_WIDTH - 25, y + ROOM_HEIGHT - 15, title, body, lit=frame)
     turns = f"{terror.turns_left} turn{'s' if terror.turns_left != 1 else ''} left"
-    ribbon = (
-        svg.path(f"M0 0H{ROOM_WIDTH - 20}L{ROOM_WIDTH - 27} 10.5L{ROOM_WIDTH - 20} 21H0L7 10.5Z", "f-terror s-void thin")
-        + svg.text(ROOM_WIDTH / 2 - 10, 15.5, f"{board.name}: {turns}", 14, "f-bone strong", "middle", width=ROOM_WIDTH - 44)
+    ribbon = svg.path("M0 0H150L142 10.5L150 21H0L8 10.5Z", "f-terror s-void thin-edge") + svg.text(
+        75, 16, turns, 15, "f-bone strong", "middle"
     )
-    banner = svg.group(x + 10, y - 19, ribbon, id="terror-time", class_="thing")
+    banner = svg.group(x + 20, y - 19, ribbon, id="terror-time", class_="thing")
     return banner + terror_arrow(terror.room) + token
 
 
@@ -379,7 +454,11 @@ def sleeping_terror(stage: Stage) -> str:
     shape = svg.picture("wk-terror", -46, -48, 96, "f-terror") if known is not None else shadow()
     breath = "".join(svg.text(46 + 13 * i, -34 - 11 * i, "z", 17 + 4 * i, "f-terrible serif italic") for i in range(3))
     label = svg.text(0, 72, "THE TERROR SLEEPS", 13, "f-terrible strong spaced", "middle")
-    title = terror_title(stage.content, stage.content.terrors[known.index]) if known else "A terror sleeps here, unknown to all."
+    title = (
+        terror_title(stage.content, stage.content.terrors[known.index])
+        if known
+        else "A terror sleeps here, unknown to all."
+    )
     frame = svg.group(-80, -60, svg.lit_frame(160, 120, 10)) if "terror" in stage.lit else ""
     glow = svg.element("ellipse", rx=88, ry=70, fill="url(#wk-dread)", class_="ghost")
     return svg.thing("terror", "terror", x + 95, y + 90, title, glow, shape, breath, label, lit=frame)
@@ -387,9 +466,11 @@ def sleeping_terror(stage: Stage) -> str:
 
 def shadow() -> str:
     """Nobody knows which of the six it is."""
-    bulk = "M-66 52C-70 10-46-22-34-34L-28-54L-14-40C-4-44 8-44 16-40L30-54L35-34C52-18 70 14 66 52Z"
-    return svg.path(bulk, "f-void s-terror thick") + svg.picture("wk-eye", -30, -26, 26, "f-terrible") + svg.picture(
-        "wk-eye", 4, -26, 26, "f-terrible"
+    bulk = "M-74 54C-72 30-66 18-56 6L-60-12L-42-10C-40-18-36-24-30-28C-44-34-50-50-40-64C-38-50-26-42-14-42C-6-46 6-46 14-42C26-42 38-50 40-64C50-50 44-34 30-28C36-24 40-18 42-10L60-12L56 6C66 18 72 30 74 54Z"
+    return (
+        svg.path(bulk, "f-void s-terror thick")
+        + svg.picture("wk-eye", -30, -26, 26, "f-terrible")
+        + svg.picture("wk-eye", 4, -26, 26, "f-terrible")
     )
 
 
@@ -397,21 +478,28 @@ def draw_heroes(stage: Stage, room: RoomView) -> list[str]:
     """Tokens at the Room's foot; they crowd when many share it."""
     x, y = room_place(room.number)
     count = len(room.heroes)
-    taken = (50 if terror_in(stage, room.number) else 0) + min(2, len(room.traps)) * 66
-    space = ROOM_WIDTH - 40 - taken
-    step = min(31.0, max(space, 44) / (count - 1)) if count > 1 else 0
-    return [draw_hero(stage, seat, x + 21 + i * step, y + FEET) for i, seat in enumerate(room.heroes)]
+    taken = TOKEN if terror_in(stage, room.number) else 0
+    if not traps_stand_above(room):
+        taken += round(len(room.traps) * (trap_width(stage, room) + 2))
+    step = min(31.0, (ROOM_WIDTH - 40 - taken) / (count - 1)) if count > 1 else 0
+    crowded = 0 < step < 24
+    return [
+        draw_hero(
+            stage, seat, x + 21 + i * step, y + FEET + ((i % 2 * 2 - 1) * 6 if crowded else 0), 10.5 if crowded else 13
+        )
+        for i, seat in enumerate(room.heroes)
+    ]
 
 
-def draw_hero(stage: Stage, seat: int, x: float, y: float) -> str:
+def draw_hero(stage: Stage, seat: int, x: float, y: float, radius: float) -> str:
     hero = stage.view.heroes[seat]
     touch = f"hero-{seat}"
     card = stage.hero_card(hero)
     active = seat == stage.view.active
     title = f"{stage.hero_name(hero)} in Room {hero.room}\n{class_title(stage.content, card)}"
-    halo = svg.circle(0, 0, 18, "plain s-bone thick dashed") if active else ""
-    pointer = svg.polygon(((-7, -30), (7, -30), (0, -20)), "f-bone s-void") if active else ""
-    body = halo + svg.token(seat, stage.initials[seat], 13) + pointer
+    halo = svg.circle(0, 0, radius + 5, "plain s-bone thick dashed") if active else ""
+    pointer = svg.polygon(((-7, -radius - 17), (7, -radius - 17), (0, -radius - 7)), "f-bone s-void") if active else ""
+    body = halo + svg.token(seat, stage.initials[seat], radius) + pointer
     lit = svg.group(-15, -15, svg.lit_frame(30, 30, 8)) if touch in stage.lit else ""
     return svg.thing(touch, touch, x, y, title, body, lit=lit, classes="hero")
 

@@ -62,18 +62,33 @@ def room_place(room: int) -> tuple[int, int]:
     return LAIR_X + column * (ROOM_WIDTH + GAP), LAIR_Y + above * (ROOM_HEIGHT + GAP)
 
 
-def icon(content: Content, attack_type: int, x: float, y: float, size: float) -> str:
-    """An Attack Type: its silhouette on a disc of its colour."""
-    kind = content.types[attack_type]
-    disc = svg.element("circle", cx=x + size / 2, cy=y + size / 2, r=size / 2, fill=kind.color, class_="disc s-void")
-    inner = size * 0.72
-    return disc + svg.picture(f"wk-{kind.icon}", x + (size - inner) / 2, y + (size - inner) / 2, inner, f"f-{svg.ink_on(kind.color)}")
+def icon(attack_type: int, x: float, y: float, size: float) -> str:
+    """An Attack Type."""
+    return svg.picture(f"wk-type-{attack_type}", x, y, size)
+
+
+def icon_symbols(content: Content) -> str:
+    """Each Attack Type as its silhouette on a disc of its colour."""
+    drawn = []
+    for kind in content.types:
+        disc = svg.element("circle", cx=50, cy=50, r=47, fill=kind.color, class_="disc s-void")
+        glyph = svg.picture(f"wk-{kind.icon}", 14, 14, 72, f"f-{svg.ink_on(kind.color)}")
+        drawn.append(svg.element("symbol", disc, glyph, id=f"wk-type-{kind.index}", class_="wk", viewBox="0 0 100 100"))
+    return "".join(drawn)
 
 
 def dice_count(count: int, x: float, y: float, size: float) -> str:
     """A small die that says how many are rolled."""
-    body = svg.rect(0, 0, size, size, "die f-void s-bone", size * 0.22)
-    return svg.group(x, y, body, svg.text(size / 2, size * 0.76, str(count), size * 0.74, "f-bone strong", "middle"))
+    return svg.picture(f"wk-dice-{count}", x, y, size)
+
+
+def dice_symbols() -> str:
+    drawn = []
+    for count in range(7):
+        face = svg.rect(1, 1, 18, 18, "die f-void s-bone", 4)
+        label = svg.text(10, 15.2, str(count), 15, "f-bone strong", "middle")
+        drawn.append(svg.element("symbol", face, label, id=f"wk-dice-{count}", class_="wk", viewBox="0 0 20 20"))
+    return "".join(drawn)
 
 
 # ------------------------------------------------------------------ tooltips
@@ -134,7 +149,9 @@ def card_title(content: Content, card: Card) -> str:
     if card.kind == TRAP:
         return "\n".join([card.name, *trap_lines(card)])
     if card.kind != GEAR:
-        return f"{card.name}\nKept in Reserve. When a hero dies, discard it: the hero lives, without Damage and markers."
+        return (
+            f"{card.name}\nKept in Reserve. When a hero dies, discard it: the hero lives, without Damage and markers."
+        )
     item = card.item
     assert item is not None
     weapon = (
