@@ -70,7 +70,7 @@ def group(x: float, y: float, *children: str, **attributes: str | float | None) 
 
 
 def thing(id: str, touch: str, x: float, y: float, title: str, *children: str, lit: str = "", classes: str = "") -> str:
-    """Something on the table: named, so that a page can tell where it went; `lit` is its frame while it may be chosen."""
+    """Something on the table, named so that a page can tell where it went; `lit` is its frame if it may be chosen."""
     kinds = " ".join(word for word in ("thing", classes, "lit" if lit else "") if word)
     return group(x, y, element("title", escape(title)), *children, lit, id=id, class_=kinds, data_touch=touch)
 
@@ -184,13 +184,12 @@ def paragraph(
 
 
 def initials(names: Sequence[str]) -> list[str]:
-    """The shortest beginnings that tell the names apart: Tenzo, Tessera and Nox are Ten, Tes and N."""
+    """A letter for each name; two where it takes two to tell them apart: Nox, Tenzo and Tessera are N, Tn and Ts."""
     found = []
     for name in names:
-        length = 1
-        while length < len(name) and sum(other.startswith(name[:length]) for other in names) > 1:
-            length += 1
-        found.append(name[:length])
+        rivals = {other for other in names if other[:1] == name[:1]} - {name}
+        telling = [i for i in range(1, len(name)) if all(other[i : i + 1] != name[i] for other in rivals)]
+        found.append(name[:1] + (name[telling[0]] if rivals and telling else ""))
     return found
 
 
@@ -268,11 +267,12 @@ def token(seat: int, initial: str, radius: float) -> str:
 
 
 def lit_frame(width: float, height: float, radius: float = 6) -> str:
-    """Marks what may be chosen: a glowing outline, and a chevron so that the mark does not rest on colour."""
+    """Marks what may be chosen: a glowing outline, and a wedge at its corner, so that colour is not all."""
     halo = rect(-3, -3, width + 6, height + 6, "halo s-glow", radius + 3)
     edge = rect(-2, -2, width + 4, height + 4, "edge s-glow", radius + 2)
-    flag = polygon(((0, 0), (15, 0), (7.5, 9)), "flag f-glow s-void")
-    return halo + edge + group(width - 17, -6, flag)
+    reach = min(11.0, min(width, height) * 0.25)
+    wedge = polygon(((-5, -5), (reach, -5), (-5, reach)), "flag f-glow s-void")
+    return halo + edge + wedge
 
 
 # ------------------------------------------------------------------ defs and style
@@ -303,7 +303,7 @@ def _stops(stops: tuple[tuple[float, str, float], ...]) -> list[str]:
 
 _RULES: Final = (
     "{r} text{{font-family:'Segoe UI','Helvetica Neue',Arial,'DejaVu Sans',sans-serif}}",
-    "{r} .serif{{font-family:'Palatino Linotype',Palatino,'Book Antiqua',Georgia,'Liberation Serif',serif;font-weight:700}}",
+    "{r} .serif{{font-family:'Palatino Linotype',Palatino,Georgia,'Liberation Serif',serif;font-weight:700}}",
     "{r} .strong{{font-weight:700}}",
     "{r} .card,{r} .die{{stroke-width:1.2}}",
     "{r} .box{{stroke-width:1.8}}",
@@ -313,9 +313,11 @@ _RULES: Final = (
     "{r} .hollow,{r} .halo,{r} .edge{{fill:none}}",
     "{r} .halo{{stroke-width:7;stroke-opacity:.35}}",
     "{r} .edge{{stroke-width:2.5}}",
+    "{r} .flag{{stroke-width:1.2;stroke-linejoin:round}}",
     "{r} .lit{{cursor:pointer}}",
     "@media (prefers-reduced-motion:no-preference){{{r} .thing{{transition:transform .5s ease}}"
-    "{r} .halo{{animation:breathe 1.6s ease-in-out infinite alternate}}@keyframes breathe{{to{{stroke-opacity:.75}}}}}}",
+    "{r} .halo{{animation:breathe 1.6s ease-in-out infinite alternate}}"
+    "@keyframes breathe{{to{{stroke-opacity:.75}}}}}}",
 )
 
 

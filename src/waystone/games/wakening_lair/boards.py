@@ -3,7 +3,7 @@
 from typing import Final
 
 from waystone.engine import svg
-from waystone.games.wakening_lair.content import ACTIONS, GEAR, HERO_BOXES, TIMINGS, Card, HeroCard, Target, Terror
+from waystone.games.wakening_lair.content import ACTIONS, GEAR, TIMINGS, Card, HeroCard, Target, Terror
 from waystone.games.wakening_lair.options import title as card_name
 from waystone.games.wakening_lair.stage import (
     HERO_HEIGHT,
@@ -92,8 +92,6 @@ def terror_state(terror: TerrorView) -> str:
     else:
         words, kind = f"Room {terror.room}: open to attack", "f-terror"
     strip = svg.rect(BOARD_X, 53, BOARD_WIDTH, 20, f"{kind} s-wall thin", 5)
-    if not kind.endswith("slot"):
-        strip = svg.rect(BOARD_X, 53, BOARD_WIDTH, 20, kind, 5)
     return strip + svg.text(PANEL_WIDTH / 2, 68, words, 14, "f-bone strong", "middle")
 
 
@@ -143,34 +141,33 @@ def zone_body(stage: Stage, terror: TerrorView, zone: Target, seen: TargetView, 
     middle = (height + 16) / 2
     parts = [
         svg.card(width, height, paper, 6),
-        svg.text(
-            width / 2 + (8 if sign else 0),
-            13.5,
-            zone.name,
-            13,
-            f"{ink} strong",
-            "middle",
-            width=width - (24 if sign else 6),
-        ),
+        svg.text(width / 2, 13.5, zone.name, 13, f"{ink} strong", "middle", width=width - 8),
         svg.group((width - row) / 2, middle - size / 2, svg.boxes(zone.boxes, seen.marks, size, 1.5)),
     ]
     if sign:
-        parts.append(dice_count(sign, 2, 2, 14))
+        parts.append(dice_count(sign, -7, -8, 16))
     if seen.hexed and not disabled:
         parts.append(svg.rect(2, 2, width - 4, height - 4, "plain s-terror thick dashed", 4))
     return "".join(parts)
 
 
+def shadow(size: float) -> str:
+    """A sleeper around the origin; nobody knows which of the six it is."""
+    eye = size * 0.2
+    return (
+        svg.picture("wk-shadow", -size / 2, -size / 2, size, "f-void s-terror bulk")
+        + svg.picture("wk-eye", -eye - size * 0.02, -size * 0.18, eye, "f-terrible")
+        + svg.picture("wk-eye", size * 0.02, -size * 0.18, eye, "f-terrible")
+    )
+
+
 def unknown_terror(stage: Stage) -> str:
     """Nothing is known but the chance that it wakes."""
-    shadow = "M-118 90C-114 50-104 30-88 10L-96-18L-66-16C-62-30-56-38-46-46C-68-54-80-78-64-104C-60-80-40-68-22-68C-10-74 10-74 22-68C40-68 60-80 64-104C80-78 68-54 46-46C56-38 62-30 66-16L96-18L88 10C104 30 114 50 118 90Z"
-    sleeping = svg.path(shadow, "f-void s-terror thick")
-    eyes = svg.picture("wk-eye", -48, -42, 42, "f-terrible") + svg.picture("wk-eye", 8, -42, 42, "f-terrible")
     breath = "".join(svg.text(72 + 20 * i, -60 - 17 * i, "z", 26 + 7 * i, "f-terrible serif italic") for i in range(3))
     chance, of = stage.view.terror_odds
     safe = stage.view.monster_deck - 9
     head = f"Wakes on 1 card in {of}" if chance else f"Safe for {safe} more Monster card{'s' if safe > 1 else ''}"
-    tail = "It wakes when its card is drawn among the last nine of the Monster deck, and walks to the exit in twelve turns."
+    tail = "Its card lies among the last nine of the Monster deck. Once awake, it walks to the exit in twelve turns."
     return svg.group(
         PANEL_X,
         TERROR_Y,
@@ -182,8 +179,7 @@ def unknown_terror(stage: Stage) -> str:
             PANEL_WIDTH / 2,
             198,
             svg.element("circle", r=104, fill="url(#wk-dread)", class_="ghost"),
-            sleeping,
-            eyes,
+            shadow(214),
             breath,
         ),
         svg.text(PANEL_WIDTH / 2, 312, head, 18, "f-terrible strong", "middle", width=PANEL_WIDTH - 20),
@@ -515,8 +511,8 @@ def weapon_half(stage: Stage, card: Card) -> str:
             svg.paragraph(76, 67, card.name, 17, 138, "f-ink serif", "middle", height=40),
             icon(card.attack_type, 52, 94, 48),
             svg.text(76, 160, content.types[card.attack_type].name, 14, "f-ink strong", "middle"),
-            svg.text(64, 180, f"{archetype}: +1 die,", 12.5, "f-ink", "middle", width=106),
-            icon(card.bonus_type, 122, 167, 18),
+            svg.text(64, 180, f"{archetype}: +1 die, also", 13, "f-ink", "middle", width=114),
+            icon(card.bonus_type, 125, 166, 19),
         ]
     )
 

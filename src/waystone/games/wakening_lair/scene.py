@@ -9,7 +9,7 @@ from typing import Final
 from waystone.engine import svg
 from waystone.engine.game import Edition
 from waystone.games.wakening_lair import pictures, text
-from waystone.games.wakening_lair.boards import beside_the_lair, gallery, hero_cards
+from waystone.games.wakening_lair.boards import beside_the_lair, gallery, hero_cards, shadow
 from waystone.games.wakening_lair.content import ROOMS, RoomCard, Target
 from waystone.games.wakening_lair.options import LairEdition
 from waystone.games.wakening_lair.stage import (
@@ -56,9 +56,11 @@ PALETTE: Final = {
 
 RULES: Final = (
     "{r} .room{{stroke-width:4}}{r} .disc{{stroke-width:5}}{r} .faint{{opacity:.16}}{r} .ghost{{opacity:.38}}"
-    "{r} .thin{{stroke-width:1.2;fill:none}}{r} .thick{{stroke-width:3}}{r} .dashed{{stroke-dasharray:4 3}}"
-    "{r} .veil{{opacity:.62}}{r} .thick-edge{{stroke-width:2.6}}{r} .thin-edge{{stroke-width:1}}"
-    "{r} .plain{{fill:none}}{r} .spent{{opacity:.5}}{r} .italic{{font-style:italic}}{r} .spaced{{letter-spacing:1.5px}}",
+    "{r} .thin{{stroke-width:1.2}}{r} .thin-edge{{stroke-width:1}}{r} .thick{{stroke-width:3}}"
+    "{r} .dashed{{stroke-dasharray:4 3}}"
+    "{r} .bulk{{stroke-width:1.6}}{r} .veil{{opacity:.62}}{r} .thick-edge{{stroke-width:2.6}}"
+    "{r} .plain{{fill:none}}{r} .spent{{opacity:.5}}"
+    "{r} .italic{{font-style:italic}}{r} .spaced{{letter-spacing:1.5px}}",
 )
 
 MONSTERS_TOP: Final = 33  # of a Room: below its name
@@ -272,7 +274,7 @@ def draw_line(stage: Stage, room: RoomView) -> list[str]:
     count = len(room.monsters)
     if not count:
         return []
-    columns = 1 if count <= 3 else 2 if count <= 6 else 3 if count <= 12 else 4
+    columns = 1 if count <= 3 else 2 if count <= 6 else 3 if count <= 15 else 4
     rows = max(3 if columns == 1 else 2, -(-count // columns))
     width = (ROOM_WIDTH - 8 - 3 * (columns - 1)) / columns
     height = (MONSTERS_HEIGHT - 2 * (rows - 1)) / rows
@@ -451,7 +453,7 @@ def terror_arrow(room: int) -> str:
 def sleeping_terror(stage: Stage) -> str:
     x, y = room_place(ROOMS)
     known = stage.view.terror
-    shape = svg.picture("wk-terror", -46, -48, 96, "f-terror") if known is not None else shadow()
+    shape = svg.picture("wk-terror", -46, -48, 96, "f-terror") if known is not None else shadow(132)
     breath = "".join(svg.text(46 + 13 * i, -34 - 11 * i, "z", 17 + 4 * i, "f-terrible serif italic") for i in range(3))
     label = svg.text(0, 72, "THE TERROR SLEEPS", 13, "f-terrible strong spaced", "middle")
     title = (
@@ -464,24 +466,14 @@ def sleeping_terror(stage: Stage) -> str:
     return svg.thing("terror", "terror", x + 95, y + 90, title, glow, shape, breath, label, lit=frame)
 
 
-def shadow() -> str:
-    """Nobody knows which of the six it is."""
-    bulk = "M-74 54C-72 30-66 18-56 6L-60-12L-42-10C-40-18-36-24-30-28C-44-34-50-50-40-64C-38-50-26-42-14-42C-6-46 6-46 14-42C26-42 38-50 40-64C50-50 44-34 30-28C36-24 40-18 42-10L60-12L56 6C66 18 72 30 74 54Z"
-    return (
-        svg.path(bulk, "f-void s-terror thick")
-        + svg.picture("wk-eye", -30, -26, 26, "f-terrible")
-        + svg.picture("wk-eye", 4, -26, 26, "f-terrible")
-    )
-
-
 def draw_heroes(stage: Stage, room: RoomView) -> list[str]:
-    """Tokens at the Room's foot; they crowd when many share it."""
+    """Tokens at the Room's foot; where many share it they crowd, at worst in front of the Traps."""
     x, y = room_place(room.number)
     count = len(room.heroes)
     taken = TOKEN if terror_in(stage, room.number) else 0
     if not traps_stand_above(room):
         taken += round(len(room.traps) * (trap_width(stage, room) + 2))
-    step = min(31.0, (ROOM_WIDTH - 40 - taken) / (count - 1)) if count > 1 else 0
+    step = min(31.0, max(15.0, (ROOM_WIDTH - 40 - taken) / (count - 1))) if count > 1 else 0
     crowded = 0 < step < 24
     return [
         draw_hero(
@@ -497,9 +489,8 @@ def draw_hero(stage: Stage, seat: int, x: float, y: float, radius: float) -> str
     card = stage.hero_card(hero)
     active = seat == stage.view.active
     title = f"{stage.hero_name(hero)} in Room {hero.room}\n{class_title(stage.content, card)}"
-    halo = svg.circle(0, 0, radius + 5, "plain s-bone thick dashed") if active else ""
-    pointer = svg.polygon(((-7, -radius - 17), (7, -radius - 17), (0, -radius - 7)), "f-bone s-void") if active else ""
-    body = halo + svg.token(seat, stage.initials[seat], radius) + pointer
+    halo = svg.circle(0, 0, radius + 4.5, "f-void s-bone thick") if active else ""
+    body = halo + svg.token(seat, stage.initials[seat], radius)
     lit = svg.group(-15, -15, svg.lit_frame(30, 30, 8)) if touch in stage.lit else ""
     return svg.thing(touch, touch, x, y, title, body, lit=lit, classes="hero")
 

@@ -155,8 +155,8 @@ def card_title(content: Content, card: Card) -> str:
     item = card.item
     assert item is not None
     weapon = (
-        f"Weapon: {card.name}. {content.types[card.attack_type].name}, made for the {content.archetypes[card.preference]}, "
-        f"for whom it is {content.types[card.bonus_type].name} as well."
+        f"Weapon: {card.name}. {content.types[card.attack_type].name}, made for the "
+        f"{content.archetypes[card.preference]}, for whom it is {content.types[card.bonus_type].name} as well."
     )
     use = f"{TIMINGS[item.timing]}{', then discarded' if item.discard_after else ''}"
     return f"{weapon}\nItem: {item.name} ({use}). {item.text}"
