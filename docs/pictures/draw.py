@@ -10,9 +10,9 @@ from random import Random
 
 import resvg_py
 
+from waystone.engine import registry
 from waystone.engine.match import Match
 from waystone.engine.option import Option
-from waystone.engine.registry import game_named
 from waystone.engine.state import TABLE
 
 HERE = Path(__file__).parent
@@ -28,7 +28,7 @@ def eager(options: list[Option], random: Random) -> Option:
 
 
 def draw(name: str, players: int, seed: int, decisions: int) -> None:
-    match = Match.new(game_named(name), players=players, seed=seed)
+    match = Match.new(registry.find(name), players=players, seed=seed)
     random = Random(seed)
     for _ in range(decisions):
         assert match.ask is not None
