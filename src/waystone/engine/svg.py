@@ -302,7 +302,7 @@ def _stops(stops: tuple[tuple[float, str, float], ...]) -> list[str]:
 
 
 _RULES: Final = (
-    "{r} text{{font-family:'Segoe UI','Helvetica Neue',Arial,'DejaVu Sans',sans-serif}}",
+    "{r} text{{font-family:'Segoe UI','Helvetica Neue',Arial,'Liberation Sans',sans-serif}}",
     "{r} .serif{{font-family:'Palatino Linotype',Palatino,Georgia,'Liberation Serif',serif;font-weight:700}}",
     "{r} .strong{{font-weight:700}}",
     "{r} .card,{r} .die{{stroke-width:1.2}}",

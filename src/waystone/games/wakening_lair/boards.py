@@ -29,7 +29,8 @@ BOARD_Y: Final = 76
 BOARD_WIDTH: Final = PANEL_WIDTH - 16
 BOARD_HEIGHT: Final = 262
 TRAY_Y: Final = 402
-DECKS_Y: Final = 490
+DECKS_Y: Final = 489
+DECKS_HEIGHT: Final = 100
 HEROES_X: Final = 10
 HERO_GAP: Final = 8
 CARDS_X: Final = 42  # of a hero's cards, on its board
@@ -219,7 +220,7 @@ def decks(stage: Stage) -> str:
     return svg.group(
         PANEL_X,
         DECKS_Y,
-        panel(104),
+        panel(DECKS_HEIGHT),
         pile("monster-deck", 10, "Monsters", view.monster_deck, "skeleton", deck_words(stage)),
         pile("monster-discard", 64, "slain", len(gone), "skeleton", listed("Slain Monsters", gone), spent=True),
         pile(
@@ -252,10 +253,10 @@ def pile(id: str, x: float, word: str, count: int, sign: str, title: str, spent:
         body = "".join(cards) or svg.rect(0, 0, 46, 64, "f-slot s-wall thin dashed", 5)
         ink = "f-bone"
     return svg.group(
-        x, 14, svg.element("title", svg.escape(title)), body,
+        x, 11, svg.element("title", svg.escape(title)), body,
         svg.picture(f"wk-{sign}", 9, 6, 27, "f-pale spent" if spent else "f-pale"),
         svg.text(22, 56, str(count), 20, f"{ink} strong", "middle"),
-        svg.text(23, 82, word, 12.5, f"{ink} strong", "middle"),
+        svg.text(23, 80, word, 12.5, f"{ink} strong", "middle", width=52),
         id=id,
     )  # fmt: skip
 
@@ -264,7 +265,7 @@ def waking(stage: Stage) -> str:
     """The turn, and how near the waking is."""
     view = stage.view
     middle = 269
-    turn = svg.text(middle, 26, f"Turn {view.turn}", 16, "f-bone serif", "middle", width=70)
+    turn = svg.text(middle, 24, f"Turn {view.turn}", 16, "f-bone serif", "middle", width=70)
     if view.terror is not None and view.terror.room:
         return turn + _stacked(middle, "awake", str(view.terror.turns_left), "turns left")
     chance, of = view.terror_odds
@@ -275,9 +276,9 @@ def waking(stage: Stage) -> str:
 
 def _stacked(x: float, above: str, word: str, below: str) -> str:
     return (
-        svg.text(x, 48, above, 12.5, "f-dim", "middle", width=72)
-        + svg.text(x, 73, word, 24, "f-terrible strong", "middle", width=72)
-        + svg.text(x, 92, below, 12.5, "f-dim", "middle", width=72)
+        svg.text(x, 46, above, 12.5, "f-dim", "middle", width=72)
+        + svg.text(x, 70, word, 24, "f-terrible strong", "middle", width=72)
+        + svg.text(x, 88, below, 12.5, "f-dim", "middle", width=72)
     )
 
 
@@ -305,16 +306,16 @@ def hero_board(stage: Stage, hero: HeroView, x: float, width: float) -> str:
     parts = [
         svg.card(width, HERO_HEIGHT, "f-leather " + ("s-bone thick" if active else "s-wall"), 10),
         svg.element("rect", width=width, height=6, rx=3, fill=colour),
+        web(hero, width),
         svg.group(23, 25, svg.token(hero.seat, stage.initials[hero.seat], 12.5)),
         svg.text(43, 24, stage.hero_name(hero), 18, "f-bone serif", width=width - 43 - 54),
-        svg.text(43, 39, f"{card.name} · Room {hero.room}", 12.5, "f-dim", width=width - 43 - 36),
+        svg.text(43, 38.5, f"{card.name} · Room {hero.room}", 12.5, "f-dim", width=width - 43 - 36),
         advantage(hero, width),
         *(icon(kind, width - 51 + 23 * i, 9, 21) for i, kind in enumerate(card.types)),
         svg.group(9, 46, svg.boxes(card.boxes, marks, 25, 2.5, upright=True)),
         ability(stage, hero, width),
         markers(hero, width),
         ability_words(hero, card, width),
-        web(hero, width),
         pips(stage, width) if active else "",
     ]
     kinds = "board active" if active else "board"
@@ -346,7 +347,7 @@ def ability(stage: Stage, hero: HeroView, width: float) -> str:
     )
     lit = stage.frame(touch, wide, 20, 5) if touch else ""
     title = f"{card.ability_name}\n{card.ability_text}"
-    return svg.thing(f"ability-{hero.seat}", touch, CARDS_X, 45, title, body, lit=lit)
+    return svg.thing(f"ability-{hero.seat}", touch, CARDS_X, 46, title, body, lit=lit)
 
 
 def markers(hero: HeroView, width: float) -> str:
@@ -355,13 +356,13 @@ def markers(hero: HeroView, width: float) -> str:
     kind = "f-bone s-void" if hero.markers else "plain s-iron"
     ink = "f-void" if hero.markers else "f-dim"
     bead = svg.circle(0, 0, 11, kind)
-    return svg.group(width - 21, 55, title, bead, svg.text(0, 5.5, str(hero.markers), 15, f"{ink} strong", "middle"))
+    return svg.group(width - 21, 56, title, bead, svg.text(0, 5.5, str(hero.markers), 15, f"{ink} strong", "middle"))
 
 
 def web(hero: HeroView, width: float) -> str:
     if not hero.webbed:
         return ""
-    veil = svg.picture("wk-web", 0, 0, 110, "f-bone ghost")
+    veil = svg.picture("wk-web", 0, 2, 150, "f-bone ghost")
     label = svg.rect(width / 2 - 42, HERO_HEIGHT - 24, 84, 19, "f-bone s-void thin", 5)
     return veil + label + svg.text(width / 2, HERO_HEIGHT - 9.5, "WEBBED", 13.5, "f-void strong spaced", "middle")
 
@@ -376,7 +377,7 @@ def pips(stage: Stage, width: float) -> str:
     for i in range(count):
         burns = i < stage.view.actions
         torches.append(svg.picture("wk-flame", 12 + 20 * i, 2, 18, "f-fire" if burns else "f-iron spent"))
-    return svg.group((width - wide) / 2, -15, title, plate, *torches, id="actions")
+    return svg.group((width - wide) / 2, -12, title, plate, *torches, id="actions")
 
 
 # ------------------------------------------------------------------ treasure in hand
@@ -487,7 +488,7 @@ def draw_slip(stage: Stage, slip: Slip, at: tuple[float, float], width: float, h
 def found_card(stage: Stage, card: Card) -> str:
     """The treasure being decided on, large enough to read both halves."""
     touch = f"card-{card.index}"
-    height = DECKS_Y + 104 - TRAY_Y
+    height = DECKS_Y + DECKS_HEIGHT - TRAY_Y
     parts = [svg.card(PANEL_WIDTH, height, "f-paper s-void", 10)]
     head = svg.rect(0, 0, PANEL_WIDTH, 30, "f-wood", 10) + svg.text(
         PANEL_WIDTH / 2, 21, "Treasure found", 17, "f-bone serif", "middle"
