@@ -1,5 +1,6 @@
 """What lies beside the Lair: the terror's board, the dice, the decks, the heroes' cards; and the gallery of classes."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from waystone.engine import svg
@@ -154,12 +155,9 @@ def zone_body(stage: Stage, terror: TerrorView, zone: Target, seen: TargetView, 
 
 def shadow(size: float) -> str:
     """A sleeper around the origin; nobody knows which of the six it is."""
-    eye = size * 0.2
-    return (
-        svg.picture("wk-shadow", -size / 2, -size / 2, size, "f-void s-terror bulk")
-        + svg.picture("wk-eye", -eye - size * 0.02, -size * 0.18, eye, "f-terrible")
-        + svg.picture("wk-eye", size * 0.02, -size * 0.18, eye, "f-terrible")
-    )
+    bulk = svg.picture("wk-shadow", -size / 2, -size / 2, size, "f-void s-terror bulk")
+    eyes = [svg.picture("wk-eye", size * left, -size * 0.17, size * 0.165, "f-terrible") for left in (-0.19, 0.025)]
+    return bulk + "".join(eyes)
 
 
 def unknown_terror(stage: Stage) -> str:
@@ -180,7 +178,7 @@ def unknown_terror(stage: Stage) -> str:
             PANEL_WIDTH / 2,
             198,
             svg.element("circle", r=104, fill="url(#wk-dread)", class_="ghost"),
-            shadow(214),
+            shadow(256),
             breath,
         ),
         svg.text(PANEL_WIDTH / 2, 312, head, 18, "f-terrible strong", "middle", width=PANEL_WIDTH - 20),
@@ -421,16 +419,16 @@ def ability_words(hero: HeroView, card: HeroCard, width: float) -> str:
     return svg.paragraph(x, CARDS_Y + y + size + 3, card.ability_text, size, room, "f-dim")
 
 
+@dataclass(frozen=True)
 class Slip:
     """A card as a line: a sign, its name, the dice it gives."""
 
-    def __init__(self, id: str, title: str, sign: str, words: str, dice: int = 0, kind: str = "f-paper s-void") -> None:
-        self.id = id
-        self.title = title
-        self.sign = sign
-        self.words = words
-        self.dice = dice
-        self.kind = kind
+    id: str
+    title: str
+    sign: str
+    words: str
+    dice: int = 0
+    kind: str = "f-paper s-void"
 
 
 def bare_hands(hero: HeroView) -> Slip:

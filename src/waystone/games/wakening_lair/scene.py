@@ -291,11 +291,11 @@ def draw_monster(stage: Stage, seen: TargetView, at: tuple[float, float], width:
     target = stage.content.targets[seen.index]
     touch = f"target-{seen.index}"
     if width > 150:
-        body = wide_monster(stage, target, seen.marks, width, height)
+        body = wide_monster(target, seen.marks, width, height)
     elif width > 80:
-        body = narrow_monster(stage, target, seen.marks, width, height)
+        body = narrow_monster(target, seen.marks, width, height)
     else:
-        body = tiny_monster(stage, target, seen.marks, width, height)
+        body = tiny_monster(target, seen.marks, width, height)
     hexed = svg.rect(2, 2, width - 4, height - 4, "plain s-terror thick dashed", 4) if seen.hexed else ""
     title = target_title(stage.content, seen)
     lit = stage.frame(touch, width, height, 5)
@@ -311,7 +311,7 @@ def portrait(target: Target, width: float, height: float) -> str:
     return dark + svg.picture(f"wk-{name}", 1 + (width - size) / 2, 1 + (height - size) / 2, size, "f-pale")
 
 
-def wide_monster(stage: Stage, target: Target, marks: int, width: float, height: float) -> str:
+def wide_monster(target: Target, marks: int, width: float, height: float) -> str:
     """Portrait, name, boxes; at the right its Weakness above the dice it attacks with."""
     side = width - 18
     row = side - 4 - len(target.boxes) * 21
@@ -333,25 +333,24 @@ def wide_monster(stage: Stage, target: Target, marks: int, width: float, height:
     )
 
 
-def narrow_monster(stage: Stage, target: Target, marks: int, width: float, height: float) -> str:
+def narrow_monster(target: Target, marks: int, width: float, height: float) -> str:
+    """Name and Weakness above the boxes; the portrait if it is tall enough, else the dice."""
+    if height >= 40:
+        sign = svg.group(0, 15, portrait(target, 28, height - 17))
+    else:
+        sign = dice_count(len(unmarked(target, marks)), 4, height - 17, 15)
+    row = svg.boxes(target.boxes, marks, 16, 1.5)
     return "".join(
         [
-            svg.text(4, 12.5, target.name, 12, "f-ink strong", width=width - 22),
-            icon(target.weakness, width - 17, 1.5, 15),
-            portrait(target, 22, height - 17) if height < 40 else svg.group(0, 15, portrait(target, 28, height - 17)),
-            svg.group(width - 3 - len(target.boxes) * 17.5, height - 18.5, svg.boxes(target.boxes, marks, 16.5, 1)),
-        ]
-        if height >= 40
-        else [
             svg.text(4, 12, target.name, 12, "f-ink strong", width=width - 22),
             icon(target.weakness, width - 17, 1.5, 15),
-            dice_count(len(unmarked(target, marks)), 4, height - 17, 15),
-            svg.group(width - 3 - len(target.boxes) * 17.5, height - 18, svg.boxes(target.boxes, marks, 16, 1.5)),
+            sign,
+            svg.group(width - 3 - len(target.boxes) * 17.5, height - 18, row),
         ]
     )
 
 
-def tiny_monster(stage: Stage, target: Target, marks: int, width: float, height: float) -> str:
+def tiny_monster(target: Target, marks: int, width: float, height: float) -> str:
     """Weakness and boxes; the name is in the tooltip."""
     size = min(15.0, height - 3, (width - 20) / len(target.boxes) - 1)
     if height < 30:
@@ -453,7 +452,7 @@ def terror_arrow(room: int) -> str:
 def sleeping_terror(stage: Stage) -> str:
     x, y = room_place(ROOMS)
     known = stage.view.terror
-    shape = svg.picture("wk-terror", -46, -48, 96, "f-terror") if known is not None else shadow(132)
+    shape = svg.picture("wk-terror", -46, -48, 96, "f-terror") if known is not None else shadow(160)
     breath = "".join(svg.text(46 + 13 * i, -34 - 11 * i, "z", 17 + 4 * i, "f-terrible serif italic") for i in range(3))
     label = svg.text(0, 72, "THE TERROR SLEEPS", 13, "f-terrible strong spaced", "middle")
     title = (
