@@ -69,6 +69,7 @@ def terror_board(stage: Stage) -> str:
         ring(stage, board, terror),
         *(draw_zone(stage, terror, zone) for zone in terror.zones),
         svg.paragraph(14, BOARD_Y + BOARD_HEIGHT + 16, board.attack_summary, 13, PANEL_WIDTH - 26, "f-bone", height=34),
+        stage.frame("terror", PANEL_WIDTH, TERROR_HEIGHT, 10),
         id="terror-board",
         data_touch="terror",
         class_="lit" if "terror" in stage.lit else "",
@@ -126,12 +127,12 @@ def draw_zone(stage: Stage, terror: TerrorView, seen: TargetView) -> str:
     y = BOARD_Y + zone.pos[1] * BOARD_HEIGHT / 100 - height / 2
     touch = f"target-{seen.index}"
     return svg.thing(
-        touch, touch, x, y, target_title(stage.content, seen), zone_body(stage, terror, zone, seen, width, height),
+        touch, touch, x, y, target_title(stage.content, seen), zone_body(terror, zone, seen, width, height),
         lit=stage.frame(touch, width, height), classes="zone",
     )  # fmt: skip
 
 
-def zone_body(stage: Stage, terror: TerrorView, zone: Target, seen: TargetView, width: float, height: float) -> str:
+def zone_body(terror: TerrorView, zone: Target, seen: TargetView, width: float, height: float) -> str:
     """Its name above its boxes; paper while it can be attacked, pale while not, dark once disabled."""
     disabled = not unmarked(zone, seen.marks)
     paper, ink = ("f-night s-wall", "f-dim") if disabled else ("f-pale s-void", "f-ink")
