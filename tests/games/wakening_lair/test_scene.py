@@ -177,8 +177,9 @@ def test_a_crowd_stays_inside_its_room_and_the_picture_within_its_limit(crowd: i
     assert len(picture.encode()) < LIMIT
     places = {e.get("id"): place(e) for e in elements(picture) if e.get("id") and e.get("transform")}
     left, top = places["room-5"]
-    for monster in lair(match).lines[5]:
-        x, y = places[f"target-{monster}"]
+    traps = [card.trap for card in lair(match).content.cards if card.trap >= 0]
+    for target in (*lair(match).lines[5], *traps):
+        x, y = places[f"target-{target}"]
         assert left <= x <= left + 190
         assert top <= y <= top + 140
 

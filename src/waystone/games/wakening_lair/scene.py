@@ -385,8 +385,11 @@ def draw_traps(stage: Stage, room: RoomView) -> list[str]:
         right, top = x + ROOM_WIDTH - 5, y + MONSTERS_TOP + 72
     else:
         right, top = x + ROOM_WIDTH - 5 - (TOKEN if terror_in(stage, room.number) else 0), y + ROOM_HEIGHT - 35
+    step = min(
+        wide + 2, (right - wide - x - 4) / max(1, len(room.traps) - 1)
+    )  # many overlap rather than leave the Room
     return [
-        draw_trap(stage, seen, right - (len(room.traps) - i) * (wide + 2), top, wide)
+        draw_trap(stage, seen, right - wide - 2 - (len(room.traps) - 1 - i) * step, top, wide)
         for i, seen in enumerate(room.traps)
     ]
 
