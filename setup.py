@@ -10,7 +10,9 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 # What draws, speaks or looks things up is not compiled: it is never in an inner loop.
-PLAIN = {"__init__.py", "roster.py", "scene.py", "text.py", "view.py"}
+PLAIN = {
+    "__init__.py", "boards.py", "pictures.py", "roster.py", "scene.py", "stage.py", "text.py", "view.py",
+}  # fmt: skip
 COMPILED = [
     "src/waystone/engine/advice.py",
     "src/waystone/engine/rng.py",
