@@ -52,9 +52,7 @@ def main() -> None:
     if arguments.json:
         print(json.dumps(found, indent=2))
         return
-    print(
-        f"{'game':<16}{'players':>7}  {'build':<9}{'decisions/s':>12}{'games/s':>10}{'copy us':>9}{'replay ms':>10}{'kB':>7}"
-    )
+    print("game            players  build     decisions/s   games/s  copy us replay ms     kB")
     for pair in zip(*found.values(), strict=True):
         for build, row in zip(found, pair, strict=True):
             print(
