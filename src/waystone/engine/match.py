@@ -90,7 +90,7 @@ class Match:
         settings: dict[str, str] | None = None,
         listens: bool = False,
     ) -> "Match":
-        """A match that goes on from a prepared state: a situation for a test or a puzzle. What was before it has no record."""
+        """A match that goes on from a prepared state: a test, a puzzle. It has no record of what was before."""
         match = Match(game, edition, names, game.settle(settings or {}), 0, state)
         match.keeps = True
         if listens:

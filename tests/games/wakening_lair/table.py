@@ -127,7 +127,7 @@ def lay(
     g.monster_discard = pile.monsters(defeated)
     _stack_monsters(g, pile, deck, terror_room == 0)
     top = pile.cards(treasure)
-    rest = [card.index for card in content.cards if card.index not in pile.taken]
+    rest = [card.index for card in reversed(content.cards) if card.index not in pile.taken]  # gear above Traps
     g.treasure_deck = [*(rest if treasure_left else []), *reversed(top)]
     g.treasure_discard = () if treasure_left else tuple(rest)
     g.terror = next(board.index for board in content.terrors if board.name == terror)

@@ -157,6 +157,8 @@ def test_no_pile_is_reshuffled() -> None:
 def test_anybody_may_be_first_and_turns_go_clockwise() -> None:
     """WK-11"""
     assert {state(seed).first for seed in range(30)} == {0, 1, 2}
+    begun = new(seed=5).choose("Be Juniper", "Be Kata", "Be Nox")
+    assert begun.g.active == begun.g.first
     table = lay(hero("Kata"), hero("Nox"), hero("Lyric"))
     order = []
     for _ in range(4):
