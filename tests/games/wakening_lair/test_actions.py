@@ -9,7 +9,8 @@ def test_three_actions_in_any_order_with_repeats() -> None:
     table.choose("Move to Room 3", "Attack Cave Troll bare-handed (Holy)", "Let the roll stand", "Move to Room 1")
     assert table.g.actions == 0
     assert table.offers("Ask for Emberbrand")  # what is free is still offered
-    assert table.moves() == set() and table.attacks() == []
+    assert table.moves() == set()
+    assert table.attacks() == []
     assert table.refusal("Move to Room 3") == "WK-26"
 
 
@@ -17,15 +18,18 @@ def test_the_same_action_three_times() -> None:
     """WK-26: and with nothing left to do the turn ends by itself."""
     table = lay(hero("Kata"), hero("Nox", room=9))
     table.dice(*TWELVE).choose("Move to Room 2", "Move to Room 3", "Move to Room 2")
-    assert table.g.hero.name == "Nox" and table.hero("Kata").room == 2
+    assert table.g.hero.name == "Nox"
+    assert table.hero("Kata").room == 2
 
 
 def test_the_player_may_stop_early() -> None:
     """WK-26: even before the first Action."""
     table = lay(hero("Kata"), hero("Nox"))
-    assert table.g.actions == 3 and table.offers(END)
+    assert table.g.actions == 3
+    assert table.offers(END)
     table.end_turn(*TWELVE)
-    assert table.asked == "Nox: action" and table.g.actions == 3
+    assert table.asked == "Nox: action"
+    assert table.g.actions == 3
 
 
 def test_an_ability_of_timing_action_costs_one() -> None:
@@ -57,7 +61,8 @@ def test_free_ones_cost_nothing_and_may_come_between_actions() -> None:
 def test_free_ones_belong_to_the_owners_own_step_2() -> None:
     """WK-27: Nox can neither hex nor blow her Horn in Kata's turn."""
     table = lay(hero("Kata"), hero("Nox", items=["Horn of Valor"]), monsters={1: ["Gargoyle"]})
-    assert not table.offers("Hex") and not table.offers("Use Horn")
+    assert not table.offers("Hex")
+    assert not table.offers("Use Horn")
 
 
 def test_passive_ones_always_apply_and_are_never_offered() -> None:
@@ -74,7 +79,8 @@ def test_without_a_legal_target_nothing_can_be_used() -> None:
     assert table.refusal("Heal Verity") == "WK-27"
     assert table.refusal("Use Dragon's Breath Elixir") == "WK-27"
     assert table.refusal("Use Recall Rune") == "WK-27"
-    assert not table.offers("Use") and not table.offers("Heal")
+    assert not table.offers("Use")
+    assert not table.offers("Heal")
     assert not lay(hero("Filch"), hero("Kata")).offers("Remove")
 
 
@@ -83,7 +89,8 @@ def test_handling_cards_is_no_action() -> None:
     table = lay(hero("Kata", reserve=["Emberbrand", "Dawnblade"], weapons=["Gorehook"]), hero("Nox"))
     table.choose("Equip Emberbrand", "Discard Gorehook", "Give Dawnblade / Horn of Valor to Nox", "Hold")
     assert table.g.actions == 3
-    assert table.weapons("Kata") == ["Emberbrand"] and table.reserve("Nox") == ["Dawnblade"]
+    assert table.weapons("Kata") == ["Emberbrand"]
+    assert table.reserve("Nox") == ["Dawnblade"]
 
 
 def test_markers_and_pressing_are_no_action() -> None:
@@ -92,7 +99,9 @@ def test_markers_and_pressing_are_no_action() -> None:
     table.choose("Attack Crypt Ghoul bare-handed (Grievous)", "Let the roll stand", "Spend a marker: highest die +1")
     assert table.boxes("Crypt Ghoul") == "[x 3 3]"
     table.choose("Press the attack", "Press the attack", "Let the roll stand")
-    assert table.asked == "Kata: action" and table.g.actions == 2 and table.damage("Crypt Ghoul") == 2
+    assert table.asked == "Kata: action"
+    assert table.g.actions == 2
+    assert table.damage("Crypt Ghoul") == 2
 
 
 def test_playing_a_scroll_is_no_action() -> None:
@@ -100,4 +109,5 @@ def test_playing_a_scroll_is_no_action() -> None:
     kata = hero("Kata", room=2, damage=4, reserve=["Scroll of Resurrection"], weapons=["Gorehook"])
     table = lay(kata, hero("Nox", room=9), actions=1, traps={3: ["Spiked Pit"]})
     table.dice(3).choose("Move to Room 3", "Play the Scroll")
-    assert table.g.actions == 0 and table.hero("Kata").damage == 0
+    assert table.g.actions == 0
+    assert table.hero("Kata").damage == 0

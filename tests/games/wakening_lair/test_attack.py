@@ -26,7 +26,8 @@ def test_an_attack_names_one_target_and_rolls_at_it_alone() -> None:
     """WK-37"""
     table = lay(hero("Kata"), hero("Nox"), monsters={1: ["Dire Wolf", "Wraith"]}, dice=(6, 6))
     table.choose("Attack Wraith bare-handed (Grievous)")
-    assert table.defeated == ["Wraith"] and table.boxes("Dire Wolf") == "[3 4]"
+    assert table.defeated == ["Wraith"]
+    assert table.boxes("Dire Wolf") == "[3 4]"
 
 
 def test_modes_are_both_own_types_and_every_equipped_weapon() -> None:
@@ -72,7 +73,8 @@ def test_dice_with_a_weapon(weapon: str, dice: int) -> None:
     """WK-40: one, one more for the preference, one more for the type: here for a Ranger of Fire and Ice."""
     table = lay(hero("Bristlecone", weapons=[weapon]), hero("Nox"), monsters={1: ["Cave Troll"]}, dice=(1,) * dice)
     table.choose(f"Attack Cave Troll with {weapon}")
-    assert table.dice_left == 0 and table.asked == "Bristlecone: action"
+    assert table.dice_left == 0
+    assert table.asked == "Bristlecone: action"
 
 
 def types(table: Table, who: str, weapon: str) -> set[str]:
@@ -157,6 +159,8 @@ def test_first_the_reroll_then_markers_then_the_boxes() -> None:
     table.choose("Attack Cave Troll bare-handed (Holy)")
     assert table.asked == "Kata: reroll"
     table.choose("Roll all dice again")
-    assert table.asked == "Kata: spend_effect" and table.g.dice == (3, 1) and table.damage("Cave Troll") == 0
+    assert table.asked == "Kata: spend_effect"
+    assert table.g.dice == (3, 1)
+    assert table.damage("Cave Troll") == 0
     table.choose("Spend a marker: highest die +1", "Done")
     assert table.boxes("Cave Troll") == "[x 4 5]"

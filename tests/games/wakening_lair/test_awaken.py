@@ -31,14 +31,17 @@ def test_the_two_dice_are_added(first: int, second: int) -> None:
 def test_the_roll_is_no_choice() -> None:
     """WK-16: it falls before the player is asked anything."""
     table = roll(2, 3, awake=[1], faces={})
-    assert table.match.answers == [] and table.dice_left == 0 and table.g.is_awake(5)
+    assert table.match.answers == []
+    assert table.dice_left == 0
+    assert table.g.is_awake(5)
 
 
 def test_twelve_does_nothing() -> None:
     """WK-17"""
     table = roll(*TWELVE, awake=[1], faces={})
     assert len(table.g.monster_deck) == 25
-    assert not table.g.is_awake(12) and not table.g.terror_awake
+    assert not table.g.is_awake(12)
+    assert not table.g.terror_awake
 
 
 @pytest.mark.parametrize(("face", "number"), [(ONE, 1), (TWO, 2)])
@@ -46,14 +49,16 @@ def test_a_sleeping_room_wakes_and_is_populated(face: str, number: int) -> None:
     """WK-18"""
     table = roll(3, 4, awake=[1], faces={7: face})
     assert table.g.is_awake(7)
-    assert len(table.line(7)) == number and len(table.g.monster_deck) == 25 - number
+    assert len(table.line(7)) == number
+    assert len(table.g.monster_deck) == 25 - number
 
 
 @pytest.mark.parametrize("inside", [[], ["Wraith"], ["Wraith", "Gargoyle"]])
 def test_an_awake_room_gets_one_more_monster(inside: list[str]) -> None:
     """WK-19: one, even where the card shows 2."""
     table = roll(3, 4, awake=[1, 7], faces={7: TWO}, monsters={7: inside})
-    assert table.line(7)[:-1] == inside and len(table.line(7)) == len(inside) + 1
+    assert table.line(7)[:-1] == inside
+    assert len(table.line(7)) == len(inside) + 1
 
 
 def test_a_full_room_gets_none() -> None:
@@ -66,7 +71,8 @@ def test_a_full_room_gets_none() -> None:
 def test_populating_stops_at_three() -> None:
     """WK-21: two Monsters moved into a sleeping Room of 2 leave place for one."""
     table = roll(3, 4, awake=[1], faces={7: TWO}, monsters={7: ["Wraith", "Gargoyle"]})
-    assert len(table.line(7)) == 3 and len(table.g.monster_deck) == 22
+    assert len(table.line(7)) == 3
+    assert len(table.g.monster_deck) == 22
 
 
 def test_monsters_come_from_the_top_one_by_one() -> None:
@@ -109,7 +115,8 @@ def test_the_monster_before_the_terror_card_stays() -> None:
     heroes = hero("Lyric"), hero("Kata")
     deck = ["Wraith", TERROR_AWAKENS, "Gargoyle"]
     table = lay(*heroes, starts=True, dice=(3, 4), awake=[1], faces={7: TWO}, deck=deck)
-    assert table.g.terror_awake and table.line(7) == ["Wraith"]
+    assert table.g.terror_awake
+    assert table.line(7) == ["Wraith"]
 
 
 def test_the_deck_never_runs_out_and_is_left_alone_once_the_terror_is_awake() -> None:

@@ -46,11 +46,13 @@ def test_the_highest_die_goes_first_even_to_its_loss() -> None:
 def test_a_defeated_monster_is_discarded_and_the_rest_of_the_dice_is_lost() -> None:
     """WK-48: no die goes over to the Wraith, and the Attack Action is over although its Weakness matches."""
     table = strike("Web Lurker", 6, 6, 6)
-    assert table.defeated == ["Web Lurker"] and table.line(1) == ["Wraith"]
+    assert table.defeated == ["Web Lurker"]
+    assert table.line(1) == ["Wraith"]
     assert table.boxes("Wraith") == "[5 4]"
     assert table.asked == "Bristlecone: treasure"
     table.choose("Equip Dawnblade")
-    assert table.asked == "Bristlecone: action" and table.g.actions == 2
+    assert table.asked == "Bristlecone: action"
+    assert table.g.actions == 2
 
 
 def test_a_discarded_monster_loses_its_damage() -> None:
@@ -83,8 +85,10 @@ def test_a_trap_is_destroyed_like_a_monster_but_pays_nothing() -> None:
     table = lay(hero("Kata"), hero("Nox"), traps={1: ["Spiked Pit"]}, dice=(4, 4))
     left = len(table.g.treasure_deck)
     table.choose("Attack Spiked Pit bare-handed (Holy)")
-    assert table.traps(1) == [] and table.discarded == ["Spiked Pit"]
-    assert len(table.g.treasure_deck) == left and table.asked == "Kata: action"
+    assert table.traps(1) == []
+    assert table.discarded == ["Spiked Pit"]
+    assert len(table.g.treasure_deck) == left
+    assert table.asked == "Kata: action"
 
 
 def test_room_advantage_and_markers_help_against_a_trap() -> None:
@@ -101,4 +105,5 @@ def test_a_trap_has_no_weakness() -> None:
     for kind in ("Grievous", "Holy"):
         table = lay(kata, hero("Nox"), traps={1: ["Spiked Pit"]}, dice=(4, 1))
         table.choose(f"Attack Spiked Pit bare-handed ({kind})")
-        assert table.asked == "Kata: action" and table.damage("Spiked Pit") == 1
+        assert table.asked == "Kata: action"
+        assert table.damage("Spiked Pit") == 1

@@ -15,9 +15,11 @@ def test_a_marker_changes_a_die_by_one_either_way() -> None:
     table = rolled(3, 3, 1)
     assert table.damage("Cave Troll") == 0
     table.choose("Spend a marker: highest die +1")
-    assert table.g.dice == (4, 1) and table.hero("Kata").markers == 2
+    assert table.g.dice == (4, 1)
+    assert table.hero("Kata").markers == 2
     table.choose("Spend a marker: highest die -1")
-    assert table.g.dice == (3, 1) and table.hero("Kata").markers == 1
+    assert table.g.dice == (3, 1)
+    assert table.hero("Kata").markers == 1
     table.choose("Spend a marker: highest die +1")
     assert table.boxes("Cave Troll") == "[x 4 5]"
 
@@ -33,13 +35,15 @@ def test_several_markers_on_one_die_or_on_different_ones() -> None:
 def test_spending_is_optional() -> None:
     """WK-55: what is not spent stays."""
     table = rolled(2, 3, 3).choose("Done")
-    assert table.damage("Cave Troll") == 0 and table.hero("Kata").markers == 2
+    assert table.damage("Cave Troll") == 0
+    assert table.hero("Kata").markers == 2
 
 
 def test_a_changed_die_keeps_the_order_of_resolution() -> None:
     """WK-55, WK-47: the raised die may become the highest."""
     table = rolled(1, 4, 4).choose("Spend a marker: highest die +1")
-    assert table.g.dice == () and table.damage("Cave Troll") == 2
+    assert table.g.dice == ()
+    assert table.damage("Cave Troll") == 2
 
 
 def test_they_work_on_top_of_room_advantage() -> None:
@@ -67,14 +71,16 @@ def test_terror_rolls_ask_for_no_markers() -> None:
     for terror, dice in (("Cindershroud", (1, 1, 1, 4)), ("Widowfang", (4,)), ("Soulbane", (6, 1, 1, 1))):
         table = lay(hero("Kata", room=5, markers=3), hero("Nox", markers=3), terror=terror, terror_room=5)
         table.end_turn(*dice)
-        assert table.asked == "Nox: action" and table.dice_left == 0
+        assert table.asked == "Nox: action"
+        assert table.dice_left == 0
 
 
 def test_another_heros_dice_cannot_be_changed() -> None:
     """WK-57: Nox holds markers, Kata has none and is not asked."""
     table = lay(hero("Kata"), hero("Nox", markers=5), monsters={1: ["Cave Troll"]}, dice=(4, 1))
     table.choose("Attack Cave Troll bare-handed (Holy)")
-    assert table.asked == "Kata: action" and table.hero("Nox").markers == 5
+    assert table.asked == "Kata: action"
+    assert table.hero("Nox").markers == 5
 
 
 def test_a_die_goes_not_below_one_but_above_six() -> None:
@@ -89,7 +95,8 @@ def test_markers_stay_until_they_are_spent_or_lost() -> None:
     """WK-59: over turns and Damage; the Gas Vent takes them."""
     table = lay(hero("Kata", room=2, markers=4), hero("Nox"), monsters={2: ["Wraith"]}, traps={3: ["Gas Vent"]})
     table.end_turn(6, 6, *TWELVE).end_turn(*TWELVE)
-    assert table.hero("Kata").markers == 4 and table.hero("Kata").damage == 2
+    assert table.hero("Kata").markers == 4
+    assert table.hero("Kata").damage == 2
     table.dice(4).choose("Move to Room 3")
     assert table.hero("Kata").markers == 0
 

@@ -8,7 +8,8 @@ def test_one_move_goes_through_any_number_of_awake_rooms_both_ways() -> None:
     table = lay(hero("Kata", room=6), hero("Nox", room=6))
     assert table.moves() == {1, 2, 3, 4, 5, 7, 8, 9, 10, 11}
     table.choose("Move to Room 1")
-    assert table.hero("Kata").room == 1 and table.g.actions == 2
+    assert table.hero("Kata").room == 1
+    assert table.g.actions == 2
 
 
 def test_a_room_with_a_monster_ends_the_move() -> None:
@@ -43,22 +44,27 @@ def test_a_sleeping_room_ends_the_move_wakes_and_is_populated() -> None:
     assert table.moves() == {2, 3}
     assert table.refusal("Move to Room 4") == "WK-32"
     table.choose("Move to Room 3")
-    assert table.g.is_awake(3) and table.line(3) == ["Wraith", "Gargoyle"]
-    assert table.hero("Kata").room == 3 and table.g.actions == 2
+    assert table.g.is_awake(3)
+    assert table.line(3) == ["Wraith", "Gargoyle"]
+    assert table.hero("Kata").room == 3
+    assert table.g.actions == 2
 
 
 def test_the_last_sleeping_room_may_wake_the_terror() -> None:
     """WK-32, WK-24: a Move draws from the same deck."""
     table = lay(hero("Kata"), hero("Nox"), awake=[1], deck=[TERROR_AWAKENS])
     table.choose("Move to Room 2")
-    assert table.g.terror_room == 12 and table.line(2) == []
-    assert 11 in table.moves() and 12 in table.moves()
+    assert table.g.terror_room == 12
+    assert table.line(2) == []
+    assert 11 in table.moves()
+    assert 12 in table.moves()
 
 
 def test_room_12_is_closed_while_the_terror_sleeps() -> None:
     """WK-33: to a Move and to the Portal, for heroes and Monsters."""
     table = lay(hero("Mobius", room=11), hero("Kata"), monsters={2: ["Wraith"]})
-    assert 12 not in table.moves() and table.refusal("Move to Room 12") == "WK-33"
+    assert 12 not in table.moves()
+    assert table.refusal("Move to Room 12") == "WK-33"
     table.choose("Open the Wizard's Portal", "Send Wraith through")
     assert not table.offers("Open the Portal into Room 12")
     table.choose("Open the Portal into Room 5", "Open the Wizard's Portal", "Send Kata through")
@@ -84,9 +90,11 @@ def test_a_further_move_costs_a_further_action() -> None:
     table = lay(hero("Kata"), hero("Nox"), monsters={2: ["Wraith"], 3: ["Gargoyle"]})
     assert 4 not in table.moves()
     table.choose("Move to Room 2")
-    assert 4 not in table.moves() and table.g.actions == 2
+    assert 4 not in table.moves()
+    assert table.g.actions == 2
     table.choose("Move to Room 3")
-    assert 4 in table.moves() and table.g.actions == 1
+    assert 4 in table.moves()
+    assert table.g.actions == 1
 
 
 def test_heroes_cannot_leave_the_lair() -> None:
@@ -104,14 +112,16 @@ def test_the_stretch_and_the_first_room_beyond_it_on_either_side() -> None:
 def test_out_and_back_only_to_pass_cards() -> None:
     """WK-36a: the own Room is a destination if a hero in a passed Room and this one have a Reserve card to share."""
     nobody = lay(hero("Kata", room=3, reserve=["Emberbrand"]), hero("Nox", room=5), monsters={4: ["Wraith"]})
-    assert 3 not in nobody.moves() and nobody.refusal("Move to Room 3") == "WK-36a"
+    assert 3 not in nobody.moves()
+    assert nobody.refusal("Move to Room 3") == "WK-36a"
     assert 3 not in lay(hero("Kata", room=3, reserve=["Emberbrand"]), hero("Nox", room=3)).moves()
     no_card = lay(hero("Kata", room=3), hero("Nox", room=5))
     assert 3 not in no_card.moves()
     table = lay(hero("Kata", room=3), hero("Nox", room=5, reserve=["Emberbrand"]))
     assert 3 in table.moves()
     table.choose("Move to Room 3", "Ask for Emberbrand", "Hand the card over", "Hold Emberbrand")
-    assert table.hero("Kata").room == 3 and table.g.actions == 2
+    assert table.hero("Kata").room == 3
+    assert table.g.actions == 2
     assert table.reserve("Kata") == ["Emberbrand"]
 
 
@@ -127,7 +137,8 @@ def test_both_sides_of_the_stretch_are_passed() -> None:
     """WK-36a, WK-29: on the way up Kata may turn round below first and give to Nox there."""
     table = lay(hero("Kata", room=3, reserve=["Emberbrand"]), hero("Nox", room=2))
     table.choose("Move to Room 5", "Give Emberbrand / Dragon's Breath Elixir to Nox", "Hold")
-    assert table.hero("Kata").room == 5 and table.reserve("Nox") == ["Emberbrand"]
+    assert table.hero("Kata").room == 5
+    assert table.reserve("Nox") == ["Emberbrand"]
 
 
 def test_from_a_room_that_ends_moves_only_the_side_of_the_destination_is_passed() -> None:

@@ -12,17 +12,20 @@ def test_a_matched_weakness_and_a_hit_let_the_player_press() -> None:
     table.choose(BOW)
     assert table.asked == "Bristlecone: press"
     table.choose("Press the attack")
-    assert table.boxes("Goblin Fighter") == "[x x 4]" and table.asked == "Bristlecone: press"
+    assert table.boxes("Goblin Fighter") == "[x x 4]"
+    assert table.asked == "Bristlecone: press"
     table.choose("Press the attack")
     assert table.defeated == ["Goblin Fighter"]
-    assert table.asked == "Bristlecone: treasure" and table.dice_left == 0
+    assert table.asked == "Bristlecone: treasure"
+    assert table.dice_left == 0
 
 
 def test_without_the_weakness_there_is_no_pressing() -> None:
     """WK-51: Bare-handed Ice at a Goblin weak to Fire."""
     table = lay(hero("Bristlecone"), hero("Nox"), monsters={1: ["Goblin Fighter"]}, dice=(6,))
     table.choose("Attack Goblin Fighter bare-handed (Ice)")
-    assert table.damage("Goblin Fighter") == 1 and table.asked == "Bristlecone: action"
+    assert table.damage("Goblin Fighter") == 1
+    assert table.asked == "Bristlecone: action"
 
 
 def test_a_roll_that_marks_nothing_cannot_be_pressed() -> None:
@@ -32,7 +35,8 @@ def test_a_roll_that_marks_nothing_cannot_be_pressed() -> None:
     assert table.choose(BOW).asked == "Bristlecone: action"
     table.dice(4, 3, 2, 4, 4, 4).choose(BOW, "Press the attack")
     assert table.boxes("Goblin Fighter") == "[x 5 4]"
-    assert table.asked == "Bristlecone: action" and table.g.actions == 1
+    assert table.asked == "Bristlecone: action"
+    assert table.g.actions == 1
 
 
 def test_stopping_ends_the_attack_action() -> None:
@@ -42,7 +46,8 @@ def test_stopping_ends_the_attack_action() -> None:
     table.choose(BOW)
     assert table.offered == ["Press the attack", "Stop here"]
     table.choose("Stop here")
-    assert table.asked == "Bristlecone: action" and table.g.actions == 2
+    assert table.asked == "Bristlecone: action"
+    assert table.g.actions == 2
 
 
 def test_a_weapon_that_is_gone_cannot_press() -> None:
@@ -50,7 +55,8 @@ def test_a_weapon_that_is_gone_cannot_press() -> None:
     sigga = hero("Verity", room=5, weapons=["Thunderhead Maul"])
     table = lay(sigga, hero("Nox"), terror="Grimgear", terror_room=5, dice=(1, 2))
     table.choose("Attack Head with Thunderhead Maul", "Discard Thunderhead Maul")
-    assert table.damage("Head") == 1 and table.asked == "Verity: action"
+    assert table.damage("Head") == 1
+    assert table.asked == "Verity: action"
 
 
 def test_another_card_may_go_and_the_pressing_goes_on() -> None:
@@ -69,7 +75,8 @@ def test_a_hero_sent_away_cannot_press() -> None:
     table = lay(sigga, hero("Nox"), monsters=monsters, marked=marked, treasure=["Warding Glyph"], dice=(3, 3, 1, 6))
     table.choose("Attack Crypt Ghoul with Gorehook", "Lay the highest die on the 3 of Ratkin Cutter (box 2)")
     table.choose("Lay the highest die on the 3 of Crypt Ghoul (box 1)")
-    assert table.hero("Sigga").room == 1 and table.damage("Crypt Ghoul") == 1
+    assert table.hero("Sigga").room == 1
+    assert table.damage("Crypt Ghoul") == 1
     assert table.asked == "Sigga: action"
 
 
@@ -98,7 +105,8 @@ def test_pressing_never_changes_the_zone() -> None:
     lyric = hero("Lyric", room=5)
     table = lay(lyric, hero("Nox"), terror="Grimgear", terror_room=5, dice=(2, 5))
     table.choose("Attack Left Leg bare-handed (Lightning)", "Press the attack")
-    assert table.boxes("Left Leg") == "[x x]" and table.boxes("Right Leg") == "[3 6]"
+    assert table.boxes("Left Leg") == "[x x]"
+    assert table.boxes("Right Leg") == "[3 6]"
     assert table.asked == "Lyric: action"
 
 

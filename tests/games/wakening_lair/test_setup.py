@@ -14,7 +14,7 @@ def new(players: int = 3, seed: int = 1, **settings: str) -> Table:
 
 
 def state(seed: int, **settings: str) -> Lair:
-    return new(seed=seed, **settings).g
+    return new(3, seed, **settings).g
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
@@ -37,9 +37,11 @@ def test_fewer_or_more_are_refused_in_one_line(players: int) -> None:
 def test_a_class_is_taken_once() -> None:
     """WK-2: when Juniper is chosen, her other side Bristlecone is taken too."""
     table = new()
-    assert table.offers("Be Juniper") and table.offers("Be Bristlecone")
+    assert table.offers("Be Juniper")
+    assert table.offers("Be Bristlecone")
     table.choose("Be Juniper the Ranger")
-    assert not table.offers("Be Juniper") and not table.offers("Be Bristlecone")
+    assert not table.offers("Be Juniper")
+    assert not table.offers("Be Bristlecone")
     assert table.refusal("Be Bristlecone") == "WK-2"
     assert len(table.offered) == 16
 
@@ -142,7 +144,8 @@ def test_the_treasure_deck_holds_all_24_cards_shuffled() -> None:
     decks = [state(seed).treasure_deck for seed in range(10)]
     assert all(sorted(deck) == list(range(24)) for deck in decks)
     assert len({tuple(deck) for deck in decks}) == 10
-    assert state(1).treasure_discard == () and state(1).monster_discard == ()
+    assert state(1).treasure_discard == ()
+    assert state(1).monster_discard == ()
 
 
 def test_no_pile_is_reshuffled() -> None:
@@ -151,7 +154,8 @@ def test_no_pile_is_reshuffled() -> None:
     pile = table.discarded
     table.choose("Attack Ratkin Cutter bare-handed (Holy)")
     assert table.defeated == ["Ratkin Cutter"]
-    assert table.g.treasure_deck == [] and table.discarded == pile
+    assert table.g.treasure_deck == []
+    assert table.discarded == pile
 
 
 def test_anybody_may_be_first_and_turns_go_clockwise() -> None:

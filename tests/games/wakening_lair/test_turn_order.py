@@ -11,7 +11,13 @@ def test_a_turn_goes_through_its_steps_in_order() -> None:
     table.end_turn(2, 2, 1, 2)
     kinds = [event.kind for event in table.match.log]
     first, second = [i for i, kind in enumerate(kinds) if kind == "turn"]
-    assert [kind for kind in kinds[first:second] if kind != "appeared"] == ["turn", "awaken", "moved", "moved", "struck"]
+    assert [kind for kind in kinds[first:second] if kind != "appeared"] == [
+        "turn",
+        "awaken",
+        "moved",
+        "moved",
+        "struck",
+    ]
     assert kinds[second : second + 2] == ["turn", "awaken"]
     assert table.asked == "Nox: action"
 
@@ -22,7 +28,8 @@ def test_treasure_comes_at_the_moment_of_the_defeat() -> None:
     table.choose("Attack Ratkin Cutter bare-handed (Grievous)")
     assert table.asked == "Kata: treasure"
     table.choose("Equip Emberbrand")
-    assert table.asked == "Kata: action" and table.g.actions == 2
+    assert table.asked == "Kata: action"
+    assert table.g.actions == 2
 
 
 def test_the_terror_advances_after_the_attacks_of_step_3() -> None:
@@ -38,9 +45,11 @@ def test_a_web_ends_at_the_start_of_the_webbed_heros_turn() -> None:
     table = lay(hero("Nox"), hero("Kata"), hero("Lyric"), terror="Widowfang", terror_room=9)
     table.hero("Lyric").webbed = True
     table.end_turn()
-    assert table.g.hero.name == "Kata" and table.hero("Lyric").webbed
+    assert table.g.hero.name == "Kata"
+    assert table.hero("Lyric").webbed
     table.end_turn()
-    assert table.g.hero.name == "Lyric" and not table.hero("Lyric").webbed
+    assert table.g.hero.name == "Lyric"
+    assert not table.hero("Lyric").webbed
 
 
 def test_a_hex_ends_at_the_start_of_the_witchs_next_turn() -> None:
@@ -49,16 +58,20 @@ def test_a_hex_ends_at_the_start_of_the_witchs_next_turn() -> None:
     table.choose("Hex Ratkin Cutter")
     hexed = table.g.hexed
     table.end_turn(1, 1, *TWELVE)
-    assert table.g.hero.name == "Kata" and table.g.hexed == hexed
+    assert table.g.hero.name == "Kata"
+    assert table.g.hexed == hexed
     table.end_turn(*TWELVE)
-    assert table.g.hero.name == "Nox" and table.g.hexed != hexed
+    assert table.g.hero.name == "Nox"
+    assert table.g.hexed != hexed
     assert table.offers("Hex Ratkin Cutter")
 
 
 def test_the_corridor_is_rolled_at_the_start_of_a_turn() -> None:
     """WK-13: one die, after the web has ended, before the Actions."""
     table = lay(hero("Nox"), hero("Kata"), terror="Cindershroud", terror_room=9, starts=True, dice=(4,))
-    assert table.ring == [4] and table.asked == "Nox: action" and table.dice_left == 0
+    assert table.ring == [4]
+    assert table.asked == "Nox: action"
+    assert table.dice_left == 0
 
 
 def test_step_1_is_skipped_once_the_terror_is_awake() -> None:
@@ -73,11 +86,13 @@ def test_no_more_awaken_rolls_from_the_turn_after_the_waking_on() -> None:
     table = lay(hero("Nox"), hero("Kata"), starts=True, awake=[1], deck=[TERROR_AWAKENS], dice=(3, 4))
     assert table.g.terror_room == 12
     table.end_turn()
-    assert table.asked == "Kata: action" and len(table.told("awaken")) == 1
+    assert table.asked == "Kata: action"
+    assert len(table.told("awaken")) == 1
 
 
 def test_nothing_advances_while_the_terror_sleeps() -> None:
     """WK-15"""
     table = lay(hero("Nox"), hero("Kata"))
     table.end_turn(*TWELVE)
-    assert table.g.terror_room == 0 and table.told("advanced") == []
+    assert table.g.terror_room == 0
+    assert table.told("advanced") == []
