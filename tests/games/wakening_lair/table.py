@@ -5,8 +5,8 @@
     table.choose("Attack Goblin Fighter with Phoenix Bow")
     assert table.boxes("Goblin Fighter") == "[x 5 4]"
 
-Heroes, cards, Monsters and zones go by their printed names. It is the first hero's turn, with three Actions, and no hero
-starts with Room Advantage unless `faces` says what its Room shows. Every die that falls must have been given.
+Heroes, cards, Monsters and zones go by their printed names. It is the first hero's turn, with three Actions; it has no
+Room Advantage unless `faces` says what its Room shows. Every die that falls must have been given.
 """
 
 from collections.abc import Iterable, Sequence

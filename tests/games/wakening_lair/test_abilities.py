@@ -96,7 +96,7 @@ def test_cleave_does_not_apply_to_traps() -> None:
 
 
 def test_the_declared_targets_weakness_decides_on_pressing() -> None:
-    """WK-62: Grievous against the declared Goblin (Fire) does not press although the die marked the Ghoul (Grievous)."""
+    """WK-62: Grievous at the declared Goblin (Fire) does not press, although the die marked the Ghoul (Grievous)."""
     table = cleaving(3, 1, 1).choose("Lay the highest die on the 3 of Crypt Ghoul (box 1)")
     assert table.asked == "Sigga: action"
 
