@@ -17,8 +17,8 @@ def test_the_body_opens_only_when_all_legs_are_gone() -> None:
     table = facing()
     assert table.targets() == set(LEGS)
     assert table.refusal("Attack Body") == "WK-132"
-    assert facing(marked={leg: 2 for leg in LEGS[:7]}).targets() == {"Leg 8"}
-    assert facing(marked={leg: 2 for leg in LEGS}).targets() == {"Body"}
+    assert facing(marked=dict.fromkeys(LEGS[:7], 2)).targets() == {"Leg 8"}
+    assert facing(marked=dict.fromkeys(LEGS, 2)).targets() == {"Body"}
 
 
 @pytest.mark.parametrize("web", [4, 5, 6])
