@@ -10,6 +10,7 @@ from waystone.engine.content import ContentError
 from waystone.engine.match import Match
 from waystone.games.wakening_lair.content import GEAR, SCROLL, TRAP, Content
 from waystone.games.wakening_lair.game import GAME
+from waystone.games.wakening_lair.state import Lair
 
 CONTENT = box().content
 TYPES = ["Fire", "Holy", "Grievous", "Poison", "Ice", "Lightning"]
@@ -173,8 +174,9 @@ def test_a_pack_adds_a_monster_and_says_so(tmp_path: Path) -> None:
         copies = 1
     """
     assert len(pack(tmp_path, text).monsters) == 25
-    match = Match.new(GAME, 2, packs=(str(tmp_path),))
-    assert GAME.counts(match.state)["different monster cards"] == 25
+    state = Match.new(GAME, 2, packs=(str(tmp_path),)).state
+    assert isinstance(state, Lair)
+    assert GAME.counts(state)["different monster cards"] == 25
 
 
 def test_a_removed_terror_cannot_be_wanted(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from tests.games.wakening_lair.table import Table, hero, lay
 
 # ------------------------------------------------------------------ Magic Items
 def test_beads_let_the_hero_pass_monsters_and_traps() -> None:
-    """Beads of the Four Winds (WK-30, WK-31, WK-32): they end no Move and do not trigger; sleeping Rooms still end it."""
+    """Beads of the Four Winds (WK-30, WK-31, WK-32): neither ends the Move nor triggers; a sleeping Room ends it."""
     kata = hero("Kata", items=["Beads of the Four Winds"])
     table = lay(kata, hero("Nox"), monsters={2: ["Wraith"]}, traps={3: ["Spiked Pit"]}, awake=[1, 2, 3, 4])
     assert table.moves() == {2, 3, 4, 5}

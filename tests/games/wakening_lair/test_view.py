@@ -95,7 +95,7 @@ def test_the_view_of_the_terror() -> None:
 
 
 def test_the_table_as_text() -> None:
-    """A line for each Room with its Monsters and boxes, then the terror, the heroes with boxes and markers, the decks."""
+    """A line for each Room with Monsters and boxes, then the terror, the heroes with boxes and markers, the decks."""
     heroes = (
         hero("Bristlecone", room=2, damage=2, markers=3, weapons=["Phoenix Bow"], reserve=["Bone Rot"]),
         hero("Kata", items=["War Banner"]),
