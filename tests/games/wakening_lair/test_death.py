@@ -61,6 +61,12 @@ def test_holders_are_asked_in_turn_order_from_the_dead_heros_owner() -> None:
     assert table.match.result.rewards == [0.0, 0.0, 0.0]
 
 
+def test_one_refusal_is_enough_however_many_scrolls_a_holder_has() -> None:
+    """WK-111: Kata keeps both of hers."""
+    table = lay(hero("Nox", damage=4), hero("Kata", reserve=[SCROLL, SCROLL]), monsters={1: ["Wraith"]})
+    assert table.end_turn(6, 1).choose("Do not play the Scroll").ended == "WK-111"
+
+
 def test_the_order_begins_with_the_dead_hero_not_with_the_active_one() -> None:
     """WK-111: Whiptail's tail kills Lyric in Kata's turn: Lyric's own Scroll is asked for before Kata's."""
     heroes = hero("Kata", room=5, reserve=[SCROLL]), hero("Nox"), hero("Lyric", room=5, damage=4, reserve=[SCROLL])
