@@ -132,6 +132,9 @@ class VastyWilds(Game[Wilds]):
             return f"put the {state.content.tokens[state.token].name.lower()} on any space"
         return ask.subject.prompt
 
+    def seat_name(self, state: Wilds, seat: int, player: str) -> str:
+        return state.content.pawns[seat].name
+
     def reason(self, rule: int) -> str:
         return reasons.REASONS.get(rule, "")
 

@@ -82,15 +82,10 @@ def _branch(
 
 def _things(content: Content, view: WildsView, space: int) -> list[str]:
     """What stands or lies on a space."""
-    things = [f"pawn of {name(p)}" for p in view.players if p.space == space]
-    things += [f"objective of {name(p)}" for p in view.players if space in p.objectives]
+    things = [content.pawns[p.seat].name for p in view.players if p.space == space]
+    things += [f"objective of {content.pawns[p.seat].name}" for p in view.players if space in p.objectives]
     things += [content.tokens[kind].name.lower() for kind, where in view.lying if where == space]
     return things
-
-
-def name(player: PlayerView) -> str:
-    """A seat as the text calls it; `{2}` becomes the player's name."""
-    return f"{{{player.seat}}}"
 
 
 # ------------------------------------------------------------------ players and piles
@@ -100,10 +95,12 @@ def _players(content: Content, view: WildsView) -> str:
 
 def _player(content: Content, view: WildsView, player: PlayerView) -> str:
     pawn = content.pawns[player.seat]
-    line = f"{'>' if player.seat == view.active else ' '} {name(player)} the {pawn.name} ({pawn.colour})"
+    line = f"{'>' if player.seat == view.active else ' '} {pawn.name} ({pawn.colour})"
     line += f"  on {space_id(content, view, player.space)} {content.spaces[player.space].name}"
     line += f"  objectives {player.collected}/{view.needed} ({len(player.objectives)} on the board,"
-    line += f" {player.unplaced} with {{{player.keeper}}})  damage {player.markers}/{content.most_damage}"
+    line += (
+        f" {player.unplaced} with {content.pawns[player.keeper].name})  damage {player.markers}/{content.most_damage}"
+    )
     if player.tokens:
         line += "  " + ", ".join(content.tokens[kind].name.lower() for kind in player.tokens)
     if player.flags:
