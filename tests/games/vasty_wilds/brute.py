@@ -83,7 +83,8 @@ def open_slots(g: Wilds) -> set[tuple[int, int]]:
 
 
 def near(at: tuple[int, int], laid: Laid) -> bool:
-    return (at[0] - laid.x) ** 2 + (at[1] - laid.y) ** 2 <= 1811**2
+    x, y = place(laid)
+    return (at[0] - x) ** 2 + (at[1] - y) ** 2 <= 1811 * 1811
 
 
 def kept_slots(g: Wilds) -> set[tuple[int, int]]:

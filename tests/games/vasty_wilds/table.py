@@ -34,6 +34,7 @@ NAMES = ("Vole", "Axolotl", "Possum", "Squirrel")  # clockwise
 WOOD = ("Taproot 0:T@12", "Twin Root 1:L@3", "Mushroom Stair 1:R@9", "Forked Root 0:R@3")
 NOTHING = "place_objectives, heal 1"  # a panel that does nothing to an unhurt pawn when no keeper has objectives
 QUIET = "swap_tokens"  # a misfortune that is wasted while nobody holds a token
+PEACE = "move_objective"  # one that is wasted while no opponent has an objective on the board
 
 
 @dataclass
@@ -153,8 +154,8 @@ def lay(
     for seat, spec in enumerate(players):
         g.players[seat] = _seat(g, seat, spec, hands[seat])
     for line in lying:
-        kind, where = line.split()
-        g.lying += (Lying(TOKEN_IDS.index(kind), space_of(g, where)),)
+        token_id, where = line.split()
+        g.lying += (Lying(TOKEN_IDS.index(token_id), space_of(g, where)),)
     for kind, token in enumerate(content.tokens):
         held = sum(1 for p in g.players if p.holds(kind)) + sum(1 for lies in g.lying if lies.kind == kind)
         g.supply[kind] = token.copies - held

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.vasty_wilds.table import NOTHING, QUIET, WOOD, Table, lay, player
+from tests.games.vasty_wilds.table import NOTHING, PEACE, WOOD, Table, lay, player
 from waystone.games.vasty_wilds.state import CANNOT_HEAL
 
 
@@ -45,7 +45,7 @@ def test_a_return_cures_poison() -> None:
 def test_walking_onto_home_is_not_a_return() -> None:
     """VW-72, VW-73: it heals, but the poison stays."""
     table = lay(
-        player(at="4.1", markers=2, tokens=["poison"]), player(), forest=WOOD, panel="move 3", on="3:BL@9", card=QUIET
+        player(at="4.1", markers=2, tokens=["poison"]), player(), forest=WOOD, panel="move 3", on="3:BL@9", card=PEACE
     )
     table.cover()
     table.choose("Pass by in peace")
@@ -63,7 +63,7 @@ def test_no_marker_leaves_one_who_cannot_heal() -> None:
         forest=WOOD,
         panel="heal 1, move 2",
         on="3:BL@9",
-        card=QUIET,
+        card=PEACE,
     )
     assert table.cover().player("Vole").markers == 2
     table = lay(player(), player(at="3.2", markers=1, flags=flag), forest=WOOD, panel=NOTHING, card="send_home").cover()
@@ -94,7 +94,7 @@ def test_own_risks_and_duels_meet_the_shield() -> None:
         forest=WOOD,
         panel="move_roll 2",
         on="3:BL@9",
-        card=QUIET,
+        card=PEACE,
         dice=[1, 2],
     )
     table.cover()
@@ -103,8 +103,8 @@ def test_own_risks_and_duels_meet_the_shield() -> None:
 
 
 def test_markers_never_run_out() -> None:
-    """VW-75: two for each of four pawns are all eight."""
-    table = lay(*[player(markers=2, at="3.2")] * 4, forest=WOOD, panel=NOTHING, card="deal_damage 1").cover()
-    assert sum(p.markers for p in table.g.players) == 2 * 4 - 0
+    """VW-75: two for each of four pawns are all eight, and nobody holds three."""
+    table = lay(player(), *[player(markers=2, at="3.2")] * 3, forest=WOOD, panel=NOTHING, card="deal_damage 1").cover()
     table.choose("Possum")
-    assert table.player("Possum").markers == 0
+    assert [p.markers for p in table.g.players] == [0, 2, 0, 2]
+    assert table.g.content.most_damage * 4 == 8

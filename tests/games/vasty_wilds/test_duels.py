@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.games.vasty_wilds.table import NOTHING, QUIET, WOOD, Table, lay, player
+from tests.games.vasty_wilds.table import NOTHING, PEACE, WOOD, Table, lay, player
 
 FAR = "3:BL@9"
 
 
 def meeting(*dice: int, vole: tuple[str, ...] = (), axolotl: tuple[str, ...] = ()) -> Table:
     """Vole walks from Home to 3.2 and meets Axolotl on 1.1."""
-    table = lay(player(tokens=vole), player(at="1.1", tokens=axolotl), forest=WOOD, panel="move 3", on=FAR, card=QUIET)
+    table = lay(player(tokens=vole), player(at="1.1", tokens=axolotl), forest=WOOD, panel="move 3", on=FAR, card=PEACE)
     table.cover()
     assert table.asked == "Vole: choose_duel"
     return table.dice(*dice).choose("Duel Axolotl")
@@ -56,7 +56,7 @@ def test_a_sword_is_lost_on_a_result_of_1_or_2(tokens: tuple[str, ...], die: int
 def test_each_pawn_once_clockwise() -> None:
     """VW-76, VW-80: all that stand there, whether she passes or ends there; each may be spared."""
     table = lay(
-        player(), player(at="3.2"), player(at="3.2"), player(at="1.1"), forest=WOOD, panel="move 3", on=FAR, card=QUIET
+        player(), player(at="3.2"), player(at="3.2"), player(at="1.1"), forest=WOOD, panel="move 3", on=FAR, card=PEACE
     )
     table.cover()
     assert table.offered[0] == "Duel Squirrel"
@@ -70,25 +70,23 @@ def test_each_pawn_once_clockwise() -> None:
 
 def test_home_is_no_exception() -> None:
     """VW-76."""
-    table = lay(player(at="4.1"), player(), forest=WOOD, panel="move 2", on=FAR, card=QUIET).cover()
+    table = lay(player(at="4.1"), player(), forest=WOOD, panel="move 2", on=FAR, card=PEACE).cover()
     assert table.asked == "Vole: choose_duel"
 
 
 def test_offers_lapse_when_the_mover_is_returned() -> None:
     """VW-80: Possum on the same space is not met any more."""
-    table = lay(player(markers=2), player(at="1.1"), player(at="1.1"), forest=WOOD, panel="move 3", on=FAR, card=QUIET)
+    table = lay(player(markers=2), player(at="1.1"), player(at="1.1"), forest=WOOD, panel="move 3", on=FAR, card=PEACE)
     table.cover().dice(1, 2).choose("Duel Axolotl")
     assert table.active == "Axolotl"
     assert table.at("Vole") == "0"
 
 
-def test_offers_lapse_even_on_home() -> None:
-    """VW-55, VW-80: returned to Home while standing on Home, which has healed her, needs a shield of markers: she goes on."""
-    table = lay(
-        player(at="4.1", markers=2), player(), player(), forest=WOOD, panel="move 3", on=FAR, card=QUIET
-    ).cover()
-    table.go("2.1").dice(1, 6).choose("Duel Axolotl")
-    assert table.player("Vole").markers == 1  # healed on arriving, hurt by the duel
+def test_on_home_she_is_healed_before_the_duel() -> None:
+    """VW-57, VW-80: so a lost duel there leaves one marker, and the next pawn is offered."""
+    table = lay(player(at="4.1", markers=2), player(), player(), forest=WOOD, panel="move 3", on=FAR, card=PEACE)
+    table.cover().go("2.1").dice(1, 6).choose("Duel Axolotl")
+    assert table.player("Vole").markers == 1
     assert table.offered[0] == "Duel Possum"
 
 

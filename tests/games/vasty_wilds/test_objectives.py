@@ -84,8 +84,6 @@ def test_one_objective_a_turn() -> None:
     table.go("1.1")  # Axolotl puts the next one under her pawn
     assert table.player("Vole").collected == 1
     assert table.objectives("Vole") == {"1.1"}
-    g = table.g
-    assert not g.players[0].stops_at(g.players[0].space) or g.turn == 2
 
 
 def test_a_second_objective_does_not_stop_her() -> None:

@@ -193,12 +193,12 @@ def test_covered_and_closed_dots_are_dead() -> None:
 
 def test_refused_headings_cite_their_rule() -> None:
     """VW-16, VW-17: off the table or over a second card, and doubling back."""
-    table = lay(player(hand=["Rotten Stump"]), player(), forest=["Taproot 0:T@12", "Heartroot 1:B@3"])
-    table.choose("Place Rotten Stump", "Cover the right dot of Taproot")
+    table = lay(player(hand=["Rotten Stump"]), player(), forest=["Taproot 0:T@12", "Heartroot 1:R@10"])
+    table.choose("Place Rotten Stump", "Cover the left dot of Taproot")
     refused = table.refusals
     assert refused["Point it to 6 o'clock"] == "VW-17"
     assert refused["Point it to 12 o'clock"] == "VW-16"
-    assert "Point it to 9 o'clock" in table.offered
+    assert "Point it to 3 o'clock" in table.offered
 
 
 def lonely(*cards: str) -> Wilds:

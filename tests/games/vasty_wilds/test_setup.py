@@ -85,7 +85,7 @@ def test_roots_go_on_home_or_roots() -> None:
     ask = match.ask
     assert ask is not None
     assert all("of Home" in option.text for option in ask.options)
-    targets = Counter()
+    targets: Counter[bool] = Counter()
     for seed in range(6):
         match = fresh(2, seed)
         set_up(match, seed)
@@ -119,7 +119,7 @@ def test_setup_resolves_nothing() -> None:
 
 def test_tokens_may_lie_on_any_space() -> None:
     """VW-30: Home included; the kinds are drawn at random."""
-    kinds = Counter()
+    kinds: Counter[int] = Counter()
     for seed in range(30):
         match = fresh(2, seed)
         rng = Rng(seed)

@@ -1,6 +1,6 @@
 """Status tokens: VW-82 to VW-91."""
 
-from tests.games.vasty_wilds.table import NOTHING, QUIET, WOOD, Table, box, lay, player
+from tests.games.vasty_wilds.table import NOTHING, PEACE, WOOD, Table, box, lay, player
 
 FAR = "3:BL@9"
 
@@ -8,7 +8,7 @@ FAR = "3:BL@9"
 def finding(*lying: str, tokens: tuple[str, ...] = (), axolotl: tuple[str, ...] = ()) -> Table:
     """Vole walks from Home over 1.1 to 3.2; Axolotl is on 4.1."""
     return lay(
-        player(tokens=tokens), player(at="4.1", tokens=axolotl), forest=WOOD, panel="move 3", on=FAR, card=QUIET,
+        player(tokens=tokens), player(at="4.1", tokens=axolotl), forest=WOOD, panel="move 3", on=FAR, card=PEACE,
         lying=lying,
     ).cover()  # fmt: skip
 
@@ -57,12 +57,12 @@ def test_two_of_a_kind_on_one_space() -> None:
 def test_a_gain_is_wasted_without_a_copy() -> None:
     """VW-84: she holds one, or the supply is empty."""
     table = lay(
-        player(tokens=["shield"]), player(), forest=WOOD, panel="gain_shield, move 1", on=FAR, card=QUIET
+        player(tokens=["shield"]), player(), forest=WOOD, panel="gain_shield, move 1", on=FAR, card=PEACE
     ).cover()
     assert table.supply("shield") == 1
     table = lay(
-        player(), player(tokens=["shield"]), player(tokens=["shield"]), forest=WOOD, panel="gain_shield, move 1", on=FAR,
-        card=QUIET,
+        player(), player(tokens=["shield"]), player(tokens=["shield"]), forest=WOOD, panel="gain_shield, move 1",
+        on=FAR, card=PEACE,
     ).cover()  # fmt: skip
     assert "shield" not in table.tokens("Vole")
 
@@ -70,7 +70,7 @@ def test_a_gain_is_wasted_without_a_copy() -> None:
 def test_lost_tokens_go_to_the_supply() -> None:
     """VW-85: never back to the board."""
     table = lay(
-        player(), player(tokens=["sword"]), forest=WOOD, panel="remove_token, move 1", on=FAR, card=QUIET
+        player(), player(tokens=["sword"]), forest=WOOD, panel="remove_token, move 1", on=FAR, card=PEACE
     ).cover()
     assert table.supply("sword") == 2
     assert table.g.lying == ()
@@ -93,7 +93,7 @@ def test_a_token_counts_from_the_moment_it_is_taken() -> None:
 def test_a_sword_found_on_the_way_fights_at_once() -> None:
     """VW-90."""
     table = lay(
-        player(), player(at="1.1"), forest=WOOD, panel="move 3", on=FAR, card=QUIET, lying=["sword 1.1"]
+        player(), player(at="1.1"), forest=WOOD, panel="move 3", on=FAR, card=PEACE, lying=["sword 1.1"]
     ).cover()
     table.choose("Take the sword").dice(3, 4).choose("Duel Axolotl")
     assert table.player("Axolotl").markers == 1
