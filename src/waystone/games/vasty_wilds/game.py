@@ -125,7 +125,7 @@ class VastyWilds(Game[Wilds]):
     def prompt(self, state: Wilds, ask: Ask) -> str:
         key = ask.subject.key
         if key == "choose_destination":
-            return f"where does the pawn go? It moves {state.distance}"
+            return f"where does the pawn of {state.content.pawns[state.mover].name} go? It moves {state.distance}"
         if key == "choose_objective_move":
             return f"where does the objective go? It moves {state.distance}"
         if key == "place_setup_token":

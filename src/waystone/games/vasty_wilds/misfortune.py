@@ -35,6 +35,7 @@ from waystone.games.vasty_wilds.state import (
     CARD_CHOSEN,
     LOSES_TURN,
     MOVES_CHOSEN,
+    NONE,
     Player,
     Wilds,
     without,
@@ -256,6 +257,7 @@ def remove_objective(g: Wilds) -> Rule:
 def move_objective(g: Wilds) -> Rule:
     """VW-99: roll; an opponent's objective goes exactly that far, or the next smaller distance that it can."""
     player = g.player
+    g.picked = NONE
     exists = False
     for other in g.players:
         exists = exists or (other is not player and len(other.objectives) > 0)
@@ -275,6 +277,7 @@ def move_objective(g: Wilds) -> Rule:
     if len(options) > 1:
         choice = yield Ask(g.active, AIM[MOVE_OBJECTIVE - CHOOSE_CARD], options)
     assert isinstance(choice, Objective)
+    g.picked, g.picked_at = choice.seat, choice.space
     owner = g.players[choice.seat]
     goals = objective_goals(g, owner, choice.space, g.distance)
     goal: Option = goals[0]

@@ -89,6 +89,7 @@ def free_move(g: Wilds, player: Player, distance: int) -> Rule:
 
 def move(g: Wilds, player: Player, distance: int, chooser: int, free: bool) -> Rule:
     """VW-51: a destination is chosen, then the pawn walks there step by step."""
+    g.mover = player.seat
     g.distance = shortened(player, distance)
     spaces = destinations(g, player, g.distance)
     if not spaces:

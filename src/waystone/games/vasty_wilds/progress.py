@@ -20,7 +20,7 @@ from waystone.games.vasty_wilds.damage import heal, hurt
 from waystone.games.vasty_wilds.movement import free_move
 from waystone.games.vasty_wilds.objectives import cannot_lie, collect_here, place_objectives
 from waystone.games.vasty_wilds.options import Objective, Remove
-from waystone.games.vasty_wilds.state import Player, Wilds, without
+from waystone.games.vasty_wilds.state import NONE, Player, Wilds, without
 from waystone.games.vasty_wilds.tokens import roll
 
 SWAP_ONE: Final = Subject("choose_swap_objectives", "which objective changes places?", 96)
@@ -80,6 +80,7 @@ def swap_partners(g: Wilds, one: Player, space: int) -> list[Option]:
 
 def swap_objectives(g: Wilds, player: Player) -> Rule:
     """VW-96: two objectives exchange places; those that come to their owners are collected, the active player first."""
+    g.picked = NONE
     options = g.menu()
     for owner in g.players:
         for space in owner.objectives:
@@ -89,6 +90,7 @@ def swap_objectives(g: Wilds, player: Player) -> Rule:
         return
     first: Option = yield Ask(player.seat, SWAP_ONE, options)
     assert isinstance(first, Objective)
+    g.picked, g.picked_at = first.seat, first.space
     one = g.players[first.seat]
     second: Option
     partners = swap_partners(g, one, first.space)

@@ -163,7 +163,10 @@ class Wilds(State):
         self.dot = NONE
         self.heading = NONE
         self.effect = 0  # the next one of the panel, or of the card
-        self.distance = 0  # of the move under way
+        self.mover = NONE  # whose pawn the move under way is about
+        self.distance = 0  # of that move
+        self.picked = NONE  # the owner of the objective being moved or swapped, and where it lay
+        self.picked_at = NONE
         self.token = NONE  # the status token being put on a space at set-up
         # settings
         self.keeper_is_right = False
@@ -193,7 +196,10 @@ class Wilds(State):
         twin.dot = self.dot
         twin.heading = self.heading
         twin.effect = self.effect
+        twin.mover = self.mover
         twin.distance = self.distance
+        twin.picked = self.picked
+        twin.picked_at = self.picked_at
         twin.token = self.token
         twin.keeper_is_right = self.keeper_is_right
         twin.home_first = self.home_first
