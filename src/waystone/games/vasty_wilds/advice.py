@@ -202,12 +202,16 @@ def rolled_worth(player: Player, effect: Effect, moves: list[float]) -> float:
 
 def placing_worth(g: Wilds, player: Player) -> float:
     """Objectives on the board are what everybody needs, the one without most."""
-    total = 0.0
+    mine = 0.0
+    theirs = 0.0
     for other in g.players:
         if other.unplaced:
             gain = 3.0 if not other.objectives else 0.6
-            total += gain if other is player else -gain * 0.6
-    return total
+            if other is player:
+                mine = gain
+            else:
+                theirs += gain
+    return mine - 0.6 * theirs / (g.seats - 1)
 
 
 def best_swap(g: Wilds, player: Player) -> float:
