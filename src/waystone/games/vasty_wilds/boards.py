@@ -187,6 +187,7 @@ def hand_card(stage: Stage, card: Card, x: float) -> str:
     if not card.dots:
         words += svg.text(134, y, "a dead end: no dot", 13, "f-dim")
     lit = svg.lit_frame(10 * CU * CARD_SCALE, 14 * CU * CARD_SCALE) if stage.is_lit(touch) else ""
+    chosen = ""
     if card.index == stage.view.laying:
-        lit += svg.rect(-4, -4, 10 * CU * CARD_SCALE + 8, 14 * CU * CARD_SCALE + 8, "ring s-red", 9)
-    return svg.thing(touch, touch, x, HAND_TOP, f"{card.name}: {card.words}", picture, words, lit=lit)
+        chosen = svg.rect(-4, -4, 10 * CU * CARD_SCALE + 8, 14 * CU * CARD_SCALE + 8, "ring s-red", 9)
+    return svg.thing(touch, touch, x, HAND_TOP, f"{card.name}: {card.words}", picture, words, chosen, lit=lit)

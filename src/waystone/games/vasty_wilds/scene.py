@@ -171,6 +171,7 @@ def table(stage: Stage) -> str:
             draw_dot(stage, laid, i) for laid in stage.view.laid for i in range(len(content.cards[laid.card].dots))
         ],
         "ghosts": [draw_ghost(stage, ghost) for ghost in stage.view.ghosts],
+        "declared": [draw_declared(stage)],
         "tokens": [draw_token(stage, i) for i in range(len(stage.view.lying))],
         "objectives": [draw_objective(stage, p.seat, space) for p in stage.view.players for space in p.objectives],
         "pawns": [draw_pawn(stage, player.seat) for player in stage.view.players],
@@ -335,6 +336,24 @@ def draw_ghost(stage: Stage, ghost: GhostView) -> str:
         class_="lit" if lit else "",
         data_touch=touch,
         transform=f"translate({svg.number(x)},{svg.number(y)}) rotate({angle:g})",
+    )
+
+
+def draw_declared(stage: Stage) -> str:
+    """The card that is being placed while its panel is resolved: it is not on the table yet (VW-42)."""
+    view = stage.view
+    if view.heading < 0:
+        return ""
+    dot = stage.content.dots[view.dot]
+    x, y = stage.at(stage.laid[dot.card], *dot.site.at)
+    card = stage.content.cards[view.laying]
+    return svg.element(
+        "g",
+        svg.element("title", svg.escape(f"{card.name} is being placed")),
+        svg.rect(-5 * CU, -CU, 10 * CU, 14 * CU, "ghost f-bone s-red", 6),
+        *(box(band, "fold plain s-bone", 2, 1) for band in card.bands),
+        id="declared",
+        transform=f"translate({svg.number(x)},{svg.number(y)}) rotate({stage.turn(view.heading):g})",
     )
 
 
