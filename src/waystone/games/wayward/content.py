@@ -105,14 +105,6 @@ class Item:
 
 
 @final
-class Colour:
-    def __init__(self, id: str, hex: str, shape: str) -> None:
-        self.id = id
-        self.hex = hex
-        self.shape = shape
-
-
-@final
 class Special:
     """The numbers of one special area's rules: which faces of the die are good, what they bring."""
 
@@ -305,7 +297,6 @@ class Content:
         prints = common.fingerprint() + maps[0].fingerprint() + maps[1].fingerprint()
         self.fingerprint = hashlib.sha256(prints.encode()).hexdigest()[:16]
         self.packs = packs
-        self.colours: list[Colour] = []
         self.items: list[Item] = []
         self.slots: list[int] = []
         self.first_die: list[tuple[int, ...]] = [()] * 7  # the kinds that share a black number
@@ -364,11 +355,6 @@ class Content:
 def _read_common(content: Content, shelf: Shelf) -> None:
     shelf.skip("game")
     _read_constants(content, shelf.section("constants"))
-    for entry in shelf.entries("colours"):
-        content.colours.append(Colour(entry.text("id"), entry.text("hex"), entry.text("shape")))
-        entry.done()
-    if len(content.colours) != SEATS:
-        raise entry.error("", f"expected {SEATS} colours, got {len(content.colours)}")
     _read_items(content, shelf)
     for entry in shelf.entries("doors"):
         dots = entry.number("number", 0, 6)

@@ -115,11 +115,11 @@ class Trip(Option):
 
     def __init__(self, target: Area) -> None:
         if target.trip_item == TORCH:
-            words = f"Light the torch and take the tunnel to the {target.name}"
+            words = f"Light the torch and take the tunnel to {target.name}"
         elif target.dock:
-            words = f"Pay the ferryman with the token: to the {target.name}"
+            words = f"Pay the ferryman with the token: to {target.name}"
         else:
-            words = f"Show the token and take the {target.passage} passage to the {target.name}"
+            words = f"Show the token and take the {target.passage} passage to {target.name}"
         super().__init__(words, f"area-{target.code}")
         self.target = target.index
 
@@ -278,12 +278,12 @@ def _touch(board: Board, way: Way) -> str:
 
 def _go(board: Board, way: Way) -> str:
     if way.id == "reentry":
-        return f"Come back through the front gate to the {board.areas[way.target].name}"
+        return f"Come back through the front gate to {board.areas[way.target].name}"
     if way.exit:
         out = "Leave the dungeon" if way.target == NOWHERE else "Leave the city"
         where = f"{out} by the {way.exit.removeprefix('The ')}"
     else:
-        where = f"Go to the {board.areas[way.target].name.removeprefix('The ')}"
+        where = f"Go to {board.areas[way.target].name}"
     if way.kind == DOOR:
         return f"{where} (door of {way.dots}: {PICK_WORDS[way.dots]})"
     if way.kind == GUARD:

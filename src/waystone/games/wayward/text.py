@@ -54,7 +54,7 @@ def _players(content: Content, board: Board, view: WaywardView) -> str:
 def _player(content: Content, board: Board, view: WaywardView, player: PlayerView) -> str:
     pointer = ">" if player.seat == view.active and not view.places else " "
     where = board.areas[player.area].name if player.area != NONE else "out" if player.out else "not yet on the map"
-    line = f"{pointer} seat {player.seat + 1} ({content.colours[player.seat].id}): {player.gold} gold, {where}"
+    line = f"{pointer} seat {player.seat + 1}: {player.gold} gold, {where}"
     if view.places:
         place = view.places[player.seat]
         line += f", place {place}" if place else ", trapped"
