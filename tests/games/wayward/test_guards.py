@@ -18,7 +18,7 @@ def test_success_moves_the_figure_past_at_once() -> None:
 
 
 def test_failure_leaves_the_figure_and_may_be_tried_again() -> None:
-    """WW-44: example 31: 3 against the 4 fails, 5 succeeds with a second chip; back is free of dice; then a new roll."""
+    """WW-44: example 31: 3 against the 4 fails, 5 succeeds with a second chip; back without dice; then a new roll."""
     table = lay(player("S4", weapons=1), player("S6")).push("AP", 1, dice=(3,))
     assert (table.at(), table.g.chips) == ("S4", 11)
     table.push("AP", 1, dice=(5,))
