@@ -128,7 +128,7 @@ def visit_jail(g: Wayward) -> None:
 def escape_jail(g: Wayward) -> Rule:
     """WW-154: on 5-6 down the sewer and out on the other side; else try again."""
     place_chip(g)
-    die = yield from roll_one(g, "the escape")
+    die = yield from roll_one(g, "the escape", g.content.jail.good_on)
     if die in g.content.jail.good_on:
         yield from enter(g, g.board.sewer)
 
@@ -139,7 +139,7 @@ def ten_up_ten_down(g: Wayward) -> Rule:
     place_chip(g)
     g.done = OVER
     game = g.content.ten_up
-    die = yield from roll_one(g, "Ten Up Ten Down")
+    die = yield from roll_one(g, "Ten Up Ten Down", game.good_on)
     if die in game.good_on:
         gain_gold(g, g.me, game.gold, 128)
     elif lose_gold(g, g.me, game.loss, 128) < game.loss:
@@ -150,7 +150,7 @@ def weapon_shop(g: Wayward) -> Rule:
     """WW-129: 1-2 jail, 3-4 a weapon, 5-6 two weapons."""
     place_chip(g)
     g.done = OVER
-    die = yield from roll_one(g, "the weapon stall")
+    die = yield from roll_one(g, "the weapon stall", g.content.shop.good_on)
     if die in g.content.shop.bad_on:
         yield from go_to_jail(g)
         return
@@ -258,7 +258,7 @@ def kings_hoard(g: Wayward) -> Rule:
     """WW-142: 1-2 jail; 3-6 gold in hand, collected by walking out."""
     place_chip(g)
     g.done = OVER
-    die = yield from roll_one(g, "the king's guard")
+    die = yield from roll_one(g, "the king's guard", g.content.hoard.good_on)
     if die in g.content.hoard.bad_on:
         yield from go_to_jail(g)
     else:
@@ -283,6 +283,8 @@ def fried_piper(g: Wayward, again: int) -> Rule:
             notes[i] = g.rng.d6()
     g.dice = tuple(notes)
     g.purpose = "the flute"
+    g.hopes = ()
+    g.goal = 0
     if g.log is not None:
         tell_roll(g)
     if g.me.has_tarot:
@@ -308,7 +310,7 @@ def pick_pocket(g: Wayward, crowd: int) -> Rule:
     """WW-148: 3-6 three gold at once; 1-2 jail, earlier gold is kept."""
     place_chip(g)
     g.done |= 1 << crowd
-    die = yield from roll_one(g, "the crowd")
+    die = yield from roll_one(g, "the crowd", g.content.pocket.good_on)
     if die in g.content.pocket.bad_on:
         yield from go_to_jail(g)
     else:
@@ -327,7 +329,7 @@ def tower_fire(g: Wayward) -> Rule:
                 g.lose_item(g.me, ARMOR)
                 g.space += 1
                 continue
-        die = yield from roll_one(g, "the burning tower")
+        die = yield from roll_one(g, "the burning tower", g.content.tower.good_on)
         g.space += 1 if die in g.content.tower.good_on else -1
     if g.space == g.board.tower_top:
         gain_gold(g, g.me, g.content.tower.gold, 151)
@@ -340,7 +342,7 @@ def rubbish_heap(g: Wayward) -> Rule:
     """WW-155: 1 a curse, 2 nothing, 3-6 a random item."""
     place_chip(g)
     g.done = OVER
-    die = yield from roll_one(g, "the rubbish heap")
+    die = yield from roll_one(g, "the rubbish heap", g.content.rubbish.good_on)
     if die in g.content.rubbish.bad_on:
         yield from curse(g)
     elif die in g.content.rubbish.good_on:

@@ -209,6 +209,7 @@ class Grave:
         self.skulls = skulls
         self.at = at
         self.bad_on: tuple[int, ...] = ()
+        self.good_on: tuple[int, ...] = ()
         self.prize = GOLD
         self.gold = 0
 
@@ -447,8 +448,9 @@ def _read_special(entry: Entry) -> Special:
     special = Special(
         entry.text("id"), entry.text("name"), entry.text("letter"), entry.number("page", 1, 99), entry.text("summary")
     )
-    special.good_on = tuple(entry.numbers("good_on", 1, 6, []))
     special.bad_on = tuple(entry.numbers("bad_on", 1, 6, []))
+    good = entry.numbers("good_on", 1, 6, [])
+    special.good_on = tuple(good) if good or not special.bad_on else _others(special.bad_on)
     special.two_on = tuple(entry.numbers("two_on", 1, 6, []))
     special.gold = entry.number("gold", 0, 99, 0)
     special.loss = entry.number("loss", 0, 99, 0)
@@ -459,6 +461,11 @@ def _read_special(entry: Entry) -> Special:
         raise entry.error("gold_by_round", "expected five numbers: five goblins besides one's own")
     entry.done()
     return special
+
+
+def _others(faces: tuple[int, ...]) -> tuple[int, ...]:
+    """The faces of a die that are not among these."""
+    return tuple(face for face in range(1, 7) if face not in faces)
 
 
 # ------------------------------------------------------------------ reading a map
@@ -826,6 +833,7 @@ def _read_graves(board: Board, entry: Entry) -> None:
     for row in entry.entries("graves"):
         grave = Grave(len(board.graves), row.text("id"), row.number("skulls", 1, 3), _cell(row, "at"))
         grave.bad_on = tuple(row.numbers("curse_on", 1, 6))
+        grave.good_on = _others(grave.bad_on)
         prize = row.text("prize")
         grave.prize = GOLD if prize == "gold" else _kind_of(row, "prize", prize)
         grave.gold = row.number("gold", 0, 99, 0)

@@ -8,15 +8,21 @@ from waystone.games.wayward.content import TAROT
 from waystone.games.wayward.options import RerollDie
 from waystone.games.wayward.state import Wayward
 
+NO_HOPES: Final[tuple[int, ...]] = ()
+AT_LEAST: Final[tuple[tuple[int, ...], ...]] = (
+    (), (1, 2, 3, 4, 5, 6), (2, 3, 4, 5, 6), (3, 4, 5, 6), (4, 5, 6), (5, 6), (6,), (), (), (), (), (), (),
+)  # fmt: skip
 TAROT_CARD: Final = Subject("tarot", "let the dice stand, or discard the tarot card to reroll one", 66)
 
 Roll = Generator[Ask, Option, int]
 
 
-def roll_one(g: Wayward, purpose: str) -> Roll:
+def roll_one(g: Wayward, purpose: str, hopes: tuple[int, ...] = NO_HOPES) -> Roll:
     """One die of the active player, with the tarot card still to come: the number that stands."""
     g.dice = (g.rng.d6(),)
     g.purpose = purpose
+    g.hopes = hopes
+    g.goal = 0
     if g.log is not None:
         tell_roll(g)
     if g.me.has_tarot:
@@ -24,10 +30,12 @@ def roll_one(g: Wayward, purpose: str) -> Roll:
     return g.dice[0]
 
 
-def roll(g: Wayward, count: int, purpose: str) -> Roll:
+def roll(g: Wayward, count: int, purpose: str, hopes: tuple[int, ...] = NO_HOPES, goal: int = 0) -> Roll:
     """Some dice of the active player, left in `g.dice`: their sum."""
     g.dice = tuple(g.rng.roll(count))
     g.purpose = purpose
+    g.hopes = hopes
+    g.goal = goal
     if g.log is not None:
         tell_roll(g)
     if g.me.has_tarot:

@@ -4,7 +4,7 @@ from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.wayward.content import NONE
-from waystone.games.wayward.dice import offer_tarot, spoken
+from waystone.games.wayward.dice import AT_LEAST, offer_tarot, spoken
 from waystone.games.wayward.gate import gain_gold, pay
 from waystone.games.wayward.items import keep, receive
 from waystone.games.wayward.options import Name, Yes
@@ -35,6 +35,8 @@ def duel(g: Wayward, rival: Player) -> Rule:
     g.rival = rival.seat
     g.dice = (g.rng.d6(), g.rng.d6())
     g.purpose = "duel"
+    g.hopes = AT_LEAST[g.dice[1] + 1]
+    g.goal = 0
     if g.log is not None:
         words = f"{{{me.seat}}} duels {{{rival.seat}}}: {spoken(g.dice)}"
         g.tell("duel", words, 69, me.seat, f"figure-{rival.seat}", g.dice)

@@ -84,7 +84,7 @@ def wishing_fountain(g: Wayward) -> Rule:
     """WW-103: one chip; on 4-6 seven gold. Once per turn."""
     place_chip(g)
     g.done = 1
-    die = yield from roll_one(g, "a wish")
+    die = yield from roll_one(g, "a wish", g.content.fountain.good_on)
     if die in g.content.fountain.good_on:
         gain_gold(g, g.me, g.content.fountain.gold, 103)
 
@@ -127,7 +127,7 @@ def wall_of_flame(g: Wayward) -> Rule:
 def dragons_lair(g: Wayward) -> Rule:
     """WW-113: 3-6 one more sack in hand; 1-2 the dragon wakes, and out with nothing."""
     place_chip(g)
-    die = yield from roll_one(g, "the dragon")
+    die = yield from roll_one(g, "the dragon", g.content.lair.good_on)
     if die in g.content.lair.good_on:
         g.in_hand += 1
     else:
@@ -137,7 +137,7 @@ def dragons_lair(g: Wayward) -> Rule:
 def guard_room(g: Wayward) -> Rule:
     """WW-121: 3-6 one more item in hand; 1-2 the guard wakes, and out with nothing."""
     place_chip(g)
-    die = yield from roll_one(g, "the sleeping guard")
+    die = yield from roll_one(g, "the sleeping guard", g.content.guard_room.good_on)
     if die in g.content.guard_room.good_on:
         g.in_hand += 1
     else:
@@ -186,7 +186,7 @@ def grave_dig(g: Wayward, grave: Grave) -> Rule:
     """WW-126: a curse, or the grave's prize."""
     place_chip(g)
     g.done |= 1 << grave.index
-    die = yield from roll_one(g, f"the {grave.id} grave")
+    die = yield from roll_one(g, f"the {grave.id} grave", grave.good_on)
     if die in grave.bad_on:
         yield from curse(g)
     elif grave.prize == GOLD:

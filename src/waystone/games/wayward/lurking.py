@@ -29,7 +29,7 @@ def watchers(g: Wayward) -> Rule:
 
 def river_squid(g: Wayward) -> Rule:
     """WW-125: on 1-2 a random item; a good one of that kind, if owned, is lost."""
-    die = yield from roll_one(g, "the River Squid")
+    die = yield from roll_one(g, "the River Squid", g.content.squid.good_on)
     if die in g.content.squid.bad_on:
         kind = yield from random_item(g)
         if kind != NOTHING and g.me.has(kind):

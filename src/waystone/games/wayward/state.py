@@ -145,6 +145,8 @@ class Wayward(State):
         # what lies open while something is decided
         self.dice: tuple[int, ...] = ()
         self.purpose = ""  # of the dice
+        self.hopes: tuple[int, ...] = ()  # the faces that are good on any one of them
+        self.goal = 0  # what they must reach together
         self.space = NONE  # the momentary place on the flames, the planks or in the tower
         self.rival = NONE  # the other player of a duel under way
         self.named = NONE  # the kind of item that its winner asks for
@@ -181,6 +183,8 @@ class Wayward(State):
         twin.flew_in = self.flew_in
         twin.dice = self.dice
         twin.purpose = self.purpose
+        twin.hopes = self.hopes
+        twin.goal = self.goal
         twin.space = self.space
         twin.rival = self.rival
         twin.named = self.named

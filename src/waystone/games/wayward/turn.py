@@ -116,6 +116,8 @@ def start_turn(g: Wayward) -> None:
     g.granted = g.content.actions
     g.dice = ()
     g.purpose = ""
+    g.hopes = ()
+    g.goal = 0
     begin_visit(g, True)
     if g.log is not None:
         last = ", the last" if g.closing else ""

@@ -46,6 +46,8 @@ class WaywardView:
     goblin: int
     dice: tuple[int, ...]
     purpose: str
+    hopes: tuple[int, ...]  # the faces that are good on any one of the dice
+    goal: int  # what they must reach together; 0 if nothing
     space: int
     rival: int  # the other player of a duel under way; -1 if none
     named: int
@@ -79,6 +81,8 @@ def look(g: Wayward) -> WaywardView:
         goblin=g.goblin,
         dice=g.dice,
         purpose=g.purpose,
+        hopes=g.hopes,
+        goal=g.goal,
         space=g.space,
         rival=g.rival,
         named=g.named,

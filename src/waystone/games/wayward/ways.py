@@ -20,7 +20,7 @@ from waystone.games.wayward.content import (
     Area,
     Way,
 )
-from waystone.games.wayward.dice import Roll, roll
+from waystone.games.wayward.dice import AT_LEAST, NO_HOPES, Roll, roll
 from waystone.games.wayward.gate import leave_dungeon
 from waystone.games.wayward.items import cash_hourglass, drop, offer_drops, place_chip
 from waystone.games.wayward.options import Cash, Drop
@@ -156,7 +156,7 @@ def push_past(g: Wayward, way: Way, dice: int) -> Rule:
 
 def fight(g: Wayward, value: int, red: bool, dice: int, purpose: str) -> Roll:
     """WW-46 to WW-48: 1 if the dice beat the number. Each die of 1 breaks a weapon, also on a success."""
-    total = yield from roll(g, dice, purpose)
+    total = yield from roll(g, dice, purpose, NO_HOPES if red else AT_LEAST[value], value if red else 0)
     best = 0
     for die in g.dice:
         if die > best:
@@ -190,7 +190,7 @@ def take_trip(g: Wayward, target: int) -> Rule:
 def cross_bridge(g: Wayward, way: Way) -> Roll:
     """WW-99 to WW-102: the first attempt of the turn fixes what the bridge bears; 1 if the figure gets over."""
     if g.bridges[way.bridge] == 0:
-        total = yield from roll(g, g.content.bridges.dice, "the bridge")
+        total = yield from roll(g, g.content.bridges.dice, "the bridge", NO_HOPES, load(g.me))
         values = list(g.bridges)
         values[way.bridge] = total
         g.bridges = tuple(values)
