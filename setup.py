@@ -9,7 +9,7 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 # What draws or speaks is not compiled: it is never in an inner loop.
-PLAIN = {"__init__.py", "scene.py", "text.py", "view.py"}
+PLAIN = {"__init__.py", "boards.py", "pictures.py", "scene.py", "stage.py", "text.py", "view.py"}
 COMPILED = [
     "src/waystone/engine/advice.py",
     "src/waystone/engine/rng.py",

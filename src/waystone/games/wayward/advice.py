@@ -182,7 +182,7 @@ def solo_chance(g: Wayward, advice: WaywardAdvice) -> float:
 
 
 # ------------------------------------------------------------------ what items are worth
-ITEM_GOLD: Final = (2.0, 1.5, 2.5, 2.5, 2.5, 1.2, 1.0, 1.0, 5.0)
+ITEM_GOLD: Final[tuple[float, ...]] = (2.0, 1.5, 2.5, 2.5, 2.5, 1.2, 1.0, 1.0, 5.0)
 
 
 def item_value(g: Wayward, player: Player, kind: int, more: int) -> float:

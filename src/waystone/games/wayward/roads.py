@@ -43,9 +43,9 @@ BY_TRIP: Final = 1000  # and the area that the trip leads to
 BY_USE: Final = 2000  # the special area's own way onward
 
 # The chances of the book: past a gray guard with one and two dice, past a red one, along the wall of flame.
-ONE_DIE: Final = (1.0, 1.0, 5 / 6, 2 / 3, 1 / 2, 1 / 3, 1 / 6)
-TWO_DICE: Final = (1.0, 1.0, 35 / 36, 8 / 9, 3 / 4, 5 / 9, 11 / 36)
-SUM_OF_TWO: Final = (
+ONE_DIE: Final[tuple[float, ...]] = (1.0, 1.0, 5 / 6, 2 / 3, 1 / 2, 1 / 3, 1 / 6)
+TWO_DICE: Final[tuple[float, ...]] = (1.0, 1.0, 35 / 36, 8 / 9, 3 / 4, 5 / 9, 11 / 36)
+SUM_OF_TWO: Final[tuple[float, ...]] = (
     1.0,
     1.0,
     1.0,
@@ -60,11 +60,11 @@ SUM_OF_TWO: Final = (
     3 / 36,
     1 / 36,
 )
-FLAME_RUN: Final = (0.06, 0.364, 0.741, 0.944)
+FLAME_RUN: Final[tuple[float, ...]] = (0.06, 0.364, 0.741, 0.944)
 # What the ways onward of special areas cost by the armor held, failures and the armor itself counted in.
-BY_FLAME: Final = (FAR, 9.0, 4.0, 2.5)
-BY_INN: Final = (FAR, FAR, 5.0, 4.0)
-PAST_THE_DOG: Final = (FAR, FAR, FAR, 6.0)
+BY_FLAME: Final[tuple[float, ...]] = (FAR, 9.0, 4.0, 2.5)
+BY_INN: Final[tuple[float, ...]] = (FAR, FAR, 5.0, 4.0)
+PAST_THE_DOG: Final[tuple[float, ...]] = (FAR, FAR, FAR, 6.0)
 BY_CATAPULT: Final = 8.0
 BY_SEWER: Final = 3.0
 
