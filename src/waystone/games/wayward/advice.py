@@ -205,6 +205,10 @@ def card_value(g: Wayward, player: Player) -> float:
     return total
 
 
+GOBLIN_GOLD: Final[tuple[float, ...]] = (35 / 6, 6.0, 5.5, 13 / 3, 2.5, 0.0)
+GOBLIN_CHIPS: Final[tuple[float, ...]] = (10 / 3, 2.8, 2.25, 5 / 3, 1.0, 1.0)
+
+
 # ------------------------------------------------------------------ the errands of a turn
 @final
 class Errands:
@@ -243,6 +247,8 @@ class Errands:
         chips = 1.0 if gain > 0.0 else 0.0
         if area.special:
             more, needed = self._special(area)
+            if self.stuck:
+                more *= 0.1  # gold is no use to the trapped
             if more > DULL:
                 gain += more
                 chips += needed
@@ -312,7 +318,7 @@ class Errands:
         if special == STAIRWELL:
             return FLAME_RUN[me.armor] * content.flame.gold - min(me.armor, 2) * 1.2 * self.scale, 1.0
         if special == LAIR:
-            return content.lair.gold * 8 / 9, 3.0
+            return content.lair.gold * 8 / 9, 2.0 if here else 3.0
         if special == PLATFORM:
             return (0.0 if g.chips_at[g.board.hall] else 5.4 + self.scale), 1.0
         if special == GUARD_ROOM:
@@ -352,12 +358,21 @@ class Errands:
         if special == RUBBISH:
             return (0.0 if done else (4 * self._random_item() - 0.8 * CURSE * self.scale) / 6), 1.0
         if special == ARENA:
-            return (0.0 if done & 1 else 5.8), 3.3
+            return self._goblins(done)
         if special == WATCHERS:
             return -0.5, 0.0
         if special == SQUID:
             return -0.5, 0.0
         return 0.0, 0.0
+
+    def _goblins(self, done: int) -> tuple[float, float]:
+        """The mean of what is left of the fight, by the goblins that are down."""
+        if done & 1:
+            return 0.0, 1.0
+        fallen = 0
+        for number in range(1, 7):
+            fallen += done >> number & 1
+        return GOBLIN_GOLD[fallen], GOBLIN_CHIPS[fallen]
 
     def _random_item(self) -> float:
         """What a random item is worth to this card."""
