@@ -73,8 +73,8 @@ def play(seed: int, bots: list[Bot], found: Counter[str], slots: list[int]) -> W
             found[f"redraws {ask.seat}"] += 1
         if ask.subject.key == "place_objective" and isinstance(option, Stand):
             owner = state.ward(ask.seat)
-            found["placed"] += 1
-            found["placed at"] += min(steps(state, owner.space, option.space), state.depth[option.space])
+            found["put down"] += 1
+            found["put down at"] += min(steps(state, owner.space, option.space), state.depth[option.space])
         if isinstance(option, Duel):
             found["duels offered and taken"] += 1
         match.push(option)
@@ -109,7 +109,7 @@ def measure(players: int, games: int, first: Bot, others: Bot) -> None:
     mine = found["redraws 0"] / max(1, found["actions 0"])
     print(f"  redraws: {found['redraws'] / turns:.1%} of all turns, {mine:.1%} of seat 1's actions")
     print(f"  open slots a turn: mean {sum(slots) / len(slots):.0f}, 5% quantile {slots[len(slots) // 20]}")
-    print(f"  a new objective lies {found['placed at'] / max(1, found['placed']):.1f} steps from pawn and Home")
+    print(f"  a new objective lies {found['put down at'] / max(1, found['put down']):.1f} steps from pawn and Home")
     for kind, what in (
         ("duelled", "duels"),
         ("skipped", "skipped turns"),
