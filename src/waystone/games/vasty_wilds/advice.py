@@ -278,12 +278,13 @@ def redraw_worth(g: Wilds, player: Player, moves: list[float]) -> float:
 # ------------------------------------------------------------------ what others lose
 def threat(g: Wilds, player: Player, other: Player) -> float:
     """How much an opponent's loss is worth: the leader's most, a hopeless one's least."""
-    lead = 0.0
+    if g.seats == 2:
+        return 1.0
+    lead = -99.0
     for rival in g.players:
         if rival is not player and rival is not other:
             lead = max(lead, standing(g, rival))
-    share = 1.0 if g.seats == 2 else 0.75
-    return share * min(1.3, max(0.5, 1.0 + 0.06 * (standing(g, other) - lead)))
+    return 0.75 * min(1.3, max(0.5, 1.0 + 0.06 * (standing(g, other) - lead)))
 
 
 def standing(g: Wilds, player: Player) -> float:
