@@ -30,9 +30,11 @@ def take_treasure(g: Dungeon) -> Rule:
     g.phase = END if room == NONE else MEETING
     if not g.arrived or a.caged:
         return
+    lies_here = g.heap_at(a.space, NONE) != NONE  # before he leaves something himself
     if room != NONE and g.treasure[room] != NONE:
         yield from claim_room_treasure(g, a)
-    yield from take_heap(g, a, NONE)
+    if lies_here:
+        yield from take_heap(g, a, NONE)
     yield from take_heap(g, a, a.seat)
 
 
