@@ -5,8 +5,9 @@
     table.choose("Fight on")
     assert table.hero(0).stamina == 17
 
-Places go by what is printed on the board: "07", "WS", "R1", "M4", "gA", "ferry south", "entrance", "14,24". Cards go by their
-names. Rooms are empty unless a test fills them; it is the first player's turn. Every die that falls must have been given.
+Places go by what is printed on the board: "07", "WS", "R1", "M4", "gA", "ferry south", "entrance", "14,24"; cards by
+their names. Rooms are empty unless a test fills them; it is the first player's turn. Every die that falls must have
+been given.
 """
 
 from collections.abc import Iterable, Sequence

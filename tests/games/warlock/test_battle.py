@@ -23,14 +23,16 @@ def test_fm97_rounds_within_one_turn_until_one_is_dead() -> None:
     table = fights("Orc", 1, 1, 6, 6)
     table.dice(1, 1, 6, 6, 1, 1, 6, 6).choose("Fight on", "Fight on")
     assert table.g.battle is None
-    assert table.g.turn == 2 or table.g.active == 1
+    assert table.asked == (1, "turn_choice")
 
 
 def test_fm98_gear_is_chosen_before_the_first_round_and_becomes_public() -> None:
     """FM-98: what is not chosen does nothing and stays secret."""
     table = fights("Orc", cards=["Enchanted Sword", "Iron Helmet", "Magic Shield"])
     assert table.asked == (0, "battle_gear")
-    table.dice(3, 4, 2, 2).choose("Use Enchanted Sword in this battle", "Use Iron Helmet in this battle", "Ready for battle")
+    table.dice(3, 4, 2, 2).choose(
+        "Use Enchanted Sword in this battle", "Use Iron Helmet in this battle", "Ready for battle"
+    )
     assert foe(table) == 3  # 13 against 10 + 4 + 2
     assert table.record(1, 0) == {"Enchanted Sword", "Iron Helmet"}
     table = fights("Orc", cards=["Enchanted Sword", "Iron Helmet"]).dice(4, 4, 2, 2).choose("Ready for battle")
@@ -160,7 +162,9 @@ def test_fm111_the_giver_of_sleep_slays_the_undead() -> None:
 def test_fm112_the_wight_feels_only_magic() -> None:
     """FM-112: carried and shown is enough, in use or not."""
     assert foe(fights("Wight", 1, 1, 6, 6)) == 6
-    table = fights("Wight", cards=["The Giver of Sleep"]).dice(1, 1, 6, 6).choose("Show The Giver of Sleep: a magic weapon")
+    table = (
+        fights("Wight", cards=["The Giver of Sleep"]).dice(1, 1, 6, 6).choose("Show The Giver of Sleep: a magic weapon")
+    )
     assert foe(table) == 4
     assert table.record(1, 0) == {"The Giver of Sleep"}
     table = fights("Wight", cards=["Trollslayer"]).dice(1, 1, 6, 6).choose("Use Trollslayer in this battle")
@@ -197,7 +201,9 @@ def test_fm115_the_gremlin_steals_once() -> None:
 def test_fm116_breath_is_no_wound() -> None:
     """FM-116: 1-2 costs 1 Stamina; armour does not help; the Dragon too."""
     assert fights("Hell Hound", 4, 3, 2, 2, 3).hero(0).stamina == 19
-    table = fights("Hell Hound", cards=["Chainmail Coat"]).dice(4, 3, 2, 2, 1).choose("Use Chainmail Coat in this battle")
+    table = (
+        fights("Hell Hound", cards=["Chainmail Coat"]).dice(4, 3, 2, 2, 1).choose("Use Chainmail Coat in this battle")
+    )
     assert table.hero(0).stamina == 18
     table = lay(hero("4,2"), hero(), encounters={"32": "Dragon"}).goes(2, "32", 1, 1, 6, 6, 2)
     assert table.hero(0).stamina == 18
@@ -237,7 +243,9 @@ def test_fm120_the_warlock() -> None:
     table = lay(hero("21,2"), hero(), encounters={"WS": "Zagor the Warlock"}).goes(2, "WS", 6, 6, 1, 1)
     assert table.g.battle is not None
     assert (table.g.battle.skill, table.g.battle.stamina) == (10, 14)
-    table = lay(hero("21,2", cards=["Eye of the Cyclops"]), hero(), encounters={"WS": "Zagor the Warlock"}).goes(2, "WS")
+    table = lay(hero("21,2", cards=["Eye of the Cyclops"]), hero(), encounters={"WS": "Zagor the Warlock"}).goes(
+        2, "WS"
+    )
     table.dice(6, 6, 1, 1).choose("Use Eye of the Cyclops")
     assert table.g.battle is not None
     assert (table.g.battle.skill, table.g.battle.stamina) == (7, 12)
@@ -251,7 +259,7 @@ def test_fm120_the_warlock() -> None:
 def test_fm122_the_escape_table(roll: int, away: bool, lost: int) -> None:
     """FM-122: only after a round."""
     table = fights("Troll", 1, 1, 1, 1)
-    more = () if away else (4, 4, 2, 2)
+    more = () if away else (2, 2, 4, 4)
     table.dice(roll, *more).choose("Try to escape")
     assert table.hero(0).stamina == 19 - lost
     assert (table.at(0) == where("17,24")) == away
@@ -259,7 +267,11 @@ def test_fm122_the_escape_table(roll: int, away: bool, lost: int) -> None:
 
 def test_fm123_its_losses_are_no_wounds_and_can_kill() -> None:
     """FM-123: the mail does not help."""
-    table = fights("Troll", stamina=4, cards=["Chainmail Coat"]).dice(1, 1, 6, 6).choose("Use Chainmail Coat in this battle")
+    table = (
+        fights("Troll", stamina=4, cards=["Chainmail Coat"])
+        .dice(1, 1, 6, 6)
+        .choose("Use Chainmail Coat in this battle")
+    )
     table.dice(2).choose("Try to escape")
     assert not table.hero(0).alive
 

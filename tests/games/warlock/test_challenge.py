@@ -77,7 +77,9 @@ def test_fm175_without_enough_keys_there_is_no_challenge() -> None:
 
 def test_fm176_the_challenger_sees_who_holds_the_named_numbers() -> None:
     """FM-176, FM-177, FM-179: 2-5-8 against 2-5-9: one wrong, and 8 is with Player 2."""
-    table = lay(hero("WS", cards=["keys_258"]), hero("17,24"), hero("18,24"), chest=(2, 5, 9), keys=[[1, 3], [8, 4], [6, 7]])
+    table = lay(
+        hero("WS", cards=["keys_258"]), hero("17,24"), hero("18,24"), chest=(2, 5, 9), keys=[[1, 3], [8, 4], [6, 7]]
+    )
     table.goes(3, "TR").choose("Open the chest with 2, 5, 8")
     assert table.at(0) == where("23,15")
     assert table.asked[0] == 1

@@ -6,7 +6,9 @@ from tests.games.warlock.table import ROLL, Table, content, encounter, hero, lay
 from waystone.games.warlock.content import NONE
 
 
-def enters(card: str, *dice: int, spec: dict[str, object] | None = None, loot: str = "Iron Helmet", **more: object) -> Table:
+def enters(
+    card: str, *dice: int, spec: dict[str, object] | None = None, loot: str = "Iron Helmet", **more: object
+) -> Table:
     """Player 1 goes into the Mess Hall, where the card waits."""
     a = hero("17,24", **(spec or {}))  # type: ignore[arg-type]
     table = lay(a, hero("5,24"), encounters={"07": card}, treasures={"07": loot} if loot else {}, **more)  # type: ignore[arg-type]
@@ -85,7 +87,11 @@ def test_fm89_without_a_card_there_is_nothing_to_resolve() -> None:
 def test_fm90_room_order() -> None:
     """FM-90: Encounter, treasure, then the meeting; elsewhere the meeting first."""
     table = lay(
-        hero("17,24"), hero("07"), encounters={"07": "Snake"}, treasures={"07": "Iron Helmet"}, heaps={"07": ["keys_123"]}
+        hero("17,24"),
+        hero("07"),
+        encounters={"07": "Snake"},
+        treasures={"07": "Iron Helmet"},
+        heaps={"07": ["keys_123"]},
     )
     table.goes(2, "07", 1, 1, 6, 6)
     subjects = []
@@ -157,7 +163,12 @@ def test_fm129_caged_he_takes_nothing_and_cannot_be_fought() -> None:
     table = lay(hero("17,24"), hero("5,24"), encounters={"07": "Cage Trap"}, heaps={"07": ["Iron Helmet"]})
     table.goes(2, "07")
     assert table.lying("07") == {"Iron Helmet"}
-    table = lay(hero("17,24", cards=["Vial of Poison"]), hero("07"), caged=[1]).goes(2, "07").choose("Meet Player 2").meet(1)
+    table = (
+        lay(hero("17,24", cards=["Vial of Poison"]), hero("07"), caged=[1])
+        .goes(2, "07")
+        .choose("Meet Player 2")
+        .meet(1)
+    )
     assert table.refused()["Attack"] == 129
 
 
@@ -289,7 +300,9 @@ def test_fm135_the_herbalist() -> None:
 
 def test_fm136_soothsayer_and_dwarfs() -> None:
     """FM-136: 2 Gold for a challenge; two games for 1-5 Gold, a tie loses."""
-    table = enters("Soothsayer", spec={"gold": 5}, loot="").choose("Make a Key Challenge (2 Gold)", "Challenge for key 8")
+    table = enters("Soothsayer", spec={"gold": 5}, loot="").choose(
+        "Make a Key Challenge (2 Gold)", "Challenge for key 8"
+    )
     assert table.hero(0).gold == 3
     assert table.asked[0] == 1
     table = enters("Gambling Dwarfs", spec={"gold": 4}, loot="").choose("Stake 1 to 5 Gold")

@@ -48,7 +48,11 @@ def test_fm77_only_through_open_sides_of_his_own_card() -> None:
 
 def test_fm78_a_dead_end() -> None:
     """FM-78: he stays, misses a turn, and in the turn after that may not try the same card from the same side."""
-    table = lay(hero("gA", food=9), hero(food=9, cards=["Crystal Ball"]), maze={"M4": "NEW"}).dice(3).choose(ROLL, "Investigate Maze space M4")
+    table = (
+        lay(hero("gA", food=9), hero(food=9, cards=["Crystal Ball"]), maze={"M4": "NEW"})
+        .dice(3)
+        .choose(ROLL, "Investigate Maze space M4")
+    )
     assert table.at(0) == where("gA")
     assert table.hero(0).misses == 1
     table.choose("Eat 1 Provision")
@@ -61,7 +65,11 @@ def test_fm78_a_dead_end() -> None:
 
 def test_fm78_one_turn_later_he_may_again() -> None:
     """FM-78."""
-    table = lay(hero("gA", food=9), hero(food=9, cards=["Crystal Ball"]), maze={"M4": "NEW"}).dice(3).choose(ROLL, "Investigate Maze space M4")
+    table = (
+        lay(hero("gA", food=9), hero(food=9, cards=["Crystal Ball"]), maze={"M4": "NEW"})
+        .dice(3)
+        .choose(ROLL, "Investigate Maze space M4")
+    )
     table.choose("Eat 1 Provision")
     table.dice(2).choose(ROLL)
     table.dice(3).choose("Eat 1 Provision", "Eat 1 Provision")  # then, with no choice left, he rolls at once

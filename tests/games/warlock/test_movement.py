@@ -138,9 +138,7 @@ def test_fm52_study_and_cavern_are_walked_through() -> None:
 
 def test_fm52a_staying_put_is_no_arrival() -> None:
     """FM-52a: a dead end in the Maze does not let him take what lies there."""
-    table = lay(
-        hero("gA"), hero(), heaps={"gA": ["Iron Helmet"]}, maze={"M4": "NEW"}
-    )
+    table = lay(hero("gA"), hero(), heaps={"gA": ["Iron Helmet"]}, maze={"M4": "NEW"})
     table.dice(3).choose(ROLL, "Investigate Maze space M4")
     assert table.lying("gA") == {"Iron Helmet"}
     assert table.asked[0] == 1

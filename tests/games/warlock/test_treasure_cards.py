@@ -101,7 +101,9 @@ def test_fm145_eye_and_dragonfire() -> None:
     assert table.g.gone_encounters == 1 << encounter("Dragon")
     assert table.held(0) == set()
     assert table.hero(0).luck == 8
-    table = lay(hero("21,2", cards=["Eye of the Cyclops"]), hero(), encounters={"WS": "Zagor the Warlock"}).goes(2, "WS")
+    table = lay(hero("21,2", cards=["Eye of the Cyclops"]), hero(), encounters={"WS": "Zagor the Warlock"}).goes(
+        2, "WS"
+    )
     table.dice(1, 1, 1, 1).choose("Use no card")
     assert table.g.battle is not None
     assert table.g.battle.skill == 10
@@ -109,7 +111,13 @@ def test_fm145_eye_and_dragonfire() -> None:
 
 def test_fm146_potions() -> None:
     """FM-146: back to the initial score; Skill also ends a curse."""
-    spec = hero(skill=8, stamina=5, luck=2, first=(10, 19, 9), cards=["Potion of Strength", "Potion of Skill", "Potion of Fortune", "Crystal Ball"])  # noqa: E501
+    spec = hero(
+        skill=8,
+        stamina=5,
+        luck=2,
+        first=(10, 19, 9),
+        cards=["Potion of Strength", "Potion of Skill", "Potion of Fortune", "Crystal Ball"],
+    )
     table = lay(spec, hero())
     table.hero(0).cursed = True
     table.choose("Use Potion of Strength", "Use Potion of Skill", "Use Potion of Fortune")
@@ -135,8 +143,8 @@ def test_fm147_not_after_peace_and_no_death_in_a_fight() -> None:
     table = lay(hero("14,24", cards=["Vial of Poison"]), hero("14,24"))
     table.choose("Stay and deal with Player 2", "Give peace", "Make this offer", "Accept the offer")
     table.choose("Make no offer", "Make no offer")
-    assert table.asked[0] == 1 or table.refused()["Use Vial of Poison"] == 147
-    assert table.hero(1).stamina == 19
+    assert table.asked[0] == 1  # neither attack nor poison was open
+    assert table.held(0) == {"Vial of Poison"}
     table = lay(hero("14,24", cards=["Vial of Poison"]), hero("14,24", stamina=4, luck=2, cards=["keys_123"], gold=3))
     table.choose("Stay and deal with Player 2").meet(1).dice(6, 6).choose("Use Vial of Poison")
     assert table.lying("14,24", owner=1) == {"Bunch of Keys 1, 2, 3"}

@@ -476,7 +476,10 @@ def redealt(bag: Bag, viewer: int, dealt: list[int], place: int) -> Bag:
 
 def move_records(g: Dungeon, viewer: int, seat: int, before: Bag, after: Bag) -> None:
     """What another has on record of a hand is, in the guess, the card that lies there now."""
-    swapped = before.bits() & ~after.bits()
+    swapped = 0
+    for i in range(len(before.cards)):
+        if before.cards[i] != after.cards[i]:
+            swapped |= 1 << before.cards[i]
     for other in range(g.seats + 1):
         if other != viewer and other != seat:
             record = g.entered[other * g.seats + seat]
