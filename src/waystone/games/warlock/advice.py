@@ -100,7 +100,7 @@ CAVERN: Final = 40.0  # the way past a living Dragon, in steps
 ENOUGH: Final = 0.5  # the share of combinations in reach at which one goes for the chest
 SAFE: Final = 0.8  # the chance to win at which a known room is entered
 FLEE_BELOW: Final = 0.35
-ROB_ABOVE: Final = 0.7
+ROB_ABOVE: Final = 0.8
 
 
 def _races() -> list[list[list[float]]]:
@@ -219,7 +219,7 @@ class Plan:
 
 
 def obstacles(g: Dungeon) -> int:
-    """What changes the ways: bit 0 a living Dragon, then a bit for each side of each Maze space that is known closed."""
+    """What changes the ways: bit 0 a living Dragon, then a bit for each known closed side of each Maze space."""
     bits = 0
     for room in range(len(g.encounter)):
         index = g.encounter[room]
@@ -436,7 +436,7 @@ def heap_worth(g: Dungeon, plan: Plan, sees: tuple[int, ...], cards: tuple[int, 
 
 def worth_robbing(g: Dungeon, a: Adventurer, b: Adventurer, plan: Plan) -> bool:
     """Clearly stronger, something to win, and not yet on the way to the chest."""
-    if len(g.hands[b.seat].cards) < 2 or not a.left_a_room or not b.left_a_room or b.caged or a.stamina < 9:
+    if len(g.hands[b.seat].cards) < 3 or not a.left_a_room or not b.left_a_room or b.caged or a.stamina < 9:
         return False
     return plan.reach < 0.34 and beats_rival(g, a, b) >= ROB_ABOVE
 
@@ -599,9 +599,9 @@ class WarlockAdvice(Advice):
             return self.use(g, a, plan, option.card)
         if isinstance(option, KeyNumber):
             chance = plan.numbers[option.number]
-            return chance * (1.0 - chance)
+            return WORST + chance * (1.0 - chance)  # where all is known, a bluff
         if isinstance(option, NoChallenge):
-            return WORST
+            return 0.0
         if isinstance(option, Keep) or isinstance(option, Take):
             return self.keep(g, a, plan, option.card)
         if isinstance(option, Leave):
