@@ -54,7 +54,7 @@ def sheet(stage: Stage, a: AdventurerView, y: float) -> str:
         svg.group(19, ROW / 2, svg.token(a.seat, stage.initials[a.seat], 12)),
     ]
     name = stage.names[a.seat] + (" (you)" if mine else "")
-    parts.append(svg.text(38, 17, name, 14, "f-bone strong", width=112))
+    parts.append(svg.text(38, 17, name, 14, "f-bone strong", width=92))
     if not a.alive:
         parts.append(svg.text(38, 34, "withdrawn" if a.withdrawn else "dead: re-enters next turn", 13, "f-dim italic"))
     else:
@@ -68,12 +68,15 @@ def sheet(stage: Stage, a: AdventurerView, y: float) -> str:
 def scores(a: AdventurerView) -> list[str]:
     """Skill, Stamina and Luck as now/initially, then goods."""
     parts = []
-    for i, (label, (now, first)) in enumerate((("Skill", a.skill), ("Stamina", a.stamina), ("Luck", a.luck))):
-        x = 155 + i * 68
+    for label, x, at, (now, first) in (
+        ("Skill", 134, 29, a.skill),
+        ("Stamina", 202, 48, a.stamina),
+        ("Luck", 291, 29, a.luck),
+    ):
         tone = "f-bone" if now == first else "f-hoard"
-        parts.append(svg.text(x, 17, label, 11.5, "f-dim"))
-        parts.append(svg.text(x + svg.measure(label, 11.5) + 3, 17, f"{now}/{first}", 13, f"{tone} strong"))
-    goods = f"Gold {a.gold}   Food {a.food}   Cards {a.cards}   Keys {a.keys}"
+        parts.append(svg.text(x, 17, label, 12, "f-dim"))
+        parts.append(svg.text(x + at, 17, f"{now}/{first}", 13, f"{tone} strong"))
+    goods = f"Gold {a.gold} · Food {a.food} · Cards {a.cards} · Keys {a.keys}"
     parts.append(svg.text(38, 34, goods, 13, "f-dim"))
     marks = [
         "" if a.lantern else "no lantern",
@@ -199,22 +202,28 @@ def table(stage: Stage, y: float, height: float) -> str:
         shown = list(view.desk[1])
         at += 22 + rows * (CARD_HEIGHT + 4)
     if at == 20.0:
-        parts += idle(stage, at, height)
-        at += 44
+        lines = idle(stage, at, height)
+        parts += lines
+        at += 18 * len(lines)
     parts += leftovers(stage, at, drawn, shown)
     return svg.group(PANEL_X, y, *parts, id="table")
 
 
 def idle(stage: Stage, at: float, height: float) -> list[str]:
     view = stage.view
-    lines: list[str] = []
-    if view.tries:
-        lines = [f"Tried {text.numbers(named)}: {3 - right} wrong" for named, right in view.tries[-3:]]
-    elif view.stock:
-        lines = [f"The Pedlar's stock: {text.names(stage.content, view.stock)}"]
-    else:
-        lines = ["Find the keys, name the three under the chest."]
-    return [svg.text(12, at + 2 + 18 * i, line, 13, "f-dim", width=PANEL_WIDTH - 24) for i, line in enumerate(lines)]
+    lines = [f"Tried {text.numbers(named)} at the chest: {3 - right} wrong" for named, right in view.tries[-4:]]
+    if view.stock:
+        lines.append(f"The Pedlar's stock: {text.names(stage.content, view.stock)}")
+    for a in view.adventurers:
+        if a.known and a.seat != view.seat:
+            lines.append(f"{stage.names[a.seat]} holds {text.names(stage.content, a.known)}")
+    lines.append("E Encounter card, T Treasure card, face down; dashed: last seen there.")
+    parts: list[str] = []
+    for line in lines:
+        for piece in svg.wrap(line.replace("Bunch of Keys", "Keys"), 13, PANEL_WIDTH - 24):
+            if at + 18 * len(parts) < height - 60:
+                parts.append(svg.text(12, at + 2 + 18 * len(parts), piece, 13, "f-dim"))
+    return parts
 
 
 def battle(stage: Stage, fight: BattleView, at: float) -> list[str]:

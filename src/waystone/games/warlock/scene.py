@@ -132,8 +132,8 @@ def passages(stage: Stage) -> str:
         label = space.id.removeprefix("passage-")
         title = f"Secret passage {label} ({space.colour_name})"
         face = svg.rect(1, 1, CELL - 2, CELL - 2, f"f-{space.colour_name} s-void thin", 3)
-        iron = svg.circle(half + dx * (half - 3), half + dy * (half - 3), 4.5, "plain s-bone thick")
-        words = svg.text(half - 3 * dx, half + 5 - 2 * dy, label, 13, "f-bone strong", "middle")
+        iron = svg.circle(half + dx * (half - 1), half + dy * (half - 1), 4, "plain s-bone thick")
+        words = svg.text(half - 4 * dx, half + 5 - 3 * dy, label, 12, "f-bone strong", "middle")
         drawn.append(
             svg.thing(space.id, space.id, x, y, title, face, words, iron, lit=stage.frame(space.id, CELL, CELL, 3))
         )
@@ -148,7 +148,10 @@ def entrance(stage: Stage) -> str:
 # ------------------------------------------------------------------ the Maze
 def maze(stage: Stage) -> str:
     drawn = []
-    for place, index in enumerate(stage.content.board.maze):
+    lit_last = sorted(
+        enumerate(stage.content.board.maze), key=lambda each: stage.content.board.spaces[each[1]].id in stage.lit
+    )
+    for place, index in lit_last:
         space = stage.content.board.spaces[index]
         card = stage.view.maze[place]
         size = 2 * CELL
