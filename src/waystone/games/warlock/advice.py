@@ -94,9 +94,11 @@ from waystone.games.warlock.state import Adventurer, Dungeon, Side
 WORST: Final = 0.01
 MOST: Final = 16  # wounds in the table of races
 STEPS: Final = 3.5  # a turn's walk
+PATIENCE: Final = 16.0  # the steps after which a goal is worth a third
 HOP: Final = 5.0  # a Maze space, in steps
 CROSSING: Final = 4.0
 CAVERN: Final = 40.0  # the way past a living Dragon, in steps
+CROSSING_BIT: Final = 32  # of the obstacles
 ENOUGH: Final = 0.5  # the share of combinations in reach at which one goes for the chest
 SAFE: Final = 0.8  # the chance to win at which a known room is entered
 FLEE_BELOW: Final = 0.35
@@ -210,7 +212,7 @@ class Plan:
         if g.round > 90:
             enough = 0.08
         self.for_chest = covered > 0 and self.reach >= enough
-        self.obstacles = obstacles(g)
+        self.obstacles = obstacles(g) | closed_crossings(g, g.adventurers[seat])
         self.numbers = [0.0] * (KEYS + 1)  # the chance of each number to be under the chest
         for triple in self.triples:
             for number in range(1, KEYS + 1):
@@ -230,6 +232,15 @@ def obstacles(g: Dungeon) -> int:
             if g.maze_noted >> space & 1:
                 closed = 15 & ~g.content.maze_cards[g.maze[space]].open
                 bits |= closed << (1 + 4 * space)
+    return bits
+
+
+def closed_crossings(g: Dungeon, a: Adventurer) -> int:
+    """A bit for each crossing that he cannot pay, or should not dare."""
+    bits = 0
+    for crossing in g.content.crossings:
+        if (crossing.method == PAY and a.gold < crossing.price) or (crossing.method == LUCK and a.luck < 7):
+            bits |= 1 << (CROSSING_BIT + crossing.index)
     return bits
 
 
@@ -318,7 +329,7 @@ class Ways:
             found = [(space.beside[side], HOP) for side in range(4) if self._is_open(space.index, side, obstacles)]
         if space.gate_to >= 0 and self._is_open(space.gate_to, OPPOSITE[space.gate_side], obstacles):
             found.append((space.gate_to, 1.0))
-        if space.landing >= 0:
+        if space.landing >= 0 and not obstacles >> (CROSSING_BIT + space.landing) & 1:
             banks = self.content.crossings[space.landing].banks
             found.append((banks[1] if here == banks[0] else banks[0], CROSSING))
         if space.kind == PASSAGE:
@@ -496,7 +507,7 @@ class WarlockAdvice(Advice):
         total = 0.0
         for i in range(len(goals.spaces)):
             steps = ways.to(goals.spaces[i], plan.obstacles)[space]
-            value = goals.worth[i] / (1.2 + steps / STEPS)
+            value = goals.worth[i] * math.exp(-steps / PATIENCE)
             total += value
             if value > best:
                 best = value
@@ -527,12 +538,12 @@ class WarlockAdvice(Advice):
         if crossing.method == PAY:
             chance = 1.0
         elif crossing.method == LUCK:
-            chance = lucky(a.luck) if a.luck >= 8 else 0.6 * lucky(a.luck)
+            chance = lucky(a.luck)
         else:
             chance = 0.6 if a.stamina >= 8 else 0.3
         there = self.at(g, a, plan, goals, option.far)
         here = self.at(g, a, plan, goals, option.near)
-        return chance * there + (1.0 - chance) * 0.8 * here
+        return chance * there + (1.0 - chance) * 0.95 * here
 
     def maze_worth(self, g: Dungeon, a: Adventurer, plan: Plan, goals: Goals, space: int) -> float:
         here = g.content.board.spaces[a.space]
