@@ -279,6 +279,9 @@ def heaps(stage: Stage) -> str:
 
 def heap(stage: Stage, each: HeapView) -> str:
     x, y = stage.middle(each.space)
+    space = stage.content.board.spaces[each.space]
+    if space.kind == ROOM:  # in its corner, clear of the name and the pieces
+        x, y = space.rect[0] * CELL + 10, (space.rect[3] + 1) * CELL - 32
     sack = "M-8 8q-3-9 4-13l-3-4h10l-3 4q7 4 4 13z"
     mark = svg.text(-1.5, 7, str(each.count), 11, "f-void strong", "middle")
     owner = "" if each.owner == NONE else svg.group(8, -6, svg.seat_shape(each.owner, 4))
