@@ -1,4 +1,4 @@
-"""Abilities that are used by themselves: as an action, at the start and at the end of the turn. WL-35, WL-37, WL-206."""
+"""Abilities used by themselves: as an action, at the start and at the end of the turn. WL-35, WL-37, WL-206."""
 
 from typing import Final
 
@@ -138,9 +138,13 @@ def served(g: Way, power: Power, window: int) -> list[int]:
         elif ability.heal and g.health[mini] == WOUNDED:
             if power in powers_for(g, mini, window):
                 found.append(mini)
-        elif ability.step and mini // PARTY == g.active and power in powers_for(g, mini, window):
-            if steps_from(g, mini, ability.step_into_conquered):
-                found.append(mini)
+        elif (
+            ability.step
+            and mini // PARTY == g.active
+            and power in powers_for(g, mini, window)
+            and steps_from(g, mini, ability.step_into_conquered)
+        ):
+            found.append(mini)
     return found
 
 

@@ -147,9 +147,9 @@ def must_clear(g: Way) -> bool:
     """WL-103: somebody can still leave an overfull area, so the phase cannot be ended by choice."""
     first = g.active * PARTY
     for mini in range(first, first + PARTY):
-        if g.health[mini] and excess(g, g.at[mini]) and can_still_travel(g, mini):
-            if cheapest_exit(g, mini) <= g.party.ap:
-                return True
+        crowded = g.health[mini] and excess(g, g.at[mini])
+        if crowded and can_still_travel(g, mini) and cheapest_exit(g, mini) <= g.party.ap:
+            return True
     return False
 
 

@@ -394,9 +394,9 @@ def carry_on(g: Way, battle: Fight, seat: int, power: Power) -> Rule:
     options = g.menu()
     for mini in range(seat * PARTY, seat * PARTY + PARTY):
         involved = mini == battle.attacker or battle.targeted >> mini & 1
-        if involved and g.health[mini] and power in powers_for(g, mini, COMBAT_DONE):
-            if holds(g, ability, mini, battle) and steps_from(g, mini, ability.step_into_conquered):
-                options.append(g.edition.name[g.cards[mini].index])
+        served = involved and g.health[mini] and power in powers_for(g, mini, COMBAT_DONE)
+        if served and holds(g, ability, mini, battle) and steps_from(g, mini, ability.step_into_conquered):
+            options.append(g.edition.name[g.cards[mini].index])
     choice: Option = options[0] if len(options) == 1 else (yield Ask(seat, WHO_STEPS, options))
     assert isinstance(choice, Name)
     mini = g.mini[choice.card.index]

@@ -218,9 +218,9 @@ def swap_partners(g: Way, seat: int, mini: int) -> list[int]:
     """Own standing adventurers in other areas at most 3 apart."""
     found: list[int] = []
     for other in range(seat * PARTY, seat * PARTY + PARTY):
-        if g.health[other] and g.health[mini] and g.at[other] != g.at[mini]:
-            if distance(g.areas[g.at[other]], g.areas[g.at[mini]]) <= SWAP_REACH:
-                found.append(other)
+        apart = g.health[other] and g.health[mini] and g.at[other] != g.at[mini]
+        if apart and distance(g.areas[g.at[other]], g.areas[g.at[mini]]) <= SWAP_REACH:
+            found.append(other)
     return found
 
 
@@ -229,7 +229,7 @@ def has_object(g: Way, seat: int, ability: Ability) -> bool:
     scope = ability.scope
     if scope <= CHOSEN_ONE_EFFECT:
         return len(own_objects(g, seat, ability)) > 0
-    if scope == ENEMY or scope == ENEMY_ALONE:
+    if scope in (ENEMY, ENEMY_ALONE):
         return len(enemy_objects(g, seat, ability)) > 0
     if scope == ENEMY_FORMATION:
         return len(enemy_formations(g, seat, ability.break_formation)) > 0
@@ -252,7 +252,7 @@ def carry_out(g: Way, seat: int, event: EventCard) -> Rule:
     scope = ability.scope
     if scope <= CHOSEN_ONE_EFFECT:
         yield from serve_own(g, seat, ability)
-    elif scope == ENEMY or scope == ENEMY_ALONE:
+    elif scope in (ENEMY, ENEMY_ALONE):
         yield from trouble_enemy(g, seat, ability)
     elif scope == ENEMY_FORMATION:
         yield from shatter(g, seat, ability)

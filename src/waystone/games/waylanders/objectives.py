@@ -53,7 +53,7 @@ def meets(g: Way, objective: Objective, areas: list[int]) -> bool:
     shape = objective.shape
     if shape == FREE:
         return True
-    if shape == ADJACENT or shape == CONNECTED:
+    if shape in (ADJACENT, CONNECTED):
         return hangs_together(g, areas)
     if shape == LINE:
         return in_line(g, areas)

@@ -1,4 +1,4 @@
-"""Abilities: which are in force for whom, and on which conditions. WL-84, WL-120, WL-126 to WL-128, WL-205 to WL-209."""
+"""Abilities: which are in force, for whom, on which conditions. WL-84, WL-120, WL-126 to WL-128, WL-205 to WL-209."""
 
 from waystone.games.waylanders.board import SHORT
 from waystone.games.waylanders.content import (
@@ -57,7 +57,7 @@ def serves(g: Way, ability: Ability, side: int, area: int) -> bool:
 def area_power(g: Way, area: int, mover: int, window: int) -> Ability | None:
     """WL-126: what the emblem of an enemy of this side does for its own conquered area, whoever stands there."""
     holder = g.owner[area]
-    if holder == NONE or holder == mover:
+    if holder in (NONE, mover):
         return None
     emblem = g.emblem_in_force(holder)
     if emblem is None:

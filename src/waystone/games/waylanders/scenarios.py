@@ -69,4 +69,4 @@ def marsh_attack(g: Way) -> Rule:
 
 def is_lost_in_the_marsh(g: Way, mini: int) -> bool:
     terrain = g.areas[g.at[mini]].terrain
-    return (terrain == FOREST or terrain == SWAMP) and is_alone(g, mini)
+    return (terrain in (FOREST, SWAMP)) and is_alone(g, mini)

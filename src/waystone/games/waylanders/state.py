@@ -129,6 +129,7 @@ SPARED: Final = 1  # no target any more
 UNHURT: Final = 2
 HURT: Final = 3
 COUNTERED: Final = 4
+OUTCOMES: Final = ("waits", "is no target", "holds", "is hurt", "strikes back")
 
 
 @final
