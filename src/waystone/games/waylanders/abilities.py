@@ -51,6 +51,8 @@ def action_powers(g: Way, mini: int) -> list[Power]:
 def offer_abilities(g: Way, mini: int, options: list[Option]) -> bool:
     """True if one that costs AP is offered."""
     paid = False
+    if not g.may_serve(mini, ACTION):
+        return False
     for power in action_powers(g, mini):
         forbidden = TWICE if g.times(ABILITY) >= ACTION_LIMIT else 0
         if forbidden == 0:
@@ -68,7 +70,7 @@ def patients(g: Way, power: Power, mini: int) -> list[int]:
     if not power.ability.heal:
         return []
     near = g.here[g.at[mini]] & ~(1 << mini)
-    near &= 31 << mini // PARTY * PARTY if power.kind == OWN_POWER else g.side_bits(g.side_of(mini))
+    near &= 31 << mini // PARTY * PARTY if power.kind == OWN_POWER else g.ours[g.side_of(mini)]
     return [other for other in range(g.seats * PARTY) if near >> other & 1 and g.health[other] == WOUNDED]
 
 
@@ -109,6 +111,8 @@ def tell_use(g: Way, power: Power) -> None:
 def turn_powers(g: Way, window: int) -> list[Power]:
     """The abilities of the active player that have something to do in this window."""
     found: list[Power] = []
+    if not g.may_serve(g.active * PARTY, window):
+        return found
     party = g.party
     if party.windows & window:
         for mini in range(g.active * PARTY, g.active * PARTY + PARTY):

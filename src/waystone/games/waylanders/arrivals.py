@@ -15,20 +15,38 @@ STEP: Final = Subject("step", "make a free step, or stay", 56)
 PUSH: Final = Subject("push", "choose where it is pushed", 56)
 
 
-def travel(g: Way, mini: int, area: int) -> Rule:
-    """WL-49, WL-51: one step of the active adventurer, paid for by the terrain entered."""
+def travel(g: Way, mini: int, area: int) -> None:
+    """WL-49, WL-51: one step of the active adventurer, paid for by the terrain entered. Traps are the caller's."""
     pay(g, g.active, travel_cost(g, mini, area), mini)
     g.count_action(TRAVEL)
     if g.log is not None:
         g.tell("travelled", f"{g.name(mini)} travels to {g.areas[area].label}", 49, g.active, touch(g, mini))
-    yield from enter(g, mini, area)
+    arrive(g, mini, area)
 
 
-def enter(g: Way, mini: int, area: int) -> Rule:
-    """WL-57: put it there; then the traps of enemy formations, clockwise from the active player."""
+def arrive(g: Way, mini: int, area: int) -> None:
     relocate(g, mini, area)
     if mini == g.actor:
         g.entered |= g.areas[area].bit
+
+
+def enter(g: Way, mini: int, area: int) -> Rule:
+    """WL-57: put it there; then what waits for it."""
+    arrive(g, mini, area)
+    if is_trapped(g, mini, area):
+        yield from spring_traps(g, mini, area)
+
+
+def is_trapped(g: Way, mini: int, area: int) -> bool:
+    """An enemy formation with an ability of the window "entered" has the area."""
+    for side in range(len(g.formations)):
+        if g.banner[side] & ENTERED and side != g.side_of(mini) and holds_tokens(g, side, area):
+            return True
+    return False
+
+
+def spring_traps(g: Way, mini: int, area: int) -> Rule:
+    """WL-57: the traps of enemy formations, clockwise from the active player."""
     for i in range(len(g.formations)):
         side = (g.parties[g.active].side + i) % len(g.formations)
         if side != g.side_of(mini) and holds_tokens(g, side, area):

@@ -24,6 +24,8 @@ def excess(g: Way, area: int) -> int:
 
 def is_overfull(g: Way) -> bool:
     """WL-97: some area with an adventurer of the active player holds too many."""
+    if not g.crowded:
+        return False
     first = g.active * PARTY
     for mini in range(first, first + PARTY):
         if g.health[mini]:
@@ -117,12 +119,13 @@ def lift_breaks_reserve(g: Way, mini: int, cost: int) -> int:
     if not keeps_reserve(g, g.party.ap):
         return 0
     bit = 1 << mini
-    activated = g.activated
+    activated, crowded = g.activated, g.crowded
     g.here[area] |= bit
     g.health[mini] = 1
     g.activated |= bit
+    g.crowded = True
     kept = keeps_reserve(g, g.party.ap - cost)
-    g.activated = activated
+    g.activated, g.crowded = activated, crowded
     g.health[mini] = 0
     g.here[area] &= ~bit
     return 0 if kept else RESERVE

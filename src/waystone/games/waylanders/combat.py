@@ -363,7 +363,7 @@ def after_combat(g: Way, battle: Fight) -> Rule:
 def aftermath(g: Way, battle: Fight, seat: int) -> list[Power]:
     """Abilities of one player that may be used after this combat and would do something."""
     found: list[Power] = []
-    if g.parties[seat].windows & COMBAT_DONE == 0 and g.leader[g.parties[seat].side] == NONE:
+    if not g.may_serve(seat * PARTY, COMBAT_DONE):
         return found
     for mini in range(seat * PARTY, seat * PARTY + PARTY):
         if g.health[mini] == FALLEN or not (mini == battle.attacker or battle.targeted >> mini & 1):

@@ -701,7 +701,7 @@ def _read_price(entry: Entry, ability: Ability) -> None:
 def _read_objective(entry: Entry, content: Content) -> None:
     terrains: list[int] = []
     for name in entry.texts("areas"):
-        if name not in ("any", *DICE[:3]):
+        if name != "any" and name not in DICE[:3]:
             raise entry.error("areas", f"expected any, {', '.join(DICE[:3])}; got {name!r}")
         terrains.append(-1 if name == "any" else DICE.index(name))
     if not 1 <= len(terrains) <= CONQUERED_TOKENS:

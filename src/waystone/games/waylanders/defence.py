@@ -46,7 +46,7 @@ def row_of(g: Way, mini: int, reach: int) -> int:
     """WL-58, WL-84, R44: its row for a range in its state of health, or one that an ability lends it."""
     rows = g.cards[mini].sides[g.health[mini] - 1].rows
     row = rows[reach]
-    if row == EMPTY and g.leader[g.side_of(mini)] != NONE:
+    if row == EMPTY and g.may_serve(mini, TARGETING):
         for power in powers_for(g, mini, TARGETING):
             if power.ability.use_row_as == reach:
                 return rows[power.ability.use_row]

@@ -102,7 +102,7 @@ def eliminate(g: Way, party: Party) -> None:
         g.tell("eliminated", f"{{{party.seat}}} has no adventurer left standing and is out", 170, party.seat)
     alone = not [other for other in g.parties if other.side == party.side and not other.out]
     if g.leader[party.side] == party.emblem or alone:
-        g.leader[party.side] = NONE
+        g.appoint(party.side, NONE)
         g.formations[party.side] = NO_FORMATION
     if alone:
         take_back_tokens(g, party.side)
@@ -150,12 +150,4 @@ def end_round(g: Way) -> None:
 
 def held(g: Way, side: int) -> int:
     """How many conquered tokens of a side lie on the board."""
-    found = 0
-    for owner in g.owner:
-        if owner == side:
-            found += 1
-    return found
-
-
-def standing_in(g: Way, area: int) -> int:
-    return count(g.here[area])
+    return count(g.holdings[side])

@@ -172,7 +172,7 @@ def enemy_objects(g: Way, seat: int, ability: Ability) -> list[int]:
 
 def is_alone(g: Way, mini: int) -> bool:
     """WL-183: no other standing adventurer of its party or team in the area."""
-    return g.here[g.at[mini]] & g.side_bits(g.side_of(mini)) == 1 << mini
+    return g.here[g.at[mini]] & g.ours[g.side_of(mini)] == 1 << mini
 
 
 def enemy_formations(g: Way, seat: int, reach: int) -> list[int]:

@@ -22,7 +22,7 @@ def formation_at(g: Way, side: int, centre: int, shape: int, turn: int) -> Forma
     left, right = wings(g.areas[centre], shape, turn)
     if left == NOWHERE or right == NOWHERE:
         return None
-    members = (g.here[centre] | g.here[left] | g.here[right]) & g.side_bits(side)
+    members = (g.here[centre] | g.here[left] | g.here[right]) & g.ours[side]
     return Formation(centre, left, right, members, g.leader[side])
 
 
@@ -32,12 +32,24 @@ def cannot_form(g: Way, side: int, formation: Formation, sizes: list[int]) -> in
     for area in areas:
         if not area.takes_formation:
             return FORBIDDEN_GROUND
-        if g.here[area.index] & formation.members == 0 or g.here[area.index] & ~g.side_bits(side):
+        if g.here[area.index] & formation.members == 0 or g.here[area.index] & ~g.ours[side]:
             return NO_ROOM
     centre, left, right = areas
     if blocked(centre, left) or blocked(centre, right) or (right.index in left.adjacent and blocked(left, right)):
         return ROCK_BETWEEN
     return 0 if min(count(formation.members), LARGEST) in sizes else WRONG_SIZE
+
+
+def may_form(g: Way, side: int) -> bool:
+    """A cheap look before `offer_formations`: the emblem stands, with fellows in two areas beside it."""
+    leader = g.leader[side]
+    if leader == NONE or g.health[leader] == FALLEN:
+        return False
+    beside = 0
+    for area in g.areas[g.at[leader]].adjacent:
+        if g.here[area] & g.ours[side]:
+            beside += 1
+    return beside >= 2
 
 
 def offer_formations(g: Way, side: int, options: list[Option]) -> None:
@@ -47,13 +59,6 @@ def offer_formations(g: Way, side: int, options: list[Option]) -> None:
         return
     centre = g.at[g.leader[side]]
     now = g.formations[side]
-    ours = g.side_bits(side)
-    beside = 0
-    for area in g.areas[centre].adjacent:
-        if g.here[area] & ours:
-            beside += 1
-    if beside < 2 and g.refused is None:
-        return
     for turn in range(TURNS[emblem.shape]):
         formation = formation_at(g, side, centre, emblem.shape, turn)
         if formation is None:
@@ -127,7 +132,7 @@ def breach(g: Way) -> None:
         formation = g.formations[side]
         if formation.members == 0:
             continue
-        ours = g.side_bits(side)
+        ours = g.ours[side]
         for area in formation.areas:
             if g.here[area] & ~ours:
                 break_formation(g, side, 119)

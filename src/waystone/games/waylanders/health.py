@@ -36,6 +36,7 @@ def stand_up(g: Way, mini: int, health: int, acts: bool) -> None:
     """WL-87, WL-88, WL-92: on its feet again; unless it `acts`, its card is slid forward."""
     g.health[mini] = health
     g.here[g.at[mini]] |= 1 << mini
+    g.crowded = True
     if not acts:
         g.activated |= 1 << mini
     if g.log is not None:

@@ -6,7 +6,7 @@ from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.waylanders.content import ADJACENT, CONNECTED, FREE, LINE, SHOWN_OBJECTIVES, TRIANGLE, Objective
 from waystone.games.waylanders.ending import gain
 from waystone.games.waylanders.options import Claim, Close
-from waystone.games.waylanders.state import Way, without
+from waystone.games.waylanders.state import Way, count, without
 from waystone.games.waylanders.strongholds import remove_hold
 
 CLAIM: Final = Subject("claim", "claim an objective, or go on", 140)
@@ -22,9 +22,8 @@ def areas_of(g: Way, side: int) -> list[int]:
 def patterns(g: Way, side: int, objective: Objective, first_only: bool) -> list[list[int]]:
     """Every set of conquered areas that meets an objective, or just one."""
     found: list[list[int]] = []
-    areas = areas_of(g, side)
-    if len(areas) >= objective.size:
-        search(g, objective, areas, 0, [], found, first_only)
+    if count(g.holdings[side]) >= objective.size:
+        search(g, objective, areas_of(g, side), 0, [], found, first_only)
     return found
 
 
@@ -81,23 +80,29 @@ def in_line(g: Way, areas: list[int]) -> bool:
     return False
 
 
-def claim_objectives(g: Way) -> Rule:
-    """WL-140, WL-142: one claim, if one can be made and is wanted; the caller asks again after it."""
+def can_claim(g: Way) -> bool:
+    """WL-140: whether the active player meets any of the open objectives."""
     side = g.party.side
-    options = g.menu()
-    if g.holdings[side] or g.refused is not None:
+    if g.holdings[side]:
+        for index in g.objectives:
+            if patterns(g, side, g.content.objectives[index], True):
+                return True
+    return False
+
+
+def claim_objectives(g: Way) -> Rule:
+    """WL-140, WL-142: claims, one after another, while any can be made and is wanted."""
+    side = g.party.side
+    while can_claim(g):
+        options = g.menu()
         for index in g.objectives:
             objective = g.content.objectives[index]
             g.offer(options, g.edition.claim[index], 0 if patterns(g, side, objective, True) else NOT_MET)
-    if not options:
-        g.declared = True
-        return
-    options.append(g.edition.done)
-    choice: Option = yield Ask(g.active, CLAIM, options)
-    if isinstance(choice, Claim):
+        options.append(g.edition.done)
+        choice: Option = yield Ask(g.active, CLAIM, options)
+        if not isinstance(choice, Claim):
+            return
         yield from claim(g, side, choice.objective)
-    else:
-        g.declared = True
 
 
 def claim(g: Way, side: int, objective: Objective) -> Rule:

@@ -1,5 +1,7 @@
 """Abilities: which are in force, for whom, on which conditions. WL-84, WL-120, WL-126 to WL-128, WL-205 to WL-209."""
 
+from typing import Final
+
 from waystone.games.waylanders.board import SHORT
 from waystone.games.waylanders.content import (
     AREA_OTHERS,
@@ -15,12 +17,17 @@ from waystone.games.waylanders.content import (
 )
 from waystone.games.waylanders.state import FIVE, HEALTHY, NONE, WOUNDED, Fight, Way, count
 
+NO_POWERS: Final[list[Power]] = []  # never changed
+
 
 def powers_for(g: Way, mini: int, window: int) -> list[Power]:
     """The abilities that serve an adventurer in a window: own, of fellows in its area, of formation and emblem."""
-    found: list[Power] = []
     seat = mini // PARTY
     party = g.parties[seat]
+    banner = g.banner[party.side]
+    if (party.windows | banner) & window == 0:
+        return NO_POWERS
+    found: list[Power] = []
     if party.windows & window:
         fellows = g.here[g.at[mini]] >> seat * PARTY & FIVE
         for slot in range(PARTY):
@@ -33,7 +40,7 @@ def powers_for(g: Way, mini: int, window: int) -> list[Power]:
             scope = card.ability.scope
             if (scope != AREA_OTHERS) if other == mini else (scope != SELF):
                 found.append(card.power)
-    emblem = g.emblem_in_force(party.side)
+    emblem = g.emblem_in_force(party.side) if banner & window else None
     if emblem is not None:
         if emblem.formation.ability.windows & window and g.formations[party.side].members >> mini & 1:  # WL-120
             found.append(emblem.formation)
@@ -57,7 +64,7 @@ def serves(g: Way, ability: Ability, side: int, area: int) -> bool:
 def area_power(g: Way, area: int, mover: int, window: int) -> Ability | None:
     """WL-126: what the emblem of an enemy of this side does for its own conquered area, whoever stands there."""
     holder = g.owner[area]
-    if holder in (NONE, mover):
+    if holder in (NONE, mover) or g.banner[holder] & window == 0:
         return None
     emblem = g.emblem_in_force(holder)
     if emblem is None:

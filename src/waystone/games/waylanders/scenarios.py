@@ -17,11 +17,17 @@ MARSH: Final = Subject("marsh", "choose who is attacked from the marsh next", 18
 MARSH_DICE: Final = 2
 
 
+def storm_is_near(g: Way) -> bool:
+    """WL-176: the active player stands on the tempest tile."""
+    centre = g.scenario.tempest
+    return centre != NONE and g.here[centre] >> g.active * PARTY & FIVE != 0
+
+
 def tempest_roll(g: Way) -> Rule:
     """WL-176, WL-177: one auxiliary die; only the empty face turns the storm on its own tile."""
-    centre = g.scenario.tempest
-    if centre == NONE or g.here[centre] >> g.active * PARTY & FIVE == 0:
+    if not storm_is_near(g):
         return
+    centre = g.scenario.tempest
     dice = roll(g, AUX, 1)
     struck = centre
     if g.log is not None:

@@ -80,9 +80,11 @@ def set_table(edition: WayEdition, seats: int, settings: dict[str, str], rng: Rn
     g.full_pool = settings["pool"] == "full"
     sides = 2 if scenario.teams else seats
     g.parties = [Party(seat, seat % sides) for seat in range(seats)]
-    g.enemies = [g.side_bits_of_others(seat % sides) for seat in range(seats)]
+    g.ours = [sum([FIVE << seat * PARTY for seat in range(side, seats, sides)]) for side in range(sides)]
+    g.enemies = [sum(g.ours) - g.ours[seat % sides] for seat in range(seats)]
     g.torcs = [0] * sides
     g.leader = [NONE] * sides
+    g.banner = [0] * sides
     g.formations = [NO_FORMATION] * sides
     g.holdings = [0] * sides
     g.at = [NONE] * (seats * PARTY)
@@ -203,7 +205,7 @@ def lay_open(g: Way) -> None:
             minis[index] = party.seat * PARTY + slot
             party.windows |= card.windows
         if not g.scenario.teams:
-            g.leader[party.side] = party.emblem
+            g.appoint(party.side, party.emblem)
         if g.log is not None:
             names = ", ".join([g.content.cards[index].name for index in party.cards])
             words = f"{{{party.seat}}} leads {names}"

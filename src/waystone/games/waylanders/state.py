@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from waystone.engine.rng import Rng
 from waystone.engine.state import State
 from waystone.games.waylanders.board import Area, Scenario
@@ -39,16 +41,12 @@ CONQUEST: Final = 6
 FIVE: Final = 31  # five adventurers, a bit each
 
 
-def _counts() -> list[int]:
-    return [bin(bits).count("1") for bits in range(1024)]
-
-
-COUNT: Final = _counts()
-
-
-def count(bits: int) -> int:
-    """How many adventurers a set of up to 20 holds."""
-    return COUNT[bits & 1023] + COUNT[bits >> 10]
+def count(bits: i64) -> int:
+    """How many are in a set of adventurers or areas."""
+    pairs = bits - ((bits >> 1) & 0x5555555555555555)
+    fours = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
+    bytes_ = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
+    return (bytes_ * 0x0101010101010101 >> 56) & 0x7F  # compiled the product wraps; the byte wanted is the same
 
 
 def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
@@ -205,7 +203,9 @@ class Way(State):
         self.activated = 0  # a bit each
         # sides: a player, or a team
         self.torcs: list[int] = []
+        self.ours: list[int] = []  # the adventurers of each side, a bit each
         self.leader: list[int] = []  # the adventurer whose emblem card lies face up, or NONE
+        self.banner: list[int] = []  # the windows of the abilities of that emblem card
         self.formations: list[Formation] = []
         self.holdings: list[int] = []  # conquered areas of each side, a bit each
         # strongholds
@@ -231,10 +231,10 @@ class Way(State):
         self.entered = 0  # areas that the active adventurer entered in this activation, a bit each
         self.lifted = NONE  # the adventurer that was lifted by the last action
         self.paid = 0  # AP spent in this activation phase
+        self.crowded = False  # an area may be overfull: by deployment or by raising (WL-96)
         self.unreserved = False  # WL-101: the reserve cannot be kept this turn
         self.used_powers = 0  # once per turn: powers, a bit each
         self.used_each: tuple[int, ...] = ()  # once per turn for each adventurer: power * 32 + adventurer
-        self.declared = False  # a formation was declared, or passed over, in the step under way
         self.fight: Fight | None = None
         self.draws: tuple[int, ...] = ()  # seats that still have to draw an event (WL-151)
         self.falls = 0
@@ -262,7 +262,9 @@ class Way(State):
         twin.here = self.here.copy()
         twin.activated = self.activated
         twin.torcs = self.torcs.copy()
+        twin.ours = self.ours
         twin.leader = self.leader.copy()
+        twin.banner = self.banner.copy()
         twin.formations = self.formations.copy()
         twin.holdings = self.holdings.copy()
         twin.tokens = self.tokens.copy()
@@ -285,10 +287,10 @@ class Way(State):
         twin.entered = self.entered
         twin.lifted = self.lifted
         twin.paid = self.paid
+        twin.crowded = self.crowded
         twin.unreserved = self.unreserved
         twin.used_powers = self.used_powers
         twin.used_each = self.used_each
-        twin.declared = self.declared
         twin.fight = self.fight
         twin.draws = self.draws
         twin.falls = self.falls
@@ -315,28 +317,25 @@ class Way(State):
     def side_of(self, mini: int) -> int:
         return self.parties[mini // PARTY].side
 
-    def side_bits(self, side: int) -> int:
-        """All adventurers of a side."""
-        bits = 0
-        for party in self.parties:
-            if party.side == side:
-                bits |= FIVE << party.seat * PARTY
-        return bits
-
-    def side_bits_of_others(self, side: int) -> int:
-        """All adventurers of the other sides: the enemies of this one."""
-        bits = 0
-        for party in self.parties:
-            if party.side != side:
-                bits |= FIVE << party.seat * PARTY
-        return bits
-
     def times(self, kind: int) -> int:
         """How often the active adventurer did this kind of action (WL-45)."""
         return (self.did >> 2 * kind) & 3
 
     def count_action(self, kind: int) -> None:
         self.did += 1 << 2 * kind
+
+    def appoint(self, side: int, mini: int) -> None:
+        """WL-13, WL-195: the emblem card of this adventurer, or of nobody, is the one face up."""
+        self.leader[side] = mini
+        self.banner[side] = 0
+        if mini != NONE:
+            emblem = self.content.emblems[self.parties[mini // PARTY].emblem_card]
+            self.banner[side] = emblem.formation.ability.windows | emblem.emblem.ability.windows
+
+    def may_serve(self, mini: int, window: int) -> bool:
+        """Whether any ability of its party or emblem could serve it in a window: asked before looking closer."""
+        party = self.parties[mini // PARTY]
+        return (party.windows | self.banner[party.side]) & window != 0
 
     def emblem_in_force(self, side: int) -> EmblemCard | None:
         """WL-127, WL-194: the face-up emblem card of a side whose emblem stands."""

@@ -10,7 +10,6 @@ from waystone.games.waylanders.content import (
     CHECK_POOL,
     CONQUERED_TOKENS,
     COST,
-    PARTY,
     PASSIVE,
 )
 from waystone.games.waylanders.defence import roll, successes
@@ -39,7 +38,7 @@ def is_hidden(g: Way, area: int) -> bool:
 
 def explore_cost(g: Way, mini: int) -> int:
     cost = 1
-    if g.parties[mini // PARTY].windows & COST or g.leader[g.side_of(mini)] != NONE:
+    if g.may_serve(mini, COST):
         for power in powers_for(g, mini, COST):
             if power.ability.explore_cost >= 0:
                 cost = min(cost, power.ability.explore_cost)
@@ -141,7 +140,7 @@ def check_pool(g: Way, mini: int) -> tuple[int, int]:
     """WL-132: auxiliary dice and bonuses of a check: one die for company, and what abilities add."""
     aux = 0
     bonus = 0
-    company = g.here[g.at[mini]] & g.side_bits(g.side_of(mini)) & ~(1 << mini)
+    company = g.here[g.at[mini]] & g.ours[g.side_of(mini)] & ~(1 << mini)
     if company:
         aux = 1
     for power in powers_for(g, mini, CHECK_POOL):

@@ -32,7 +32,7 @@ def offer_command(g: Way, options: list[Option]) -> bool:
 def take_command(g: Way, party: Party) -> None:
     """WL-195 to WL-198: the card of this party is the one face up; the team's formation is taken up."""
     pay(g, g.active, COMMAND_COST, NONE)
-    g.leader[party.side] = party.emblem
+    g.appoint(party.side, party.emblem)
     break_formation(g, party.side, 197)
     if g.log is not None:
         g.tell("command", f"{{{party.seat}}} takes command", 195, party.seat)

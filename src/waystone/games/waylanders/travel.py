@@ -45,7 +45,7 @@ def travel_cost(g: Way, mini: int, area: int) -> int:
     terrain = g.areas[area].terrain
     cost = g.cards[mini].sides[g.health[mini] - 1].move[terrain]
     party = g.parties[mini // PARTY]
-    if party.windows & COST or g.leader[party.side] != NONE:
+    if (party.windows | g.banner[party.side]) & COST:
         delta = 0
         for power in powers_for(g, mini, COST):
             ability = power.ability

@@ -3,8 +3,8 @@
 from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
-from waystone.games.waylanders.abilities import offer_abilities, turn_abilities, use_ability
-from waystone.games.waylanders.arrivals import travel
+from waystone.games.waylanders.abilities import offer_abilities, turn_abilities, turn_powers, use_ability
+from waystone.games.waylanders.arrivals import is_trapped, spring_traps, travel
 from waystone.games.waylanders.capacity import (
     activation_strands,
     cannot_pay,
@@ -19,9 +19,9 @@ from waystone.games.waylanders.combat import offer_attacks
 from waystone.games.waylanders.content import ACTION_LIMIT, PARTY, TURN_END, TURN_START
 from waystone.games.waylanders.ending import eliminate, end_round, is_finished
 from waystone.games.waylanders.events import combat, draw_events, offer_events, play_event
-from waystone.games.waylanders.formation import breach, declare_formation
+from waystone.games.waylanders.formation import breach, declare_formation, may_form
 from waystone.games.waylanders.lifting import heal, lift, offer_heal, offer_lifts
-from waystone.games.waylanders.objectives import claim_objectives
+from waystone.games.waylanders.objectives import can_claim, claim_objectives
 from waystone.games.waylanders.options import (
     Activate,
     Appoint,
@@ -37,7 +37,7 @@ from waystone.games.waylanders.options import (
     Travel,
     Use,
 )
-from waystone.games.waylanders.scenarios import marsh_attack, tempest_roll
+from waystone.games.waylanders.scenarios import marsh_attack, storm_is_near, tempest_roll
 from waystone.games.waylanders.state import (
     ACTING,
     CLAIMING,
@@ -71,36 +71,78 @@ COMBAT_COST: Final = 1
 
 
 def play_a_bit(g: Way) -> Rule:
-    """One step of a turn: an action with its consequences, or what comes before and after the actions."""
+    """One step of a turn: an action with its consequences, or a decision before or after the actions."""
+    pass_by(g)
     phase = g.phase
     if phase == ACTING:
-        yield from act(g)
-    elif phase == START:
-        start_turn(g)
-    elif phase == CLAIMING:
-        g.declared = not g.scenario.objectives
-        if not g.declared:
-            yield from claim_objectives(g)
-        if g.declared:
+        return act(g)
+    if phase == CLAIMING:
+        return claims(g)
+    if phase == STARTING:
+        return start_abilities(g)
+    if phase == SCATTERING:
+        return make_room(g)
+    return end_abilities(g) if phase == ENDING else form_up(g)
+
+
+def pass_by(g: Way) -> None:
+    """Go through the phases that ask nothing and roll nothing, up to the next one that may."""
+    while True:
+        phase = g.phase
+        if phase == START:
+            start_turn(g)
+        elif phase == CLAIMING:
+            if g.scenario.objectives and can_claim(g):
+                return
             deactivate(g)
-            g.phase = FORMING
-    elif phase == FORMING:
-        yield from declare_formation(g)
-        g.phase = STARTING
-    elif phase == STARTING:
-        yield from tempest_roll(g)
-        yield from turn_abilities(g, TURN_START)
-        if g.draws:
-            yield from draw_events(g)
-        begin_activations(g)
-    elif phase == SCATTERING:
-        yield from scatter(g)
-        g.phase = CLOSING
-    elif phase == CLOSING:
-        yield from declare_formation(g)
-        g.phase = ENDING
-    else:
-        yield from end_turn(g)
+        elif phase == FORMING:
+            if may_form(g, g.party.side):
+                return
+            g.phase = STARTING
+        elif phase == STARTING:
+            if storm_is_near(g) or turn_powers(g, TURN_START):
+                return
+            begin_activations(g)
+        elif phase == SCATTERING:
+            if is_overfull(g):
+                return
+            g.phase = CLOSING
+        elif phase == CLOSING:
+            if may_form(g, g.party.side):
+                return
+            g.phase = ENDING
+        elif phase == ENDING:
+            if g.scenario.marsh or turn_powers(g, TURN_END):
+                return
+            finish_turn(g)
+        else:
+            return
+
+
+def claims(g: Way) -> Rule:
+    """WL-35 (2), (3)."""
+    yield from claim_objectives(g)
+    deactivate(g)
+
+
+def form_up(g: Way) -> Rule:
+    """WL-35 (4), WL-37 (1): a starting or a final formation."""
+    yield from declare_formation(g)
+    g.phase = STARTING if g.phase == FORMING else ENDING
+
+
+def start_abilities(g: Way) -> Rule:
+    """WL-35 (5): the scenario's rules, then abilities."""
+    yield from tempest_roll(g)
+    yield from turn_abilities(g, TURN_START)
+    if g.draws:
+        yield from draw_events(g)
+    begin_activations(g)
+
+
+def make_room(g: Way) -> Rule:
+    yield from scatter(g)
+    g.phase = CLOSING
 
 
 # ------------------------------------------------------------------ the initial phase
@@ -120,14 +162,16 @@ def start_turn(g: Way) -> None:
         return
     party.ap += party.incoming
     party.incoming = 0
+    g.crowded = True
     if g.log is not None:
         g.tell("turn", f"Turn {g.turn}: {{{g.active}}} has {party.ap} AP", 35, g.active)
     g.phase = CLAIMING
 
 
 def deactivate(g: Way) -> None:
-    """WL-35 (3)."""
+    """WL-35 (3): the cards are slid back; what comes next is the starting formation."""
     g.activated &= ~(FIVE << g.active * PARTY)
+    g.phase = FORMING
 
 
 def begin_activations(g: Way) -> None:
@@ -138,10 +182,12 @@ def begin_activations(g: Way) -> None:
     g.lifted = NONE
     g.paid = 0
     g.unreserved = False
+    g.crowded = True
+    g.crowded = is_overfull(g)
     g.phase = ACTING
     if g.party.ap == 0:
         g.phase = SCATTERING
-    elif is_overfull(g):
+    elif g.crowded:
         g.unreserved = clearing_cost(g) > g.party.ap
 
 
@@ -159,7 +205,15 @@ def act(g: Way) -> Rule:
     if isinstance(choice, Activate):
         activate(g, g.mini[choice.card.index])
         return
-    yield from carry_out_action(g, g.actor, choice)
+    if isinstance(choice, Travel):
+        area = g.area_at(choice.place)
+        travel(g, g.actor, area)
+        if is_trapped(g, g.actor, area):
+            yield from spring_traps(g, g.actor, area)
+    elif isinstance(choice, Explore):
+        explore(g, g.actor)
+    else:
+        yield from carry_out_action(g, g.actor, choice)
     if g.draws:
         yield from draw_events(g)
     if not isinstance(choice, Lift):
@@ -282,14 +336,10 @@ def offer_travels(g: Way, mini: int, options: list[Option]) -> bool:
 
 def carry_out_action(g: Way, mini: int, choice: Option) -> Rule:
     """Do what was chosen."""
-    if isinstance(choice, Travel):
-        yield from travel(g, mini, g.area_at(choice.place))
-    elif isinstance(choice, Attack):
+    if isinstance(choice, Attack):
         pay(g, g.active, COMBAT_COST, mini)
         g.count_action(COMBAT)
         yield from combat(g, mini, g.area_at(choice.place))
-    elif isinstance(choice, Explore):
-        explore(g, mini)
     elif isinstance(choice, Conquer) or isinstance(choice, Destroy):  # noqa: SIM101 - a tuple is slow compiled
         yield from attempt(g, mini)
     elif isinstance(choice, Lift):
@@ -308,12 +358,17 @@ def carry_out_action(g: Way, mini: int, choice: Option) -> Rule:
 
 
 # ------------------------------------------------------------------ the final phase
-def end_turn(g: Way) -> Rule:
-    """WL-37 (2) to (5): end-of-turn abilities, the marsh, breaches, the used tokens to the left."""
+def end_abilities(g: Way) -> Rule:
+    """WL-37 (2), (3): end-of-turn abilities, then the marsh."""
     yield from turn_abilities(g, TURN_END)
     yield from marsh_attack(g)
     if g.draws:
         yield from draw_events(g)
+    finish_turn(g)
+
+
+def finish_turn(g: Way) -> None:
+    """WL-37 (4), (5): breaches, the used tokens to the left, the next player."""
     breach(g)
     hand_over(g)
     g.had_turn |= 1 << g.active
