@@ -3,13 +3,17 @@
 import os
 import shutil
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
-# What draws or speaks is not compiled: it is never in an inner loop.
-PLAIN = {"__init__.py", "scene.py", "text.py", "view.py"}
+# What draws, speaks or looks things up is not compiled: it is never in an inner loop.
+PLAIN = {
+    "__init__.py", "boards.py", "pictures.py", "roster.py", "scene.py", "stage.py", "text.py", "view.py",
+}  # fmt: skip
 COMPILED = [
     "src/waystone/engine/advice.py",
     "src/waystone/engine/rng.py",
@@ -19,6 +23,7 @@ COMPILED = [
     "src/waystone/engine/match.py",
     "src/waystone/engine/playout.py",
 ]
+SLOWER = "installing plain Python, which plays the same but slower"
 
 
 def compiled_sources() -> list[str]:
@@ -30,28 +35,68 @@ def say(line: str) -> None:
     print(f"waystone: {line}", file=sys.stderr, flush=True)
 
 
+def clear_compiled(*folders: Path) -> None:
+    """Compiled modules of an earlier or a broken build would be imported instead of the sources beside them."""
+    for folder in folders:
+        for suffix in ("so", "pyd"):
+            for path in folder.rglob(f"*.{suffix}"):
+                path.unlink()
+
+
+def compile_side_by_side(compiler: Any) -> None:
+    """One extension holds all modules, and its files would be compiled one after the other; they need not be."""
+
+    def compile_all(sources: list[str], output_dir: str | None = None, **settings: Any) -> list[str]:
+        def compile_one(source: str) -> list[str]:
+            made: list[str] = one_after_the_other([source], output_dir, **settings)
+            return made
+
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            return [made for objects in pool.map(compile_one, sources) for made in objects]
+
+    one_after_the_other = compiler.compile
+    compiler.compile = compile_all
+
+
 class BuildOrStayPlain(build_ext):
-    """A failed compilation costs speed, not the installation."""
+    """A failed compilation costs speed, not the installation: all modules are compiled, or none."""
+
+    def build_extensions(self) -> None:
+        compile_side_by_side(self.compiler)
+        super().build_extensions()
 
     def run(self) -> None:
         try:
             super().run()
         except Exception as error:  # whatever the compiler does, plain Python works
-            say(f"could not be compiled ({error}); installing plain Python, which plays the same but slower")
+            say(f"the C compiler failed ({type(error).__name__}); {SLOWER}")
+            clear_compiled(Path(self.build_lib), Path("src"))
+            self.extensions = []
 
 
-def extensions() -> list:
+def builds() -> bool:
+    """Whether this run of setup.py builds anything; pip also runs it only to ask for names and versions."""
+    return bool({"bdist_wheel", "editable_wheel", "build", "build_ext", "develop", "install"} & set(sys.argv))
+
+
+def extensions() -> list[Any]:
+    if not builds():
+        return []
     if os.environ.get("WAYSTONE_PURE"):
         say("WAYSTONE_PURE is set: installing plain Python")
+        clear_compiled(Path("src"))
         return []
-    if not (shutil.which("cc") or shutil.which("gcc") or shutil.which("clang") or os.name == "nt"):
-        say("no C compiler found: installing plain Python, which plays the same but slower")
+    compilers = ("cc", "gcc", "clang")
+    if os.name != "nt" and "CC" not in os.environ and not any(map(shutil.which, compilers)):
+        say(f"no C compiler found; {SLOWER}")
+        clear_compiled(Path("src"))
         return []
     from mypyc.build import mypycify
 
     return mypycify(
         ["--strict", *compiled_sources()],
-        opt_level=os.environ.get("WAYSTONE_OPT", "3"),
+        # Level 3 plays no faster here and takes half as long again to build.
+        opt_level=os.environ.get("WAYSTONE_OPT", "1"),
         multi_file=True,
         group_name="waystone",
     )

@@ -2,7 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
-from waystone.engine.match import Seat
+from waystone.engine.match import Match, Seat
 from waystone.engine.option import Option
 from waystone.engine.rng import Rng
 
@@ -26,3 +26,15 @@ class RandomBot(Bot):
         ask = seat.ask
         assert ask is not None
         return ask.options[self.rng.below(len(ask.options))]
+
+
+def play_bots(match: Match, bots: list[Bot], limit: int = 1_000_000) -> int:
+    """Let the bots, one a seat, play the match to its end; returns the number of decisions made."""
+    seats = [match.seat(index) for index in range(len(bots))]
+    decisions = 0
+    ask = match.ask
+    while ask is not None and decisions < limit:
+        match.choose(bots[ask.seat].choose(seats[ask.seat]))
+        decisions += 1
+        ask = match.ask
+    return decisions

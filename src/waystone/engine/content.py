@@ -1,8 +1,8 @@
 """Reading content: TOML tables into typed values, every mistake named by file, entry and field.
 
-A game's content is one or more TOML files of its package. A pack is a folder with a file of the same name for each game
-that it changes: an entry with a known id overrides the fields it gives, one with a new id is added, and `remove = true`
-takes one out.
+A game's content is one or more TOML files of the package. A pack is a folder with a file of the same name for each game
+it changes: an entry with a known id overrides the fields it gives, one with a new id is added, `remove = true` takes it
+out.
 """
 
 import difflib
@@ -163,6 +163,8 @@ class Shelf:
             if isinstance(rows, list):
                 self._lay_rows(file, table, rows)
             elif isinstance(rows, dict):
+                if "" in self._tables.get(table, {}):
+                    raise ContentError(file, table, "", f"expected a list of tables: write [[{table}]]")
                 self._home[table, ""] = file
                 self._tables.setdefault(table, {}).update(rows)
             else:
@@ -193,8 +195,12 @@ class Shelf:
             self._home[table, key] = file
 
     def fingerprint(self) -> str:
-        """Of everything that can change play, comments and file order left out."""
-        text = json.dumps(self._tables, sort_keys=True, ensure_ascii=True)
+        """Of everything that can change play; comments and the order of tables and fields are left out.
+
+        The order of entries counts: options are numbered by it, and a record speaks in those numbers.
+        """
+        ordered = {table: list(rows.items()) if "" in rows else rows for table, rows in self._tables.items()}
+        text = json.dumps(ordered, sort_keys=True, ensure_ascii=True, default=str)
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     def entries(self, table: str) -> list[Entry]:

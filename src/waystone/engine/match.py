@@ -42,6 +42,7 @@ class Match:
         self.seed = seed
         self.state = state
         self.keeps = False
+        self.guessed = False  # dealt anew by `guess`: it goes on from here, but has no past
         self.ask: Ask | None = None
         self.answers: list[int] = []
         self.marks: list[int] = []  # how many events had been told before each answer
@@ -146,6 +147,7 @@ class Match:
         twin._quiet = self._quiet  # never changed, so the two can share it
         twin._since = self._since.copy()
         twin.keeps = True
+        twin.guessed = self.guessed
         return twin
 
     def _replayed(self, answers: int, explains: bool) -> "Match":
@@ -159,6 +161,8 @@ class Match:
             state.refused = []
         twin._run(None)
         for i in range(answers):
+            if explains:
+                state.menu()  # what an earlier ask refused is of no concern to the next
             twin._run(self._since[i])
         return twin
 
@@ -169,7 +173,9 @@ class Match:
             raise NotAsked(f"seat {seat} is not asked now")
         twin = self._replayed(len(self._since), explains=False)
         self.game.redeal(twin.state, seat, rng)
-        twin.state.rng = Rng(rng.seed())
+        twin.seed = rng.seed()  # the true seed would tell everything
+        twin.state.rng = Rng(twin.seed)
+        twin.guessed = True
         return twin
 
     def seat(self, seat: int) -> "Seat":
@@ -203,6 +209,8 @@ class Match:
     # ------------------------------------------------------------------ the past
     def at(self, answers: int) -> "Match":
         """The match as it was after that many answers, replayed from the start."""
+        if self.guessed:
+            raise NotCopyable("a guess has no past to go back to")
         past = Match.new(
             self.game,
             names=self.names,
@@ -246,14 +254,17 @@ class Match:
         barrier = self.undo_barrier()
         if barrier:
             raise CannotUndo(barrier)
-        earlier = self.at(len(self.answers) - 1)
-        self.state = earlier.state
-        self.ask = earlier.ask
-        self.answers = earlier.answers
-        self.marks = earlier.marks
-        self._rule = earlier._rule
-        self._quiet = earlier._quiet
-        self._since = earlier._since
+        answers = self.answers[:-1]
+        state: State = self.game.new(self.edition, len(self.names), self.settings, Rng(self.seed))
+        if self.state.log is not None:
+            state.log = []
+        self.state = state
+        self.answers = []
+        self.marks = []
+        self._rule = self._play()
+        self._run(None)
+        for answer in answers:
+            self.push(self.edition.vocabulary.options[answer])
 
 
 @final

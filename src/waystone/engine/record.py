@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from waystone.engine import registry
+from waystone.engine.content import ContentError
 from waystone.engine.match import IllegalChoice, Match
 
 FORMAT = 1
@@ -47,7 +48,7 @@ class Record:
     def from_json(text: str) -> "Record":
         try:
             data: Any = json.loads(text)
-        except json.JSONDecodeError as error:
+        except (ValueError, RecursionError) as error:
             raise RecordError(f"not a record: {error}") from None
         if not isinstance(data, dict) or data.get("waystone") != FORMAT:
             raise RecordError(f"not a record of format {FORMAT}")
@@ -57,7 +58,7 @@ class Record:
                 rules=_checked(data, "rules", int),
                 content=_checked(data, "content", str),
                 packs=tuple(_checked_list(data, "packs", str)),
-                settings=_checked(data, "settings", dict),
+                settings=_checked_texts(data, "settings"),
                 seats=tuple(_checked_list(data, "seats", str)),
                 seed=_checked(data, "seed", int),
                 answers=tuple(_checked_list(data, "answers", int)),
@@ -67,8 +68,11 @@ class Record:
 
     def replay(self, upto: int | None = None, keeps: bool = True, listens: bool = False) -> Match:
         """The match after `upto` answers (default: all). Refuses a record made by other rules or content."""
-        game = registry.find(self.game)
-        edition = registry.edition(self.game, self.packs)
+        try:
+            game = registry.find(self.game)
+            edition = registry.edition(self.game, self.packs)
+        except (registry.UnknownGame, ContentError) as error:
+            raise RecordError(f"cannot be replayed: {error}") from None
         if self.rules != game.rules_version:
             raise RecordError(
                 f"made by rules version {self.rules} of {game.title}; this is version {game.rules_version}"
@@ -97,6 +101,13 @@ def _checked(data: dict[str, Any], key: str, kind: type) -> Any:
     if not isinstance(value, kind) or isinstance(value, bool):
         raise RecordError(f"the record's {key!r} should be {kind.__name__}, not {type(value).__name__}")
     return value
+
+
+def _checked_texts(data: dict[str, Any], key: str) -> dict[str, str]:
+    values: dict[str, str] = _checked(data, key, dict)
+    if any(not isinstance(value, str) for value in values.values()):
+        raise RecordError(f"the record's {key!r} should hold only str")
+    return values
 
 
 def _checked_list(data: dict[str, Any], key: str, kind: type) -> list[Any]:

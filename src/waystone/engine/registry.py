@@ -31,7 +31,11 @@ def find(name: str) -> Game[Any]:
     raise UnknownGame(f"there is no game {name!r}; {hint}")
 
 
-@cache
 def edition(name: str, packs: tuple[str, ...] = ()) -> Edition:
     """The content of a game, loaded once per process and set of packs."""
+    return _edition(find(name).name, packs)
+
+
+@cache
+def _edition(name: str, packs: tuple[str, ...]) -> Edition:
     return find(name).load(packs)

@@ -158,6 +158,7 @@ def in_reach(g: Lair, hero: Hero, target: Target) -> bool:
 def attack(g: Lair, hero: Hero, target: Target, mode: Mode) -> Rule:
     """WK-37: declare target and mode, roll, resolve, press while it may be pressed."""
     g.actions -= 1
+    g.aimed = target.index
     if g.log is not None:
         g.tell(
             "attacked",
@@ -188,6 +189,7 @@ def attack(g: Lair, hero: Hero, target: Target, mode: Mode) -> Rule:
         if isinstance(choice, No):
             break
     g.dice = ()
+    g.aimed = NONE
     if marked_any and hero.card.siphons:
         yield from siphon(g, hero)
 

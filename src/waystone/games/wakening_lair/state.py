@@ -126,6 +126,7 @@ class Lair(State):
         self.drawn = NONE  # the treasure card being decided on
         self.held: list[int] = []  # bit s: seat s gave the card away this turn
         self.declined = 0  # bit c: card c was asked for this turn in vain
+        self.aimed = NONE  # the target of the Attack Action under way
         self.dice: tuple[int, ...] = ()  # the Attack roll on the table, Room Advantage included, highest first
         self.bonus = 0  # of Room Advantage in that roll
         # settings
@@ -163,6 +164,7 @@ class Lair(State):
         twin.drawn = self.drawn
         twin.held = self.held.copy()
         twin.declined = self.declined
+        twin.aimed = self.aimed
         twin.dice = self.dice
         twin.bonus = self.bonus
         twin.reignites_every_turn = self.reignites_every_turn

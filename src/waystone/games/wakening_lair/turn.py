@@ -115,7 +115,7 @@ def act(g: Lair, hero: Hero, choice: Option) -> Rule:
         yield from attack(g, hero, choice.target, choice.mode)
     elif isinstance(choice, Move):
         yield from move(g, hero, choice.room)
-    elif isinstance(choice, EquipWeapon) or isinstance(choice, EquipItem):  # noqa: SIM101 - a tuple is slow compiled
+    elif isinstance(choice, EquipWeapon) or isinstance(choice, EquipItem):
         equip_from_reserve(g, hero, choice)
     elif isinstance(choice, Discard):
         discard_any(g, hero, choice.card.index)

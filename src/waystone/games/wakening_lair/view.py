@@ -66,6 +66,7 @@ class LairView:
     rooms: tuple[RoomView, ...]  # Room 1 first
     heroes: tuple[HeroView, ...]
     terror: TerrorView | None
+    aimed: int  # the target of the attack under way; -1 if none
     dice: tuple[int, ...]
     bonus: int
     drawn: int  # the treasure card being decided on; -1 if none
@@ -86,6 +87,7 @@ def look(g: Lair) -> LairView:
         rooms=tuple(_room(g, room) for room in range(1, ROOMS + 1)),
         heroes=tuple(_hero(g, hero) for hero in g.heroes),
         terror=_terror(g) if g.terror_known else None,
+        aimed=g.aimed,
         dice=g.dice,
         bonus=g.bonus,
         drawn=g.drawn,

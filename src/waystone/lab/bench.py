@@ -1,0 +1,102 @@
+"""How fast is a game here: random play, copies, replay, memory."""
+
+import time
+import tracemalloc
+from dataclasses import dataclass
+
+from waystone.engine import registry
+from waystone.engine.match import Match
+from waystone.engine.playout import choices_of, play_randomly
+
+REPLAYED = 1_000  # decisions
+
+
+@dataclass(frozen=True)
+class Speed:
+    """One game at one player count, in one thread."""
+
+    game: str
+    players: int
+    decisions_per_second: float
+    games_per_second: float
+    copy_us: float  # Match.copy(), the mean over the decisions of one random game
+    replay_ms: float  # 1,000 decisions from a record
+    memory_kb: float  # a match in mid-game that keeps its quiet points and its log
+
+
+def bench(name: str, players: int, seconds: float = 1.0) -> Speed:
+    decisions, games, spent = _random_play(name, players, seconds)
+    return Speed(
+        game=name,
+        players=players,
+        decisions_per_second=round(decisions / spent),
+        games_per_second=round(games / spent, 1),
+        copy_us=round(_copy_us(name, players), 2),
+        replay_ms=round(_replay_ms(name, players), 2),
+        memory_kb=round(_memory_kb(name, players), 1),
+    )
+
+
+def _new(name: str, players: int, seed: int, keeps: bool, listens: bool = False) -> Match:
+    return Match.new(
+        registry.find(name),
+        players=players,
+        seed=seed,
+        edition=registry.edition(name),
+        keeps=keeps,
+        listens=listens,
+    )
+
+
+def _random_play(name: str, players: int, seconds: float) -> tuple[int, int, float]:
+    play_randomly(_new(name, players, 0, keeps=False), choices_of(0))  # warm up
+    decisions = games = 0
+    spent = 0.0
+    while spent < seconds:
+        started = time.perf_counter()
+        games += 1
+        decisions += play_randomly(_new(name, players, games, keeps=False), choices_of(games))
+        spent += time.perf_counter() - started
+    return decisions, games, spent
+
+
+def _copy_us(name: str, players: int) -> float:
+    match = _new(name, players, 1, keeps=True)
+    chance = choices_of(1)
+    copies = 0
+    spent = 0.0
+    while match.ask is not None:
+        started = time.perf_counter()
+        match.copy()
+        spent += time.perf_counter() - started
+        copies += 1
+        play_randomly(match, chance, limit=1)
+    return spent / copies * 1e6
+
+
+def _replay_ms(name: str, players: int) -> float:
+    replayed = seed = 0
+    spent = 0.0
+    while replayed < REPLAYED:
+        seed += 1
+        match = _new(name, players, seed, keeps=False)
+        decisions = play_randomly(match, choices_of(seed), limit=REPLAYED - replayed)
+        started = time.perf_counter()
+        match.at(decisions)
+        spent += time.perf_counter() - started
+        replayed += decisions
+    return spent * 1e3
+
+
+def _memory_kb(name: str, players: int, matches: int = 10) -> float:
+    whole = _new(name, players, 1, keeps=True, listens=True)
+    middle = play_randomly(whole, choices_of(1)) // 2
+    whole.at(middle)  # what is made once for all matches is not counted
+    tracemalloc.start()
+    try:
+        before, _ = tracemalloc.get_traced_memory()
+        kept = [whole.at(middle) for _ in range(matches)]
+        after, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    return (after - before) / len(kept) / 1024

@@ -1,0 +1,279 @@
+"""The table in a terminal: people and bots play one match to its end, or leave it and come back."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from waystone.bots import roster
+from waystone.engine.match import CannotUndo, Match
+from waystone.engine.option import Ask, Option
+from waystone.engine.rng import Rng
+from waystone.engine.rulebook import rulebook
+from waystone.engine.state import TABLE, Event
+from waystone.terminal.rules import UnknownRule, find_rule
+from waystone.terminal.saves import Save, autosave_file, data_folder, finished_file
+from waystone.terminal.screen import Screen
+
+KEYS = "a number or first letters   ? rules   u undo   s save   l log   q quit"
+LOG_LINES = 30
+FEWEST_EVENTS = 5
+
+
+def event_note(match: Match, event: Event) -> str:
+    """What stands behind an event's words: the dice as they fell and the rule."""
+    dice = f"[{' '.join(str(pips) for pips in event.dice)}] " if event.dice else ""
+    return dice + (match.game.rule(event.rule) if event.rule else "")
+
+
+class Table:
+    """Asks people, lets bots answer, and never shows a seat more than its view."""
+
+    def __init__(self, match: Match, bots: tuple[str, ...], screen: Screen) -> None:
+        self.match = match
+        self.bots = bots
+        self.screen = screen
+        self.people = [seat for seat, name in enumerate(bots) if not name]
+        chance = Rng(Rng(match.seed + len(match.answers)).seed())
+        self.players = [roster.make(name, Rng(chance.seed())) if name else None for name in bots]
+        self.shown_to = self.people[0] if len(self.people) == 1 else TABLE  # the seat whose view is on the screen
+        self.heard = dict.fromkeys(range(TABLE, len(bots)), 0)  # how many events each seat has been told
+        self.news_from = 0  # the first event of the news on the screen
+
+    # ------------------------------------------------------------------ the loop
+    def play(self) -> None:
+        """Play to the end, or until a person leaves."""
+        while (ask := self.match.ask) is not None:
+            bot = self.players[ask.seat]
+            if bot is not None:
+                self.match.choose(bot.choose(self.match.seat(ask.seat)))
+                if not self.people:
+                    self.tell_news(TABLE)
+                continue
+            self.hand_keyboard_to(ask.seat)
+            option = self.ask_person(ask)
+            if option is None:
+                self.leave()
+                return
+            self.match.choose(option)
+            self.autosave()
+        self.finish()
+
+    def hand_keyboard_to(self, seat: int) -> None:
+        """Between two people with secrets from each other the screen is empty until the next one sits down."""
+        before, self.shown_to = self.shown_to, seat
+        if before == seat or not self.screen.live or not self.have_secrets():
+            return
+        name = self.match.names[seat]
+        self.screen.clear()
+        self.screen.frame(self.match.game.title, f"Pass the keyboard to {name}.")
+        self.tell_news(TABLE, room=self.screen.room(8))
+        self.screen.read(f"{name}, press Enter when only you can see the screen. ")
+
+    def have_secrets(self) -> bool:
+        """Whether some people at this table may know what others may not."""
+        state = self.match.state
+        hidden = [self.match.game.secrets(state, seat) for seat in self.people]
+        return any(secrets != hidden[0] for secrets in hidden)
+
+    # ------------------------------------------------------------------ one decision
+    def ask_person(self, ask: Ask) -> Option | None:
+        """The option that the person chose; None to leave. Commands are answered on the way."""
+        self.show(ask)
+        while True:
+            line = self.screen.read("> ")
+            if line is None or line in ("q", "quit"):
+                return None
+            word, _, rest = line.partition(" ")
+            if not line:
+                if len(ask.options) == 1:
+                    return ask.options[0]
+                self.show(ask, again=True)
+            elif word == "?":
+                self.explain(ask, rest.strip())
+            elif word == "u":
+                if self.undo() and self.match.ask is not None:
+                    ask = self.match.ask
+                    self.show(ask)
+            elif word == "s":
+                self.save(rest.strip())
+            elif word == "l":
+                self.tell_log(ask.seat, rest.strip())
+            elif (option := self.understand(ask, line)) is not None:
+                return option
+
+    def understand(self, ask: Ask, line: str) -> Option | None:
+        """The option that is meant by a number or by its first letters; else one line of help."""
+        options = ask.options
+        if line.isdecimal():
+            if 1 <= int(line) <= len(options):
+                return options[int(line) - 1]
+            self.screen.say(f"There is no option {line}: type a number from 1 to {len(options)}.")
+            return None
+        found = self.starting_with(line, options)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            self.screen.say(f"{line!r} could be: {', '.join(self.match.words(option.text) for option in found)}.")
+            return None
+        refusals = self.match.refusals()
+        meant = self.starting_with(line, [refusal.option for refusal in refusals])
+        for refusal in refusals:
+            if [refusal.option] == meant:
+                why = self.match.game.reason(refusal.rule) or "a rule forbids it"
+                said = self.match.words(refusal.option.text)
+                self.screen.say(f"{said!r} is not possible now: {why} ({self.match.game.rule(refusal.rule)}).")
+                return None
+        self.screen.say(f"{line!r} is not an option: type a number from 1 to {len(options)}, or its first letters.")
+        return None
+
+    def starting_with(self, line: str, options: list[Option]) -> list[Option]:
+        """The options meant by the first letters of their text; the whole text means one even if others begin so."""
+        typed = line.casefold()
+        texts = [(option, self.match.words(option.text).casefold()) for option in options]
+        exact = [option for option, text in texts if text == typed]
+        return exact or [option for option, text in texts if text.startswith(typed)]
+
+    # ------------------------------------------------------------------ showing
+    def called(self, seat: int) -> str:
+        """The player's name, and the name that the game gives the seat if it is another."""
+        player = self.match.names[seat]
+        role = self.match.game.seat_name(self.match.state, seat, player)
+        return player if role == player else f"{player} ({role})"
+
+    def show(self, ask: Ask, again: bool = False) -> None:
+        """The table as the asked seat sees it, what happened, what is asked and what may be answered."""
+        match, screen = self.match, self.screen
+        seat = ask.seat
+        words = [match.words(option.text) for option in ask.options]
+        screen.clear()
+        text = self.show_table(seat)
+        self.tell_news(seat, room=screen.room(len(text.splitlines()) + screen.menu_rows(words) + 9), again=again)
+        screen.gap()
+        screen.heading(f"{self.called(seat)}: {match.words(match.prompt())}")
+        screen.menu(words)
+        screen.gap()
+        if screen.live:
+            screen.say(KEYS, style="dim")
+
+    def show_table(self, seat: int) -> str:
+        text = self.match.game.text(self.match.edition, self.match.view(seat))
+        self.screen.frame(self.match.game.title, text, self.called(seat) if seat != TABLE else "")
+        return text
+
+    def tell_news(self, seat: int, room: int = 1_000_000, again: bool = False) -> None:
+        """What happened since this seat was last told; `again` the same as the last time."""
+        log = self.match.log
+        listener = seat if self.have_secrets() else TABLE  # without secrets what one has heard, all have
+        first = min(self.news_from if again else self.heard[listener], len(log))
+        self.news_from = first
+        self.heard[listener] = len(log)
+        fitting = max(room, FEWEST_EVENTS)
+        skipped = len(log) - first - fitting
+        if skipped > 0:
+            first += skipped
+            self.screen.say(f"  ... {skipped} earlier events: l {skipped + fitting} tells them all", style="dim")
+        self.tell(log[first:], seat)
+
+    def tell(self, events: Iterable[Event], seat: int) -> None:
+        for event in events:
+            self.screen.item(" -", self.match.words(event.heard_by(seat)), event_note(self.match, event), style="cyan")
+
+    # ------------------------------------------------------------------ commands
+    def explain(self, ask: Ask, wanted: str) -> None:
+        """The rule asked for; else the rule of this decision, and what is forbidden now and why."""
+        game = self.match.game
+        book = rulebook(game.package)
+        if wanted:
+            try:
+                rule = find_rule(game, wanted)
+            except UnknownRule as error:
+                self.screen.say(str(error))
+                return
+            self.screen.item(rule.id, rule.text, rule.chapter)
+            return
+        self.say_rule(game.rule(ask.subject.rule))
+        refused: dict[int, list[str]] = {}
+        for refusal in self.match.refusals():
+            refused.setdefault(refusal.rule, []).append(self.match.words(refusal.option.text))
+        for number, texts in refused.items():
+            why = game.reason(number)
+            self.screen.heading(f"Not now{f', {why}' if why else ''} ({game.rule(number)}): {'; '.join(texts)}")
+            if game.rule(number) in book.rules:
+                self.say_rule(game.rule(number))
+        if not refused:
+            self.screen.say("No rule keeps you from anything here. '? ID' shows any rule.")
+
+    def say_rule(self, rule_id: str) -> None:
+        rule = rulebook(self.match.game.package).rules.get(rule_id)
+        if rule is not None:
+            self.screen.item(f"  {rule.id}", rule.text)
+
+    def undo(self) -> bool:
+        try:
+            self.match.undo()
+        except CannotUndo as error:
+            self.screen.say(f"This cannot be undone: {error}.")
+            return False
+        self.autosave()
+        self.screen.say("Undone.")
+        return True
+
+    def save(self, name: str) -> None:
+        match = self.match
+        path = Path(name).expanduser() if name else data_folder() / f"{match.game.name}-{match.seed}.json"
+        try:
+            Save.of(match, self.bots).write(path)
+        except OSError as error:
+            self.screen.say(f"Not saved: {path}: {error.strerror}.")
+            return
+        self.screen.say(f"Saved. Continue with: waystone play --load {path}")
+
+    def tell_log(self, seat: int, count: str) -> None:
+        if count and not count.isdecimal():
+            self.screen.say(f"l takes a number of events, not {count!r}.")
+            return
+        wanted = int(count) if count else LOG_LINES
+        log = self.match.log
+        if not log:
+            self.screen.say("Nothing has happened yet.")
+        self.tell(log[max(0, len(log) - wanted) :], seat)
+
+    # ------------------------------------------------------------------ leaving
+    def autosave(self) -> None:
+        """Without a place to write the game goes on; it just cannot be resumed."""
+        try:
+            Save.of(self.match, self.bots).write(autosave_file())
+        except OSError as error:
+            self.screen.say(f"(This game is not saved on the way: {autosave_file()}: {error.strerror}.)", style="dim")
+
+    def leave(self) -> None:
+        if not self.match.answers:
+            self.screen.say("Goodbye.")
+            return
+        self.autosave()
+        self.screen.say(f"Goodbye. Resume with: waystone play --load {autosave_file()}")
+
+    def finish(self) -> None:
+        """The last table, the result and the scores."""
+        match, screen = self.match, self.screen
+        seat = self.people[0] if len(self.people) == 1 else TABLE
+        if self.people:
+            screen.clear()
+        text = self.show_table(seat)
+        self.tell_news(seat, room=screen.room(len(text.splitlines()) + len(match.names) + 8))
+        result = match.result
+        assert result is not None
+        screen.gap()
+        words = match.words(result.words)
+        screen.heading(f"{words} ({match.game.rule(result.rule)})" if result.rule else words)
+        winners = result.winners()
+        names = [self.called(index) for index in range(len(match.names))]
+        widest = max(len(name) for name in names)
+        for index, name in enumerate(names):
+            score = result.scores[index] if index < len(result.scores) else ""
+            screen.say(f"  {name:<{widest}}  {score:>4}  {'won' if index in winners else 'lost'}")
+        try:
+            Save.of(match, self.bots).write(finished_file())
+            autosave_file().unlink(missing_ok=True)
+        except OSError:
+            return
+        screen.say(f"See it again with: waystone replay {finished_file()}")

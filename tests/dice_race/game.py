@@ -1,0 +1,161 @@
+"""Dice Race, for testing what surrounds a game: a race for two to four with one secret card each."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from waystone.engine.advice import Advice
+from waystone.engine.content import Shelf
+from waystone.engine.game import Edition, Game, Setting
+from waystone.engine.option import Ask, Option, Rule, Subject
+from waystone.engine.rng import Rng
+from waystone.engine.state import Result, State
+
+TURN = Subject("turn", "What do you do?", 1)
+LEAP = Subject("leap", "How far?", 5)
+
+
+class Race(Edition):
+    def __init__(self, packs: tuple[str, ...]) -> None:
+        shelf = Shelf(Path(__file__).parent / "content", ["race.toml"], packs)
+        super().__init__(shelf.fingerprint(), packs)
+        self.lengths: dict[str, int] = {}
+        for entry in shelf.entries("track"):
+            self.lengths[entry.text("id")] = entry.number("length", 5, 100)
+            entry.done()
+        self.cards: list[tuple[str, int]] = []
+        for entry in shelf.entries("card"):
+            entry.text("id")
+            self.cards.append((entry.text("title"), entry.number("steps", 0, 6)))
+            entry.done()
+        shelf.done()
+        self.roll = self.vocabulary.add(Option("Roll the die"))
+        self.rest = self.vocabulary.add(Option("Rest"))
+        self.play = self.vocabulary.add(Option("Play your card"))
+        self.jump = self.vocabulary.add(Option("Jump"))
+        self.near = self.vocabulary.add(Option("One space", "space-1"))
+        self.far = self.vocabulary.add(Option("Two spaces", "space-2"))
+
+
+class RaceState(State):
+    def __init__(self, edition: Race, length: int, seats: int, rng: Rng) -> None:
+        super().__init__(seats, rng)
+        self.edition = edition
+        self.length = length
+        self.places = [0] * seats
+        self.hands: list[int] = []
+        self.used = [False] * seats
+
+    def copy(self) -> "RaceState":
+        twin = RaceState(self.edition, self.length, self.seats, self.rng.copy())
+        twin.turn, twin.result = self.turn, self.result
+        twin.places, twin.hands, twin.used = self.places.copy(), self.hands.copy(), self.used.copy()
+        return twin
+
+
+@dataclass(frozen=True)
+class RaceView:
+    seat: int
+    places: tuple[int, ...]
+    length: int
+    card: str
+
+
+class RaceAdvice(Advice):
+    """Rolling is best, then jumping; a rest is for nobody."""
+
+    def priors(self, state: Any, ask: Ask) -> list[float]:
+        worth = {"Roll the die": 3.0, "Jump": 2.0, "Two spaces": 2.0}
+        return [worth.get(option.text, 1.0) for option in ask.options]
+
+    def value(self, state: Any) -> list[float]:
+        return [place / state.length for place in state.places]
+
+
+class DiceRace(Game[RaceState]):
+    def load(self, packs: tuple[str, ...]) -> Edition:
+        return Race(packs)
+
+    def new(self, edition: Edition, players: int, settings: dict[str, str], rng: Rng) -> RaceState:
+        assert isinstance(edition, Race)
+        state = RaceState(edition, edition.lengths[settings["track"]], players, rng)
+        deck = list(range(len(edition.cards)))
+        rng.shuffle(deck)
+        state.hands = deck[:players]
+        return state
+
+    def step(self, state: RaceState) -> Rule:
+        seat = state.turn % state.seats
+        race = state.edition
+        options = state.menu()
+        state.offer(options, race.roll, 0)
+        state.offer(options, race.rest, 0)
+        state.offer(options, race.play, 4 if state.used[seat] else 0)
+        state.offer(options, race.jump, 5 if state.places[seat] < 5 else 0)
+        chosen = yield Ask(seat, TURN, options)
+        if chosen is race.roll:
+            rolled = state.rng.d6()
+            self.move(state, seat, rolled, "rolls and moves", 2, (rolled,))
+        elif chosen is race.rest:
+            self.move(state, seat, 1, "rests and moves", 3)
+        elif chosen is race.play:
+            state.used[seat] = True
+            title, steps = race.cards[state.hands[seat]]
+            self.move(state, seat, steps, f"plays {title} and moves", 4)
+        else:
+            leap = yield Ask(seat, LEAP, [race.near, race.far])
+            self.move(state, seat, 1 if leap is race.near else 2, "jumps", 5)
+        state.turn += 1
+
+    def move(self, state: RaceState, seat: int, steps: int, verb: str, rule: int, dice: tuple[int, ...] = ()) -> None:
+        state.places[seat] += steps
+        if state.log is not None:
+            state.tell("moved", f"{{{seat}}} {verb} {steps}", rule, seat, dice=dice)
+        if state.places[seat] >= state.length:
+            rewards = [float(other == seat) for other in range(state.seats)]
+            state.finish(Result(f"{{{seat}}} wins the race", 2, rewards, state.places.copy()))
+
+    def view(self, state: RaceState, seat: int) -> RaceView:
+        card = "" if seat < 0 else state.edition.cards[state.hands[seat]][0]
+        return RaceView(seat, tuple(state.places), state.length, card)
+
+    def redeal(self, state: RaceState, seat: int, rng: Rng) -> None:
+        rest = [card for card in range(len(state.edition.cards)) if card != state.hands[seat]]
+        rng.shuffle(rest)
+        rest.insert(seat, state.hands[seat])
+        state.hands = rest[: state.seats]
+
+    def secrets(self, state: RaceState, seat: int) -> list[int]:
+        return [card for other, card in enumerate(state.hands) if other != seat and not state.used[other]]
+
+    def counts(self, state: RaceState) -> dict[str, int]:
+        return {"cards": len(state.hands)}
+
+    def advice(self) -> Advice:
+        return RaceAdvice()
+
+    def text(self, edition: Edition, view: Any) -> str:
+        lines = [f"[{seat + 1}] {'.' * place}@" for seat, place in enumerate(view.places)]
+        lines.append(f"The race goes to {view.length}.")
+        if view.card:
+            lines.append(f"Your card: {view.card}")
+        return "\n".join(lines)
+
+    def scene(self, edition: Edition, view: Any, lit: frozenset[str]) -> str:
+        marks = "".join(f'<circle data-touch="{touch}" r="1"/>' for touch in sorted(lit))
+        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">{marks}</svg>'
+
+    def reason(self, rule: int) -> str:
+        return {4: "the card is played", 5: "too near the start"}[rule]
+
+
+GAME = DiceRace(
+    "dice-race",
+    "tests.dice_race",
+    "Dice Race",
+    "DR",
+    (2, 3, 4),
+    1,
+    "Roll, rest or jump: first to the end of the track wins.",
+    (Setting("track", "Track", ("short", "long"), "short"),),
+)

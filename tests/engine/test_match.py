@@ -1,0 +1,264 @@
+"""A match: answers, copies, guesses, the past."""
+
+import pytest
+
+from tests.sittings import Sitting, asked, option_ids
+from waystone.engine import CannotUndo, IllegalChoice, Match, NotAsked, NotCopyable, Option, Rng, registry
+from waystone.engine.playout import play_randomly
+
+GAME = registry.find("last-candle")
+SITTING = Sitting(GAME, 2)
+DARE, PEEK, BRACE = 0, 1, 2
+
+
+def seated(*dice: int, seed: int = 1, listens: bool = False) -> Match:
+    match = SITTING.match(seed, listens=listens)
+    match.state.rng.script = list(dice) or None
+    return match
+
+
+def finished() -> Match:
+    match = SITTING.match(1)
+    play_randomly(match, Rng(1))
+    return match
+
+
+# ---------------------------------------------------------------------- setting the table
+def test_a_table_is_set_for_the_fewest_players_if_nobody_says_more() -> None:
+    assert Match.new(GAME).names == ["Player 1", "Player 2"]
+
+
+def test_too_many_players_are_told_how_many_may_play() -> None:
+    with pytest.raises(ValueError, match="Last Candle is for 2, 3, 4 players, not 5"):
+        Match.new(GAME, players=5)
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [
+        ({"candels": "1"}, "last-candle has no setting 'candels'; it has: candles"),
+        ({"candles": "4"}, "candles must be one of 1, 2, 3, not '4'"),
+    ],
+)
+def test_a_wrong_setting_is_named(settings: dict[str, str], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        Match.new(GAME, settings=settings)
+
+
+def test_settings_are_completed_with_their_defaults() -> None:
+    assert Match.new(GAME).settings == {"candles": "2"}
+
+
+# ---------------------------------------------------------------------- answering
+def test_an_option_that_is_not_offered_is_refused_and_nothing_happens() -> None:
+    match = seated()
+    match.choose_id(PEEK)
+    before = SITTING.reader.digest(match.state)
+    with pytest.raises(IllegalChoice, match="'Burn a candle to peek' is not offered now"):
+        match.choose_id(PEEK)
+    assert match.answers == [PEEK]
+    assert SITTING.reader.digest(match.state) == before
+
+
+def test_an_option_that_only_looks_right_is_refused() -> None:
+    match = seated()
+    forged = Option("Dare to open the chest")
+    forged.id = DARE
+    with pytest.raises(IllegalChoice):
+        match.choose(forged)
+
+
+@pytest.mark.parametrize("option_id", [-1, 15, 10**12])
+def test_an_option_that_does_not_exist_is_refused(option_id: int) -> None:
+    with pytest.raises(IllegalChoice, match=f"there is no option {option_id}"):
+        seated().choose_id(option_id)
+
+
+def test_nothing_can_be_chosen_when_the_match_is_over() -> None:
+    match = finished()
+    assert match.over
+    with pytest.raises(IllegalChoice, match="the match is over"):
+        match.choose_id(DARE)
+
+
+def test_the_prompt_of_a_finished_match_is_its_result() -> None:
+    match = finished()
+    assert match.result is not None
+    assert match.prompt() == match.result.words
+    assert match.refusals() == []
+
+
+def test_the_result_knows_the_winners() -> None:
+    result = finished().result
+    assert result is not None
+    assert [result.rewards[seat] > 0 for seat in range(2)] == [seat in result.winners() for seat in range(2)]
+
+
+def test_refusals_cite_the_rule_and_are_fresh_at_every_ask() -> None:
+    match = seated()
+    assert match.refusals() == []
+    match.choose_id(BRACE)
+    assert [(refusal.option.id, refusal.rule) for refusal in match.refusals()] == [(BRACE, 7)]
+    match.choose_id(PEEK)
+    assert [(refusal.option.id, refusal.rule) for refusal in match.refusals()] == [(PEEK, 5), (BRACE, 7)]
+
+
+def test_a_play_out_gives_up_at_its_limit() -> None:
+    match = SITTING.match(1, keeps=False)
+    assert play_randomly(match, Rng(1), limit=3) == 3
+    assert len(match.answers) == 3
+
+
+# ---------------------------------------------------------------------- events
+def test_only_a_match_that_listens_hears() -> None:
+    assert seated().log == []
+    match = seated(1, listens=True)
+    match.choose_id(PEEK)
+    match.choose_id(DARE)
+    assert [event.kind for event in match.log] == ["peek", "roll", "crumble"]
+    assert match.marks == [0, 1]
+
+
+def test_what_is_private_is_heard_by_its_seat_alone() -> None:
+    match = seated(listens=True)
+    match.choose_id(PEEK)
+    (peek,) = match.log
+    assert peek.heard_by(0).startswith("you see the ")
+    assert peek.heard_by(1) == peek.heard_by(-1) == "peeks at the chest"
+
+
+# ---------------------------------------------------------------------- copies
+def test_a_copy_in_the_middle_of_a_turn_goes_on_from_there() -> None:
+    match = seated()
+    match.choose_id(BRACE)
+    twin = match.copy()
+    assert asked(twin) == asked(match)
+    twin.choose_id(DARE)
+    assert match.answers == [BRACE]
+    assert twin.answers == [BRACE, DARE]
+    assert twin.at(1).answers == [BRACE]
+
+
+def test_a_finished_match_can_be_copied() -> None:
+    match = finished()
+    assert match.copy().over
+
+
+def test_a_play_out_cannot_be_copied_or_explained() -> None:
+    match = SITTING.match(1, keeps=False)
+    for attempt in (match.copy, match.refusals):
+        with pytest.raises(NotCopyable):
+            attempt()
+
+
+def test_a_guess_can_be_copied_from_its_next_quiet_point_on() -> None:
+    match = seated()
+    match.choose_id(PEEK)
+    guess = match.guess(0, Rng(1))
+    guess.keeps = True
+    with pytest.raises(NotCopyable):
+        guess.copy()
+    while guess.ask is not None and guess.ask.seat == 0:
+        guess.push(guess.ask.options[0])
+    assert asked(guess.copy()) == asked(guess)
+
+
+def test_only_the_asked_seat_may_guess() -> None:
+    match = seated()
+    with pytest.raises(NotAsked, match="seat 1 is not asked now"):
+        match.guess(1, Rng(1))
+    with pytest.raises(NotAsked):
+        finished().guess(0, Rng(1))
+
+
+def test_a_guess_carries_neither_the_seed_nor_the_past_of_the_truth() -> None:
+    match = seated()
+    match.choose_id(BRACE)
+    guess = match.guess(0, Rng(9))
+    assert guess.seed != match.seed
+    assert guess.answers == []
+    guess.push(match.edition.vocabulary.options[DARE])
+    for back in (lambda: guess.at(0), guess.undo):
+        with pytest.raises(NotCopyable):
+            back()
+
+
+def test_the_copy_of_a_guess_is_a_guess() -> None:
+    guess = seated().guess(0, Rng(9))
+    guess.keeps = True
+    while guess.ask is not None and guess.ask.seat == 0:
+        guess.push(guess.ask.options[0])
+    with pytest.raises(NotCopyable, match="no past"):
+        guess.copy().at(0)
+
+
+def test_the_same_rng_guesses_the_same() -> None:
+    match = seated()
+    one, other = match.guess(0, Rng(5)), match.guess(0, Rng(5))
+    assert SITTING.reader.digest(one.state) == SITTING.reader.digest(other.state)
+
+
+# ---------------------------------------------------------------------- seats
+def test_a_seat_is_asked_only_what_is_asked_of_it() -> None:
+    match = seated()
+    mine, theirs = match.seat(0), match.seat(1)
+    assert mine.ask is match.ask
+    assert theirs.ask is None
+    assert (mine.game, mine.edition, mine.seats, mine.index) == (GAME, match.edition, 2, 0)
+    assert theirs.view() == match.view(1)
+    assert option_ids(mine.guess(Rng(1))) == option_ids(match)
+    with pytest.raises(NotAsked):
+        theirs.guess(Rng(1))
+
+
+# ---------------------------------------------------------------------- the past
+def test_any_moment_can_be_looked_at_again() -> None:
+    match = SITTING.match(4, listens=True)
+    moments = []
+    chance = Rng(4)
+    while (ask := match.ask) is not None:
+        moments.append((SITTING.reader.digest(match.state), asked(match), len(match.log)))
+        match.choose(ask.options[chance.below(len(ask.options))])
+    for answers, moment in enumerate(moments):
+        past = match.at(answers)
+        assert (SITTING.reader.digest(past.state), asked(past), len(past.log)) == moment
+    assert match.at(len(moments)).over
+
+
+def test_a_step_that_told_nothing_can_be_taken_back() -> None:
+    match = seated(listens=True)
+    before = SITTING.reader.digest(match.state)
+    match.choose_id(BRACE)
+    assert match.undo_barrier() == ""
+    match.undo()
+    assert SITTING.reader.digest(match.state) == before
+    assert (match.answers, match.marks, match.log) == ([], [], [])
+    match.choose_id(BRACE)
+    assert match.answers == [BRACE]
+
+
+def barrier(match: Match, *answers: int) -> str:
+    for answer in answers:
+        match.choose_id(answer)
+    return match.undo_barrier()
+
+
+def test_what_told_something_cannot_be_taken_back() -> None:
+    assert barrier(seated()) == "nothing has been answered yet"
+    assert barrier(seated(), PEEK) == "something hidden has been revealed since"
+    assert barrier(seated(1), DARE) == "another player has been asked since"
+    opened = next(seed for seed in range(20) if SITTING.match(seed).state.rng.d6() >= 4)
+    assert barrier(SITTING.match(opened), DARE) == "dice have been rolled or cards shuffled since"
+    assert finished().undo_barrier() == "the match is over"
+    match = seated()
+    match.choose_id(PEEK)
+    with pytest.raises(CannotUndo, match="revealed"):
+        match.undo()
+    assert match.answers == [PEEK]
+
+
+def test_a_match_that_keeps_no_quiet_points_can_still_take_back() -> None:
+    match = SITTING.match(1, keeps=False)
+    match.choose_id(BRACE)
+    match.undo()
+    assert match.answers == []

@@ -1,0 +1,15 @@
+"""The bench measures; it judges nothing."""
+
+import pytest
+
+from waystone.lab.bench import bench
+
+
+@pytest.mark.usefixtures("race")
+def test_every_measure_is_taken() -> None:
+    speed = bench("dice-race", 3, seconds=0.01)
+    assert (speed.game, speed.players) == ("dice-race", 3)
+    assert speed.decisions_per_second > speed.games_per_second > 0
+    assert speed.copy_us > 0
+    assert speed.replay_ms > 0
+    assert speed.memory_kb > 0

@@ -1,0 +1,375 @@
+"""The laws that every game must keep, each a function that plays one case and complains.
+
+They are tests in `test_laws.py`; `test_laws_bite.py` shows that each of them catches a game that breaks it.
+"""
+
+import math
+import statistics
+from collections import defaultdict
+from xml.etree import ElementTree
+
+import pytest
+
+from tests import builds
+from tests.laws.reflect import fields, other_than
+from tests.sittings import STOPS, Case, Sitting, asked
+from waystone.engine import TABLE, Match, Rng
+from waystone.engine.playout import play_randomly
+from waystone.engine.record import Record
+
+STANDARD_ERRORS = 4.5
+MATCHES = 60 if builds.COMPILED else 24  # of a statistical law
+
+
+def same(case: Case, one: Match, other: Match, what: str) -> None:
+    """Two matches are alike in every field of the state and in what is asked."""
+    different = case.sitting.reader.differences(one.state, other.state)
+    assert not different, f"{what}: the state differs in {', '.join(different)}"
+    assert case.sitting.reader.digest(one.state) == case.sitting.reader.digest(other.state), what
+    assert asked(one) == asked(other), f"{what}: another ask"
+
+
+# ---------------------------------------------------------------------- play
+def play_ends(case: Case) -> None:
+    """Random play ends, and the result rewards each seat with 0 to 1."""
+    match = case.match(keeps=False)
+    for _ in case.walk(match):
+        pass
+    result = match.result
+    assert result is not None, "over without a result"
+    assert len(result.rewards) == len(result.scores) == case.sitting.players
+    assert all(0 <= reward <= 1 for reward in result.rewards), result.rewards
+    assert result.words
+    assert case.sitting.has_rule(result.rule), f"the result cites rule {result.rule}, which is not in rules.md"
+
+
+def nothing_gets_lost(case: Case) -> None:
+    """What `counts` counts is the same from the first decision to the end."""
+    match = case.match(keeps=False)
+    game = case.sitting.game
+    counted = game.counts(match.state)
+    assert counted, "counts nothing"
+    for _ in case.stops(match, most=10 * STOPS):
+        assert game.counts(match.state) == counted
+    assert game.counts(match.state) == counted
+
+
+def content_is_never_changed(case: Case) -> None:
+    """Content is shared by all matches, so no rule may change it."""
+    before = case.sitting.reader.content
+    for _ in case.walk(case.match(keeps=False)):
+        pass
+    assert type(case.sitting.reader)(case.sitting.edition).content == before
+
+
+def asks_are_sound(case: Case) -> None:
+    """Somebody at the table is asked, about a rule that exists, and may choose among different known options."""
+    sitting = case.sitting
+    match = case.match(keeps=False)
+    for ask in case.walk(match):
+        assert 0 <= ask.seat < sitting.players
+        assert ask.subject.key
+        assert sitting.has_rule(ask.subject.rule), f"{ask} cites rule {ask.subject.rule}, which is not in rules.md"
+        ids = [option.id for option in ask.options]
+        assert ids, f"{ask}: nothing to choose from"
+        assert len(ids) == len(set(ids)), f"{ask} offers an option twice"
+        assert all(sitting.edition.option(option.id) is option for option in ask.options), "not of the vocabulary"
+
+
+def prompts_have_words(case: Case) -> None:
+    match = case.match(keeps=False)
+    for _ in case.stops(match):
+        assert match.prompt().strip()
+    assert match.prompt().strip()
+
+
+def refusals_cite_rules(case: Case) -> None:
+    """Each refusal names a rule that exists, says why, and refuses nothing that is offered."""
+    sitting = case.sitting
+    match = case.match()
+    for ask in case.stops(match):
+        for refusal in match.refusals():
+            assert sitting.has_rule(refusal.rule), f"{refusal} cites a rule that is not in rules.md"
+            assert sitting.game.reason(refusal.rule).strip(), f"{refusal} gives no reason"
+            assert refusal.option not in ask.options, f"{refusal} is offered"
+            assert sitting.edition.option(refusal.option.id) is refusal.option, "not of the vocabulary"
+
+
+def events_cite_rules(case: Case) -> None:
+    """Whatever is told has words, a seat of this table or none, and a rule that exists or none."""
+    sitting = case.sitting
+    match = case.match(keeps=False, listens=True)
+    for _ in case.walk(match):
+        pass
+    assert match.log, "a whole match and nothing to tell"
+    for event in match.log:
+        assert event.kind, event
+        assert event.words.strip(), event
+        assert event.seat in sitting.seats, event
+        assert event.rule == 0 or sitting.has_rule(event.rule), f"{event} cites rule {event.rule}, not in rules.md"
+
+
+# ---------------------------------------------------------------------- copies
+def copies_are_independent(case: Case) -> None:
+    """A copy is the same match; playing it changes nothing of the original; played alike, two copies stay alike."""
+    match = case.match()
+    digest = case.sitting.reader.digest
+    for _ in case.stops(match):
+        before = digest(match.state)
+        twin, other = match.copy(), match.copy()
+        same(case, match, twin, "a fresh copy")
+        play_randomly(twin, Rng(case.steps), limit=12)
+        assert digest(match.state) == before, "playing a copy changed the original"
+        same(case, match, match.copy(), "a copy, after another was played")
+        same(case, match, other, "a copy, after another was played,")
+        play_randomly(other, Rng(case.steps), limit=12)
+        same(case, twin, other, "two copies with the same answers")
+
+
+def copies_keep_every_field(case: Case) -> None:
+    """Set any field of the state, or of what hangs on it, to another value: a copy has that value too.
+
+    So a field that `copy()` forgets is found even if play never shows it at a quiet point.
+    """
+    reader = case.sitting.reader
+    match = case.match(keeps=False)
+
+    def check(what: str) -> None:
+        twin = match.state.copy()
+        different = reader.differences(match.state, twin)
+        assert not different, f"{what}: a copy of the state differs in {', '.join(different)}"
+
+    for _ in case.stops(match, most=3):
+        check("as it is")
+    check("at the end")
+    tried = 0
+    for owner in reader.owners(match.state):
+        for name, value in fields(owner).items():
+            other = other_than(value)
+            if name in UNCHANGED or other is None:
+                continue
+            try:
+                setattr(owner, name, other)
+            except (AttributeError, TypeError, OverflowError):  # not to be set from outside, or not to that
+                continue
+            check(f"{type(owner).__name__}.{name} changed to {other!r}")
+            setattr(owner, name, value)
+            tried += 1
+    assert tried, "no field could be changed"
+
+
+UNCHANGED = ("seats",)  # how many there are of other things, so a copy of other things may rely on it
+
+
+# ---------------------------------------------------------------------- records
+def replay_is_identical(case: Case) -> None:
+    """The record of a match gives the same match again, with the same story."""
+    match = case.match(listens=True)
+    for _ in case.walk(match):
+        pass
+    again = Record.from_json(Record.of(match).to_json()).replay(listens=True)
+    same(case, match, again, "replayed from its record")
+    assert list(map(story, match.log)) == list(map(story, again.log))
+
+
+def story(event: object) -> tuple[object, ...]:
+    return tuple(getattr(event, name) for name in ("kind", "words", "rule", "seat", "touches", "dice", "private"))
+
+
+def saves_anywhere(case: Case) -> None:
+    """Saved and loaded at any decision, it is the same match with the same question."""
+    match = case.match()
+    for _ in case.stops(match, most=6):
+        loaded = Record.from_json(Record.of(match).to_json()).replay()
+        same(case, match, loaded, "saved and loaded")
+
+
+# ---------------------------------------------------------------------- secrets
+def guesses_fit_what_is_seen(case: Case) -> None:
+    """A guess looks to the guessing seat just as the truth does, asks the same, and can be played to a legal end."""
+    sitting = case.sitting
+    game = sitting.game
+    match = case.match()
+    for ask in case.stops(match):
+        truth = sitting.reader.digest(match.state)
+        guess = match.guess(ask.seat, Rng(case.steps))
+        assert guess.view(ask.seat) == match.view(ask.seat), "the guess looks different"
+        assert asked(guess) == asked(match), "the guess asks something else"
+        assert len(game.secrets(guess.state, ask.seat)) == len(game.secrets(match.state, ask.seat))
+        counted = game.counts(guess.state)
+        assert counted == game.counts(match.state), "the guess has other things in the box"
+        chance = Rng(case.steps + 1)
+        for _ in range(MOST_IN_A_GUESS):
+            if (pending := guess.ask) is None:
+                break
+            guess.choose(pending.options[chance.below(len(pending.options))])
+        assert guess.result is not None, "play in a guess does not end"
+        assert game.counts(guess.state) == counted
+        assert sitting.reader.digest(match.state) == truth, "playing a guess changed the truth"
+
+
+MOST_IN_A_GUESS = 200_000
+
+
+def views_show_nothing_hidden(case: Case) -> None:
+    """Deal what a seat cannot know anew, and it sees no difference: any seat, asked or not, and the onlooker."""
+    sitting = case.sitting
+    match = case.match()
+    for _ in case.stops(match):
+        for seat in sitting.seats:
+            other = match.copy()
+            sitting.game.redeal(other.state, seat, Rng(case.steps))
+            assert other.view(seat) == match.view(seat), f"seat {seat} sees something that it cannot know"
+            if not sitting.game.secrets(match.state, seat):
+                same(case, match, other, f"seat {seat} has no secrets before it, yet something was dealt anew")
+            assert sitting.game.counts(other.state) == sitting.game.counts(match.state)
+
+
+def guesses_vary(case: Case) -> None:
+    """Where much is hidden, not all guesses are the same."""
+    game = case.sitting.game
+    match = case.match()
+    hidden = varied = False
+    for ask in case.stops(match):
+        secrets = game.secrets(match.state, ask.seat)
+        if len(set(secrets)) >= 4:
+            hidden = True
+            guesses = [game.secrets(match.guess(ask.seat, Rng(i)).state, ask.seat) for i in range(4)]
+            varied = varied or any(guess != secrets for guess in guesses)
+    assert varied or not hidden, "every guess is the truth"
+
+
+def no_secret_stays_in_its_place(sitting: Sitting) -> None:
+    """At the first decision: a place that differs from match to match must differ from guess to guess.
+
+    Matches may begin with more or fewer secrets, so a place is told by its distance from the start and from the end.
+    """
+    game = sitting.game
+    truths: dict[int, set[int]] = defaultdict(set)
+    moved: set[int] = set()
+    for seed in range(24):
+        match = sitting.match(seed)
+        ask = match.ask
+        assert ask is not None
+        truth = game.secrets(match.state, ask.seat)
+        guesses = [game.secrets(match.guess(ask.seat, Rng(1000 + i)).state, ask.seat) for i in range(6)]
+        for i, secret in enumerate(truth):
+            for place in (i, i - len(truth)):
+                truths[place].add(secret)
+                if any(guess[i] != secret for guess in guesses):
+                    moved.add(place)
+    leaks = [place for place in sorted(truths) if len(truths[place]) > 1 and place not in moved]
+    assert not leaks, f"every guess knows the truth of the secrets at {leaks}"
+
+
+def guesses_do_not_know_the_truth(sitting: Sitting) -> None:
+    """A guess agrees with the truth, place by place, no more often than with another guess; nor does it know the dice.
+
+    Differences are averaged within a match first, as the decisions of a match are not independent of each other.
+    """
+    game = sitting.game
+    excess: list[float] = []
+    dice = agreed = 0
+    for seed in range(MATCHES):
+        case = Case(sitting, seed)
+        match = case.match()
+        chance, bot = Rng(seed + 1_000_003), Rng(seed + 2_000_003)  # not the match's own stream
+        stride = max(1, case.length // 6)
+        differences: list[float] = []
+        decision = 0
+        while (ask := match.ask) is not None:
+            if decision % stride == seed % stride:
+                truth = game.secrets(match.state, ask.seat)
+                one, two = match.guess(ask.seat, bot), match.guess(ask.seat, bot)
+                first, second = game.secrets(one.state, ask.seat), game.secrets(two.state, ask.seat)
+                if truth:
+                    with_truth = sum(map(int.__eq__, first, truth))
+                    differences.append((with_truth - sum(map(int.__eq__, first, second))) / len(truth))
+                assert one.seed != match.seed, "the guess carries the seed of the truth"
+                assert one.state.rng.state != match.state.rng.state, "the guess has the dice of the truth"
+                agreed += one.state.rng.d6() == match.state.rng.copy().d6()
+                dice += 1
+            match.push(ask.options[chance.below(len(ask.options))])
+            decision += 1
+        if differences:
+            excess.append(statistics.fmean(differences))
+    if len(excess) > 1:
+        mean, error = statistics.fmean(excess), statistics.stdev(excess) / math.sqrt(len(excess))
+        assert mean <= STANDARD_ERRORS * error, f"guesses know the truth: {mean:.4f} ± {error:.4f} of the places"
+    error = math.sqrt(dice * 5 / 36)
+    assert abs(agreed - dice / 6) <= STANDARD_ERRORS * error, f"{agreed} of {dice} next dice known"
+
+
+# ---------------------------------------------------------------------- undo
+def undo_takes_back_only_what_told_nothing(case: Case) -> None:
+    """An answer can be taken back just if no chance was used, the same seat is asked and nothing was revealed."""
+    sitting = case.sitting
+    game = sitting.game
+    match = case.match()
+    for _ in case.stops(match, most=8):
+        if not match.answers:
+            continue
+        before = sitting.match(case.seed)
+        for answer in match.answers[:-1]:
+            before.choose_id(answer)
+        assert before.ask is not None
+        assert match.ask is not None
+        harmless = (
+            before.ask.seat == match.ask.seat
+            and before.state.rng.state == match.state.rng.state
+            and all(
+                sorted(game.secrets(before.state, seat)) == sorted(game.secrets(match.state, seat))
+                for seat in sitting.seats
+            )
+        )
+        barrier = match.undo_barrier()
+        assert (barrier == "") == harmless, f"barrier {barrier!r}, harmless: {harmless}"
+        if harmless:
+            undone = match.copy()
+            undone.undo()
+            same(case, before, undone, "undone")
+            undone.choose_id(match.answers[-1])
+            same(case, match, undone, "undone and done again")
+
+
+# ---------------------------------------------------------------------- looks and advice
+def looks_good_from_every_seat(case: Case) -> None:
+    """Text and picture are made for every seat; the picture is XML and holds all that the offered options touch."""
+    sitting = case.sitting
+    game, edition = sitting.game, sitting.edition
+    match = case.match()
+    for ask in case.stops(match, most=5):
+        touched = frozenset(option.touches for option in ask.options if option.touches)
+        for seat in sitting.seats:
+            view = match.view(seat)
+            lit = touched if seat == ask.seat else frozenset()
+            try:
+                text, picture = game.text(edition, view), game.scene(edition, view, lit)
+            except NotImplementedError:
+                pytest.skip(f"{game.title} does not draw itself yet")
+            assert text.strip()
+            drawn = {element.get("data-touch") for element in ElementTree.fromstring(picture).iter()}
+            assert lit <= drawn, f"options touch what is not drawn: {sorted(lit - drawn)}"
+    view = match.view(TABLE)
+    assert game.text(edition, view).strip()
+    ElementTree.fromstring(game.scene(edition, view, frozenset()))
+
+
+def advice_is_sound(case: Case) -> None:
+    """A weight for each option, none negative; a chance for each seat, from 0 to 1."""
+    match = case.match()
+    try:
+        advice = case.sitting.game.advice()
+    except NotImplementedError:
+        pytest.skip(f"{case.sitting.game.title} gives no advice yet")
+    for ask in case.stops(match):
+        guess = match.guess(ask.seat, Rng(case.steps))
+        before = case.sitting.reader.digest(guess.state)
+        assert guess.ask is not None
+        weights = advice.priors(guess.state, guess.ask)
+        assert len(weights) == len(ask.options)
+        assert all(weight >= 0 for weight in weights), weights
+        chances = advice.value(guess.state)
+        assert len(chances) == case.sitting.players
+        assert all(0 <= chance <= 1 for chance in chances), chances
+        assert case.sitting.reader.digest(guess.state) == before, "advice changed the state"

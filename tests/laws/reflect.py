@@ -1,0 +1,138 @@
+"""Every field of every object that hangs on a state, found by reflection in both builds.
+
+The laws must see a field that `copy()` forgot, so nothing here is told by the games. Plain objects keep fields in
+`__dict__` or `__slots__`; compiled types and their bases list theirs (their descriptors would show properties too).
+"""
+
+import hashlib
+from collections import deque
+from enum import Enum
+from functools import cache
+from types import BuiltinFunctionType, FunctionType, MemberDescriptorType, MethodType
+from typing import Any
+
+from waystone.engine import Edition, State
+
+ATOMS = (int, float, str, bytes, bool, type(None))
+NAMED = (type, FunctionType, BuiltinFunctionType)
+NEVER_COPIED = ("log", "refused")  # of a State: they belong to the match that listens or explains
+
+Form = Any  # nested tuples of plain values: equal forms, equal things
+
+
+@cache
+def _declared(kind: type) -> tuple[str, ...]:
+    """The fields that a type and its bases declare outside of `__dict__`."""
+    names: dict[str, None] = {}
+    for base in reversed(kind.__mro__):
+        slots = [name for name, value in vars(base).items() if isinstance(value, MemberDescriptorType)]
+        for name in (*slots, *vars(base).get("__mypyc_attrs__", ())):
+            names[name] = None
+    return tuple(names)
+
+
+def fields(thing: object) -> dict[str, Any]:
+    """Its fields by name; one that was never set is left out."""
+    found: dict[str, Any] = dict(getattr(thing, "__dict__", {}))
+    kind: type = type(thing)
+    for name in _declared(kind):
+        try:
+            found[name] = getattr(thing, name)
+        except AttributeError:
+            continue
+    if isinstance(thing, State):
+        for name in NEVER_COPIED:
+            found.pop(name, None)
+    return dict(sorted(found.items()))
+
+
+def other_than(value: object) -> Any:
+    """Another value of the same kind, or None if none comes to mind."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, Enum):
+        return None
+    if isinstance(value, int | float):
+        return value + 1
+    if isinstance(value, str):
+        return value + "?"
+    if isinstance(value, list | tuple) and value:
+        return value[:-1]
+    return None
+
+
+class Reader:
+    """Turns things into forms. Objects of the edition are shared by all copies, so they stand for themselves."""
+
+    def __init__(self, edition: Edition) -> None:
+        self._edition = edition  # held, so that no id is given to another object
+        self._shared: dict[int, int] = {}
+        self._met: dict[int, int] = {}
+        self.content = hashlib.sha256(repr(self._form(edition)).encode()).hexdigest()[:16]
+        self._shared = self._met
+
+    def form(self, thing: object) -> Form:
+        self._met = {}
+        return self._form(thing)
+
+    def digest(self, thing: object) -> str:
+        return hashlib.sha256(repr(self.form(thing)).encode()).hexdigest()[:16]
+
+    def differences(self, one: object, other: object) -> list[str]:
+        """The names of the fields in which two objects differ, for people."""
+        mine, theirs = fields(one), fields(other)
+        return [
+            name
+            for name in sorted({*mine, *theirs})
+            if name not in mine or name not in theirs or self.form(mine[name]) != self.form(theirs[name])
+        ]
+
+    def owners(self, thing: object) -> list[object]:
+        """The objects with fields that hang on a thing, itself first; not those of the edition."""
+        found: dict[int, object] = {}
+        self._gather(thing, found)
+        return list(found.values())
+
+    def _gather(self, thing: object, found: dict[int, object]) -> None:
+        if isinstance(thing, (*ATOMS, *NAMED, Enum)) or id(thing) in self._shared or id(thing) in found:
+            return
+        if isinstance(thing, dict):
+            parts = [*thing.keys(), *thing.values()]
+        elif isinstance(thing, list | tuple | deque | set | frozenset):
+            parts = list(thing)
+        else:
+            found[id(thing)] = thing
+            parts = list(fields(thing).values())
+        for part in parts:
+            self._gather(part, found)
+
+    def _form(self, thing: object) -> Form:
+        if isinstance(thing, Enum):
+            return str(thing)
+        if isinstance(thing, ATOMS):
+            return thing
+        if isinstance(thing, NAMED):
+            return f"{thing.__module__}.{thing.__qualname__}"
+        key = id(thing)
+        if key in self._shared:
+            return ("content", self._shared[key])
+        if key in self._met:  # shared within the state, or a ring
+            return ("again", self._met[key])
+        if not isinstance(thing, tuple | frozenset | bytearray):  # equal immutable values may or may not be one object
+            self._met[key] = len(self._met)
+        if isinstance(thing, list | tuple | deque):
+            return (type(thing).__name__, *(self._form(item) for item in thing))
+        if isinstance(thing, dict):
+            return ("dict", *((self._form(key), self._form(value)) for key, value in thing.items()))
+        if isinstance(thing, set | frozenset):
+            return (type(thing).__name__, *sorted((self._form(item) for item in thing), key=repr))
+        if isinstance(thing, bytearray):
+            return ("bytearray", bytes(thing))
+        if isinstance(thing, MethodType):
+            return ("method", thing.__func__.__qualname__, self._form(thing.__self__))
+        if hasattr(thing, "send"):
+            raise TypeError("a state must not hold a rule under way: generators cannot be copied")
+        parts = tuple((name, self._form(value)) for name, value in fields(thing).items())
+        if not parts and type(thing).__module__ == "builtins":
+            raise TypeError(f"cannot look into {type(thing)}")
+        return (type(thing).__qualname__, *parts)

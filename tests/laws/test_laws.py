@@ -1,0 +1,94 @@
+"""Every law, on every game that is installed, at every player count."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.laws import laws
+from tests.sittings import GAMES, SITTINGS, Case, Sitting
+from waystone.engine import Game, State
+
+seeds = st.integers(0, 2**31 - 1)
+
+LAWS = [
+    laws.play_ends,
+    laws.nothing_gets_lost,
+    laws.content_is_never_changed,
+    laws.asks_are_sound,
+    laws.prompts_have_words,
+    laws.refusals_cite_rules,
+    laws.events_cite_rules,
+    laws.copies_are_independent,
+    laws.copies_keep_every_field,
+    laws.replay_is_identical,
+    laws.saves_anywhere,
+    laws.guesses_fit_what_is_seen,
+    laws.views_show_nothing_hidden,
+    laws.guesses_vary,
+    laws.undo_takes_back_only_what_told_nothing,
+    laws.looks_good_from_every_seat,
+    laws.advice_is_sound,
+]
+
+
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@given(seed=seeds)
+def test_law(law: Callable[[Case], None], sitting: Sitting, seed: int) -> None:
+    with Case(sitting, seed) as case:
+        law(case)
+
+
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_guesses_do_not_know_the_truth(sitting: Sitting) -> None:
+    laws.guesses_do_not_know_the_truth(sitting)
+
+
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_no_secret_stays_in_its_place(sitting: Sitting) -> None:
+    laws.no_secret_stays_in_its_place(sitting)
+
+
+AGREED = [
+    Sitting(sitting.game, sitting.players, {setting.key: choice})
+    for sitting in SITTINGS
+    for setting in sitting.game.settings
+    for choice in setting.choices
+]
+
+
+@pytest.mark.parametrize("sitting", AGREED, ids=str)
+def test_every_setting_can_be_played_to_the_end(sitting: Sitting) -> None:
+    for seed in range(3):
+        with Case(sitting, seed) as case:
+            laws.play_ends(case)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_vocabulary_is_sound(game: Game[State]) -> None:
+    options = game.load(()).vocabulary.options
+    assert options
+    assert [option.id for option in options] == list(range(len(options)))
+    assert not [option for option in options if not option.text.strip()]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_settings_are_sound(game: Game[State]) -> None:
+    book = Sitting(game, game.players[0])
+    for setting in game.settings:
+        assert setting.title
+        assert setting.default in setting.choices
+        assert len(set(setting.choices)) == len(setting.choices) > 1
+        assert setting.rule == 0 or book.has_rule(setting.rule)
+    assert game.settle({}) == {setting.key: setting.default for setting in game.settings}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_rule_is_numbered_once(game: Game[State]) -> None:
+    book = Sitting(game, game.players[0]).rulebook
+    assert book.rules
+    printed = [line for line in book.text.splitlines() if line.startswith(f"- **{game.prefix}-")]
+    assert len(printed) == len(book.rules)
+    assert all(name.startswith(f"{game.prefix}-") and rule.chapter and rule.text for name, rule in book.rules.items())

@@ -1,0 +1,272 @@
+"""Each law catches a game that breaks it: the small game, broken in one place."""
+
+import itertools
+from collections.abc import Callable
+from typing import Any
+from xml.etree.ElementTree import ParseError
+
+import pytest
+
+from tests import sittings
+from tests.laws import laws
+from tests.sittings import Case, Sitting, contents
+from waystone.engine import IllegalChoice, Result, Rng, Subject, registry
+from waystone.engine.record import RecordError
+
+GAME = registry.find("last-candle")
+TABLE = type(GAME.new(contents(GAME), 2, GAME.settle({}), Rng(1)))
+RULES = "last_candle.game"
+
+Patch = pytest.MonkeyPatch
+Break = Callable[[Patch], None]
+CAUGHT = (AssertionError, ParseError, RecordError, IllegalChoice)
+honest_copy = TABLE.copy
+honest_redeal = type(GAME).redeal
+
+
+def forget_a_field(patch: Patch) -> None:
+    def copy(self: Any) -> Any:
+        twin = honest_copy(self)
+        twin.rubble = []
+        return twin
+
+    patch.setattr(TABLE, "copy", copy)
+
+
+def forget_a_field_of_a_turn(patch: Patch) -> None:
+    """Never set at a quiet point, so that play alone does not show it."""
+
+    def copy(self: Any) -> Any:
+        twin = honest_copy(self)
+        twin.braced = False
+        return twin
+
+    patch.setattr(TABLE, "copy", copy)
+
+
+def forget_the_result(patch: Patch) -> None:
+    def copy(self: Any) -> Any:
+        twin = honest_copy(self)
+        twin.result = None
+        return twin
+
+    patch.setattr(TABLE, "copy", copy)
+
+
+def share_a_list(patch: Patch) -> None:
+    def copy(self: Any) -> Any:
+        twin = honest_copy(self)
+        twin.laid = self.laid
+        return twin
+
+    patch.setattr(TABLE, "copy", copy)
+
+
+def never_end(patch: Patch) -> None:
+    patch.setattr(sittings, "MOST_DECISIONS", 50)
+    patch.setattr(f"{RULES}.dare", lambda t, seat: iter(()))
+
+
+def reward_too_much(patch: Patch) -> None:
+    patch.setattr(f"{RULES}.tally", lambda t: t.finish(Result("over", 10, [2.0] * t.seats, [0] * t.seats)))
+
+
+def forget_a_seat(patch: Patch) -> None:
+    patch.setattr(f"{RULES}.tally", lambda t: t.finish(Result("over", 10, [1.0], [0])))
+
+
+def lose_a_chest(patch: Patch) -> None:
+    def take_top(t: Any) -> Any:
+        chest = t.stack.pop()
+        t.stack[:-1] = t.stack[1:-1]
+        return chest
+
+    patch.setattr(f"{RULES}.take_top", take_top)
+
+
+def change_the_content(patch: Patch) -> None:
+    patch.setattr(contents(GAME), "least", 4)  # put back afterwards
+
+    def brace(t: Any, seat: int) -> None:
+        t.cellar.least = 3
+        t.braced = True
+
+    patch.setattr(f"{RULES}.brace", brace)
+
+
+def offer_twice(patch: Patch) -> None:
+    def offer(self: Any, options: list[Any], option: Any, forbidden: int) -> None:
+        options += [option, option]
+
+    patch.setattr(TABLE, "offer", offer, raising=False)
+
+
+def offer_nothing(patch: Patch) -> None:
+    patch.setattr(TABLE, "offer", lambda *_: None, raising=False)
+
+
+def ask_by_no_rule(patch: Patch) -> None:
+    patch.setattr(f"{RULES}.LAY", Subject("lay", "Which?", 99))
+
+
+def ask_without_words(patch: Patch) -> None:
+    patch.setattr(f"{RULES}.TURN", Subject("turn", " ", 3))
+
+
+def refuse_by_no_rule(patch: Patch) -> None:
+    patch.setattr(f"{RULES}.brace_forbidden", lambda t, seat: 99)
+
+
+def refuse_without_reason(patch: Patch) -> None:
+    patch.delitem(__import__(RULES, fromlist=["REASONS"]).REASONS, 6)
+
+
+def refuse_what_is_offered(patch: Patch) -> None:
+    honest = TABLE.offer
+
+    def offer(self: Any, options: list[Any], option: Any, forbidden: int) -> None:
+        honest(self, options, option, 0)
+        honest(self, options, option, 5)
+
+    patch.setattr(TABLE, "offer", offer, raising=False)
+
+
+def tell_by_no_rule(patch: Patch) -> None:
+    honest = TABLE.tell
+    patch.setattr(TABLE, "tell", lambda self, kind, words, *_, **__: honest(self, kind, words, 99), raising=False)
+
+
+def roll_dice_of_its_own(patch: Patch) -> None:
+    dice = itertools.cycle([0, 1, 0, 0, 1])
+
+    def take_top(t: Any) -> Any:
+        t.top_seen = 0
+        return t.stack.pop(-1 - next(dice) % len(t.stack))
+
+    patch.setattr(f"{RULES}.take_top", take_top)
+
+
+def redeal_what_is_known(patch: Patch) -> None:
+    def redeal(self: Any, t: Any, seat: int, rng: Rng) -> None:
+        t.hands[seat], t.stack[0] = t.stack[0], t.hands[seat]
+
+    patch.setattr(type(GAME), "redeal", redeal)
+
+
+def redeal_nothing(patch: Patch) -> None:
+    patch.setattr(type(GAME), "redeal", lambda *_: None)
+
+
+def redeal_the_top_last(patch: Patch) -> None:
+    def redeal(self: Any, t: Any, seat: int, rng: Rng) -> None:
+        top = t.stack[-1]
+        honest_redeal(self, t, seat, rng)
+        places = [(t.stack, i) for i in range(len(t.stack))] + [(t.hands, i) for i in range(t.seats)]
+        row, i = next((row, i) for row, i in places if row[i] is top)
+        row[i], t.stack[-1] = t.stack[-1], top
+
+    patch.setattr(type(GAME), "redeal", redeal)
+
+
+def redeal_now_and_then(patch: Patch) -> None:
+    def redeal(self: Any, t: Any, seat: int, rng: Rng) -> None:
+        if rng.below(2):
+            honest_redeal(self, t, seat, rng)
+
+    patch.setattr(type(GAME), "redeal", redeal)
+
+
+def show_the_top_to_all(patch: Patch) -> None:
+    patch.setattr("last_candle.view.knows", lambda seen, seat: True)
+
+
+def deny_secrets(patch: Patch) -> None:
+    patch.setattr(type(GAME), "secrets", lambda *_: [])
+
+
+def draw_nothing(patch: Patch) -> None:
+    patch.setattr("last_candle.scene.scene", lambda *_: "<svg/>")
+
+
+def draw_no_xml(patch: Patch) -> None:
+    patch.setattr("last_candle.scene.scene", lambda *_: "<svg>")
+
+
+def advise_on_one_option(patch: Patch) -> None:
+    patch.setattr(f"{RULES}.Judgement.priors", lambda *_: [1.0])
+
+
+def promise_too_much(patch: Patch) -> None:
+    patch.setattr(f"{RULES}.Judgement.value", lambda self, t: [1.5] * t.seats)
+
+
+BREACHES: list[tuple[Callable[[Case], None], Break]] = [
+    (laws.copies_are_independent, forget_a_field),
+    (laws.copies_are_independent, share_a_list),
+    (laws.copies_keep_every_field, forget_a_field),
+    (laws.copies_keep_every_field, forget_a_field_of_a_turn),
+    (laws.copies_keep_every_field, forget_the_result),
+    (laws.play_ends, never_end),
+    (laws.play_ends, reward_too_much),
+    (laws.play_ends, forget_a_seat),
+    (laws.nothing_gets_lost, lose_a_chest),
+    (laws.content_is_never_changed, change_the_content),
+    (laws.asks_are_sound, offer_twice),
+    (laws.asks_are_sound, offer_nothing),
+    (laws.asks_are_sound, ask_by_no_rule),
+    (laws.prompts_have_words, ask_without_words),
+    (laws.refusals_cite_rules, refuse_by_no_rule),
+    (laws.refusals_cite_rules, refuse_without_reason),
+    (laws.refusals_cite_rules, refuse_what_is_offered),
+    (laws.events_cite_rules, tell_by_no_rule),
+    (laws.replay_is_identical, roll_dice_of_its_own),
+    (laws.saves_anywhere, roll_dice_of_its_own),
+    (laws.guesses_fit_what_is_seen, redeal_what_is_known),
+    (laws.guesses_vary, redeal_nothing),
+    (laws.views_show_nothing_hidden, show_the_top_to_all),
+    (laws.views_show_nothing_hidden, deny_secrets),
+    (laws.undo_takes_back_only_what_told_nothing, roll_dice_of_its_own),
+    (laws.looks_good_from_every_seat, draw_nothing),
+    (laws.looks_good_from_every_seat, draw_no_xml),
+    (laws.advice_is_sound, advise_on_one_option),
+    (laws.advice_is_sound, promise_too_much),
+]
+
+
+@pytest.mark.parametrize(("law", "breach"), BREACHES, ids=lambda part: part.__name__)
+def test_a_breach_is_caught(law: Callable[[Case], None], breach: Break, monkeypatch: Patch) -> None:
+    breach(monkeypatch)
+    with pytest.raises(CAUGHT) as caught:  # noqa: PT012 - some breaches show only in some matches
+        for seed in range(20):
+            with Case(Sitting(GAME, 3), seed) as case:
+                law(case)
+    (line,) = caught.value.__notes__
+    assert line.startswith("waystone replay --game last-candle --players 3 --seed ")
+
+
+@pytest.mark.parametrize(
+    ("law", "breach"),
+    [
+        (laws.no_secret_stays_in_its_place, redeal_nothing),
+        (laws.no_secret_stays_in_its_place, redeal_the_top_last),
+        (laws.guesses_do_not_know_the_truth, redeal_now_and_then),
+    ],
+    ids=lambda part: part.__name__,
+)
+def test_a_leak_is_caught(law: Callable[[Sitting], None], breach: Break, monkeypatch: Patch) -> None:
+    breach(monkeypatch)
+    with pytest.raises(AssertionError, match="truth"):
+        law(Sitting(GAME, 3))
+
+
+def test_a_forgotten_field_is_named(monkeypatch: Patch) -> None:
+    forget_a_field(monkeypatch)
+    with pytest.raises(AssertionError, match="differs in rubble"):
+        laws.copies_are_independent(Case(Sitting(GAME, 2), 3))
+
+
+def test_the_reproduction_names_game_settings_seed_and_step() -> None:
+    case = Case(Sitting(GAME, 2, {"candles": "3"}), 7)
+    walk = case.walk(case.match())
+    next(walk), next(walk)
+    assert case.line() == "waystone replay --game last-candle --players 2 --set candles=3 --seed 7 --steps 1"

@@ -1,0 +1,263 @@
+"""The table in a pipe and on a terminal, as a player meets it."""
+
+import json
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+WAYSTONE = [sys.executable, "-m", "waystone"]
+
+
+def session(*argv: str, lines: str = "") -> str:
+    """What a player who types these lines sees."""
+    done = subprocess.run([*WAYSTONE, *argv], input=lines, capture_output=True, text=True, check=False, timeout=60)
+    assert done.stderr == ""
+    assert done.returncode == 0
+    assert "\x1b" not in done.stdout
+    return done.stdout
+
+
+def two_at_the_table(*more: str) -> tuple[str, ...]:
+    return ("play", "dice-race", "--names", "Ada,Ben", "--seed", "3", *more)
+
+
+# ---------------------------------------------------------------------- one decision
+def test_the_table_the_prompt_and_numbered_options_are_shown(race: Path) -> None:
+    text = session(*two_at_the_table())
+    assert "== Dice Race (Ada)" in text
+    assert "== Ada: What do you do?" in text
+    assert "  1 Roll the die\n  2 Rest\n  3 Play your card\n" in text
+    assert text.count("Your card: ") == 1
+
+
+def test_options_are_chosen_by_number_or_first_letters(race: Path) -> None:
+    text = session(*two_at_the_table(), lines="2\nRES\nrest\nl\n")
+    assert re.findall(r"^ - (.*?)  ", text.split("> l")[1], re.M) == [
+        f"{name} rests and moves 1" for name in ("Ada", "Ben", "Ada")
+    ]
+
+
+def test_news_are_told_once_with_dice_and_rule(race: Path) -> None:
+    text = session(*two_at_the_table("--names", "Ada", "--bots", "greedy"), lines="1\n2\n")
+    assert len(re.findall(r" - Ada rolls and moves (\d)  \[\1\] DR-2", text)) == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "help_line"),
+    [
+        ("9", "There is no option 9: type a number from 1 to 3."),
+        ("r", "'r' could be: Roll the die, Rest."),
+        ("dance", "'dance' is not an option: type a number from 1 to 3, or its first letters."),
+        ("jump", "'Jump' is not possible now: too near the start (DR-5)."),
+        ("? 99", "Dice Race has no rule '99'; they run from DR-1 to DR-5"),
+        ("l x", "l takes a number of events, not 'x'."),
+        ("l", "Nothing has happened yet."),
+        ("s no/such\0folder", "Not saved"),
+    ],
+)
+def test_wrong_input_gets_one_helpful_line(race: Path, typed: str, help_line: str) -> None:
+    if "\0" in typed:
+        (race / "file").write_text("")
+        typed = f"s {race}/file/game.json"
+    lines = session(*two_at_the_table(), lines=f"{typed}\n").split(f"> {typed}\n")[1].splitlines()
+    assert lines[0].startswith(help_line)
+    assert lines[1] == "> "
+
+
+def test_question_mark_shows_the_rule_and_what_is_refused_and_why(race: Path) -> None:
+    text = session(*two_at_the_table(), lines="?\n? DR-2\n? 3\n")
+    assert "DR-1 Players take turns." in text
+    assert "== Not now, too near the start (DR-5): Jump\n  DR-5 Jump: from space 5 on" in text
+    assert "DR-2 Roll: roll one die" in text
+    assert "DR-3 Rest: move one space." in text
+
+
+def test_what_an_earlier_question_refused_is_not_held_against_a_later_one(race: Path) -> None:
+    """Ada has played her card: that is refused on her turn, but has nothing to do with how far she jumps."""
+    text = session(*two_at_the_table(), lines="play\n" + "rest\n" * 11 + "?\njump\n?\n")
+    turn, leap = text.split("> ?\n")[1:]
+    assert "== Not now, the card is played (DR-4): Play your card" in turn
+    assert "No rule keeps you from anything here." in leap
+
+
+def test_the_log_tells_everything_so_far(race: Path) -> None:
+    text = session(*two_at_the_table(), lines="rest\nrest\nl\nl 1\n")
+    log = text.split("> l\n")[1]
+    assert log.count(" rests and moves 1") == 3
+
+
+# ---------------------------------------------------------------------- undo
+def jumping() -> str:
+    """Ada stands on space 5 and has said that she jumps, but not how far."""
+    return "rest\n" * 10 + "jump\n"
+
+
+def test_an_answer_without_consequences_can_be_undone(race: Path) -> None:
+    text = session(*two_at_the_table(), lines=jumping() + "u\nrest\n")
+    after = text.split("> u\n")[1]
+    assert after.startswith("Undone.\n== Dice Race (Ada)")
+    assert "  4 Jump" in after
+    assert "Ada rests and moves 1" in after
+
+
+def test_undo_says_why_not(race: Path) -> None:
+    assert "This cannot be undone: nothing has been answered yet." in session(*two_at_the_table(), lines="u\n")
+    told = session(*two_at_the_table(), lines="roll\nu\n")
+    assert "This cannot be undone: another player has been asked since." in told
+
+
+# ---------------------------------------------------------------------- saving and coming back
+def test_save_and_go_on(race: Path) -> None:
+    path = race / "deep" / "saved.json"
+    text = session(*two_at_the_table("--bots", "greedy"), lines=f"rest\ns {path}\nrest\n")
+    assert f"Continue with: waystone play --load {path}" in text
+    saved = json.loads(path.read_text())
+    assert saved["seats"] == ["Ada", "Ben", "Greedy bot 3"]
+    assert saved["bots"] == ["", "", "greedy"]
+    assert len(saved["answers"]) == 1
+    again = session("play", "--load", str(path), lines="rest\n")
+    assert "== Ben: What do you do?" in again
+    assert "Greedy bot 3 rolls" in again
+    assert "Ada: Rest" in session("replay", str(path))
+
+
+def test_leaving_and_the_end_of_input_save_the_game_for_later(race: Path) -> None:
+    for lines in ("rest\nq\n", "rest\n"):
+        text = session(*two_at_the_table(), lines=lines)
+        autosave = race / "data" / "waystone" / "autosave.json"
+        assert f"Goodbye. Resume with: waystone play --load {autosave}" in text
+        assert "== Ben: What do you do?" in session("play", lines="yes\n")
+        autosave.unlink()
+
+
+def test_the_menu_offers_the_last_game_and_takes_no_for_an_answer(race: Path) -> None:
+    session(*two_at_the_table(), lines="rest\n")
+    text = session("play", lines="no\nDice\n2\n1\nrandom\nno\nlong\nq\n")
+    assert "Resume Dice Race (Ada, Ben)?" in text
+    assert "The race goes to 40." in text
+    assert "== Player 1: What do you do?" in text
+
+
+def test_a_broken_autosave_keeps_nobody_from_playing(race: Path) -> None:
+    folder = race / "data" / "waystone"
+    folder.mkdir(parents=True)
+    (folder / "autosave.json").write_text("{")
+    text = session("play", lines="x\nDice\n2\n2\n\nq\n")
+    assert "The last game cannot be resumed: " in text
+    assert "Please type a number from 1 to" in text
+    assert "== Player 1: What do you do?" in text
+
+
+def test_without_a_place_to_write_the_game_goes_on(race: Path) -> None:
+    (race / "data").write_text("not a folder")
+    text = session(*two_at_the_table(), lines="rest\nrest\n")
+    assert "This game is not saved on the way" in text
+    assert text.count("What do you do?") == 3
+
+
+def test_a_record_of_other_rules_is_refused_in_one_line(race: Path) -> None:
+    path = race / "saved.json"
+    session(*two_at_the_table(), lines=f"s {path}\n")
+    path.write_text(path.read_text().replace('"rules": 1', '"rules": 0'))
+    done = subprocess.run([*WAYSTONE, "play", "--load", str(path)], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "waystone: made by rules version 0 of Dice Race; this is version 1\n"
+
+
+# ---------------------------------------------------------------------- to the end
+def test_the_end_names_the_winner_and_keeps_the_record(race: Path) -> None:
+    text = session(*two_at_the_table(), lines="rest\n" * 30)
+    assert "== Ada wins the race (DR-2)" in text
+    assert "  Ada    12  won\n  Ben    11  lost\n" in text
+    assert not (race / "data" / "waystone" / "autosave.json").exists()
+    finished = race / "data" / "waystone" / "finished.json"
+    assert "After 23 decisions. Ada wins the race" in session("replay", str(finished))
+
+
+def test_bots_among_themselves_can_be_watched(race: Path) -> None:
+    text = session("play", "dice-race", "--players", "3", "--bots", "greedy,random,waystone.bots.greedy:GreedyBot")
+    assert "wins the race (DR-2)" in text
+    assert "Greedybot bot 3" in text
+    assert "Your card" not in text
+    seats = re.findall(r"^ - \w+ bot (\d)", text, re.M)
+    assert seats[:3] == ["1", "2", "3"]
+
+
+# ---------------------------------------------------------------------- on a terminal
+class Terminal:
+    """A real terminal that a player sits at."""
+
+    def __init__(self, *argv: str) -> None:
+        self.unread = b""
+        self.pid, self.fd = pty.fork()
+        if self.pid == 0:
+            os.environ.update(TERM="xterm", COLUMNS="80", LINES="30")
+            os.execv(WAYSTONE[0], [*WAYSTONE, *argv])
+
+    def until(self, words: str) -> str:
+        """What appears up to these words; the rest is for the next call."""
+        deadline = time.monotonic() + 30
+        while words.encode() not in self.unread:
+            ready, _, _ = select.select([self.fd], [], [], max(0.0, deadline - time.monotonic()))
+            assert ready, f"{words!r} did not appear in {self.unread!r}"
+            self.unread += os.read(self.fd, 4096)
+        seen, _, self.unread = self.unread.partition(words.encode())
+        return seen.decode(errors="replace")
+
+    def type(self, line: str) -> None:
+        os.write(self.fd, f"{line}\n".encode())
+
+    def interrupt(self) -> None:
+        """Ctrl-C at the prompt."""
+        self.until("> ")
+        time.sleep(0.3)  # the line editor is deaf to it before it waits for a key
+        os.write(self.fd, b"\x03")
+
+    def leave(self) -> int:
+        _, status = os.waitpid(self.pid, 0)
+        os.close(self.fd)
+        return os.waitstatus_to_exitcode(status)
+
+
+def test_people_with_secrets_pass_the_keyboard(race: Path) -> None:
+    """Between Ada and Ben the screen is empty: neither sees the other's card."""
+    terminal = Terminal(*two_at_the_table())
+    assert "Your card" not in terminal.until("Ada, press Enter")
+    terminal.type("")
+    terminal.until("> ")
+    terminal.type("rest")
+    between = terminal.until("Ben, press Enter").split("\x1b[2J")[-1]
+    assert "Your card" not in between
+    assert "Ada rests and moves 1" in between
+    terminal.type("")
+    page = terminal.until("> ")
+    assert "Your card" in page
+    assert "Ada rests and moves 1" in page
+    terminal.type("q")
+    terminal.until("Goodbye")
+    assert terminal.leave() == 0
+
+
+def test_one_person_against_bots_is_never_sent_away(race: Path) -> None:
+    terminal = Terminal(*two_at_the_table("--names", "Ada", "--bots", "greedy"))
+    terminal.until("u undo")
+    terminal.until("> ")
+    terminal.type("rest")
+    assert "press Enter" not in terminal.until("u undo")
+    terminal.interrupt()
+    terminal.until("Goodbye")
+    assert terminal.leave() == 0
+
+
+def test_ctrl_c_leaves_the_menu(race: Path) -> None:
+    terminal = Terminal("play")
+    terminal.until("which game?")
+    terminal.interrupt()
+    assert terminal.leave() == 0
