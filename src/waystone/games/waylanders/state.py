@@ -241,6 +241,7 @@ class Way(State):
 
     def copy(self) -> "Way":
         twin = Way(self.edition, self.scenario, self.seats, self.rng.copy())
+        twin.areas = self.areas
         twin.turn = self.turn
         twin.result = self.result
         twin.target = self.target
