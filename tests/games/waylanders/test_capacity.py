@@ -59,7 +59,7 @@ def test_wl98_the_clearing_cost_is_the_sum_of_the_cheapest_exits() -> None:
 
 def test_wl99_the_reserve_cannot_be_spent() -> None:
     """Two must leave at 1 each; with 2 AP an attack is illegal, with 3 it is legal."""
-    spec = party(elathor="B5", elathor2="B5", brigg="B5", hangwnis="B5", badarn="B5")
+    spec = party(elathor="B5", elathor2="B5", brigg="B5", hangwnis="B5", wradnja="B5")
     poor = lay(spec, party(zaunk="B4"), ap=2)
     assert poor.choose("Activate Hangwnis").refusal("Attack B4") == "WL-99"
     rich = lay(spec, party(zaunk="B4"), ap=3)
@@ -106,7 +106,7 @@ def test_wl100_an_activation_that_strands_somebody_is_illegal() -> None:
 
 
 def test_wl101_if_clearing_cannot_be_paid_from_the_start_the_reserve_is_off() -> None:
-    spec = party(elathor="B5", elathor2="B5", brigg="B5", hangwnis="B5", badarn="B5")
+    spec = party(elathor="B5", elathor2="B5", brigg="B5", hangwnis="B5", wradnja="B5")
     table = lay(spec, party(zaunk="B4"), ap=1, starts=True)
     assert table.g.unreserved
     assert table.choose("Activate Hangwnis").offers("Attack B4")
@@ -171,9 +171,9 @@ def test_after_the_draft_every_first_turn_can_be_played() -> None:
             break
         chance = (chance * 1103515245 + 12345) % 2**31
         options = table.match.ask.options
-        before = table.g.active
+        before, playing = table.g.active, table.g.phase == ACTING
         table.match.choose(options[chance // 65536 % len(options)])
-        if table.g.phase == ACTING and table.g.active != before:
+        if playing and table.g.active != before:
             for area in table.g.areas:
                 ours = table.g.here[area.index] >> before * 5 & 31
                 assert not ours or not excess(table.g, area.index)
