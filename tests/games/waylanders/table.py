@@ -147,8 +147,7 @@ def _seat(g: Way, seat: int, spec: Spec, named: list[int], taken: set[int], embl
     content = g.content
     cards = list(named)
     for card in content.cards:
-        plain = card.adventurer.id in ("iedain", "elathor", "wradnja", "hangwnis", "brigg", "dherghen", "zaunk")
-        if len(cards) < PARTY and card.index not in taken and plain and _free(g, card.index, taken):
+        if len(cards) < PARTY and card.index not in taken:
             taken.add(card.index)
             cards.append(card.index)
     seated = g.parties[seat]
@@ -162,10 +161,6 @@ def _seat(g: Way, seat: int, spec: Spec, named: list[int], taken: set[int], embl
         g.at[mini] = home
         g.health[mini] = 0
     seated.home = g.areas[home].bank
-
-
-def _free(g: Way, card: int, taken: set[int]) -> bool:
-    return card not in taken
 
 
 def _stand(g: Way, mini: int, place: str) -> None:
