@@ -118,16 +118,16 @@ def lay(
         top = [ids.index(name) for name in deck or ()]
         g.event_deck = [card for card in rest if card not in top and deck is None] + top[::-1]
         g.event_discard = tuple(card for card in rest if card not in g.event_deck)
-    wanted = [objective.id for objective in content.objectives]
     if objectives:
+        wanted = [objective.id for objective in content.objectives]
         g.objectives = tuple(wanted.index(name) for name in objectives)
         g.objective_deck = [card for card in range(len(wanted)) if card not in g.objectives]
-    for side, count in enumerate(torcs):
-        g.torcs[side] = count
+    for counted, gained in enumerate(torcs):
+        g.torcs[counted] = gained
     if target:
         g.target = target
-    for name in acted:
-        g.activated |= 1 << g.mini[next(card.index for card in content.cards if card.name == name)]
+    for actor in acted:
+        g.activated |= 1 << g.mini[next(card.index for card in content.cards if card.name == actor)]
     g.crowded = True
     g.rng.script = list(dice)
     return Table(_match(g, chosen))

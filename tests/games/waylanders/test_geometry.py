@@ -29,12 +29,10 @@ def row(middle: tuple[int, ...] = (), first: tuple[int, ...] = ()) -> dict[str, 
     return plan(a=(0, 0, "normal", first), m=(1, 0, "normal", middle), b=(2, 0, "normal", ()))
 
 
-def kite(kind: str = "normal", **rocks: tuple[int, ...]) -> dict[str, Area]:
+def kite(**rocks: tuple[int, ...]) -> dict[str, Area]:
     """A and B two apart and not aligned; the line runs between C1 and C2."""
     at = {"a": (0, 0), "c1": (1, -1), "c2": (1, 0), "b": (2, -1)}
-    return plan(
-        **{name: (q, r, kind if name == "c1" else "normal", rocks.get(name, ())) for name, (q, r) in at.items()}
-    )
+    return plan(**{name: (q, r, "normal", rocks.get(name, ())) for name, (q, r) in at.items()})
 
 
 def test_wl20_sides_are_numbered_from_the_east_and_a_border_has_two_numbers() -> None:

@@ -38,7 +38,7 @@ def test_a_seat_remembers_what_it_passed_on() -> None:
         guess = table.g.copy()
         deal_anew(guess, 0, Rng(seed))
         assert guess.parties[1].hand == truth
-    seen = set()
+    seen: set[object] = set()
     for seed in range(20):
         guess = table.g.copy()
         deal_anew(guess, 2, Rng(seed))
@@ -125,7 +125,7 @@ def test_decks_are_unknown_and_the_discards_are_not() -> None:
 
 def test_an_event_hand_holds_no_instant_card_in_any_guess() -> None:
     table = lay(party(iedain="B4"), party(zaunk="C1"), events={0: ["twi3"], 1: ["twi2", "tem6"]})
-    seen = set()
+    seen: set[object] = set()
     for seed in range(200):
         guess = table.g.copy()
         deal_anew(guess, 0, Rng(seed))

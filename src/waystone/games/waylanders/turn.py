@@ -340,7 +340,7 @@ def carry_out_action(g: Way, mini: int, choice: Option) -> Rule:
         pay(g, g.active, COMBAT_COST, mini)
         g.count_action(COMBAT)
         yield from combat(g, mini, g.area_at(choice.place))
-    elif isinstance(choice, Conquer) or isinstance(choice, Destroy):  # noqa: SIM101 - a tuple is slow compiled
+    elif isinstance(choice, Conquer) or isinstance(choice, Destroy):
         yield from attempt(g, mini)
     elif isinstance(choice, Lift):
         lift(g, mini, g.mini[choice.card.index])
