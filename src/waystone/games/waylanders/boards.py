@@ -43,14 +43,14 @@ def top_line(stage: Stage) -> str:
 def beside(stage: Stage) -> str:
     x, y, width = SIDE
     parties = stage.view.parties
-    height = 92
+    height = 86
     drawn = []
     for i, party in enumerate(parties):
         drawn.append(party_panel(stage, party, x, y + i * (height + 4), width, height))
     top = y + len(parties) * (height + 4) + 4
-    rows = [objective_card(stage, seen, x + i * 129, top, 122, 112) for i, seen in enumerate(stage.view.objectives)]
+    rows = [objective_card(stage, seen, x + i * 129, top, 122, 104) for i, seen in enumerate(stage.view.objectives)]
     drawn.append(svg.element("g", *rows, " ", id="layer-objectives"))
-    drawn.append(decks(stage, x, top + (126 if rows else 18)))
+    drawn.append(decks(stage, x, top + (120 if rows else 14)))
     return svg.element("g", *drawn, id="layer-parties")
 
 
@@ -81,11 +81,11 @@ def party_panel(stage: Stage, party: PartyView, x: float, y: float, width: float
     drawn.append(tokens(party))
     drawn.append(emblem_badge(stage, party, 46, 34))
     for i, mini in enumerate(mini for mini in view.minis if mini.seat == party.seat):
-        drawn.append(small_portrait(stage, mini, 22 + i * 31, 73))
+        drawn.append(small_portrait(stage, mini, 22 + i * 31, 67))
     if party.event_count:
-        drawn.append(svg.rect(180, 60, 22, 27, "f-paper s-void thin", 3))
-        drawn.append(svg.picture("wl-event", 183, 63, 16, "f-faded"))
-        drawn.append(svg.text(208, 80, str(party.event_count), 16, "f-bone strong"))
+        drawn.append(svg.rect(180, 56, 22, 27, "f-paper s-void thin", 3))
+        drawn.append(svg.picture("wl-event", 183, 61, 16, "f-faded"))
+        drawn.append(svg.text(208, 76, str(party.event_count), 16, "f-bone strong"))
     title = f"{name}: {view.torcs[party.side]} torcs, {party.ap} AP, {party.used} used, {party.incoming} coming"
     return svg.group(x, y, svg.element("title", svg.escape(title)), *drawn, id=f"party-{party.seat}", class_="thing")
 
@@ -111,7 +111,7 @@ def tokens(party: PartyView) -> str:
         x += 4 if count else 0
     words = f"{party.ap} AP" + (f", {party.used} go on" if party.used else "")
     words += f", {party.incoming} come" if party.incoming else ""
-    drawn.append(svg.text(236, 74, words, 14, "f-dim", width=136))
+    drawn.append(svg.text(236, 70, words, 14, "f-dim", width=136))
     return "".join(drawn)
 
 
@@ -121,7 +121,8 @@ def emblem_badge(stage: Stage, party: PartyView, x: float, y: float) -> str:
     emblem = stage.content.emblems[party.emblem_card]
     touch = f"emblem-{emblem.index}"
     words = f"{emblem.name}, {SHAPES[emblem.shape]}"
-    title = f"{emblem.formation.ability.name}: {emblem.formation.ability.text} {emblem.emblem.ability.name}: {emblem.emblem.ability.text}"
+    powers = (emblem.formation.ability, emblem.emblem.ability)
+    title = " ".join(f"{ability.name}: {ability.text}" for ability in powers)
     inside = [
         svg.rect(0, 0, 182, 19, f"f-slot {'s-gold' if party.emblem_up else 's-slot'} thin", 4),
         svg.picture("wl-crown", 3, 2, 14, "f-gold" if party.emblem_up else "f-spent"),
@@ -226,18 +227,20 @@ def sheet(stage: Stage, card: Card, mini: MiniView | None, x: float, y: float, w
     drawn.append(svg.picture(f"wl-{TECHNIQUES[card.technique]}", 6, 6, 18, "f-ink"))
     drawn.append(svg.text(28, 20, card.name, 15, "f-ink strong", width=width - 34))
     words = f"{card.adventurer.race} {CLASSES[card.adventurer.kind]}"
-    drawn.append(svg.text(8, 37, words, 12, "f-ink italic", width=width - 16))
-    drawn.append(svg.picture(f"wl-{CLASSES[card.adventurer.kind]}", width - 46, 40, 38, "f-faded faint"))
+    drawn.append(svg.text(8, 36, words, 12, "f-ink italic", width=width - 16))
+    drawn.append(svg.picture(f"wl-{CLASSES[card.adventurer.kind]}", width - 36, 41, 28, "f-faded faint"))
     for i, cost in enumerate(stats.move[:3]):
-        drawn.append(svg.polygon([(17 + i * 25 + 11 * a, 58 + 11 * b) for a, b in HEX], f"f-{TERRAIN[i]} s-void thin"))
-        drawn.append(svg.text(17 + i * 25, 63, str(cost), 14, "f-void strong", "middle"))
+        drawn.append(
+            svg.polygon([(17 + i * 24 + 10.5 * a, 55 + 10.5 * b) for a, b in HEX], f"f-{TERRAIN[i]} s-void thin")
+        )
+        drawn.append(svg.text(17 + i * 24, 60, str(cost), 14, "f-void strong", "middle"))
     for i, row in enumerate(stats.rows):
-        drawn.append(svg.text(8, 89 + i * 17, RANGES[i], 12, "f-ink"))
-        drawn.append(svg.text(70, 89 + i * 17, row_text(row).replace("hit", "1 hit"), 13, "f-ink strong", "middle"))
-    drawn.append(svg.picture("wl-guardian", width - 27, 80, 20, "f-ink"))
-    drawn.append(svg.text(width - 17, 117, str(stats.defence), 16, "f-ink strong", "middle"))
-    drawn.append(svg.text(8, 146, card.ability.name, 13, f"{faded} strong", width=width - 16))
-    drawn.append(svg.paragraph(8, 161, card.ability.text, 11, width - 14, faded, height=64))
+        drawn.append(svg.text(8, 82 + i * 15, RANGES[i], 12, "f-ink"))
+        drawn.append(svg.text(70, 82 + i * 15, row_text(row).replace("hit", "1 hit"), 13, "f-ink strong", "middle"))
+    drawn.append(svg.picture("wl-guardian", width - 27, 74, 18, "f-ink"))
+    drawn.append(svg.text(width - 18, 110, str(stats.defence), 16, "f-ink strong", "middle"))
+    drawn.append(svg.text(8, 131, card.ability.name, 13, f"{faded} strong", width=width - 16))
+    drawn.append(svg.paragraph(8, 146, card.ability.text, 11.5, width - 12, faded, height=86))
     if mini is not None:
         drawn.append(sheet_marks(mini, width, height))
     return svg.thing(
@@ -246,24 +249,20 @@ def sheet(stage: Stage, card: Card, mini: MiniView | None, x: float, y: float, w
 
 
 def sheet_marks(mini: MiniView, width: float, height: float) -> str:
+    """Wounds and falls; spent tokens lie at the upper edge, as on the table."""
     drawn = []
     if mini.health == 1:
-        drawn.append(svg.picture("wl-drop", width - 22, height - 24, 18, "f-blood"))
+        drawn.append(svg.picture("wl-drop", width - 20, 4, 16, "f-blood"))
     if mini.health == 0:
-        drawn.append(
-            svg.path(f"M10 44L{width - 10} {height - 12}M{width - 10} 44L10 {height - 12}", "s-blood thick plain")
-        )
-        drawn.append(
-            svg.rect(14, 124, width - 28, 22, "f-blood", 4)
-            + svg.text(width / 2, 140, "fallen", 14, "f-bone strong", "middle")
-        )
-    if mini.activated:
-        drawn.append(
-            svg.rect(6, height - 20, 60, 16, "f-faded", 4)
-            + svg.text(36, height - 8, "activated", 11, "f-bone strong", "middle")
-        )
+        cross = f"M10 44L{width - 10} {height - 12}M{width - 10} 44L10 {height - 12}"
+        drawn.append(svg.path(cross, "s-blood thick plain"))
+        drawn.append(svg.rect(14, 116, width - 28, 22, "f-blood", 4))
+        drawn.append(svg.text(width / 2, 132, "fallen", 14, "f-bone strong", "middle"))
+    elif mini.activated and not mini.active:
+        drawn.append(svg.rect(6, -8, 40, 15, "f-faded s-void thin", 4))
+        drawn.append(svg.text(26, 4, "acted", 11.5, "f-bone strong", "middle"))
     for i in range(mini.tokens):
-        drawn.append(svg.picture("wl-gem", 68 + i * 10, height - 22, 14, "f-spent s-void"))
+        drawn.append(svg.picture("wl-gem", width - 22 - i * 13, -9, 17, "f-gem s-void"))
     return "".join(drawn)
 
 

@@ -46,7 +46,9 @@ PALETTE: Final = {
 
 RULES: Final = (
     "{r} .thin{{stroke-width:1.2}}{r} .thick{{stroke-width:3}}{r} .hex{{stroke-width:2}}{r} .plain{{fill:none}}"
-    "{r} .faint{{opacity:.35}}{r} .veil{{opacity:.55}}{r} .spent{{opacity:.45}}{r} .dashed{{stroke-dasharray:6 4}}"
+    "{r} .faint{{opacity:.35}}{r} .veil{{opacity:.55}}{r} .spent{{opacity:.62}}"
+    "{r} .halo-text{{paint-order:stroke;stroke:#fff;stroke-opacity:.35;stroke-width:2.5}}"
+    "{r} .dashed{{stroke-dasharray:6 4}}"
     "{r} .dotted{{stroke-dasharray:1 6;stroke-linecap:round;stroke-width:3}}"
     "{r} .rank{{stroke-width:5;stroke-linejoin:round;fill:none}}{r} .italic{{font-style:italic}}"
     "{r} .rock{{stroke-width:1.5;stroke-linejoin:round}}",
@@ -95,7 +97,7 @@ def defs() -> str:
             svg.pattern("wl-mountain", 48, 46, svg.path(peaks, "s-crag thick plain")),
             svg.pattern("wl-swamp", 44, 44, svg.path(reeds, "s-reed thick plain")),
             svg.pattern("wl-river", 48, 40, svg.path(waves, "s-wave thick plain")),
-            svg.radial("wl-storm", (0, "#ffffff", 0.55), (0.5, "#b9b9ff", 0.25), (1, "#3a3a70", 0.35)),
+            svg.radial("wl-thunder", (0, "#ffffff", 0.55), (0.5, "#b9b9ff", 0.25), (1, "#3a3a70", 0.35)),
             *(svg.symbol(f"wl-{name}", data) for name, data in shapes.items()),
         ]
     )
@@ -107,7 +109,6 @@ def the_map(stage: Stage) -> str:
     areas = [(stage.scenario.areas[seen.index], seen) for seen in view.areas]
     layers = {
         "areas": [draw_area(stage, area, seen) for area, seen in areas],
-        "rocks": [draw_rocks(stage, area) for area, _ in areas if area.kind != BLOCKED],
         "ranks": [draw_formation(stage, side) for side in range(len(view.torcs))],
         "overlays": overlays(stage),
         "minis": [mini for area, seen in areas for mini in draw_minis(stage, area, seen)],
@@ -140,18 +141,19 @@ def draw_area(stage: Stage, area: Area, seen: AreaView) -> str:
     if area.kind == RIVER:
         drawn.append(svg.polygon(hexagon(size * 0.5), f"hex f-{colour} s-wave veil"))
     if area.kind == TEMPEST:
-        drawn.append(svg.element("polygon", points=points(hexagon(size - 3)), fill="url(#wl-storm)"))
+        drawn.append(svg.element("polygon", points=points(hexagon(size - 3)), fill="url(#wl-thunder)"))
         drawn.append(svg.picture("wl-storm", -size * 0.36, -size * 0.82, size * 0.72, "f-bone s-tempest"))
     if area.kind == DEPLOYMENT:
         drawn.append(svg.polygon(hexagon(size * 0.88), "s-bone plain dashed thin"))
-    drawn.append(svg.text(0, -size * 0.72, area.label, size * 0.21, "f-void strong", "middle") if area.capacity else "")
     if area.capacity:
+        drawn.append(rocks(area, size))
+        drawn.append(svg.text(0, -size * 0.6, area.label, size * 0.2, "f-void strong halo-text", "middle"))
         drawn.append(slots(size, seen.standing, area.capacity))
     drawn.append(centre_token(stage, area, seen))
     lit = ""
     if stage.is_lit(touch):
         lit = svg.polygon(hexagon(size - 4), "halo s-glow") + svg.polygon(hexagon(size - 5), "edge s-glow")
-        lit += svg.polygon(((-7, -size + 4), (7, -size + 4), (0, -size + 16)), "flag f-glow s-void")
+        lit += svg.polygon(((-7, -size + 2), (7, -size + 2), (0, -size + 13)), "flag f-glow s-void")
     return svg.thing(touch, touch, x, y, area_title(stage, area, seen), *drawn, lit=lit)
 
 
@@ -201,24 +203,22 @@ def boulders(size: float) -> str:
 _LUMPS: Final = tuple((math.radians(60 * i + 10), s) for i, s in enumerate((1, 0.85, 1.05, 0.9, 1, 0.8)))
 
 
-def draw_rocks(stage: Stage, area: Area) -> str:
+def rocks(area: Area, size: float) -> str:
     """Rock on the named pairs of sides: a ridge along each."""
-    x, y = stage.place(area)
     drawn = []
     for side in area.rocks:
-        (ax, ay), (bx, by) = corner(stage.size, side), corner(stage.size, side + 1)
-        ridge = [(ax, ay), (bx, by)]
-        inward = ((0.92, 0.84), (0.74, 0.72), (0.5, 0.82), (0.26, 0.72), (0.08, 0.84))
-        ridge += [((ax * t + bx * (1 - t)) * k, (ay * t + by * (1 - t)) * k) for t, k in reversed(inward)]
+        start, end = corner(size - 1, side), corner(size - 1, side + 1)
+        inward = ((0.97, 0.93), (0.8, 0.8), (0.62, 0.86), (0.42, 0.79), (0.2, 0.85), (0.03, 0.93))
+        ridge = [start, end, *(between(start, end, t, k) for t, k in reversed(inward))]
         drawn.append(svg.polygon(ridge, "rock f-rockface s-stone"))
-        glint = [
-            ((ax * t + bx * (1 - t)) * k, (ay * t + by * (1 - t)) * k)
-            for t, k in ((0.8, 0.93), (0.5, 0.88), (0.2, 0.93))
-        ]
-        drawn.append(
-            svg.path("M" + "L".join(f"{svg.number(px)} {svg.number(py)}" for px, py in glint), "s-crag thin plain")
-        )
-    return svg.group(x, y, *drawn, class_="thing") if drawn else ""
+        glint = [between(start, end, t, k) for t, k in ((0.8, 0.94), (0.5, 0.9), (0.2, 0.94))]
+        drawn.append(svg.element("polyline", points=points(glint), class_="s-crag thin plain"))
+    return "".join(drawn)
+
+
+def between(a: tuple[float, float], b: tuple[float, float], t: float, k: float) -> tuple[float, float]:
+    """A point on the way from b to a, drawn towards the middle of the tile."""
+    return (a[0] * t + b[0] * (1 - t)) * k, (a[1] * t + b[1] * (1 - t)) * k
 
 
 def centre_token(stage: Stage, area: Area, seen: AreaView) -> str:
@@ -300,7 +300,7 @@ def marks(stage: Stage) -> list[str]:
         plate = svg.rect(-19, -9, 38, 18, "f-aim s-void thin", 9) + svg.text(
             0, 5, f"{best:.0%}", 13, "f-void strong", "middle"
         )
-        drawn.append(svg.group(x + size * 0.34, y + size * 0.76, svg.element("title", svg.escape(words)), plate))
+        drawn.append(svg.group(x + size * 0.3, y + size * 0.62, svg.element("title", svg.escape(words)), plate))
     return drawn
 
 
@@ -348,10 +348,8 @@ def portrait(stage: Stage, mini: MiniView, r: float) -> str:
     name = svg.text(0, r * 0.9, initial(card), max(r * 0.72, 8), "f-void strong", "middle")
     drawn = [shape, figure]
     if mini.health == 0:
-        cross = svg.path(
-            f"M{-r * 0.8:.1f} {-r * 0.8:.1f}L{r * 0.8:.1f} {r * 0.8:.1f}M{r * 0.8:.1f} {-r * 0.8:.1f}L{-r * 0.8:.1f} {r * 0.8:.1f}",
-            "s-blood thick plain",
-        )
+        d = svg.number(r * 0.8)
+        cross = svg.path(f"M-{d}-{d}L{d} {d}M{d}-{d}L-{d} {d}", "s-blood thick plain")
         lying = svg.element("g", *drawn, class_="veil", transform="rotate(90)")
         return lying + cross + (plate + name if r > 11 else "")
     drawn += [plate, name]
@@ -359,5 +357,5 @@ def portrait(stage: Stage, mini: MiniView, r: float) -> str:
         drawn.append(svg.picture("wl-drop", r * 0.42, -r * 1.2, r * 0.85, "f-blood s-bone"))
     if mini.emblem:
         drawn.append(svg.picture("wl-crown", -r * 1.15, -r * 1.35, r * 0.95, "f-gold s-void"))
-    body = svg.element("g", *drawn, class_="spent" if mini.activated and not mini.active else "")
-    return body if body else ""
+    rests = mini.activated and not mini.active and mini.seat == stage.view.active
+    return svg.element("g", *drawn, class_="spent" if rests else "")
