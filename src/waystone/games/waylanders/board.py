@@ -30,6 +30,7 @@ SHAPES: Final = ("wedge", "demi-orbe", "phalanx")
 TURNS: Final = (6, 6, 3)  # rotations of each shape that differ
 
 NOWHERE: Final = -1
+FAR_AWAY: Final = 99
 
 
 @final
@@ -54,6 +55,7 @@ class Area:
         self.long: list[int] = []  # areas in sight at distance 2
         self.medium_past_rocks: list[int] = []
         self.long_past_rocks: list[int] = []
+        self.steps: list[int] = []  # how far each area is, over open borders
         self.takes_formation = kind != BLOCKED and kind != MARSH and kind != RIVER
         self.bit = 1 << index
 
@@ -110,6 +112,22 @@ def lay_out(scenario: Scenario, capacities: list[int]) -> None:
                     area.long.append(far.index)
                 if sight_far(areas, area, far, False):
                     area.long_past_rocks.append(far.index)
+
+    for area in areas:
+        area.steps = steps_from(areas, area.index)
+
+
+def steps_from(areas: list[Area], start: int) -> list[int]:
+    """How many steps over open borders lead to each area; FAR_AWAY where none do."""
+    steps = [FAR_AWAY] * len(areas)
+    steps[start] = 0
+    ring = [start]
+    for area in ring:  # grows as it goes
+        for other in areas[area].open:
+            if steps[other] == FAR_AWAY:
+                steps[other] = steps[area] + 1
+                ring.append(other)
+    return steps
 
 
 def blocked(a: Area, b: Area) -> bool:
