@@ -2,27 +2,49 @@
 
 import difflib
 import importlib
+from collections.abc import Callable
 from typing import Final
 
 from waystone.bots.bot import Bot, RandomBot
 from waystone.bots.greedy import GreedyBot
+from waystone.bots.levels import LEVELS, NOVICE
+from waystone.bots.thinker import NoviceBot, SearchBot
 from waystone.engine.rng import Rng
 
-BOTS: Final[dict[str, type[Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
+Maker = Callable[[Rng], Bot]
+
+PLAIN: Final[dict[str, type[Bot]]] = {"random": RandomBot, "greedy": GreedyBot, NOVICE.name: NoviceBot}
+# Every name, with a sentence for people.
+BOTS: Final[dict[str, str]] = {
+    "random": "Any option, each equally likely.",
+    "greedy": "What looks best at first sight.",
+    **{level.name: level.sentence for level in LEVELS.values()},
+}
 
 
 class UnknownBot(Exception):
     """There is no such bot; the message says what there is."""
 
 
-def find(name: str) -> type[Bot]:
-    if ":" in name:
+def find(name: str) -> Maker:
+    """What makes the bot of that name: `random`, `master`, `master:2000` (iterations), `my_module:MyBot`."""
+    kind, colon, rest = name.partition(":")
+    if colon and not (kind in BOTS and rest.isdecimal()):
         return _own(name)
-    if name not in BOTS:
-        close = difflib.get_close_matches(name, BOTS, n=1)
+    if kind not in BOTS:
+        close = difflib.get_close_matches(kind, BOTS, n=1)
         hint = f"did you mean {close[0]!r}?" if close else f"there are: {', '.join(BOTS)}, or your own as module:Class"
         raise UnknownBot(f"there is no bot {name!r}; {hint}")
-    return BOTS[name]
+    if kind in PLAIN:
+        if rest:
+            raise UnknownBot(f"{kind} does not search, so {name!r} has no meaning; say {kind!r}")
+        return PLAIN[kind]
+    level = LEVELS[kind]
+    if rest:
+        if int(rest) == 0:
+            raise UnknownBot(f"{name!r} would not think at all; say {kind}:1 or more iterations")
+        level = level.with_iterations(int(rest))
+    return lambda rng: SearchBot(rng, level)
 
 
 def _own(name: str) -> type[Bot]:

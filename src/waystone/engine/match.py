@@ -293,6 +293,11 @@ class Seat:
         ask = self._match.ask
         return ask if ask is not None and ask.seat == self.index else None
 
+    @property
+    def decisions(self) -> int:
+        """How many decisions everybody has made so far."""
+        return len(self._match.answers)
+
     def view(self) -> Any:
         return self._match.view(self.index)
 
