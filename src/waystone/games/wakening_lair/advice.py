@@ -17,7 +17,7 @@ from waystone.games.wakening_lair.attack import (
     room_advantage,
 )
 from waystone.games.wakening_lair.content import GEAR, ROOMS, SCROLL, SEQUENCE, Card, Mode, Target
-from waystone.games.wakening_lair.odds import attack_odds, blows
+from waystone.games.wakening_lair.odds import attack_odds
 from waystone.games.wakening_lair.options import (
     Aim,
     AimBox,
@@ -48,8 +48,9 @@ from waystone.games.wakening_lair.options import (
     UsePortal,
     Yes,
 )
-from waystone.games.wakening_lair.state import NONE, Hero, Lair
-from waystone.games.wakening_lair.terror import attackable_zones, is_active
+from waystone.games.wakening_lair.standing import blows_in, features, team_chance
+from waystone.games.wakening_lair.state import NONE, SETUP, Hero, Lair
+from waystone.games.wakening_lair.terror import attackable_zones
 
 WORST: Final = 0.01  # the weight of an option that is neither good nor bad
 RISK_ASLEEP: Final = 0.05  # the chance to die in step 3 that the team accepts
@@ -68,6 +69,9 @@ class LairAdvice(Advice):
 
     def value(self, state: Lair) -> list[float]:
         return [team_chance(state)] * state.seats
+
+    def features(self, state: Lair) -> list[float]:
+        return features(state) if state.phase != SETUP else []
 
 
 def weight(score: float) -> float:
@@ -255,35 +259,15 @@ class Judge:
 
     def danger(self, hero: Hero, room: int, target: int, fall: float) -> float:
         """A penalty for ending the turn where the enemies are likely to kill, one of them perhaps defeated first."""
-        risk, wounds = self.risk(hero, room, NONE)
+        risk, wounds = blows_in(self.g, hero, room, NONE)
         if target != NONE and room == hero.room:
-            risk_then, wounds_then = self.risk(hero, room, target)
+            risk_then, wounds_then = blows_in(self.g, hero, room, target)
             risk = fall * risk_then + (1.0 - fall) * risk
             wounds = fall * wounds_then + (1.0 - fall) * wounds
         return OVER_LIMIT * max(0.0, risk - self.limit) + RISK_PRICE * risk + WOUND_PRICE * wounds
 
     def stay(self, hero: Hero) -> float:
         return self.danger(hero, hero.room, NONE, 0.0) if self.g.actions == 1 else 0.0
-
-    def risk(self, hero: Hero, room: int, without: int) -> tuple[float, float]:
-        """The chance to die in step 3 there, and the Damage to expect."""
-        g = self.g
-        rolls: list[int] = []
-        for monster in g.lines[room]:
-            if monster != without:
-                rolls.append(len(g.content.targets[monster].boxes) - g.marks[monster].bit_count())
-        if not rolls and room == g.terror_room:
-            rolls = self.terror_rolls()
-        return blows(hero.card, hero.damage, rolls) if rolls else (0.0, 0.0)
-
-    def terror_rolls(self) -> list[int]:
-        g = self.g
-        board = g.terror_board
-        if board.zones_attack_apart:
-            return [zone.dice for zone in board.zones if is_active(g, zone) and not g.is_full(zone)]
-        if board.webs:
-            return [board.dice]  # half of the time it webs instead
-        return [board.dice] * board.repeats
 
     # -------------------------------------------------------------- heroes and items
     def healing(self, patient: Hero, amount: int) -> float:
@@ -467,45 +451,3 @@ def cheapest_box(g: Lair, target: Target) -> tuple[int, int, int]:
                     best, best_die, best_shift = need, die, shift
                     break
     return best, best_die, best_shift
-
-
-# ------------------------------------------------------------------ how the team stands
-def team_chance(g: Lair) -> float:
-    """A rough chance to win: asleep by Monsters, Weapons and wounds; awake by the work left and the turns left."""
-    if not g.heroes:
-        return 0.45
-    monsters = sum([len(line) for line in g.lines])
-    weakest = min([hero.free_boxes for hero in g.heroes])
-    dice = sum([best_dice(g, hero) for hero in g.heroes]) / len(g.heroes)
-    markers = sum([hero.markers for hero in g.heroes]) / len(g.heroes)
-    score = 0.9 * (dice - 1.9) + 0.08 * markers - 0.9 * max(0, 3 - weakest) * 0.5
-    for hero in g.heroes:
-        if g.has_scroll(hero):
-            score += 0.4
-    if not g.terror_awake:
-        traps = sum([len(cards) for cards in g.traps])
-        drawn = 25 - len(g.monster_deck)
-        score += -0.16 * monsters - 0.12 * traps + 0.02 * drawn
-    else:
-        score += 1.2 - work_left(g, dice)
-    return 1.0 / (1.0 + math.exp(-score))
-
-
-def work_left(g: Lair, dice: float) -> float:
-    """Boxes of the terror and of the Monsters that stand before it, against what the turns left can do."""
-    boxes = 0
-    for zone in g.terror_board.zones:
-        boxes += (g.marks[zone.index] ^ zone.full).bit_count()
-    shields = 0
-    for room in range(1, g.terror_room + 1):
-        for monster in g.lines[room]:
-            shields += (g.marks[monster] ^ g.content.targets[monster].full).bit_count()
-    capacity = g.terror_room * 2.2 * (0.35 + 0.45 * dice)
-    return 3.0 * (boxes + 0.8 * shields) / (capacity + 0.5) - 1.0
-
-
-def best_dice(g: Lair, hero: Hero) -> int:
-    best = hero.card.unarmed_dice
-    for mode in attack_modes(g, hero):
-        best = max(best, dice_for(g, hero, mode))
-    return best
