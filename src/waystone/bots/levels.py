@@ -17,7 +17,6 @@ class Level:
         exploration: float = 0.0,
         pessimism: float = 0.0,
         look_ahead: int = 0,
-        inherits: float = 0.0,
     ) -> None:
         self.name = name
         self.sentence = sentence
@@ -27,21 +26,23 @@ class Level:
         self.exploration = exploration  # how much the search tries what it knows little of
         self.pessimism = pessimism  # how much worse than its elders an option is taken to be before it is tried
         self.look_ahead = look_ahead  # decisions played by the game's weights before the position is judged
-        self.inherits = inherits  # the part of what was learned for the last decision that counts for the next
 
-    def with_iterations(self, iterations: int) -> "Level":
-        """The same judgement with a budget that does not depend on the clock, so that play can be repeated."""
+    def with_budget(self, iterations: int, seconds: float) -> "Level":
+        """The same judgement with another limit to its thinking."""
         return Level(
             self.name,
             self.sentence,
             iterations,
-            0.0,
+            seconds,
             self.sharpness,
             self.exploration,
             self.pessimism,
             self.look_ahead,
-            self.inherits,
         )
+
+    def with_iterations(self, iterations: int) -> "Level":
+        """A budget that does not depend on the clock, so that play can be repeated."""
+        return self.with_budget(iterations, 0.0)
 
 
 NOVICE: Final = Level(
@@ -55,7 +56,6 @@ ADEPT: Final = Level(
     sharpness=2.0,
     exploration=0.3,
     pessimism=0.05,
-    inherits=0.25,
 )
 MASTER: Final = Level(
     "master",
@@ -64,7 +64,6 @@ MASTER: Final = Level(
     sharpness=2.0,
     exploration=0.3,
     pessimism=0.05,
-    inherits=0.25,
 )
 LEGEND: Final = Level(
     "legend",
@@ -73,7 +72,6 @@ LEGEND: Final = Level(
     sharpness=2.0,
     exploration=0.3,
     pessimism=0.05,
-    inherits=0.25,
 )
 
 LEVELS: Final[dict[str, Level]] = {level.name: level for level in (NOVICE, ADEPT, MASTER, LEGEND)}

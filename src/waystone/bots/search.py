@@ -41,28 +41,15 @@ class Node:
         totals = self.totals
         return totals[seat] / float(self.visits) if totals is not None else 0.0
 
-    def take(self, rewards: list[float]) -> None:
-        self.visits += 1
+    def add(self, visits: i64, rewards: list[float]) -> None:
+        """So many visits more, with the sum of their rewards."""
+        self.visits += visits
         totals = self.totals
         if totals is None:
             self.totals = rewards.copy()
         else:
             for seat in range(len(rewards)):
                 totals[seat] += rewards[seat]
-
-    def forget(self, part: float) -> None:
-        """Keep only a part of what was learned here, in whole visits."""
-        totals = self.totals
-        if totals is None:
-            return
-        kept = i64(float(self.visits) * part)
-        share = float(kept) / float(self.visits)
-        for seat in range(len(totals)):
-            totals[seat] *= share
-        self.visits = kept
-        self.offered = i64(float(self.offered) * part)
-        if kept == 0:
-            self.totals = None
 
 
 def shares(weights: list[float], sharpness: float) -> list[float]:
@@ -158,7 +145,7 @@ class Search:
             ask = match.ask
         rewards = self.judge(match)
         for passed in path:
-            passed.take(rewards)
+            passed.add(1, rewards)
 
     def select(self, node: Node, match: Match, ask: Ask) -> tuple[Option, Node]:
         """Of the options offered in this guess the one with the best mean, and a bonus for being little known."""
@@ -256,30 +243,48 @@ class Search:
                 mean = child.mean(ask.seat)
         return chosen
 
+    def learned(self) -> list[tuple[int, int, list[float]]]:
+        """What is known of the root's options: id, visits, the sum of rewards."""
+        found: list[tuple[int, int, list[float]]] = []
+        for child in self.root.children or []:
+            totals = child.totals
+            if totals is not None:
+                found.append((child.option, child.visits, totals.copy()))
+        return found
+
+    def learned_since(self, before: list[tuple[int, int, list[float]]]) -> list[tuple[int, int, list[float]]]:
+        known = {option: (visits, totals) for option, visits, totals in before}
+        found: list[tuple[int, int, list[float]]] = []
+        for option, visits, totals in self.learned():
+            if option in known:
+                visits_then, totals_then = known[option]
+                totals = [now - then for now, then in zip(totals, totals_then, strict=True)]
+                visits -= visits_then
+            found.append((option, visits, totals))
+        return found
+
+    def learn(self, told: list[tuple[int, int, list[float]]]) -> None:
+        """Add what another search of the same position has learned."""
+        children = self.root.children
+        assert children is not None
+        for option, visits, totals in told:
+            place = find(children, option)
+            if place >= 0:
+                children[place].add(visits, totals)
+
     def restart(self) -> None:
         self.root = Node(-1, 1.0)
         self.nodes = 1
 
     def follow(self, option: Option) -> None:
-        """The option was chosen, and the same seat is asked next: its branch is the tree now.
-
-        The branch holds the mean over dice that have fallen by now, so only a part of what was learned in it counts.
-        """
+        """The option was chosen and all went as foreseen: its branch is the tree now."""
         children = self.root.children
-        place: i64 = -1
-        if children is not None:
-            place = find(children, option.id)
-        part = self.level.inherits
-        if children is None or place < 0 or part == 0.0:
+        place: i64 = find(children, option.id) if children is not None else -1
+        if children is None or place < 0:
             self.restart()
             return
-        root = children[place]
-        root.forget(part)
-        self.nodes = count(root)
-        if root.children is not None:
-            for child in root.children:
-                child.forget(part)
-        self.root = root
+        self.root = children[place]
+        self.nodes = count(self.root)
 
 
 def find(children: list[Node], option: i64) -> i64:

@@ -1,6 +1,7 @@
 """The bots that go by a level: the novice, who follows an impulse, and those who search."""
 
 from waystone.bots.bot import Bot
+from waystone.bots.crowd import think_together
 from waystone.bots.levels import NOVICE, Level
 from waystone.bots.search import Search, draw, shares
 from waystone.engine.match import Seat
@@ -25,13 +26,18 @@ class NoviceBot(Bot):
 
 
 class SearchBot(Bot):
-    """Searches for as long as its level allows; goes on with the same tree while it keeps deciding."""
+    """Searches for as long as its level allows, and goes on with the same tree while all goes as foreseen.
 
-    def __init__(self, rng: Rng, level: Level) -> None:
+    After dice or a reveal the old tree is of no use: it holds the mean over all that might have come.
+    """
+
+    def __init__(self, rng: Rng, level: Level, workers: int = 1) -> None:
         super().__init__(rng)
         self.level = level
+        self.workers = workers  # processes that search at once
         self.search: Search | None = None
-        self.followed = -1  # how many decisions the match had seen when the tree's root was reached
+        self.chosen: Option | None = None
+        self.decisions = -1  # of the match, after the last choice
 
     def choose(self, seat: Seat) -> Option:
         ask = seat.ask
@@ -40,13 +46,16 @@ class SearchBot(Bot):
         if search is None:
             search = Search(self.level, seat.game.advice(), self.rng)
             self.search = search
-        if seat.decisions != self.followed:
+        chosen = self.chosen
+        if chosen is not None and seat.decisions == self.decisions and seat.nothing_new:
+            search.follow(chosen)
+        else:
             search.restart()
         if len(ask.options) == 1:
             option = ask.options[0]
         else:
-            search.think(seat)
+            think_together(search, seat, self.workers)
             option = search.best(ask)
-        search.follow(option)
-        self.followed = seat.decisions + 1
+        self.chosen = option
+        self.decisions = seat.decisions + 1
         return option

@@ -298,8 +298,19 @@ class Seat:
         """How many decisions everybody has made so far."""
         return len(self._match.answers)
 
+    @property
+    def nothing_new(self) -> bool:
+        """The last answer was this seat's, and brought no dice and no reveal: everything happened as foreseen."""
+        return self._match.undo_barrier() == ""
+
     def view(self) -> Any:
         return self._match.view(self.index)
 
     def guess(self, rng: Rng) -> Match:
         return self._match.guess(self.index, rng)
+
+    def hint(self, iterations: int = 2000, seconds: float = 0.0) -> Any:
+        """For each option of the pending ask the chance to win and the visits of a search: see `waystone.bots.hint`."""
+        from waystone.bots.hint import hint  # the engine needs no bot to play
+
+        return hint(self, iterations, seconds)
