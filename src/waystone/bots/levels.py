@@ -46,7 +46,7 @@ class Level:
 
 
 NOVICE: Final = Level(
-    "novice", "Knows what looks good, and does it more often than not; never thinks ahead.", sharpness=2.0
+    "novice", "Knows what looks good, and does it more often than not; never thinks ahead.", sharpness=3.0
 )
 ADEPT: Final = Level(
     "adept",

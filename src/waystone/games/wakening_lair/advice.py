@@ -53,49 +53,30 @@ from waystone.games.wakening_lair.state import NONE, SETUP, Hero, Lair
 from waystone.games.wakening_lair.terror import attackable_zones
 
 WORST: Final = 0.01  # the weight of an option that is neither good nor bad
+
+# What a marked box and a defeat are worth.
+ZONE: Final = (1.2, 1.0)
+MONSTER: Final = (0.8, 1.3)  # while the terror sleeps
+SHIELD: Final = (0.8, 1.6)  # in the terror's Room
+IN_THE_WAY: Final = (0.7, 1.3)  # before it
+BEHIND: Final = (0.05, 0.1)
+TRAP: Final = (0.7, 1.5)
+TRAP_AWAKE: Final = (0.25, 0.5)
+DISARMED: Final = 1.2
+DISARMED_AWAKE: Final = 0.3
+
 RISK_ASLEEP: Final = 0.05  # the chance to die in step 3 that the team accepts
 RISK_AWAKE: Final = 0.12
 RISK_WITH_SCROLL: Final = 0.15
 OVER_LIMIT: Final = 12.0
 RISK_PRICE: Final = 2.5
-WOUND_PRICE: Final = 0.2
-K: list[float] = [
-    1.2,
-    1.0,  # 0 zone
-    0.5,
-    1.0,  # 2 trap asleep
-    0.1,
-    0.2,  # 4 trap awake
-    0.6,
-    1.3,  # 6 monster asleep
-    0.8,
-    1.6,  # 8 shield
-    0.7,
-    1.3,  # 10 ahead
-    0.05,
-    0.1,  # 12 behind
-    1.2,
-    0.3,  # 14 disarm asleep, awake
-    4.0,  # 16 care: rooms until careless
-    0.5,
-    0.1,  # 17 position, gap
-    0.02,  # 19 front asleep
-    0.3,
-    0.5,  # 20 healing
-    0.35,  # 22 new room
-    0.05,
-    0.12,
-    0.15,
-    12.0,
-    2.5,
-    0.2,  # 23 risk asleep awake scroll, over limit, risk price, wound price
-    0.85,
-    0.2,  # 29 place attack factor, last attack factor
-    0.22,
-    0.5,  # 31 singing
-    1.0,
-    2.0,  # 33 marker price at terror, monster
-]
+WOUND_PRICE: Final = 0.1
+CAREFUL: Final = 4.0  # Rooms between the terror and the entrance from which on the team minds its life less
+
+HEALED: Final = 0.5  # a box
+HEALED_WEAK: Final = 1.0  # more, of a hero with two free boxes or less
+NEW_ROOM: Final = 0.2
+FRONT: Final = 0.02  # a Room nearer to the end of the Lair, for a hero that steps out
 
 
 @final
@@ -122,12 +103,12 @@ class Judge:
 
     def __init__(self, g: Lair) -> None:
         self.g = g
-        self.limit = K[24] if g.terror_awake else K[23]
+        self.limit = RISK_AWAKE if g.terror_awake else RISK_ASLEEP
         # With the terror at the entrance there is no later turn to live for.
-        self.care = min(1.0, (g.terror_room - 1) / K[16]) if g.terror_awake else 1.0
+        self.care = min(1.0, (g.terror_room - 1) / CAREFUL) if g.terror_awake else 1.0
         for hero in g.heroes:
             if g.has_scroll(hero):
-                self.limit += K[25]
+                self.limit += RISK_WITH_SCROLL
                 break
 
     # -------------------------------------------------------------- which question
@@ -202,7 +183,7 @@ class Judge:
         if isinstance(option, Sing):
             return self.singing(hero) - self.stay(hero)
         if isinstance(option, Disarm):
-            return (K[15] if g.terror_awake else K[14]) - self.stay(hero)
+            return (DISARMED_AWAKE if g.terror_awake else DISARMED) - self.stay(hero)
         if isinstance(option, Hex):
             return 4.0 if g.actions else 0.0
         if isinstance(option, HexTerror):
@@ -233,15 +214,15 @@ class Judge:
         """What a marked box and a defeat are worth: what stands in the terror's way most, what is behind it least."""
         g = self.g
         if target.zone != NONE:
-            return K[0], K[1]
+            return ZONE
         if target.card != NONE:
-            return (K[4], K[5]) if g.terror_awake else (K[2], K[3])
+            return TRAP_AWAKE if g.terror_awake else TRAP
         if not g.terror_awake:
-            return K[6], K[7]
+            return MONSTER
         room = self.room_of(target.index)
         if room == g.terror_room:
-            return K[8], K[9]
-        return (K[10], K[11]) if room < g.terror_room else (K[12], K[13])
+            return SHIELD
+        return IN_THE_WAY if room < g.terror_room else BEHIND
 
     def room_of(self, monster: int) -> int:
         for room in range(1, ROOMS + 1):
@@ -277,12 +258,12 @@ class Judge:
         """How good it is to stand in a Room with so many Actions left."""
         g = self.g
         if not g.is_awake(room):  # a new Room: good with Actions left, bad as the last thing of a turn
-            return K[22] if actions_left >= 1 else 0.02
+            return NEW_ROOM if actions_left >= 1 else 0.02
         attack = self.best_attack(hero, room, actions_left == 1)
         if actions_left:
-            score = K[29] * attack - (0.1 if room == hero.room else 0.0)
+            score = 0.85 * attack - (0.1 if room == hero.room else 0.0)
         else:
-            score = 0.1 + K[30] * attack + self.position(room) - self.danger(hero, room, NONE, 0.0)
+            score = 0.1 + 0.2 * attack + self.position(room) - self.danger(hero, room, NONE, 0.0)
         for card in g.traps[room]:
             if not hero.card.ignores_traps and room != hero.room:
                 score -= 0.5 * len(g.content.cards[card].table[5].words()) / 20.0
@@ -292,9 +273,9 @@ class Judge:
         """Awake, the place to be is one Room ahead of the terror: it comes to us."""
         g = self.g
         if not g.terror_awake:
-            return K[19] * room
+            return FRONT * room
         gap = abs(room - (g.terror_room - 1))
-        return max(0.0, K[17] - K[18] * gap)
+        return max(0.0, 0.5 - 0.1 * gap)
 
     def danger(self, hero: Hero, room: int, target: int, fall: float) -> float:
         """A penalty for ending the turn where the enemies are likely to kill, one of them perhaps defeated first."""
@@ -303,7 +284,7 @@ class Judge:
             risk_then, wounds_then = blows_in(self.g, hero, room, target)
             risk = fall * risk_then + (1.0 - fall) * risk
             wounds = fall * wounds_then + (1.0 - fall) * wounds
-        return self.care * (K[26] * max(0.0, risk - self.limit) + K[27] * risk + K[28] * wounds)
+        return self.care * (OVER_LIMIT * max(0.0, risk - self.limit) + RISK_PRICE * risk + WOUND_PRICE * wounds)
 
     def stay(self, hero: Hero) -> float:
         return self.danger(hero, hero.room, NONE, 0.0) if self.g.actions == 1 else 0.0
@@ -311,13 +292,13 @@ class Judge:
     # -------------------------------------------------------------- heroes and items
     def healing(self, patient: Hero, amount: int) -> float:
         healed = min(amount, patient.damage)
-        return K[20] * healed + (K[21] * healed if patient.free_boxes <= 2 else 0.0)
+        return HEALED * healed + (HEALED_WEAK * healed if patient.free_boxes <= 2 else 0.0)
 
     def singing(self, bard: Hero) -> float:
         score = 0.0
         for hero in self.g.heroes:
             if abs(hero.room - bard.room) <= bard.card.song_range:
-                score += K[31] if hero.free_boxes > 2 else K[32]
+                score += 0.22 if hero.free_boxes > 2 else 0.5
         return score
 
     def song(self, hero: Hero, option: Option) -> float:
@@ -452,7 +433,7 @@ class Judge:
         ):
             return 0.8  # no 1, no theft
         need, die, shift = cheapest_box(g, aimed)
-        price = K[33] if aimed.zone != NONE else K[34]
+        price = 1 if aimed.zone != NONE else 2
         worth = need <= hero.markers and (aimed.zone != NONE or self.falls_with(aimed) or need * price <= 1)
         return 1.0 if worth and option.die == die and option.shift == shift else 0.1
 
