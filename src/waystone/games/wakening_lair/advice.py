@@ -54,14 +54,21 @@ from waystone.games.wakening_lair.terror import attackable_zones
 
 WORST: Final = 0.01  # the weight of an option that is neither good nor bad
 
-# What a marked box and a defeat are worth.
-ZONE: Final = (1.2, 1.0)
-MONSTER: Final = (0.8, 1.3)  # while the terror sleeps
-SHIELD: Final = (0.8, 1.6)  # in the terror's Room
-IN_THE_WAY: Final = (0.7, 1.3)  # before it
-BEHIND: Final = (0.05, 0.1)
-TRAP: Final = (0.7, 1.5)
-TRAP_AWAKE: Final = (0.25, 0.5)
+# What a marked box is worth, and a defeat beyond its boxes.
+ZONE: Final = 1.2
+ZONE_DOWN: Final = 1.0
+MONSTER: Final = 0.8  # while the terror sleeps
+MONSTER_DOWN: Final = 1.3
+SHIELD: Final = 0.8  # in the terror's Room
+SHIELD_DOWN: Final = 1.6
+IN_THE_WAY: Final = 0.7  # before it
+IN_THE_WAY_DOWN: Final = 1.3
+BEHIND: Final = 0.05
+BEHIND_DOWN: Final = 0.1
+TRAP: Final = 0.7
+TRAP_DOWN: Final = 1.5
+TRAP_AWAKE: Final = 0.25
+TRAP_AWAKE_DOWN: Final = 0.5
 DISARMED: Final = 1.2
 DISARMED_AWAKE: Final = 0.3
 
@@ -214,15 +221,15 @@ class Judge:
         """What a marked box and a defeat are worth: what stands in the terror's way most, what is behind it least."""
         g = self.g
         if target.zone != NONE:
-            return ZONE
+            return ZONE, ZONE_DOWN
         if target.card != NONE:
-            return TRAP_AWAKE if g.terror_awake else TRAP
+            return (TRAP_AWAKE, TRAP_AWAKE_DOWN) if g.terror_awake else (TRAP, TRAP_DOWN)
         if not g.terror_awake:
-            return MONSTER
+            return MONSTER, MONSTER_DOWN
         room = self.room_of(target.index)
         if room == g.terror_room:
-            return SHIELD
-        return IN_THE_WAY if room < g.terror_room else BEHIND
+            return SHIELD, SHIELD_DOWN
+        return (IN_THE_WAY, IN_THE_WAY_DOWN) if room < g.terror_room else (BEHIND, BEHIND_DOWN)
 
     def room_of(self, monster: int) -> int:
         for room in range(1, ROOMS + 1):
