@@ -232,6 +232,15 @@ def test_every_level_has_a_sentence_and_a_limit() -> None:
         assert 0.0 < LEVELS[name].seconds <= limit
 
 
+def test_the_adept_follows_an_impulse_now_and_then() -> None:
+    """Where thinking finds a sure win, some decisions are still made without a thought."""
+    match = nearly_home()
+    level = Level("hasty", "Half asleep.", 400, exploration=0.3, impulse=0.5)
+    taken = [SearchBot(Rng(seed), level).choose(match.seat(0)).text for seed in range(60)]
+    assert 30 < taken.count("Jump") < 60
+    assert taken.count("Roll the die") > 0
+
+
 def test_the_novice_follows_the_advice_more_often_than_not() -> None:
     match = race()
     taken = [NoviceBot(Rng(seed)).choose(match.seat(0)).text for seed in range(200)]

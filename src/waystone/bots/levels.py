@@ -17,6 +17,7 @@ class Level:
         exploration: float = 0.0,
         pessimism: float = 0.0,
         look_ahead: int = 0,
+        impulse: float = 0.0,
     ) -> None:
         self.name = name
         self.sentence = sentence
@@ -25,6 +26,7 @@ class Level:
         self.sharpness = sharpness  # the power by which the game's weights are raised: higher trusts the best more
         self.exploration = exploration  # how much the search tries what it knows little of
         self.pessimism = pessimism  # how much worse than its elders an option is taken to be before it is tried
+        self.impulse = impulse  # the chance that a decision is made by lot, by the game's weights, without a thought
         self.look_ahead = look_ahead  # decisions played by the game's weights before the position is judged
 
     def with_budget(self, iterations: int, seconds: float) -> "Level":
@@ -38,6 +40,7 @@ class Level:
             self.exploration,
             self.pessimism,
             self.look_ahead,
+            self.impulse,
         )
 
     def with_iterations(self, iterations: int) -> "Level":
@@ -46,20 +49,25 @@ class Level:
 
 
 NOVICE: Final = Level(
-    "novice", "Knows what looks good, and does it more often than not; never thinks ahead.", sharpness=3.0
+    "novice",
+    "Knows what looks good, and does it more often than not; never thinks ahead.",
+    sharpness=3.0,
+    impulse=1.0,
 )
 ADEPT: Final = Level(
     "adept",
-    "Thinks a moment about each decision; a fair opponent.",
-    iterations=150,
+    "Thinks a moment about most decisions, and follows an impulse in the others.",
+    iterations=30,
     seconds=0.3,
-    sharpness=2.0,
+    sharpness=3.0,
     exploration=0.3,
     pessimism=0.05,
+    impulse=0.3,
 )
 MASTER: Final = Level(
     "master",
-    "Thinks for up to a second; hard to beat.",
+    "Thinks every decision through for up to a second; hard to beat.",
+    iterations=4000,
     seconds=1.0,
     sharpness=2.0,
     exploration=0.3,

@@ -144,6 +144,7 @@ class Search:
             match.push(option)
             ask = match.ask
         rewards = self.judge(match)
+        match.let_go()
         for passed in path:
             passed.add(1, rewards)
 

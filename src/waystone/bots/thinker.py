@@ -5,7 +5,7 @@ from waystone.bots.crowd import think_together
 from waystone.bots.levels import NOVICE, Level
 from waystone.bots.search import Search, draw, shares
 from waystone.engine.match import Seat
-from waystone.engine.option import Option
+from waystone.engine.option import Ask, Option
 from waystone.engine.rng import Rng
 
 
@@ -19,10 +19,12 @@ class NoviceBot(Bot):
     def choose(self, seat: Seat) -> Option:
         ask = seat.ask
         assert ask is not None
-        if len(ask.options) == 1:
-            return ask.options[0]
-        weights = seat.game.advice().priors(seat.guess(self.rng).state, ask)
-        return ask.options[draw(shares(weights, self.level.sharpness), self.rng)]
+        return ask.options[0] if len(ask.options) == 1 else impulse(seat, ask, self.level, self.rng)
+
+
+def impulse(seat: Seat, ask: Ask, level: Level, rng: Rng) -> Option:
+    weights = seat.game.advice().priors(seat.guess(rng).state, ask)
+    return ask.options[draw(shares(weights, level.sharpness), rng)]
 
 
 class SearchBot(Bot):
@@ -53,6 +55,8 @@ class SearchBot(Bot):
             search.restart()
         if len(ask.options) == 1:
             option = ask.options[0]
+        elif self.level.impulse > 0.0 and draw([self.level.impulse, 1.0 - self.level.impulse], self.rng) == 0:
+            option = impulse(seat, ask, self.level, self.rng)
         else:
             think_together(search, seat, self.workers)
             option = search.best(ask)

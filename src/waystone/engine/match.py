@@ -183,6 +183,11 @@ class Match:
             twin._run(self._since[i])
         return twin
 
+    def let_go(self) -> None:
+        """Nobody goes on with this match: free it now. A match and its rule hold each other, so else the garbage
+        collector would have to find them, which a search feels."""
+        self._rule = _nothing()
+
     def guess(self, seat: int, rng: Rng) -> "Match":
         """A match that could be this one for all that the seat knows: the hidden rest dealt anew, and the dice too."""
         ask = self.ask
@@ -282,6 +287,11 @@ class Match:
         self._run(None)
         for answer in answers:
             self.push(self.edition.vocabulary.options[answer])
+
+
+def _nothing() -> Rule:
+    """The rule of a match that has been let go."""
+    yield from ()
 
 
 @final
