@@ -85,7 +85,7 @@ def team_chance(g: Lair) -> float:
     weights = AWAKE if g.terror_awake else ASLEEP
     score = 0.0
     numbers = features(g)
-    for i in range(len(weights)):
+    for i in range(min(len(weights), len(numbers))):  # a pack may have more terrors or fewer
         score += weights[i] * numbers[i]
     return 1.0 / (1.0 + math.exp(-score))
 
