@@ -1,7 +1,8 @@
 """The API: the same authority as the pages. A program can found a table, sit down, look, choose, talk and look back."""
 
-from collections.abc import Awaitable, Callable
-from typing import Any, Final, NamedTuple, TypeVar
+import logging
+from dataclasses import asdict
+from typing import Any, Final
 
 import msgspec
 from starlette.requests import Request
@@ -10,14 +11,18 @@ from starlette.websockets import WebSocket
 
 from waystone.bots import roster
 from waystone.engine import registry
+from waystone.engine.record import Record, RecordError
+from waystone.engine.rulebook import rulebook
 from waystone.server import security
-from waystone.server.live import Client, LiveTable, current_ask
-from waystone.server.screens import Eyes
+from waystone.server.live import Client, LiveTable, asked_seat, current_ask
+from waystone.server.openapi import Answer, Endpoint, describe
+from waystone.server.screens import Eyes, result_data
 from waystone.server.security import guest_of, hashed, secrets_of, visitor_of
 from waystone.server.steward import (
     Choose,
     GoOn,
     Hand,
+    Invite,
     Moment,
     NewTable,
     Nothing,
@@ -29,22 +34,9 @@ from waystone.server.steward import (
     game_data,
 )
 from waystone.server.tables import Refused
+from waystone.server.workers import CannotThink, with_paths
 
-S = TypeVar("S", bound=msgspec.Struct)
-Answer = Callable[["Api", Request, Any], Awaitable[Response]]
-
-
-class Endpoint(NamedTuple):
-    """One thing that the API does: the source of its route and of its description."""
-
-    method: str
-    path: str
-    about: str
-    answer: Answer
-    body: type[msgspec.Struct] | None = None
-    query: tuple[tuple[str, str], ...] = ()
-    success: int = 200
-    errors: tuple[int, ...] = ()
+log = logging.getLogger("waystone.server")
 
 
 class Api:
@@ -60,6 +52,9 @@ class Api:
             return await endpoint.answer(self, request, body)
         except Refused as error:
             return await self._refused(request, error)
+        except CannotThink as error:
+            log.error("worker failed", extra={"route": endpoint.path, "why": str(error)})
+            return security.refusal(503, "this took too long: try again later")
 
     async def _refused(self, request: Request, error: Refused) -> Response:
         more: dict[str, Any] = {}
@@ -104,11 +99,8 @@ class Api:
         return JSONResponse(live.screens.data(eyes_of(live, seats, request), heard))
 
     async def look(self, request: Request, body: None) -> Response:
-        heard = request.query_params.get("heard", "0")
-        if not heard.isdecimal():
-            raise Refused("heard should be a number of events", 422)
         live = await self._live(request)
-        return self._data(live, request, min(int(heard), len(live.table.events())))
+        return self._data(live, request, number_in(request, "heard", 0, len(live.table.events())))
 
     async def sit(self, request: Request, wish: Sit) -> Response:
         live = await self._live(request)
@@ -163,6 +155,87 @@ class Api:
         )
         return JSONResponse(_founded(live, tokens), status_code=201)
 
+    async def invite(self, request: Request, wish: Invite) -> Response:
+        live = await self._live(request)
+        token = await self.steward.invite(live, wish, secrets_of(request))
+        return JSONResponse({"seat": wish.seat, "token": token})
+
+    async def play_again(self, request: Request, wish: Nothing) -> Response:
+        live = await self._live(request)
+        return JSONResponse({"table": await self.steward.play_again(live, secrets_of(request))})
+
+    # ------------------------------------------------------------------ looking back and ahead
+    def _may_think(self, request: Request) -> None:
+        if not self.steward.limits.thinking.allows(visitor_of(request)):
+            raise Refused("too many thoughts: wait a moment", 429)
+
+    async def replay(self, request: Request, body: None) -> Response:
+        """While a match runs its past is what an onlooker saw; afterwards what any seat saw."""
+        self._may_think(request)
+        live = await self._live(request)
+        table = live.table
+        at = number_in(request, "at", len(table.match.answers), len(table.match.answers))
+        seat = number_in(request, "seat", -1, len(table.places) - 1)
+        if seat >= 0 and not table.over:
+            raise Refused("while the match runs its past is shown as an onlooker saw it", 403)
+        record = with_paths(table.record(), self.hub.packs)
+        past = await self.hub.workers.past(table.id, record, at, seat)
+        names = [place.name for place in table.places]
+        return JSONResponse({**past, "answers": len(table.answered), "turns": table.turns, "names": names})
+
+    async def hint(self, request: Request, body: None) -> Response:
+        self._may_think(request)
+        live = await self._live(request)
+        table = live.table
+        seat = asked_seat(table, table.seats_of(secrets_of(request)))
+        ask = table.ask
+        if ask is None or ask.seat != seat:
+            raise Refused("you are not asked now")
+        hint = await self.hub.workers.hint(table.id, with_paths(table.record(), self.hub.packs))
+        return JSONResponse({"moment": table.moment, **hint})
+
+    async def report(self, request: Request, body: None) -> Response:
+        self._may_think(request)
+        live = await self._live(request)
+        table = live.table
+        if not table.over:
+            raise Refused("the match is not over yet")
+        report = await self.hub.workers.report(table.id, with_paths(table.record(), self.hub.packs))
+        return JSONResponse({**report, "names": [place.name for place in table.places], "result": result_data(table)})
+
+    async def record(self, request: Request, body: None) -> Response:
+        live = await self._live(request)
+        if not live.table.over:
+            raise Refused("the record holds the dice to come: it is given out when the match is over")
+        name = f"{live.table.game.name}-{live.table.id}.json"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(live.table.record().to_json(), media_type="application/json", headers=headers)
+
+    async def upload(self, request: Request, body: None) -> Response:
+        """A record from a file: a table to look back at, and to go on with if it is not over."""
+        if not self.steward.limits.foundings.allows(visitor_of(request)):
+            raise Refused("too many new tables: wait a moment", 429)
+        try:
+            text = (await read_body(request, self.steward.limits.record)).decode()
+            record = Record.from_json(text)
+        except UnicodeDecodeError:
+            raise Refused("not a record: not UTF-8 text", 422) from None
+        except RecordError as error:
+            raise Refused(str(error), 422) from None
+        live, tokens = await self.steward.go_on(record, len(record.answers), [], guest_of(request), "")
+        return JSONResponse(_founded(live, tokens), status_code=201)
+
+    async def rules(self, request: Request, body: None) -> Response:
+        try:
+            game = registry.find(request.path_params["game"])
+        except registry.UnknownGame as error:
+            raise Refused(str(error), 404) from None
+        book = rulebook(game.package)
+        return JSONResponse({"game": game.name, "rules": [asdict(rule) for rule in book.rules.values()]})
+
+    async def description(self, request: Request, body: None) -> Response:
+        return JSONResponse(describe(ENDPOINTS, request.scope.get("root_path", "")))
+
     # ------------------------------------------------------------------ live
     async def live(self, socket: WebSocket) -> None:
         """A table's socket: changes come as they happen, deeds are sent as messages."""
@@ -186,15 +259,25 @@ class Api:
 
 def eyes_of(live: LiveTable, seats: frozenset[int], request: Request) -> Eyes:
     """A program sees the table as the seat it asks for with `?seat=`, else as the asked one of its own."""
-    wanted = request.query_params.get("seat", "")
-    if wanted:
-        if not wanted.isdecimal() or int(wanted) not in seats:
+    wanted = number_in(request, "seat", -1, len(live.table.places) - 1)
+    if wanted >= 0:
+        if wanted not in seats:
             raise Refused("that seat is not yours", 403)
-        return Eyes(seats, int(wanted))
+        return Eyes(seats, wanted)
     ask = live.table.ask
     if ask is not None and ask.seat in seats:
         return Eyes(seats, ask.seat)
     return Eyes(seats, min(seats, default=-1))
+
+
+def number_in(request: Request, name: str, default: int, most: int) -> int:
+    """A whole number of the query from 0 to `most`."""
+    text = request.query_params.get(name, "")
+    if not text:
+        return default
+    if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text) <= most):
+        raise Refused(f"{name} should be a whole number from 0 to {most}", 422)
+    return int(text)
 
 
 async def read_body(request: Request, most: int) -> bytes:
@@ -240,6 +323,7 @@ def _deed(path: str, about: str, answer: Answer, body: type[msgspec.Struct]) -> 
 
 ENDPOINTS: Final = (
     Endpoint("GET", "/api/games", "Games, bots and packs that this server offers.", Api.games),
+    Endpoint("GET", "/api/games/{game}/rules", "The numbered rules of a game.", Api.rules, errors=(404,)),
     Endpoint(
         "GET", "/api/tables", "Tables that onlookers may watch.", Api.listed, query=(("over", "boolean"),)
     ),
@@ -263,6 +347,29 @@ ENDPOINTS: Final = (
     _deed("/api/tables/{table}/vote", "Vote on an absent player: bot, wait or end.", Api.vote, Vote),
     _deed("/api/tables/{table}/pace", "How fast bots move: watch, quick or instant.", Api.pace, Pace),
     _deed("/api/tables/{table}/skip", "Bots move at once up to the next person.", Api.skip, Nothing),
+    _deed("/api/tables/{table}/invite", "A new token for your seat or a free one.", Api.invite, Invite),
+    _deed("/api/tables/{table}/again", "Play again: the same people, a new table.", Api.play_again, Nothing),
+    Endpoint(
+        "GET", "/api/tables/{table}/hint", "Good options and the chance to win, from what you may know.",
+        Api.hint, errors=(403, 409, 429, *TABLE_ERRORS),
+    ),
+    Endpoint(
+        "GET", "/api/tables/{table}/replay",
+        "The table after `at` answers: as an onlooker saw it, or as a `seat` did once the match is over.",
+        Api.replay, query=(("at", "integer"), ("seat", "integer")), errors=(403, 422, 429, *TABLE_ERRORS),
+    ),
+    Endpoint(
+        "GET", "/api/tables/{table}/report", "How a finished match went: dice, decisions, chances.",
+        Api.report, errors=(409, 429, *TABLE_ERRORS),
+    ),
+    Endpoint(
+        "GET", "/api/tables/{table}/record", "The record of a finished match.", Api.record, errors=(409, *TABLE_ERRORS)
+    ),
+    Endpoint(
+        "POST", "/api/records", "Set a table from a record; the body is the record.",
+        Api.upload, raw=True, success=201, errors=(413, 422, 429),
+    ),
+    Endpoint("GET", "/api/openapi.json", "This description.", Api.description),
     Endpoint(
         "POST", "/api/tables/{table}/continue", "Go on from a moment of a finished match at a new table.",
         Api.go_on, GoOn, success=201, errors=DEED_ERRORS,

@@ -20,8 +20,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from waystone import __version__
 from waystone.server import security
-from waystone.server.api import ENDPOINTS, Api, Endpoint
+from waystone.server.api import ENDPOINTS, Api
 from waystone.server.live import Hub
+from waystone.server.openapi import Endpoint
 from waystone.server.pages import STATIC, Pages
 from waystone.server.security import Guard, Limits
 from waystone.server.sqlite import SqliteStore
@@ -83,7 +84,13 @@ def make_app(
     routes: list[BaseRoute] = [
         Route("/", pages.landing),
         Route("/play", pages.play_now, methods=["POST"]),
+        Route("/new", pages.new),
+        Route("/new", pages.set_table, methods=["POST"]),
         Route("/t/{table}", pages.table),
+        Route("/t/{table}/replay", pages.replay),
+        Route("/rules/{game}", pages.rules),
+        Route("/me", pages.me),
+        Route("/me", pages.come_back, methods=["POST"]),
         Route("/health", health),
         Route("/api", pages.api),
         *(Route(each.path, partial(answer, each), methods=[each.method]) for each in ENDPOINTS),

@@ -55,13 +55,26 @@ class Voted(Deed, frozen=True, tag="voted"):
     wish: str
 
 
+class Invited(Deed, frozen=True, tag="invited"):
+    """One more token may sit on the seat: a link for a friend, or for the player's other device."""
+
+    seat: int
+    key: str
+
+
+class PlaysAgain(Deed, frozen=True, tag="plays-again"):
+    """The same people have set another table."""
+
+    table: str
+
+
 class Ended(Deed, frozen=True, tag="ended"):
     """The people at the table have ended the match."""
 
     words: str
 
 
-AnyDeed = Sat | Chose | TookBack | Said | Handed | Voted | Ended
+AnyDeed = Sat | Chose | TookBack | Said | Handed | Voted | Invited | PlaysAgain | Ended
 
 
 class Founding(msgspec.Struct, frozen=True, kw_only=True):

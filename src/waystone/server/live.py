@@ -116,6 +116,7 @@ class Client:
             "over": table.over,
             "watchers": live.watchers(),
             "speed": live.speed,
+            "again": table.again,
         }
         if not changes and state == self.state:
             return None

@@ -1,6 +1,7 @@
 """The pages: made here, kept up to date over the table's socket."""
 
 import json
+from collections.abc import Callable
 from importlib.resources import files
 from typing import Any, Final
 from urllib.parse import parse_qs
@@ -10,13 +11,26 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from waystone.bots import roster
 from waystone.engine import registry
+from waystone.engine.rulebook import rulebook
 from waystone.server.api import ENDPOINTS, read_body
-from waystone.server.screens import ONLOOKER, templates
-from waystone.server.security import COOKIE, COOKIE_SECONDS, fresh_secret, guest_of, hashed, secrets_of, visitor_of
+from waystone.server.screens import templates
+from waystone.server.security import (
+    COOKIE,
+    COOKIE_SECONDS,
+    fresh_secret,
+    guest_of,
+    hashed,
+    secrets_of,
+    visitor_of,
+    well_formed,
+)
 from waystone.server.steward import NewTable, SeatWish, Steward
 from waystone.server.tables import Refused
 
 STATIC: Final = files("waystone.server") / "static"
+EASY_BOT: Final = "greedy"
+LONGEST_FORM: Final = 8192
+MOST_SEATS: Final = 12
 NOT_BUILT: Final = "The browser's part is not built. Run `make assets` (it needs Node), then start the server again."
 
 
@@ -24,6 +38,9 @@ def built() -> dict[str, str]:
     """The names of the built files by the names of their sources; raises FileNotFoundError if there are none."""
     names: dict[str, str] = json.loads((STATIC / "manifest.json").read_text(encoding="utf-8"))
     return names
+
+
+Form = dict[str, str]
 
 
 class Pages:
@@ -34,7 +51,7 @@ class Pages:
         self.assets = built()
 
     def show(self, request: Request, page: str, status: int = 200, **context: Any) -> Response:
-        root = request.scope.get("root_path", "")
+        root = root_of(request)
         html = templates.get_template(f"{page}.html").render(root=root, assets=self.assets, **context)
         return HTMLResponse(html, status_code=status, headers={"cache-control": "no-store"})
 
@@ -53,37 +70,123 @@ class Pages:
 
     async def play_now(self, request: Request) -> Response:
         """One click: a table of the game, its first seat yours, bots in the others."""
+
+        def wish(form: Form) -> NewTable:
+            game = registry.find(form.get("game", ""))
+            seats = [SeatWish(name="You", mine=True)]
+            seats += [SeatWish(bot=EASY_BOT) for _ in range(min(game.players, key=lambda n: (n < 2, n)) - 1)]
+            return NewTable(game.name, seats)
+
+        return await self._found(request, wish)
+
+    async def new(self, request: Request) -> Response:
+        """Choose a game, its settings, and who sits where."""
+        name = request.query_params.get("game", "")
+        games = [registry.find(each) for each in registry.names()]
+        chosen = next((game for game in games if game.name == name), games[0])
+        players = request.query_params.get("players", "")
+        count = int(players) if players.isdecimal() and int(players) in chosen.players else min(chosen.players)
+        packs = sorted(self.steward.hub.packs)
+        bots = list(roster.BOTS)
+        return self.show(request, "new", games=games, chosen=chosen, count=count, packs=packs, bots=bots)
+
+    async def set_table(self, request: Request) -> Response:
+        return await self._found(request, _wish)
+
+    async def _found(self, request: Request, wish: Callable[[Form], NewTable]) -> Response:
         try:
             if not self.steward.limits.foundings.allows(visitor_of(request)):
                 raise Refused("too many new tables: wait a moment", 429)
-            form = parse_qs((await read_body(request, 4096)).decode("utf-8", "replace"))
-            game = registry.find(form.get("game", [""])[0])
             guest = guest_of(request) or fresh_secret()
-            seats = [SeatWish(name="You", mine=True)]
-            seats += [SeatWish(bot=EASY_BOT) for _ in range(min(game.players, key=lambda n: (n < 2, n)) - 1)]
-            live, _ = await self.steward.found(NewTable(game.name, seats), guest)
+            live, _ = await self.steward.found(wish(await read_form(request)), guest)
         except registry.UnknownGame as error:
             return self.refuse(request, Refused(str(error), 404))
         except Refused as error:
             return self.refuse(request, error)
-        root = request.scope.get("root_path", "")
-        response = RedirectResponse(f"{root}/t/{live.table.id}", 303)
+        response = RedirectResponse(f"{root_of(request)}/t/{live.table.id}", 303)
         remember(response, request, guest)
         return response
 
+    # ------------------------------------------------------------------ at the table
     async def table(self, request: Request) -> Response:
         try:
             live = await self.steward.find(request.path_params["table"])
         except Refused as error:
             return self.refuse(request, error)
         seats = live.table.seats_of(secrets_of(request))
-        return self.show(request, "table", table=live.table, seats=seats, eyes=ONLOOKER, bots=list(roster.BOTS))
+        response = self.show(request, "table", table=live.table, seats=seats, bots=list(roster.BOTS))
+        remember(response, request, guest_of(request) or fresh_secret())  # so that a seat taken here stays theirs
+        return response
+
+    async def replay(self, request: Request) -> Response:
+        try:
+            live = await self.steward.find(request.path_params["table"])
+        except Refused as error:
+            return self.refuse(request, error)
+        return self.show(request, "replay", table=live.table)
+
+    async def rules(self, request: Request) -> Response:
+        try:
+            game = registry.find(request.path_params["game"])
+        except registry.UnknownGame as error:
+            return self.refuse(request, Refused(str(error), 404))
+        return self.show(request, "rules", game=game, rules=rulebook(game.package).rules.values())
+
+    # ------------------------------------------------------------------ who somebody is
+    async def me(self, request: Request) -> Response:
+        """The guest's recovery code, and a place to type one in."""
+        guest = guest_of(request)
+        mine = await self.steward.hub.store.tables_of(hashed(guest)) if guest else []
+        return self.show(request, "me", code=guest, mine=mine, wrong="")
+
+    async def come_back(self, request: Request) -> Response:
+        """On another device: be again who you were."""
+        if not self.steward.limits.foundings.allows(visitor_of(request)):
+            return self.refuse(request, Refused("too many tries: wait a moment", 429))
+        try:
+            code = (await read_form(request)).get("code", "")
+        except Refused as error:
+            return self.refuse(request, error)
+        if not well_formed(code):
+            return self.show(request, "me", 422, code=guest_of(request), mine=[], wrong="That is not a recovery code.")
+        response = RedirectResponse(f"{root_of(request)}/", 303)
+        remember(response, request, code)
+        return response
 
     async def api(self, request: Request) -> Response:
         return self.show(request, "api", endpoints=ENDPOINTS)
 
 
-EASY_BOT: Final = "greedy"
+def root_of(request: Request) -> str:
+    """Where a proxy shows us."""
+    root: str = request.scope.get("root_path", "")
+    return root
+
+
+async def read_form(request: Request) -> Form:
+    text = (await read_body(request, LONGEST_FORM)).decode("utf-8", "replace")
+    return {key: values[-1] for key, values in parse_qs(text, max_num_fields=100).items()}
+
+
+def _wish(form: Form) -> NewTable:
+    """The table that the form describes: `seat-0` is "me", "friend" or a bot's name."""
+    seats = []
+    number = 0
+    while (kind := form.get(f"seat-{number}", "")) and number < MOST_SEATS:
+        name = form.get(f"name-{number}", "")
+        if kind in ("me", "friend"):
+            seats.append(SeatWish(name=name, mine=kind == "me"))
+        else:
+            seats.append(SeatWish(bot=kind, name=name))
+        number += 1
+    return NewTable(
+        game=form.get("game", ""),
+        seats=seats,
+        settings={key.removeprefix("set-"): value for key, value in form.items() if key.startswith("set-")},
+        packs=[key.removeprefix("pack-") for key in form if key.startswith("pack-")],
+        open="open" in form,
+        listed="listed" in form,
+    )
 
 
 def remember(response: Response, request: Request, guest: str) -> None:
@@ -92,7 +195,7 @@ def remember(response: Response, request: Request, guest: str) -> None:
         COOKIE,
         guest,
         max_age=COOKIE_SECONDS,
-        path=request.scope.get("root_path", "") or "/",
+        path=root_of(request) or "/",
         httponly=True,
         samesite="lax",
         secure=request.url.scheme == "https",

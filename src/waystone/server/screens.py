@@ -1,6 +1,5 @@
 """What a pair of eyes sees of a table: as parts of a page, and as plain data for programs."""
 
-import re
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -9,11 +8,11 @@ from markupsafe import Markup
 
 from waystone.engine.option import Ask
 from waystone.engine.state import TABLE
+from waystone.server.pictures import drawn, event_data
 from waystone.server.sheets import SEPARATORS, Sheet
 from waystone.server.tables import Table
 
 LOG_LINES: Final = 150
-STYLE: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 SHAPES: Final = ("circle", "square", "diamond", "triangle", "hexagon", "star")
 
 
@@ -117,7 +116,7 @@ class Screens:
         if known is None:
             if len(self._pictures) > 2 * len(table.places) + 2:
                 self._pictures.clear()
-            known = self._pictures[key] = drawn(table, view, lit)
+            known = self._pictures[key] = drawn(table.match, view, lit)
         return known
 
     def _text(self, seat: int) -> str:
@@ -178,19 +177,11 @@ class Screens:
             "prompt": prompt(table, eyes),
             "ask": ask_data(table, eyes),
             "view": msgspec.to_builtins(match.view(eyes.facing)),
-            "events": [
-                {
-                    "number": heard + offset,
-                    "kind": event.kind,
-                    "words": match.words(event.heard_by(eyes.facing)),
-                    "seat": event.seat,
-                    "rule": match.game.rule(event.rule) if event.rule else "",
-                    "dice": list(event.dice),
-                }
-                for offset, event in enumerate(match.log[heard:])
-            ],
+            "events": [event_data(match, event, eyes.facing) for event in match.log[heard:]],
+            "heard": len(match.log),
             "chat": [{"at": line.at, "seat": line.seat, "name": line.name, "text": line.text} for line in table.chat],
-            "result": _result(table),
+            "result": result_data(table),
+            "again": table.again,
         }
 
 
@@ -253,7 +244,7 @@ def ask_data(table: Table, eyes: Eyes) -> dict[str, Any] | None:
     }
 
 
-def _result(table: Table) -> dict[str, Any] | None:
+def result_data(table: Table) -> dict[str, Any] | None:
     if table.ended:
         return {"words": table.ended, "rewards": [], "scores": [], "winners": []}
     result = table.match.result
@@ -265,23 +256,6 @@ def _result(table: Table) -> dict[str, Any] | None:
         "scores": result.scores,
         "winners": result.winners(),
     }
-
-
-def drawn(table: Table, view: Any, lit: frozenset[str]) -> tuple[str, str]:
-    """A scene as its style and its drawing: a strict content policy lets no drawing bring its own style."""
-    match = table.match
-    try:
-        svg: str = match.game.scene(match.edition, view, lit)
-    except NotImplementedError:
-        return "", str(Markup('<pre class="text-board">{}</pre>').format(match.game.text(match.edition, view)))
-    styles: list[str] = []
-
-    def take(found: "re.Match[str]") -> str:
-        styles.append(found[1])
-        return ""
-
-    drawing = STYLE.sub(take, svg)
-    return "".join(styles), drawing
 
 
 def recap(table: Table, eyes: Eyes) -> list[str]:

@@ -1,7 +1,7 @@
 """What can be asked of tables, whichever door it is asked at: found, sit, choose, take back, talk, vote, go on."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import msgspec
@@ -74,6 +74,12 @@ class Pace(msgspec.Struct, forbid_unknown_fields=True):
 
 class Nothing(msgspec.Struct, forbid_unknown_fields=True):
     pass
+
+
+class Invite(msgspec.Struct, forbid_unknown_fields=True):
+    """Ask for a new link to your seat or to a free one."""
+
+    seat: int
 
 
 class GoOn(msgspec.Struct, forbid_unknown_fields=True):
@@ -246,6 +252,31 @@ class Steward:
 
         await live.do(deed)
 
+    async def invite(self, live: LiveTable, wish: Invite, keys: frozenset[str]) -> str:
+        """A fresh token for a seat."""
+        token = fresh_secret()
+        await live.do(lambda table: table.invite(wish.seat, hashed(token), keys))
+        return token
+
+    async def play_again(self, live: LiveTable, keys: frozenset[str]) -> str:
+        """The same people and bots at a new table, with new dice; returns its id, also to those who come later."""
+        table = live.table
+        if not table.again:
+            table.play_again("", keys)  # refuse before a table is set
+            founding = msgspec.structs.replace(
+                table.founding,
+                seed=fresh_seed(),
+                names=tuple(place.name for place in table.places),
+                keys=tuple(hashed(fresh_secret()) for _ in table.places),
+                guests=tuple("" if place.born_bot else min(place.guests, default="") for place in table.places),
+                answers=(),
+                source=table.id,
+            )
+            fresh = await self.hub.found(founding)
+            with suppress(Refused):
+                await live.do(lambda table: table.play_again(fresh.table.id, keys))
+        return table.again
+
     async def pace(self, live: LiveTable, wish: Pace, keys: frozenset[str]) -> None:
         if not live.table.seats_of(keys) and live.table.people():
             raise Refused("only those who play set the pace", 403)
@@ -281,7 +312,7 @@ def seat_names(seats: list[SeatWish]) -> tuple[str, ...]:
 def _seat_for(table: Table, token: str) -> int:
     if token:
         for seat, place in enumerate(table.places):
-            if place.key == hashed(token):
+            if hashed(token) in place.keys:
                 return seat
         raise Refused("this is not the token of a seat here", 403)
     for seat, place in enumerate(table.places):

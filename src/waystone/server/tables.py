@@ -9,14 +9,28 @@ from typing import Any, Final
 from waystone.bots import roster
 from waystone.engine import registry
 from waystone.engine.content import ContentError
-from waystone.engine.match import Match
+from waystone.engine.match import IllegalChoice, Match
 from waystone.engine.option import Ask
 from waystone.engine.record import Record, RecordError
 from waystone.engine.state import TABLE, Event
-from waystone.server.deeds import VOTES, AnyDeed, Chose, Ended, Founding, Handed, Said, Sat, TookBack, Voted
+from waystone.server.deeds import (
+    VOTES,
+    AnyDeed,
+    Chose,
+    Ended,
+    Founding,
+    Handed,
+    Invited,
+    PlaysAgain,
+    Said,
+    Sat,
+    TookBack,
+    Voted,
+)
 
 LONGEST_NAME: Final = 24
 LONGEST_LINE: Final = 500
+MOST_KEYS: Final = 20
 MOST_CHAT: Final = 200  # lines kept at hand; all of them stay in the store
 
 
@@ -41,13 +55,13 @@ class Place:
         self.name = name
         self.bot = bot  # the bot that plays for it, "" if a person does
         self.born_bot = bool(bot)  # a bot from the start: nobody can claim it back
-        self.key = key
-        self.guests = {guest} if guest else set()
+        self.keys = {key}  # hashed tokens that may sit here
+        self.guests = {guest} if guest else set()  # hashed secrets of those who do
         self.taken = bool(guest or bot)
 
     def belongs_to(self, secrets: frozenset[str]) -> bool:
         """Whether one of these hashed secrets may play here."""
-        return self.key in secrets or not self.guests.isdisjoint(secrets)
+        return not (self.keys.isdisjoint(secrets) and self.guests.isdisjoint(secrets))
 
 
 class Line:
@@ -72,18 +86,30 @@ class Table:
         self.id = table_id
         self.founding = founding
         self.match = _match(founding, packs)
+        self.turns: list[int] = []  # the turn that the match was in before each answer
         self.places = [
             Place(*row) for row in zip(founding.names, founding.bots, founding.keys, founding.guests, strict=True)
         ]
         self.version = 0  # the number of the last deed
         self.moment = 0  # the number of the last deed that changed the match: an ask is answered for its moment
         self.answered: list[int] = []  # by whom each answer was given
-        for _ in self.match.answers:
-            self.answered.append(TABLE)
+        self._play_on(founding.answers)
         self.chat: list[Line] = []
         self.notes: list[Note] = []
         self.votes: dict[int, dict[int, str]] = {}  # about an absent seat: what each seat wishes
         self.ended = ""  # the people ended the match, and why
+        self.again = ""  # the table where the same people play again
+
+    def _play_on(self, answers: tuple[int, ...]) -> None:
+        """Play what was played before this table was set."""
+        try:
+            for answer in answers:
+                ask = self.match.ask
+                self.turns.append(self.match.state.turn)
+                self.match.choose_id(answer)
+                self.answered.append(ask.seat if ask is not None else TABLE)
+        except IllegalChoice as error:
+            raise Unplayable(f"the record does not fit its game: {error}") from None
 
     # ------------------------------------------------------------------ looking
     @property
@@ -160,9 +186,31 @@ class Table:
         place = self.place(seat)
         if place.born_bot:
             raise Refused("a bot sits there")
-        if place.key not in secrets and not (self.founding.open and not place.taken):
+        if not place.belongs_to(secrets) and not (self.founding.open and not place.taken):
             raise Refused("this seat needs its own link" if not place.taken else "somebody sits there", 403)
+        if any(name == other.name for number, other in enumerate(self.places) if number != seat):
+            raise Refused(f"somebody here is called {name} already", 422)
         return Sat(seat, guest, name)
+
+    def invite(self, seat: int, key: str, secrets: frozenset[str]) -> Invited:
+        """A new link to a seat: to one's own, or to a free one by anybody who sits here."""
+        place = self.place(seat)
+        if place.born_bot:
+            raise Refused("a bot sits there")
+        if not place.belongs_to(secrets) and (place.taken or not self.seats_of(secrets)):
+            raise Refused("that seat is not yours", 403)
+        if len(place.keys) >= MOST_KEYS:
+            raise Refused("this seat has too many links already")
+        return Invited(seat, key)
+
+    def play_again(self, table: str, secrets: frozenset[str]) -> PlaysAgain:
+        if not self.over:
+            raise Refused("the match is not over yet")
+        if not self.seats_of(secrets):
+            raise Refused("you have no seat at this table", 403)
+        if self.again:
+            raise Refused("they play again already")
+        return PlaysAgain(table)
 
     def choose(self, seat: int, option: int, moment: int) -> Chose:
         """Answer the pending ask."""
@@ -258,6 +306,7 @@ class Table:
         self.version = number
         match deed:
             case Chose(seat, option):
+                self.turns.append(self.match.state.turn)
                 self.match.choose_id(option)
                 self.answered.append(seat)
                 self.votes.clear()
@@ -265,6 +314,7 @@ class Table:
             case TookBack(seat):
                 self.match.undo()
                 self.answered.pop()
+                self.turns.pop()
                 self._note(f"{self.places[seat].name} takes the last choice back")
                 self.moment = number
             case Sat(seat, guest, name):
@@ -278,6 +328,10 @@ class Table:
                 self._note(f"{self.places[seat].name} {f'is played by the bot {bot} now' if bot else 'is back'}")
             case Voted(seat, absent, wish):
                 self.votes.setdefault(absent, {})[seat] = wish
+            case Invited(seat, key):
+                self.places[seat].keys.add(key)
+            case PlaysAgain(table):
+                self.again = table
             case Ended(words):
                 self.ended = words
                 self._note(words)
@@ -285,13 +339,16 @@ class Table:
 
     def _seat(self, seat: int, guest: str, name: str) -> None:
         place = self.places[seat]
-        arrives = guest not in place.guests
+        arrives = not place.taken
+        before = place.name
         place.guests.add(guest)
         place.taken = True
         place.bot = ""
         place.name = self.match.names[seat] = name
         if arrives:
             self._note(f"{name} sits down")
+        elif name != before:
+            self._note(f"{before} is called {name} now")
 
     def _note(self, words: str) -> None:
         self.notes.append(Note(len(self.match.log), words))
@@ -310,7 +367,7 @@ def _match(founding: Founding, packs: dict[str, str]) -> Match:
             settings=founding.settings,
             seats=founding.names,
             seed=founding.seed,
-            answers=founding.answers,
+            answers=(),
         )
         return record.replay(listens=True)
     except KeyError as error:

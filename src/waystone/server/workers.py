@@ -13,9 +13,13 @@ from waystone.engine import registry
 from waystone.engine.match import Match
 from waystone.engine.record import Record
 from waystone.engine.rng import Rng
+from waystone.server.pictures import drawn, event_data
 
 BUDGET: Final = 20.0  # seconds that any one thought may take
 MOST_MATCHES: Final = 64  # kept at hand in each process
+GUESSES: Final = 8  # at what is hidden, for a hint
+HINTS: Final = 3
+POINTS: Final = 60  # on the curve of a report
 
 
 class CannotThink(Exception):
@@ -50,7 +54,71 @@ def _choose(memory: Memory, table: str, record: Record, bot: str, chance: int) -
     return roster.make(bot, Rng(chance)).choose(match.seat(ask.seat)).id
 
 
-TASKS: Final[dict[str, Any]] = {"choose": _choose}
+def _past(memory: Memory, table: str, record: Record, at: int, seat: int) -> dict[str, Any]:
+    """The table after `at` answers as a seat or an onlooker saw it."""
+    match = record.replay(upto=at, listens=True)
+    ask = match.ask
+    style, board = drawn(match, match.view(seat), frozenset())
+    first = match.marks[-1] if match.marks else 0
+    words = match.words(match.prompt() if ask is None or ask.seat == seat else ask.subject.prompt)
+    return {
+        "at": at,
+        "seat": seat,
+        "turn": match.state.turn,
+        "asked": ask.seat if ask is not None else None,
+        "prompt": words if ask is None else f"{match.names[ask.seat]}: {words}",
+        "style": style,
+        "board": board,
+        "text": match.game.text(match.edition, match.view(seat)),
+        "events": [event_data(match, event, seat) for event in match.log[first:]],
+    }
+
+
+def _hint(memory: Memory, table: str, record: Record, chance: int) -> dict[str, Any]:
+    """What the game's own advice thinks of each option, from what the asked seat may know."""
+    match = memory.match(table, record)
+    ask = match.ask
+    assert ask is not None
+    rng, seat, advice = Rng(chance), match.seat(ask.seat), match.game.advice()
+    shares = [0.0] * len(ask.options)
+    win = 0.0
+    for _ in range(GUESSES):
+        guess = seat.guess(rng)
+        priors = advice.priors(guess.state, ask)
+        total = sum(priors) or 1.0
+        shares = [share + prior / total / GUESSES for share, prior in zip(shares, priors, strict=True)]
+        win += advice.value(guess.state)[ask.seat] / GUESSES
+    best = sorted(zip(shares, ask.options, strict=True), key=lambda pair: -pair[0])[:HINTS]
+    return {
+        "seat": ask.seat,
+        "chance": win,
+        "options": [{"id": option.id, "text": match.words(option.text), "share": share} for share, option in best],
+    }
+
+
+def _report(memory: Memory, table: str, record: Record) -> dict[str, Any]:
+    """How a finished match went: everybody's dice, and their chances to win as the game saw them, along the way."""
+    match = record.replay(upto=0, listens=True)
+    advice = match.game.advice()
+    decisions = [0] * len(match.names)
+    every = max(1, len(record.answers) // POINTS)
+    chances: list[dict[str, Any]] = []
+    for number, answer in enumerate(record.answers):
+        ask = match.ask
+        assert ask is not None
+        if number % every == 0:
+            chances.append({"at": number, "turn": match.state.turn, "chances": advice.value(match.state)})
+        decisions[ask.seat] += 1
+        match.choose_id(answer)
+    faces: list[dict[str, int]] = [{} for _ in match.names]
+    for event in match.log:
+        if event.kind == "rolled" and event.seat >= 0:
+            for die in event.dice:
+                faces[event.seat][str(die)] = faces[event.seat].get(str(die), 0) + 1
+    return {"turns": match.state.turn, "decisions": decisions, "dice": faces, "chances": chances}
+
+
+TASKS: Final[dict[str, Any]] = {"choose": _choose, "past": _past, "hint": _hint, "report": _report}
 
 
 def _work(line: Connection) -> None:
@@ -126,6 +194,18 @@ class Workers:
     async def choose(self, table: str, record: Record, bot: str, budget: float = BUDGET) -> int:
         chosen: int = await self.do("choose", table, record, bot, secrets.randbits(60), budget=budget)
         return chosen
+
+    async def past(self, table: str, record: Record, at: int, seat: int) -> dict[str, Any]:
+        answer: dict[str, Any] = await self.do("past", table, record, at, seat)
+        return answer
+
+    async def hint(self, table: str, record: Record) -> dict[str, Any]:
+        answer: dict[str, Any] = await self.do("hint", table, record, secrets.randbits(60))
+        return answer
+
+    async def report(self, table: str, record: Record) -> dict[str, Any]:
+        answer: dict[str, Any] = await self.do("report", table, record)
+        return answer
 
     def stop(self) -> None:
         for worker in self._all:

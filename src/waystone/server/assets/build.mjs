@@ -11,7 +11,7 @@ mkdirSync(out, { recursive: true });
 
 const result = await build({
   absWorkingDir: here,
-  entryPoints: ["table.ts", "landing.ts", "style.css"],
+  entryPoints: ["table.ts", "landing.ts", "replay.ts", "style.css"],
   bundle: true,
   minify: true,
   format: "esm",
