@@ -89,6 +89,7 @@ def make_app(
         Route("/t/{table}", pages.table),
         Route("/t/{table}/replay", pages.replay),
         Route("/rules/{game}", pages.rules),
+        Route("/pictures/{game}/{moment:int}.svg", pages.picture),
         Route("/me", pages.me),
         Route("/me", pages.come_back, methods=["POST"]),
         Route("/health", health),

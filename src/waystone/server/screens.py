@@ -1,19 +1,21 @@
 """What a pair of eyes sees of a table: as parts of a page, and as plain data for programs."""
 
+from collections.abc import Callable
+from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from waystone.engine.option import Ask
-from waystone.engine.state import TABLE
+from waystone.engine import svg
+from waystone.engine.option import Ask, Option
+from waystone.engine.state import TABLE, Event
 from waystone.server.pictures import drawn, event_data
 from waystone.server.sheets import SEPARATORS, Sheet
 from waystone.server.tables import Table
 
 LOG_LINES: Final = 150
-SHAPES: Final = ("circle", "square", "diamond", "triangle", "hexagon", "star")
 
 
 class Eyes(NamedTuple):
@@ -25,6 +27,39 @@ class Eyes(NamedTuple):
 
 
 ONLOOKER: Final = Eyes(frozenset(), TABLE)
+
+
+class Numbered(NamedTuple):
+    """An option with the number it is called by, and what to say of it in its group."""
+
+    number: int
+    option: Option
+    words: str
+
+
+class Group(NamedTuple):
+    """Options about one thing; what they all begin with is said once."""
+
+    head: str
+    choices: list[Numbered]
+
+
+class Told(NamedTuple):
+    """A line of the recap."""
+
+    words: str
+    me: bool  # it is about one of one's own seats
+
+
+class Roll(NamedTuple):
+    """The dice that were rolled last."""
+
+    number: int
+    dice: tuple[int, ...]
+    sum: int
+    odds: str
+    words: str
+
 
 templates: Final = Environment(
     loader=PackageLoader("waystone.server", "pages"),
@@ -76,9 +111,10 @@ class Screens:
             "mine": mine,
             "here": here,
             "thinking": thinking,
-            "shapes": SHAPES,
+            "winners": (result_data(table) or {"winners": []})["winners"],
+            "roll": last_roll(table, eyes),
         }
-        texts = {name: _template(name).render(context) for name in ("prompt", "seats", "chat", "recap")}
+        texts = {name: _template(name).render(context) for name in ("prompt", "seats", "chat", "recap", "dice")}
         texts["options"] = _template("options").render(context, **self._choices(ask, eyes, mine))
         texts["log"] = "\n".join(self._log(eyes.facing)[-LOG_LINES:])
         texts["style"], texts["board"] = self._picture(eyes, ask if mine else None)
@@ -93,15 +129,18 @@ class Screens:
         return known
 
     def _choices(self, ask: Ask | None, eyes: Eyes, mine: bool) -> dict[str, Any]:
-        table = self.table
+        table, match = self.table, self.table.match
+        reason = match.game.rule(match.result.rule) if match.result is not None else ""
         if ask is None or not mine or eyes.curtain:
-            return {"options": [], "refused": [], "barrier": "", "can_undo": False}
-        barrier = table.undo_barrier(ask.seat)
+            votes = list(table.votes.get(ask.seat, {}).values()) if ask is not None else []
+            return {"options": [], "votes": votes, "reason": reason}
+        last = match.edition.option(match.answers[-1]) if match.answers else None
         return {
             "options": ask.options,
-            "refused": table.match.refusals(),
-            "barrier": barrier,
-            "can_undo": not barrier,
+            "groups": grouped(ask.options, match.words),
+            "refused": match.refusals(),
+            "barrier": table.undo_barrier(ask.seat),
+            "last_choice": match.words(last.text) if last is not None else "",
         }
 
     def _picture(self, eyes: Eyes, ask: Ask | None) -> tuple[str, str]:
@@ -149,12 +188,18 @@ class Screens:
             while notes and notes[0].before <= number:
                 lines.append(NOTE_LINE.format(notes.pop(0).words))
             if number >= first:
-                words = match.words(event.heard_by(seat))
-                rule = match.game.rule(event.rule) if event.rule else ""
-                dice = " ".join(str(die) for die in event.dice)
-                lines.append(LOG_LINE.format(event.kind, event.seat, event.touches, decision, words, dice, rule))
+                lines.append(self._log_line(event, seat, decision))
         lines += [NOTE_LINE.format(note.words) for note in notes]
         return lines
+
+    def _log_line(self, event: Event, seat: int, decision: int) -> Markup:
+        table, match = self.table, self.table.match
+        classes = f"event e-{event.kind}" + (" me" if concerns(event, frozenset((seat,))) else "")
+        dice = Markup("").join(LOG_DIE.format(value) for value in event.dice)
+        rule = match.game.rule(event.rule) if event.rule else ""
+        link = LOG_RULE.format(match.game.name, rule, rule, rule) if rule else ""
+        words = match.words(event.heard_by(seat))
+        return LOG_LINE.format(classes, event.touches, words, dice, link, table.id, decision)
 
     # ------------------------------------------------------------------ plain data
     def data(self, eyes: Eyes, heard: int = 0) -> dict[str, Any]:
@@ -186,9 +231,11 @@ class Screens:
 
 
 LOG_LINE: Final = Markup(
-    '<li class="event e-{}" data-seat="{}" data-touch="{}" data-decision="{}">{}'
-    ' <small class="dice">{}</small> <a class="rule">{}</a></li>'
+    '<li class="{}" data-touch="{}"><span>{}</span>{}{}'
+    '<a class="when" href="{}/replay#/at/{}" title="Look back">↺</a></li>'
 )
+LOG_DIE: Final = Markup('<i class="pip">{}</i>')
+LOG_RULE: Final = Markup('<a class="rule" href="../rules/{}#{}" data-rule="{}">{}</a>')
 NOTE_LINE: Final = Markup('<li class="note">{}</li>')
 
 
@@ -258,12 +305,98 @@ def result_data(table: Table) -> dict[str, Any] | None:
     }
 
 
-def recap(table: Table, eyes: Eyes) -> list[str]:
+def recap(table: Table, eyes: Eyes) -> list[Told]:
     """What happened since one of these seats last answered; nothing for onlookers."""
     if not eyes.seats or eyes.curtain:
         return []
     events = table.events()[table.last_answer_of(eyes.seats) :]
-    return [table.match.words(event.heard_by(eyes.facing)) for event in events]
+    return [Told(table.match.words(event.heard_by(eyes.facing)), concerns(event, eyes.seats)) for event in events]
 
 
-templates.globals.update(prompt=prompt, recap=recap)
+def concerns(event: Event, seats: frozenset[int]) -> bool:
+    """Whether an event is about one of these seats: it names one."""
+    return any(f"{{{seat}}}" in event.words for seat in seats)
+
+
+def verdict(table: Table, eyes: Eyes) -> str:
+    """How it ended for whoever looks, in two words."""
+    result = table.match.result
+    if table.ended or result is None:
+        return "The match was ended"
+    winners = result.winners()
+    if not winners:
+        return "Everyone has lost" if not eyes.seats else "You have lost"
+    if eyes.seats:
+        return "You have won" if eyes.seats & set(winners) else "You have lost"
+    return " and ".join(table.places[seat].name for seat in winners) + " won"
+
+
+def grouped(options: list[Option], said: Callable[[str], str]) -> list[Group]:
+    """Options in their order; neighbours that touch the same thing say once what they have in common."""
+    groups: list[Group] = []
+    numbered = [Numbered(number, option, said(option.text)) for number, option in enumerate(options, 1)]
+    for touch, run in groupby(numbered, key=lambda each: each.option.touches):
+        same = list(run)
+        shared = _common_words([each.words.split() for each in same]) if touch and len(same) > 1 else 0
+        if shared < 2:
+            groups += [Group("", [each]) for each in same]
+            continue
+        head = " ".join(same[0].words.split()[:shared])
+        rest = [each._replace(words=" ".join(each.words.split()[shared:]) or each.words) for each in same]
+        groups.append(Group(head, rest))
+    return groups
+
+
+def _common_words(sentences: list[list[str]]) -> int:
+    """How many words all of them begin with."""
+    shared = 0
+    for words in zip(*sentences, strict=False):
+        if len(set(words)) > 1:
+            break
+        shared += 1
+    return shared
+
+
+def last_roll(table: Table, eyes: Eyes) -> Roll | None:
+    """The dice that lie on the table, with their sum and how often it comes up."""
+    events = table.events()
+    for number in range(len(events) - 1, -1, -1):
+        event = events[number]
+        if event.dice:
+            words = table.match.words(event.heard_by(eyes.facing))
+            return Roll(number, event.dice, sum(event.dice), odds(event.dice), words)
+    return None
+
+
+def odds(dice: tuple[int, ...]) -> str:
+    """The chance that as many six-sided dice show this sum or more; "" for other dice."""
+    if not all(1 <= die <= 6 for die in dice):
+        return ""
+    ways = {0: 1}
+    for _ in dice:
+        ways = {total: sum(ways.get(total - face, 0) for face in range(1, 7)) for total in range(max(ways) + 7)}
+    good = sum(count for total, count in ways.items() if total >= sum(dice))
+    return f"{100 * good / 6 ** len(dice):.0f}%"
+
+
+# ---------------------------------------------------------------------- small pictures
+def role(table: Table, seat: int) -> str:
+    """What the game calls the seat, "" if that is the player's own name."""
+    name: str = table.game.seat_name(table.match.state, seat, table.places[seat].name)
+    return "" if name == table.places[seat].name else name
+
+
+def badge(table: Table, seat: int) -> Markup:
+    """The seat's colour, shape and initial: the piece that stands for it in the drawing."""
+    names = [role(table, each) or place.name for each, place in enumerate(table.places)]
+    return BADGE.format(Markup(svg.token(seat, svg.initials(names)[seat], 10)))
+
+
+def face(value: int) -> Markup:
+    return FACE.format(value, value, Markup(svg.die(value, 24)))
+
+
+BADGE: Final = Markup('<svg class="badge" viewBox="-14 -14 28 28" aria-hidden="true">{}</svg>')
+FACE: Final = Markup('<svg class="face" viewBox="-1 -1 26 26" role="img" aria-label="{}" data-value="{}">{}</svg>')
+
+templates.globals.update(prompt=prompt, recap=recap, verdict=verdict, role=role, badge=badge, face=face)
