@@ -4,13 +4,14 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import escape
 
+from waystone.engine.match import Match
 from waystone.engine.option import Ask
-from waystone.engine.state import TABLE
+from waystone.engine.state import TABLE, Event
 from waystone.server.pictures import drawn, event_data
 from waystone.server.sheets import SEPARATORS, Sheet
-from waystone.server.tables import Table
+from waystone.server.tables import Line, Note, Table
 
 LOG_LINES: Final = 150
 SHAPES: Final = ("circle", "square", "diamond", "triangle", "hexagon", "star")
@@ -32,6 +33,7 @@ templates: Final = Environment(
     undefined=StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
+    auto_reload=False,
 )
 
 
@@ -43,9 +45,10 @@ class Screens:
         self._seen: object = None
         self._parts: dict[Eyes, dict[str, Sheet]] = {}
         self._sheets: dict[tuple[str, str], Sheet] = {}  # by name and text: those of now, and of just before
-        self._lines: dict[int, list[Markup]] = {}  # the log as each seat heard it
-        self._lines_of: object = None
-        self._pictures: dict[tuple[Any, frozenset[str]], tuple[str, str]] = {}
+        self._logs: dict[int, Log] = {}
+        self._seats_of: dict[frozenset[int], tuple[object, str]] = {}
+        self._chat_of: tuple[Line | None, str] = (None, "")
+        self._pictures: dict[tuple[Any, frozenset[str]], tuple[str, str, str]] = {}
 
     # ------------------------------------------------------------------ parts of a page
     def parts(self, eyes: Eyes, here: frozenset[int], thinking: bool) -> dict[str, Sheet]:
@@ -67,22 +70,19 @@ class Screens:
         table = self.table
         ask = table.ask
         mine = is_mine(table, eyes)
-        context = {
-            "table": table,
-            "match": table.match,
-            "game": table.game,
-            "ask": ask,
-            "eyes": eyes,
-            "mine": mine,
-            "here": here,
-            "thinking": thinking,
-            "shapes": SHAPES,
+        log = self._log(eyes.facing)
+        style, board, text = self._picture(eyes, ask if mine else None)
+        texts = {
+            "prompt": self._prompt(eyes, thinking),
+            "seats": self._seats(eyes, here),
+            "chat": self._chat(),
+            "options": self._options(ask, eyes, mine),
+            "log": "\n".join(log.lines[-LOG_LINES:]),
+            "recap": self._recap(log, eyes),
+            "style": style,
+            "board": board,
+            "text": text,
         }
-        texts = {name: _template(name).render(context) for name in ("prompt", "seats", "chat", "recap")}
-        texts["options"] = _template("options").render(context, **self._choices(ask, eyes, mine))
-        texts["log"] = "\n".join(self._log(eyes.facing)[-LOG_LINES:])
-        texts["style"], texts["board"] = self._picture(eyes, ask if mine else None)
-        texts["text"] = "" if eyes.curtain else self._text(eyes.facing)
         return {name: self._sheet(name, text) for name, text in texts.items()}
 
     def _sheet(self, name: str, text: str) -> Sheet:
@@ -92,69 +92,90 @@ class Screens:
             known = self._sheets[name, text] = Sheet(text, SEPARATORS.get(name, "\n"))
         return known
 
-    def _choices(self, ask: Ask | None, eyes: Eyes, mine: bool) -> dict[str, Any]:
+    def _prompt(self, eyes: Eyes, thinking: bool) -> str:
         table = self.table
-        if ask is None or not mine or eyes.curtain:
-            return {"options": [], "refused": [], "barrier": "", "can_undo": False}
-        barrier = table.undo_barrier(ask.seat)
-        return {
-            "options": ask.options,
-            "refused": table.match.refusals(),
-            "barrier": barrier,
-            "can_undo": not barrier,
-        }
+        ask = table.ask
+        asked = ask.seat if ask is not None and table.ready else TABLE
+        initial = table.places[asked].name[:1].upper() if asked != TABLE else ""
+        return PROMPT.render(words=prompt(table, eyes), asked=asked, initial=initial, thinking=thinking, shapes=SHAPES)
 
-    def _picture(self, eyes: Eyes, ask: Ask | None) -> tuple[str, str]:
-        """The style and the drawing; a game that cannot be drawn yet shows its text."""
+    def _seats(self, eyes: Eyes, here: frozenset[int]) -> str:
+        """Who sits where; drawn anew only when somebody comes, goes or takes another name."""
         table = self.table
+        titles = [table.title(seat) for seat in range(len(table.places))]
+        key = (eyes.seats, here, *titles, *((place.bot, place.taken) for place in table.places))
+        known = self._seats_of.get(eyes.seats)
+        if known is None or known[0] != key:
+            html = SEATS.render(table=table, titles=titles, mine=eyes.seats, here=here, shapes=SHAPES)
+            known = self._seats_of[eyes.seats] = (key, html)
+        return known[1]
+
+    def _options(self, ask: Ask | None, eyes: Eyes, mine: bool) -> str:
+        """What may be answered, what may not and why, and whether the last answer can be taken back."""
+        table, match = self.table, self.table.match
+        if eyes.curtain and ask is not None:
+            return CURTAIN.render(seat=ask.seat, name=table.places[ask.seat].name)
+        if ask is None or not mine:
+            return ""
+        game = match.game
+        options = [(option.id, match.words(option.text), option.touches) for option in ask.options]
+        refused = [
+            (
+                match.words(refusal.option.text),
+                refusal.option.touches,
+                game.rule(refusal.rule),
+                game.reason(refusal.rule),
+            )
+            for refusal in match.refusals()
+        ]
+        return OPTIONS.render(options=options, refused=refused, barrier=table.undo_barrier(ask.seat))
+
+    def _picture(self, eyes: Eyes, ask: Ask | None) -> tuple[str, str, str]:
+        """The style, the drawing and the text; those who see the same share them."""
         if eyes.curtain:
-            return "", ""
-        view = table.match.view(eyes.facing)
+            return "", "", ""
+        match = self.table.match
+        view = match.view(eyes.facing)
         lit = frozenset(option.touches for option in ask.options if option.touches) if ask is not None else frozenset()
-        key = (view, lit)
-        known = self._pictures.get(key)
+        known = self._pictures.get((view, lit))
         if known is None:
-            if len(self._pictures) > 2 * len(table.places) + 2:
+            if len(self._pictures) > 2 * len(self.table.places) + 2:
                 self._pictures.clear()
-            known = self._pictures[key] = drawn(table.match, view, lit)
+            style, board = drawn(match, view, lit)
+            text = self._text(view)
+            known = self._pictures[view, lit] = (style, board, text)
         return known
 
-    def _text(self, seat: int) -> str:
+    def _text(self, view: Any) -> str:
+        """The table as text, for those who listen to their screen; what lights up makes no difference to it."""
         match = self.table.match
-        text: str = match.game.text(match.edition, match.view(seat))
-        return str(Markup.escape(text))
+        for (other, _), (_, _, text) in self._pictures.items():
+            if other == view:
+                return text
+        return str(escape(match.game.text(match.edition, view)))
 
-    def _log(self, seat: int) -> list[Markup]:
-        """A line for each event as the seat heard it, with the notes of the table between them."""
+    def _chat(self) -> str:
+        chat = self.table.chat
+        last = chat[-1] if chat else None
+        if self._chat_of[0] is not last:
+            self._chat_of = (last, CHAT.render(chat=chat))
+        return self._chat_of[1]
+
+    def _log(self, seat: int) -> "Log":
+        """The log as the seat heard it."""
         table = self.table
-        stamp = (table.moment, len(table.notes), [place.name for place in table.places])
-        if stamp != self._lines_of:
-            self._lines_of = stamp
-            self._lines.clear()
-        lines = self._lines.get(seat)
-        if lines is None:
-            lines = self._lines[seat] = self._log_lines(seat)
-        return lines
+        log = self._logs.get(seat)
+        if log is None or log.rewritten != table.rewritten:
+            log = self._logs[seat] = Log(seat, table.rewritten)
+        log.listen(table)
+        return log
 
-    def _log_lines(self, seat: int) -> list[Markup]:
-        table, match = self.table, self.table.match
-        marks = match.marks
-        decision = 0
-        lines: list[Markup] = []
-        notes = list(table.notes)
-        first = max(0, len(match.log) - LOG_LINES)
-        for number, event in enumerate(match.log):
-            while decision < len(marks) and marks[decision] <= number:
-                decision += 1
-            while notes and notes[0].before <= number:
-                lines.append(NOTE_LINE.format(notes.pop(0).words))
-            if number >= first:
-                words = match.words(event.heard_by(seat))
-                rule = match.game.rule(event.rule) if event.rule else ""
-                dice = " ".join(str(die) for die in event.dice)
-                lines.append(LOG_LINE.format(event.kind, event.seat, event.touches, decision, words, dice, rule))
-        lines += [NOTE_LINE.format(note.words) for note in notes]
-        return lines
+    def _recap(self, log: "Log", eyes: Eyes) -> str:
+        """What happened since one of these seats last answered; nothing for onlookers."""
+        if not eyes.seats or eyes.curtain:
+            return ""
+        heard = self.table.last_answer_of(eyes.seats)
+        return "\n".join(log.lines[log.places[heard] :][-LOG_LINES:]) if heard < len(log.places) else ""
 
     # ------------------------------------------------------------------ plain data
     def data(self, eyes: Eyes, heard: int = 0) -> dict[str, Any]:
@@ -185,15 +206,44 @@ class Screens:
         }
 
 
-LOG_LINE: Final = Markup(
-    '<li class="event e-{}" data-seat="{}" data-touch="{}" data-decision="{}">{}'
-    ' <small class="dice">{}</small> <a class="rule">{}</a></li>'
-)
-NOTE_LINE: Final = Markup('<li class="note">{}</li>')
+class Log:
+    """The lines that a seat has heard, told once each: what happened, and between it what the table did."""
 
+    def __init__(self, seat: int, rewritten: int) -> None:
+        self.seat = seat
+        self.rewritten = rewritten
+        self.lines: list[str] = []
+        self.places: list[int] = []  # in which line each event stands
+        self._decisions = 0
+        self._notes = 0
 
-def _template(name: str) -> Any:
-    return templates.get_template(f"parts/{name}.html")
+    def listen(self, table: Table) -> None:
+        """Hear what is new."""
+        match, marks, notes = table.match, table.match.marks, table.notes
+        events = match.log
+        for number in range(len(self.places), len(events)):
+            while self._decisions < len(marks) and marks[self._decisions] <= number:
+                self._decisions += 1
+            while self._notes < len(notes) and notes[self._notes].before <= number:
+                self._note(notes[self._notes])
+            self.places.append(len(self.lines))
+            self.lines.append(self._line(match, events[number]))
+        while self._notes < len(notes):
+            self._note(notes[self._notes])
+
+    def _note(self, note: Note) -> None:
+        self._notes += 1
+        self.lines.append(f'<li class="note">{escape(note.words)}</li>')
+
+    def _line(self, match: Match, event: Event) -> str:
+        words = escape(match.words(event.heard_by(self.seat)))
+        dice = f' <span class="dice">{" ".join(map(str, event.dice))}</span>' if event.dice else ""
+        name = match.game.rule(event.rule) if event.rule else ""
+        rule = f' <a class="rule" data-rule="{name}">{name}</a>' if name else ""
+        return (
+            f'<li class="event" data-kind="{escape(event.kind)}" data-seat="{event.seat}"'
+            f' data-touch="{escape(event.touches)}" data-decision="{self._decisions}">{words}{dice}{rule}</li>'
+        )
 
 
 def is_mine(table: Table, eyes: Eyes) -> bool:
@@ -258,12 +308,8 @@ def result_data(table: Table) -> dict[str, Any] | None:
     }
 
 
-def recap(table: Table, eyes: Eyes) -> list[str]:
-    """What happened since one of these seats last answered; nothing for onlookers."""
-    if not eyes.seats or eyes.curtain:
-        return []
-    events = table.events()[table.last_answer_of(eyes.seats) :]
-    return [table.match.words(event.heard_by(eyes.facing)) for event in events]
-
-
-templates.globals.update(prompt=prompt, recap=recap)
+PROMPT: Final = templates.get_template("parts/prompt.html")
+CURTAIN: Final = templates.get_template("parts/curtain.html")
+SEATS: Final = templates.get_template("parts/seats.html")
+OPTIONS: Final = templates.get_template("parts/options.html")
+CHAT: Final = templates.get_template("parts/chat.html")

@@ -43,6 +43,8 @@ function show(message: Message, texts: Record<string, string>): void {
       if (element) Idiomorph.morph(element, text, { morphStyle: "innerHTML" });
     }
   }
+  for (const seat of document.querySelectorAll("#seats > li"))
+    seat.classList.toggle("asked", seat.id === `seat-${message.asked}`);
   const log = part("log");
   if (log && texts["log"] !== undefined) log.scrollTop = log.scrollHeight;
   document.title = (message.mine ? "● Your turn - " : "") + (body.dataset["title"] ?? "");
