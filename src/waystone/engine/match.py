@@ -1,6 +1,6 @@
 """A match: one game being played. It runs the steps, holds the pending ask, takes answers and keeps the record."""
 
-from typing import Any, final
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
@@ -8,6 +8,10 @@ from waystone.engine.game import Edition, Game
 from waystone.engine.option import Ask, Option, Refusal, Rule
 from waystone.engine.rng import Rng
 from waystone.engine.state import TABLE, Event, GameOver, Result, State
+
+
+ANOTHER_ASKED: Final = "another player has been asked since"
+DICE_ROLLED: Final = "dice have been rolled or cards shuffled since"
 
 
 class IllegalChoice(Exception):
@@ -51,7 +55,7 @@ class Match:
         self._rule: Rule = self._play()
         self._quiet: State | None = None
         self._since: list[Option] = []
-        self._last_asked = TABLE  # who gave the last answer, and the dice before it
+        self._last_asked: int = TABLE  # who gave the last answer, and the dice before it, in a match that keeps
         self._last_dice: i64 = 0
 
     @staticmethod
@@ -245,12 +249,19 @@ class Match:
         ask = self.ask
         if ask is None:
             return "the match is over"
-        if self._last_asked != ask.seat:
-            return "another player has been asked since"
-        if self._last_dice != self.state.rng.state:
-            return "dice have been rolled or cards shuffled since"
+        if self._last_asked != TABLE:  # known without a replay
+            if self._last_asked != ask.seat:
+                return ANOTHER_ASKED
+            if self._last_dice != self.state.rng.state:
+                return DICE_ROLLED
         since = len(self._since)
         before = self._replayed(since - 1, explains=False) if since else self.at(len(self.answers) - 1)
+        asked = before.ask
+        assert asked is not None
+        if asked.seat != ask.seat:
+            return ANOTHER_ASKED
+        if before.state.rng.state != self.state.rng.state:
+            return DICE_ROLLED
         for seat in range(TABLE, len(self.names)):
             if sorted(self.game.secrets(before.state, seat)) != sorted(self.game.secrets(self.state, seat)):
                 return "something hidden has been revealed since"
