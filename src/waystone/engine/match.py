@@ -9,7 +9,6 @@ from waystone.engine.option import Ask, Option, Refusal, Rule
 from waystone.engine.rng import Rng
 from waystone.engine.state import TABLE, Event, GameOver, Result, State
 
-
 ANOTHER_ASKED: Final = "another player has been asked since"
 DICE_ROLLED: Final = "dice have been rolled or cards shuffled since"
 
