@@ -113,6 +113,7 @@ class Client:
             "moment": table.moment,
             "mine": is_mine(table, eyes) and not eyes.curtain,
             "facing": eyes.facing,
+            "asked": table.ask.seat if table.ask is not None else None,
             "over": table.over,
             "watchers": live.watchers(),
             "speed": live.speed,

@@ -1,19 +1,21 @@
 """What a pair of eyes sees of a table: as parts of a page, and as plain data for programs."""
 
 from collections.abc import Callable
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from waystone.engine import svg
+from waystone.engine.match import Match
 from waystone.engine.option import Ask, Option
 from waystone.engine.state import TABLE, Event
 from waystone.server.pictures import drawn, event_data
 from waystone.server.sheets import SEPARATORS, Sheet
-from waystone.server.tables import Table
+from waystone.server.tables import Line, Note, Table
 
 LOG_LINES: Final = 150
 
@@ -34,6 +36,7 @@ class Numbered(NamedTuple):
 
     number: int
     option: Option
+    sentence: str
     words: str
 
 
@@ -44,22 +47,15 @@ class Group(NamedTuple):
     choices: list[Numbered]
 
 
-class Told(NamedTuple):
-    """A line of the recap."""
+class Vote(NamedTuple):
+    """What the table may do about an absent player, and how many want it."""
 
+    wish: str
     words: str
-    me: bool  # it is about one of one's own seats
+    tally: int
 
 
-class Roll(NamedTuple):
-    """The dice that were rolled last."""
-
-    number: int
-    dice: tuple[int, ...]
-    sum: int
-    odds: str
-    words: str
-
+VOTE_WORDS: Final = {"bot": "Let a bot play on", "wait": "Wait", "end": "End the match"}
 
 templates: Final = Environment(
     loader=PackageLoader("waystone.server", "pages"),
@@ -67,6 +63,7 @@ templates: Final = Environment(
     undefined=StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
+    auto_reload=False,
 )
 
 
@@ -78,9 +75,10 @@ class Screens:
         self._seen: object = None
         self._parts: dict[Eyes, dict[str, Sheet]] = {}
         self._sheets: dict[tuple[str, str], Sheet] = {}  # by name and text: those of now, and of just before
-        self._lines: dict[int, list[Markup]] = {}  # the log as each seat heard it
-        self._lines_of: object = None
-        self._pictures: dict[tuple[Any, frozenset[str]], tuple[str, str]] = {}
+        self._logs: dict[int, Log] = {}
+        self._seats_of: dict[frozenset[int], tuple[object, str]] = {}
+        self._chat_of: tuple[Line | None, str] = (None, "")
+        self._pictures: dict[tuple[Any, frozenset[str]], tuple[str, str, str]] = {}
 
     # ------------------------------------------------------------------ parts of a page
     def parts(self, eyes: Eyes, here: frozenset[int], thinking: bool) -> dict[str, Sheet]:
@@ -102,23 +100,20 @@ class Screens:
         table = self.table
         ask = table.ask
         mine = is_mine(table, eyes)
-        context = {
-            "table": table,
-            "match": table.match,
-            "game": table.game,
-            "ask": ask,
-            "eyes": eyes,
-            "mine": mine,
-            "here": here,
-            "thinking": thinking,
-            "winners": (result_data(table) or {"winners": []})["winners"],
-            "roll": last_roll(table, eyes),
+        log = self._log(eyes.facing)
+        style, board, text = self._picture(eyes, ask if mine else None)
+        texts = {
+            "prompt": self._prompt(eyes, thinking),
+            "seats": self._seats(eyes, here),
+            "chat": self._chat(),
+            "options": self._options(ask, eyes, mine, here),
+            "dice": log.roll,
+            "log": "\n".join(log.lines[-LOG_LINES:]),
+            "recap": self._recap(log, eyes),
+            "style": style,
+            "board": board,
+            "text": text,
         }
-        texts = {name: _template(name).render(context) for name in ("prompt", "seats", "chat", "recap", "dice")}
-        texts["options"] = _template("options").render(context, **self._choices(ask, eyes, mine))
-        texts["log"] = "\n".join(self._log(eyes.facing)[-LOG_LINES:])
-        texts["style"], texts["board"] = self._picture(eyes, ask if mine else None)
-        texts["text"] = "" if eyes.curtain else self._text(eyes.facing)
         return {name: self._sheet(name, text) for name, text in texts.items()}
 
     def _sheet(self, name: str, text: str) -> Sheet:
@@ -128,78 +123,141 @@ class Screens:
             known = self._sheets[name, text] = Sheet(text, SEPARATORS.get(name, "\n"))
         return known
 
-    def _choices(self, ask: Ask | None, eyes: Eyes, mine: bool) -> dict[str, Any]:
-        table, match = self.table, self.table.match
-        reason = match.game.rule(match.result.rule) if match.result is not None else ""
-        if ask is None or not mine or eyes.curtain:
-            votes = list(table.votes.get(ask.seat, {}).values()) if ask is not None else []
-            return {"options": [], "votes": votes, "reason": reason}
-        last = match.edition.option(match.answers[-1]) if match.answers else None
-        return {
-            "options": ask.options,
-            "groups": grouped(ask.options, match.words),
-            "refused": match.refusals(),
-            "barrier": table.undo_barrier(ask.seat),
-            "last_choice": match.words(last.text) if last is not None else "",
-        }
-
-    def _picture(self, eyes: Eyes, ask: Ask | None) -> tuple[str, str]:
-        """The style and the drawing; a game that cannot be drawn yet shows its text."""
+    def _prompt(self, eyes: Eyes, thinking: bool) -> str:
         table = self.table
+        ask = table.ask
+        words = prompt(table, eyes)
+        if ask is None or not table.ready:
+            return PROMPT.render(words=words, badge="", rule="", game=table.game.name, thinking=thinking)
+        rule = table.game.rule(ask.subject.rule)
+        badge = badges(table)[ask.seat]
+        return PROMPT.render(words=words, badge=badge, rule=rule, game=table.game.name, thinking=thinking)
+
+    def _seats(self, eyes: Eyes, here: frozenset[int]) -> str:
+        """Who sits where; drawn anew only when somebody comes, goes or takes another name."""
+        table = self.table
+        roles = [role(table, seat) for seat in range(len(table.places))]
+        won = winners(table)
+        key = (here, *roles, *((place.name, place.bot, place.taken) for place in table.places), *won)
+        known = self._seats_of.get(eyes.seats)
+        if known is None or known[0] != key:
+            html = SEATS.render(
+                places=table.places, roles=roles, badges=badges(table), mine=eyes.seats, here=here, winners=won
+            )
+            known = self._seats_of[eyes.seats] = (key, html)
+        return known[1]
+
+    def _options(self, ask: Ask | None, eyes: Eyes, mine: bool, here: frozenset[int]) -> str:
+        """What may be answered, what may not and why; or what to do while others are asked or nobody is any more."""
+        table = self.table
+        if eyes.curtain and ask is not None:
+            return CURTAIN.render(seat=ask.seat, name=table.places[ask.seat].name)
+        if ask is None:
+            return self._end(eyes)
+        if not table.ready:
+            free = [seat for seat, place in enumerate(table.places) if not place.taken]
+            open_to_all = table.founding.open
+            return LOBBY.render(
+                free=free, places=table.places, badges=badges(table), seats=eyes.seats, open=open_to_all
+            )
+        if mine:
+            return self._choices(ask)
+        return self._waiting(ask.seat, eyes, here)
+
+    def _choices(self, ask: Ask) -> str:
+        table, match = self.table, self.table.match
+        game = match.game
+        refused = [
+            (
+                match.words(refusal.option.text),
+                refusal.option.touches,
+                game.rule(refusal.rule),
+                game.reason(refusal.rule) or "not now",
+            )
+            for refusal in match.refusals()
+        ]
+        last = match.edition.option(match.answers[-1]) if match.answers else None
+        return OPTIONS.render(
+            groups=grouped(ask.options, match.words),
+            count=len(ask.options),
+            refused=refused,
+            barrier=table.undo_barrier(ask.seat),
+            last=match.words(last.text) if last is not None else "",
+            game=game.name,
+        )
+
+    def _waiting(self, seat: int, eyes: Eyes, here: frozenset[int]) -> str:
+        """Somebody else is asked."""
+        table = self.table
+        place = table.places[seat]
+        wishes = list(table.votes.get(seat, {}).values())
+        return WAITING.render(
+            seat=seat,
+            name=place.name,
+            badge=badges(table)[seat],
+            bot=bool(place.bot),
+            for_me=seat in eyes.seats,
+            skips=bool(eyes.seats) or not table.people(),
+            plays=bool(eyes.seats),
+            away=not place.bot and seat not in here,
+            votes=[Vote(wish, words, wishes.count(wish)) for wish, words in VOTE_WORDS.items()],
+        )
+
+    def _end(self, eyes: Eyes) -> str:
+        table = self.table
+        result = table.match.result
+        rule = table.game.rule(result.rule) if result is not None and not table.ended else ""
+        return END.render(
+            verdict=verdict(table, eyes), why=prompt(table, eyes), rule=rule, game=table.game.name,
+            table=table.id, plays=bool(eyes.seats),
+        )  # fmt: skip
+
+    def _picture(self, eyes: Eyes, ask: Ask | None) -> tuple[str, str, str]:
+        """The style, the drawing and the text; those who see the same share them."""
         if eyes.curtain:
-            return "", ""
-        view = table.match.view(eyes.facing)
+            return "", "", ""
+        match = self.table.match
+        view = match.view(eyes.facing)
         lit = frozenset(option.touches for option in ask.options if option.touches) if ask is not None else frozenset()
-        key = (view, lit)
-        known = self._pictures.get(key)
+        known = self._pictures.get((view, lit))
         if known is None:
-            if len(self._pictures) > 2 * len(table.places) + 2:
+            if len(self._pictures) > 2 * len(self.table.places) + 2:
                 self._pictures.clear()
-            known = self._pictures[key] = drawn(table.match, view, lit)
+            style, board = drawn(match, view, lit)
+            text = self._text(view)
+            known = self._pictures[view, lit] = (style, board, text)
         return known
 
-    def _text(self, seat: int) -> str:
+    def _text(self, view: Any) -> str:
+        """The table as text, for those who listen to their screen; what lights up makes no difference to it."""
         match = self.table.match
-        text: str = match.game.text(match.edition, match.view(seat))
-        return str(Markup.escape(text))
+        for (other, _), (_, _, text) in self._pictures.items():
+            if other == view:
+                return text
+        return str(escape(match.game.text(match.edition, view)))
 
-    def _log(self, seat: int) -> list[Markup]:
-        """A line for each event as the seat heard it, with the notes of the table between them."""
+    def _chat(self) -> str:
+        chat = self.table.chat
+        last = chat[-1] if chat else None
+        if self._chat_of[0] is not last:
+            self._chat_of = (last, CHAT.render(chat=chat, badges=badges(self.table)))
+        return self._chat_of[1]
+
+    def _log(self, seat: int) -> "Log":
+        """The log as the seat heard it."""
         table = self.table
-        stamp = (table.moment, len(table.notes), [place.name for place in table.places])
-        if stamp != self._lines_of:
-            self._lines_of = stamp
-            self._lines.clear()
-        lines = self._lines.get(seat)
-        if lines is None:
-            lines = self._lines[seat] = self._log_lines(seat)
-        return lines
+        log = self._logs.get(seat)
+        if log is None or log.rewritten != table.rewritten:
+            log = self._logs[seat] = Log(seat, table.rewritten)
+        log.listen(table)
+        return log
 
-    def _log_lines(self, seat: int) -> list[Markup]:
-        table, match = self.table, self.table.match
-        marks = match.marks
-        decision = 0
-        lines: list[Markup] = []
-        notes = list(table.notes)
-        first = max(0, len(match.log) - LOG_LINES)
-        for number, event in enumerate(match.log):
-            while decision < len(marks) and marks[decision] <= number:
-                decision += 1
-            while notes and notes[0].before <= number:
-                lines.append(NOTE_LINE.format(notes.pop(0).words))
-            if number >= first:
-                lines.append(self._log_line(event, seat, decision))
-        lines += [NOTE_LINE.format(note.words) for note in notes]
-        return lines
-
-    def _log_line(self, event: Event, seat: int, decision: int) -> Markup:
-        table, match = self.table, self.table.match
-        classes = f"event e-{event.kind}" + (" me" if concerns(event, frozenset((seat,))) else "")
-        dice = Markup("").join(LOG_DIE.format(value) for value in event.dice)
-        rule = match.game.rule(event.rule) if event.rule else ""
-        link = LOG_RULE.format(match.game.name, rule, rule, rule) if rule else ""
-        words = match.words(event.heard_by(seat))
-        return LOG_LINE.format(classes, event.touches, words, dice, link, table.id, decision)
+    def _recap(self, log: "Log", eyes: Eyes) -> str:
+        """What happened since one of these seats last answered; nothing for onlookers."""
+        if not eyes.seats or eyes.curtain:
+            return ""
+        heard = self.table.last_answer_of(eyes.seats)
+        return "\n".join(log.lines[log.places[heard] :][-LOG_LINES:]) if heard < len(log.places) else ""
 
     # ------------------------------------------------------------------ plain data
     def data(self, eyes: Eyes, heard: int = 0) -> dict[str, Any]:
@@ -230,17 +288,54 @@ class Screens:
         }
 
 
-LOG_LINE: Final = Markup(
-    '<li class="{}" data-touch="{}"><span>{}</span>{}{}'
-    '<a class="when" href="{}/replay#/at/{}" title="Look back">↺</a></li>'
-)
-LOG_DIE: Final = Markup('<i class="pip">{}</i>')
-LOG_RULE: Final = Markup('<a class="rule" href="../rules/{}#{}" data-rule="{}">{}</a>')
-NOTE_LINE: Final = Markup('<li class="note">{}</li>')
+class Log:
+    """The lines that a seat has heard, told once each: what happened, and between it what the table did."""
 
+    def __init__(self, seat: int, rewritten: int) -> None:
+        self.seat = seat
+        self.rewritten = rewritten
+        self.lines: list[str] = []
+        self.roll = ""  # the dice that were rolled last
+        self.places: list[int] = []  # in which line each event stands
+        self._decisions = 0
+        self._notes = 0
 
-def _template(name: str) -> Any:
-    return templates.get_template(f"parts/{name}.html")
+    def listen(self, table: Table) -> None:
+        """Hear what is new."""
+        match, marks, notes = table.match, table.match.marks, table.notes
+        events = match.log
+        for number in range(len(self.places), len(events)):
+            while self._decisions < len(marks) and marks[self._decisions] <= number:
+                self._decisions += 1
+            while self._notes < len(notes) and notes[self._notes].before <= number:
+                self._note(notes[self._notes])
+            self.places.append(len(self.lines))
+            self.lines.append(self._line(table, events[number]))
+            if events[number].dice:
+                self.roll = self._roll(match, number)
+        while self._notes < len(notes):
+            self._note(notes[self._notes])
+
+    def _note(self, note: Note) -> None:
+        self._notes += 1
+        self.lines.append(f'<li class="note">{escape(note.words)}</li>')
+
+    def _line(self, table: Table, event: Event) -> str:
+        match = table.match
+        words = escape(match.words(event.heard_by(self.seat)))
+        me = " me" if f"{{{self.seat}}}" in event.words else ""  # it names this seat
+        dice = "".join(f'<i class="pip">{die}</i>' for die in event.dice)
+        rule = rule_link(match.game, event.rule) if event.rule else ""
+        return (
+            f'<li class="event e-{escape(event.kind)}{me}" data-touch="{escape(event.touches)}"><span>{words}</span>'
+            f'{dice}{rule}<a class="when" href="{table.id}/replay#/at/{self._decisions}" title="Look back">↺</a></li>'
+        )
+
+    def _roll(self, match: Match, number: int) -> str:
+        event = match.log[number]
+        words = match.words(event.heard_by(self.seat))
+        faces = [(die, die_face(die)) for die in event.dice]
+        return DICE.render(number=number, faces=faces, sum=sum(event.dice), odds=odds(event.dice), words=words)
 
 
 def is_mine(table: Table, eyes: Eyes) -> bool:
@@ -305,36 +400,28 @@ def result_data(table: Table) -> dict[str, Any] | None:
     }
 
 
-def recap(table: Table, eyes: Eyes) -> list[Told]:
-    """What happened since one of these seats last answered; nothing for onlookers."""
-    if not eyes.seats or eyes.curtain:
-        return []
-    events = table.events()[table.last_answer_of(eyes.seats) :]
-    return [Told(table.match.words(event.heard_by(eyes.facing)), concerns(event, eyes.seats)) for event in events]
-
-
-def concerns(event: Event, seats: frozenset[int]) -> bool:
-    """Whether an event is about one of these seats: it names one."""
-    return any(f"{{{seat}}}" in event.words for seat in seats)
+def winners(table: Table) -> list[int]:
+    result = table.match.result
+    return result.winners() if result is not None and not table.ended else []
 
 
 def verdict(table: Table, eyes: Eyes) -> str:
-    """How it ended for whoever looks, in two words."""
-    result = table.match.result
-    if table.ended or result is None:
+    """How it ended for whoever looks, in a few words."""
+    if table.match.result is None or table.ended:
         return "The match was ended"
-    winners = result.winners()
-    if not winners:
-        return "Everyone has lost" if not eyes.seats else "You have lost"
+    won = winners(table)
     if eyes.seats:
-        return "You have won" if eyes.seats & set(winners) else "You have lost"
-    return " and ".join(table.places[seat].name for seat in winners) + " won"
+        return "You have won" if eyes.seats & set(won) else "You have lost"
+    return f"{' and '.join(table.places[seat].name for seat in won)} won" if won else "Everyone has lost"
 
 
 def grouped(options: list[Option], said: Callable[[str], str]) -> list[Group]:
     """Options in their order; neighbours that touch the same thing say once what they have in common."""
     groups: list[Group] = []
-    numbered = [Numbered(number, option, said(option.text)) for number, option in enumerate(options, 1)]
+    numbered = []
+    for number, option in enumerate(options, 1):
+        sentence = said(option.text)
+        numbered.append(Numbered(number, option, sentence, sentence))
     for touch, run in groupby(numbered, key=lambda each: each.option.touches):
         same = list(run)
         shared = _common_words([each.words.split() for each in same]) if touch and len(same) > 1 else 0
@@ -357,17 +444,7 @@ def _common_words(sentences: list[list[str]]) -> int:
     return shared
 
 
-def last_roll(table: Table, eyes: Eyes) -> Roll | None:
-    """The dice that lie on the table, with their sum and how often it comes up."""
-    events = table.events()
-    for number in range(len(events) - 1, -1, -1):
-        event = events[number]
-        if event.dice:
-            words = table.match.words(event.heard_by(eyes.facing))
-            return Roll(number, event.dice, sum(event.dice), odds(event.dice), words)
-    return None
-
-
+@cache
 def odds(dice: tuple[int, ...]) -> str:
     """The chance that as many six-sided dice show this sum or more; "" for other dice."""
     if not all(1 <= die <= 6 for die in dice):
@@ -382,21 +459,39 @@ def odds(dice: tuple[int, ...]) -> str:
 # ---------------------------------------------------------------------- small pictures
 def role(table: Table, seat: int) -> str:
     """What the game calls the seat, "" if that is the player's own name."""
-    name: str = table.game.seat_name(table.match.state, seat, table.places[seat].name)
-    return "" if name == table.places[seat].name else name
+    player = table.places[seat].name
+    name: str = table.game.seat_name(table.match.state, seat, player)
+    return "" if name == player else name
 
 
-def badge(table: Table, seat: int) -> Markup:
-    """The seat's colour, shape and initial: the piece that stands for it in the drawing."""
-    names = [role(table, each) or place.name for each, place in enumerate(table.places)]
-    return BADGE.format(Markup(svg.token(seat, svg.initials(names)[seat], 10)))
+def badges(table: Table) -> tuple[Markup, ...]:
+    """Everybody's colour, shape and initial: the pieces that stand for them in the drawing."""
+    return _badges(tuple(role(table, seat) or place.name for seat, place in enumerate(table.places)))
 
 
-def face(value: int) -> Markup:
-    return FACE.format(value, value, Markup(svg.die(value, 24)))
+@lru_cache(1000)
+def _badges(names: tuple[str, ...]) -> tuple[Markup, ...]:
+    return tuple(BADGE.format(Markup(svg.token(seat, initial, 10))) for seat, initial in enumerate(svg.initials(names)))
+
+
+@cache
+def die_face(value: int) -> Markup:
+    return Markup(svg.die(value, 24))
+
+
+def rule_link(game: Any, rule: int) -> str:
+    name = game.rule(rule)
+    return f'<a class="rule" href="../rules/{game.name}#{name}" data-rule="{name}">{name}</a>'
 
 
 BADGE: Final = Markup('<svg class="badge" viewBox="-14 -14 28 28" aria-hidden="true">{}</svg>')
-FACE: Final = Markup('<svg class="face" viewBox="-1 -1 26 26" role="img" aria-label="{}" data-value="{}">{}</svg>')
 
-templates.globals.update(prompt=prompt, recap=recap, verdict=verdict, role=role, badge=badge, face=face)
+PROMPT: Final = templates.get_template("parts/prompt.html")
+CURTAIN: Final = templates.get_template("parts/curtain.html")
+SEATS: Final = templates.get_template("parts/seats.html")
+OPTIONS: Final = templates.get_template("parts/options.html")
+WAITING: Final = templates.get_template("parts/waiting.html")
+LOBBY: Final = templates.get_template("parts/lobby.html")
+END: Final = templates.get_template("parts/end.html")
+DICE: Final = templates.get_template("parts/dice.html")
+CHAT: Final = templates.get_template("parts/chat.html")

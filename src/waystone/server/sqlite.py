@@ -1,10 +1,10 @@
-"""Tables in one SQLite file: one thread writes, and commits together whatever is waiting."""
+"""Tables in one SQLite file. Whatever is waiting is committed together."""
 
 import asyncio
-import queue
+import contextlib
 import sqlite3
-import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -18,61 +18,82 @@ MOST_AT_ONCE = 500
 
 
 class SqliteStore:
-    """WAL, every commit synced to the disk. For one process; many processes need PostgreSQL."""
+    """WAL, every commit synced to the disk. For one process; many processes need PostgreSQL.
+
+    Writing into SQLite's memory takes microseconds and is done here; the commit waits for the disk in a thread, and
+    commits whatever was waiting together.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.where = str(path)
-        self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
-        self._thread: threading.Thread | None = None
-        self._loop: asyncio.AbstractEventLoop | None = None
+        self._waiting: list[Waiting] = []
+        self._wanted = asyncio.Event()
+        self._closing = False
+        self._writer: asyncio.Task[None] | None = None
+        self._thread = ThreadPoolExecutor(1, "store")
+        self._connection: sqlite3.Connection | None = None
 
     async def open(self, news: News) -> None:
-        self._loop = asyncio.get_running_loop()
-        opened: asyncio.Future[None] = self._loop.create_future()
-        self._thread = threading.Thread(target=self._write, args=(opened,), name="store", daemon=True)
-        self._thread.start()
-        await opened
+        try:
+            self._connection = _connect(self.path)
+        except (sqlite3.Error, OSError, StoreError) as error:
+            raise StoreError(f"{self.path}: {error}") from None
+        self._writer = asyncio.ensure_future(self._write())
 
     async def close(self) -> None:
-        if self._thread is not None and self._thread.is_alive():
-            self._waiting.put(None)
-            await asyncio.to_thread(self._thread.join)
+        self._closing = True
+        self._wanted.set()
+        if self._writer is not None:
+            await self._writer
+        self._thread.shutdown()
+        if self._connection is not None:
+            self._connection.close()
 
-    # ------------------------------------------------------------------ the thread that owns the file
-    def _write(self, opened: "asyncio.Future[None]") -> None:
-        try:
-            connection = _connect(self.path)
-        except (sqlite3.Error, OSError, StoreError) as error:
-            self._settle([(opened, None, StoreError(f"{self.path}: {error}"))])
-            return
-        self._settle([(opened, None, None)])
-        while (first := self._waiting.get()) is not None:
-            batch = [first]
-            last = False
-            while len(batch) < MOST_AT_ONCE:
-                try:
-                    item = self._waiting.get_nowait()
-                except queue.Empty:
-                    break
-                if item is None:
-                    last = True
-                    break
-                batch.append(item)
-            self._settle(_commit(connection, batch))
-            if last:
-                break
-        connection.close()
-
-    def _settle(self, outcomes: list[tuple["asyncio.Future[Any]", Any, Exception | None]]) -> None:
-        assert self._loop is not None
-        self._loop.call_soon_threadsafe(_tell, outcomes)
+    # ------------------------------------------------------------------ committing in groups
+    async def _write(self) -> None:
+        loop = asyncio.get_running_loop()
+        connection = self._connection
+        assert connection is not None
+        while self._waiting or not self._closing:
+            if not self._waiting:
+                self._wanted.clear()
+                await self._wanted.wait()
+                continue
+            batch = self._waiting[:MOST_AT_ONCE]
+            del self._waiting[:MOST_AT_ONCE]
+            try:
+                outcomes = _do_all(connection, batch)
+                await loop.run_in_executor(self._thread, connection.commit)
+            except sqlite3.Error as error:
+                if connection.in_transaction:
+                    connection.rollback()
+                outcomes = [(done, None, StoreError(str(error))) for _, done in batch]
+            for done, value, failure in outcomes:
+                if done.cancelled():
+                    continue
+                if failure is not None:
+                    done.set_exception(failure)
+                else:
+                    done.set_result(value)
 
     async def _do(self, work: Work) -> Any:
-        assert self._loop is not None
-        done: asyncio.Future[Any] = self._loop.create_future()
-        self._waiting.put((work, done))
+        """Have something done; on disk when this returns."""
+        if self._closing:
+            raise StoreError("the server is closing")
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._waiting.append((work, done))
+        self._wanted.set()
         return await done
+
+    async def _read(self, work: Work) -> Any:
+        """Look something up beside the writer."""
+
+        def look() -> Any:
+            with contextlib.closing(sqlite3.connect(self.path, timeout=10)) as connection:
+                return work(connection)
+
+        return await asyncio.to_thread(look)
 
     # ------------------------------------------------------------------ what a store does
     async def found(self, table: str, founding: Founding, at: float) -> None:
@@ -113,11 +134,11 @@ class SqliteStore:
                 return None
             return Kept(read_founding(found[0]), found[1], _since(connection, table, 0))
 
-        kept: Kept | None = await self._do(work)
+        kept: Kept | None = await self._read(work)
         return kept
 
     async def since(self, table: str, number: int) -> list[Row]:
-        rows: list[Row] = await self._do(lambda connection: _since(connection, table, number))
+        rows: list[Row] = await self._read(lambda connection: _since(connection, table, number))
         return rows
 
     async def tables_of(self, guest: str) -> list[Listed]:
@@ -125,23 +146,23 @@ class SqliteStore:
             "SELECT id, founding, touched, over FROM tables JOIN guests ON table_id = id WHERE guest = ?"
             " ORDER BY over, touched DESC LIMIT 100"
         )
-        found: list[Listed] = await self._do(lambda connection: _lines(connection.execute(query, (guest,))))
+        found: list[Listed] = await self._read(lambda connection: _lines(connection.execute(query, (guest,))))
         return found
 
     async def listed(self, over: bool, limit: int) -> list[Listed]:
         query = (
             "SELECT id, founding, touched, over FROM tables WHERE listed = 1 AND over = ? ORDER BY touched DESC LIMIT ?"
         )
-        found: list[Listed] = await self._do(lambda connection: _lines(connection.execute(query, (over, limit))))
+        found: list[Listed] = await self._read(lambda connection: _lines(connection.execute(query, (over, limit))))
         return found
 
     async def alive(self) -> bool:
-        return bool(await self._do(lambda connection: connection.execute("SELECT 1").fetchone()) == (1,))
+        return bool(await self._read(lambda connection: connection.execute("SELECT 1").fetchone()) == (1,))
 
 
 def _connect(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True)
-    connection = sqlite3.connect(path, isolation_level=None, timeout=10)
+    connection = sqlite3.connect(path, isolation_level=None, timeout=10, check_same_thread=False)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
@@ -158,34 +179,18 @@ def _connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _commit(
+def _do_all(
     connection: sqlite3.Connection, batch: list[Waiting]
 ) -> list[tuple["asyncio.Future[Any]", Any, Exception | None]]:
-    """Do all that waits in one transaction: nobody hears of anything before all of it is on disk."""
+    """Do all that waits in one transaction; nobody hears of anything before it is committed."""
     outcomes: list[tuple[asyncio.Future[Any], Any, Exception | None]] = []
-    try:
-        connection.execute("BEGIN IMMEDIATE")
-        for work, done in batch:
-            try:
-                outcomes.append((done, work(connection), None))
-            except (Taken, sqlite3.IntegrityError) as error:
-                outcomes.append((done, None, error))
-        connection.execute("COMMIT")
-    except sqlite3.Error as error:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        return [(done, None, StoreError(str(error))) for _, done in batch]
+    connection.execute("BEGIN IMMEDIATE")
+    for work, done in batch:
+        try:
+            outcomes.append((done, work(connection), None))
+        except (Taken, sqlite3.IntegrityError) as error:
+            outcomes.append((done, None, error))
     return outcomes
-
-
-def _tell(outcomes: list[tuple["asyncio.Future[Any]", Any, Exception | None]]) -> None:
-    for done, value, error in outcomes:
-        if done.cancelled():
-            continue
-        if error is not None:
-            done.set_exception(error)
-        else:
-            done.set_result(value)
 
 
 def _note(connection: sqlite3.Connection, table: str, at: float, deed: AnyDeed) -> None:

@@ -96,6 +96,7 @@ class Table:
         self._play_on(founding.answers)
         self.chat: list[Line] = []
         self.notes: list[Note] = []
+        self.rewritten = 0  # how often words of the log have changed after they were told
         self.votes: dict[int, dict[int, str]] = {}  # about an absent seat: what each seat wishes
         self.ended = ""  # the people ended the match, and why
         self.again = ""  # the table where the same people play again
@@ -315,6 +316,9 @@ class Table:
                 self.match.undo()
                 self.answered.pop()
                 self.turns.pop()
+                self.rewritten += 1
+                for note in self.notes:
+                    note.before = min(note.before, len(self.match.log))
                 self._note(f"{self.places[seat].name} takes the last choice back")
                 self.moment = number
             case Sat(seat, guest, name):
@@ -347,7 +351,9 @@ class Table:
         place.name = self.match.names[seat] = name
         if arrives:
             self._note(f"{name} sits down")
-        elif name != before:
+        if name != before:
+            self.rewritten += 1
+        if not arrives and name != before:
             self._note(f"{before} is called {name} now")
 
     def _note(self, words: str) -> None:

@@ -8,9 +8,11 @@ export interface Page {
   moment: number;
   mine: boolean;
   facing: number;
+  asked: number | null;
   over: boolean;
   watchers: number;
   speed: string;
+  again: string;
   parts: Record<string, Patch>;
 }
 

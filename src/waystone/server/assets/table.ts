@@ -26,6 +26,7 @@ function show(message: Message, texts: Record<string, string>): void {
     if (name === "style") restyle(text);
     else morph(find(name), text);
   }
+  for (const seat of find("seats").children) seat.classList.toggle("asked", seat.id === `seat-${message.asked}`);
   asked(message.moment);
   watchDice(first);
   if (texts["log"] !== undefined) announce(first);
@@ -42,6 +43,7 @@ function show(message: Message, texts: Record<string, string>): void {
   }
   if (first && message.mine && message.moment > 0 && find("recap").childElementCount > 1) openCard("recap");
   if (message.over && before && !before.over) void showReport();
+  if (message.again && before && !before.again) notice("The others play again: press Play again to join them");
   coach();
 }
 
