@@ -59,6 +59,7 @@ def serve(serving: Serving) -> int:
             limits=Limits(serving.generosity),
             origins=serving.origins,
             workers=serving.workers,
+            root=serving.root_path,
         )
     except FileNotFoundError:
         return _complain(NOT_BUILT)
@@ -71,7 +72,6 @@ def serve(serving: Serving) -> int:
     host = "localhost" if serving.host in ("0.0.0.0", "::", "127.0.0.1") else serving.host
     config = uvicorn.Config(
         app,
-        root_path=serving.root_path,
         log_config=None,
         access_log=False,
         ws_max_size=64 * 1024,
