@@ -1,5 +1,6 @@
 """Running the server: what `waystone serve` does."""
 
+import contextlib
 import logging
 import socket
 import sys
@@ -80,7 +81,8 @@ def serve(serving: Serving) -> int:
         server_header=False,
     )
     server = Server(config, f"http://{host}:{taken.getsockname()[1]}{serving.root_path}/", serving.browser)
-    server.run(sockets=[taken])
+    with contextlib.suppress(KeyboardInterrupt):  # said again by uvicorn once it has closed everything
+        server.run(sockets=[taken])
     return OK if server.started else MISTAKE
 
 
