@@ -80,7 +80,7 @@ def test_two_processes_serve_one_table(postgres_server: Served, postgres: str, r
                     message = ear.until(lambda message: message["type"] == "table" and message["ask"] is not None)
                     person_chooses(person, table, message)
                     ear.until(lambda m, seen=message["moment"]: m["type"] == "table" and m["moment"] > seen)  # type: ignore[misc]
-            there.until(lambda message: message["moment"] == here.last["moment"])
+            here.until(lambda message: message["moment"] == there.last["moment"])
         assert ada.look(table)["view"]["places"] == ben.look(table)["view"]["places"] == [6, 6]
 
 

@@ -151,7 +151,7 @@ def written_down(table: Table) -> Any:
 
 
 def test_any_life_of_a_table(race: Path) -> None:
-    run_state_machine_as_test(Life, settings=settings(max_examples=60, stateful_step_count=40))  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(Life, settings=settings(max_examples=60, stateful_step_count=40))
 
 
 def test_an_undo_never_crosses_dice_or_another_players_choice(race: Path) -> None:
