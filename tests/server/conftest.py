@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.dice_race.installed import race as race
 from tests.dice_race.installed import race_package as race_package
 from tests.server.kit import Served, Visitor, served
 

@@ -50,6 +50,7 @@ def make_app(
     origins: tuple[str, ...] = (),
     workers: int = 0,
     stand_in: str = "greedy",
+    root: str = "",
 ) -> Starlette:
     """The application. `packs` are folders by the names that people choose them by."""
     limits = limits or Limits()
@@ -98,10 +99,29 @@ def make_app(
         WebSocketRoute("/api/tables/{table}/live", api.live),
         Mount("/static", StaticFiles(directory=str(STATIC))),
     ]
-    middleware = [Middleware(Journal), Middleware(Guard, limits=limits, origins=origins)]
+    middleware = [
+        Middleware(UnderPath, root=root),
+        Middleware(Journal),
+        Middleware(Guard, limits=limits, origins=origins),
+    ]
     app = Starlette(routes=routes, middleware=middleware, lifespan=lifespan, exception_handlers={404: lost})
     app.state.hub = hub
     return app
+
+
+class UnderPath:
+    """Shown by a proxy under a path, whether it takes that path away before it passes a request on or not."""
+
+    def __init__(self, app: ASGIApp, root: str) -> None:
+        self.app, self.root = app, root
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket"):
+            path: str = scope["path"]
+            if path != self.root and not path.startswith(f"{self.root}/"):
+                path = self.root + path
+            scope = {**scope, "path": path, "root_path": self.root}
+        await self.app(scope, receive, send)
 
 
 class Journal:

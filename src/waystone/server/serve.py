@@ -1,5 +1,6 @@
 """Running the server: what `waystone serve` does."""
 
+import contextlib
 import logging
 import socket
 import sys
@@ -59,6 +60,7 @@ def serve(serving: Serving) -> int:
             limits=Limits(serving.generosity),
             origins=serving.origins,
             workers=serving.workers,
+            root=serving.root_path,
         )
     except FileNotFoundError:
         return _complain(NOT_BUILT)
@@ -71,7 +73,6 @@ def serve(serving: Serving) -> int:
     host = "localhost" if serving.host in ("0.0.0.0", "::", "127.0.0.1") else serving.host
     config = uvicorn.Config(
         app,
-        root_path=serving.root_path,
         log_config=None,
         access_log=False,
         ws_max_size=64 * 1024,
@@ -80,7 +81,8 @@ def serve(serving: Serving) -> int:
         server_header=False,
     )
     server = Server(config, f"http://{host}:{taken.getsockname()[1]}{serving.root_path}/", serving.browser)
-    server.run(sockets=[taken])
+    with contextlib.suppress(KeyboardInterrupt):  # said again by uvicorn once it has closed everything
+        server.run(sockets=[taken])
     return OK if server.started else MISTAKE
 
 
