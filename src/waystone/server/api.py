@@ -172,7 +172,8 @@ class Api:
 
     async def replay(self, request: Request, body: None) -> Response:
         """While a match runs its past is what an onlooker saw; afterwards what any seat saw."""
-        self._may_think(request)
+        if not self.steward.limits.looking_back.allows(visitor_of(request)):
+            raise Refused("too many moments at once: wait a moment", 429)
         live = await self._live(request)
         table = live.table
         at = number_in(request, "at", len(table.match.answers), len(table.match.answers))
