@@ -88,7 +88,7 @@ function turningPoint(report: Report): Node | string {
   let found: Report["chances"][number] | null = null;
   report.chances.forEach((each, at) => {
     const before = report.chances[at - 1];
-    if (!before) return;
+    if (!before?.at) return; // nobody knows anything at the start
     each.chances.forEach((chance, seat) => {
       const change = Math.abs(chance - (before.chances[seat] ?? 0));
       if (change > most) [most, found] = [change, before];

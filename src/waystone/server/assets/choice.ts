@@ -122,7 +122,9 @@ export function tapped(thing: SVGElement | null, x: number, y: number, inspect: 
     select(option);
   }
   const title = thing.querySelector(":scope > title")?.textContent ?? "";
-  const rows: Node[] = title ? [element("h3", {}, title)] : [];
+  const [name = "", ...about] = title.split("\n");
+  const rows: Node[] = name ? [element("h3", {}, name)] : [];
+  if (about.length) rows.push(element("p", { class: "about" }, about.join("\n")));
   for (const each of fitting) {
     const row = element(
       "button",
@@ -144,8 +146,8 @@ export function tapped(thing: SVGElement | null, x: number, y: number, inspect: 
     rows.push(element("p", { class: "why" }, each.querySelector("span")?.textContent ?? "", ": ", why, " ", rule ?? ""));
   }
   if (title && (inspect || !fitting.length)) {
-    const name = (title.split(/[\n:,(]/)[0] ?? "").trim();
-    rows.push(element("button", { type: "button", "data-find": name }, "In the rules"));
+    const word = (name.split(/[:,(]/)[0] ?? "").trim();
+    rows.push(element("button", { type: "button", "data-find": word }, "In the rules"));
   }
   if (rows.length) showMenu(x, y, ...rows);
 }

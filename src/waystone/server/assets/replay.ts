@@ -18,6 +18,7 @@ const seat = find<HTMLSelectElement>("seat");
 const turns = (body.dataset["turns"] ?? "").split(" ").filter((word) => word).map(Number);
 const last = Number(at.max);
 const drawn = new Map<string, Promise<Past>>();
+const REST = 40; // milliseconds: a slider that is still moving asks for nothing
 let wanted = 0;
 let playing = 0;
 
@@ -34,6 +35,8 @@ function past(moment: number): Promise<Past> {
 async function show(): Promise<void> {
   const mine = ++wanted;
   const moment = Number(at.value);
+  await new Promise((done) => setTimeout(done, REST));
+  if (mine !== wanted) return;
   find("count").textContent = `${moment} of ${last}${turns.length ? `, turn ${turns[Math.min(moment, turns.length - 1)]}` : ""}`;
   try {
     const found = await past(moment);
