@@ -34,6 +34,7 @@ from waystone.server.tables import Refused
 
 STATIC: Final = files("waystone.server") / "static"
 EASY_BOT: Final = "greedy"
+FEATURED: Final = "wakening-lair"  # everybody plays together: the easiest to begin with
 LONGEST_FORM: Final = 8192
 MOST_SEATS: Final = 12
 THEME_COOKIE: Final = "waystone_theme"
@@ -80,7 +81,10 @@ class Pages:
         guest = guest_of(request)
         mine = await self.steward.hub.store.tables_of(hashed(guest)) if guest else []
         watch = await self.steward.hub.store.listed(False, 12)
-        return self.show(request, "landing", games=games, mine=mine, watch=watch, titles=titles(), bot=EASY_BOT)
+        featured = next((game for game in games if game.name == FEATURED), games[0])
+        return self.show(
+            request, "landing", games=games, featured=featured, mine=mine, watch=watch, titles=titles(), bot=EASY_BOT
+        )
 
     async def picture(self, request: Request) -> Response:
         """A moment of a match that bots play, as a drawing of its own."""

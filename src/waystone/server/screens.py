@@ -465,8 +465,8 @@ def role(table: Table, seat: int) -> str:
 
 
 def badges(table: Table) -> tuple[Markup, ...]:
-    """Everybody's colour, shape and initial: the pieces that stand for them in the drawing."""
-    return _badges(tuple(role(table, seat) or place.name for seat, place in enumerate(table.places)))
+    """Everybody's colour, shape and initial, as in the drawing, which numbers those whom the game gives no name."""
+    return _badges(tuple(role(table, seat) or str(seat + 1) for seat in range(len(table.places))))
 
 
 @lru_cache(1000)

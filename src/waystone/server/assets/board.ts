@@ -65,10 +65,10 @@ export function lens(how: string, seat: number): void {
 /** What a tap means: the topmost lit thing, else the topmost thing that has a name. */
 export function thingAt(clientX: number, clientY: number): SVGElement | null {
   const under = document.elementsFromPoint(clientX, clientY);
-  const things = under.map((each) => each.closest<SVGElement>("#board .lit")).filter((each) => each !== null);
+  const things = under.map((each) => each.closest<SVGElement>("#t-board .lit")).filter((each) => each !== null);
   if (things[0]) return things[0];
   for (const each of under) {
-    const thing = each.closest<SVGElement>("#board [data-touch], #board .thing");
+    const thing = each.closest<SVGElement>("#t-board [data-touch], #t-board .thing");
     if (thing) return thing;
   }
   return null;

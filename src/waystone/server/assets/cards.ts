@@ -14,7 +14,7 @@ const TITLES: Record<string, string> = {
 export function openCard(name: string): void {
   const card = find<HTMLDialogElement>("card");
   find("card-title").textContent = TITLES[name] ?? "";
-  for (const leaf of card.querySelectorAll(".leaf")) leaf.classList.toggle("on", leaf.id === `card-${name}`);
+  for (const leaf of card.querySelectorAll(".leaf")) leaf.classList.toggle("on", leaf.id === `t-card-${name}`);
   if (!card.open) card.showModal();
 }
 
@@ -113,7 +113,7 @@ export async function showReport(): Promise<void> {
       return element("tr", {}, element("th", {}, name), ...cells, element("td", {}, count ? mean.toFixed(2) : "–"));
     });
     const legend = report.names.map((name, seat) => {
-      const badge = document.querySelector(`#seat-${seat} .badge`)?.cloneNode(true) ?? "";
+      const badge = document.querySelector(`#t-seat-${seat} .badge`)?.cloneNode(true) ?? "";
       const score = report.result?.scores[seat];
       const won = report.result?.winners.includes(seat) ? " won" : "";
       return element("span", {}, badge, ` ${name}${won}${score ? `, ${score} points` : ""}`);

@@ -17,11 +17,11 @@ let waiting = 0;
 const draftKey = `waystone:draft:${table}`;
 
 function options(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>("#options .option")];
+  return [...document.querySelectorAll<HTMLElement>("#t-options .option")];
 }
 
 function byId(option: string): HTMLElement | null {
-  return document.getElementById(`option-${option}`);
+  return document.getElementById(`t-option-${option}`);
 }
 
 function mark(): void {
@@ -36,7 +36,7 @@ function mark(): void {
 
 function light(touch: string, how: string): void {
   if (!touch) return;
-  for (const thing of document.querySelectorAll(`#board [data-touch="${CSS.escape(touch)}"]`)) thing.classList.add(how);
+  for (const thing of document.querySelectorAll(`#t-board [data-touch="${CSS.escape(touch)}"]`)) thing.classList.add(how);
 }
 
 export function select(option: string): void {
@@ -139,7 +139,7 @@ export function tapped(thing: SVGElement | null, x: number, y: number, inspect: 
     });
     rows.push(row);
   }
-  for (const each of document.querySelectorAll<HTMLElement>("#options .refused")) {
+  for (const each of document.querySelectorAll<HTMLElement>("#t-options .refused")) {
     if (each.dataset["touch"] !== touch) continue;
     const rule = each.parentElement?.querySelector(".rule")?.cloneNode(true);
     const why = element("b", {}, each.querySelector("small")?.textContent ?? "");
@@ -176,14 +176,14 @@ export function choosing(how: Commit): void {
   find("yes").addEventListener("click", confirm);
   find("no").addEventListener("click", () => select(""));
   document.addEventListener("pointerdown", (event) => {
-    if (event.target instanceof Element && !event.target.closest("#menu, #stage")) closeMenu();
+    if (event.target instanceof Element && !event.target.closest("#t-menu, #t-stage")) closeMenu();
   });
   const point = (event: Event): void => {
     for (const each of document.querySelectorAll(".pointed")) each.classList.remove("pointed");
     const target = event.target instanceof Element ? event.target : null;
-    const row = target?.closest<HTMLElement>("#options [data-touch], #log [data-touch]");
+    const row = target?.closest<HTMLElement>("#t-options [data-touch], #t-log [data-touch]");
     if (row) light(row.dataset["touch"] ?? "", "pointed");
-    const touch = target?.closest("#board .lit")?.getAttribute("data-touch");
+    const touch = target?.closest("#t-board .lit")?.getAttribute("data-touch");
     if (touch) for (const each of options()) each.classList.toggle("pointed", each.dataset["touch"] === touch);
   };
   document.addEventListener("pointerover", point);

@@ -12,15 +12,15 @@ const seen = (selector: string): boolean => document.querySelector(selector) !==
 const mine = (): boolean => body.classList.contains("mine");
 
 const TIPS: Tip[] = [
-  { key: "goal", at: "#stage", words: `Welcome to ${body.dataset["title"]}. The goal: ${body.dataset["goal"]}`, when: () => true },
-  { key: "prompt", at: "#prompt", words: "This line always says whose turn it is and what is asked.", when: mine },
-  { key: "lit", at: "#stage", words: "Whatever glows on the board can be chosen. Click it, then confirm in the little menu.", when: () => mine() && seen("#board .lit") },
+  { key: "goal", at: "#t-stage", words: `Welcome to ${body.dataset["title"]}. The goal: ${body.dataset["goal"]}`, when: () => true },
+  { key: "prompt", at: "#t-prompt", words: "This line always says whose turn it is and what is asked.", when: mine },
+  { key: "lit", at: "#t-stage", words: "Whatever glows on the board can be chosen. Click it, then confirm in the little menu.", when: () => mine() && seen("#t-board .lit") },
   { key: "options", at: ".p-options", words: "Here is everything you may do, with numbers to type. What is not possible says why.", when: mine },
-  { key: "dice", at: ".p-dice", words: "The last roll stays here, with its sum and how often you get as much.", when: () => seen("#dice .roll") },
-  { key: "undo", at: "#undo", words: "Changed your mind? Undo works until dice are rolled or something hidden is seen.", when: () => mine() && seen("#undo:not([aria-disabled])") },
-  { key: "hint", at: "#hint-button", words: "Not sure? Ask for a hint: it shows good options and your chance to win.", when: () => mine() && Number(body.dataset["moment"]) > 1 },
+  { key: "dice", at: ".p-dice", words: "The last roll stays here, with its sum and how often you get as much.", when: () => seen("#t-dice .roll") },
+  { key: "undo", at: "#t-undo", words: "Changed your mind? Undo works until dice are rolled or something hidden is seen.", when: () => mine() && seen("#t-undo:not([aria-disabled])") },
+  { key: "hint", at: "#t-hint-button", words: "Not sure? Ask for a hint: it shows good options and your chance to win.", when: () => mine() && Number(body.dataset["moment"]) > 1 },
   { key: "bots", at: ".p-options", words: "The others play now. Watch them, or skip to your turn.", when: () => seen("[data-do=skip]") },
-  { key: "rules", at: "#rules-button", words: "Every number like a rule's opens the rules at that place. Press ? for keys and for these tips again.", when: () => mine() && Number(body.dataset["moment"]) > 3 },
+  { key: "rules", at: "#t-rules-button", words: "Every number like a rule's opens the rules at that place. Press ? for keys and for these tips again.", when: () => mine() && Number(body.dataset["moment"]) > 3 },
 ];
 
 const store = `waystone:coach:${game}`;
@@ -37,13 +37,13 @@ function place(tip: Tip): void {
   const target = document.querySelector(tip.at);
   document.querySelector(".coached")?.classList.remove("coached");
   if (!target) return;
-  if (tip.at !== "#stage") target.classList.add("coached");
+  if (tip.at !== "#t-stage") target.classList.add("coached");
   const at = target.getBoundingClientRect();
   const size = bubble.getBoundingClientRect();
   const clamp = (value: number, most: number): number => Math.max(12, Math.min(most - 12, value));
   let left = at.left - size.width - 16;
   let top = at.top + 12;
-  if (tip.at === "#stage") {
+  if (tip.at === "#t-stage") {
     left = at.left + at.width / 2 - size.width / 2;
     top = at.top + at.height - size.height - 24;
   } else if (left < 8) {

@@ -45,7 +45,7 @@ if (name) {
   name.addEventListener("change", () => localStorage.setItem("waystone:name", name.value));
 }
 
-document.getElementById("record")?.addEventListener("change", async () => {
+document.getElementById("t-record")?.addEventListener("change", async () => {
   const file = find<HTMLInputElement>("record").files?.[0];
   if (!file) return;
   const answer = await fetch(`${root}/api/records`, { method: "POST", body: await file.text() });

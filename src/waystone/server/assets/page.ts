@@ -7,7 +7,7 @@ export const table = body.dataset["table"] ?? "";
 export const game = body.dataset["game"] ?? "";
 
 export function find<T extends HTMLElement = HTMLElement>(id: string): T {
-  const found = document.getElementById(id);
+  const found = document.getElementById(`t-${id}`);
   if (!found) throw new Error(`there is no ${id}`);
   return found as T;
 }

@@ -117,7 +117,7 @@ const KEYS: Record<string, () => void> = {
 
 /** A mark where each turn begins. */
 function drawTicks(): void {
-  const ticks = document.getElementById("ticks");
+  const ticks = document.getElementById("t-ticks");
   if (!ticks) return;
   ticks.setAttribute("viewBox", `0 0 ${Math.max(1, last) * 10} 10`);
   turns.forEach((turn, moment) => {
@@ -157,7 +157,7 @@ document.addEventListener("keydown", (event) => {
 });
 find("slider").addEventListener("submit", (event) => event.preventDefault());
 find("link").addEventListener("click", () => void copy(location.href, "The link to this moment is copied"));
-document.getElementById("go-on")?.addEventListener("click", () => {
+document.getElementById("t-go-on")?.addEventListener("click", () => {
   ask<{ table: string }>(`tables/${table}/continue`, { at: Number(at.value) })
     .then((made) => location.assign(`${root}/t/${made.table}`))
     .catch((error: Error) => notice(error.message));

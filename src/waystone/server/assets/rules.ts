@@ -17,7 +17,7 @@ export async function openRules(rule: string, words = ""): Promise<void> {
   const seek = find<HTMLInputElement>("seek");
   seek.value = words;
   filter(words);
-  for (const each of document.querySelectorAll("#rules .here")) each.classList.remove("here");
+  for (const each of document.querySelectorAll("#t-rules .here")) each.classList.remove("here");
   const paragraph = rule ? document.getElementById(rule) : null;
   if (paragraph) {
     paragraph.classList.add("here");
@@ -28,7 +28,7 @@ export async function openRules(rule: string, words = ""): Promise<void> {
 /** Paragraphs that hold all the words; if none does, all of them. */
 function filter(words: string): void {
   const wanted = words.toLowerCase().split(/\s+/).filter((word) => word);
-  const all = [...document.querySelectorAll<HTMLElement>("#rules .paragraph")];
+  const all = [...document.querySelectorAll<HTMLElement>("#t-rules .paragraph")];
   const fits = all.map((each) => wanted.every((word) => each.textContent?.toLowerCase().includes(word)));
   const some = fits.some((fit) => fit);
   all.forEach((each, number) => each.classList.toggle("out", some && !fits[number]));

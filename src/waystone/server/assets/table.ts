@@ -26,7 +26,7 @@ function show(message: Message, texts: Record<string, string>): void {
     if (name === "style") restyle(text);
     else morph(find(name), text);
   }
-  for (const seat of find("seats").children) seat.classList.toggle("asked", seat.id === `seat-${message.asked}`);
+  for (const seat of find("seats").children) seat.classList.toggle("asked", seat.id === `t-seat-${message.asked}`);
   asked(message.moment);
   watchDice(first);
   if (texts["log"] !== undefined) announce(first);
@@ -158,7 +158,7 @@ function openTab(name: string): void {
 
 function open(name: string): void {
   if (name === "hint") void showHint();
-  else if (name === "rules") void openRules(document.querySelector<HTMLElement>("#prompt .rule")?.dataset["rule"] ?? "");
+  else if (name === "rules") void openRules(document.querySelector<HTMLElement>("#t-prompt .rule")?.dataset["rule"] ?? "");
   else openCard(name);
 }
 
@@ -183,7 +183,7 @@ document.addEventListener("click", (event) => {
 });
 
 const KEYS: Record<string, () => void> = {
-  u: () => document.getElementById("undo")?.click(),
+  u: () => document.getElementById("t-undo")?.click(),
   h: () => page?.mine && void showHint(),
   r: () => void openRules(ruleInFocus()),
   s: () => openCard("recap"),
@@ -210,7 +210,7 @@ const KEYS: Record<string, () => void> = {
 /** The rule that the focused control speaks of, else the one of what is asked. */
 function ruleInFocus(): string {
   const near = document.activeElement?.closest("li, h1")?.querySelector<HTMLElement>("[data-rule]");
-  return (near ?? document.querySelector<HTMLElement>("#prompt .rule"))?.dataset["rule"] ?? "";
+  return (near ?? document.querySelector<HTMLElement>("#t-prompt .rule"))?.dataset["rule"] ?? "";
 }
 
 document.addEventListener("keydown", (event) => {
