@@ -8,14 +8,22 @@ SKIP_TIPS = "for (const game of {games}) localStorage.setItem(`waystone:coach:${
 
 # Where a click on a lit thing hits that very thing: lit things may lie on one another.
 POINT_OF = """touch => {
-  for (const thing of document.querySelectorAll(`#t-board .lit[data-touch="${CSS.escape(touch)}"]`)) {
+  const touches = new Set([...document.querySelectorAll('#t-options .option')].map(each => each.dataset.touch));
+  const hits = (x, y) => {
+    if (!document.elementFromPoint(x, y)?.closest('#t-stage') || document.elementFromPoint(x, y).closest('.lens'))
+      return false;
+    for (const under of document.elementsFromPoint(x, y))
+      for (let each = under.closest('#t-board [data-touch]'); each; each = each.parentElement.closest('[data-touch]'))
+        if (touches.has(each.dataset.touch)) return each.dataset.touch === touch;
+    return false;
+  };
+  const shares = [.5, .2, .8, .1, .9, .35, .65, .03, .97];
+  for (const thing of document.querySelectorAll(`#t-board [data-touch="${CSS.escape(touch)}"]`)) {
     const box = thing.getBoundingClientRect();
-    for (const down of [.5, .2, .8, .1, .9, .35, .65])
-      for (const right of [.5, .2, .8, .1, .9, .35, .65]) {
+    for (const down of shares)
+      for (const right of shares) {
         const [x, y] = [box.left + box.width * right, box.top + box.height * down];
-        const hit = document.elementsFromPoint(x, y).map(each => each.closest('#t-board .lit')).find(each => each);
-        if (hit === thing && document.elementFromPoint(x, y).closest('#t-stage') &&
-            !document.elementFromPoint(x, y).closest('.lens')) return [x, y];
+        if (hits(x, y)) return [x, y];
       }
   }
   return null;

@@ -62,16 +62,19 @@ export function lens(how: string, seat: number): void {
   else fit();
 }
 
-/** What a tap means: the topmost lit thing, else the topmost thing that has a name. */
+/** What a tap means: the topmost thing that an option touches, else the topmost thing that has a name. */
 export function thingAt(clientX: number, clientY: number): SVGElement | null {
-  const under = document.elementsFromPoint(clientX, clientY);
-  const things = under.map((each) => each.closest<SVGElement>("#t-board .lit")).filter((each) => each !== null);
-  if (things[0]) return things[0];
-  for (const each of under) {
-    const thing = each.closest<SVGElement>("#t-board [data-touch], #t-board .thing");
-    if (thing) return thing;
+  const rows = document.querySelectorAll<HTMLElement>("#t-options .option");
+  const touches = new Set([...rows].map((row) => row.dataset["touch"]));
+  let named: SVGElement | null = null;
+  for (const under of document.elementsFromPoint(clientX, clientY)) {
+    let thing = under.closest<SVGElement>("#t-board [data-touch], #t-board .thing");
+    named ??= thing;
+    for (; thing; thing = thing.parentElement?.closest<SVGElement>("#t-board [data-touch]") ?? null) {
+      if (touches.has(thing.dataset["touch"])) return thing;
+    }
   }
-  return null;
+  return named;
 }
 
 /** Taps, long presses and right clicks come here; drags, pinches and the wheel move the drawing. */
@@ -132,7 +135,7 @@ export function watchBoard(tap: (thing: SVGElement | null, x: number, y: number,
     tap(thingAt(event.clientX, event.clientY), event.clientX, event.clientY, true);
   });
   stage.addEventListener("dblclick", (event) => {
-    if (!thingAt(event.clientX, event.clientY)?.classList.contains("lit")) fit();
+    if (!thingAt(event.clientX, event.clientY)) fit();
   });
   stage.addEventListener(
     "wheel",

@@ -108,13 +108,13 @@ function showMenu(x: number, y: number, ...rows: Node[]): void {
 
 /** What was tapped: its options, or why it has none. */
 export function tapped(thing: SVGElement | null, x: number, y: number, inspect: boolean): void {
+  const touch = thing?.dataset["touch"] ?? "";
+  const fitting = options().filter((each) => touch && each.dataset["touch"] === touch);
   if (!menu.hidden) {
     closeMenu();
-    if (!thing?.classList.contains("lit")) return;
+    if (!fitting.length) return;
   }
   if (!thing) return;
-  const touch = thing.getAttribute("data-touch") || thing.id;
-  const fitting = options().filter((each) => each.dataset["touch"] === touch);
   const only = fitting[0];
   if (fitting.length === 1 && only && !inspect) {
     const option = only.dataset["option"] ?? "";
@@ -183,7 +183,7 @@ export function choosing(how: Commit): void {
     const target = event.target instanceof Element ? event.target : null;
     const row = target?.closest<HTMLElement>("#t-options [data-touch], #t-log [data-touch]");
     if (row) light(row.dataset["touch"] ?? "", "pointed");
-    const touch = target?.closest("#t-board .lit")?.getAttribute("data-touch");
+    const touch = target?.closest<SVGElement>("#t-board [data-touch]")?.dataset["touch"];
     if (touch) for (const each of options()) each.classList.toggle("pointed", each.dataset["touch"] === touch);
   };
   document.addEventListener("pointerover", point);
