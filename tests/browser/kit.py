@@ -4,6 +4,8 @@ import random
 import re
 from typing import Any
 
+from playwright.sync_api import TimeoutError
+
 SKIP_TIPS = "for (const game of {games}) localStorage.setItem(`waystone:coach:${{game}}`, 'end')"
 
 # Where a click on a lit thing hits that very thing: lit things may lie on one another.
@@ -101,7 +103,11 @@ class Guest:
         return found
 
     def wait_after(self, moment: str) -> None:
-        self.page.wait_for_function(NEXT, arg=moment, timeout=30_000)
+        try:
+            self.page.wait_for_function(NEXT, arg=moment, timeout=30_000)
+        except TimeoutError as error:
+            seen = [self.page.inner_text(f"#t-{part}") for part in ("prompt", "options", "notice")]
+            raise AssertionError(f"nothing came after moment {moment}: {seen}") from error
 
     def choose_by_mouse(self, option: dict[str, str]) -> bool:
         """On the board if the option touches something there, else in the list; says whether the board was used."""
