@@ -8,8 +8,8 @@ from typing import Any
 
 from tests import builds, tiny
 from tests.laws.reflect import Reader
-from waystone.engine import TABLE, Ask, Edition, Game, Match, Rng, registry
-from waystone.engine.playout import play_randomly
+from waystone.engine import TABLE, Ask, Edition, Game, Match, registry
+from waystone.engine.playout import choices_of, play_randomly
 from waystone.engine.rulebook import Rulebook, rulebook
 
 MOST_DECISIONS = 200_000
@@ -96,7 +96,7 @@ class Case:
 
     def walk(self, match: Match) -> Iterator[Ask]:
         """Play to the end, stopping at each decision before it is answered. Choices are those of `play_randomly`."""
-        chance = Rng(self.seed)
+        chance = choices_of(self.seed)
         self.steps = 0
         while (ask := match.ask) is not None:
             assert self.steps < MOST_DECISIONS, "play does not end"
@@ -106,7 +106,7 @@ class Case:
 
     @cached_property
     def length(self) -> int:
-        return play_randomly(self.match(keeps=False), Rng(self.seed), MOST_DECISIONS)
+        return play_randomly(self.match(keeps=False), choices_of(self.seed), MOST_DECISIONS)
 
     def stops(self, match: Match, most: int = STOPS) -> Iterator[Ask]:
         """As `walk`, but stopping at about `most` decisions, spread over the match; other seeds, other ones."""

@@ -79,8 +79,8 @@ def test_bench(capsys: Capture) -> None:
 
 def test_scene_lights_up_what_the_options_touch(tmp_path: Path, capsys: Capture) -> None:
     drawing = tmp_path / "race.svg"
-    # Decision 6 of this game is a jump: its two options touch two spaces.
-    printed(capsys, "scene", "dice-race", "--seed", "1", "--steps", "6", "-o", str(drawing))
+    # Decision 9 of this game is a jump: its two options touch two spaces.
+    printed(capsys, "scene", "dice-race", "--seed", "1", "--steps", "9", "-o", str(drawing))
     text = drawing.read_text()
     assert text.startswith("<svg")
     assert 'data-touch="space-2"' in text

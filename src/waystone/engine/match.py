@@ -89,6 +89,23 @@ class Match:
         match._run(None)
         return match
 
+    @staticmethod
+    def of(
+        game: Game[Any],
+        edition: Edition,
+        names: list[str],
+        state: State,
+        settings: dict[str, str] | None = None,
+        listens: bool = False,
+    ) -> "Match":
+        """A match that goes on from a prepared state: a test, a puzzle. It has no record of what was before."""
+        match = Match(game, edition, names, game.settle(settings or {}), 0, state)
+        match.keeps = True
+        if listens:
+            state.log = []
+        match._run(None)
+        return match
+
     # ------------------------------------------------------------------ playing
     @property
     def over(self) -> bool:

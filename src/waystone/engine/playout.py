@@ -4,6 +4,11 @@ from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 
 
+def choices_of(seed: int) -> Rng:
+    """The stream of random choices that goes with a match's seed; it is not the stream of the match's dice."""
+    return Rng(Rng(seed).seed())
+
+
 def play_randomly(match: Match, rng: Rng, limit: int = 1_000_000) -> int:
     """Play to the end with options chosen at random; returns the number of decisions made."""
     decisions = 0

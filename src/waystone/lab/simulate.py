@@ -13,7 +13,7 @@ from waystone.bots import roster
 from waystone.bots.bot import play_bots
 from waystone.engine import registry
 from waystone.engine.match import Match
-from waystone.engine.playout import play_randomly
+from waystone.engine.playout import choices_of, play_randomly
 from waystone.engine.rng import Rng
 
 UNFINISHED = "not finished"
@@ -72,7 +72,7 @@ class Summary:
 
 def play_one(plan: Plan, seed: int) -> Outcome:
     """One game of the plan. The bots draw from a stream of their own, not from the dice of the match."""
-    chance = Rng(Rng(seed).seed())
+    chance = choices_of(seed)
     match = Match.new(
         registry.find(plan.game),
         players=plan.players,

@@ -21,7 +21,7 @@ from waystone.engine import registry, rng
 from waystone.engine.content import ContentError
 from waystone.engine.game import Game
 from waystone.engine.match import Match
-from waystone.engine.playout import play_randomly
+from waystone.engine.playout import choices_of, play_randomly
 from waystone.engine.record import RecordError
 from waystone.engine.rulebook import rulebook
 from waystone.engine.state import TABLE
@@ -427,13 +427,13 @@ def _onlooker(match: Match, seat: int) -> str:
 
 
 def _random_decisions(game: Game[Any], arguments: argparse.Namespace) -> Match:
-    """The match after `--steps` decisions chosen by Rng(seed): one line reproduces what a test found."""
+    """The match after `--steps` random decisions: one line reproduces what a test or a simulation found."""
     players = min(game.players) if arguments.players is None else arguments.players
     match = _new_match(game, arguments, players, arguments.seed, None)
     if arguments.steps is None:
-        play_randomly(match, rng.Rng(arguments.seed))
+        play_randomly(match, choices_of(arguments.seed))
     else:
-        play_randomly(match, rng.Rng(arguments.seed), limit=arguments.steps)
+        play_randomly(match, choices_of(arguments.seed), limit=arguments.steps)
     return match
 
 

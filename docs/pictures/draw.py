@@ -1,0 +1,61 @@
+"""Draws the pictures of this folder, as SVG and PNG, from matches that are the same each time.
+
+    python docs/pictures/draw.py
+
+Needs `resvg-py` (in the `dev` extra), and a serif and a sans face on the machine.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import resvg_py
+
+from waystone.engine import registry
+from waystone.engine.match import Match
+from waystone.engine.state import TABLE
+
+HERE = Path(__file__).parent
+
+
+def draw(name: str, players: int, seed: int, decisions: int, worth: Callable[[Any], float]) -> None:
+    match = play(name, players, seed, decisions, worth)
+    assert match.ask is not None
+    lit = frozenset(option.touches for option in match.ask.options)
+    picture = match.game.scene(match.edition, match.view(TABLE), lit)
+    (HERE / f"{name}.svg").write_text(picture, encoding="utf-8")
+    (HERE / f"{name}.png").write_bytes(bytes(resvg_py.svg_to_bytes(svg_string=picture, width=1200)))
+
+
+def play(name: str, players: int, seed: int, decisions: int, worth: Callable[[Any], float]) -> Match:
+    """Players who peek: each tries all its options, dice included, and takes one that serves it best."""
+    match = Match.new(registry.find(name), players=players, seed=seed, edition=registry.edition(name))
+    random = Random(seed)
+    for _ in range(decisions):
+        if match.ask is None:
+            break
+        trials = []
+        for option in match.ask.options:
+            trial = match.copy()
+            trial.choose(trial.edition.vocabulary.options[option.id])
+            trials.append((worth(trial.view(TABLE)) + random.random(), option.id))
+        match.choose_id(max(trials)[1])
+    return match
+
+
+def lair_worth(view: Any) -> float:
+    """Slain Monsters, marked boxes and full hands are good, wounds are bad; no hero stays at the entrance."""
+    worth = 4.0 * len(view.monster_discard)
+    for room in view.rooms:
+        worth += sum(monster.marks.bit_count() for monster in room.monsters)
+    if view.terror is not None:
+        worth += 3 * sum(zone.marks.bit_count() for zone in view.terror.zones)
+    for hero in view.heroes:
+        worth += 2 * len(hero.weapons) + 2 * len(hero.items) + len(hero.reserve) + hero.markers - hero.damage
+        worth += 0.3 * hero.room
+    return worth
+
+
+if __name__ == "__main__":
+    draw("wakening-lair", players=4, seed=144, decisions=99, worth=lair_worth)
