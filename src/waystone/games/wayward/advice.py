@@ -544,7 +544,7 @@ class Errands:
             return 500.0 if self.me.gold >= goal and self.left < 20 else -5.0
         if isinstance(option, Go) and self.g.in_hand:
             return self._leave_or_stay()
-        if isinstance(option, Drop) or isinstance(option, Cash):  # noqa: SIM101 - a tuple is slow compiled
+        if isinstance(option, Drop) or isinstance(option, Cash):
             return -8.0
         return -3.0
 
@@ -608,7 +608,7 @@ class Errands:
             return self.sale_gain(option.kind)
         if isinstance(option, Rob):
             return 0.95
-        if isinstance(option, Bet) or isinstance(option, Gong):  # noqa: SIM101 - a tuple is slow compiled
+        if isinstance(option, Bet) or isinstance(option, Gong):
             return 2.0
         if isinstance(option, Launch):
             return (1.7, 0.8, 0.1)[option.dice - 1] + self.scale
