@@ -77,6 +77,7 @@ def serve(serving: Serving) -> int:
         access_log=False,
         ws_max_size=64 * 1024,
         ws_ping_interval=20,
+        timeout_keep_alive=30,
         timeout_graceful_shutdown=5,
         server_header=False,
     )
