@@ -7,8 +7,8 @@ from typing import Final
 from xml.etree import ElementTree
 
 import pytest
-from tests.games.waylanders.table import BLANK, BONUS, DOUBLE, EMPTY, Table, box, lay, party
 
+from tests.games.waylanders.table import BLANK, BONUS, DOUBLE, EMPTY, Table, box, lay, party
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.engine.state import TABLE

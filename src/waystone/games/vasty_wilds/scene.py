@@ -85,6 +85,7 @@ def draw(edition: Edition, view: WildsView, lit: frozenset[str]) -> str:
 
 
 # ------------------------------------------------------------------ faces
+@svg.kept
 def defs(content: Content) -> str:
     """The forest floor, the silhouettes, and each face that cards share."""
     leaves = (
