@@ -405,9 +405,9 @@ def room_worth(g: Dungeon, a: Adventurer, plan: Plan, room: int, strong: bool) -
         return loot + person_worth(a, plan, card)
     if card.kind == MONSTER:
         chance = beats(g, a, card, a.stamina)
-        if loot == 0.0 or chance < SAFE:
+        if loot == 0.0 or chance < daring(g):
             return 0.0
-        return loot * (chance - 0.5)
+        return loot * max(0.1, chance - 0.5)
     return loot * 0.6
 
 
@@ -438,13 +438,18 @@ def service_worth(a: Adventurer, plan: Plan, service: Service) -> float:
     return 0.3 if a.food < 3 else 0.0
 
 
+def daring(g: Dungeon) -> float:
+    """The chance to win at which a known monster is met: late in the game less, when the keys lie behind it."""
+    return SAFE if g.round < 50 else 0.6 if g.round < 75 else 0.3
+
+
 def dares(g: Dungeon, a: Adventurer, space: int) -> bool:
     """Whether a known monster there can be beaten."""
     room = g.content.board.spaces[space].room
     if room < 0 or g.encounter[room] == NONE or not g.noted >> room & 1:
         return True
     card = g.content.encounters[g.encounter[room]]
-    return card.kind != MONSTER or beats(g, a, card, a.stamina) >= SAFE
+    return card.kind != MONSTER or beats(g, a, card, a.stamina) >= daring(g)
 
 
 def heap_worth(g: Dungeon, plan: Plan, sees: tuple[int, ...], cards: tuple[int, ...]) -> float:
