@@ -1,11 +1,16 @@
 """A match: one game being played. It runs the steps, holds the pending ask, takes answers and keeps the record."""
 
-from typing import Any, final
+from typing import Any, Final, final
+
+from mypy_extensions import i64
 
 from waystone.engine.game import Edition, Game
 from waystone.engine.option import Ask, Option, Refusal, Rule
 from waystone.engine.rng import Rng
 from waystone.engine.state import TABLE, Event, GameOver, Result, State
+
+ANOTHER_ASKED: Final = "another player has been asked since"
+DICE_ROLLED: Final = "dice have been rolled or cards shuffled since"
 
 
 class IllegalChoice(Exception):
@@ -49,6 +54,8 @@ class Match:
         self._rule: Rule = self._play()
         self._quiet: State | None = None
         self._since: list[Option] = []
+        self._last_asked: int = TABLE  # who gave the last answer, and the dice before it, in a match that keeps
+        self._last_dice: i64 = 0
 
     @staticmethod
     def new(
@@ -77,6 +84,23 @@ class Match:
         state: State = game.new(content, len(names), settled, Rng(seed))
         match = Match(game, content, names, settled, seed, state)
         match.keeps = keeps
+        if listens:
+            state.log = []
+        match._run(None)
+        return match
+
+    @staticmethod
+    def of(
+        game: Game[Any],
+        edition: Edition,
+        names: list[str],
+        state: State,
+        settings: dict[str, str] | None = None,
+        listens: bool = False,
+    ) -> "Match":
+        """A match that goes on from a prepared state: a test, a puzzle. It has no record of what was before."""
+        match = Match(game, edition, names, game.settle(settings or {}), 0, state)
+        match.keeps = True
         if listens:
             state.log = []
         match._run(None)
@@ -119,6 +143,9 @@ class Match:
             self.marks.append(len(log))
         if self.keeps:
             self._since.append(option)
+            self._last_dice = self.state.rng.state
+            ask = self.ask
+            self._last_asked = ask.seat if ask is not None else TABLE
         self._run(option)
 
     def _play(self) -> Rule:
@@ -146,6 +173,8 @@ class Match:
         twin.answers = self.answers.copy()
         twin._quiet = self._quiet  # never changed, so the two can share it
         twin._since = self._since.copy()
+        twin._last_asked = self._last_asked
+        twin._last_dice = self._last_dice
         twin.keeps = True
         twin.guessed = self.guessed
         return twin
@@ -165,6 +194,11 @@ class Match:
                 state.menu()  # what an earlier ask refused is of no concern to the next
             twin._run(self._since[i])
         return twin
+
+    def let_go(self) -> None:
+        """Nobody goes on with this match: free it now. A match and its rule hold each other, so else the garbage
+        collector would have to find them, which a search feels."""
+        self._rule = _nothing()
 
     def guess(self, seat: int, rng: Rng) -> "Match":
         """A match that could be this one for all that the seat knows: the hidden rest dealt anew, and the dice too."""
@@ -236,14 +270,19 @@ class Match:
         ask = self.ask
         if ask is None:
             return "the match is over"
+        if self._last_asked != TABLE:  # known without a replay
+            if self._last_asked != ask.seat:
+                return ANOTHER_ASKED
+            if self._last_dice != self.state.rng.state:
+                return DICE_ROLLED
         since = len(self._since)
         before = self._replayed(since - 1, explains=False) if since else self.at(len(self.answers) - 1)
         asked = before.ask
         assert asked is not None
         if asked.seat != ask.seat:
-            return "another player has been asked since"
+            return ANOTHER_ASKED
         if before.state.rng.state != self.state.rng.state:
-            return "dice have been rolled or cards shuffled since"
+            return DICE_ROLLED
         for seat in range(TABLE, len(self.names)):
             if sorted(self.game.secrets(before.state, seat)) != sorted(self.game.secrets(self.state, seat)):
                 return "something hidden has been revealed since"
@@ -265,6 +304,11 @@ class Match:
         self._run(None)
         for answer in answers:
             self.push(self.edition.vocabulary.options[answer])
+
+
+def _nothing() -> Rule:
+    """The rule of a match that has been let go."""
+    yield from ()
 
 
 @final
@@ -293,8 +337,24 @@ class Seat:
         ask = self._match.ask
         return ask if ask is not None and ask.seat == self.index else None
 
+    @property
+    def decisions(self) -> int:
+        """How many decisions everybody has made so far."""
+        return len(self._match.answers)
+
+    @property
+    def nothing_new(self) -> bool:
+        """The last answer was this seat's, and brought no dice and no reveal: everything happened as foreseen."""
+        return self._match.undo_barrier() == ""
+
     def view(self) -> Any:
         return self._match.view(self.index)
 
     def guess(self, rng: Rng) -> Match:
         return self._match.guess(self.index, rng)
+
+    def hint(self, iterations: int = 2000, seconds: float = 0.0) -> Any:
+        """For each option of the pending ask the chance to win and the visits of a search: see `waystone.bots.hint`."""
+        from waystone.bots.hint import hint  # the engine needs no bot to play
+
+        return hint(self, iterations, seconds)

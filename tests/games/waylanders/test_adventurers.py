@@ -14,7 +14,6 @@ from tests.games.waylanders.table import (
     lay,
     party,
 )
-
 from waystone.games.waylanders.content import GROUPS
 
 PLAIN = party(elathor2="C1")  # somebody far away

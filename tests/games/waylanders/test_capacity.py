@@ -1,7 +1,6 @@
 """Capacity at the end of the turn: WL-94 to WL-105."""
 
 from tests.games.waylanders.table import BLANK, EMPTY, END, Table, fresh, lay, party
-
 from waystone.games.waylanders.capacity import clearing_cost, excess
 from waystone.games.waylanders.state import ACTING
 

@@ -1,6 +1,7 @@
 """Combat: WL-58 to WL-82."""
 
 import pytest
+
 from tests.games.waylanders.table import (
     BLANK,
     BONUS,

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from tests.games.waylanders.table import box
 
+from tests.games.waylanders.table import box
 from waystone.engine import ContentError, Match, Rng
 from waystone.engine.playout import play_randomly
 from waystone.games.waylanders.board import distance

@@ -4,6 +4,7 @@ Formation abilities: WL-120, emblem abilities: WL-126. B3 is the centre, with E 
 """
 
 import pytest
+
 from tests.games.waylanders.table import (
     BLANK,
     BONUS,
@@ -22,7 +23,6 @@ from tests.games.waylanders.table import (
     lay,
     party,
 )
-
 from waystone.games.waylanders.content import FORMATION
 
 # Where the two wings stand for each shape, with rotation 0.

@@ -1,8 +1,8 @@
 """Torcs, elimination, end: WL-161 to WL-173."""
 
 import pytest
-from tests.games.waylanders.table import BLANK, BONUS, DOUBLE, EMPTY, END, FIGHTER, Table, lay, party
 
+from tests.games.waylanders.table import BLANK, BONUS, DOUBLE, EMPTY, END, FIGHTER, Table, lay, party
 from waystone.engine.state import GameOver
 from waystone.games.waylanders.ending import end_round
 

@@ -1,8 +1,8 @@
 """Events: WL-148 to WL-160. What each card does: test_event_cards."""
 
 import pytest
-from tests.games.waylanders.table import BLANK, BONUS, EMPTY, END, EVENT, PLUS, box, fresh, lay, party
 
+from tests.games.waylanders.table import BLANK, BONUS, EMPTY, END, EVENT, PLUS, box, fresh, lay, party
 from waystone.games.waylanders.hands import note_event_symbol
 
 AUX = 18  # die * 6 of the auxiliary die

@@ -1,8 +1,8 @@
 """Formations and the emblem: WL-106 to WL-128."""
 
 import pytest
-from tests.games.waylanders.table import BLANK, BONUS, DONE, DOUBLE, EMPTY, END, Spec, Table, lay, party
 
+from tests.games.waylanders.table import BLANK, BONUS, DONE, DOUBLE, EMPTY, END, Spec, Table, lay, party
 from waystone.games.waylanders.board import wings
 
 FAR = party(zaunk="D2")

@@ -1,8 +1,8 @@
 """Geometry: WL-20 to WL-33."""
 
 import pytest
-from tests.games.waylanders.table import BLANK, DOUBLE, EMPTY, box, lay, party
 
+from tests.games.waylanders.table import BLANK, DOUBLE, EMPTY, box, lay, party
 from waystone.games.waylanders.board import SIDES, Area, Scenario, blocked, distance, lay_out, sight_far
 from waystone.games.waylanders.content import CAPACITIES
 

@@ -5,8 +5,8 @@ from itertools import combinations, product
 from math import comb
 
 import pytest
-from tests.games.waylanders.table import box, lay, party
 
+from tests.games.waylanders.table import box, lay, party
 from waystone.games.waylanders.content import AUX
 from waystone.games.waylanders.odds import Odds, prospects
 from waystone.games.waylanders.setup import pool

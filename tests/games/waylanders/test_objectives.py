@@ -1,8 +1,8 @@
 """Objectives: WL-140 to WL-147, and one test for each card."""
 
 import pytest
-from tests.games.waylanders.table import DONE, Table, box, lay, party
 
+from tests.games.waylanders.table import DONE, Table, box, lay, party
 from waystone.games.waylanders.objectives import meets, reveal_objectives
 
 US = party(iedain="C5")

@@ -1,6 +1,7 @@
 """Special scenarios: WL-174 to WL-191a."""
 
 import pytest
+
 from tests.games.waylanders.table import (
     BLANK,
     BONUS,

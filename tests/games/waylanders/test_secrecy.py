@@ -3,8 +3,8 @@
 from collections import Counter
 
 import pytest
-from tests.games.waylanders.table import Table, fresh, lay, party
 
+from tests.games.waylanders.table import Table, fresh, lay, party
 from waystone.engine import TABLE, Rng
 from waystone.games.waylanders.events import shuffle_discards
 from waystone.games.waylanders.game import GAME

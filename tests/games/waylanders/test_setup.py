@@ -1,8 +1,8 @@
 """Set-up: WL-1 to WL-19."""
 
 import pytest
-from tests.games.waylanders.table import Table, box, fresh, lay, party
 
+from tests.games.waylanders.table import Table, box, fresh, lay, party
 from waystone.engine.match import Match
 from waystone.games.waylanders.board import NORMAL
 from waystone.games.waylanders.content import PARTY

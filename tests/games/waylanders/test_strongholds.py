@@ -1,6 +1,7 @@
 """Strongholds: WL-129 to WL-139."""
 
 import pytest
+
 from tests.games.waylanders.table import BONUS, DOUBLE, EMPTY, END, FIGHTER, lay, party
 
 ENEMY = party(zaunk="C1")

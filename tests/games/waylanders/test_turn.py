@@ -1,7 +1,6 @@
 """Turn and action points: WL-34 to WL-48."""
 
 from tests.games.waylanders.table import BLANK, EMPTY, END, FIGHTER, lay, party
-
 from waystone.games.waylanders.state import CLAIMING
 
 

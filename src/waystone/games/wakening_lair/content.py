@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final, final
 
-from waystone.engine.content import Entry, Shelf
+from waystone.engine.content import ContentError, Entry, Shelf
 
 ROOMS: Final = 12  # WK-4; index 0 of every list by Room is unused
 HERO_BOXES: Final = 5
@@ -267,6 +267,10 @@ def _read(content: Content, shelf: Shelf) -> None:
     kinds = undead.texts("kinds")
     for entry in shelf.entries("monsters"):
         _read_monster(entry, content, types, kinds)
+    for kind in kinds:
+        if not any(monster.kind == kind for monster in content.monsters):
+            raise undead.error("kinds", f"there is no Monster of the kind {kind!r}")
+    undead.done()
     _read_cards(content, shelf, types, archetypes)
     for entry in shelf.entries("terror_rules"):
         content.terror_rules[entry.text("id")] = entry.text("text")
@@ -274,11 +278,7 @@ def _read(content: Content, shelf: Shelf) -> None:
         entry.done()
     for entry in shelf.entries("terrors"):
         _read_terror(entry, content, types)
-    ring = shelf.section("ring_layout")
-    for space in ring.entries("spaces"):
-        x, y = _pair(space, "pos")
-        space.number("number", 1, 6)
-        content.ring_spaces.append((x, y))
+    _read_ring(content, shelf.section("ring_layout"))
     shelf.skip("special_cards")
     _read_counts(content, shelf.section("counts"))
     shelf.done()
@@ -309,7 +309,7 @@ def _read_types(content: Content, shelf: Shelf) -> dict[str, int]:
         content.modes.append(Mode(index, content.types[index].name, index, -1))
         entry.done()
     if len(types) != 6:
-        raise entry.error("", f"expected 6 attack types, got {len(types)}")
+        raise ContentError("", "attack_types", "", f"expected 6 attack types, got {len(types)}")
     return types
 
 
@@ -525,22 +525,24 @@ ITEM_EFFECTS: Final = (
 def _read_trap(entry: Entry, content: Content, index: int, id: str) -> Card:
     card = Card(index, id, TRAP, entry.text("name"))
     boxes = entry.numbers("boxes", 1, 6)
+    if not 1 <= len(boxes) <= 3:
+        raise entry.error("boxes", f"expected 1 to 3 numbers, got {len(boxes)}")
     target = Target(len(content.targets), id, card.name, boxes, -1)
     target.card = index
     content.targets.append(target)
     card.trap = target.index
     card.table = [TrapEffect() for _ in range(7)]
-    covered: set[int] = set()
+    covered: list[int] = []
     for row in entry.entries("table"):
         effect = TrapEffect()
         for part in row.entries("effects"):
             _read_trap_effect(part, effect)
         for number in range(row.number("from", 1, 6), row.number("to", 1, 6) + 1):
             card.table[number] = effect
-            covered.add(number)
+            covered.append(number)
         row.done()
-    if covered != {1, 2, 3, 4, 5, 6}:
-        raise entry.error("table", "must say what happens on each of 1 to 6")
+    if sorted(covered) != [1, 2, 3, 4, 5, 6]:
+        raise entry.error("table", "must say once what happens on each of 1 to 6")
     entry.number("copies", 0, 24)
     entry.done()  # read once for each of its cards
     return card
@@ -629,6 +631,18 @@ def _pair(entry: Entry, field: str) -> tuple[int, int]:
     if len(pair) != 2:
         raise entry.error(field, f"expected two numbers, got {len(pair)}")
     return pair[0], pair[1]
+
+
+def _read_ring(content: Content, entry: Entry) -> None:
+    """Where the six spaces of Cindershroud's ring lie, in the order of their numbers."""
+    for number, space in enumerate(entry.entries("spaces"), 1):
+        space.number("number", number, number)
+        content.ring_spaces.append(_pair(space, "pos"))
+        space.done()
+    if len(content.ring_spaces) != 6:
+        raise entry.error("spaces", f"expected 6 spaces, got {len(content.ring_spaces)}")
+    entry.number("space_radius", 1, 20)
+    entry.done()
 
 
 def _read_counts(content: Content, entry: Entry) -> None:

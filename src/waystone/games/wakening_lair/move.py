@@ -4,7 +4,7 @@ from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule
 from waystone.games.wakening_lair.content import ROOMS
-from waystone.games.wakening_lair.options import No
+from waystone.games.wakening_lair.options import Give, No, Request
 from waystone.games.wakening_lair.rooms import wake_room
 from waystone.games.wakening_lair.state import Hero, Lair
 from waystone.games.wakening_lair.treasure import PASSING, offer_gifts, pass_cards, spring
@@ -69,25 +69,17 @@ def may_turn_back(g: Lair, hero: Hero) -> bool:
 
 
 def passed_rooms(g: Lair, hero: Hero, destination: int) -> list[int]:
-    """WK-36a: the Rooms of the stretch that count as passed, other than the hero's own and the destination."""
-    above = stretch(g, hero, 1)
-    below = stretch(g, hero, -1)
-    if ends_move(g, hero, hero.room) == 0:
-        passed = above + below
-    elif destination > hero.room:
-        passed = above
-    elif destination < hero.room:
-        passed = below
-    else:  # out and back on one side only, for coming home ends the Move
-        passed = above if somebody_in(g, above) else below
-    return [room for room in passed if room != destination]
+    """WK-36a: the Rooms of the stretch that count as passed, other than the hero's own.
 
-
-def somebody_in(g: Lair, rooms: list[int]) -> bool:
-    for hero in g.heroes:
-        if hero.room in rooms:
-            return True
-    return False
+    Cards can change hands at the destination after the Move as well, unless its Traps come first.
+    """
+    passed: list[int] = []
+    through = ends_move(g, hero, hero.room) == 0
+    if through or destination >= hero.room:
+        passed += stretch(g, hero, 1)
+    if through or destination <= hero.room:
+        passed += stretch(g, hero, -1)
+    return [room for room in passed if room != destination or g.traps[room]]
 
 
 def stretch(g: Lair, hero: Hero, step: int) -> list[int]:
@@ -124,6 +116,7 @@ def anybody_to_pass(g: Lair, hero: Hero) -> bool:
 def give_in_passing(g: Lair, hero: Hero, destination: int) -> Rule:
     """WK-79: in the Rooms it passes through, the active hero gives and asks for Reserve cards."""
     passed = passed_rooms(g, hero, destination)
+    one_side = destination == hero.room and ends_move(g, hero, hero.room) != 0  # coming home ends the Move
     while True:
         options = g.menu()
         for other in g.heroes:
@@ -135,7 +128,20 @@ def give_in_passing(g: Lair, hero: Hero, destination: int) -> Rule:
         choice: Option = yield Ask(hero.seat, PASSING, options)
         if isinstance(choice, No):
             return
+        if one_side:
+            above = partner(g, choice).room > hero.room
+            passed = [room for room in passed if (room > hero.room) == above]
         yield from pass_cards(g, hero, choice)
+
+
+def partner(g: Lair, choice: Option) -> Hero:
+    """With whom a card is passed: the receiver of a gift, the owner of a card asked for."""
+    if isinstance(choice, Give):
+        return g.heroes[choice.seat]
+    assert isinstance(choice, Request)
+    owner = g.owner(choice.card.index)
+    assert owner is not None
+    return owner
 
 
 def enter(g: Lair, hero: Hero) -> Rule:

@@ -72,10 +72,7 @@ def raise_undead(g: Lair) -> None:
     for room in range(1, ROOMS + 1):
         called += [monster for monster in g.lines[room] if targets[monster].undead]
         g.lines[room] = tuple([monster for monster in g.lines[room] if not targets[monster].undead])
-    for monster in g.monster_discard:
-        if targets[monster].undead:
-            g.marks[monster] = 0
-            called.append(monster)
+    called += [monster for monster in g.monster_discard if targets[monster].undead]  # undamaged since their defeat
     g.monster_discard = tuple([monster for monster in g.monster_discard if not targets[monster].undead])
     g.lines[ROOMS] += tuple(called)
     if g.log is not None and called:

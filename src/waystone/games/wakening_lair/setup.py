@@ -53,6 +53,8 @@ def choose_terror(g: Lair, wanted: str) -> None:
         if terror.id == wanted:
             g.terror = terror.index
             g.terror_known = True
+    if wanted != "random" and not g.terror_known:
+        raise ValueError(f"there is no terror {wanted!r} in this content")
 
 
 def stack_monster_deck(g: Lair) -> None:

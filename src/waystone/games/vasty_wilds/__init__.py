@@ -1,0 +1,1 @@
+"""Vasty Wilds: a forest of overlapping cards grows under your feet."""

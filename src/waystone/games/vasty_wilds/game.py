@@ -1,0 +1,142 @@
+"""Vasty Wilds as the engine knows it."""
+
+from typing import Any, Final, final
+
+from waystone.engine.advice import Advice
+from waystone.engine.game import Edition, Game, Setting
+from waystone.engine.option import Ask, Rule
+from waystone.engine.rng import Rng
+from waystone.games.vasty_wilds import reasons
+from waystone.games.vasty_wilds.advice import WildsAdvice
+from waystone.games.vasty_wilds.content import KINDS, Content
+from waystone.games.vasty_wilds.options import WildsEdition
+from waystone.games.vasty_wilds.setup import place_root, place_token, set_table
+from waystone.games.vasty_wilds.state import NONE, PROGRESS_STEP, ROOTS, TOKENS, TURN, Wilds
+from waystone.games.vasty_wilds.turn import resolve_misfortune, resolve_progress, take_turn
+
+SETTINGS: Final = (
+    Setting("root_placement", "Where roots go at set-up", ("free", "home_first"), "free", 28),
+    Setting("objective_keeper", "Which neighbour places your objectives", ("left", "right"), "left", 32),
+    Setting("turn_cap", "Turns after which the game ends (0: never)", ("1000", "200", "100", "0"), "1000", 115),
+)
+
+
+@final
+class VastyWilds(Game[Wilds]):
+    def __init__(self) -> None:
+        super().__init__(
+            name="vasty-wilds",
+            package="waystone.games.vasty_wilds",
+            title="Vasty Wilds",
+            prefix="VW",
+            players=(2, 3, 4),
+            rules_version=1,
+            summary="A race through a forest that grows card by card, every card a help to you and a trap for others.",
+            settings=SETTINGS,
+        )
+        self._advice = WildsAdvice()
+
+    def load(self, packs: tuple[str, ...]) -> Edition:
+        return WildsEdition(Content(packs))
+
+    def new(self, edition: Edition, players: int, settings: dict[str, str], rng: Rng) -> Wilds:
+        assert isinstance(edition, WildsEdition)
+        return set_table(edition, players, settings, rng)
+
+    def step(self, state: Wilds) -> Rule:
+        """A root, a setup token, the action of a turn, or one effect."""
+        phase = state.phase
+        if phase == PROGRESS_STEP:
+            return resolve_progress(state)
+        if phase == TURN:
+            return take_turn(state)
+        if phase == ROOTS:
+            return place_root(state)
+        if phase == TOKENS:
+            return place_token(state)
+        return resolve_misfortune(state)
+
+    def view(self, state: Wilds, seat: int) -> Any:
+        from waystone.games.vasty_wilds.view import look
+
+        return look(state, seat)
+
+    def redeal(self, state: Wilds, seat: int, rng: Rng) -> None:
+        """Cards whose place the seat does not know, in the pile and in hands, change places at random."""
+        cards = [card for card in state.pile if not state.knows(seat, card)]
+        for player in state.players:
+            cards += [card for card in player.hand if not state.knows(seat, card)]
+        if not cards:
+            return
+        old = cards.copy()
+        rng.shuffle(cards)
+        dealt = dict(zip(old, cards, strict=True))  # a card -> the one that takes its place
+        knowing = [state.known[card] for card in old]
+        state.pile = [dealt.get(card, card) for card in state.pile]
+        for player in state.players:
+            player.hand = tuple([dealt.get(card, card) for card in player.hand])
+        for i in range(len(old)):
+            # What the others know is knowledge of places: it stays with the place.
+            state.known[cards[i]] = knowing[i]
+        if state.laying in dealt:  # chosen by its holder but not declared yet
+            state.laying = dealt[state.laying]
+
+    def secrets(self, state: Wilds, seat: int) -> list[int]:
+        """The pile from the top, then the hands, without what the seat knows."""
+        found = [card for card in reversed(state.pile) if not state.knows(seat, card)]
+        for player in state.players:
+            found += [card for card in player.hand if not state.knows(seat, card)]
+        return found
+
+    def counts(self, state: Wilds) -> dict[str, int]:
+        """90 cards, 20 objectives and 8 status tokens, each in exactly one place."""
+        content = state.content
+        cards = [laid.card.index for laid in state.laid] + list(state.roots) + state.pile
+        for player in state.players:
+            cards += list(player.hand)
+        if state.laying != NONE and state.laying not in cards:
+            cards.append(state.laying)
+        objectives = (len(content.pawns) - state.seats) * content.objectives
+        spare = content.objectives - content.objectives_each[state.seats]
+        tokens = sum(state.supply) + len(state.lying) + (state.token != NONE)
+        for player in state.players:
+            objectives += spare + player.unplaced + len(player.objectives) + player.collected
+            tokens += sum(1 for kind in range(KINDS) if player.holds(kind))
+        return {
+            "cards": len(cards),
+            "different cards": len(set(cards)),
+            "objectives": objectives,
+            "status tokens": tokens,
+        }
+
+    def advice(self) -> Advice:
+        return self._advice
+
+    def text(self, edition: Edition, view: Any) -> str:
+        from waystone.games.vasty_wilds.text import table
+
+        return table(edition, view)
+
+    def scene(self, edition: Edition, view: Any, lit: frozenset[str]) -> str:
+        from waystone.games.vasty_wilds.scene import draw
+
+        return draw(edition, view, lit)
+
+    def prompt(self, state: Wilds, ask: Ask) -> str:
+        key = ask.subject.key
+        if key == "choose_destination":
+            return f"where does the pawn of {state.content.pawns[state.mover].name} go? It moves {state.distance}"
+        if key == "choose_objective_move":
+            return f"where does the objective go? It moves {state.distance}"
+        if key == "place_setup_token":
+            return f"put the {state.content.tokens[state.token].name.lower()} on any space"
+        return ask.subject.prompt
+
+    def seat_name(self, state: Wilds, seat: int, player: str) -> str:
+        return state.content.pawns[seat].name
+
+    def reason(self, rule: int) -> str:
+        return reasons.REASONS.get(rule, "")
+
+
+GAME: Final = VastyWilds()

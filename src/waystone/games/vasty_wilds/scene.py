@@ -1,0 +1,414 @@
+"""The table as SVG: cards lying on the forest floor as they were placed, with all that stands on them.
+
+The table is an inner picture whose viewBox fits the forest; what is in it lies in the one group `world`, so that a page
+zooms and pans by that group's transform alone. Hands and players are drawn beside it, in `boards`.
+"""
+
+from math import cos, pi, sin
+from typing import Final
+
+from waystone.engine import svg
+from waystone.engine.game import Edition
+from waystone.games.vasty_wilds import pictures, text
+from waystone.games.vasty_wilds.boards import beside_the_table, under_the_table
+from waystone.games.vasty_wilds.content import HOME, Card, Content
+from waystone.games.vasty_wilds.geometry import HOURS, Box
+from waystone.games.vasty_wilds.options import WildsEdition
+from waystone.games.vasty_wilds.stage import (
+    CU,
+    HEIGHT,
+    TABLE_HEIGHT,
+    TABLE_WIDTH,
+    WIDTH,
+    Stage,
+    face_name,
+    icon_size,
+    icons,
+    label_place,
+)
+from waystone.games.vasty_wilds.view import GhostView, LaidView, WildsView
+
+PALETTE: Final = {
+    "floor": "#2c3322",
+    "litter": "#3a4229",
+    "moss": "#55683a",
+    "bark": "#5d4630",
+    "card": "#7d9455",  # the picture side of a forest card
+    "rim": "#d8dfbe",  # the edge of a card
+    "root": "#a07a4d",
+    "home": "#c98f4e",
+    "path": "#f4ead0",  # the white-bordered way
+    "trail": "#8a6a3e",
+    "panel": "#2b2e25",
+    "spent": "#4c4f43",
+    "leaf": "#cfe3a4",  # icons on panels
+    "blue": "#3f8fe0",
+    "dead": "#777d70",
+    "red": "#d0342c",
+    "night": "#171b12",
+    "board": "#20251a",
+    "dim": "#c9d2b4",
+    "venom": "#9a5fd0",
+    "terrible": "#ffb3a3",  # misfortunes, on dark
+}
+
+RULES: Final = (
+    "{r} .path{{stroke-width:1.6}}{r} .rim{{stroke-width:1.2}}{r} .panelbox{{stroke-width:1.4}}"
+    "{r} .fold{{stroke-width:.8}}"
+    "{r} .trail{{fill:none;stroke-width:3.2;stroke-linecap:round;stroke-dasharray:.1 7;opacity:.8}}"
+    "{r} .slash{{fill:#ff6b5a}}{r} .space{{fill:#fff;fill-opacity:0}}{r} .lit .space{{fill-opacity:.35}}"
+    "{r} .ring{{fill:none;stroke-width:2.4}}{r} .ghost{{fill-opacity:.16;stroke-width:2;stroke-dasharray:6 4}}"
+    "{r} .lit:hover .ghost{{fill-opacity:.55}}{r} .hollow{{fill-opacity:.35;stroke-width:2.4}}{r} .faded{{opacity:.42}}"
+    "{r} .plain{{fill:none}}{r} .spaced{{letter-spacing:1px}}",
+)
+MARGIN: Final = 50  # around the forest, so that new cards have room
+
+
+def draw(edition: Edition, view: WildsView, lit: frozenset[str]) -> str:
+    assert isinstance(edition, WildsEdition)
+    stage = Stage(edition.content, view, lit)
+    return svg.element(
+        "svg",
+        svg.element("title", "Vasty Wilds"),
+        svg.element("desc", svg.escape(text.table(edition, view))),
+        svg.style("vw", PALETTE, *RULES),
+        svg.element("defs", defs(stage.content)),
+        svg.rect(0, 0, WIDTH, HEIGHT, "f-night"),
+        table(stage),
+        beside_the_table(stage),
+        under_the_table(stage),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        class_="vw",
+        role="img",
+    )
+
+
+# ------------------------------------------------------------------ faces
+@svg.kept
+def defs(content: Content) -> str:
+    """The forest floor, the silhouettes, and each face that cards share."""
+    leaves = (
+        "M12 20q8-10 16 0q-8 10-16 0ZM70 58q10-6 14 6q-12 6-14-6ZM44 92q4-12 14-8q0 12-14 8ZM92 14q8 2 6 10q-10 0-6-10Z"
+    )
+    twigs = "M30 50l22 8M84 84l18-10M8 76l10 12"
+    floor = svg.pattern("vw-floor", 110, 110, svg.path(leaves, "f-litter"), svg.path(twigs, "s-bark fold plain"))
+    faces: dict[str, str] = {}
+    for card in content.cards:
+        faces.setdefault(face_name(card), face(card))
+    return "".join(
+        [
+            floor,
+            svg.radial("vw-sun", (0, "#fff3c4", 0.2), (1, "#fff3c4", 0)),
+            svg.linear("vw-shade", (0, "#ffffff", 0.16), (1, "#000000", 0.22)),
+            *(svg.symbol(f"vw-{name}", data) for name, data in pictures.SHAPES.items()),
+            # The class again: what a `use` shows does not see the classes around it.
+            *(svg.element("g", body, id=name, class_="vw") for name, body in faces.items()),
+        ]
+    )
+
+
+def face(card: Card) -> str:
+    """A card without its effects, its arrow at the origin, its bottom down."""
+    stock = "home" if card.index == HOME else "root" if card.is_root else "card"
+    body = svg.rect(-5 * CU + 2, -CU + 3, 10 * CU, 14 * CU, "shadow", 6)
+    body += svg.rect(-5 * CU, -CU, 10 * CU, 14 * CU, f"card f-{stock} s-rim", 6)
+    body += svg.element("rect", x=-5 * CU, y=-CU, width=10 * CU, height=14 * CU, rx=6, fill="url(#vw-shade)")
+    for dot in card.dots:
+        body += box(dot.panel, "panelbox f-panel s-void", 4, 1.6)
+    if not card.dots:
+        body += svg.picture("vw-curse", -22, 6.6 * CU, 44, "f-bark faded")
+    body += box(card.path, "path f-path s-bone", 3)
+    x0, _, x1, _ = card.path
+    for _, y0, _, _ in card.bands[1:]:
+        body += svg.path(f"M{x0 * CU} {y0 * CU}H{x1 * CU}", "rim s-trail")
+    if card.index == HOME:
+        return body + svg.picture("vw-home", -21, 3.9 * CU, 42, "f-root")
+    return body + svg.polygon(((-8, -CU), (8, -CU), (0, 1)), "f-red s-bone fold")
+
+
+def box(edges: Box, classes: str, radius: float, inset: float = 0) -> str:
+    x0, y0, x1, y1 = edges
+    return svg.rect(
+        x0 * CU + inset, y0 * CU + inset, (x1 - x0) * CU - 2 * inset, (y1 - y0) * CU - 2 * inset, classes, radius
+    )
+
+
+# ------------------------------------------------------------------ the table
+def window(stage: Stage) -> tuple[float, float, float, float]:
+    """The part of the table that is shown: all cards and some ground around them, in the shape of the window."""
+    xs: list[float] = []
+    ys: list[float] = []
+    for laid in stage.view.laid:
+        for x, y in ((-5, -1), (5, -1), (5, 13), (-5, 13)):
+            px, py = stage.at(laid, x, y)
+            xs.append(px)
+            ys.append(py)
+    for ghost in stage.view.ghosts:
+        dot = stage.content.dots[stage.view.dot]
+        at = stage.at(stage.laid[dot.card], *dot.site.at)
+        d = stage.content.headings[ghost.heading]
+        xs.append(at[0] + 13 * CU * d.dx / 65)
+        ys.append(at[1] + 13 * CU * d.dy / 65)
+    x0, x1, y0, y1 = min(xs) - MARGIN, max(xs) + MARGIN, min(ys) - MARGIN, max(ys) + MARGIN
+    wide, high = x1 - x0, y1 - y0
+    scale = max(wide / TABLE_WIDTH, high / TABLE_HEIGHT, 0.55)
+    width, height = scale * TABLE_WIDTH, scale * TABLE_HEIGHT
+    return (x0 + x1 - width) / 2, (y0 + y1 - height) / 2, width, height
+
+
+def table(stage: Stage) -> str:
+    x, y, width, height = window(stage)
+    content = stage.content
+    edge_x, edge_y = content.half_width / 65 * CU, content.half_height / 65 * CU
+    ground = svg.rect(-edge_x, -edge_y, 2 * edge_x, 2 * edge_y, "f-floor s-bark path")
+    ground += svg.element("rect", x=-edge_x, y=-edge_y, width=2 * edge_x, height=2 * edge_y, fill="url(#vw-floor)")
+    ground += svg.element("circle", r=max(width, height) * 0.6, fill="url(#vw-sun)")
+    layers = {
+        "cards": [draw_card(stage, laid) for laid in stage.view.laid],
+        "trails": [trails(stage)],
+        "spaces": [draw_space(stage, space) for space in spaces(stage)],
+        "dots": [
+            draw_dot(stage, laid, i) for laid in stage.view.laid for i in range(len(content.cards[laid.card].dots))
+        ],
+        "ghosts": [draw_ghost(stage, ghost) for ghost in stage.view.ghosts],
+        "declared": [draw_declared(stage)],
+        "tokens": [draw_token(stage, i) for i in range(len(stage.view.lying))],
+        "objectives": [draw_objective(stage, p.seat, space) for p in stage.view.players for space in p.objectives],
+        "pawns": [draw_pawn(stage, player.seat) for player in stage.view.players],
+    }
+    world = svg.element(
+        "g", ground, *(svg.element("g", *drawn, " ", id=f"layer-{name}") for name, drawn in layers.items()), id="world"
+    )
+    return svg.element(
+        "svg",
+        svg.element("rect", x=x, y=y, width=width, height=height, class_="f-night"),
+        world,
+        id="table",
+        x=0,
+        y=0,
+        width=TABLE_WIDTH,
+        height=TABLE_HEIGHT,
+        viewBox=" ".join(svg.number(value) for value in (x, y, width, height)),
+    )
+
+
+def card_title(stage: Stage, card: Card) -> str:
+    number = stage.laid[card.index].number if card.index in stage.laid else ""
+    panels = "; ".join(f"{dot.site.name}: {dot.words}" for dot in card.dots)
+    return " - ".join(part for part in (f"{number} {card.name}".strip(), card.words, panels) if part)
+
+
+def draw_card(stage: Stage, laid: LaidView) -> str:
+    """The face, and each panel's icons, upright whatever the heading; those of dead dots are dimmed."""
+    card = stage.content.cards[laid.card]
+    angle = stage.turn(laid.heading)
+    alive = {spot.dot for spot in stage.view.spots}
+    inside = svg.element("use", href=f"#{face_name(card)}")
+    for dot in card.dots:
+        if not any(other.dot == dot.index for other in stage.view.laid):
+            lx, ly = label_place(dot, card)
+            row = icons(dot.effects, icon_size(dot, card), "f-leaf", "f-bone strong")
+            inside += svg.element(
+                "g",
+                row,
+                class_="" if dot.index in alive else "faded",
+                transform=f"translate({lx * CU:g},{ly * CU:g}) rotate({-angle:g})",
+            )
+    if not card.dots:
+        name = svg.text(0, 4, card.name, 11, "f-void strong", "middle", width=9 * CU, least=8)
+        inside += svg.element("g", name, transform=f"translate(0,{10.9 * CU:g}) rotate({-angle:g})")
+    px, py = stage.at(laid, 0, 0)
+    return svg.element(
+        "g",
+        svg.element("title", svg.escape(card_title(stage, card))),
+        inside,
+        id=f"table-{card.index}",
+        class_="thing",
+        transform=f"translate({svg.number(px)},{svg.number(py)}) rotate({angle:g})",
+    )
+
+
+def spaces(stage: Stage) -> list[int]:
+    return [space for laid in stage.view.laid for space in stage.content.cards[laid.card].spaces]
+
+
+def trails(stage: Stage) -> str:
+    """A dotted way from each space to the next one towards Home."""
+    data = []
+    for space in spaces(stage):
+        if space != HOME:
+            x0, y0 = stage.stand(space)
+            x1, y1 = stage.stand(stage.view.near[space][0])
+            data.append(f"M{x0:.0f} {y0:.0f}L{x1:.0f} {y1:.0f}")
+    return svg.path("".join(data), "trail s-trail")
+
+
+def draw_space(stage: Stage, space: int) -> str:
+    """Where one can stand; lit with a frame and a chevron when it may be chosen."""
+    place = stage.content.spaces[space]
+    card = stage.content.cards[place.card]
+    laid = stage.laid[place.card]
+    touch = f"space-{space}"
+    px, py = stage.at(laid, 0, 0)
+    band = card.bands[max(0, place.section - 1)]
+    inside = box(band, "space", 3)
+    if stage.is_lit(touch):
+        inside += box(band, "ring s-glow", 3, 1.5) + box(band, "halo s-glow", 3)
+        x0, y0, _, _ = band
+        inside += svg.group(x0 * CU + 2, y0 * CU + 2, svg.polygon(((0, 0), (12, 0), (6, 8)), "flag f-glow s-void"))
+    return svg.element(
+        "g",
+        svg.element("title", svg.escape(f"{laid.number}.{place.section} {place.name}" if space else "Home")),
+        inside,
+        id=f"space-{space}",
+        class_="lit" if stage.is_lit(touch) else "",
+        data_touch=touch,
+        transform=f"translate({svg.number(px)},{svg.number(py)}) rotate({stage.turn(laid.heading):g})",
+    )
+
+
+def draw_dot(stage: Stage, laid: LaidView, index: int) -> str:
+    """Blue while a card can be laid on it, grey when dead; a covered one is not seen."""
+    dot = stage.content.cards[laid.card].dots[index]
+    if any(other.dot == dot.index for other in stage.view.laid) or hidden(stage, laid, dot.site.at):
+        return ""
+    alive = next((spot for spot in stage.view.spots if spot.dot == dot.index), None)
+    x, y = stage.at(laid, *dot.site.at)
+    if alive is None:
+        return svg.circle(x, y, 5, "f-dead s-void rim")
+    touch = f"dot-{dot.index}"
+    hours = ", ".join(str(HOURS[heading]) for heading in alive.headings)
+    mark = svg.circle(0, 0, 7.5, "f-blue s-bone rim") + svg.circle(-2, -2.2, 2, "f-bone")
+    if stage.is_lit(touch):
+        mark += svg.circle(0, 0, 11, "ring s-glow") + svg.circle(0, 0, 14, "halo s-glow")
+        mark += svg.group(-6, -25, svg.polygon(((0, 0), (12, 0), (6, 9)), "flag f-glow s-void"))
+    if stage.view.dot == dot.index:
+        mark += svg.circle(0, 0, 11, "ring s-red")
+    words = f"{laid.number}:{dot.site.id} {dot.words} (open at {hours})"
+    return svg.element(
+        "g",
+        svg.element("title", svg.escape(words)),
+        mark,
+        id=f"dot-{dot.index}",
+        class_="lit" if stage.is_lit(touch) else "",
+        data_touch=touch,
+        transform=f"translate({svg.number(x)},{svg.number(y)})",
+    )
+
+
+def hidden(stage: Stage, laid: LaidView, at: tuple[int, int]) -> bool:
+    """Does a later card lie over this point of a card?"""
+    x, y = stage.at(laid, *at)
+    for other in stage.view.laid[laid.number + 1 :]:
+        d = stage.content.headings[other.heading]
+        ox, oy = x * 65 / CU - other.x, y * 65 / CU - other.y
+        across, down = (ox * d.dy - oy * d.dx) / 4225, (ox * d.dx + oy * d.dy) / 4225
+        if -5 < across < 5 and -1 < down < 13:
+            return True
+    return False
+
+
+def draw_ghost(stage: Stage, ghost: GhostView) -> str:
+    """A way the card could lie: its outline, its sections, and the hour to click at its far end."""
+    view = stage.view
+    dot = stage.content.dots[view.dot]
+    x, y = stage.at(stage.laid[dot.card], *dot.site.at)
+    card = stage.content.cards[view.laying]
+    touch = f"heading-{ghost.heading}"
+    angle = stage.turn(ghost.heading)
+    lit = stage.is_lit(touch)
+    inside = svg.rect(-5 * CU, -CU, 10 * CU, 14 * CU, "ghost f-glow s-glow" if lit else "ghost f-bone s-bone", 6)
+    for band in card.bands:
+        inside += box(band, "fold plain s-bone", 2, 1)
+    for own in card.dots:
+        inside += svg.circle(own.site.at[0] * CU, own.site.at[1] * CU, 4, "f-blue faded")
+    knob = svg.circle(0, 0, 13, "f-glow s-void rim") + svg.text(
+        0, 5, str(HOURS[ghost.heading]), 14, "f-void strong", "middle"
+    )
+    inside += svg.element("g", knob, transform=f"translate(0,{12.6 * CU:g}) rotate({-angle:g})")
+    closes = ", ".join(text.dot_id(stage.content, view, closed) for closed in ghost.closes)
+    words = f"{HOURS[ghost.heading]} o'clock" + (f": closes {closes}" if closes else ": closes no dot")
+    return svg.element(
+        "g",
+        svg.element("title", svg.escape(words)),
+        inside,
+        id=f"heading-{ghost.heading}",
+        class_="lit" if lit else "",
+        data_touch=touch,
+        transform=f"translate({svg.number(x)},{svg.number(y)}) rotate({angle:g})",
+    )
+
+
+def draw_declared(stage: Stage) -> str:
+    """The card that is being placed while its panel is resolved: it is not on the table yet (VW-42)."""
+    view = stage.view
+    if view.heading < 0:
+        return ""
+    dot = stage.content.dots[view.dot]
+    x, y = stage.at(stage.laid[dot.card], *dot.site.at)
+    card = stage.content.cards[view.laying]
+    return svg.element(
+        "g",
+        svg.element("title", svg.escape(f"{card.name} is being placed")),
+        svg.rect(-5 * CU, -CU, 10 * CU, 14 * CU, "ghost f-bone s-red", 6),
+        *(box(band, "fold plain s-bone", 2, 1) for band in card.bands),
+        id="declared",
+        transform=f"translate({svg.number(x)},{svg.number(y)}) rotate({stage.turn(view.heading):g})",
+    )
+
+
+# ------------------------------------------------------------------ what stands on spaces
+def fan(stage: Stage, space: int) -> list[str]:
+    """All that shares a space, in the order in which it is fanned out."""
+    view = stage.view
+    things = [f"pawn-{p.seat}" for p in view.players if p.space == space]
+    things += [f"objective-{p.seat}-{space}" for p in view.players if space in p.objectives]
+    return things + [f"lying-{i}" for i, (_, where) in enumerate(view.lying) if where == space]
+
+
+def fan_place(stage: Stage, space: int, thing: str) -> tuple[float, float]:
+    x, y = stage.stand(space)
+    things = fan(stage, space)
+    if len(things) == 1:
+        return x, y
+    around = 2 * pi * things.index(thing) / len(things) - pi / 2
+    radius = 11 if len(things) == 2 else 15
+    return x + radius * cos(around), y + radius * sin(around)
+
+
+def draw_pawn(stage: Stage, seat: int) -> str:
+    player = stage.view.players[seat]
+    touch = f"pawn-{seat}"
+    x, y = fan_place(stage, player.space, touch)
+    body = svg.element("ellipse", cx=1, cy=11, rx=11, ry=4, class_="shadow") + svg.token(seat, stage.initials[seat], 12)
+    if seat == stage.view.active:
+        body = svg.circle(0, 0, 17, "ring s-bone") + body
+    return svg.thing(touch, touch, x, y, stage.content.pawns[seat].name, body, lit=halo(stage.is_lit(touch), 19))
+
+
+def draw_objective(stage: Stage, seat: int, space: int) -> str:
+    touch = f"objective-{seat}-{space}"
+    x, y = fan_place(stage, space, touch)
+    body = svg.seat_shape(seat, 10.5, "s-void") + svg.picture("vw-flag", -7, -7, 14, "f-void")
+    title = f"Objective of {stage.content.pawns[seat].name}"
+    return svg.thing(touch, touch, x, y, title, body, lit=halo(stage.is_lit(touch), 15))
+
+
+def draw_token(stage: Stage, index: int) -> str:
+    kind, space = stage.view.lying[index]
+    x, y = fan_place(stage, space, f"lying-{index}")
+    touch = f"lying-{kind}"
+    token = stage.content.tokens[kind]
+    body = svg.circle(0, 0, 10, "f-bone s-void rim")
+    body += svg.picture(f"vw-{pictures.TOKENS[kind]}", -7, -7, 14, "f-void" if token.helpful else "f-venom")
+    return svg.thing(
+        f"lying-{index}", touch, x, y, f"{token.name}: {token.text}", body, lit=halo(stage.is_lit(touch), 14)
+    )
+
+
+def halo(lit: bool, radius: float) -> str:
+    if not lit:
+        return ""
+    flag = svg.group(-6, -radius - 10, svg.polygon(((0, 0), (12, 0), (6, 9)), "flag f-glow s-void"))
+    return svg.circle(0, 0, radius, "ring s-glow") + svg.circle(0, 0, radius + 2, "halo s-glow") + flag

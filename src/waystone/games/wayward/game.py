@@ -1,0 +1,101 @@
+"""Wayward as the engine knows it."""
+
+from typing import Any, Final, final
+
+from waystone.engine.advice import Advice
+from waystone.engine.game import Edition, Game, Setting
+from waystone.engine.option import Ask, Rule
+from waystone.engine.rng import Rng
+from waystone.games.wayward import reasons
+from waystone.games.wayward.advice import WaywardAdvice
+from waystone.games.wayward.content import Content
+from waystone.games.wayward.options import WaywardEdition
+from waystone.games.wayward.setup import set_table
+from waystone.games.wayward.state import Wayward
+from waystone.games.wayward.turn import play_a_bit
+
+SETTINGS: Final = (
+    Setting("map", "Which side of the board", ("dungeon", "city"), "dungeon", 5),
+    Setting("first", "Who goes first: by a die, or the first seat as in a series", ("roll", "seat-1"), "roll", 91),
+)
+
+
+@final
+class WaywardGame(Game[Wayward]):
+    def __init__(self) -> None:
+        super().__init__(
+            name="wayward",
+            package="waystone.games.wayward",
+            title="Wayward",
+            prefix="WW",
+            players=(1, 2, 3, 4, 5, 6),
+            rules_version=1,
+            summary="A race through a dungeon or a city: fill your purse and be out before the gate falls.",
+            settings=SETTINGS,
+        )
+        self._advice = WaywardAdvice()
+
+    def load(self, packs: tuple[str, ...]) -> Edition:
+        return WaywardEdition(Content(packs))
+
+    def new(self, edition: Edition, players: int, settings: dict[str, str], rng: Rng) -> Wayward:
+        assert isinstance(edition, WaywardEdition)
+        return set_table(edition, players, settings, rng)
+
+    def step(self, state: Wayward) -> Rule:
+        return play_a_bit(state)
+
+    def view(self, state: Wayward, seat: int) -> Any:
+        from waystone.games.wayward.view import look
+
+        return look(state)
+
+    def redeal(self, state: Wayward, seat: int, rng: Rng) -> None:
+        """Everything lies open: there is nothing to deal anew but the dice, which the match sees to."""
+
+    def secrets(self, state: Wayward, seat: int) -> list[int]:
+        return []
+
+    def counts(self, state: Wayward) -> dict[str, int]:
+        """Chips are placed or left, gold comes from the bank, blue chips lie on cards or in the box."""
+        placed = 0
+        for chips in state.chips_at:
+            placed += chips
+        gold = items = 0
+        for player in state.players:
+            gold += player.gold
+            items += player.good_items()
+        return {
+            "action chips left and placed, less those given out": state.chips + placed - state.granted,
+            "gold of all players, less what the bank paid": gold - state.bank,
+            "blue chips on cards and in the box": items + state.box,
+        }
+
+    def advice(self) -> Advice:
+        return self._advice
+
+    def text(self, edition: Edition, view: Any) -> str:
+        from waystone.games.wayward.text import table
+
+        return table(edition, view)
+
+    def scene(self, edition: Edition, view: Any, lit: frozenset[str]) -> str:
+        from waystone.games.wayward.scene import draw
+
+        return draw(edition, view, lit)
+
+    def prompt(self, state: Wayward, ask: Ask) -> str:
+        if ask.subject.key == "main":
+            return f"take an action ({state.chips} chips left) or end the turn"
+        if ask.subject.key == "duel_answer":
+            item = state.content.items[state.named].name
+            return f"you lost the duel and are asked for: {item}; refusing costs {state.content.duel_gold} gold"
+        if ask.subject.key == "tarot":
+            return f"{state.purpose}: let the dice stand, or discard the tarot card to reroll one"
+        return ask.subject.prompt
+
+    def reason(self, rule: int) -> str:
+        return reasons.REASONS.get(rule, "")
+
+
+GAME: Final = WaywardGame()

@@ -1,0 +1,66 @@
+"""Entering areas, fresh and used: WW-18 to WW-24, WW-69, WW-70, WW-98a."""
+
+from waystone.engine.option import Rule
+from waystone.games.wayward.content import GUARD_ROOM, HOARD, LAIR, NONE
+from waystone.games.wayward.duel import duel, rival_here
+from waystone.games.wayward.gate import gain_gold
+from waystone.games.wayward.items import receive_random_item
+from waystone.games.wayward.lurking import lurks, what_lurks
+from waystone.games.wayward.state import Wayward
+
+
+def begin_visit(g: Wayward, fresh: bool) -> None:
+    """WW-18: the status is fixed on entering and lasts until the player leaves."""
+    g.fresh = fresh
+    g.taken = 0
+    g.done = 0
+    g.in_hand = 0
+    g.notes = ()
+    g.goblin = 0
+    g.flew_in = False
+    g.space = NONE
+
+
+def arrive(g: Wayward, area: int) -> None:
+    g.me.area = area
+    begin_visit(g, g.chips_at[area] == 0)
+    if g.log is not None:
+        words = f"{{{g.active}}} comes to {g.here.name}" + ("" if g.fresh else " (used this turn)")
+        g.tell("moved", words, 12, g.active, f"figure-{g.active}")
+
+
+def meet(g: Wayward) -> Rule:
+    """WW-69, WW-77: in a fresh visit the duel first, then what the area does to whoever enters."""
+    rival = rival_here(g)
+    if rival != NONE:
+        yield from duel(g, g.players[rival])
+    if lurks(g):
+        yield from what_lurks(g)
+
+
+def enter(g: Wayward, area: int) -> Rule:
+    """Come into an area by whatever means."""
+    arrive(g, area)
+    if g.fresh:
+        yield from meet(g)
+
+
+def walk_out(g: Wayward, area: int) -> Rule:
+    """Leave with a chip. WW-98a: what was in hand is credited on arrival, before a duel there."""
+    loot, special = g.in_hand, g.here.special
+    arrive(g, area)
+    if loot:
+        yield from collect(g, special, loot)
+    if g.fresh:
+        yield from meet(g)
+
+
+def collect(g: Wayward, special: int, loot: int) -> Rule:
+    """WW-114: the sacks. WW-121: a random item for each success. WW-142: the king's gold."""
+    if special == LAIR:
+        gain_gold(g, g.me, loot * g.content.lair.gold, 114)
+    elif special == HOARD:
+        gain_gold(g, g.me, loot * g.content.hoard.gold, 142)
+    elif special == GUARD_ROOM:
+        for _ in range(loot):
+            yield from receive_random_item(g)

@@ -1,0 +1,110 @@
+"""Damage, healing and returning Home: VW-69 to VW-75, VW-92, the worked example X5."""
+
+import pytest
+
+from tests.games.vasty_wilds.table import NOTHING, PEACE, WOOD, Table, lay, player
+from waystone.games.vasty_wilds.state import CANNOT_HEAL
+
+
+def hit(card: str, *dice: int, **axolotl: object) -> Table:
+    """Vole deals damage to Axolotl, who is as told."""
+    victim = player(**{"at": "3.2", **axolotl})  # type: ignore[arg-type]
+    return lay(player(), victim, forest=WOOD, panel=NOTHING, card=card, dice=dice).cover()
+
+
+def test_markers() -> None:
+    """VW-69, VW-97: a pawn holds 0, 1 or 2."""
+    assert hit("deal_damage 1").player("Axolotl").markers == 1
+    assert hit("deal_damage 2").player("Axolotl").markers == 2
+    assert hit("deal_damage 1", markers=1).at("Axolotl") == "3.2"
+
+
+@pytest.mark.parametrize(("card", "markers"), [("deal_damage 1", 2), ("deal_damage 2", 1), ("deal_damage 2", 2)])
+def test_the_third_marker(card: str, markers: int) -> None:
+    """VW-70: back to Home with none; the surplus is lost."""
+    table = hit(card, markers=markers)
+    assert (table.at("Axolotl"), table.player("Axolotl").markers) == ("0", 0)
+
+
+def test_x5_the_third_marker_under_cannot_heal() -> None:
+    """X5, VW-74: Home with exactly two markers."""
+    table = hit("deal_damage 1", markers=2, flags=[CANNOT_HEAL])
+    assert (table.at("Axolotl"), table.player("Axolotl").markers) == ("0", 2)
+    table = hit("deal_damage 2", markers=1, flags=[CANNOT_HEAL])
+    assert (table.at("Axolotl"), table.player("Axolotl").markers) == ("0", 2)
+
+
+def test_a_return_cures_poison() -> None:
+    """VW-73, VW-88: also while she cannot heal (VW-74)."""
+    for flags in ([], [CANNOT_HEAL]):
+        table = hit("deal_damage 1", markers=2, tokens=["poison"], flags=flags)
+        assert table.tokens("Axolotl") == set()
+        assert table.supply("poison") == 2
+
+
+def test_walking_onto_home_is_not_a_return() -> None:
+    """VW-72, VW-73: it heals, but the poison stays."""
+    table = lay(
+        player(at="4.1", markers=2, tokens=["poison"]), player(), forest=WOOD, panel="move 3", on="3:BL@9", card=PEACE
+    )
+    table.cover()
+    table.choose("Pass by in peace")
+    assert table.at("Vole") == "1.1"
+    assert table.player("Vole").markers == 0
+    assert table.tokens("Vole") == {"poison"}
+
+
+def test_no_marker_leaves_one_who_cannot_heal() -> None:
+    """VW-74, VW-108: not by Home, not by Heal, not by a return."""
+    flag = [CANNOT_HEAL]
+    table = lay(
+        player(at="4.1", markers=2, flags=flag),
+        player(at="2.1"),
+        forest=WOOD,
+        panel="heal 1, move 2",
+        on="3:BL@9",
+        card=PEACE,
+    )
+    assert table.cover().player("Vole").markers == 2
+    table = lay(player(), player(at="3.2", markers=1, flags=flag), forest=WOOD, panel=NOTHING, card="send_home").cover()
+    assert table.choose("Axolotl").player("Axolotl").markers == 1
+
+
+@pytest.mark.parametrize(("die", "kept"), [(1, False), (3, False), (4, True), (6, True)])
+def test_a_shield(die: int, kept: bool) -> None:
+    """VW-71, VW-92: one less, then the roll: 1-3 loses it. It comes before the third marker."""
+    table = hit("deal_damage 1", die, markers=2, tokens=["shield"])
+    assert (table.at("Axolotl"), table.player("Axolotl").markers) == ("3.2", 2)
+    assert (table.tokens("Axolotl") == {"shield"}) == kept
+    table = hit("deal_damage 2", die, tokens=["shield"])
+    assert table.player("Axolotl").markers == 1
+
+
+def test_a_cursed_shield() -> None:
+    """VW-92, VW-87: the result decides: a natural 4 counts 3."""
+    assert hit("deal_damage 1", 4, tokens=["shield", "curse"]).tokens("Axolotl") == {"curse"}
+    assert hit("deal_damage 1", 6, tokens=["shield", "curse"]).tokens("Axolotl") == {"shield"}
+
+
+def test_own_risks_and_duels_meet_the_shield() -> None:
+    """VW-92: the damage of a risky move too."""
+    table = lay(
+        player(tokens=["shield"]),
+        player(at="4.1"),
+        forest=WOOD,
+        panel="move_roll 2",
+        on="3:BL@9",
+        card=PEACE,
+        dice=[1, 2],
+    )
+    table.cover()
+    assert table.player("Vole").markers == 0
+    assert table.tokens("Vole") == set()
+
+
+def test_markers_never_run_out() -> None:
+    """VW-75: two for each of four pawns are all eight, and nobody holds three."""
+    table = lay(player(), *[player(markers=2, at="3.2")] * 3, forest=WOOD, panel=NOTHING, card="deal_damage 1").cover()
+    table.choose("Possum")
+    assert [p.markers for p in table.g.players] == [0, 2, 0, 2]
+    assert table.g.content.most_damage * 4 == 8

@@ -1,0 +1,361 @@
+"""Progress effects, misfortune effects and "next turn" flags: VW-93 to VW-110, the worked examples X4 and X6."""
+
+import pytest
+
+from tests.games.vasty_wilds.table import NOTHING, PEACE, QUIET, WOOD, lay, player
+from waystone.games.vasty_wilds.state import (
+    CANNOT_HEAL,
+    CANNOT_MOVE,
+    CARD_CHOSEN,
+    LOSES_TURN,
+    MOVES_CHOSEN,
+)
+
+FAR = "3:BL@9"
+HAND = ["Luna Moth", "Otter Slide", "Weasel Alley"]
+
+
+# ------------------------------------------------------------------ progress
+def test_gain_shield_and_sword() -> None:
+    """VW-93."""
+    for kind in ("shield", "sword"):
+        table = lay(player(), player(), forest=WOOD, panel=f"gain_{kind}, move 1", on=FAR, card=PEACE).cover()
+        assert table.tokens("Vole") == {kind}
+        assert table.supply(kind) == 1
+
+
+@pytest.mark.parametrize(("markers", "left"), [(0, 0), (1, 0), (2, 0)])
+def test_heal_removes_up_to_n(markers: int, left: int) -> None:
+    """VW-94: Heal 2."""
+    table = lay(player(at="3.2", markers=markers), player(), forest=WOOD, panel="heal 2, move 1", card=QUIET).cover()
+    assert table.player("Vole").markers == left
+
+
+@pytest.mark.parametrize(
+    ("panel", "natural", "tokens", "distance", "markers"),
+    [
+        ("move_roll 2", 1, (), 3, 1),
+        ("move_roll 2", 2, (), 4, 0),
+        ("move_roll 2", 2, ("curse",), 3, 1),
+        ("move_roll 2", 6, ("curse",), 7, 0),
+        ("move_roll 4", 1, (), 5, 2),
+        ("move_roll 4", 2, (), 6, 2),
+        ("move_roll 4", 3, (), 7, 0),
+        ("move_roll 4", 3, ("curse",), 6, 2),
+    ],
+)
+def test_x4_risky_moves(panel: str, natural: int, tokens: tuple[str, ...], distance: int, markers: int) -> None:
+    """X4, VW-95, VW-6: the result decides, the damage comes after the move; 1d6+4 hurts on 1 and 2."""
+    table = lay(player(tokens=tokens), player(at="4.1"), forest=WOOD, panel=panel, on=FAR, card=PEACE, dice=[natural])
+    table.cover()
+    assert table.g.distance == distance
+    assert table.player("Vole").markers == markers
+    assert ("curse" in table.tokens("Vole")) == ("curse" in tokens and natural != 6)
+    moved = [event.kind for event in table.match.log if event.kind in ("moved", "hurt")]
+    assert moved == (["moved", "hurt"] if markers else ["moved"])
+
+
+def test_swap_objectives() -> None:
+    """VW-96, VW-24: any two on different spaces, any owners, but no two of a colour on one space."""
+    table = lay(
+        player(at="4.1", objectives=["2.1"]), player(at="4.1", objectives=["2.1", "3.2"]), forest=WOOD,
+        panel="swap_objectives, move 1", on=FAR, card=QUIET,
+    ).cover()  # fmt: skip
+    # Vole's on 2.1 cannot go to 3.2 in exchange: Axolotl would have two on 2.1.
+    assert table.offered == ["The objective of Axolotl on Twin Root", "The objective of Axolotl on Mushroom Stair 2"]
+    table = lay(
+        player(at="4.1", objectives=["2.1"]), player(at="4.1", objectives=["3.2"]), forest=WOOD,
+        panel="swap_objectives, move 1", on=FAR, card=QUIET,
+    ).cover()  # fmt: skip
+    table.choose("The objective of Vole")
+    assert (table.objectives("Vole"), table.objectives("Axolotl")) == ({"3.2"}, {"2.1"})
+
+
+def test_swap_objectives_is_wasted_without_a_pair() -> None:
+    """VW-96."""
+    table = lay(
+        player(objectives=["2.1"]), player(), forest=WOOD, panel="swap_objectives, move 1", on=FAR, card=QUIET
+    ).cover()
+    assert table.asked == "Vole: choose_destination"
+
+
+def test_remove_one_token() -> None:
+    """VW-96: anybody's, one's own included; wasted if nobody holds one."""
+    table = lay(
+        player(tokens=["curse"]),
+        player(tokens=["sword", "shield"]),
+        forest=WOOD,
+        panel="remove_token, move 1",
+        on=FAR,
+        card=PEACE,
+    )
+    table.cover()
+    assert table.offered == ["Remove the curse of Vole", "Remove the sword of Axolotl", "Remove the shield of Axolotl"]
+    table.choose("Remove the curse of Vole")
+    assert table.tokens("Vole") == set()
+    table = lay(player(), player(), forest=WOOD, panel="remove_token, move 1", on=FAR, card=PEACE).cover()
+    assert table.asked == "Vole: choose_destination"
+
+
+# ------------------------------------------------------------------ misfortune
+def test_move_opponent_needs_a_pawn_that_can_move() -> None:
+    """VW-97, VW-5: Possum, who has been on Home this turn and stands in a dead end, is no target."""
+    table = lay(
+        player(at="4.1"), player(at="4.1"), player(at="4.1"), forest=WOOD, panel=NOTHING, on=FAR, card="move_opponent 3"
+    )
+    table.g.players[2].been = (0, table.g.players[2].space)
+    table.cover()
+    assert table.asked == "Vole: choose_destination"  # for Axolotl, the only target
+
+
+def test_duel_and_move() -> None:
+    """VW-98, VW-77: the active player counts as the starter; the winner rolls and moves the loser."""
+    table = lay(
+        player(at="2.1"), player(at="3.2"), forest=WOOD, panel=NOTHING, card="duel_move", dice=[3, 3, 1]
+    ).cover()
+    assert table.player("Axolotl").markers == 1
+    assert table.at("Axolotl") == "3.1"
+    table = lay(
+        player(at="3.2"), player(at="2.1"), forest=WOOD, panel=NOTHING, card="duel_move", dice=[2, 5, 1]
+    ).cover()
+    assert table.at("Vole") == "3.1"
+    assert table.told("moved") == ["Vole moves to Mushroom Stair 1"]
+
+
+def test_duel_and_move_starts_where_the_damage_left_her() -> None:
+    """VW-98, VW-70: the third marker returns Axolotl to Home, and from there Vole moves her."""
+    table = lay(
+        player(at="2.1"), player(at="3.2", markers=2), forest=WOOD, panel=NOTHING, card="duel_move", dice=[3, 3, 1]
+    )
+    table.cover()
+    assert table.at("Axolotl") == "0"
+    assert table.asked == "Vole: choose_destination"
+    assert table.spaces == {"1.1", "4.1", "5.1"}
+
+
+def test_the_winners_die_counts_under_her_curse() -> None:
+    """VW-98, VW-87."""
+    table = lay(
+        player(at="2.1", tokens=["curse"]),
+        player(at="3.2"),
+        forest=WOOD,
+        panel=NOTHING,
+        on="0:B@6",
+        card="duel_move",
+        dice=[5, 1, 3],
+    )
+    table.cover()
+    assert table.g.distance == 2
+    assert table.at("Axolotl") == "1.1"
+
+
+def test_move_objective() -> None:
+    """VW-99: exactly that far, never onto Home, not onto its own colour, own objectives are no target."""
+    table = lay(
+        player(objectives=["2.1"]),
+        player(objectives=["3.2"]),
+        forest=WOOD,
+        panel=NOTHING,
+        on="0:B@6",
+        card="move_objective",
+        dice=[3],
+    )
+    table.cover()
+    # Three steps from 3.2 lie Home (not allowed) and 2.1, where a different colour lies: the only goal.
+    assert table.objectives("Axolotl") == {"2.1"}
+
+
+def test_move_objective_falls_back_to_a_smaller_distance() -> None:
+    """VW-99: six steps are not to be had from 3.2; five lead to the new card 6.1, behind 5.1."""
+    table = lay(
+        player(), player(objectives=["3.2"]), forest=WOOD, panel=NOTHING, on="0:B@6", card="move_objective", dice=[6]
+    )
+    table.cover()
+    assert table.objectives("Axolotl") == {"6.1"}
+
+
+def test_no_die_is_rolled_without_an_objective() -> None:
+    """VW-99."""
+    table = lay(player(objectives=["2.1"]), player(), forest=WOOD, panel=NOTHING, card="move_objective").cover()
+    assert table.told("rolled") == []
+
+
+def test_a_moved_objective_is_collected_by_a_pawn_it_meets() -> None:
+    """VW-59, VW-99."""
+    table = lay(
+        player(),
+        player(at="2.1", objectives=["3.2"]),
+        forest=WOOD,
+        panel=NOTHING,
+        on="0:B@6",
+        card="move_objective",
+        dice=[3],
+    )
+    table.cover()
+    assert table.player("Axolotl").collected == 1
+
+
+@pytest.mark.parametrize("kind", ["curse", "poison"])
+def test_gaining_a_curse_or_poison(kind: str) -> None:
+    """VW-100: an opponent without it, if the supply has one."""
+    table = lay(player(), player(tokens=[kind]), player(), forest=WOOD, panel=NOTHING, card=f"give_{kind}").cover()
+    assert table.tokens("Possum") == {kind}  # the only eligible one
+    table = lay(
+        player(),
+        player(tokens=[kind]),
+        player(tokens=[kind]),
+        player(),
+        forest=WOOD,
+        panel=NOTHING,
+        card=f"give_{kind}",
+    ).cover()
+    assert table.tokens("Squirrel") == set()
+
+
+def test_discard() -> None:
+    """VW-101: only an opponent who has cards; the chosen one goes under the pile."""
+    table = lay(player(), player(hand=HAND), player(hand=[]), forest=WOOD, panel=NOTHING, card="discard_card").cover()
+    assert table.asked == "Vole: choose_discard"
+    table.choose("Put Otter Slide under the pile")
+    assert table.pile[-1] == "Otter Slide"
+    assert table.hand("Axolotl") == ["Luna Moth", "Weasel Alley"]
+
+
+def test_remove_objective() -> None:
+    """VW-102: any on the board returns to its keeper, who has it again."""
+    table = lay(
+        player(objectives=["1.1"]), player(objectives=["2.1"]), forest=WOOD, panel=NOTHING, card="remove_objective"
+    ).cover()
+    assert len(table.offered) == 2
+    table.choose("The objective of Vole")
+    assert table.objectives("Vole") == set()
+    assert table.player("Vole").unplaced == 1
+
+
+def test_send_home_may_name_any_pawn() -> None:
+    """VW-103: one's own, and one that is there already."""
+    table = lay(player(at="3.2", markers=2), player(), forest=WOOD, panel=NOTHING, on=FAR, card="send_home").cover()
+    assert table.offered == ["Vole", "Axolotl"]
+    table.choose("Vole")
+    assert (table.at("Vole"), table.player("Vole").markers) == ("0", 0)
+
+
+def test_swap_pawns_takes_two_on_different_spaces() -> None:
+    """VW-103."""
+    table = lay(
+        player(at="3.2"), player(at="2.1"), player(at="2.1"), forest=WOOD, panel=NOTHING, card="swap_pawns"
+    ).cover()
+    assert table.offered == ["Swap the pawns of Vole and Axolotl", "Swap the pawns of Vole and Possum"]
+    table = lay(player(), player(), forest=WOOD, panel=NOTHING, card="swap_pawns").cover()
+    assert table.active == "Axolotl"  # wasted
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs"), [((), ("shield", "curse")), (("poison",), ()), (("sword",), ("sword", "curse"))]
+)
+def test_x6_swap_tokens(mine: tuple[str, ...], theirs: tuple[str, ...]) -> None:
+    """X6, VW-104: all of them change hands."""
+    table = lay(player(tokens=mine), player(tokens=theirs), forest=WOOD, panel=NOTHING, card="swap_tokens").cover()
+    assert table.tokens("Vole") == set(theirs)
+    assert table.tokens("Axolotl") == set(mine)
+
+
+def test_x6_swap_tokens_needs_tokens() -> None:
+    """X6, VW-104: with an opponent who has none while one has none oneself there is nothing to swap."""
+    table = lay(player(), player(), player(tokens=["sword"]), forest=WOOD, panel=NOTHING, card="swap_tokens").cover()
+    assert table.tokens("Vole") == {"sword"}  # Possum was the only eligible one
+
+
+# ------------------------------------------------------------------ next turn
+def test_choose_next_card() -> None:
+    """VW-105, VW-110: only an opponent with cards and without the flag is a target."""
+    table = lay(
+        player(), player(), player(hand=[]), player(flags=[CARD_CHOSEN]), forest=WOOD, panel=NOTHING, card="choose_card"
+    )
+    table.cover()
+    assert table.flags("Axolotl") == {"card chosen"}
+    assert table.player("Axolotl").card_chooser == 0
+
+
+def test_a_chosen_card_must_be_placed() -> None:
+    """VW-105, VW-37: the victim chooses dot and heading; the flag is gone afterwards."""
+    table = lay(player(), player(hand=HAND), forest=WOOD, panel=NOTHING, card="choose_card").cover()
+    assert table.asked == "Vole: choose_card_to_place"
+    table.choose("She must place Weasel Alley")
+    assert table.asked == "Axolotl: choose_dot"
+    view = table.match.view(0)
+    assert set(view.players[1].hand) == set(table.player("Axolotl").hand)  # Vole has seen the hand
+
+
+def test_an_empty_hand_makes_the_flag_idle() -> None:
+    """VW-105: with an empty hand the flag does nothing (with cards that fit nowhere she skips: see the end)."""
+    table = lay(player(hand=[], flags=[CARD_CHOSEN]), player(at="4.1"), forest=WOOD, dice=[1])
+    assert table.asked == "Vole: choose_destination"  # the redraw of an empty hand
+
+
+def test_choose_movement() -> None:
+    """VW-106: destinations are the flagger's, duels and tokens her own."""
+    table = lay(player(), player(), forest=WOOD, panel=NOTHING, card="choose_movement").cover()
+    assert table.flags("Axolotl") == {"steered"}
+    assert table.player("Axolotl").move_chooser == 0
+    table = lay(
+        player(flags=[MOVES_CHOSEN], objectives=["1.1"]), player(at="1.1"), forest=WOOD, panel="move 3", on=FAR,
+        card=PEACE, lying=["sword 1.1"],
+    ).cover()  # fmt: skip
+    assert table.asked == "Axolotl: choose_destination"
+    table.go("1.1")
+    assert table.asked == "Vole: found_token"
+
+
+def test_cannot_move_skips_rolls_and_risks() -> None:
+    """VW-107: no roll, no risk, no winner's die; before her turn others may still move her."""
+    table = lay(player(flags=[CANNOT_MOVE]), player(), forest=WOOD, panel="move_roll 4", card="duel_move", dice=[1, 6])
+    table.cover()  # the duel is rolled, and lost; nothing else
+    assert table.dice_left == 0
+    assert table.at("Vole") == "0"
+    assert table.player("Vole").markers == 1
+    table = lay(
+        player(), player(flags=[CANNOT_MOVE], at="4.1"), forest=WOOD, panel=NOTHING, on=FAR, card="move_opponent 1"
+    ).cover()
+    assert table.at("Axolotl") == "0"
+
+
+def test_cannot_move_stops_the_last_roll_too() -> None:
+    """VW-107, VW-38."""
+    table = lay(player(hand=[], flags=[CANNOT_MOVE]), player(), forest=WOOD, pile=[], exhausted=True)
+    assert table.active == "Axolotl"
+    assert table.told("rolled") == []
+
+
+def test_cannot_heal_works_at_once_and_until_the_end_of_her_turn() -> None:
+    """VW-108, VW-40."""
+    table = lay(
+        player(), player(at="4.1", markers=1), forest=WOOD, panel=NOTHING, on=FAR, card="deal_damage 1, no_heal"
+    )
+    table.cover()
+    assert table.flags("Axolotl") == {"cannot heal"}
+    table = lay(player(flags=[CANNOT_HEAL]), player(), forest=WOOD, panel=NOTHING, card=QUIET).cover()
+    assert table.flags("Vole") == set()
+
+
+def test_lose_next_turn() -> None:
+    """VW-109: with two players Vole is on turn again."""
+    table = lay(player(), player(), forest=WOOD, panel=NOTHING, card="lose_turn").cover()
+    assert table.told("skipped") == ["Axolotl loses this turn"]
+    assert table.active == "Vole"
+
+
+@pytest.mark.parametrize(
+    ("card", "flag"),
+    [
+        ("lose_turn", LOSES_TURN),
+        ("no_move", CANNOT_MOVE),
+        ("choose_movement", MOVES_CHOSEN),
+        ("choose_card", CARD_CHOSEN),
+    ],
+)
+def test_a_flag_is_never_doubled(card: str, flag: int) -> None:
+    """VW-110: one who has it is no target."""
+    table = lay(player(), player(flags=[flag]), player(), player(), forest=WOOD, panel=NOTHING, card=card).cover()
+    assert table.offered == ["Possum", "Squirrel"]
+    assert table.refusals["Axolotl"] == "VW-110"

@@ -1,0 +1,105 @@
+"""The picture: what may be chosen is drawn and lit, nothing hidden is told, and it stays small."""
+
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.games.vasty_wilds.table import WOOD, Table, box, lay, player
+from waystone.engine.match import Match
+from waystone.engine.rng import Rng
+from waystone.games.vasty_wilds.game import GAME
+
+SVG = "{http://www.w3.org/2000/svg}"
+HAND = ["Luna Moth", "Otter Slide", "Weasel Alley"]
+
+
+def picture(match: Match, seat: int, lit: frozenset[str] = frozenset()) -> ElementTree.Element:
+    return ElementTree.fromstring(GAME.scene(box(), match.view(seat), lit))
+
+
+def lit_picture(table: Table) -> tuple[ElementTree.Element, frozenset[str]]:
+    ask = table.match.ask
+    assert ask is not None
+    lit = frozenset(option.touches for option in ask.options if option.touches)
+    return picture(table.match, ask.seat, lit), lit
+
+
+def lit_touches(root: ElementTree.Element) -> set[str]:
+    return {e.get("data-touch", "") for e in root.iter() if "lit" in e.get("class", "").split()}
+
+
+def test_every_choice_of_a_placement_is_lit() -> None:
+    """VW-41: cards and pile, then dots, then the headings as ghosts."""
+    table = lay(player(hand=HAND), player(), forest=WOOD)
+    for step in ("Place Luna Moth", "Cover the left dot of Forked Root", "Point it to 4 o'clock"):
+        root, lit = lit_picture(table)
+        assert lit_touches(root) == set(lit)
+        table.choose(step)
+
+
+def test_ghosts_say_what_they_close() -> None:
+    """VW-18: in their tooltips."""
+    table = lay(player(hand=HAND), player(), forest=["Taproot 0:T@12"])
+    table.choose("Place Luna Moth", "Cover the left dot of Taproot")
+    root, _ = lit_picture(table)
+    titles = [e.text or "" for e in root.iter(f"{SVG}title")]
+    assert any(title.startswith("12 o'clock: closes 1:B") for title in titles)
+
+
+def test_cards_lie_as_they_were_placed() -> None:
+    """VW-12, VW-20: each in a group at its arrow with its heading, in order of placing."""
+    root, _ = lit_picture(lay(player(hand=HAND), player(), forest=WOOD))
+    layer = next(e for e in root.iter() if e.get("id") == "layer-cards")
+    transforms = [e.get("transform", "") for e in layer]
+    assert transforms[:2] == ["translate(0,-60) rotate(0)", "translate(0,-60) rotate(180)"]
+    assert len(transforms) == 5
+    assert transforms[2].endswith("rotate(-90)")
+
+
+def test_dots_are_blue_grey_or_unseen() -> None:
+    """VW-18."""
+    table = lay(player(hand=HAND), player(), forest=["Taproot 0:T@12", "Heartroot 1:L@12"])
+    root, _ = lit_picture(table)
+    layer = next(e for e in root.iter() if e.get("id") == "layer-dots")
+    open_dots = {e.get("data-touch") for e in layer if e.get("data-touch")}
+    assert open_dots == {f"dot-{spot.dot.index}" for spot in table.g.spots}
+
+
+def test_hands_of_others_show_backs_only() -> None:
+    """VW-47: no name of a hidden card is in the picture."""
+    table = lay(player(hand=HAND), player(), forest=WOOD)
+    for seat, told in ((0, True), (1, False), (-1, False)):
+        source = GAME.scene(box(), table.match.view(seat), frozenset())
+        assert ("Luna Moth" in source) == told
+
+
+def test_the_world_is_one_group_that_can_be_moved() -> None:
+    """A page zooms and pans by the transform of `world`; the viewBox around it fits the forest."""
+    root, _ = lit_picture(lay(player(hand=HAND), player(), forest=WOOD))
+    frame = next(e for e in root.iter() if e.get("id") == "table")
+    world = [e for e in frame if e.get("id") == "world"]
+    assert len(world) == 1
+    assert world[0].get("transform") is None
+    x, y, width, height = (float(n) for n in frame.get("viewBox", "").split())
+    assert x < -65 * 1.6
+    assert y < -124
+    assert width / height == pytest.approx(890 / 600, rel=0.01)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_whole_match_can_be_drawn(players: int) -> None:
+    """Ids are unique, and the picture stays below 150 kB to the end."""
+    match = Match.new(GAME, players=players, seed=players, edition=box())
+    rng, decision = Rng(9), 0
+    while (ask := match.ask) is not None:
+        if decision % 40 == 0:
+            lit = frozenset(option.touches for option in ask.options if option.touches)
+            source = GAME.scene(box(), match.view(ask.seat), lit)
+            assert len(source) < 150_000
+            root = ElementTree.fromstring(source)
+            ids = [e.get("id") for e in root.iter() if e.get("id")]
+            assert len(ids) == len(set(ids))
+            assert lit <= {e.get("data-touch") for e in root.iter()}
+        match.push(ask.options[rng.below(len(ask.options))])
+        decision += 1
+    assert "WINS" in GAME.scene(box(), match.view(-1), frozenset())

@@ -1,0 +1,172 @@
+"""Setting the table: VW-1, VW-3, VW-25 to VW-33, VW-116, the worked example X3."""
+
+from collections import Counter
+
+import pytest
+
+from tests.games.vasty_wilds.table import box
+from waystone.engine.match import Match
+from waystone.engine.rng import Rng
+from waystone.games.vasty_wilds.game import GAME
+from waystone.games.vasty_wilds.setup import roll_for_first
+from waystone.games.vasty_wilds.state import ROOTS, TOKENS, Wilds
+
+
+def fresh(players: int, seed: int = 5, **settings: str) -> Match:
+    return Match.new(GAME, players=players, seed=seed, edition=box(), settings=settings)
+
+
+def state(match: Match) -> Wilds:
+    assert isinstance(match.state, Wilds)
+    return match.state
+
+
+def set_up(match: Match, seed: int = 1) -> list[tuple[int, str]]:
+    """Answer at random until the first turn; returns who was asked what."""
+    rng, asked = Rng(seed), []
+    while state(match).phase in (ROOTS, TOKENS):
+        ask = match.ask
+        assert ask is not None
+        asked.append((ask.seat, ask.subject.key))
+        match.push(ask.options[rng.below(len(ask.options))])
+    return asked
+
+
+@pytest.mark.parametrize(
+    ("players", "roots", "supply", "each", "pile"), [(2, 12, 6, 5, 71), (3, 8, 5, 4, 68), (4, 6, 4, 3, 65)]
+)
+def test_x3_the_numbers_of_setup(players: int, roots: int, supply: int, each: int, pile: int) -> None:
+    """X3, VW-27, VW-30, VW-31, VW-32: roots, tokens on the board and in supply, objectives, hands, pile."""
+    match = fresh(players)
+    g = state(match)
+    assert [player.unplaced for player in g.players] == [each] * players
+    set_up(match)
+    assert len(g.laid) == 1 + roots
+    assert all(laid.card.is_root for laid in g.laid[1:])
+    assert len(g.lying) == players
+    assert sum(g.supply) == supply
+    assert [len(player.hand) for player in g.players] == [3] * players
+    assert len(g.pile) == pile
+    for player in g.players:
+        assert (player.space, player.markers, player.tokens) == (0, 0, 0)
+
+
+def test_the_players_go_clockwise_from_the_first() -> None:
+    """VW-1, VW-27, VW-30, VW-33: roots, tokens, then the first turn."""
+    match = fresh(3)
+    g = state(match)
+    first = g.first
+    order: list[int] = []
+    for seat, key in set_up(match):
+        if key == "choose_dot":
+            order.append(seat)
+        if key == "place_setup_token":
+            order.append(10 + seat)
+    assert order[0] == first
+    # A forced dot is not asked about, so only the order of those asked is compared.
+    assert order[-3:] == [10 + (first + i) % 3 for i in range(3)]
+    assert match.ask is not None
+    assert (match.ask.seat, g.turn) == (first, 1)
+    assert [player.seat for player in g.opponents(g.player)] == [(first + 1) % 3, (first + 2) % 3]  # VW-3
+
+
+def test_the_highest_die_begins_and_ties_roll_again() -> None:
+    """VW-26."""
+    g = state(fresh(3))
+    for dice, first in (([2, 5, 3], 1), ([4, 4, 1, 2, 6], 1), ([6, 6, 6, 1, 1, 1, 3, 2, 2], 0)):
+        g.rng.script = list(dice)
+        assert roll_for_first(g) == first
+        assert g.rng.script == []
+
+
+def test_roots_go_on_home_or_roots() -> None:
+    """VW-28: the first can only go on Home; free means any open slot after that."""
+    match = fresh(2)
+    ask = match.ask
+    assert ask is not None
+    assert all("of Home" in option.text for option in ask.options)
+    targets: Counter[bool] = Counter()
+    for seed in range(6):
+        match = fresh(2, seed)
+        set_up(match, seed)
+        targets.update(box().content.dots[laid.dot].card == 0 for laid in state(match).laid[1:])
+    assert targets[False] > 0
+
+
+def test_home_first() -> None:
+    """VW-28, VW-116: Home must be used while it has an open slot, and the refusal says so."""
+    match = fresh(4, root_placement="home_first")
+    rng, refused = Rng(3), set()
+    while state(match).phase == ROOTS:
+        ask = match.ask
+        assert ask is not None
+        if ask.subject.key == "choose_dot":
+            home = ["of Home" in option.text for option in ask.options]
+            open_home = any(spot.dot.card == 0 for spot in state(match).spots)
+            assert all(home) if open_home else not any(home)
+            refused |= {refusal.rule for refusal in match.refusals()}
+        match.push(ask.options[rng.below(len(ask.options))])
+    assert 28 in refused
+
+
+def test_setup_resolves_nothing() -> None:
+    """VW-29: covering a dot with a root moves nobody and places nothing."""
+    match = fresh(4)
+    set_up(match)
+    g = state(match)
+    assert all(player.space == 0 and not player.objectives for player in g.players)
+
+
+def test_tokens_may_lie_on_any_space() -> None:
+    """VW-30: Home included; the kinds are drawn at random."""
+    kinds: Counter[int] = Counter()
+    for seed in range(30):
+        match = fresh(2, seed)
+        rng = Rng(seed)
+        while state(match).phase == ROOTS:
+            ask = match.ask
+            assert ask is not None
+            match.push(ask.options[rng.below(len(ask.options))])
+        ask = match.ask
+        assert ask is not None
+        assert ask.options[0].text == "Home"
+        assert len(ask.options) == 13
+        kinds[state(match).token] += 1
+    assert len(kinds) == 4
+
+
+def test_unused_roots_are_out_of_the_game() -> None:
+    """VW-27."""
+    match = fresh(4)
+    set_up(match)
+    g = state(match)
+    assert len(g.roots) == 6
+    assert not set(g.roots) & {laid.card.index for laid in g.laid}
+
+
+def test_a_root_without_a_slot_is_set_aside() -> None:
+    """VW-27: the next player goes on."""
+    match = fresh(2)
+    g = state(match)
+    g.laying, g.spots, g.roomy = -1, (), False
+    again = Match.of(GAME, box(), ["a", "b"], g)
+    assert not g.roots
+    assert g.phase == TOKENS
+    assert again.ask is not None
+    assert again.ask.subject.key == "place_setup_token"
+
+
+def test_who_keeps_whose_objectives() -> None:
+    """VW-32, VW-116: your left neighbour, or by setting your right one."""
+    g = state(fresh(3))
+    assert [g.keeper(seat) for seat in range(3)] == [1, 2, 0]
+    assert g.ward(1).seat == 0
+    g = state(fresh(3, objective_keeper="right"))
+    assert [g.keeper(seat) for seat in range(3)] == [2, 0, 1]
+    assert g.ward(1).seat == 2
+
+
+def test_the_settings() -> None:
+    """VW-116: three, and nothing else."""
+    assert [setting.key for setting in GAME.settings] == ["root_placement", "objective_keeper", "turn_cap"]
+    assert GAME.players == (2, 3, 4)

@@ -1,0 +1,105 @@
+"""Status tokens: VW-82 to VW-91."""
+
+from tests.games.vasty_wilds.table import NOTHING, PEACE, WOOD, Table, box, lay, player
+
+FAR = "3:BL@9"
+
+
+def finding(*lying: str, tokens: tuple[str, ...] = (), axolotl: tuple[str, ...] = ()) -> Table:
+    """Vole walks from Home over 1.1 to 3.2; Axolotl is on 4.1."""
+    return lay(
+        player(tokens=tokens), player(at="4.1", tokens=axolotl), forest=WOOD, panel="move 3", on=FAR, card=PEACE,
+        lying=lying,
+    ).cover()  # fmt: skip
+
+
+def test_each_kind_exists_twice() -> None:
+    """VW-82: in the supply, on the board or held."""
+    assert [token.copies for token in box().content.tokens] == [2, 2, 2, 2]
+    table = lay(player(tokens=["sword"], hand=["Luna Moth"]), player(), forest=WOOD, lying=["sword 1.1"])
+    assert table.supply("sword") == 0
+
+
+def test_found_tokens_are_taken_given_or_left() -> None:
+    """VW-86: in passing and on landing."""
+    for choice, mine, theirs, lies in (
+        ("Take the poison", {"poison"}, set(), 0),
+        ("Give the poison to Axolotl", set(), {"poison"}, 0),
+        ("Leave the poison", set(), set(), 1),
+    ):
+        table = finding("poison 1.1").choose(choice)
+        assert (table.tokens("Vole"), table.tokens("Axolotl"), len(table.g.lying)) == (mine, theirs, lies)
+        assert table.at("Vole") == "3.2"
+
+
+def test_the_order_of_the_kinds() -> None:
+    """VW-86: sword, shield, poison, curse."""
+    table = finding("curse 1.1", "poison 1.1", "shield 1.1", "sword 1.1")
+    for kind in ("sword", "shield", "poison", "curse"):
+        assert table.offered[-1] == f"Leave the {kind}"
+        table.choose(f"Leave the {kind}")
+
+
+def test_nobody_receives_a_kind_that_she_holds() -> None:
+    """VW-83, VW-86."""
+    table = finding("sword 1.1", tokens=("sword",))
+    assert table.offered == ["Give the sword to Axolotl", "Leave the sword"]
+    assert table.refusals["Take the sword"] == "VW-83"
+    assert finding("sword 1.1", tokens=("sword",), axolotl=("sword",)).at("Vole") == "3.2"  # only leaving: not asked
+
+
+def test_two_of_a_kind_on_one_space() -> None:
+    """VW-83, VW-86: the second can only be given."""
+    table = finding("shield 1.1", "shield 1.1").choose("Take the shield")
+    assert table.offered == ["Give the shield to Axolotl", "Leave the shield"]
+
+
+def test_a_gain_is_wasted_without_a_copy() -> None:
+    """VW-84: she holds one, or the supply is empty."""
+    table = lay(
+        player(tokens=["shield"]), player(), forest=WOOD, panel="gain_shield, move 1", on=FAR, card=PEACE
+    ).cover()
+    assert table.supply("shield") == 1
+    table = lay(
+        player(), player(tokens=["shield"]), player(tokens=["shield"]), forest=WOOD, panel="gain_shield, move 1",
+        on=FAR, card=PEACE,
+    ).cover()  # fmt: skip
+    assert "shield" not in table.tokens("Vole")
+
+
+def test_lost_tokens_go_to_the_supply() -> None:
+    """VW-85: never back to the board."""
+    table = lay(
+        player(), player(tokens=["sword"]), forest=WOOD, panel="remove_token, move 1", on=FAR, card=PEACE
+    ).cover()
+    assert table.supply("sword") == 2
+    assert table.g.lying == ()
+
+
+def test_the_owner_decides_in_forced_moves() -> None:
+    """VW-86."""
+    table = lay(
+        player(), player(at="4.1"), forest=WOOD, panel=NOTHING, on=FAR, card="move_opponent 1", lying=["sword 0"]
+    ).cover()
+    assert table.asked == "Axolotl: found_token"
+
+
+def test_a_token_counts_from_the_moment_it_is_taken() -> None:
+    """VW-90, VW-48: the move under way keeps its distance."""
+    table = finding("poison 1.1").choose("Take the poison")
+    assert table.at("Vole") == "3.2"
+
+
+def test_a_sword_found_on_the_way_fights_at_once() -> None:
+    """VW-90."""
+    table = lay(
+        player(), player(at="1.1"), forest=WOOD, panel="move 3", on=FAR, card=PEACE, lying=["sword 1.1"]
+    ).cover()
+    table.choose("Take the sword").dice(3, 4).choose("Duel Axolotl")
+    assert table.player("Axolotl").markers == 1
+
+
+def test_tokens_cannot_be_dropped_or_given_at_will() -> None:
+    """VW-91: a turn offers placing and redrawing only."""
+    table = lay(player(hand=["Luna Moth"], tokens=["curse", "sword"]), player(), forest=WOOD)
+    assert [text.split()[0].rstrip(":") for text in table.offered] == ["Place", "Redraw"]

@@ -1,0 +1,63 @@
+"""A series of games: WW-90 to WW-92."""
+
+from fractions import Fraction
+
+from tests.games.wayward.table import box
+from waystone.engine.rng import Rng
+from waystone.games.wayward.series import Series
+
+SIX = ["Bill", "Ted", "Luke", "Fred", "Jim", "John"]
+
+
+def series(*games: list[int], names: list[str] = SIX) -> Series:
+    """Games by the places in the order of the names; 0 is trapped."""
+    content = box().content
+    found = Series(names, content.series_games, content.dnf_place)
+    for places in games:
+        found.record(names, places)
+    return found
+
+
+def test_places_are_points_and_the_trapped_get_six() -> None:
+    """WW-90: with three players too."""
+    told = series([1, 0, 2], names=["A", "B", "C"])
+    assert [told.points(name) for name in "ABC"] == [[1], [6], [2]]
+
+
+def test_the_lowest_average_wins() -> None:
+    """WW-90: B was never first, but never trapped."""
+    told = series([1, 2, 3], [0, 2, 1], [1, 2, 0], names=["A", "B", "C"])
+    assert [told.average(name) for name in "ABC"] == [Fraction(8, 3), Fraction(2), Fraction(10, 3)]
+    assert told.winners() == ["B"]
+
+
+def test_the_next_game_is_seated_in_reverse_order_of_places() -> None:
+    """WW-91: example 27."""
+    told = series([1, 2, 3, 4, 5, 6])
+    assert told.seating(Rng.scripted()) == ["John", "Jim", "Fred", "Luke", "Ted", "Bill"]
+
+
+def test_trapped_players_go_first_in_the_order_of_a_die() -> None:
+    """WW-91: Ted and Jim are trapped; Jim rolls higher."""
+    told = series([1, 0, 2, 3, 0, 4])
+    assert told.seating(Rng.scripted(2, 5)) == ["Jim", "Ted", "John", "Fred", "Luke", "Bill"]
+
+
+def test_shared_places_are_ordered_by_die_too() -> None:
+    """WW-91: Bill and Ted share the first place; they tie with 4, then Bill rolls higher."""
+    told = series([1, 1, 3], names=["Bill", "Ted", "Luke"])
+    assert told.seating(Rng.scripted(4, 4, 6, 2)) == ["Luke", "Bill", "Ted"]
+
+
+def test_the_first_game_is_seated_as_the_players_came() -> None:
+    """WW-91: there are no places yet."""
+    assert series().seating(Rng.scripted()) == SIX
+
+
+def test_a_series_has_the_agreed_number_of_games() -> None:
+    """WW-92: four unless said otherwise; equal averages share the win."""
+    told = series([1, 2], [2, 1], [1, 2], names=["A", "B"])
+    assert not told.over
+    told.record(["A", "B"], [2, 1])
+    assert told.over
+    assert told.winners() == ["A", "B"]
