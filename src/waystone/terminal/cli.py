@@ -32,7 +32,7 @@ from waystone.lab.tournament import Table as Standings
 from waystone.terminal.check import pack_mistakes
 from waystone.terminal.menu import Sitting, fresh_seed, installed_games, players_words, seat_names, sit_down
 from waystone.terminal.rules import UnknownRule, find_rule
-from waystone.terminal.saves import Save
+from waystone.terminal.saves import Save, data_folder
 from waystone.terminal.screen import Screen
 from waystone.terminal.table import Table, event_note
 
@@ -122,6 +122,24 @@ def _parser() -> Parser:
     settings(made)
     packs(made)
     made.add_argument("--load", metavar="FILE", type=Path, help="go on with a saved game")
+
+    made = command(
+        "serve",
+        run_serve,
+        "Serve the web table: play in the browser, with friends and bots.",
+        "waystone serve --host 0.0.0.0 --port 8000",
+    )
+    made.add_argument("--host", metavar="HOST", default="127.0.0.1", help="who may come: 0.0.0.0 for all (127.0.0.1)")
+    made.add_argument("--port", metavar="PORT", type=_count, default=8000, help="0 takes any free one (8000)")
+    made.add_argument("--database", metavar="URL", help="a file, or postgresql://... (default: in your data folder)")
+    made.add_argument("--root-path", metavar="PATH", default="", help="where a proxy shows it: /waystone")
+    made.add_argument(
+        "--origin", metavar="URL", action="append", default=[], help="another address that browsers come to it by"
+    )
+    made.add_argument("--workers", metavar="N", type=_count, default=0, help="processes in which bots think")
+    made.add_argument("--limits", metavar="FACTOR", type=_positive, default=1, help="let every visitor do more (1)")
+    made.add_argument("--open", action="store_true", help="open a browser")
+    packs(made)
 
     made = command(
         "simulate",
@@ -321,6 +339,32 @@ def _seated(arguments: argparse.Namespace) -> Sitting:
     seed = fresh_seed() if arguments.seed is None else arguments.seed
     names = seat_names(players, bots, list(arguments.names))
     return Sitting(_new_match(game, arguments, players, seed, names), bots)
+
+
+def run_serve(arguments: argparse.Namespace) -> int:
+    try:
+        from waystone.server.serve import Serving, serve
+    except ModuleNotFoundError as error:
+        raise Mistake(f"the web table needs more packages ({error.name}): pip install 'waystone[web]'") from None
+    database = arguments.database or str(data_folder() / "tables.sqlite")
+    packs: dict[str, str] = {}
+    for pack in arguments.pack:
+        for game in registry.names():
+            registry.edition(game, (pack,))
+        packs[Path(pack).resolve().name] = pack
+    return serve(
+        Serving(
+            host=arguments.host,
+            port=arguments.port,
+            database=database,
+            packs=packs,
+            root_path=arguments.root_path.rstrip("/"),
+            origins=tuple(arguments.origin),
+            workers=arguments.workers,
+            generosity=arguments.limits,
+            browser=arguments.open,
+        )
+    )
 
 
 def rules(arguments: argparse.Namespace) -> int:

@@ -1,0 +1,194 @@
+"""How fast the web table is: many tables with two clients each, one server process, SQLite, every choice on disk.
+
+    python benchmarks/server.py                       # 100 tables, a choice every 0.5 s at each: the time to the screen
+    python benchmarks/server.py --pace 0              # closed loop: as many choices as the server can take
+    python benchmarks/server.py --as data             # clients that want plain data instead of drawn pages
+    python benchmarks/server.py --database postgresql://...
+
+"To the screen" is from sending a choice until the changed page has arrived at both clients of the table. "A core" is a
+second of processor time of the server process. The clients run in a process of their own and need a core too.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import re
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+OPTION = re.compile(r'data-option="(\d+)"')
+decode = msgspec.json.decode
+
+
+class Client:
+    """A browser, or a program, in one seat."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.moment = -1
+        self.mine = False
+        self.over = False
+        self.options: list[int] = []
+        self.arrived = 0.0
+        self.bytes = 0
+        self.messages = 0
+        self._pieces: list[str] = []
+        self._news = asyncio.Event()
+
+    async def listen(self) -> None:
+        async for text in self.socket:
+            assert isinstance(text, str)
+            self.bytes += len(text)
+            self.messages += 1
+            message = decode(text)
+            if message["type"] == "page":
+                self._page(message)
+            elif message["type"] == "table":
+                self._data(message)
+            else:
+                raise SystemExit(f"refused: {message}")
+            self.arrived = time.perf_counter()
+            self._news.set()
+
+    def _page(self, message: dict[str, Any]) -> None:
+        if (patch := message["parts"].get("options")) is not None:
+            pieces: list[str] = []
+            for entry in patch:
+                pieces += entry.split("\n") if isinstance(entry, str) else self._pieces[entry[0] : entry[0] + entry[1]]
+            self._pieces = pieces
+            self.options = [int(number) for number in OPTION.findall("\n".join(pieces))]
+        self.moment, self.mine, self.over = message["moment"], message["mine"], message["over"]
+
+    def _data(self, message: dict[str, Any]) -> None:
+        ask = message["ask"]
+        self.options = [option["id"] for option in ask["options"]] if ask else []
+        self.moment, self.mine, self.over = message["moment"], ask is not None, message["over"]
+
+    async def until(self, moment: int) -> float:
+        """When the page of this moment or a later one had arrived."""
+        while self.moment < moment:
+            self._news.clear()
+            await self._news.wait()
+        return self.arrived
+
+    async def choose(self, option: int) -> None:
+        await self.socket.send(f'{{"do":"choose","option":{option},"moment":{self.moment}}}')
+
+
+class Bench:
+    def __init__(self, url: str, arguments: argparse.Namespace) -> None:
+        self.url, self.arguments = url, arguments
+        self.times: list[float] = []
+        self.clients: list[Client] = []
+        self.began = 0.0
+        self.until = 0.0
+
+    async def table(self, number: int, http: httpx.AsyncClient) -> None:
+        """Play match after match at one table's place until the time is up."""
+        while time.perf_counter() < self.until:
+            wish = {"game": self.arguments.game, "seats": [{"mine": True}, {"mine": True}]}
+            founded = (await http.post(f"{self.url}/api/tables", json=wish)).json()
+            address = f"ws{self.url.removeprefix('http')}/api/tables/{founded['table']}/live?as={self.arguments.kind}"
+            clients, listeners = [], []
+            for seat in founded["seats"]:
+                headers = {"Authorization": f"Bearer {seat['token']}"}
+                client = Client(await connect(address, additional_headers=headers, max_size=None, compression=None))
+                clients.append(client)
+                listeners.append(asyncio.ensure_future(client.listen()))
+            self.clients += clients
+            for client in clients:
+                await client.until(0)
+            await self.match(clients, number)
+            for client, listener in zip(clients, listeners, strict=True):
+                listener.cancel()
+                await client.socket.close()
+
+    async def match(self, clients: list[Client], number: int) -> None:
+        pace = self.arguments.pace
+        step = number
+        while not clients[0].over and time.perf_counter() < self.until:
+            asked = next(client for client in clients if client.mine)
+            step += 7
+            option = asked.options[step % len(asked.options)]
+            moment = asked.moment
+            sent = time.perf_counter()
+            await asked.choose(option)
+            arrived = [await client.until(moment + 1) for client in clients]
+            if sent > self.began:
+                self.times.append(max(arrived) - sent)
+            if pace:
+                await asyncio.sleep(max(0.0, pace - (time.perf_counter() - sent)))
+
+    async def run(self, pid: int) -> dict[str, Any]:
+        arguments = self.arguments
+        now = time.perf_counter()
+        self.began = now + arguments.warmup
+        self.until = self.began + arguments.seconds
+        async with httpx.AsyncClient(timeout=60) as http:
+            tasks = []
+            for number in range(arguments.tables):
+                tasks.append(asyncio.ensure_future(self.table(number, http)))
+                if arguments.pace:
+                    await asyncio.sleep(arguments.pace / arguments.tables)  # spread over the beat
+            await asyncio.sleep(max(0.0, self.began - time.perf_counter()))
+            before = processor_seconds(pid)
+            await asyncio.gather(*tasks)
+            spent = processor_seconds(pid) - before
+        times = sorted(self.times)
+        messages = sum(client.messages for client in self.clients)
+        return {
+            "game": arguments.game,
+            "tables": arguments.tables,
+            "pace s": arguments.pace,
+            "choices": len(times),
+            "choices/s": round(len(times) / arguments.seconds),
+            "choices/s a core": round(len(times) / spent) if spent else 0,
+            "p50 ms": round(statistics.median(times) * 1000, 2),
+            "p99 ms": round(times[int(len(times) * 0.99)] * 1000, 2),
+            "update bytes, mean": round(sum(client.bytes for client in self.clients) / max(1, messages)),
+        }
+
+
+def processor_seconds(pid: int) -> float:
+    """Of the server process, its threads and not its workers."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Measure the web table.")
+    parser.add_argument("--game", default="wakening-lair")
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--pace", type=float, default=0.5, help="seconds between choices at a table; 0: closed loop")
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--warmup", type=float, default=3)
+    parser.add_argument("--as", dest="kind", default="page", choices=("page", "data"))
+    parser.add_argument("--database", default="")
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        database = arguments.database or f"{folder}/tables.sqlite"
+        command = [sys.executable, "-m", "waystone", "serve", "--port", "0", "--limits", "100000"]
+        with subprocess.Popen(
+            [*command, "--database", database], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        ) as server:
+            assert server.stdout is not None
+            url = next(line for line in server.stdout if "http://" in line).split()[-1].rstrip("/")
+            try:
+                print(json.dumps(asyncio.run(Bench(url, arguments).run(server.pid)), indent=2))
+            finally:
+                server.send_signal(signal.SIGINT)
+
+
+if __name__ == "__main__":
+    main()

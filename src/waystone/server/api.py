@@ -1,0 +1,479 @@
+"""The API: the same authority as the pages. A program can found a table, sit down, look, choose, talk and look back."""
+
+import logging
+from dataclasses import asdict
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.websockets import WebSocket
+
+from waystone.bots import roster
+from waystone.engine import registry
+from waystone.engine.option import Ask
+from waystone.engine.record import Record, RecordError
+from waystone.engine.rulebook import rulebook
+from waystone.server import security
+from waystone.server.live import Client, LiveTable, asked_seat, current_ask
+from waystone.server.openapi import Answer, Endpoint, describe
+from waystone.server.screens import Eyes, result_data
+from waystone.server.security import guest_of, hashed, secrets_of, visitor_of
+from waystone.server.steward import (
+    Choose,
+    GoOn,
+    Hand,
+    Invite,
+    Moment,
+    NewTable,
+    Nothing,
+    Pace,
+    Say,
+    Sit,
+    Steward,
+    Vote,
+    game_data,
+)
+from waystone.server.store import StoreError
+from waystone.server.tables import Refused
+from waystone.server.workers import CannotThink, with_paths
+
+log = logging.getLogger("waystone.server")
+
+
+class Api:
+    """Answers requests for data."""
+
+    def __init__(self, steward: Steward) -> None:
+        self.steward = steward
+        self.hub = steward.hub
+
+    async def answer(self, endpoint: Endpoint, request: Request) -> Response:
+        try:
+            body = await self._body(endpoint, request) if endpoint.body is not None else None
+            return await endpoint.answer(self, request, body)
+        except Refused as error:
+            return await self._refused(request, error)
+        except CannotThink as error:
+            log.error("worker failed", extra={"route": endpoint.path, "why": str(error)})
+            return security.refusal(503, "this took too long: try again later")
+        except StoreError as error:
+            log.error("store failed", extra={"route": endpoint.path, "why": str(error)})
+            return security.refusal(503, "the server cannot reach its tables now: try again later")
+
+    async def _refused(self, request: Request, error: Refused) -> Response:
+        more: dict[str, Any] = {}
+        live = self.hub.tables.get(request.path_params.get("table", ""))
+        if live is not None and error.status in (409, 422):
+            more = {"moment": live.table.moment, "ask": current_ask(live, secrets_of(request))}
+        return security.refusal(error.status, str(error), **more)
+
+    async def _body(self, endpoint: Endpoint, request: Request) -> Any:
+        kind = request.headers.get("content-type", "").partition(";")[0].strip()
+        if kind != "application/json":
+            raise Refused("the body should be application/json", 415)
+        limits = self.steward.limits
+        raw = await read_body(request, limits.body)
+        assert endpoint.body is not None
+        try:
+            return msgspec.json.decode(raw or b"{}", type=endpoint.body)
+        except (msgspec.DecodeError, UnicodeError) as error:
+            raise Refused(str(error), 422) from None
+
+    # ------------------------------------------------------------------ the shelf
+    async def games(self, request: Request, body: None) -> Response:
+        games = [game_data(registry.find(name)) for name in registry.names()]
+        return JSONResponse({"games": games, "bots": list(roster.BOTS), "packs": sorted(self.hub.packs)})
+
+    async def listed(self, request: Request, body: None) -> Response:
+        rows = await self.hub.store.listed(request.query_params.get("over") == "true", 50)
+        return JSONResponse({"tables": [row._asdict() for row in rows]})
+
+    async def found(self, request: Request, wish: NewTable) -> Response:
+        if not self.steward.limits.foundings.allows(visitor_of(request)):
+            raise Refused("too many new tables: wait a moment", 429)
+        live, tokens = await self.steward.found(wish, guest_of(request))
+        return JSONResponse(_founded(live, tokens), status_code=201)
+
+    # ------------------------------------------------------------------ one table
+    async def _live(self, request: Request) -> LiveTable:
+        return await self.steward.find(request.path_params["table"])
+
+    def _data(self, live: LiveTable, request: Request, heard: int = 0) -> Response:
+        seats = live.table.seats_of(secrets_of(request))
+        return JSONResponse(live.screens.data(eyes_of(live, seats, request), heard))
+
+    async def look(self, request: Request, body: None) -> Response:
+        live = await self._live(request)
+        return self._data(live, request, number_in(request, "heard", 0, len(live.table.events())))
+
+    async def sit(self, request: Request, wish: Sit) -> Response:
+        live = await self._live(request)
+        token = security.fresh_secret()
+        guest = guest_of(request) or token
+        seat = await self.steward.sit(live, wish, secrets_of(request), hashed(guest))
+        return JSONResponse({"seat": seat, **({"token": token} if guest == token else {})})
+
+    async def choose(self, request: Request, wish: Choose) -> Response:
+        live = await self._live(request)
+        await self.steward.choose(live, wish, secrets_of(request))
+        return self._data(live, request, len(live.table.events()))
+
+    async def undo(self, request: Request, wish: Moment) -> Response:
+        live = await self._live(request)
+        await self.steward.undo(live, wish, secrets_of(request))
+        return self._data(live, request, len(live.table.events()))
+
+    async def say(self, request: Request, wish: Say) -> Response:
+        if not self.steward.limits.words.allows(visitor_of(request)):
+            raise Refused("too many words: wait a moment", 429)
+        live = await self._live(request)
+        await self.steward.say(live, wish, secrets_of(request))
+        return _done()
+
+    async def hand(self, request: Request, wish: Hand) -> Response:
+        live = await self._live(request)
+        await self.steward.hand(live, wish, secrets_of(request))
+        return _done()
+
+    async def vote(self, request: Request, wish: Vote) -> Response:
+        live = await self._live(request)
+        await self.steward.vote(live, wish, secrets_of(request))
+        return _done()
+
+    async def pace(self, request: Request, wish: Pace) -> Response:
+        live = await self._live(request)
+        await self.steward.pace(live, wish, secrets_of(request))
+        return _done()
+
+    async def skip(self, request: Request, wish: Nothing) -> Response:
+        live = await self._live(request)
+        await self.steward.skip(live, wish, secrets_of(request))
+        return _done()
+
+    async def go_on(self, request: Request, wish: GoOn) -> Response:
+        live = await self._live(request)
+        if not live.table.over:
+            raise Refused("a match that runs cannot be gone on with elsewhere: its dice would be known")
+        live, tokens = await self.steward.go_on(
+            live.table.record(), wish.at, wish.bots, guest_of(request), live.table.id
+        )
+        return JSONResponse(_founded(live, tokens), status_code=201)
+
+    async def invite(self, request: Request, wish: Invite) -> Response:
+        live = await self._live(request)
+        token = await self.steward.invite(live, wish, secrets_of(request))
+        return JSONResponse({"seat": wish.seat, "token": token})
+
+    async def play_again(self, request: Request, wish: Nothing) -> Response:
+        live = await self._live(request)
+        return JSONResponse({"table": await self.steward.play_again(live, secrets_of(request))})
+
+    # ------------------------------------------------------------------ looking back and ahead
+    def _may_think(self, request: Request) -> None:
+        if not self.steward.limits.thinking.allows(visitor_of(request)):
+            raise Refused("too many thoughts: wait a moment", 429)
+
+    async def replay(self, request: Request, body: None) -> Response:
+        """While a match runs its past is what an onlooker saw; afterwards what any seat saw."""
+        if not self.steward.limits.looking_back.allows(visitor_of(request)):
+            raise Refused("too many moments at once: wait a moment", 429)
+        live = await self._live(request)
+        table = live.table
+        at = number_in(request, "at", len(table.match.answers), len(table.match.answers))
+        seat = number_in(request, "seat", -1, len(table.places) - 1)
+        if seat >= 0 and not table.over:
+            raise Refused("while the match runs its past is shown as an onlooker saw it", 403)
+        record = with_paths(table.record(), self.hub.packs)
+        past = await self.hub.workers.past(table.id, record, at, seat)
+        names = [place.name for place in table.places]
+        return JSONResponse({**past, "answers": len(table.answered), "turns": table.turns, "names": names})
+
+    def _asked(self, request: Request, live: LiveTable) -> Ask:
+        """What is asked of whoever asks us."""
+        ask = live.table.ask
+        if ask is None or ask.seat != asked_seat(live.table, live.table.seats_of(secrets_of(request))):
+            raise Refused("you are not asked now")
+        return ask
+
+    async def preview(self, request: Request, body: None) -> Response:
+        live = await self._live(request)
+        table = live.table
+        ask = self._asked(request, live)
+        option = number_in(request, "option", -1, 10**8)
+        if all(offered.id != option for offered in ask.options):
+            raise Refused("that option is not offered now", 422)
+        moment = table.moment
+        preview = await self.hub.workers.preview(table.id, with_paths(table.record(), self.hub.packs), option)
+        return JSONResponse({"moment": moment, **preview})
+
+    async def hint(self, request: Request, body: None) -> Response:
+        self._may_think(request)
+        live = await self._live(request)
+        table = live.table
+        self._asked(request, live)
+        hint = await self.hub.workers.hint(table.id, with_paths(table.record(), self.hub.packs))
+        return JSONResponse({"moment": table.moment, **hint})
+
+    async def report(self, request: Request, body: None) -> Response:
+        self._may_think(request)
+        live = await self._live(request)
+        table = live.table
+        if not table.over:
+            raise Refused("the match is not over yet")
+        report = await self.hub.workers.report(table.id, with_paths(table.record(), self.hub.packs))
+        return JSONResponse({**report, "names": [place.name for place in table.places], "result": result_data(table)})
+
+    async def record(self, request: Request, body: None) -> Response:
+        live = await self._live(request)
+        if not live.table.over:
+            raise Refused("the record holds the dice to come: it is given out when the match is over")
+        name = f"{live.table.game.name}-{live.table.id}.json"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(live.table.record().to_json(), media_type="application/json", headers=headers)
+
+    async def upload(self, request: Request, body: None) -> Response:
+        """A record from a file: a table to look back at, and to go on with if it is not over."""
+        if not self.steward.limits.foundings.allows(visitor_of(request)):
+            raise Refused("too many new tables: wait a moment", 429)
+        try:
+            text = (await read_body(request, self.steward.limits.record)).decode()
+            record = Record.from_json(text)
+        except UnicodeDecodeError:
+            raise Refused("not a record: not UTF-8 text", 422) from None
+        except RecordError as error:
+            raise Refused(str(error), 422) from None
+        live, tokens = await self.steward.go_on(record, len(record.answers), [], guest_of(request), "")
+        return JSONResponse(_founded(live, tokens), status_code=201)
+
+    async def rules(self, request: Request, body: None) -> Response:
+        try:
+            game = registry.find(request.path_params["game"])
+        except registry.UnknownGame as error:
+            raise Refused(str(error), 404) from None
+        book = rulebook(game.package)
+        return JSONResponse({"game": game.name, "rules": [asdict(rule) for rule in book.rules.values()]})
+
+    async def description(self, request: Request, body: None) -> Response:
+        return JSONResponse(describe(ENDPOINTS, request.scope.get("root_path", "")))
+
+    # ------------------------------------------------------------------ live
+    async def live(self, socket: WebSocket) -> None:
+        """A table's socket: changes come as they happen, deeds are sent as messages."""
+        if not security.same_origin(socket.headers, self.steward.origins):
+            await socket.close(4403, "another site")
+            return
+        try:
+            live = await self.steward.find(socket.path_params["table"])
+        except Refused as error:
+            await socket.close(4000 + error.status, str(error))
+            return
+        visitor = visitor_of(socket)
+        with self.steward.seat_in_the_hall(visitor) as admitted:
+            if not admitted:
+                await socket.close(4429, "too many connections")
+                return
+            await socket.accept()
+            data = socket.query_params.get("as") == "data"
+            await live.attend(socket, secrets_of(socket), data, Socket(self.steward, visitor).hear)
+
+
+def eyes_of(live: LiveTable, seats: frozenset[int], request: Request) -> Eyes:
+    """A program sees the table as the seat it asks for with `?seat=`, else as the asked one of its own."""
+    wanted = number_in(request, "seat", -1, len(live.table.places) - 1)
+    if wanted >= 0:
+        if wanted not in seats:
+            raise Refused("that seat is not yours", 403)
+        return Eyes(seats, wanted)
+    ask = live.table.ask
+    if ask is not None and ask.seat in seats:
+        return Eyes(seats, ask.seat)
+    return Eyes(seats, min(seats, default=-1))
+
+
+def number_in(request: Request, name: str, default: int, most: int) -> int:
+    """A whole number of the query from 0 to `most`."""
+    text = request.query_params.get(name, "")
+    if not text:
+        return default
+    if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text) <= most):
+        raise Refused(f"{name} should be a whole number from 0 to {most}", 422)
+    return int(text)
+
+
+async def read_body(request: Request, most: int) -> bytes:
+    """The body, but no more of it than we are willing to read."""
+    chunks: list[bytes] = []
+    size = 0
+    async for chunk in request.stream():
+        size += len(chunk)
+        if size > most:
+            raise Refused(f"too large: at most {most} bytes", 413)
+        chunks.append(chunk)
+    return b"".join(chunks)
+
+
+def _founded(live: LiveTable, tokens: list[str]) -> dict[str, Any]:
+    places = live.table.places
+    return {
+        "table": live.table.id,
+        "seats": [
+            {
+                "seat": seat,
+                "name": place.name,
+                "bot": place.bot,
+                "taken": place.taken,
+                "token": "" if place.bot else token,
+            }
+            for seat, (place, token) in enumerate(zip(places, tokens, strict=True))
+        ],
+    }
+
+
+def _done() -> Response:
+    return JSONResponse({"done": True})
+
+
+TABLE_ERRORS: Final = (404, 410)
+DEED_ERRORS: Final = (403, 404, 409, 410, 413, 415, 422)
+
+
+def _deed(path: str, about: str, answer: Answer, body: type[msgspec.Struct]) -> Endpoint:
+    return Endpoint("POST", path, about, answer, body, errors=DEED_ERRORS)
+
+
+ENDPOINTS: Final = (
+    Endpoint("GET", "/api/games", "Games, bots and packs that this server offers.", Api.games),
+    Endpoint("GET", "/api/games/{game}/rules", "The numbered rules of a game.", Api.rules, errors=(404,)),
+    Endpoint(
+        "GET", "/api/tables", "Tables that onlookers may watch.", Api.listed, query=(("over", "boolean"),)
+    ),
+    Endpoint(
+        "POST", "/api/tables", "Set a table. The answer holds a token for each seat: keep yours, share the others.",
+        Api.found, NewTable, success=201, errors=(413, 415, 422),
+    ),
+    Endpoint(
+        "GET", "/api/tables/{table}",
+        "The table as you may see it; `heard` is how many events you know already, `seat` one of your seats.",
+        Api.look, query=(("heard", "integer"), ("seat", "integer")), errors=(403, 422, *TABLE_ERRORS),
+    ),
+    _deed("/api/tables/{table}/sit", "Take a seat.", Api.sit, Sit),
+    Endpoint(
+        "POST", "/api/tables/{table}/choose", "Answer what you are asked, for the moment it was asked.",
+        Api.choose, Choose, errors=DEED_ERRORS,
+    ),
+    _deed("/api/tables/{table}/undo", "Take your last answer back.", Api.undo, Moment),
+    _deed("/api/tables/{table}/say", "Say something to all.", Api.say, Say),
+    _deed("/api/tables/{table}/hand", "Let a bot play for you, or return.", Api.hand, Hand),
+    _deed("/api/tables/{table}/vote", "Vote on an absent player: bot, wait or end.", Api.vote, Vote),
+    _deed("/api/tables/{table}/pace", "How fast bots move: watch, quick or instant.", Api.pace, Pace),
+    _deed("/api/tables/{table}/skip", "Bots move at once up to the next person.", Api.skip, Nothing),
+    _deed("/api/tables/{table}/invite", "A new token for your seat or a free one.", Api.invite, Invite),
+    _deed("/api/tables/{table}/again", "Play again: the same people, a new table.", Api.play_again, Nothing),
+    Endpoint(
+        "GET", "/api/tables/{table}/hint", "Good options and the chance to win, from what you may know.",
+        Api.hint, errors=(403, 409, 429, *TABLE_ERRORS),
+    ),
+    Endpoint(
+        "GET", "/api/tables/{table}/preview", "What would follow from an `option`, up to where chance decides.",
+        Api.preview, query=(("option", "integer"),), errors=(403, 409, 422, 429, *TABLE_ERRORS),
+    ),
+    Endpoint(
+        "GET", "/api/tables/{table}/replay",
+        "The table after `at` answers: as an onlooker saw it, or as a `seat` did once the match is over.",
+        Api.replay, query=(("at", "integer"), ("seat", "integer")), errors=(403, 422, 429, *TABLE_ERRORS),
+    ),
+    Endpoint(
+        "GET", "/api/tables/{table}/report", "How a finished match went: dice, decisions, chances.",
+        Api.report, errors=(409, 429, *TABLE_ERRORS),
+    ),
+    Endpoint(
+        "GET", "/api/tables/{table}/record", "The record of a finished match.", Api.record, errors=(409, *TABLE_ERRORS)
+    ),
+    Endpoint(
+        "POST", "/api/records", "Set a table from a record; the body is the record.",
+        Api.upload, raw=True, success=201, errors=(413, 422, 429),
+    ),
+    Endpoint("GET", "/api/openapi.json", "This description.", Api.description),
+    Endpoint(
+        "POST", "/api/tables/{table}/continue", "Go on from a moment of a finished match at a new table.",
+        Api.go_on, GoOn, success=201, errors=DEED_ERRORS,
+    ),
+)  # fmt: skip
+
+
+# ---------------------------------------------------------------------- the socket
+class Heard(msgspec.Struct):
+    """A message on a table's socket: what to do, and the fields of that request."""
+
+    do: str
+    option: int = -1
+    moment: int = -1
+    text: str = ""
+    seat: int = -1
+    bot: str = ""
+    wish: str = ""
+    speed: str = ""
+
+
+_heard: Final = msgspec.json.Decoder(Heard)
+
+
+class Socket:
+    """Listens to one client of a table."""
+
+    def __init__(self, steward: Steward, visitor: str) -> None:
+        self.steward = steward
+        self.visitor = visitor
+
+    async def hear(self, live: LiveTable, client: Client) -> None:
+        limits = self.steward.limits
+        while True:
+            text = await client.socket.receive_text()
+            if len(text) > limits.message:
+                client.tell(_no(413, f"too large: at most {limits.message} characters"))
+                continue
+            if not limits.requests.allows(self.visitor):
+                client.tell(_no(429, "too many requests: wait a moment"))
+                continue
+            try:
+                heard = _heard.decode(text)
+            except (msgspec.DecodeError, UnicodeError) as error:
+                client.tell(_no(422, str(error)))
+                continue
+            try:
+                await self._do(live, client, heard)
+            except Refused as error:
+                client.tell({**_no(error.status, str(error)), "do": heard.do, "ask": current_ask(live, client.keys)})
+
+    async def _do(self, live: LiveTable, client: Client, heard: Heard) -> None:
+        steward, keys = self.steward, client.keys
+        match heard.do:
+            case "choose":
+                await steward.choose(live, Choose(heard.option, heard.moment), keys)
+            case "undo":
+                await steward.undo(live, Moment(heard.moment), keys)
+            case "say":
+                if not steward.limits.words.allows(self.visitor):
+                    raise Refused("too many words: wait a moment", 429)
+                await steward.say(live, Say(heard.text), keys)
+            case "hand":
+                await steward.hand(live, Hand(heard.seat, heard.bot), keys)
+            case "vote":
+                await steward.vote(live, Vote(heard.seat, heard.wish), keys)
+            case "speed":
+                await steward.pace(live, Pace(heard.speed), keys)
+            case "skip":
+                await steward.skip(live, Nothing(), keys)
+            case "face":
+                if heard.seat in client.seats:
+                    client.faced = heard.seat
+                    client.changed()
+            case "ping":
+                client.tell({"type": "pong"})
+            case _:
+                raise Refused(f"there is nothing called {heard.do!r} to do", 422)
+
+
+def _no(status: int, why: str) -> dict[str, Any]:
+    return {"type": "refused", "status": status, "error": why}

@@ -1,0 +1,114 @@
+"""What people and bots do at a table. A table is its founding and the numbered list of its deeds, nothing else."""
+
+from typing import Final
+
+import msgspec
+
+VOTES: Final = ("bot", "wait", "end")
+
+
+class Deed(msgspec.Struct, frozen=True, tag_field="deed", omit_defaults=True):
+    """Something done at a table, kept for ever under its number."""
+
+
+class Sat(Deed, frozen=True, tag="sat"):
+    """A person takes a seat; `guest` is the hash of the secret that proves it."""
+
+    seat: int
+    guest: str
+    name: str
+
+
+class Chose(Deed, frozen=True, tag="chose"):
+    """The seat answers what it is asked."""
+
+    seat: int
+    option: int
+
+
+class TookBack(Deed, frozen=True, tag="took-back"):
+    """The seat takes its last answer back."""
+
+    seat: int
+
+
+class Said(Deed, frozen=True, tag="said"):
+    """A line of chat; an onlooker has seat -1 and a name of its own."""
+
+    seat: int
+    name: str
+    text: str
+
+
+class Handed(Deed, frozen=True, tag="handed"):
+    """A bot plays on for the seat; with no bot its person does again."""
+
+    seat: int
+    bot: str
+
+
+class Voted(Deed, frozen=True, tag="voted"):
+    """What the seat wants done about an absent player: a bot, to wait, or to end the match."""
+
+    seat: int
+    absent: int
+    wish: str
+
+
+class Invited(Deed, frozen=True, tag="invited"):
+    """One more token may sit on the seat: a link for a friend, or for the player's other device."""
+
+    seat: int
+    key: str
+
+
+class PlaysAgain(Deed, frozen=True, tag="plays-again"):
+    """The same people have set another table."""
+
+    table: str
+
+
+class Ended(Deed, frozen=True, tag="ended"):
+    """The people at the table have ended the match."""
+
+    words: str
+
+
+AnyDeed = Sat | Chose | TookBack | Said | Handed | Voted | Invited | PlaysAgain | Ended
+
+
+class Founding(msgspec.Struct, frozen=True, kw_only=True):
+    """How a table began: all that its record has but the answers, and who may sit where."""
+
+    game: str
+    rules: int
+    content: str
+    packs: tuple[str, ...]  # names of packs that the server offers
+    settings: dict[str, str]
+    seed: int
+    names: tuple[str, ...]
+    bots: tuple[str, ...]  # a seat each, "" for a person
+    keys: tuple[str, ...]  # a seat each: the hash of the token that may sit there and play
+    guests: tuple[str, ...]  # a seat each: the hash of the secret of the guest who sat there first, "" if none
+    answers: tuple[int, ...] = ()  # played elsewhere before this table was set
+    open: bool = False  # whoever has the link may take a free seat
+    listed: bool = False  # onlookers find it on the first page
+    source: str = ""  # the table that this one goes on from
+
+
+_founding: Final = msgspec.json.Decoder(Founding)
+_deed: Final = msgspec.json.Decoder(AnyDeed)
+_encoder: Final = msgspec.json.Encoder()
+
+
+def written(thing: Founding | AnyDeed) -> str:
+    return _encoder.encode(thing).decode()
+
+
+def read_founding(text: str) -> Founding:
+    return _founding.decode(text)
+
+
+def read_deed(text: str) -> AnyDeed:
+    deed: AnyDeed = _deed.decode(text)
+    return deed

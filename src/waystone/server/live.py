@@ -1,0 +1,481 @@
+"""Tables as they are played now: who is connected, what bots do, and the one way in which anything is done."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from waystone.server.deeds import AnyDeed, Chose, Founding, Voted
+from waystone.server.screens import Eyes, Screens, ask_data, is_mine
+from waystone.server.security import fresh_table_id
+from waystone.server.sheets import Sheet
+from waystone.server.store import News, Row, Store, StoreError, Taken
+from waystone.server.tables import Refused, Table, Unplayable
+from waystone.server.workers import CannotThink, Workers, with_paths
+
+log = logging.getLogger("waystone.server")
+
+WATCHING_SPEED: Final = 0.8  # seconds between the choices of bots that people watch
+SPEEDS: Final = {"watch": WATCHING_SPEED, "quick": 0.25, "instant": 0.0}
+GLIMPSE: Final = 0.4  # seconds between what is shown of bots in a hurry
+PATIENCE: Final = 4.0  # seconds until a process helps out with a bot that another one should have moved
+ANNOUNCED: Final = 15.0  # seconds until processes tell each other again who is present
+IDLE: Final = 300.0  # seconds that a table without visitors stays in memory
+
+encode: Final = msgspec.json.Encoder().encode
+
+
+class Client:
+    """A browser or a program that looks at a table through a socket."""
+
+    def __init__(self, live: "LiveTable", socket: WebSocket, keys: frozenset[str], data: bool) -> None:
+        self.live = live
+        self.socket = socket
+        self.keys = keys
+        self.data = data  # a program, which wants plain data instead of parts of a page
+        self.faced = -1  # the last seat whose view was shown, where several people share the screen
+        self.sheets: dict[str, Sheet] = {}
+        self.state: dict[str, Any] = {}
+        self.heard = 0
+        self.shown = -1
+        self._changed = asyncio.Event()
+        self._changed.set()
+        self._notes: list[dict[str, Any]] = []
+
+    def changed(self) -> None:
+        self._changed.set()
+
+    def tell(self, note: dict[str, Any]) -> None:
+        """Say something to this client alone, with the next message."""
+        self._notes.append(note)
+        self._changed.set()
+
+    @property
+    def seats(self) -> frozenset[int]:
+        return self.live.table.seats_of(self.keys)
+
+    def eyes(self) -> Eyes:
+        """Whoever holds several seats sees the table as the asked one of them; with secrets, after a curtain."""
+        table = self.live.table
+        seats = self.seats
+        if not seats:
+            return Eyes(seats, -1)
+        ask = table.ask
+        facing = self.faced if self.faced in seats else min(seats)
+        if ask is not None and ask.seat in seats and ask.seat != self.faced:
+            people = frozenset(seat for seat in seats if not table.places[seat].bot)
+            if self.faced in seats and len(people) > 1 and ask.seat in people and table.have_secrets(people):
+                return Eyes(seats, -1, curtain=True)
+            facing = self.faced = ask.seat
+        return Eyes(seats, facing)
+
+    async def send_changes(self) -> None:
+        """Send what changed, whenever something did. A slow client gets the newest, not all that it missed."""
+        while True:
+            await self._changed.wait()
+            self._changed.clear()
+            notes, self._notes = self._notes, []
+            for note in notes:
+                await self._send(note)
+            message = self._data() if self.data else self._page()
+            if message is not None:
+                await self._send(message)
+
+    async def _send(self, message: dict[str, Any]) -> None:
+        await self.socket.send_text(encode(message).decode())
+
+    def _data(self) -> dict[str, Any] | None:
+        table = self.live.table
+        if self.shown == table.version:
+            return None
+        self.shown = table.version
+        self.heard = min(self.heard, len(table.events()))  # something was taken back
+        message = {"type": "table", **self.live.screens.data(self.eyes(), self.heard)}
+        self.heard = len(table.events())
+        return message
+
+    def _page(self) -> dict[str, Any] | None:
+        live, table = self.live, self.live.table
+        eyes = self.eyes()
+        parts = live.screens.parts(eyes, live.here(), live.thinking)
+        changes = {}
+        for name, sheet in parts.items():
+            old = self.sheets.get(name)
+            if old is not sheet:
+                changes[name] = sheet.patch_from(old)
+        self.sheets = parts
+        state = {
+            "version": table.version,
+            "moment": table.moment,
+            "mine": is_mine(table, eyes) and not eyes.curtain,
+            "facing": eyes.facing,
+            "asked": table.ask.seat if table.ask is not None else None,
+            "over": table.over,
+            "watchers": live.watchers(),
+            "speed": live.speed,
+            "again": table.again,
+        }
+        if not changes and state == self.state:
+            return None
+        self.state = state
+        return {"type": "page", **state, "parts": changes}
+
+
+class LiveTable:
+    """A table in this process. All that is done to it goes through `do`."""
+
+    def __init__(self, hub: "Hub", table: Table) -> None:
+        self.hub = hub
+        self.table = table
+        self.screens = Screens(table)
+        self.clients: set[Client] = set()
+        self.speed = "watch"
+        self.thinking = False
+        self.touched = time.monotonic()
+        self.shown = 0.0  # when changes were last sent to all
+        self._elsewhere: dict[str, tuple[frozenset[int], float]] = {}  # connected to other processes, and until when
+        self._known: set[str] = set()  # processes that have been told who is connected here
+        self._skip = asyncio.Event()
+        self._lock = asyncio.Lock()
+        self._driver: asyncio.Task[None] | None = None
+        self._noted_over = table.over
+
+    # ------------------------------------------------------------------ doing
+    async def do(self, wanted: Callable[[Table], AnyDeed]) -> None:
+        """Do a deed: refuse it, or put it on disk, and only then let anybody see it.
+
+        Once begun it is finished, even if whoever wanted it has gone.
+        """
+        await asyncio.shield(self.hub.spawn(self._do(wanted)))
+
+    async def _do(self, wanted: Callable[[Table], AnyDeed]) -> None:
+        async with self._lock:
+            while True:
+                row = Row(self.table.version + 1, time.time(), wanted(self.table))
+                try:
+                    await self.hub.store.append(self.table.id, row)
+                except Taken:
+                    await self._read_news()
+                    continue
+                except StoreError as error:
+                    log.error("not kept", extra={"table": self.table.id, "why": str(error)})
+                    raise Refused("the server cannot write now: try again", 503) from None
+                self._apply([row])
+                break
+        self._changed(mine=True)
+        if isinstance(row.deed, Voted):
+            await self._settle_votes()
+
+    async def catch_up(self) -> None:
+        """Another process has done something here."""
+        async with self._lock:
+            await self._read_news()
+
+    async def _read_news(self) -> None:
+        rows = await self.hub.store.since(self.table.id, self.table.version)
+        if rows:
+            self._apply(rows)
+            self._changed(mine=False)
+
+    def _apply(self, rows: list[Row]) -> None:
+        try:
+            for row in rows:
+                self.table.apply(row.number, row.at, row.deed)
+        except Exception:
+            # A rule failed. The deeds are safe; the table waits for rules that can play them.
+            log.exception("a rule failed", extra={"table": self.table.id, "game": self.table.founding.game})
+            self.hub.forget(self)
+            raise Refused("a rule of this game failed: the table is kept, but cannot be played on", 410) from None
+
+    def _changed(self, mine: bool) -> None:
+        self.touched = time.monotonic()
+        if not self._hurries():
+            self.shown = self.touched
+            for client in self.clients:
+                client.changed()
+        if self.table.over and not self._noted_over:
+            self._noted_over = True
+            self.hub.spawn(self.hub.store.finish(self.table.id))
+        self.drive(0.0 if mine else PATIENCE)
+
+    def _hurries(self) -> bool:
+        """Bots that move at once are not watched one by one: it is enough to see now and then where they are."""
+        if SPEEDS[self.speed] and not self._skip.is_set():
+            return False
+        return bool(self.table.bot_to_move()) and time.monotonic() - self.shown < GLIMPSE
+
+    async def _settle_votes(self) -> None:
+        """Do what the people agreed on about the player that all wait for."""
+        ask = self.table.ask
+        if ask is None:
+            return
+        outcome = self.table.outcome(ask.seat)
+        with contextlib.suppress(Refused):
+            if outcome == "bot":
+                await self._do(lambda table: table.hand(ask.seat, self.hub.stand_in))
+            elif outcome == "end":
+                await self._do(lambda table: table.end(ask.seat))
+
+    # ------------------------------------------------------------------ bots
+    def drive(self, patience: float = 0.0) -> None:
+        """Let a bot answer if one is asked. In other processes after some patience only: one of them has done it."""
+        if (self._driver is None or self._driver.done()) and self.table.bot_to_move():
+            self._driver = self.hub.spawn(self._drive(patience))
+
+    def _waits_for_onlookers(self) -> bool:
+        """Bots among themselves play only while somebody looks on."""
+        return not self.table.people() and not self.clients
+
+    async def _drive(self, patience: float) -> None:
+        if patience:
+            await asyncio.sleep(patience + secrets.randbelow(1000) / 1000)
+        while bot := self.table.bot_to_move():
+            if self._waits_for_onlookers():
+                return
+            self._think(True)
+            try:
+                await self._bot_chooses(bot)
+            finally:
+                self._think(False)
+        self._skip.clear()
+
+    def _think(self, thinking: bool) -> None:
+        self.thinking = thinking
+
+    async def _bot_chooses(self, bot: str) -> None:
+        table, moment = self.table, self.table.moment
+        ask = table.ask
+        assert ask is not None
+        pause = asyncio.ensure_future(self._pause())
+        try:
+            option = ask.options[0].id
+            if len(ask.options) > 1:
+                option = await self._thought(bot)
+        finally:
+            await pause
+        if table.moment == moment and table.bot_to_move() == bot:
+            with contextlib.suppress(Refused):
+                await self.do(lambda now: self._bot_deed(now, ask.seat, option, moment))
+
+    async def _thought(self, bot: str) -> int:
+        """The bot's choice; if it cannot think, a simpler one's; if that cannot either, the first option."""
+        table = self.table
+        ask = table.ask
+        assert ask is not None
+        record = with_paths(table.record(), self.hub.packs)
+        for name in (bot, "greedy", "random"):
+            try:
+                return await self.hub.workers.choose(table.id, record, name)
+            except CannotThink as error:
+                log.error("bot failed", extra={"table": table.id, "bot": name, "why": str(error)})
+        return ask.options[0].id
+
+    @staticmethod
+    def _bot_deed(table: Table, seat: int, option: int, moment: int) -> Chose:
+        if table.moment != moment or not table.bot_to_move():
+            raise Refused("the table has moved on since")
+        return Chose(seat, option)
+
+    async def _pause(self) -> None:
+        """Time to see what a bot did before the next one moves; nobody needs it where nobody looks."""
+        seconds = SPEEDS[self.speed]
+        if seconds and self.clients:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._skip.wait(), seconds)
+
+    def skip(self) -> None:
+        """The bots' choices at once, up to the next choice of a person."""
+        self._skip.set()
+
+    # ------------------------------------------------------------------ presence
+    def here(self) -> frozenset[int]:
+        """The seats whose people are connected, to this process or to another."""
+        now = time.monotonic()
+        elsewhere = [seats for seats, until in self._elsewhere.values() if until > now]
+        return self._connected().union(*elsewhere)
+
+    def _connected(self) -> frozenset[int]:
+        return frozenset[int]().union(*(client.seats for client in self.clients))
+
+    def announce(self) -> None:
+        """Tell other processes who is connected here."""
+        self.hub.spawn(self.hub.store.tell_presence(self.table.id, self._connected()))
+
+    def hear_presence(self, author: str, seats: frozenset[int]) -> None:
+        before = self.here()
+        self._elsewhere[author] = (seats, time.monotonic() + 3 * ANNOUNCED)
+        if author not in self._known:
+            self._known.add(author)
+            self.announce()  # whoever is new has not heard of ours
+        if self.here() != before:
+            for client in self.clients:
+                client.changed()
+
+    def watchers(self) -> int:
+        return sum(1 for client in self.clients if not client.seats)
+
+    async def attend(self, socket: WebSocket, keys: frozenset[str], data: bool, hear: Callable[..., Any]) -> None:
+        """Serve a socket until it closes."""
+        client = Client(self, socket, keys, data)
+        self.clients.add(client)
+        for other in self.clients:
+            other.changed()
+        self.announce()
+        self.drive()
+        sender = asyncio.ensure_future(client.send_changes())
+        listener = asyncio.ensure_future(hear(self, client))
+        try:
+            await asyncio.wait((sender, listener), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.clients.discard(client)
+            for task in (sender, listener):
+                task.cancel()
+            outcomes = await asyncio.gather(sender, listener, return_exceptions=True)
+            self.touched = time.monotonic()
+            self.announce()
+            for other in self.clients:
+                other.changed()
+            for outcome in outcomes:
+                if isinstance(outcome, Exception) and not isinstance(outcome, WebSocketDisconnect | RuntimeError):
+                    log.error("socket failed", exc_info=outcome)
+            if socket.application_state is WebSocketState.CONNECTED:
+                with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+                    await socket.close()
+
+
+class Hub:
+    """All tables that this process has at hand."""
+
+    def __init__(self, store: Store, workers: Workers, packs: dict[str, str], stand_in: str) -> None:
+        self.store = store
+        self.workers = workers
+        self.packs = packs
+        self.stand_in = stand_in  # the bot that plays on for an absent player
+        self.tables: dict[str, LiveTable] = {}
+        self.closing = False
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def open(self) -> None:
+        await self.store.open(self.hear)
+        self.spawn(self._sweep())
+        self.spawn(self._announce())
+
+    async def close(self) -> None:
+        """Say goodbye: sockets close, so that browsers come back when the server does."""
+        self.closing = True
+        for live in list(self.tables.values()):
+            for client in list(live.clients):
+                with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+                    await client.socket.close(1012)
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.workers.stop()
+        await self.store.close()
+
+    def spawn(self, work: Any) -> "asyncio.Task[None]":
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task  # type: ignore[no-any-return]
+
+    def _ended(self, task: "asyncio.Task[Any]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None and not isinstance(error, Refused):
+            log.error("background work failed", exc_info=error)
+
+    def hear(self, news: News) -> None:
+        """Another process has done something."""
+        for live in [self.tables.get(news.table)] if news.table else list(self.tables.values()):
+            if live is None:
+                continue
+            if news.seats is not None:
+                live.hear_presence(news.author, news.seats)
+            else:
+                self.spawn(live.catch_up())
+
+    def forget(self, live: LiveTable) -> None:
+        """Let go of a table; whoever is there is sent away, and comes back to what the store has."""
+        if self.tables.get(live.table.id) is live:
+            del self.tables[live.table.id]
+        for client in live.clients:
+            self.spawn(client.socket.close(1011))
+
+    async def found(self, founding: Founding) -> LiveTable:
+        """Set a new table."""
+        table_id = fresh_table_id()
+        table = Table(table_id, founding, self.packs)
+        await self.store.found(table_id, founding, time.time())
+        live = self.tables[table_id] = LiveTable(self, table)
+        return live
+
+    async def table(self, table_id: str) -> LiveTable | None:
+        """The table, read from the store if it is not at hand."""
+        live = self.tables.get(table_id)
+        if live is not None:
+            live.touched = time.monotonic()
+            return live
+        lock = self._loading.setdefault(table_id, asyncio.Lock())
+        try:
+            async with lock:
+                return self.tables.get(table_id) or await self._load(table_id)
+        finally:
+            self._loading.pop(table_id, None)
+
+    async def _load(self, table_id: str) -> LiveTable | None:
+        kept = await self.store.load(table_id)
+        if kept is None:
+            return None
+
+        def play() -> Table:
+            table = Table(table_id, kept.founding, self.packs)
+            try:
+                for row in kept.rows:
+                    table.apply(row.number, row.at, row.deed)
+            except Exception as error:
+                log.exception("a rule failed", extra={"table": table_id, "game": kept.founding.game})
+                raise Unplayable("a rule of this game failed") from error
+            return table
+
+        table = await asyncio.to_thread(play)
+        live = self.tables[table_id] = LiveTable(self, table)
+        await live.catch_up()
+        return live
+
+    async def _announce(self) -> None:
+        """Say again and again who is connected here: a process that dies says no goodbye."""
+        while True:
+            await asyncio.sleep(ANNOUNCED)
+            for live in list(self.tables.values()):
+                if live.clients:
+                    live.announce()
+
+    async def _sweep(self) -> None:
+        """Forget tables that nobody has looked at for a while; the store remembers."""
+        while True:
+            await asyncio.sleep(IDLE / 5)
+            now = time.monotonic()
+            for table_id, live in list(self.tables.items()):
+                if not live.clients and now - live.touched > IDLE and not live.table.bot_to_move():
+                    del self.tables[table_id]
+
+
+def current_ask(live: LiveTable, keys: frozenset[str]) -> dict[str, Any] | None:
+    """What is asked now, for those who asked for something that cannot be."""
+    seats = live.table.seats_of(keys)
+    return ask_data(live.table, Eyes(seats, -1))
+
+
+def asked_seat(table: Table, seats: frozenset[int]) -> int:
+    """The seat that a person answers with: the asked one if they hold it, else any of theirs."""
+    if not seats:
+        raise Refused("you have no seat at this table", 403)
+    ask = table.ask
+    return ask.seat if ask is not None and ask.seat in seats else min(seats)

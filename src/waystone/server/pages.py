@@ -1,0 +1,243 @@
+"""The pages: made here, kept up to date over the table's socket."""
+
+import asyncio
+import json
+import re
+from collections.abc import Callable
+from importlib.resources import files
+from typing import Any, Final
+from urllib.parse import parse_qs
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from waystone.bots import roster
+from waystone.engine import registry
+from waystone.engine.game import Game
+from waystone.engine.rulebook import rulebook
+from waystone.server.api import ENDPOINTS, read_body
+from waystone.server.exhibits import Exhibits
+from waystone.server.screens import templates
+from waystone.server.security import (
+    COOKIE,
+    COOKIE_SECONDS,
+    fresh_secret,
+    guest_of,
+    hashed,
+    secrets_of,
+    visitor_of,
+    well_formed,
+)
+from waystone.server.steward import NewTable, SeatWish, Steward
+from waystone.server.tables import Refused
+
+STATIC: Final = files("waystone.server") / "static"
+EASY_BOT: Final = "greedy"
+FEATURED: Final = "wakening-lair"  # everybody plays together: the easiest to begin with
+LONGEST_FORM: Final = 8192
+MOST_SEATS: Final = 12
+THEME_COOKIE: Final = "waystone_theme"
+GOAL: Final = re.compile(r"^\| goal \| (.*) \|$", re.IGNORECASE | re.MULTILINE)
+PICTURE_CSP: Final = "default-src 'none'; style-src 'unsafe-inline'"  # a drawing by itself brings its own style
+NOT_BUILT: Final = "The browser's part is not built. Run `make assets` (it needs Node), then start the server again."
+
+
+def built() -> dict[str, str]:
+    """The names of the built files by the names of their sources; raises FileNotFoundError if there are none."""
+    names: dict[str, str] = json.loads((STATIC / "manifest.json").read_text(encoding="utf-8"))
+    return names
+
+
+Form = dict[str, str]
+
+
+class Pages:
+    """Answers requests of browsers."""
+
+    def __init__(self, steward: Steward) -> None:
+        self.steward = steward
+        self.assets = built()
+        self.sprite = Markup((STATIC / self.assets["icons.svg"]).read_text(encoding="utf-8"))
+        self.exhibits = Exhibits()
+
+    def show(self, request: Request, page: str, status: int = 200, **context: Any) -> Response:
+        root, theme = root_of(request), request.cookies.get(THEME_COOKIE, "")
+        html = templates.get_template(f"{page}.html").render(
+            root=root,
+            assets=self.assets,
+            sprite=self.sprite,
+            theme=theme if theme in ("dark", "light") else "",
+            **context,
+        )
+        return HTMLResponse(html, status_code=status, headers={"cache-control": "no-store"})
+
+    def refuse(self, request: Request, error: Refused) -> Response:
+        return self.show(request, "refused", error.status, why=str(error))
+
+    # ------------------------------------------------------------------ doors
+    async def landing(self, request: Request) -> Response:
+        games = [registry.find(name) for name in registry.names()]
+        guest = guest_of(request)
+        mine = await self.steward.hub.store.tables_of(hashed(guest)) if guest else []
+        watch = await self.steward.hub.store.listed(False, 12)
+        featured = next((game for game in games if game.name == FEATURED), games[0])
+        return self.show(
+            request, "landing", games=games, featured=featured, mine=mine, watch=watch, titles=titles(), bot=EASY_BOT
+        )
+
+    async def picture(self, request: Request) -> Response:
+        """A moment of a match that bots play, as a drawing of its own."""
+        try:
+            game = registry.find(request.path_params["game"])
+        except registry.UnknownGame as error:
+            return self.refuse(request, Refused(str(error), 404))
+        drawing = await asyncio.to_thread(self.exhibits.picture, game, request.path_params["moment"])
+        headers = {"cache-control": "max-age=3600", "content-security-policy": PICTURE_CSP}
+        return Response(drawing, media_type="image/svg+xml", headers=headers)
+
+    async def play_now(self, request: Request) -> Response:
+        """One click: a table of the game, its first seat yours, bots in the others."""
+
+        def wish(form: Form) -> NewTable:
+            game = registry.find(form.get("game", ""))
+            seats = [SeatWish(name="You", mine=True)]
+            seats += [SeatWish(bot=EASY_BOT) for _ in range(min(game.players, key=lambda n: (n < 2, n)) - 1)]
+            return NewTable(game.name, seats)
+
+        return await self._found(request, wish)
+
+    async def new(self, request: Request) -> Response:
+        """Choose a game, its settings, and who sits where."""
+        name = request.query_params.get("game", "")
+        games = [registry.find(each) for each in registry.names()]
+        chosen = next((game for game in games if game.name == name), games[0])
+        players = request.query_params.get("players", "")
+        count = int(players) if players.isdecimal() and int(players) in chosen.players else min(chosen.players)
+        packs = sorted(self.steward.hub.packs)
+        bots = list(roster.BOTS)
+        return self.show(request, "new", games=games, chosen=chosen, count=count, packs=packs, bots=bots, easy=EASY_BOT)
+
+    async def set_table(self, request: Request) -> Response:
+        return await self._found(request, _wish)
+
+    async def _found(self, request: Request, wish: Callable[[Form], NewTable]) -> Response:
+        try:
+            if not self.steward.limits.foundings.allows(visitor_of(request)):
+                raise Refused("too many new tables: wait a moment", 429)
+            guest = guest_of(request) or fresh_secret()
+            live, _ = await self.steward.found(wish(await read_form(request)), guest)
+        except registry.UnknownGame as error:
+            return self.refuse(request, Refused(str(error), 404))
+        except Refused as error:
+            return self.refuse(request, error)
+        response = RedirectResponse(f"{root_of(request)}/t/{live.table.id}", 303)
+        remember(response, request, guest)
+        return response
+
+    # ------------------------------------------------------------------ at the table
+    async def table(self, request: Request) -> Response:
+        try:
+            live = await self.steward.find(request.path_params["table"])
+        except Refused as error:
+            return self.refuse(request, error)
+        seats = live.table.seats_of(secrets_of(request))
+        goal, stand_in = goal_of(live.table.game), self.steward.hub.stand_in
+        response = self.show(request, "table", table=live.table, seats=seats, goal=goal, stand_in=stand_in)
+        remember(response, request, guest_of(request) or fresh_secret())  # so that a seat taken here stays theirs
+        return response
+
+    async def replay(self, request: Request) -> Response:
+        try:
+            live = await self.steward.find(request.path_params["table"])
+        except Refused as error:
+            return self.refuse(request, error)
+        return self.show(request, "replay", table=live.table)
+
+    async def rules(self, request: Request) -> Response:
+        try:
+            game = registry.find(request.path_params["game"])
+        except registry.UnknownGame as error:
+            return self.refuse(request, Refused(str(error), 404))
+        rules = rulebook(game.package).rules.values()
+        return self.show(request, "rules", game=game, rules=rules, goal=goal_of(game))
+
+    # ------------------------------------------------------------------ who somebody is
+    async def me(self, request: Request) -> Response:
+        """The guest's recovery code, and a place to type one in."""
+        guest = guest_of(request)
+        mine = await self.steward.hub.store.tables_of(hashed(guest)) if guest else []
+        return self.show(request, "me", code=guest, mine=mine, wrong="", titles=titles())
+
+    async def come_back(self, request: Request) -> Response:
+        """On another device: be again who you were."""
+        if not self.steward.limits.foundings.allows(visitor_of(request)):
+            return self.refuse(request, Refused("too many tries: wait a moment", 429))
+        try:
+            code = (await read_form(request)).get("code", "")
+        except Refused as error:
+            return self.refuse(request, error)
+        if not well_formed(code):
+            wrong = "That is not a recovery code."
+            return self.show(request, "me", 422, code=guest_of(request), mine=[], wrong=wrong, titles=titles())
+        response = RedirectResponse(f"{root_of(request)}/", 303)
+        remember(response, request, code)
+        return response
+
+    async def api(self, request: Request) -> Response:
+        return self.show(request, "api", endpoints=ENDPOINTS)
+
+
+def titles() -> dict[str, str]:
+    return {name: registry.find(name).title for name in registry.names()}
+
+
+def goal_of(game: Game[Any]) -> str:
+    """How to win, in a line: what the rulebook says at a glance, else what the game says of itself."""
+    found = GOAL.search(rulebook(game.package).text)
+    return f"{found[1][0].upper()}{found[1][1:]}" if found else game.summary
+
+
+def root_of(request: Request) -> str:
+    """Where a proxy shows us."""
+    root: str = request.scope.get("root_path", "")
+    return root
+
+
+async def read_form(request: Request) -> Form:
+    text = (await read_body(request, LONGEST_FORM)).decode("utf-8", "replace")
+    return {key: values[-1] for key, values in parse_qs(text, max_num_fields=100).items()}
+
+
+def _wish(form: Form) -> NewTable:
+    """The table that the form describes: `seat-0` is "me", "friend" or a bot's name."""
+    seats = []
+    number = 0
+    while (kind := form.get(f"seat-{number}", "")) and number < MOST_SEATS:
+        name = form.get(f"name-{number}", "")
+        if kind in ("me", "friend"):
+            seats.append(SeatWish(name=name, mine=kind == "me"))
+        else:
+            seats.append(SeatWish(bot=kind, name=name))
+        number += 1
+    return NewTable(
+        game=form.get("game", ""),
+        seats=seats,
+        settings={key.removeprefix("set-"): value for key, value in form.items() if key.startswith("set-")},
+        packs=[key.removeprefix("pack-") for key in form if key.startswith("pack-")],
+        open="open" in form,
+        listed="listed" in form,
+    )
+
+
+def remember(response: Response, request: Request, guest: str) -> None:
+    """The cookie that proves who somebody is: for this server's pages only, and for no script."""
+    response.set_cookie(
+        COOKIE,
+        guest,
+        max_age=COOKIE_SECONDS,
+        path=root_of(request) or "/",
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )

@@ -1,0 +1,42 @@
+"""A match as pictures and plain data, for a seat or an onlooker. From views only."""
+
+from typing import Any
+
+from markupsafe import Markup
+
+from waystone.engine.match import Match
+from waystone.engine.state import Event
+
+
+def drawn(match: Match, view: Any, lit: frozenset[str]) -> tuple[str, str]:
+    """A scene as its style and its drawing: a strict content policy lets no drawing bring its own style.
+
+    A game that cannot be drawn yet shows its text.
+    """
+    try:
+        svg = match.game.scene(match.edition, view, lit)
+    except NotImplementedError:
+        return "", str(Markup('<pre class="text-board">{}</pre>').format(match.game.text(match.edition, view)))
+    svg, _ = _taken(svg, "desc")  # the table as text is a part of the page by itself
+    svg, style = _taken(svg, "style")
+    return style, svg
+
+
+def _taken(svg: str, name: str) -> tuple[str, str]:
+    """A drawing without its first element of that name, and what that element held."""
+    start, end = svg.find(f"<{name}>"), svg.find(f"</{name}>")
+    if start < 0 or end < 0:
+        return svg, ""
+    return svg[:start] + svg[end + len(name) + 3 :], svg[start + len(name) + 2 : end]
+
+
+def event_data(match: Match, event: Event, seat: int) -> dict[str, Any]:
+    """An event as the seat heard it."""
+    return {
+        "kind": event.kind,
+        "words": match.words(event.heard_by(seat)),
+        "seat": event.seat,
+        "touches": event.touches,
+        "rule": match.game.rule(event.rule) if event.rule else "",
+        "dice": list(event.dice),
+    }

@@ -1,0 +1,497 @@
+"""What a pair of eyes sees of a table: as parts of a page, and as plain data for programs."""
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+from itertools import groupby
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from waystone.engine import svg
+from waystone.engine.match import Match
+from waystone.engine.option import Ask, Option
+from waystone.engine.state import TABLE, Event
+from waystone.server.pictures import drawn, event_data
+from waystone.server.sheets import SEPARATORS, Sheet
+from waystone.server.tables import Line, Note, Table
+
+LOG_LINES: Final = 150
+
+
+class Eyes(NamedTuple):
+    """Who looks: the seats they hold, and the one whose view they see; an onlooker faces the TABLE."""
+
+    seats: frozenset[int]
+    facing: int
+    curtain: bool = False  # several people share a screen, and the next one must sit down first
+
+
+ONLOOKER: Final = Eyes(frozenset(), TABLE)
+
+
+class Numbered(NamedTuple):
+    """An option with the number it is called by, and what to say of it in its group."""
+
+    number: int
+    option: Option
+    sentence: str
+    words: str
+
+
+class Group(NamedTuple):
+    """Options about one thing; what they all begin with is said once."""
+
+    head: str
+    choices: list[Numbered]
+
+
+class Vote(NamedTuple):
+    """What the table may do about an absent player, and how many want it."""
+
+    wish: str
+    words: str
+    tally: int
+
+
+VOTE_WORDS: Final = {"bot": "Let a bot play on", "wait": "Wait", "end": "End the match"}
+
+templates: Final = Environment(
+    loader=PackageLoader("waystone.server", "pages"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    auto_reload=False,
+)
+
+
+class Screens:
+    """All screens of one table. Everything is drawn once for all who see the same, and again only when it changes."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._seen: object = None
+        self._parts: dict[Eyes, dict[str, Sheet]] = {}
+        self._sheets: dict[tuple[str, str], Sheet] = {}  # by name and text: those of now, and of just before
+        self._logs: dict[int, Log] = {}
+        self._seats_of: dict[frozenset[int], tuple[object, str]] = {}
+        self._chat_of: tuple[Line | None, str] = (None, "")
+        self._pictures: dict[tuple[Any, frozenset[str]], tuple[str, str, str]] = {}
+
+    # ------------------------------------------------------------------ parts of a page
+    def parts(self, eyes: Eyes, here: frozenset[int], thinking: bool) -> dict[str, Sheet]:
+        """Every part of the page; `here` are the seats whose people are present."""
+        table = self.table
+        seen = (table.version, here, thinking)
+        if self._seen != seen:
+            self._seen = seen
+            self._sheets = {
+                (name, sheet.text): sheet for parts in self._parts.values() for name, sheet in parts.items()
+            }
+            self._parts.clear()
+        known = self._parts.get(eyes)
+        if known is None:
+            known = self._parts[eyes] = self._draw(eyes, here, thinking)
+        return known
+
+    def _draw(self, eyes: Eyes, here: frozenset[int], thinking: bool) -> dict[str, Sheet]:
+        table = self.table
+        ask = table.ask
+        mine = is_mine(table, eyes)
+        log = self._log(eyes.facing)
+        style, board, text = self._picture(eyes, ask if mine else None)
+        texts = {
+            "prompt": self._prompt(eyes, thinking),
+            "seats": self._seats(eyes, here),
+            "chat": self._chat(),
+            "options": self._options(ask, eyes, mine, here),
+            "dice": log.roll,
+            "log": "\n".join(log.lines[-LOG_LINES:]),
+            "recap": self._recap(log, eyes),
+            "style": style,
+            "board": board,
+            "text": text,
+        }
+        return {name: self._sheet(name, text) for name, text in texts.items()}
+
+    def _sheet(self, name: str, text: str) -> Sheet:
+        """The sheet with this text: the same object as before if nothing changed."""
+        known = self._sheets.get((name, text))
+        if known is None:
+            known = self._sheets[name, text] = Sheet(text, SEPARATORS.get(name, "\n"))
+        return known
+
+    def _prompt(self, eyes: Eyes, thinking: bool) -> str:
+        table = self.table
+        ask = table.ask
+        words = prompt(table, eyes)
+        if ask is None or not table.ready:
+            return PROMPT.render(words=words, badge="", rule="", game=table.game.name, thinking=thinking)
+        rule = table.game.rule(ask.subject.rule)
+        badge = badges(table)[ask.seat]
+        return PROMPT.render(words=words, badge=badge, rule=rule, game=table.game.name, thinking=thinking)
+
+    def _seats(self, eyes: Eyes, here: frozenset[int]) -> str:
+        """Who sits where; drawn anew only when somebody comes, goes or takes another name."""
+        table = self.table
+        roles = [role(table, seat) for seat in range(len(table.places))]
+        won = winners(table)
+        key = (here, *roles, *((place.name, place.bot, place.taken) for place in table.places), *won)
+        known = self._seats_of.get(eyes.seats)
+        if known is None or known[0] != key:
+            html = SEATS.render(
+                places=table.places, roles=roles, badges=badges(table), mine=eyes.seats, here=here, winners=won
+            )
+            known = self._seats_of[eyes.seats] = (key, html)
+        return known[1]
+
+    def _options(self, ask: Ask | None, eyes: Eyes, mine: bool, here: frozenset[int]) -> str:
+        """What may be answered, what may not and why; or what to do while others are asked or nobody is any more."""
+        table = self.table
+        if eyes.curtain and ask is not None:
+            return CURTAIN.render(seat=ask.seat, name=table.places[ask.seat].name)
+        if ask is None:
+            return self._end(eyes)
+        if not table.ready:
+            free = [seat for seat, place in enumerate(table.places) if not place.taken]
+            open_to_all = table.founding.open
+            return LOBBY.render(
+                free=free, places=table.places, badges=badges(table), seats=eyes.seats, open=open_to_all
+            )
+        if mine:
+            return self._choices(ask)
+        return self._waiting(ask.seat, eyes, here)
+
+    def _choices(self, ask: Ask) -> str:
+        table, match = self.table, self.table.match
+        game = match.game
+        refused = [
+            (
+                match.words(refusal.option.text),
+                refusal.option.touches,
+                game.rule(refusal.rule),
+                game.reason(refusal.rule) or "not now",
+            )
+            for refusal in match.refusals()
+        ]
+        last = match.edition.option(match.answers[-1]) if match.answers else None
+        return OPTIONS.render(
+            groups=grouped(ask.options, match.words),
+            count=len(ask.options),
+            refused=refused,
+            barrier=table.undo_barrier(ask.seat),
+            last=match.words(last.text) if last is not None else "",
+            game=game.name,
+        )
+
+    def _waiting(self, seat: int, eyes: Eyes, here: frozenset[int]) -> str:
+        """Somebody else is asked."""
+        table = self.table
+        place = table.places[seat]
+        wishes = list(table.votes.get(seat, {}).values())
+        return WAITING.render(
+            seat=seat,
+            name=place.name,
+            badge=badges(table)[seat],
+            bot=bool(place.bot),
+            for_me=seat in eyes.seats,
+            skips=bool(eyes.seats) or not table.people(),
+            plays=bool(eyes.seats),
+            away=not place.bot and seat not in here,
+            votes=[Vote(wish, words, wishes.count(wish)) for wish, words in VOTE_WORDS.items()],
+        )
+
+    def _end(self, eyes: Eyes) -> str:
+        table = self.table
+        result = table.match.result
+        rule = table.game.rule(result.rule) if result is not None and not table.ended else ""
+        return END.render(
+            verdict=verdict(table, eyes), why=prompt(table, eyes), rule=rule, game=table.game.name,
+            table=table.id, plays=bool(eyes.seats),
+        )  # fmt: skip
+
+    def _picture(self, eyes: Eyes, ask: Ask | None) -> tuple[str, str, str]:
+        """The style, the drawing and the text; those who see the same share them."""
+        if eyes.curtain:
+            return "", "", ""
+        match = self.table.match
+        view = match.view(eyes.facing)
+        lit = frozenset(option.touches for option in ask.options if option.touches) if ask is not None else frozenset()
+        known = self._pictures.get((view, lit))
+        if known is None:
+            if len(self._pictures) > 2 * len(self.table.places) + 2:
+                self._pictures.clear()
+            style, board = drawn(match, view, lit)
+            text = self._text(view)
+            known = self._pictures[view, lit] = (style, board, text)
+        return known
+
+    def _text(self, view: Any) -> str:
+        """The table as text, for those who listen to their screen; what lights up makes no difference to it."""
+        match = self.table.match
+        for (other, _), (_, _, text) in self._pictures.items():
+            if other == view:
+                return text
+        return str(escape(match.game.text(match.edition, view)))
+
+    def _chat(self) -> str:
+        chat = self.table.chat
+        last = chat[-1] if chat else None
+        if self._chat_of[0] is not last:
+            self._chat_of = (last, CHAT.render(chat=chat, badges=badges(self.table)))
+        return self._chat_of[1]
+
+    def _log(self, seat: int) -> "Log":
+        """The log as the seat heard it."""
+        table = self.table
+        log = self._logs.get(seat)
+        if log is None or log.rewritten != table.rewritten:
+            log = self._logs[seat] = Log(seat, table.rewritten)
+        log.listen(table)
+        return log
+
+    def _recap(self, log: "Log", eyes: Eyes) -> str:
+        """What happened since one of these seats last answered; nothing for onlookers."""
+        if not eyes.seats or eyes.curtain:
+            return ""
+        heard = self.table.last_answer_of(eyes.seats)
+        return "\n".join(log.lines[log.places[heard] :][-LOG_LINES:]) if heard < len(log.places) else ""
+
+    # ------------------------------------------------------------------ plain data
+    def data(self, eyes: Eyes, heard: int = 0) -> dict[str, Any]:
+        """All that these eyes may see, for programs; events from number `heard` on."""
+        table, match = self.table, self.table.match
+        ask = table.ask
+        return {
+            "table": table.id,
+            "game": match.game.name,
+            "version": table.version,
+            "moment": table.moment,
+            "ready": table.ready,
+            "over": table.over,
+            "seats": [
+                {"seat": seat, "name": place.name, "title": table.title(seat), "bot": place.bot, "taken": place.taken}
+                for seat, place in enumerate(table.places)
+            ],
+            "you": sorted(eyes.seats),
+            "asked": ask.seat if ask is not None else None,
+            "prompt": prompt(table, eyes),
+            "ask": ask_data(table, eyes),
+            "view": msgspec.to_builtins(match.view(eyes.facing)),
+            "events": [event_data(match, event, eyes.facing) for event in match.log[heard:]],
+            "heard": len(match.log),
+            "chat": [{"at": line.at, "seat": line.seat, "name": line.name, "text": line.text} for line in table.chat],
+            "result": result_data(table),
+            "again": table.again,
+        }
+
+
+class Log:
+    """The lines that a seat has heard, told once each: what happened, and between it what the table did."""
+
+    def __init__(self, seat: int, rewritten: int) -> None:
+        self.seat = seat
+        self.rewritten = rewritten
+        self.lines: list[str] = []
+        self.roll = ""  # the dice that were rolled last
+        self.places: list[int] = []  # in which line each event stands
+        self._decisions = 0
+        self._notes = 0
+
+    def listen(self, table: Table) -> None:
+        """Hear what is new."""
+        match, marks, notes = table.match, table.match.marks, table.notes
+        events = match.log
+        for number in range(len(self.places), len(events)):
+            while self._decisions < len(marks) and marks[self._decisions] <= number:
+                self._decisions += 1
+            while self._notes < len(notes) and notes[self._notes].before <= number:
+                self._note(notes[self._notes])
+            self.places.append(len(self.lines))
+            self.lines.append(self._line(table, events[number]))
+            if events[number].dice:
+                self.roll = self._roll(match, number)
+        while self._notes < len(notes):
+            self._note(notes[self._notes])
+
+    def _note(self, note: Note) -> None:
+        self._notes += 1
+        self.lines.append(f'<li class="note">{escape(note.words)}</li>')
+
+    def _line(self, table: Table, event: Event) -> str:
+        match = table.match
+        words = escape(match.words(event.heard_by(self.seat)))
+        me = " me" if f"{{{self.seat}}}" in event.words else ""  # it names this seat
+        dice = "".join(f'<i class="pip">{die}</i>' for die in event.dice)
+        rule = rule_link(match.game, event.rule) if event.rule else ""
+        return (
+            f'<li class="event e-{escape(event.kind)}{me}" data-touch="{escape(event.touches)}"><span>{words}</span>'
+            f'{dice}{rule}<a class="when" href="{table.id}/replay#/at/{self._decisions}" title="Look back">↺</a></li>'
+        )
+
+    def _roll(self, match: Match, number: int) -> str:
+        event = match.log[number]
+        words = match.words(event.heard_by(self.seat))
+        faces = [(die, die_face(die)) for die in event.dice]
+        return DICE.render(number=number, faces=faces, sum=sum(event.dice), odds=odds(event.dice), words=words)
+
+
+def is_mine(table: Table, eyes: Eyes) -> bool:
+    """Whether these eyes are asked now."""
+    ask = table.ask
+    return ask is not None and table.ready and ask.seat in eyes.seats and not table.places[ask.seat].bot
+
+
+def prompt(table: Table, eyes: Eyes) -> str:
+    """The one line that says what is asked of whom. What depends on secrets only the asked one reads."""
+    ask = table.ask
+    if ask is None:
+        return table.prompt()
+    if not table.ready:
+        return "Waiting for players to sit down"
+    words = table.prompt() if ask.seat in eyes.seats else table.match.words(ask.subject.prompt)
+    return f"{table.title(ask.seat)}: {words}"
+
+
+def ask_data(table: Table, eyes: Eyes) -> dict[str, Any] | None:
+    """The pending ask with its options, for the seat that is asked and nobody else."""
+    ask = table.ask
+    if ask is None or not is_mine(table, eyes):
+        return None
+    match = table.match
+    barrier = table.undo_barrier(ask.seat)
+    return {
+        "seat": ask.seat,
+        "moment": table.moment,
+        "subject": ask.subject.key,
+        "prompt": table.prompt(),
+        "rule": match.game.rule(ask.subject.rule),
+        "options": [
+            {"id": option.id, "text": match.words(option.text), "touches": option.touches} for option in ask.options
+        ],
+        "refusals": [
+            {
+                "id": refusal.option.id,
+                "text": match.words(refusal.option.text),
+                "touches": refusal.option.touches,
+                "rule": match.game.rule(refusal.rule),
+                "why": match.game.reason(refusal.rule),
+            }
+            for refusal in match.refusals()
+        ],
+        "undo": not barrier,
+        "undo_barrier": barrier,
+    }
+
+
+def result_data(table: Table) -> dict[str, Any] | None:
+    if table.ended:
+        return {"words": table.ended, "rewards": [], "scores": [], "winners": []}
+    result = table.match.result
+    if result is None:
+        return None
+    return {
+        "words": table.match.words(result.words),
+        "rewards": result.rewards,
+        "scores": result.scores,
+        "winners": result.winners(),
+    }
+
+
+def winners(table: Table) -> list[int]:
+    result = table.match.result
+    return result.winners() if result is not None and not table.ended else []
+
+
+def verdict(table: Table, eyes: Eyes) -> str:
+    """How it ended for whoever looks, in a few words."""
+    if table.match.result is None or table.ended:
+        return "The match was ended"
+    won = winners(table)
+    if eyes.seats:
+        return "You have won" if eyes.seats & set(won) else "You have lost"
+    return f"{' and '.join(table.places[seat].name for seat in won)} won" if won else "Everyone has lost"
+
+
+def grouped(options: list[Option], said: Callable[[str], str]) -> list[Group]:
+    """Options in their order; neighbours that touch the same thing say once what they have in common."""
+    groups: list[Group] = []
+    numbered = []
+    for number, option in enumerate(options, 1):
+        sentence = said(option.text)
+        numbered.append(Numbered(number, option, sentence, sentence))
+    for touch, run in groupby(numbered, key=lambda each: each.option.touches):
+        same = list(run)
+        shared = _common_words([each.words.split() for each in same]) if touch and len(same) > 1 else 0
+        if shared < 2:
+            groups += [Group("", [each]) for each in same]
+            continue
+        head = " ".join(same[0].words.split()[:shared])
+        rest = [each._replace(words=" ".join(each.words.split()[shared:]) or each.words) for each in same]
+        groups.append(Group(head, rest))
+    return groups
+
+
+def _common_words(sentences: list[list[str]]) -> int:
+    """How many words all of them begin with."""
+    shared = 0
+    for words in zip(*sentences, strict=False):
+        if len(set(words)) > 1:
+            break
+        shared += 1
+    return shared
+
+
+@cache
+def odds(dice: tuple[int, ...]) -> str:
+    """The chance that as many six-sided dice show this sum or more; "" for other dice."""
+    if not all(1 <= die <= 6 for die in dice):
+        return ""
+    ways = {0: 1}
+    for _ in dice:
+        ways = {total: sum(ways.get(total - face, 0) for face in range(1, 7)) for total in range(max(ways) + 7)}
+    good = sum(count for total, count in ways.items() if total >= sum(dice))
+    return f"{100 * good / 6 ** len(dice):.0f}%"
+
+
+# ---------------------------------------------------------------------- small pictures
+def role(table: Table, seat: int) -> str:
+    """What the game calls the seat, "" if that is the player's own name."""
+    player = table.places[seat].name
+    name: str = table.game.seat_name(table.match.state, seat, player)
+    return "" if name == player else name
+
+
+def badges(table: Table) -> tuple[Markup, ...]:
+    """Everybody's colour, shape and initial, as in the drawing, which numbers those whom the game gives no name."""
+    return _badges(tuple(role(table, seat) or str(seat + 1) for seat in range(len(table.places))))
+
+
+@lru_cache(1000)
+def _badges(names: tuple[str, ...]) -> tuple[Markup, ...]:
+    return tuple(BADGE.format(Markup(svg.token(seat, initial, 10))) for seat, initial in enumerate(svg.initials(names)))
+
+
+@cache
+def die_face(value: int) -> Markup:
+    return Markup(svg.die(value, 24))
+
+
+def rule_link(game: Any, rule: int) -> str:
+    name = game.rule(rule)
+    return f'<a class="rule" href="../rules/{game.name}#{name}" data-rule="{name}">{name}</a>'
+
+
+BADGE: Final = Markup('<svg class="badge" viewBox="-14 -14 28 28" aria-hidden="true">{}</svg>')
+
+PROMPT: Final = templates.get_template("parts/prompt.html")
+CURTAIN: Final = templates.get_template("parts/curtain.html")
+SEATS: Final = templates.get_template("parts/seats.html")
+OPTIONS: Final = templates.get_template("parts/options.html")
+WAITING: Final = templates.get_template("parts/waiting.html")
+LOBBY: Final = templates.get_template("parts/lobby.html")
+END: Final = templates.get_template("parts/end.html")
+DICE: Final = templates.get_template("parts/dice.html")
+CHAT: Final = templates.get_template("parts/chat.html")

@@ -1,0 +1,185 @@
+"""Secrets, origins, limits and headers."""
+
+import hashlib
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Iterable
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+COOKIE: Final = "waystone_guest"
+COOKIE_SECONDS: Final = 2 * 365 * 24 * 3600
+LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"  # without those that look like others
+SAFE_METHODS: Final = frozenset(("GET", "HEAD", "OPTIONS"))
+
+CSP: Final = "; ".join((
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+))  # fmt: skip
+HEADERS: Final = {
+    "content-security-policy": CSP,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",  # with "no-referrer" browsers would hide the origin of our own forms
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+# ---------------------------------------------------------------------- secrets
+def fresh_secret() -> str:
+    """100 random bits that a person can also write down: 7k2m-... in five groups of four."""
+    letters = "".join(secrets.choice(LETTERS) for _ in range(20))
+    return "-".join(letters[i : i + 4] for i in range(0, 20, 4))
+
+
+def fresh_table_id() -> str:
+    """Names a table in links: whoever knows it may look on, so it is not to be guessed either."""
+    return "".join(secrets.choice(LETTERS) for _ in range(12))
+
+
+def fresh_seed() -> int:
+    return secrets.randbits(62)
+
+
+def hashed(secret: str) -> str:
+    """What the store keeps of a secret. Our secrets are long and random, so a plain hash cannot be turned back."""
+    return hashlib.sha256(_plain(secret).encode()).hexdigest()[:40]
+
+
+def _plain(secret: str) -> str:
+    """As typed by a person who copies it from paper."""
+    return (
+        secret.strip().lower().replace("-", "").replace(" ", "").replace("o", "0").replace("i", "1").replace("l", "1")
+    )
+
+
+def well_formed(secret: str) -> bool:
+    plain = _plain(secret)
+    return len(plain) == 20 and all(letter in LETTERS for letter in plain)
+
+
+def guest_of(connection: HTTPConnection) -> str:
+    """The secret in the guest's cookie, "" if there is none."""
+    found = connection.cookies.get(COOKIE, "")
+    return found if well_formed(found) else ""
+
+
+def bearer_of(headers: Headers) -> str:
+    scheme, _, token = headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" and well_formed(token) else ""
+
+
+def secrets_of(connection: HTTPConnection) -> frozenset[str]:
+    """The hashes of all secrets that come with a request."""
+    return frozenset(hashed(found) for found in (guest_of(connection), bearer_of(connection.headers)) if found)
+
+
+# ---------------------------------------------------------------------- limits
+class Limits:
+    """How much one visitor may ask for. `per` second, with a reserve for bursts."""
+
+    def __init__(self, scale: float = 1.0) -> None:
+        self.requests = Rate(50 * scale, 200 * scale)  # everything
+        self.foundings = Rate(0.5 * scale, 20 * scale)  # new tables, uploads
+        self.words = Rate(1 * scale, 10 * scale)  # chat
+        self.thinking = Rate(1 * scale, 10 * scale)  # hints, reports
+        self.looking_back = Rate(8 * scale, 80 * scale)  # moments of replays drawn
+        self.sockets = int(50 * scale)  # open at once
+        self.body = 16 * 1024
+        self.record = 512 * 1024
+        self.message = 4 * 1024
+
+
+class Rate:
+    """A bucket of tokens for each visitor; the longest unseen are forgotten."""
+
+    MOST: Final = 10_000
+
+    def __init__(self, per_second: float, burst: float) -> None:
+        self.per_second, self.burst = per_second, burst
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def allows(self, visitor: str) -> bool:
+        now = time.monotonic()
+        left, seen = self._buckets.pop(visitor, (self.burst, now))
+        left = min(self.burst, left + (now - seen) * self.per_second)
+        allowed = left >= 1
+        self._buckets[visitor] = (left - 1 if allowed else left, now)
+        if len(self._buckets) > self.MOST:
+            self._buckets.popitem(last=False)
+        return allowed
+
+
+def visitor_of(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else "unknown"
+
+
+# ---------------------------------------------------------------------- origins
+def same_origin(headers: Headers, allowed: Iterable[str]) -> bool:
+    """Whether a request comes from our own pages or from no page at all."""
+    site = headers.get("sec-fetch-site", "")
+    if site and site not in ("same-origin", "none"):
+        return False
+    origin = headers.get("origin")
+    if origin is None:
+        return True
+    if origin in allowed:
+        return True
+    host = urlsplit(origin).netloc
+    return bool(host) and host in (headers.get("host", ""), headers.get("x-forwarded-host", ""))
+
+
+class Guard:
+    """Stands before everything: origin, size and rate of what comes in, headers on what goes out."""
+
+    def __init__(self, app: ASGIApp, limits: Limits, origins: tuple[str, ...]) -> None:
+        self.app, self.limits, self.origins = app, limits, origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        refusal = self._refusal(scope, headers)
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                out = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    out.setdefault(name, value)
+            await send(message)
+
+        if refusal is not None:
+            await refusal(scope, receive, send_guarded)
+        else:
+            await self.app(scope, receive, send_guarded)
+
+    def _refusal(self, scope: Scope, headers: Headers) -> JSONResponse | None:
+        if not self.limits.requests.allows(visitor_of(HTTPConnection(scope))):
+            return refusal(429, "too many requests: wait a moment")
+        if scope["method"] not in SAFE_METHODS:
+            if not same_origin(headers, self.origins):
+                return refusal(403, "this request comes from another site")
+            length = headers.get("content-length", "")
+            if length.isdecimal() and int(length) > self.limits.record:
+                return refusal(413, f"too large: at most {self.limits.record} bytes")
+        return None
+
+
+def refusal(status: int, why: str, **more: Any) -> JSONResponse:
+    return JSONResponse({"error": why, **more}, status_code=status)

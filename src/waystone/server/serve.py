@@ -1,0 +1,118 @@
+"""Running the server: what `waystone serve` does."""
+
+import asyncio
+import contextlib
+import logging
+import socket
+import sys
+import threading
+import webbrowser
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+import uvicorn
+
+from waystone.server.app import log_to_stderr, make_app, make_store
+from waystone.server.pages import NOT_BUILT
+from waystone.server.security import Limits
+from waystone.server.store import Store, StoreError
+
+OK, MISTAKE = 0, 2
+
+
+@dataclass(frozen=True)
+class Serving:
+    """How the server is run."""
+
+    host: str
+    port: int
+    database: str
+    packs: dict[str, str]
+    root_path: str = ""
+    origins: tuple[str, ...] = ()
+    workers: int = 0
+    generosity: float = 1.0
+    browser: bool = False
+
+
+class Server(uvicorn.Server):
+    """Says where it is once people can come."""
+
+    def __init__(self, config: uvicorn.Config, url: str, browser: bool) -> None:
+        super().__init__(config)
+        self.url, self.browser = url, browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(f"The table is set: {self.url}", flush=True)
+            if self.browser:
+                threading.Thread(target=webbrowser.open, args=(self.url,), daemon=True).start()
+
+
+def serve(serving: Serving) -> int:
+    """Serve until interrupted; returns the exit code."""
+    log_to_stderr(logging.INFO)
+    try:
+        asyncio.run(_try_out(make_store(serving.database)))
+        store = make_store(serving.database)
+        app = make_app(
+            store,
+            packs=serving.packs,
+            limits=Limits(serving.generosity),
+            origins=serving.origins,
+            workers=serving.workers,
+            root=serving.root_path,
+        )
+    except FileNotFoundError:
+        return _complain(NOT_BUILT)
+    except StoreError as error:
+        return _complain(str(error))
+    taken = _listen(serving.host, serving.port)
+    if taken is None:
+        return _complain(f"{serving.host} port {serving.port} cannot be used: is another server running? Try --port 0")
+    print(f"Tables are kept in {_without_password(store.where)}", flush=True)
+    host = "localhost" if serving.host in ("0.0.0.0", "::", "127.0.0.1") else serving.host
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        ws_max_size=64 * 1024,
+        ws_ping_interval=20,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=5,
+        server_header=False,
+    )
+    server = Server(config, f"http://{host}:{taken.getsockname()[1]}{serving.root_path}/", serving.browser)
+    with contextlib.suppress(KeyboardInterrupt):  # said again by uvicorn once it has closed everything
+        server.run(sockets=[taken])
+    return OK if server.started else MISTAKE
+
+
+async def _try_out(store: Store) -> None:
+    """Open a store and close it: it is made, brought up to date, and known to work."""
+    await store.open(lambda news: None)
+    await store.close()
+
+
+def _listen(host: str, port: int) -> socket.socket | None:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+    except OSError:
+        found.close()
+        return None
+    found.set_inheritable(True)
+    return found
+
+
+def _without_password(where: str) -> str:
+    parts = urlsplit(where)
+    return where.replace(f":{parts.password}@", ":...@") if parts.password else where
+
+
+def _complain(line: str) -> int:
+    print(f"waystone: {line}", file=sys.stderr)
+    return MISTAKE

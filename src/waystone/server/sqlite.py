@@ -1,0 +1,218 @@
+"""Tables in one SQLite file. Whatever is waiting is committed together."""
+
+import asyncio
+import contextlib
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from waystone.server.deeds import AnyDeed, Founding, Sat, read_deed, read_founding, written
+from waystone.server.migrations import migrations
+from waystone.server.store import Hear, Kept, Listed, Row, StoreError, Taken
+
+Work = Callable[[sqlite3.Connection], Any]
+Waiting = tuple[Work, "asyncio.Future[Any]"]
+MOST_AT_ONCE = 500
+
+
+class SqliteStore:
+    """WAL, every commit synced to the disk. For one process; many processes need PostgreSQL.
+
+    Writing into SQLite's memory takes microseconds and is done here; the commit waits for the disk in a thread, and
+    commits whatever was waiting together.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.where = str(path)
+        self._waiting: list[Waiting] = []
+        self._wanted = asyncio.Event()
+        self._closing = False
+        self._writer: asyncio.Task[None] | None = None
+        self._thread = ThreadPoolExecutor(1, "store")
+        self._connection: sqlite3.Connection | None = None
+
+    async def open(self, hear: Hear) -> None:
+        try:
+            self._connection = _connect(self.path)
+        except (sqlite3.Error, OSError, StoreError) as error:
+            raise StoreError(f"{self.path}: {error}") from None
+        self._writer = asyncio.ensure_future(self._write())
+
+    async def close(self) -> None:
+        self._closing = True
+        self._wanted.set()
+        if self._writer is not None:
+            await self._writer
+        self._thread.shutdown()
+        if self._connection is not None:
+            self._connection.close()
+
+    # ------------------------------------------------------------------ committing in groups
+    async def _write(self) -> None:
+        loop = asyncio.get_running_loop()
+        connection = self._connection
+        assert connection is not None
+        while self._waiting or not self._closing:
+            if not self._waiting:
+                self._wanted.clear()
+                await self._wanted.wait()
+                continue
+            batch = self._waiting[:MOST_AT_ONCE]
+            del self._waiting[:MOST_AT_ONCE]
+            try:
+                outcomes = _do_all(connection, batch)
+                await loop.run_in_executor(self._thread, connection.commit)
+            except sqlite3.Error as error:
+                if connection.in_transaction:
+                    connection.rollback()
+                outcomes = [(done, None, StoreError(str(error))) for _, done in batch]
+            for done, value, failure in outcomes:
+                if done.cancelled():
+                    continue
+                if failure is not None:
+                    done.set_exception(failure)
+                else:
+                    done.set_result(value)
+
+    async def _do(self, work: Work) -> Any:
+        """Have something done; on disk when this returns."""
+        if self._closing:
+            raise StoreError("the server is closing")
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._waiting.append((work, done))
+        self._wanted.set()
+        return await done
+
+    async def _read(self, work: Work) -> Any:
+        """Look something up beside the writer."""
+
+        def look() -> Any:
+            with contextlib.closing(sqlite3.connect(self.path, timeout=10)) as connection:
+                return work(connection)
+
+        return await asyncio.to_thread(look)
+
+    # ------------------------------------------------------------------ what a store does
+    async def found(self, table: str, founding: Founding, at: float) -> None:
+        text = written(founding)
+        guests = {guest for guest in founding.guests if guest}
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "INSERT INTO tables (id, founding, founded, game, listed, touched) VALUES (?, ?, ?, ?, ?, ?)",
+                (table, text, at, founding.game, founding.listed, at),
+            )
+            connection.executemany("INSERT OR IGNORE INTO guests VALUES (?, ?)", [(guest, table) for guest in guests])
+
+        await self._do(work)
+
+    async def append(self, table: str, row: Row) -> None:
+        text = written(row.deed)
+
+        def work(connection: sqlite3.Connection) -> None:
+            inserted = connection.execute(
+                "INSERT OR IGNORE INTO deeds VALUES (?, ?, ?, ?)", (table, row.number, row.at, text)
+            )
+            if inserted.rowcount != 1:
+                raise Taken(f"deed {row.number} of table {table}")
+            _note(connection, table, row.at, row.deed)
+
+        await self._do(work)
+
+    async def finish(self, table: str) -> None:
+        await self._do(
+            lambda connection: connection.execute("UPDATE tables SET over = 1 WHERE id = ?", (table,)) and None
+        )
+
+    async def tell_presence(self, table: str, seats: frozenset[int]) -> None:
+        """There is nobody to tell: a file serves one process."""
+
+    async def load(self, table: str) -> Kept | None:
+        def work(connection: sqlite3.Connection) -> Kept | None:
+            found = connection.execute("SELECT founding, founded FROM tables WHERE id = ?", (table,)).fetchone()
+            if found is None:
+                return None
+            return Kept(read_founding(found[0]), found[1], _since(connection, table, 0))
+
+        kept: Kept | None = await self._read(work)
+        return kept
+
+    async def since(self, table: str, number: int) -> list[Row]:
+        rows: list[Row] = await self._read(lambda connection: _since(connection, table, number))
+        return rows
+
+    async def tables_of(self, guest: str) -> list[Listed]:
+        query = (
+            "SELECT id, founding, touched, over FROM tables JOIN guests ON table_id = id WHERE guest = ?"
+            " ORDER BY over, touched DESC LIMIT 100"
+        )
+        found: list[Listed] = await self._read(lambda connection: _lines(connection.execute(query, (guest,))))
+        return found
+
+    async def listed(self, over: bool, limit: int) -> list[Listed]:
+        query = (
+            "SELECT id, founding, touched, over FROM tables WHERE listed = 1 AND over = ? ORDER BY touched DESC LIMIT ?"
+        )
+        found: list[Listed] = await self._read(lambda connection: _lines(connection.execute(query, (over, limit))))
+        return found
+
+    async def alive(self) -> bool:
+        return bool(await self._read(lambda connection: connection.execute("SELECT 1").fetchone()) == (1,))
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    connection = sqlite3.connect(path, isolation_level=None, timeout=10, check_same_thread=False)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    steps = migrations("sqlite")
+    done = connection.execute("PRAGMA user_version").fetchone()[0]
+    if done > steps[-1].number:
+        raise StoreError(f"was made by a later Waystone (schema {done}, known here: {steps[-1].number})")
+    for step in steps[done:]:
+        connection.execute("BEGIN IMMEDIATE")
+        for statement in step.statements:
+            connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {step.number}")
+        connection.execute("COMMIT")
+    return connection
+
+
+def _do_all(
+    connection: sqlite3.Connection, batch: list[Waiting]
+) -> list[tuple["asyncio.Future[Any]", Any, Exception | None]]:
+    """Do all that waits in one transaction; nobody hears of anything before it is committed."""
+    outcomes: list[tuple[asyncio.Future[Any], Any, Exception | None]] = []
+    connection.execute("BEGIN IMMEDIATE")
+    for work, done in batch:
+        try:
+            outcomes.append((done, work(connection), None))
+        except (Taken, sqlite3.IntegrityError) as error:
+            outcomes.append((done, None, error))
+    return outcomes
+
+
+def _note(connection: sqlite3.Connection, table: str, at: float, deed: AnyDeed) -> None:
+    """What lists of tables show, kept beside the deeds."""
+    connection.execute("UPDATE tables SET touched = ? WHERE id = ?", (at, table))
+    if isinstance(deed, Sat):
+        connection.execute("INSERT OR IGNORE INTO guests VALUES (?, ?)", (deed.guest, table))
+
+
+def _since(connection: sqlite3.Connection, table: str, number: int) -> list[Row]:
+    found = connection.execute(
+        "SELECT number, at, deed FROM deeds WHERE table_id = ? AND number > ? ORDER BY number", (table, number)
+    )
+    return [Row(number, at, read_deed(text)) for number, at, text in found]
+
+
+def _lines(found: sqlite3.Cursor) -> list[Listed]:
+    lines = []
+    for table, text, touched, over in found:
+        founding = read_founding(text)
+        lines.append(Listed(table, founding.game, founding.names, touched, bool(over)))
+    return lines

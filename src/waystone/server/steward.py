@@ -1,0 +1,334 @@
+"""What can be asked of tables, whichever door it is asked at: found, sit, choose, take back, talk, vote, go on."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+import msgspec
+
+from waystone.bots import roster
+from waystone.engine import registry
+from waystone.engine.game import Game
+from waystone.engine.record import Record
+from waystone.server.deeds import Founding
+from waystone.server.live import SPEEDS, Hub, LiveTable, asked_seat
+from waystone.server.security import Limits, fresh_secret, fresh_seed, hashed
+from waystone.server.tables import LONGEST_LINE, LONGEST_NAME, Refused, Table, Unplayable, tidy
+
+
+# ---------------------------------------------------------------------- what is sent to us
+class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat of a new table: a bot's by its name, yours, or free for somebody else."""
+
+    bot: str = ""
+    name: str = ""
+    mine: bool = False
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    game: str
+    seats: list[SeatWish]
+    settings: dict[str, str] = {}
+    packs: list[str] = []
+    open: bool = False
+    listed: bool = False
+
+
+class Sit(msgspec.Struct, forbid_unknown_fields=True):
+    """Take a seat: by its token, or a free one of an open table; without `seat` the first free one."""
+
+    name: str = ""
+    token: str = ""
+    seat: int | None = None
+
+
+class Choose(msgspec.Struct, forbid_unknown_fields=True):
+    option: int
+    moment: int
+
+
+class Moment(msgspec.Struct, forbid_unknown_fields=True):
+    moment: int
+
+
+class Say(msgspec.Struct, forbid_unknown_fields=True):
+    text: str
+    name: str = ""
+
+
+class Hand(msgspec.Struct, forbid_unknown_fields=True):
+    """Let a bot play for your seat; with no bot, play yourself again."""
+
+    seat: int
+    bot: str = ""
+
+
+class Vote(msgspec.Struct, forbid_unknown_fields=True):
+    absent: int
+    wish: str
+
+
+class Pace(msgspec.Struct, forbid_unknown_fields=True):
+    speed: str
+
+
+class Nothing(msgspec.Struct, forbid_unknown_fields=True):
+    pass
+
+
+class Invite(msgspec.Struct, forbid_unknown_fields=True):
+    """Ask for a new link to your seat or to a free one."""
+
+    seat: int
+
+
+class GoOn(msgspec.Struct, forbid_unknown_fields=True):
+    """Go on from a moment of a finished match at a new table."""
+
+    at: int
+    bots: list[str] = []
+
+
+# ---------------------------------------------------------------------- foundings
+class Steward:
+    """What can be done with tables, over whichever door it is asked for."""
+
+    def __init__(self, hub: Hub, limits: Limits, origins: tuple[str, ...] = ()) -> None:
+        self.hub = hub
+        self.limits = limits
+        self.origins = origins  # other names of this server that browsers may come from
+        self._in_the_hall: dict[str, int] = {}
+
+    @contextmanager
+    def seat_in_the_hall(self, visitor: str) -> Iterator[bool]:
+        """Room for one more socket of a visitor, if there is."""
+        if self._in_the_hall.get(visitor, 0) >= self.limits.sockets:
+            yield False
+            return
+        self._in_the_hall[visitor] = self._in_the_hall.get(visitor, 0) + 1
+        try:
+            yield True
+        finally:
+            self._in_the_hall[visitor] -= 1
+            if not self._in_the_hall[visitor]:
+                del self._in_the_hall[visitor]
+
+    async def find(self, table_id: str) -> LiveTable:
+        try:
+            live = await self.hub.table(table_id)
+        except Unplayable as error:
+            raise Refused(f"this table cannot be played here: {error}", 410) from None
+        if live is None:
+            raise Refused("there is no such table", 404)
+        return live
+
+    async def found(self, wish: NewTable, guest: str) -> tuple[LiveTable, list[str]]:
+        """Set a table; returns it with the token of each seat."""
+        try:
+            game = registry.find(wish.game)
+            settings = game.settle(wish.settings)
+            packs = tuple(self.hub.packs[name] for name in wish.packs)
+        except registry.UnknownGame as error:
+            raise Refused(str(error), 422) from None
+        except ValueError as error:
+            raise Refused(str(error), 422) from None
+        except KeyError as error:
+            raise Refused(f"there is no pack {error.args[0]!r} on this server", 422) from None
+        if len(wish.seats) not in game.players:
+            allowed = ", ".join(str(count) for count in game.players)
+            raise Refused(f"{game.title} is for {allowed} players, not {len(wish.seats)}", 422)
+        for seat in wish.seats:
+            if seat.bot and seat.bot not in roster.BOTS:
+                raise Refused(f"there is no bot {seat.bot!r}; there are: {', '.join(roster.BOTS)}", 422)
+            if seat.bot and seat.mine:
+                raise Refused("a seat is a bot's or yours, not both", 422)
+        tokens = [fresh_secret() for _ in wish.seats]
+        edition = registry.edition(game.name, packs)
+        founding = Founding(
+            game=game.name,
+            rules=game.rules_version,
+            content=edition.fingerprint,
+            packs=tuple(wish.packs),
+            settings=settings,
+            seed=fresh_seed(),
+            names=seat_names(wish.seats),
+            bots=tuple(seat.bot for seat in wish.seats),
+            keys=tuple(hashed(token) for token in tokens),
+            guests=tuple(
+                (hashed(guest) if guest else hashed(token)) if seat.mine else ""
+                for seat, token in zip(wish.seats, tokens, strict=True)
+            ),
+            open=wish.open,
+            listed=wish.listed,
+        )
+        return await self.hub.found(founding), tokens
+
+    async def go_on(
+        self, record: Record, at: int, bots: list[str], guest: str, source: str
+    ) -> tuple[LiveTable, list[str]]:
+        """A new table that goes on after `at` answers of a record."""
+        seats = len(record.seats)
+        if not 0 <= at <= len(record.answers):
+            raise Refused(f"the match has {len(record.answers)} answers, not {at}", 422)
+        if bots and len(bots) != seats:
+            raise Refused(f"there are {seats} seats, not {len(bots)}", 422)
+        for bot in bots:
+            if bot and bot not in roster.BOTS:
+                raise Refused(f"there is no bot {bot!r}; there are: {', '.join(roster.BOTS)}", 422)
+        bots = bots or [""] * seats
+        tokens = [fresh_secret() for _ in bots]
+        founding = Founding(
+            game=record.game,
+            rules=record.rules,
+            content=record.content,
+            packs=record.packs,
+            settings=record.settings,
+            seed=record.seed,
+            names=tuple(tidy(name, LONGEST_NAME) or f"Player {seat + 1}" for seat, name in enumerate(record.seats)),
+            bots=tuple(bots),
+            keys=tuple(hashed(token) for token in tokens),
+            guests=tuple("" if bot else hashed(guest or token) for bot, token in zip(bots, tokens, strict=True)),
+            answers=record.answers[:at],
+            source=source,
+        )
+        try:
+            return await self.hub.found(founding), tokens
+        except Unplayable as error:
+            raise Refused(str(error), 422) from None
+
+    # ------------------------------------------------------------------ deeds, by those who may
+    async def sit(self, live: LiveTable, wish: Sit, keys: frozenset[str], guest: str) -> int:
+        table = live.table
+        if wish.token:
+            keys |= {hashed(wish.token)}
+        seat = wish.seat if wish.seat is not None else _seat_for(table, wish.token)
+        name = tidy(wish.name, LONGEST_NAME)
+
+        def deed(table: Table) -> Any:
+            place = table.place(seat)
+            return table.sit(seat, guest, name or place.name, keys)
+
+        await live.do(deed)
+        return seat
+
+    async def choose(self, live: LiveTable, wish: Choose, keys: frozenset[str]) -> None:
+        def deed(table: Table) -> Any:
+            return table.choose(asked_seat(table, table.seats_of(keys)), wish.option, wish.moment)
+
+        await live.do(deed)
+
+    async def undo(self, live: LiveTable, wish: Moment, keys: frozenset[str]) -> None:
+        def deed(table: Table) -> Any:
+            return table.take_back(asked_seat(table, table.seats_of(keys)), wish.moment)
+
+        await live.do(deed)
+
+    async def say(self, live: LiveTable, wish: Say, keys: frozenset[str]) -> None:
+        def deed(table: Table) -> Any:
+            seats = table.seats_of(keys)
+            seat = asked_seat(table, seats) if seats else -1
+            name = table.places[seat].name if seats else tidy(wish.name, LONGEST_NAME) or "Onlooker"
+            return table.say(seat, name, tidy(wish.text, LONGEST_LINE))
+
+        await live.do(deed)
+
+    async def hand(self, live: LiveTable, wish: Hand, keys: frozenset[str]) -> None:
+        def deed(table: Table) -> Any:
+            if wish.seat not in table.seats_of(keys):
+                raise Refused("that seat is not yours", 403)
+            return table.hand(wish.seat, wish.bot)
+
+        await live.do(deed)
+
+    async def vote(self, live: LiveTable, wish: Vote, keys: frozenset[str]) -> None:
+        if wish.absent in live.here():
+            raise Refused("that player is here")
+
+        def deed(table: Table) -> Any:
+            seats = table.seats_of(keys) - {wish.absent}
+            if not seats:
+                raise Refused("only the others vote", 403)
+            return table.vote(min(seats), wish.absent, wish.wish)
+
+        await live.do(deed)
+
+    async def invite(self, live: LiveTable, wish: Invite, keys: frozenset[str]) -> str:
+        """A fresh token for a seat."""
+        token = fresh_secret()
+        await live.do(lambda table: table.invite(wish.seat, hashed(token), keys))
+        return token
+
+    async def play_again(self, live: LiveTable, keys: frozenset[str]) -> str:
+        """The same people and bots at a new table, with new dice; returns its id, also to those who come later."""
+        table = live.table
+        if not table.again:
+            table.play_again("", keys)  # refuse before a table is set
+            founding = msgspec.structs.replace(
+                table.founding,
+                seed=fresh_seed(),
+                names=tuple(place.name for place in table.places),
+                keys=tuple(hashed(fresh_secret()) for _ in table.places),
+                guests=tuple("" if place.born_bot else min(place.guests, default="") for place in table.places),
+                answers=(),
+                source=table.id,
+            )
+            fresh = await self.hub.found(founding)
+            with suppress(Refused):
+                await live.do(lambda table: table.play_again(fresh.table.id, keys))
+        return table.again
+
+    async def pace(self, live: LiveTable, wish: Pace, keys: frozenset[str]) -> None:
+        if not live.table.seats_of(keys) and live.table.people():
+            raise Refused("only those who play set the pace", 403)
+        if wish.speed not in SPEEDS:
+            raise Refused(f"a speed is one of {', '.join(SPEEDS)}, not {wish.speed!r}", 422)
+        live.speed = wish.speed
+        if wish.speed != "watch":
+            live.skip()
+        for client in live.clients:
+            client.changed()
+
+    async def skip(self, live: LiveTable, wish: Nothing, keys: frozenset[str]) -> None:
+        if not live.table.seats_of(keys) and live.table.people():
+            raise Refused("only those who play skip", 403)
+        live.skip()
+
+
+def seat_names(seats: list[SeatWish]) -> tuple[str, ...]:
+    """Everybody's name, no two the same."""
+    names: list[str] = []
+    for number, seat in enumerate(seats):
+        wanted = tidy(seat.name, LONGEST_NAME) or (
+            f"{seat.bot.capitalize()} bot" if seat.bot else f"Player {number + 1}"
+        )
+        name, count = wanted, 1
+        while name in names:
+            count += 1
+            name = f"{wanted[: LONGEST_NAME - 3]} {count}"
+        names.append(name)
+    return tuple(names)
+
+
+def _seat_for(table: Table, token: str) -> int:
+    if token:
+        for seat, place in enumerate(table.places):
+            if hashed(token) in place.keys:
+                return seat
+        raise Refused("this is not the token of a seat here", 403)
+    for seat, place in enumerate(table.places):
+        if not place.taken:
+            return seat
+    raise Refused("no seat is free")
+
+
+def game_data(game: Game[Any]) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "players": list(game.players),
+        "summary": game.summary,
+        "rules_version": game.rules_version,
+        "settings": [
+            {"key": s.key, "title": s.title, "choices": list(s.choices), "default": s.default} for s in game.settings
+        ],
+    }

@@ -1,0 +1,394 @@
+"""A table: seats, names, bots, the match being played, chat and votes. It is the sum of its deeds and does no I/O.
+
+Who wants to do something asks a method here for the deed; the method refuses what may not be done. Once the deed is on
+disk it is `apply`ed, here and in every other process that shows this table.
+"""
+
+from typing import Any, Final
+
+from waystone.bots import roster
+from waystone.engine import registry
+from waystone.engine.content import ContentError
+from waystone.engine.match import IllegalChoice, Match
+from waystone.engine.option import Ask
+from waystone.engine.record import Record, RecordError
+from waystone.engine.state import TABLE, Event
+from waystone.server.deeds import (
+    VOTES,
+    AnyDeed,
+    Chose,
+    Ended,
+    Founding,
+    Handed,
+    Invited,
+    PlaysAgain,
+    Said,
+    Sat,
+    TookBack,
+    Voted,
+)
+
+LONGEST_NAME: Final = 24
+LONGEST_LINE: Final = 500
+MOST_KEYS: Final = 20
+MOST_CHAT: Final = 200  # lines kept at hand; all of them stay in the store
+
+
+class Refused(Exception):
+    """What was wanted may not be done; the message says why in one line."""
+
+    status = 409
+
+    def __init__(self, why: str, status: int = 409) -> None:
+        super().__init__(why)
+        self.status = status
+
+
+class Unplayable(Exception):
+    """The table was made by other rules or content than this server has."""
+
+
+class Place:
+    """A seat at a table."""
+
+    def __init__(self, name: str, bot: str, key: str, guest: str) -> None:
+        self.name = name
+        self.bot = bot  # the bot that plays for it, "" if a person does
+        self.born_bot = bool(bot)  # a bot from the start: nobody can claim it back
+        self.keys = {key}  # hashed tokens that may sit here
+        self.guests = {guest} if guest else set()  # hashed secrets of those who do
+        self.taken = bool(guest or bot)
+
+    def belongs_to(self, secrets: frozenset[str]) -> bool:
+        """Whether one of these hashed secrets may play here."""
+        return not (self.keys.isdisjoint(secrets) and self.guests.isdisjoint(secrets))
+
+
+class Line:
+    """A line of chat."""
+
+    def __init__(self, at: float, seat: int, name: str, text: str) -> None:
+        self.at, self.seat, self.name, self.text = at, seat, name, text
+
+
+class Note:
+    """Something the table did that no rule of the game tells: a choice taken back, a seat handed to a bot."""
+
+    def __init__(self, before: int, words: str) -> None:
+        self.before = before  # it comes before the event of this number
+        self.words = words
+
+
+class Table:
+    """What every process that shows a table knows of it."""
+
+    def __init__(self, table_id: str, founding: Founding, packs: dict[str, str]) -> None:
+        self.id = table_id
+        self.founding = founding
+        self.match = _match(founding, packs)
+        self.turns: list[int] = []  # the turn that the match was in before each answer
+        self.places = [
+            Place(*row) for row in zip(founding.names, founding.bots, founding.keys, founding.guests, strict=True)
+        ]
+        self.version = 0  # the number of the last deed
+        self.moment = 0  # the number of the last deed that changed the match: an ask is answered for its moment
+        self.answered: list[int] = []  # by whom each answer was given
+        self._play_on(founding.answers)
+        self.chat: list[Line] = []
+        self.notes: list[Note] = []
+        self.rewritten = 0  # how often words of the log have changed after they were told
+        self.votes: dict[int, dict[int, str]] = {}  # about an absent seat: what each seat wishes
+        self.ended = ""  # the people ended the match, and why
+        self.again = ""  # the table where the same people play again
+
+    def _play_on(self, answers: tuple[int, ...]) -> None:
+        """Play what was played before this table was set."""
+        try:
+            for answer in answers:
+                ask = self.match.ask
+                self.turns.append(self.match.state.turn)
+                self.match.choose_id(answer)
+                self.answered.append(ask.seat if ask is not None else TABLE)
+        except IllegalChoice as error:
+            raise Unplayable(f"the record does not fit its game: {error}") from None
+
+    # ------------------------------------------------------------------ looking
+    @property
+    def over(self) -> bool:
+        return self.match.over or bool(self.ended)
+
+    @property
+    def ask(self) -> Ask | None:
+        return None if self.ended else self.match.ask
+
+    @property
+    def ready(self) -> bool:
+        """Whether every seat is taken: play begins."""
+        return all(place.taken for place in self.places)
+
+    @property
+    def game(self) -> Any:
+        return self.match.game
+
+    def seats_of(self, secrets: frozenset[str]) -> frozenset[int]:
+        return frozenset(seat for seat, place in enumerate(self.places) if place.belongs_to(secrets))
+
+    def bot_to_move(self) -> str:
+        """The bot that must answer now, "" if a person must or nobody."""
+        ask = self.ask
+        return self.places[ask.seat].bot if ask is not None and self.ready else ""
+
+    def people(self) -> list[int]:
+        return [seat for seat, place in enumerate(self.places) if not place.bot]
+
+    def have_secrets(self, seats: frozenset[int]) -> bool:
+        """Whether one of these seats may know what another may not."""
+        hidden = [self.match.game.secrets(self.match.state, seat) for seat in seats]
+        return any(secrets != hidden[0] for secrets in hidden)
+
+    def prompt(self) -> str:
+        if self.ended:
+            return self.ended
+        return self.match.words(self.match.prompt())
+
+    def title(self, seat: int) -> str:
+        """The player's name, and the name that the game gives the seat if it is another."""
+        player = self.places[seat].name
+        role: str = self.game.seat_name(self.match.state, seat, player)
+        return player if role == player else f"{player} ({role})"
+
+    def last_answer_of(self, seats: frozenset[int]) -> int:
+        """How many events had been told when one of these seats last answered."""
+        for number in range(len(self.answered) - 1, -1, -1):
+            if self.answered[number] in seats:
+                return self.match.marks[number]
+        return 0
+
+    def events(self) -> list[Event]:
+        return self.match.log
+
+    def record(self) -> Record:
+        """The match as data, seed and all: for the store, the bots and, once it is over, for everybody."""
+        made = Record.of(self.match)
+        return Record(
+            game=made.game,
+            rules=made.rules,
+            content=made.content,
+            packs=self.founding.packs,  # by name: a path of this machine is nobody's business
+            settings=made.settings,
+            seats=tuple(place.name for place in self.places),
+            seed=made.seed,
+            answers=made.answers,
+        )
+
+    # ------------------------------------------------------------------ what may be done
+    def sit(self, seat: int, guest: str, name: str, secrets: frozenset[str]) -> Sat:
+        """Take a seat: with the seat's own token always, without it if the table is open and the seat free."""
+        place = self.place(seat)
+        if place.born_bot:
+            raise Refused("a bot sits there")
+        if not place.belongs_to(secrets) and not (self.founding.open and not place.taken):
+            raise Refused("this seat needs its own link" if not place.taken else "somebody sits there", 403)
+        if any(name == other.name for number, other in enumerate(self.places) if number != seat):
+            raise Refused(f"somebody here is called {name} already", 422)
+        return Sat(seat, guest, name)
+
+    def invite(self, seat: int, key: str, secrets: frozenset[str]) -> Invited:
+        """A new link to a seat: to one's own, or to a free one by anybody who sits here."""
+        place = self.place(seat)
+        if place.born_bot:
+            raise Refused("a bot sits there")
+        if not place.belongs_to(secrets) and (place.taken or not self.seats_of(secrets)):
+            raise Refused("that seat is not yours", 403)
+        if len(place.keys) >= MOST_KEYS:
+            raise Refused("this seat has too many links already")
+        return Invited(seat, key)
+
+    def play_again(self, table: str, secrets: frozenset[str]) -> PlaysAgain:
+        if not self.over:
+            raise Refused("the match is not over yet")
+        if not self.seats_of(secrets):
+            raise Refused("you have no seat at this table", 403)
+        if self.again:
+            raise Refused("they play again already")
+        return PlaysAgain(table)
+
+    def choose(self, seat: int, option: int, moment: int) -> Chose:
+        """Answer the pending ask."""
+        ask = self._asked(seat, moment)
+        if all(offered.id != option for offered in ask.options):
+            raise Refused(self._why_not(option), 422)
+        return Chose(seat, option)
+
+    def _why_not(self, option: int) -> str:
+        for refusal in self.match.refusals():
+            if refusal.option.id == option:
+                why = self.game.reason(refusal.rule)
+                return f"{self.match.words(refusal.option.text)}: {why or 'not now'} ({self.game.rule(refusal.rule)})"
+        known = self.match.edition.option(option)
+        return f"{self.match.words(known.text)!r} is not offered now" if known else f"there is no option {option}"
+
+    def take_back(self, seat: int, moment: int) -> TookBack:
+        self._asked(seat, moment)
+        if barrier := self.undo_barrier(seat):
+            raise Refused(barrier)
+        return TookBack(seat)
+
+    def undo_barrier(self, seat: int) -> str:
+        """Why the seat cannot take its last answer back, "" if it can."""
+        if not self.answered:
+            return "nothing has been answered yet"
+        if self.answered[-1] != seat:
+            return "the last answer was not yours"
+        return self.match.undo_barrier()
+
+    def say(self, seat: int, name: str, text: str) -> Said:
+        if not text:
+            raise Refused("there is nothing to say", 422)
+        return Said(seat, name, text)
+
+    def hand(self, seat: int, bot: str) -> Handed:
+        """A person lets a bot play on, or takes the seat back."""
+        place = self.place(seat)
+        if self.over:
+            raise Refused("the match is over")
+        if place.born_bot:
+            raise Refused("a bot sits there")
+        if bot == place.bot:
+            raise Refused("so it is already")
+        if bot and bot not in roster.BOTS:
+            raise Refused(f"there is no bot {bot!r}; there are: {', '.join(roster.BOTS)}", 422)
+        return Handed(seat, bot)
+
+    def vote(self, seat: int, absent: int, wish: str) -> Voted:
+        """Wish a bot, patience or an end for the player that all wait for."""
+        if wish not in VOTES:
+            raise Refused(f"a vote is one of {', '.join(VOTES)}, not {wish!r}", 422)
+        self.place(absent)
+        ask = self.ask
+        if ask is None or ask.seat != absent or self.places[absent].bot:
+            raise Refused("nobody waits for that player")
+        if seat == absent or self.places[seat].bot:
+            raise Refused("only the others vote", 403)
+        return Voted(seat, absent, wish)
+
+    def end(self, absent: int) -> Ended:
+        """What a vote to end does."""
+        if self.over:
+            raise Refused("the match is over")
+        return Ended(f"The table ended the match: {self.places[absent].name} is away")
+
+    def outcome(self, absent: int) -> str:
+        """What more than half of the other people wish, "" if they do not agree yet."""
+        voters = [seat for seat in self.people() if seat != absent]
+        wishes = [self.votes.get(absent, {}).get(seat, "") for seat in voters]
+        for wish in VOTES:
+            if wishes.count(wish) * 2 > len(voters):
+                return wish
+        return ""
+
+    def place(self, seat: int) -> Place:
+        if not 0 <= seat < len(self.places):
+            raise Refused(f"there is no seat {seat}; they are numbered 0 to {len(self.places) - 1}", 422)
+        return self.places[seat]
+
+    def _asked(self, seat: int, moment: int) -> Ask:
+        ask = self.ask
+        if ask is None:
+            raise Refused("the match is over")
+        if not self.ready:
+            raise Refused("some seats are still free")
+        if ask.seat != seat:
+            raise Refused(f"it is the turn of {self.places[ask.seat].name}")
+        if self.places[seat].bot:
+            raise Refused("a bot plays for this seat: take it back first")
+        if moment != self.moment:
+            raise Refused("the table has moved on since")
+        return ask
+
+    # ------------------------------------------------------------------ what was done
+    def apply(self, number: int, at: float, deed: AnyDeed) -> None:
+        """Do a deed that is on disk."""
+        assert number == self.version + 1, "deeds come in their order"
+        self.version = number
+        match deed:
+            case Chose(seat, option):
+                self.turns.append(self.match.state.turn)
+                self.match.choose_id(option)
+                self.answered.append(seat)
+                self.votes.clear()
+                self.moment = number
+            case TookBack(seat):
+                self.match.undo()
+                self.answered.pop()
+                self.turns.pop()
+                self.rewritten += 1
+                for note in self.notes:
+                    note.before = min(note.before, len(self.match.log))
+                self._note(f"{self.places[seat].name} takes the last choice back")
+                self.moment = number
+            case Sat(seat, guest, name):
+                self._seat(seat, guest, name)
+            case Said(seat, name, text):
+                self.chat.append(Line(at, seat, name, text))
+                del self.chat[:-MOST_CHAT]
+            case Handed(seat, bot):
+                self.places[seat].bot = bot
+                self.votes.pop(seat, None)
+                self._note(f"{self.places[seat].name} {f'is played by the bot {bot} now' if bot else 'is back'}")
+            case Voted(seat, absent, wish):
+                self.votes.setdefault(absent, {})[seat] = wish
+            case Invited(seat, key):
+                self.places[seat].keys.add(key)
+            case PlaysAgain(table):
+                self.again = table
+            case Ended(words):
+                self.ended = words
+                self._note(words)
+                self.moment = number
+
+    def _seat(self, seat: int, guest: str, name: str) -> None:
+        place = self.places[seat]
+        arrives = not place.taken
+        before = place.name
+        place.guests.add(guest)
+        place.taken = True
+        place.bot = ""
+        place.name = self.match.names[seat] = name
+        if arrives:
+            self._note(f"{name} sits down")
+        if name != before:
+            self.rewritten += 1
+        if not arrives and name != before:
+            self._note(f"{before} is called {name} now")
+
+    def _note(self, words: str) -> None:
+        self.notes.append(Note(len(self.match.log), words))
+
+
+def _match(founding: Founding, packs: dict[str, str]) -> Match:
+    """The match as the table found it."""
+    try:
+        paths = tuple(packs[name] for name in founding.packs)
+        edition = registry.edition(founding.game, paths)
+        record = Record(
+            game=founding.game,
+            rules=founding.rules,
+            content=founding.content,
+            packs=edition.packs,
+            settings=founding.settings,
+            seats=founding.names,
+            seed=founding.seed,
+            answers=(),
+        )
+        return record.replay(listens=True)
+    except KeyError as error:
+        raise Unplayable(f"the pack {error.args[0]!r} is not on this server") from None
+    except (registry.UnknownGame, ContentError, RecordError) as error:
+        raise Unplayable(str(error)) from None
+
+
+def tidy(text: str, longest: int) -> str:
+    """Text as people typed it, without control characters, runs of spaces or too much of it."""
+    shown = "".join(letter if letter.isprintable() else " " for letter in text)
+    return " ".join(shown.split())[:longest].strip()

@@ -1,0 +1,243 @@
+"""Bots think, and past moments are drawn, in processes of their own, so that the table never waits for them."""
+
+import asyncio
+import multiprocessing
+import os
+import secrets
+from collections import OrderedDict
+from multiprocessing.connection import Connection
+from typing import Any, Final
+
+from waystone.bots import roster
+from waystone.engine import registry
+from waystone.engine.match import Match
+from waystone.engine.record import Record
+from waystone.engine.rng import Rng
+from waystone.server.pictures import drawn, event_data
+
+BUDGET: Final = 20.0  # seconds that any one thought may take
+MOST_MATCHES: Final = 64  # kept at hand in each process
+GUESSES: Final = 8  # at what is hidden, for a hint
+HINTS: Final = 3
+POINTS: Final = 60  # on the curve of a report
+
+
+class CannotThink(Exception):
+    """A worker failed; the message says how."""
+
+
+class Memory:
+    """Matches that a worker has seen lately: the next thought about one replays only what is new."""
+
+    def __init__(self) -> None:
+        self._matches: OrderedDict[str, Match] = OrderedDict()
+
+    def match(self, table: str, record: Record) -> Match:
+        known = self._matches.pop(table, None)
+        answers = list(record.answers)
+        if known is None or known.names != list(record.seats) or known.answers != answers[: len(known.answers)]:
+            known = record.replay()
+        else:
+            for answer in answers[len(known.answers) :]:
+                known.choose_id(answer)
+        self._matches[table] = known
+        if len(self._matches) > MOST_MATCHES:
+            self._matches.popitem(last=False)
+        return known
+
+
+def _choose(memory: Memory, table: str, record: Record, bot: str, chance: int) -> int:
+    """The option that a bot chooses for the seat that is asked."""
+    match = memory.match(table, record)
+    ask = match.ask
+    assert ask is not None
+    return roster.make(bot, Rng(chance)).choose(match.seat(ask.seat)).id
+
+
+def _past(memory: Memory, table: str, record: Record, at: int, seat: int) -> dict[str, Any]:
+    """The table after `at` answers as a seat or an onlooker saw it."""
+    match = record.replay(upto=at, listens=True)
+    ask = match.ask
+    style, board = drawn(match, match.view(seat), frozenset())
+    first = match.marks[-1] if match.marks else 0
+    words = match.words(match.prompt() if ask is None or ask.seat == seat else ask.subject.prompt)
+    return {
+        "at": at,
+        "seat": seat,
+        "turn": match.state.turn,
+        "asked": ask.seat if ask is not None else None,
+        "prompt": words if ask is None else f"{match.names[ask.seat]}: {words}",
+        "style": style,
+        "board": board,
+        "text": match.game.text(match.edition, match.view(seat)),
+        "events": [event_data(match, event, seat) for event in match.log[first:]],
+    }
+
+
+def _hint(memory: Memory, table: str, record: Record, chance: int) -> dict[str, Any]:
+    """What the game's own advice thinks of each option, from what the asked seat may know."""
+    match = memory.match(table, record)
+    ask = match.ask
+    assert ask is not None
+    rng, seat, advice = Rng(chance), match.seat(ask.seat), match.game.advice()
+    shares = [0.0] * len(ask.options)
+    win = 0.0
+    for _ in range(GUESSES):
+        guess = seat.guess(rng)
+        priors = advice.priors(guess.state, ask)
+        total = sum(priors) or 1.0
+        shares = [share + prior / total / GUESSES for share, prior in zip(shares, priors, strict=True)]
+        win += advice.value(guess.state)[ask.seat] / GUESSES
+    best = sorted(zip(shares, ask.options, strict=True), key=lambda pair: -pair[0])[:HINTS]
+    return {
+        "seat": ask.seat,
+        "chance": win,
+        "options": [{"id": option.id, "text": match.words(option.text), "share": share} for share, option in best],
+    }
+
+
+def _preview(memory: Memory, table: str, record: Record, option_id: int, chance: int) -> dict[str, Any]:
+    """What would follow from an option, as far as the asked seat can know: told of a guess, and not beyond chance."""
+    match = memory.match(table, record)
+    ask = match.ask
+    assert ask is not None
+    guess = match.seat(ask.seat).guess(Rng(chance))
+    option = match.edition.option(option_id)
+    if option is None or option not in ask.options:
+        return {"option": option_id, "words": [], "chance": False}
+    state = guess.state
+    state.log = []
+    dice, hidden = state.rng.state, sorted(match.game.secrets(state, ask.seat))
+    guess.push(option)
+    chance_decides = state.rng.state != dice or sorted(match.game.secrets(state, ask.seat)) != hidden
+    words = [] if chance_decides else [match.words(event.heard_by(ask.seat)) for event in guess.log]
+    return {"option": option_id, "words": words, "chance": chance_decides}
+
+
+def _report(memory: Memory, table: str, record: Record) -> dict[str, Any]:
+    """How a finished match went: everybody's dice, and their chances to win as the game saw them, along the way."""
+    match = record.replay(upto=0, listens=True)
+    advice = match.game.advice()
+    decisions = [0] * len(match.names)
+    every = max(1, len(record.answers) // POINTS)
+    chances: list[dict[str, Any]] = []
+    for number, answer in enumerate(record.answers):
+        ask = match.ask
+        assert ask is not None
+        if number % every == 0:
+            chances.append({"at": number, "turn": match.state.turn, "chances": advice.value(match.state)})
+        decisions[ask.seat] += 1
+        match.choose_id(answer)
+    faces: list[dict[str, int]] = [{} for _ in match.names]
+    for event in match.log:
+        if event.kind == "rolled" and event.seat >= 0:
+            for die in event.dice:
+                faces[event.seat][str(die)] = faces[event.seat].get(str(die), 0) + 1
+    return {"turns": match.state.turn, "decisions": decisions, "dice": faces, "chances": chances}
+
+
+TASKS: Final[dict[str, Any]] = {"choose": _choose, "past": _past, "hint": _hint, "preview": _preview, "report": _report}
+
+
+def _work(line: Connection) -> None:
+    """The life of a worker process: one task at a time until the line is cut."""
+    memory = Memory()
+    while True:
+        try:
+            task, arguments = line.recv()
+        except (EOFError, OSError, KeyboardInterrupt):
+            return
+        try:
+            line.send((True, TASKS[task](memory, *arguments)))
+        except KeyboardInterrupt:
+            return
+        except Exception as error:
+            line.send((False, f"{type(error).__name__}: {error}"))
+
+
+class Worker:
+    def __init__(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.line, far = context.Pipe()
+        self.process = context.Process(target=_work, args=(far,), name="waystone-worker", daemon=True)
+        self.process.start()
+        far.close()
+
+    def ask(self, task: str, arguments: tuple[Any, ...]) -> Any:
+        """Blocks; called in a thread."""
+        self.line.send((task, arguments))
+        fine, answer = self.line.recv()
+        if not fine:
+            raise CannotThink(answer)
+        return answer
+
+    def stop(self) -> None:
+        self.process.kill()
+        self.line.close()
+
+
+class Workers:
+    """A few worker processes; whoever wants one waits for a free one."""
+
+    def __init__(self, count: int = 0) -> None:
+        self.count = count or max(1, (os.cpu_count() or 2) - 1)
+        self._free: asyncio.Queue[Worker | None] = asyncio.Queue()
+        self._all: set[Worker] = set()
+        for _ in range(self.count):
+            self._free.put_nowait(None)  # started when first needed
+
+    async def do(self, task: str, *arguments: Any, budget: float = BUDGET) -> Any:
+        """Have a task done; a worker that takes too long is replaced."""
+        worker = await self._free.get()
+        try:
+            if worker is None or not worker.process.is_alive():
+                worker = await asyncio.to_thread(Worker)
+                self._all.add(worker)
+            return await asyncio.wait_for(asyncio.to_thread(worker.ask, task, arguments), budget)
+        except CannotThink:
+            raise
+        except BaseException as error:
+            if worker is not None:
+                self._all.discard(worker)
+                worker.stop()
+                worker = None
+            if isinstance(error, TimeoutError):
+                raise CannotThink(f"thought for more than {budget:g} s") from None
+            if isinstance(error, OSError | EOFError):
+                raise CannotThink("the worker was lost") from None
+            raise
+        finally:
+            self._free.put_nowait(worker)
+
+    async def choose(self, table: str, record: Record, bot: str, budget: float = BUDGET) -> int:
+        chosen: int = await self.do("choose", table, record, bot, secrets.randbits(60), budget=budget)
+        return chosen
+
+    async def past(self, table: str, record: Record, at: int, seat: int) -> dict[str, Any]:
+        answer: dict[str, Any] = await self.do("past", table, record, at, seat)
+        return answer
+
+    async def hint(self, table: str, record: Record) -> dict[str, Any]:
+        answer: dict[str, Any] = await self.do("hint", table, record, secrets.randbits(60))
+        return answer
+
+    async def preview(self, table: str, record: Record, option: int) -> dict[str, Any]:
+        answer: dict[str, Any] = await self.do("preview", table, record, option, secrets.randbits(60))
+        return answer
+
+    async def report(self, table: str, record: Record) -> dict[str, Any]:
+        answer: dict[str, Any] = await self.do("report", table, record)
+        return answer
+
+    def stop(self) -> None:
+        for worker in self._all:
+            worker.stop()
+        self._all.clear()
+
+
+def with_paths(record: Record, packs: dict[str, str]) -> Record:
+    """The same record with the folders of its packs, as the engine wants them."""
+    paths = registry.edition(record.game, tuple(packs[name] for name in record.packs)).packs
+    return Record(
+        record.game, record.rules, record.content, paths, record.settings, record.seats, record.seed, record.answers
+    )
