@@ -169,7 +169,8 @@ class LiveTable:
         self._changed(mine=True)
         if self.table.over and not self._noted_over:
             self._noted_over = True
-            await self.hub.store.finish(self.table.id)
+            with contextlib.suppress(StoreError):  # the deed is kept; this is for lists only, and noted again on load
+                await self.hub.store.finish(self.table.id)
         if isinstance(row.deed, Voted):
             await self._settle_votes()
 
