@@ -1,0 +1,58 @@
+"""Takes the pictures of the pages that are kept in docs/pictures: `python -m tests.browser.pictures`."""
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+from tests.browser.conftest import FLAGS, find_browser
+from tests.browser.kit import Guest
+from tests.browser.test_play import GAMES
+from tests.server.kit import served
+
+PICTURES = Path(__file__).parent.parent.parent / "docs" / "pictures"
+
+
+def take(guest: Guest, name: str) -> None:
+    guest.page.mouse.move(3, 3)
+    guest.page.wait_for_timeout(1300)
+    guest.page.screenshot(path=PICTURES / f"{name}.jpg", type="jpeg", quality=82)
+    print(name)
+
+
+def take_all(browser: Any, url: str) -> None:
+    guest = Guest(browser, url, 1366, 768, color_scheme="dark")
+    guest.page.goto(url)
+    take(guest, "web-landing")
+    for game in GAMES:
+        guest.sit_down(game)
+        guest.play(16)
+        take(guest, f"web-{game}")
+    guest.page.keyboard.press("r")
+    take(guest, "web-rules")
+    guest.page.goto(f"{url}/t/{guest.table}/replay#/at/9")
+    take(guest, "web-replay")
+    guest.leave()
+    bright = Guest(browser, url, 1366, 768, color_scheme="light")
+    bright.sit_down(GAMES[1])
+    bright.play(8)
+    take(bright, "web-by-day")
+    bright.leave()
+    phone = Guest(browser, url, 390, 844, has_touch=True, is_mobile=True, device_scale_factor=2, color_scheme="dark")
+    phone.sit_down(GAMES[1])
+    phone.play(8)
+    take(phone, "web-phone")
+    phone.leave()
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder, served(f"{folder}/tables.sqlite", Path(folder)) as server:
+        with sync_playwright() as player:
+            browser = player.chromium.launch(executable_path=find_browser(), args=list(FLAGS))
+            take_all(browser, server.url)
+            browser.close()
+
+
+if __name__ == "__main__":
+    main()
