@@ -1,6 +1,7 @@
 """Takes the pictures of the pages that are kept in docs/pictures: `python -m tests.browser.pictures`."""
 
 import tempfile
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -47,11 +48,13 @@ def take_all(browser: Any, url: str) -> None:
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory() as folder, served(f"{folder}/tables.sqlite", Path(folder)) as server:
-        with sync_playwright() as player:
-            browser = player.chromium.launch(executable_path=find_browser(), args=list(FLAGS))
-            take_all(browser, server.url)
-            browser.close()
+    with ExitStack() as house:
+        folder = house.enter_context(tempfile.TemporaryDirectory())
+        server = house.enter_context(served(f"{folder}/tables.sqlite", Path(folder)))
+        player = house.enter_context(sync_playwright())
+        browser = player.chromium.launch(executable_path=find_browser(), args=list(FLAGS))
+        take_all(browser, server.url)
+        browser.close()
 
 
 if __name__ == "__main__":
