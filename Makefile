@@ -19,6 +19,8 @@ test: .venv/ready-to-test
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	PATH="$$PATH:$(CURDIR)/$(BIN)" npm --prefix $(ASSETS) ci --ignore-scripts --silent
+	PATH="$$PATH:$(CURDIR)/$(BIN)" npm --prefix $(ASSETS) run --silent check
 	$(BIN)/waystone check
 	$(BIN)/pytest $(TESTS)
 	WAYSTONE_PURE=1 $(BIN)/pytest $(TESTS)

@@ -1,7 +1,11 @@
-"""Compiles the engine, the rules and the bots with mypyc where a C compiler is at hand; else installs plain Python."""
+"""Compiles the engine, the rules and the bots with mypyc where a C compiler is at hand; else installs plain Python.
+
+Bundles the browser's part of the web table where Node is at hand.
+"""
 
 import os
 import shutil
+import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -102,4 +106,25 @@ def extensions() -> list[Any]:
     )
 
 
+def build_browser_part() -> None:
+    """Bundle what runs in the browser, where Node is at hand; without it the server says what to run."""
+    source = Path("src/waystone/server/assets")
+    made = Path("src/waystone/server/static/manifest.json")
+    if not builds() or not source.is_dir():
+        return
+    newest = max(path.stat().st_mtime for path in source.iterdir() if path.is_file())
+    if made.is_file() and made.stat().st_mtime >= newest:
+        return
+    npm, node = shutil.which("npm"), shutil.which("node")
+    if npm is None or node is None:
+        say("no Node found: the web table's browser part is not built; `make assets` fetches Node and builds it")
+        return
+    try:
+        subprocess.run([npm, "--prefix", source, "ci", "--omit=dev", "--ignore-scripts", "--silent"], check=True)
+        subprocess.run([node, source / "build.mjs"], check=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        say(f"the web table's browser part could not be built ({error}); `make assets` tries again")
+
+
+build_browser_part()
 setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrStayPlain})

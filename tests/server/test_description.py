@@ -6,7 +6,6 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.server.kit import Served, Visitor, choose, founded, play_to_the_end
-
 from waystone.server.api import ENDPOINTS
 from waystone.server.openapi import describe
 
@@ -37,7 +36,7 @@ def tables(sqlite_server: Served) -> list[tuple[str, dict[str, str]]]:
 schema = schemathesis.openapi.from_dict(describe(ENDPOINTS, ""))
 
 
-@schema.parametrize()
+@schema.parametrize()  # type: ignore[untyped-decorator]
 @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
 def test_any_request_gets_an_answer_that_is_described(
     case: Any, sqlite_server: Served, tables: list[tuple[str, dict[str, str]]]

@@ -108,6 +108,19 @@ def test_of_two_writers_one_is_told_that_the_table_moved_on(
         assert people[0].look(table)["view"]["places"] == [5, 5]
 
 
+def test_who_is_present_is_known_in_every_process(postgres_server: Served, postgres: str, race_package: Path) -> None:
+    """A player connected elsewhere is not voted away."""
+    with served(postgres, race_package) as other:
+        table, (ada, ben) = founded(Visitor(postgres_server.url))
+        there = Visitor(other.url, ada.token)
+        with ben.listen(table, "page") as here, there.listen(table, "page"):
+            here.until(lambda message: "away" not in here.part("seats"))
+            assert ben.do(table, "vote", absent=0, wish="end").json()["error"] == "that player is here"
+        with ben.listen(table, "page") as here:
+            here.until(lambda message: "away" in here.part("seats"))
+        assert ben.do(table, "vote", absent=0, wish="end").status_code == 200
+
+
 def person_chooses(person: Visitor, table: str, message: dict[str, Any]) -> None:
     answer = person.do(table, "choose", option=1, moment=message["moment"])
     assert answer.status_code == 200, answer.text

@@ -4,8 +4,18 @@ Numbers are user units; `x` and `y` name the top left corner unless said otherwi
 and `s-ink` strokes with the colour `ink` of the scene's palette, which a page can change by the variable `--ink`.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Final, ParamSpec, TypeVar, cast
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def kept(draw: Callable[P, T]) -> Callable[P, T]:
+    """A piece that looks the same whenever it is given the same: most of a picture did not change since the last."""
+    return cast(Callable[P, T], lru_cache(maxsize=8192)(draw))
+
 
 # A seat is a colour, a shape and an initial, so that no one has to tell colours apart (after Okabe and Ito).
 SEAT_COLOURS: Final = ("#e69f00", "#56b4e9", "#1fb58a", "#f0e442", "#e8743b", "#dd8fba")
@@ -47,6 +57,7 @@ def escape(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
+@kept
 def number(value: float) -> str:
     """As short as it can be written: 12, 0.5, -3.25."""
     return f"{round(value, 2):g}"
@@ -54,14 +65,19 @@ def number(value: float) -> str:
 
 def element(name: str, *children: str, **attributes: str | float | None) -> str:
     """`element("rect", x=3, class_="f-ink", stroke_width=2)`; an attribute that is None or empty is left out."""
+    start = _start(name, tuple(attributes.items()))
+    return f"<{start}>{''.join(children)}</{name}>" if children else f"<{start}/>"
+
+
+@kept
+def _start(name: str, attributes: tuple[tuple[str, str | float | None], ...]) -> str:
     words = [name]
-    for key, value in attributes.items():
+    for key, value in attributes:
         if value is None or value == "":
             continue
         shown = escape(value) if isinstance(value, str) else number(value)
         words.append(f'{key.rstrip("_").replace("_", "-")}="{shown}"')
-    start = " ".join(words)
-    return f"<{start}>{''.join(children)}</{name}>" if children else f"<{start}/>"
+    return " ".join(words)
 
 
 def group(x: float, y: float, *children: str, **attributes: str | float | None) -> str:
@@ -75,23 +91,32 @@ def thing(id: str, touch: str, x: float, y: float, title: str, *children: str, l
     return group(x, y, element("title", escape(title)), *children, lit, id=id, class_=kinds, data_touch=touch)
 
 
+@kept
 def rect(x: float, y: float, width: float, height: float, classes: str = "", radius: float = 0) -> str:
     return element("rect", x=x, y=y, width=width, height=height, rx=radius or None, class_=classes)
 
 
+@kept
 def circle(x: float, y: float, radius: float, classes: str = "") -> str:
     return element("circle", cx=x, cy=y, r=radius, class_=classes)
 
 
+@kept
 def path(data: str, classes: str = "") -> str:
     return element("path", d=data, class_=classes)
 
 
 def polygon(points: Iterable[tuple[float, float]], classes: str = "", fill: str = "") -> str:
+    return _polygon(tuple(points), classes, fill)
+
+
+@kept
+def _polygon(points: tuple[tuple[float, float], ...], classes: str, fill: str) -> str:
     corners = " ".join(f"{number(x)},{number(y)}" for x, y in points)
     return element("polygon", points=corners, class_=classes, fill=fill)
 
 
+@kept
 def picture(name: str, x: float, y: float, size: float, classes: str = "") -> str:
     """A symbol of the scene's defs, drawn into a square."""
     return element("use", href=f"#{name}", x=x, y=y, width=size, height=size, class_=classes)
@@ -106,6 +131,7 @@ _WIDE: Final = frozenset("mwMW@%")
 SERIF: Final = 1.08  # how much wider the headings' face is
 
 
+@kept
 def measure(words: str, size: float) -> float:
     """About as wide as the words get in a common bold face; rather too much than too little."""
     ems = 0.0
@@ -137,6 +163,7 @@ def fitted(words: str, size: float, width: float, least: float = 11) -> tuple[st
     return words, size
 
 
+@kept
 def text(
     x: float,
     y: float,
@@ -170,6 +197,7 @@ def wrap(words: str, size: float, width: float) -> list[str]:
     return lines
 
 
+@kept
 def paragraph(
     x: float, y: float, words: str, size: float, width: float, classes: str = "", anchor: str = "", height: float = 0
 ) -> str:
@@ -194,11 +222,13 @@ def initials(names: Sequence[str]) -> list[str]:
 
 
 # ------------------------------------------------------------------ things of many games
+@kept
 def card(width: float, height: float, classes: str = "f-paper s-void", radius: float = 6) -> str:
     """A rounded card with its shadow."""
     return rect(1.5, 2.5, width, height, "shadow", radius) + rect(0, 0, width, height, f"card {classes}", radius)
 
 
+@kept
 def die(value: int, size: float, classes: str = "") -> str:
     """A face with pips; a number beyond six, as bonuses make them, is written."""
     face = rect(0, 0, size, size, f"die f-bone s-void {classes}".strip(), size * 0.2)
@@ -223,6 +253,7 @@ def boxes(numbers: Sequence[int], marks: int, size: float, gap: float, upright: 
     return "".join(drawn)
 
 
+@kept
 def box_symbols(root: str, highest: int = 6) -> str:
     """The faces of boxes: blank, each number, and the marked one, which is red and crossed.
 
@@ -239,6 +270,7 @@ def box_symbols(root: str, highest: int = 6) -> str:
     return "".join(drawn)
 
 
+@kept
 def hearts(left: int, of: int, size: float, gap: float = 2) -> str:
     """A row of hearts: those left are full, the lost ones hollow."""
     data = "M.5 .92C-.25 .42 .1-.1 .5 .24C.9-.1 1.25 .42 .5 .92Z"
@@ -250,6 +282,7 @@ def hearts(left: int, of: int, size: float, gap: float = 2) -> str:
     return "".join(row)
 
 
+@kept
 def seat_shape(seat: int, radius: float, classes: str = "s-void") -> str:
     """The seat's shape in its colour, around the origin."""
     seat %= len(SEAT_SHAPES)
@@ -259,6 +292,7 @@ def seat_shape(seat: int, radius: float, classes: str = "s-void") -> str:
     return polygon(((x * radius, y * radius) for x, y in corners), f"seat {classes}", SEAT_COLOURS[seat])
 
 
+@kept
 def token(seat: int, initial: str, radius: float) -> str:
     """A player's piece around the origin: colour, shape and initial."""
     size = radius * (1.15, 0.95, 0.75)[min(len(initial), 3) - 1]
@@ -266,6 +300,7 @@ def token(seat: int, initial: str, radius: float) -> str:
     return seat_shape(seat, radius) + text(0, low, initial, size, "f-void strong", "middle")
 
 
+@kept
 def lit_frame(width: float, height: float, radius: float = 6) -> str:
     """Marks what may be chosen: a glowing outline, and a wedge at its corner, so that colour is not all."""
     halo = rect(-3, -3, width + 6, height + 6, "halo s-glow", radius + 3)
@@ -276,6 +311,7 @@ def lit_frame(width: float, height: float, radius: float = 6) -> str:
 
 
 # ------------------------------------------------------------------ defs and style
+@kept
 def symbol(id: str, data: str) -> str:
     """A silhouette in a square of 100."""
     return element("symbol", element("path", d=data, fill_rule="evenodd"), id=id, viewBox="0 0 100 100")

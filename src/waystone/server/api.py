@@ -34,6 +34,7 @@ from waystone.server.steward import (
     Vote,
     game_data,
 )
+from waystone.server.store import StoreError
 from waystone.server.tables import Refused
 from waystone.server.workers import CannotThink, with_paths
 
@@ -56,6 +57,9 @@ class Api:
         except CannotThink as error:
             log.error("worker failed", extra={"route": endpoint.path, "why": str(error)})
             return security.refusal(503, "this took too long: try again later")
+        except StoreError as error:
+            log.error("store failed", extra={"route": endpoint.path, "why": str(error)})
+            return security.refusal(503, "the server cannot reach its tables now: try again later")
 
     async def _refused(self, request: Request, error: Refused) -> Response:
         more: dict[str, Any] = {}

@@ -11,12 +11,12 @@ from typing import Any, Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from waystone.server.deeds import AnyDeed, Chose, Ended, Founding
+from waystone.server.deeds import AnyDeed, Chose, Founding, Voted
 from waystone.server.screens import Eyes, Screens, ask_data, is_mine
 from waystone.server.security import fresh_table_id
 from waystone.server.sheets import Sheet
-from waystone.server.store import Row, Store, Taken
-from waystone.server.tables import Refused, Table
+from waystone.server.store import News, Row, Store, StoreError, Taken
+from waystone.server.tables import Refused, Table, Unplayable
 from waystone.server.workers import CannotThink, Workers, with_paths
 
 log = logging.getLogger("waystone.server")
@@ -25,6 +25,7 @@ WATCHING_SPEED: Final = 0.8  # seconds between the choices of bots that people w
 SPEEDS: Final = {"watch": WATCHING_SPEED, "quick": 0.25, "instant": 0.0}
 GLIMPSE: Final = 0.4  # seconds between what is shown of bots in a hurry
 PATIENCE: Final = 4.0  # seconds until a process helps out with a bot that another one should have moved
+ANNOUNCED: Final = 15.0  # seconds until processes tell each other again who is present
 IDLE: Final = 300.0  # seconds that a table without visitors stays in memory
 
 encode: Final = msgspec.json.Encoder().encode
@@ -138,28 +139,38 @@ class LiveTable:
         self.thinking = False
         self.touched = time.monotonic()
         self.shown = 0.0  # when changes were last sent to all
+        self._elsewhere: dict[str, tuple[frozenset[int], float]] = {}  # connected to other processes, and until when
+        self._known: set[str] = set()  # processes that have been told who is connected here
         self._skip = asyncio.Event()
         self._lock = asyncio.Lock()
         self._driver: asyncio.Task[None] | None = None
         self._noted_over = table.over
 
     # ------------------------------------------------------------------ doing
-    async def do(self, wanted: Callable[[Table], AnyDeed]) -> AnyDeed:
-        """Do a deed: refuse it, or put it on disk, and only then let anybody see it."""
+    async def do(self, wanted: Callable[[Table], AnyDeed]) -> None:
+        """Do a deed: refuse it, or put it on disk, and only then let anybody see it.
+
+        Once begun it is finished, even if whoever wanted it has gone.
+        """
+        await asyncio.shield(self.hub.spawn(self._do(wanted)))
+
+    async def _do(self, wanted: Callable[[Table], AnyDeed]) -> None:
         async with self._lock:
             while True:
-                deed = wanted(self.table)
-                row = Row(self.table.version + 1, time.time(), deed)
+                row = Row(self.table.version + 1, time.time(), wanted(self.table))
                 try:
                     await self.hub.store.append(self.table.id, row)
                 except Taken:
                     await self._read_news()
                     continue
+                except StoreError as error:
+                    log.error("not kept", extra={"table": self.table.id, "why": str(error)})
+                    raise Refused("the server cannot write now: try again", 503) from None
                 self._apply([row])
                 break
-        await self._settle_votes(deed)
         self._changed(mine=True)
-        return deed
+        if isinstance(row.deed, Voted):
+            await self._settle_votes()
 
     async def catch_up(self) -> None:
         """Another process has done something here."""
@@ -173,8 +184,14 @@ class LiveTable:
             self._changed(mine=False)
 
     def _apply(self, rows: list[Row]) -> None:
-        for row in rows:
-            self.table.apply(row.number, row.at, row.deed)
+        try:
+            for row in rows:
+                self.table.apply(row.number, row.at, row.deed)
+        except Exception:
+            # A rule failed. The deeds are safe; the table waits for rules that can play them.
+            log.exception("a rule failed", extra={"table": self.table.id, "game": self.table.founding.game})
+            self.hub.forget(self)
+            raise Refused("a rule of this game failed: the table is kept, but cannot be played on", 410) from None
 
     def _changed(self, mine: bool) -> None:
         self.touched = time.monotonic()
@@ -193,16 +210,17 @@ class LiveTable:
             return False
         return bool(self.table.bot_to_move()) and time.monotonic() - self.shown < GLIMPSE
 
-    async def _settle_votes(self, deed: AnyDeed) -> None:
-        """Do what the people agreed on about an absent player."""
-        for absent in list(self.table.votes):
-            outcome = self.table.outcome(absent)
-            name = self.table.places[absent].name
-            with contextlib.suppress(Refused):
-                if outcome == "bot":
-                    await self.do(lambda table, seat=absent: table.hand(seat, self.hub.stand_in))  # type: ignore[misc]
-                elif outcome == "end" and not self.table.over:
-                    await self.do(lambda table, name=name: Ended(f"The table ended the match: {name} is away"))  # type: ignore[misc]
+    async def _settle_votes(self) -> None:
+        """Do what the people agreed on about the player that all wait for."""
+        ask = self.table.ask
+        if ask is None:
+            return
+        outcome = self.table.outcome(ask.seat)
+        with contextlib.suppress(Refused):
+            if outcome == "bot":
+                await self._do(lambda table: table.hand(ask.seat, self.hub.stand_in))
+            elif outcome == "end":
+                await self._do(lambda table: table.end(ask.seat))
 
     # ------------------------------------------------------------------ bots
     def drive(self, patience: float = 0.0) -> None:
@@ -277,11 +295,27 @@ class LiveTable:
 
     # ------------------------------------------------------------------ presence
     def here(self) -> frozenset[int]:
-        """The seats whose people are connected."""
-        present: set[int] = set()
-        for client in self.clients:
-            present |= client.seats
-        return frozenset(present)
+        """The seats whose people are connected, to this process or to another."""
+        now = time.monotonic()
+        elsewhere = [seats for seats, until in self._elsewhere.values() if until > now]
+        return self._connected().union(*elsewhere)
+
+    def _connected(self) -> frozenset[int]:
+        return frozenset[int]().union(*(client.seats for client in self.clients))
+
+    def announce(self) -> None:
+        """Tell other processes who is connected here."""
+        self.hub.spawn(self.hub.store.tell_presence(self.table.id, self._connected()))
+
+    def hear_presence(self, author: str, seats: frozenset[int]) -> None:
+        before = self.here()
+        self._elsewhere[author] = (seats, time.monotonic() + 3 * ANNOUNCED)
+        if author not in self._known:
+            self._known.add(author)
+            self.announce()  # whoever is new has not heard of ours
+        if self.here() != before:
+            for client in self.clients:
+                client.changed()
 
     def watchers(self) -> int:
         return sum(1 for client in self.clients if not client.seats)
@@ -292,6 +326,7 @@ class LiveTable:
         self.clients.add(client)
         for other in self.clients:
             other.changed()
+        self.announce()
         self.drive()
         sender = asyncio.ensure_future(client.send_changes())
         listener = asyncio.ensure_future(hear(self, client))
@@ -303,6 +338,7 @@ class LiveTable:
                 task.cancel()
             outcomes = await asyncio.gather(sender, listener, return_exceptions=True)
             self.touched = time.monotonic()
+            self.announce()
             for other in self.clients:
                 other.changed()
             for outcome in outcomes:
@@ -327,8 +363,9 @@ class Hub:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
-        await self.store.open(self.news)
+        await self.store.open(self.hear)
         self.spawn(self._sweep())
+        self.spawn(self._announce())
 
     async def close(self) -> None:
         """Say goodbye: sockets close, so that browsers come back when the server does."""
@@ -351,14 +388,25 @@ class Hub:
 
     def _ended(self, task: "asyncio.Task[Any]") -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
+        if not task.cancelled() and (error := task.exception()) is not None and not isinstance(error, Refused):
             log.error("background work failed", exc_info=error)
 
-    def news(self, table_id: str) -> None:
-        """Another process wrote to a table, or, without a name, to any of them."""
-        for live in [self.tables.get(table_id)] if table_id else list(self.tables.values()):
-            if live is not None:
+    def hear(self, news: News) -> None:
+        """Another process has done something."""
+        for live in [self.tables.get(news.table)] if news.table else list(self.tables.values()):
+            if live is None:
+                continue
+            if news.seats is not None:
+                live.hear_presence(news.author, news.seats)
+            else:
                 self.spawn(live.catch_up())
+
+    def forget(self, live: LiveTable) -> None:
+        """Let go of a table; whoever is there is sent away, and comes back to what the store has."""
+        if self.tables.get(live.table.id) is live:
+            del self.tables[live.table.id]
+        for client in live.clients:
+            self.spawn(client.socket.close(1011))
 
     async def found(self, founding: Founding) -> LiveTable:
         """Set a new table."""
@@ -388,14 +436,26 @@ class Hub:
 
         def play() -> Table:
             table = Table(table_id, kept.founding, self.packs)
-            for row in kept.rows:
-                table.apply(row.number, row.at, row.deed)
+            try:
+                for row in kept.rows:
+                    table.apply(row.number, row.at, row.deed)
+            except Exception as error:
+                log.exception("a rule failed", extra={"table": table_id, "game": kept.founding.game})
+                raise Unplayable("a rule of this game failed") from error
             return table
 
         table = await asyncio.to_thread(play)
         live = self.tables[table_id] = LiveTable(self, table)
         await live.catch_up()
         return live
+
+    async def _announce(self) -> None:
+        """Say again and again who is connected here: a process that dies says no goodbye."""
+        while True:
+            await asyncio.sleep(ANNOUNCED)
+            for live in list(self.tables.values()):
+                if live.clients:
+                    live.announce()
 
     async def _sweep(self) -> None:
         """Forget tables that nobody has looked at for a while; the store remembers."""

@@ -1,14 +1,11 @@
 """A match as pictures and plain data, for a seat or an onlooker. From views only."""
 
-import re
-from typing import Any, Final
+from typing import Any
 
 from markupsafe import Markup
 
 from waystone.engine.match import Match
 from waystone.engine.state import Event
-
-STYLE: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
 
 def drawn(match: Match, view: Any, lit: frozenset[str]) -> tuple[str, str]:
@@ -20,7 +17,17 @@ def drawn(match: Match, view: Any, lit: frozenset[str]) -> tuple[str, str]:
         svg = match.game.scene(match.edition, view, lit)
     except NotImplementedError:
         return "", str(Markup('<pre class="text-board">{}</pre>').format(match.game.text(match.edition, view)))
-    return "".join(STYLE.findall(svg)), STYLE.sub("", svg)
+    svg, _ = _taken(svg, "desc")  # the table as text is a part of the page by itself
+    svg, style = _taken(svg, "style")
+    return style, svg
+
+
+def _taken(svg: str, name: str) -> tuple[str, str]:
+    """A drawing without its first element of that name, and what that element held."""
+    start, end = svg.find(f"<{name}>"), svg.find(f"</{name}>")
+    if start < 0 or end < 0:
+        return svg, ""
+    return svg[:start] + svg[end + len(name) + 3 :], svg[start + len(name) + 2 : end]
 
 
 def event_data(match: Match, event: Event, seat: int) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from psycopg import AsyncConnection
 
 from waystone.server.deeds import Founding, Sat, read_deed, read_founding, written
 from waystone.server.migrations import migrations
-from waystone.server.store import Kept, Listed, News, Row, StoreError, Taken
+from waystone.server.store import Hear, Kept, Listed, News, Row, StoreError, Taken
 
 log = logging.getLogger("waystone.server")
 
@@ -34,13 +34,13 @@ class PostgresStore:
         self.where = url.replace(f":{parts.password}@", ":...@") if parts.password else url
         self._me = f"{os.getpid()}-{secrets.token_hex(4)}"  # so that a process does not listen to itself
         self._waiting: asyncio.Queue[Waiting] = asyncio.Queue()
-        self._news: News = lambda table: None
+        self._hear: Hear = lambda news: None
         self._reader: AsyncConnection[Any] | None = None
         self._reading = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def open(self, news: News) -> None:
-        self._news = news
+    async def open(self, hear: Hear) -> None:
+        self._hear = hear
         try:
             await self._migrate()
             self._reader = await self._connect()
@@ -148,6 +148,11 @@ class PostgresStore:
         async with self._borrowed() as connection:
             await connection.execute("UPDATE tables SET over = TRUE WHERE id = %s", (table,))
 
+    async def tell_presence(self, table: str, seats: frozenset[int]) -> None:
+        note = f"{self._me} {table} {','.join(str(seat) for seat in sorted(seats))}"
+        async with self._borrowed() as connection:
+            await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, note))
+
     # ------------------------------------------------------------------ reading
     @contextlib.asynccontextmanager
     async def _borrowed(self) -> Any:
@@ -208,9 +213,10 @@ class PostgresStore:
         while True:
             try:
                 async for notice in connection.notifies():
-                    author, _, table = notice.payload.partition(" ")
+                    author, table, *seats = notice.payload.split(" ")
                     if author != self._me:
-                        self._news(table)
+                        present = frozenset(int(seat) for seat in seats[0].split(",") if seat) if seats else None
+                        self._hear(News(author, table, present))
             except psycopg.Error as error:
                 log.error("store lost", extra={"why": _line(error)})
             except asyncio.CancelledError:
@@ -220,7 +226,7 @@ class PostgresStore:
             with contextlib.suppress(psycopg.Error):
                 connection = await self._connect()
                 await connection.execute(f"LISTEN {CHANNEL}")
-                self._news("")
+                self._hear(News("", ""))
 
 
 def _fail(batch: list[Waiting], error: Exception) -> None:

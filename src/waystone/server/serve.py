@@ -1,5 +1,6 @@
 """Running the server: what `waystone serve` does."""
 
+import asyncio
 import contextlib
 import logging
 import socket
@@ -14,7 +15,7 @@ import uvicorn
 from waystone.server.app import log_to_stderr, make_app, make_store
 from waystone.server.pages import NOT_BUILT
 from waystone.server.security import Limits
-from waystone.server.store import StoreError
+from waystone.server.store import Store, StoreError
 
 OK, MISTAKE = 0, 2
 
@@ -53,6 +54,7 @@ def serve(serving: Serving) -> int:
     """Serve until interrupted; returns the exit code."""
     log_to_stderr(logging.INFO)
     try:
+        asyncio.run(_try_out(make_store(serving.database)))
         store = make_store(serving.database)
         app = make_app(
             store,
@@ -77,6 +79,7 @@ def serve(serving: Serving) -> int:
         access_log=False,
         ws_max_size=64 * 1024,
         ws_ping_interval=20,
+        timeout_keep_alive=30,
         timeout_graceful_shutdown=5,
         server_header=False,
     )
@@ -84,6 +87,12 @@ def serve(serving: Serving) -> int:
     with contextlib.suppress(KeyboardInterrupt):  # said again by uvicorn once it has closed everything
         server.run(sockets=[taken])
     return OK if server.started else MISTAKE
+
+
+async def _try_out(store: Store) -> None:
+    """Open a store and close it: it is made, brought up to date, and known to work."""
+    await store.open(lambda news: None)
+    await store.close()
 
 
 def _listen(host: str, port: int) -> socket.socket | None:

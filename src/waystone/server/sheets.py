@@ -4,7 +4,7 @@ A part is cut into pieces at a separator; a difference is a list of what to keep
 new, as text. The browser keeps the pieces and puts the next version together.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 from weakref import WeakKeyDictionary
 
@@ -20,14 +20,7 @@ class Sheet:
         self.text = text
         self.separator = separator
         self.pieces = text.split(separator)
-        self._places: dict[str, int] | None = None
         self._patches: WeakKeyDictionary[Sheet, Patch] = WeakKeyDictionary()
-
-    def places(self) -> dict[str, int]:
-        """Where each piece stands."""
-        if self._places is None:
-            self._places = {piece: place for place, piece in enumerate(self.pieces)}
-        return self._places
 
     def patch_from(self, old: "Sheet | None") -> Patch:
         """What turns the old version into this one. Those who look on together have seen the same: it is kept."""
@@ -35,18 +28,22 @@ class Sheet:
             return [self.text]
         patch = self._patches.get(old)
         if patch is None:
-            patch = self._patches[old] = _patch(old, self.pieces, self.separator)
+            patch = self._patches[old] = _patch(old.pieces, self.pieces, self.separator)
         return patch
 
 
-def _patch(old: Sheet, pieces: Sequence[str], separator: str) -> Patch:
-    patch: Patch = []
+def _patch(old: list[str], new: list[str], separator: str) -> Patch:
+    """Most of a part did not change, at its beginning and its end; what lies between may have moved."""
+    head = _alike(lambda count: old[:count] == new[:count], min(len(old), len(new)))
+    tail = _alike(lambda count: old[-count:] == new[-count:], min(len(old), len(new)) - head)
+    patch: Patch = [[0, head]] if head else []
+    between = old[head : len(old) - tail]
+    places = {piece: place for place, piece in enumerate(between)}
     fresh: list[str] = []
-    before, places = old.pieces, old.places()
     run: list[int] | None = None
-    following = -1
-    for piece in pieces:
-        if run is not None and following < len(before) and before[following] == piece:
+    following = 0
+    for piece in new[head : len(new) - tail]:
+        if run is not None and following < len(between) and between[following] == piece:
             run[1] += 1
             following += 1
             continue
@@ -58,12 +55,26 @@ def _patch(old: Sheet, pieces: Sequence[str], separator: str) -> Patch:
         if fresh:
             patch.append(separator.join(fresh))
             fresh = []
-        run = [place, 1]
+        run = [head + place, 1]
         following = place + 1
         patch.append(run)
     if fresh:
         patch.append(separator.join(fresh))
+    if tail:
+        patch.append([len(old) - tail, tail])
     return patch
+
+
+def _alike(alike: Callable[[int], bool], most: int) -> int:
+    """The largest count up to `most` for which two lists are alike, halving: lists compare faster than we can loop."""
+    low, high = 0, most
+    while low < high:
+        middle = (low + high + 1) // 2
+        if alike(middle):
+            low = middle
+        else:
+            high = middle - 1
+    return low
 
 
 def patched(old: Sequence[str], patch: Patch, separator: str) -> list[str]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from waystone.server.deeds import AnyDeed, Founding, Sat, read_deed, read_founding, written
 from waystone.server.migrations import migrations
-from waystone.server.store import Kept, Listed, News, Row, StoreError, Taken
+from waystone.server.store import Hear, Kept, Listed, Row, StoreError, Taken
 
 Work = Callable[[sqlite3.Connection], Any]
 Waiting = tuple[Work, "asyncio.Future[Any]"]
@@ -34,7 +34,7 @@ class SqliteStore:
         self._thread = ThreadPoolExecutor(1, "store")
         self._connection: sqlite3.Connection | None = None
 
-    async def open(self, news: News) -> None:
+    async def open(self, hear: Hear) -> None:
         try:
             self._connection = _connect(self.path)
         except (sqlite3.Error, OSError, StoreError) as error:
@@ -126,6 +126,9 @@ class SqliteStore:
         await self._do(
             lambda connection: connection.execute("UPDATE tables SET over = 1 WHERE id = ?", (table,)) and None
         )
+
+    async def tell_presence(self, table: str, seats: frozenset[int]) -> None:
+        """There is nobody to tell: a file serves one process."""
 
     async def load(self, table: str) -> Kept | None:
         def work(connection: sqlite3.Connection) -> Kept | None:

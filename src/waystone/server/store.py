@@ -42,14 +42,21 @@ class Listed(NamedTuple):
     over: bool
 
 
-# Called with a table's id when another process has written to it; with "" when any table may have changed.
-News = Callable[[str], None]
+class News(NamedTuple):
+    """What another process tells: it has written to a table, or who is present there."""
+
+    author: str
+    table: str  # "" if any table may have changed
+    seats: frozenset[int] | None = None  # whose people are connected to the author
+
+
+Hear = Callable[[News], None]
 
 
 class Store(Protocol):
     where: str  # for people, without a password
 
-    async def open(self, news: News) -> None: ...
+    async def open(self, hear: Hear) -> None: ...
 
     async def close(self) -> None: ...
 
@@ -63,6 +70,10 @@ class Store(Protocol):
 
     async def finish(self, table: str) -> None:
         """Note that the table's match is over, for lists of tables."""
+        ...
+
+    async def tell_presence(self, table: str, seats: frozenset[int]) -> None:
+        """Tell other processes whose people are connected to this one. Kept nowhere."""
         ...
 
     async def load(self, table: str) -> Kept | None: ...

@@ -272,6 +272,12 @@ class Table:
             raise Refused("only the others vote", 403)
         return Voted(seat, absent, wish)
 
+    def end(self, absent: int) -> Ended:
+        """What a vote to end does."""
+        if self.over:
+            raise Refused("the match is over")
+        return Ended(f"The table ended the match: {self.places[absent].name} is away")
+
     def outcome(self, absent: int) -> str:
         """What more than half of the other people wish, "" if they do not agree yet."""
         voters = [seat for seat in self.people() if seat != absent]

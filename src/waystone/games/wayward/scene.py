@@ -22,6 +22,7 @@ from waystone.games.wayward.content import (
     SMALL_STAIR,
     SPECIAL_RULES,
     Area,
+    Board,
     Way,
 )
 from waystone.games.wayward.options import USES, WaywardEdition
@@ -113,6 +114,7 @@ def draw(edition: Edition, view: WaywardView, lit: frozenset[str]) -> str:
     )
 
 
+@svg.kept
 def defs() -> str:
     """Textures and silhouettes."""
     crags = "M0 12L14 4L26 14L40 6M6 34L18 26L32 36L44 28M-4 50L8 44L20 52L34 46"
@@ -159,7 +161,7 @@ def the_map(stage: Stage) -> str:
     ways = [way for way in drawn_ways.values() if way.id != "reentry"]
     layers = {
         "track": [gold_track(stage)],
-        "ground": [ground(stage)],
+        "ground": [ground(board)],
         "areas": [draw_area(stage, area) for area in areas],
         "tiles": [tiles(areas)],
         "lit": [lit_area(stage, area) for area in areas if stage.is_lit(f"area-{area.code}")],
@@ -182,9 +184,9 @@ def tiles(areas: list[Area]) -> str:
     return svg.element("path", d=shape, fill="url(#ww-tiles)", pointer_events="none")
 
 
-def ground(stage: Stage) -> str:
+@svg.kept
+def ground(board: Board) -> str:
     """Water, and the parts of special areas that are drawn but are no areas."""
-    board = stage.board
     found: dict[str, list[tuple[int, int]]] = {}
     for y, row in enumerate(board.rows):
         for x, code in enumerate(row):
@@ -542,6 +544,7 @@ def run_of(area: Area) -> tuple[int, int]:
     return first, last - first + 1
 
 
+@svg.kept
 def label(area: Area) -> str:
     first, count = run_of(area)
     if area.letter and is_one_row(area):

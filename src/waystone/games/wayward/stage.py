@@ -66,6 +66,11 @@ class Stage:
 # ------------------------------------------------------------------ outlines
 def outline(cells: list[tuple[int, int]]) -> str:
     """The border of a set of cells as path data, holes included."""
+    return _outline(tuple(cells))
+
+
+@svg.kept
+def _outline(cells: tuple[tuple[int, int], ...]) -> str:
     inside = set(cells)
     edges: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for x, y in cells:
