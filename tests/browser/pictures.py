@@ -18,7 +18,7 @@ PICTURES = Path(__file__).parent.parent.parent / "docs" / "pictures"
 def take(guest: Guest, name: str) -> None:
     guest.page.mouse.move(3, 3)
     guest.page.wait_for_timeout(1300)
-    guest.page.screenshot(path=PICTURES / f"{name}.jpg", type="jpeg", quality=82)
+    guest.page.screenshot(path=PICTURES / f"{name}.png")
     print(name)
 
 
