@@ -101,7 +101,7 @@ class Pages:
 
         def wish(form: Form) -> NewTable:
             game = registry.find(form.get("game", ""))
-            seats = [SeatWish(name="You", mine=True)]
+            seats = [SeatWish(name="Traveller", mine=True)]
             seats += [SeatWish(bot=EASY_BOT) for _ in range(min(game.players, key=lambda n: (n < 2, n)) - 1)]
             return NewTable(game.name, seats)
 

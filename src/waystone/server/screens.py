@@ -127,6 +127,7 @@ class Screens:
         table = self.table
         ask = table.ask
         words = prompt(table, eyes)
+        thinking = thinking and bool(table.bot_to_move())
         if ask is None or not table.ready:
             return PROMPT.render(words=words, badge="", rule="", game=table.game.name, thinking=thinking)
         rule = table.game.rule(ask.subject.rule)
