@@ -22,13 +22,21 @@ def take(guest: Guest, name: str) -> None:
     print(name)
 
 
+def play_well(guest: Guest, choices: int) -> None:
+    """Do what the hints say, so that there is something to see."""
+    for _ in range(choices):
+        hint = guest.page.evaluate(f"fetch('{guest.url}/api/tables/{guest.table}/hint').then(answer => answer.json())")
+        best = str(hint["options"][0]["id"])
+        guest.choose(next(option for option in guest.asked()["options"] if option["id"] == best))
+
+
 def take_all(browser: Any, url: str) -> None:
     guest = Guest(browser, url, 1366, 768, color_scheme="dark")
     guest.page.goto(url)
     take(guest, "web-landing")
     for game in GAMES:
         guest.sit_down(game)
-        guest.play(16)
+        play_well(guest, 12)
         take(guest, f"web-{game}")
     guest.page.keyboard.press("r")
     take(guest, "web-rules")
@@ -37,12 +45,12 @@ def take_all(browser: Any, url: str) -> None:
     guest.leave()
     bright = Guest(browser, url, 1366, 768, color_scheme="light")
     bright.sit_down(GAMES[1])
-    bright.play(8)
+    play_well(bright, 8)
     take(bright, "web-by-day")
     bright.leave()
     phone = Guest(browser, url, 390, 844, has_touch=True, is_mobile=True, device_scale_factor=2, color_scheme="dark")
     phone.sit_down(GAMES[1])
-    phone.play(8)
+    play_well(phone, 8)
     take(phone, "web-phone")
     phone.leave()
 

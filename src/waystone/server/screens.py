@@ -210,7 +210,7 @@ class Screens:
         rule = table.game.rule(result.rule) if result is not None and not table.ended else ""
         return END.render(
             verdict=verdict(table, eyes), why=prompt(table, eyes), rule=rule, game=table.game.name,
-            table=table.id, plays=bool(eyes.seats),
+            table=table.id, plays=bool(eyes.seats), won=bool(eyes.seats & set(winners(table))),
         )  # fmt: skip
 
     def _picture(self, eyes: Eyes, ask: Ask | None) -> tuple[str, str, str]:
