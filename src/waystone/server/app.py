@@ -98,7 +98,7 @@ def make_app(
         Route("/api", pages.api),
         *(Route(each.path, partial(answer, each), methods=[each.method]) for each in ENDPOINTS),
         WebSocketRoute("/api/tables/{table}/live", api.live),
-        Mount("/static", StaticFiles(directory=str(STATIC))),
+        Mount("/static", NamedByContent(directory=str(STATIC))),
     ]
     middleware = [
         Middleware(UnderPath, root=root),
@@ -109,6 +109,15 @@ def make_app(
     app = Starlette(routes=routes, middleware=middleware, lifespan=lifespan, exception_handlers={404: lost})
     app.state.hub = hub
     return app
+
+
+class NamedByContent(StaticFiles):
+    """Built files, whose names change with their content: a browser asks for each only once."""
+
+    def file_response(self, *arguments: Any, **more: Any) -> Response:
+        response = super().file_response(*arguments, **more)
+        response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return response
 
 
 class UnderPath:

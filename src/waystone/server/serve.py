@@ -18,6 +18,7 @@ from waystone.server.security import Limits
 from waystone.server.store import Store, StoreError
 
 OK, MISTAKE = 0, 2
+USUAL_PORT = 8000
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class Serving:
     """How the server is run."""
 
     host: str
-    port: int
+    port: int | None  # None: the usual one, or any that is free
     database: str
     packs: dict[str, str]
     root_path: str = ""
@@ -68,9 +69,11 @@ def serve(serving: Serving) -> int:
         return _complain(NOT_BUILT)
     except StoreError as error:
         return _complain(str(error))
-    taken = _listen(serving.host, serving.port)
+    taken = _listen(serving.host, USUAL_PORT if serving.port is None else serving.port)
+    if taken is None and serving.port is None:
+        taken = _listen(serving.host, 0)
     if taken is None:
-        return _complain(f"{serving.host} port {serving.port} cannot be used: is another server running? Try --port 0")
+        return _complain(f"{serving.host} port {serving.port} cannot be used: is another server running?")
     print(f"Tables are kept in {_without_password(store.where)}", flush=True)
     host = "localhost" if serving.host in ("0.0.0.0", "::", "127.0.0.1") else serving.host
     config = uvicorn.Config(
@@ -79,6 +82,7 @@ def serve(serving: Serving) -> int:
         access_log=False,
         ws_max_size=64 * 1024,
         ws_ping_interval=20,
+        ws_per_message_deflate=False,  # what is sent is small differences; packing them costs more than it saves
         timeout_keep_alive=30,
         timeout_graceful_shutdown=5,
         server_header=False,

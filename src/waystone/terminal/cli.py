@@ -130,7 +130,7 @@ def _parser() -> Parser:
         "waystone serve --host 0.0.0.0 --port 8000",
     )
     made.add_argument("--host", metavar="HOST", default="127.0.0.1", help="who may come: 0.0.0.0 for all (127.0.0.1)")
-    made.add_argument("--port", metavar="PORT", type=_count, default=8000, help="0 takes any free one (8000)")
+    made.add_argument("--port", metavar="PORT", type=_count, help="(8000, or any free one)")
     made.add_argument("--database", metavar="URL", help="a file, or postgresql://... (default: in your data folder)")
     made.add_argument("--root-path", metavar="PATH", default="", help="where a proxy shows it: /waystone")
     made.add_argument(
