@@ -81,7 +81,8 @@ class Tally:
         rounds = sorted(self.rounds)
         torcs = sum(self.torcs.values()) or 1
         print(
-            f"{games} games, rounds 10% {rounds[games // 10]}, median {rounds[games // 2]}, 90% {rounds[9 * games // 10]}"
+            f"{games} games, rounds 10% {rounds[games // 10]}, median {rounds[games // 2]},"
+            f" 90% {rounds[9 * games // 10]}"
         )
         print("torcs %:", {name: round(100 * count / torcs) for name, count in self.torcs.most_common()})
         print("wins % from the starting player:", [round(100 * wins / games, 1) for wins in self.wins])
@@ -93,7 +94,8 @@ class Tally:
         print(f"claims {self.told['claims'] / games:.2f}, AP spent per turn {self.spent / self.turns:.2f}")
         print(f"formation declared in % of games {100 * self.formed / games:.0f}, standing in % of turns", end=" ")
         print(
-            f"{100 * self.formed_turns / self.turns:.0f}, events drawn per player {self.told['drew'] / games / self.players:.2f}"
+            f"{100 * self.formed_turns / self.turns:.0f},"
+            f" events drawn per player {self.told['drew'] / games / self.players:.2f}"
         )
         common = {name: count for name, count in self.dealt.items() if count >= 50}
         print("share of wins, 1 is fair:", {name: round(self.won[name] / common[name], 2) for name in sorted(common)})
