@@ -41,7 +41,6 @@ from waystone.games.waylanders.powers import holds, is_used_up, own_party_in, po
 from waystone.games.waylanders.state import FALLEN, NONE, SPARED, Fight, Target, Way
 
 ADDITIONS: Final = Subject("attack_additions", "add to the attack, or roll", 66)
-TECHNIQUE: Final = Subject("technique", "choose the technique of the attack", 65)
 REACTION: Final = Subject("reaction", "react before the attack roll?", 66)
 REACTION_TARGET: Final = Subject("reaction_target", "choose who is no target", 60)
 ATTACK_REROLL: Final = Subject("attack_reroll", "reroll an attack die?", 67)
@@ -49,7 +48,6 @@ AFTER_COMBAT: Final = Subject("after_combat", "use an ability after the combat?"
 WHO_STEPS: Final = Subject("who_steps", "choose who makes the free step", 78)
 
 NO_TARGET: Final = 60
-NO_WEAPON: Final = 58
 NIGHT: Final = 158
 
 
