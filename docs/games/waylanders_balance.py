@@ -31,7 +31,7 @@ class Tally:
         self.wins = [0.0] * players
         self.ends: Counter[int] = Counter()
         self.told: Counter[str] = Counter()
-        self.formed = self.formed_turns = self.turns = self.spent = 0
+        self.formed = self.formed_turns = self.turns = self.spent = self.ties = 0
         self.dealt: Counter[str] = Counter()
         self.won: Counter[str] = Counter()
         self.fair = float(players)  # rewards are multiplied by this, so that 1 is a fair share
@@ -62,6 +62,7 @@ class Tally:
         assert result is not None
         self.rounds.append(g.rounds + 1)
         self.ends[result.rule] += 1
+        self.ties += result.rule == 188 and result.scores[0] == result.scores[1]
         self.formed += any(event.kind == "formation" for event in match.log)
         for seat, reward in enumerate(result.rewards):
             self.wins[(seat - g.first) % self.players] += reward
@@ -92,6 +93,8 @@ class Tally:
         print(f"claims {self.told['claims'] / games:.2f}, AP spent per turn {self.spent / self.turns:.2f}")
         print(f"formation declared in % of games {100 * self.formed / games:.0f}, standing in % of turns", end=" ")
         print(f"{100 * self.formed_turns / self.turns:.0f}")
+        if self.ties:
+            print(f"decided by tie-break % {100 * self.ties / games:.1f}")
         print(f"events drawn per player {self.told['drew'] / games / self.players:.2f}")
         common = {name: count for name, count in self.dealt.items() if count >= 50}
         print("share of wins, 1 is fair:", {name: round(self.won[name] / common[name], 2) for name in sorted(common)})

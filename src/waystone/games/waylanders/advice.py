@@ -189,7 +189,7 @@ def scored(g: Way, t: Tables, ask: Ask) -> list[float]:
 
 def actions(g: Way, t: Tables, options: list[Option]) -> list[float]:
     """WL-36: what the active adventurer can do, and the plans of those who wait."""
-    lures = aims(g, g.active)
+    lures = Lures(g, g.active)
     actor = g.actor
     now = best_here(g, t, actor, g.at[actor], lures) if actor != NONE else 0.0
     scores: list[float] = []
@@ -253,10 +253,10 @@ def event_worth(g: Way, ability: Ability) -> float:
     return worth - price(g) * ability.cost
 
 
-def plan(g: Way, t: Tables, mini: int, lures: list[float]) -> float:
+def plan(g: Way, t: Tables, mini: int, lures: Lures) -> float:
     """The best that an adventurer can do from where it stands or after one step, above staying idle."""
     area = g.at[mini]
-    idle = lures[area]
+    idle = lures.at(area)
     best = best_here(g, t, mini, area, lures) - idle
     ap = g.party.ap
     for near in g.areas[area].open:
@@ -267,9 +267,9 @@ def plan(g: Way, t: Tables, mini: int, lures: list[float]) -> float:
     return best
 
 
-def best_here(g: Way, t: Tables, mini: int, area: int, lures: list[float]) -> float:
+def best_here(g: Way, t: Tables, mini: int, area: int, lures: Lures) -> float:
     """The best use of an adventurer in an area: its attacks, its stronghold, or the way on to an aim."""
-    best = lures[area]
+    best = lures.at(area)
     if g.scenario.conquest:
         best = max(best, stronghold_worth(g, t, mini, area))
     return max(best, best_attack(g, t, mini, area))
@@ -392,40 +392,55 @@ def lift_worth(g: Way, mini: int, fallen: int) -> float:
     return worth - price(g)
 
 
-def aims(g: Way, seat: int) -> list[float]:
+@final
+class Lures:
     """How much each area lures: the better the nearer it lies to tokens, strongholds and weak enemies."""
-    side = g.parties[seat].side
-    found: list[int] = []
-    worth: list[float] = []
-    for area in g.areas:
-        prize = 0.0
-        if area.capacity == 0:
-            continue
-        if g.tokens[area.index] != NONE and g.owner[area.index] != side:
-            prize = 0.16 if is_hidden(g, area.index) else 0.32 - 0.06 * g.tokens[area.index]
-            if g.scenario.conquest_torcs == 0:
-                prize *= NO_TORC
-            elif not is_hidden(g, area.index):
-                prize += 0.3 * objective_worth(g, side, area.index)
-        if area.index == g.scenario.tempest:
-            prize += STORM
-        foes = g.here[area.index] & g.enemies[seat]
-        if foes:
-            prize += FOE * count(foes) + (FOE if wounded_enemy_in(g, area.index, seat) else 0.0)
-        if g.scenario.knockdowns and area.bank == 1 - g.parties[seat].home and g.parties[seat].home >= 0:
-            prize += 0.3
-        if prize > 0.0:
-            found.append(area.index)
-            worth.append(prize)
-    lures: list[float] = []
-    for area in g.areas:
-        best = 0.0
-        for i in range(len(found)):
-            lure = worth[i] - STRIDE * area.steps[found[i]]
-            if lure > best:
-                best = lure
-        lures.append(best)
-    return lures
+
+    def __init__(self, g: Way, seat: int) -> None:
+        self.areas = g.areas
+        self.spots: list[int] = []
+        self.prizes: list[float] = []
+        self.known = [-1.0] * len(g.areas)  # worked out when asked for
+        side = g.parties[seat].side
+        for area in g.areas:
+            if area.capacity:
+                prize = prize_of(g, seat, side, area)
+                if prize > 0.0:
+                    self.spots.append(area.index)
+                    self.prizes.append(prize)
+
+    def at(self, area: int) -> float:
+        best = self.known[area]
+        if best < 0.0:
+            best = 0.0
+            steps = self.areas[area].steps
+            for i in range(len(self.spots)):
+                lure = self.prizes[i] - STRIDE * steps[self.spots[i]]
+                if lure > best:
+                    best = lure
+            self.known[area] = best
+        return best
+
+
+def prize_of(g: Way, seat: int, side: int, area: Area) -> float:
+    """What draws a party to an area itself."""
+    index = area.index
+    prize = 0.0
+    if g.tokens[index] != NONE and g.owner[index] != side:
+        hidden = is_hidden(g, index)
+        prize = 0.16 if hidden else 0.32 - 0.06 * g.tokens[index]
+        if g.scenario.conquest_torcs == 0:
+            prize *= NO_TORC
+        elif not hidden:
+            prize += 0.3 * objective_worth(g, side, index)
+    if index == g.scenario.tempest:
+        prize += STORM
+    foes = g.here[index] & g.enemies[seat]
+    if foes:
+        prize += FOE * count(foes) + (FOE if wounded_enemy_in(g, index, seat) else 0.0)
+    if g.scenario.knockdowns and g.parties[seat].home >= 0 and area.bank == 1 - g.parties[seat].home:
+        prize += 0.3
+    return prize
 
 
 # ------------------------------------------------------------------ all other questions
