@@ -117,6 +117,36 @@ class Tables:
 
 
 @final
+class Lures:
+    """How much each area lures: the better the nearer it lies to tokens, strongholds and weak enemies."""
+
+    def __init__(self, g: Way, seat: int) -> None:
+        self.areas = g.areas
+        self.spots: list[int] = []
+        self.prizes: list[float] = []
+        self.known = [-1.0] * len(g.areas)  # worked out when asked for
+        side = g.parties[seat].side
+        for area in g.areas:
+            if area.capacity:
+                prize = prize_of(g, seat, side, area)
+                if prize > 0.0:
+                    self.spots.append(area.index)
+                    self.prizes.append(prize)
+
+    def at(self, area: int) -> float:
+        best = self.known[area]
+        if best < 0.0:
+            best = 0.0
+            steps = self.areas[area].steps
+            for i in range(len(self.spots)):
+                lure = self.prizes[i] - STRIDE * steps[self.spots[i]]
+                if lure > best:
+                    best = lure
+            self.known[area] = best
+        return best
+
+
+@final
 class WayAdvice(Advice):
     def __init__(self) -> None:
         self._tables: Tables | None = None
@@ -390,36 +420,6 @@ def lift_worth(g: Way, mini: int, fallen: int) -> float:
     if g.here[g.at[mini]] & g.enemies[mini // PARTY]:
         worth -= 0.35
     return worth - price(g)
-
-
-@final
-class Lures:
-    """How much each area lures: the better the nearer it lies to tokens, strongholds and weak enemies."""
-
-    def __init__(self, g: Way, seat: int) -> None:
-        self.areas = g.areas
-        self.spots: list[int] = []
-        self.prizes: list[float] = []
-        self.known = [-1.0] * len(g.areas)  # worked out when asked for
-        side = g.parties[seat].side
-        for area in g.areas:
-            if area.capacity:
-                prize = prize_of(g, seat, side, area)
-                if prize > 0.0:
-                    self.spots.append(area.index)
-                    self.prizes.append(prize)
-
-    def at(self, area: int) -> float:
-        best = self.known[area]
-        if best < 0.0:
-            best = 0.0
-            steps = self.areas[area].steps
-            for i in range(len(self.spots)):
-                lure = self.prizes[i] - STRIDE * steps[self.spots[i]]
-                if lure > best:
-                    best = lure
-            self.known[area] = best
-        return best
 
 
 def prize_of(g: Way, seat: int, side: int, area: Area) -> float:
