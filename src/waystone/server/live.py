@@ -144,7 +144,7 @@ class LiveTable:
         self._skip = asyncio.Event()
         self._lock = asyncio.Lock()
         self._driver: asyncio.Task[None] | None = None
-        self._noted_over = table.over
+        self._noted_over = False
 
     # ------------------------------------------------------------------ doing
     async def do(self, wanted: Callable[[Table], AnyDeed]) -> None:
@@ -169,6 +169,10 @@ class LiveTable:
                 self._apply([row])
                 break
         self._changed(mine=True)
+        if self.table.over and not self._noted_over:
+            self._noted_over = True
+            with contextlib.suppress(StoreError):  # the deed is kept; this is for lists only, and noted again on load
+                await self.hub.store.finish(self.table.id)
         if isinstance(row.deed, Voted):
             await self._settle_votes()
 
@@ -199,9 +203,6 @@ class LiveTable:
             self.shown = self.touched
             for client in self.clients:
                 client.changed()
-        if self.table.over and not self._noted_over:
-            self._noted_over = True
-            self.hub.spawn(self.hub.store.finish(self.table.id))
         self.drive(0.0 if mine else PATIENCE)
 
     def _hurries(self) -> bool:
@@ -452,6 +453,8 @@ class Hub:
         table = await asyncio.to_thread(play)
         live = self.tables[table_id] = LiveTable(self, table)
         await live.catch_up()
+        if table.over:
+            await self.store.finish(table_id)  # once more: whoever ended it may have died before noting it
         return live
 
     async def _announce(self) -> None:

@@ -64,6 +64,7 @@ from waystone.games.vasty_wilds.state import (
     LOSES_TURN,
     MOVES_CHOSEN,
     NONE,
+    ROOTS,
     Laid,
     Player,
     Wilds,
@@ -209,7 +210,7 @@ def progress_worth(g: Wilds, player: Player, effect: Effect, moves: list[float])
         return 0.0 if g.must_stay(player) else rolled_worth(player, effect, moves)
     if kind == HEAL:
         return 0.0 if player.flags & CANNOT_HEAL else MARKER * min(effect.n, player.markers)
-    if kind == GAIN_SHIELD or kind == GAIN_SWORD:  # noqa: SIM109 - as fast as can be
+    if kind in (GAIN_SHIELD, GAIN_SWORD):
         token = SHIELD if kind == GAIN_SHIELD else SWORD
         return TOKEN_WORTH[token] if not player.holds(token) and g.supply[token] else 0.0
     if kind == PLACE_OBJECTIVES:
@@ -374,7 +375,7 @@ def misfortune_worth(g: Wilds, player: Player, effect: Effect) -> float:
             if option.other < g.seats and g.players[option.one].space != g.players[option.other].space:
                 best = max(best, pawns_worth(g, player, g.players[option.one], g.players[option.other]))
         return best if best > -99.0 else 0.0
-    if kind == REMOVE_OBJECTIVE or kind == MOVE_OBJECTIVE:  # noqa: SIM109
+    if kind in (REMOVE_OBJECTIVE, MOVE_OBJECTIVE):
         best = 0.0
         for other in g.players:
             if other is not player:
@@ -434,7 +435,7 @@ def action_scores(g: Wilds, player: Player, options: list[Option]) -> list[float
 
 def dot_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
     """One's own gain, and a little for what the next player loses with the panel."""
-    if g.phase == 0:  # at set-up: anywhere
+    if g.phase == ROOTS:  # anywhere
         return [0.0] * len(options)
     moves = best_moves(g, player, 10)
     rival = g.players[(player.seat + 1) % g.seats]
