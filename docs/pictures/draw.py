@@ -14,16 +14,20 @@ import resvg_py
 
 from waystone.engine import registry
 from waystone.engine.match import Match
+from waystone.engine.rng import Rng
 from waystone.engine.state import TABLE
 
 HERE = Path(__file__).parent
 
 
 def draw(name: str, players: int, seed: int, decisions: int, worth: Callable[[Any], float]) -> None:
-    match = play(name, players, seed, decisions, worth)
+    save(name, play(name, players, seed, decisions, worth), TABLE)
+
+
+def save(name: str, match: Match, seat: int) -> None:
     assert match.ask is not None
     lit = frozenset(option.touches for option in match.ask.options)
-    picture = match.game.scene(match.edition, match.view(TABLE), lit)
+    picture = match.game.scene(match.edition, match.view(seat), lit)
     (HERE / f"{name}.svg").write_text(picture, encoding="utf-8")
     (HERE / f"{name}.png").write_bytes(bytes(resvg_py.svg_to_bytes(svg_string=picture, width=1200)))
 
@@ -44,6 +48,17 @@ def play(name: str, players: int, seed: int, decisions: int, worth: Callable[[An
     return match
 
 
+def advised(name: str, players: int, seed: int, subject: str, after: int) -> Match:
+    """Players who follow the game's advice, up to the first such question after so many answers."""
+    match = Match.new(registry.find(name), players=players, seed=seed, edition=registry.edition(name))
+    advice, chance = match.game.advice(), Rng(seed + 77)
+    while match.ask is not None and not (len(match.answers) > after and match.ask.subject.key == subject):
+        guess = match.guess(match.ask.seat, chance)
+        weights = advice.priors(guess.state, match.ask)
+        match.choose(match.ask.options[weights.index(max(weights))])
+    return match
+
+
 def lair_worth(view: Any) -> float:
     """Slain Monsters, marked boxes and full hands are good, wounds are bad; no hero stays at the entrance."""
     worth = 4.0 * len(view.monster_discard)
@@ -59,3 +74,5 @@ def lair_worth(view: Any) -> float:
 
 if __name__ == "__main__":
     draw("wakening-lair", players=4, seed=144, decisions=99, worth=lair_worth)
+    firetop = advised("warlock", players=4, seed=5, subject="move", after=330)
+    save("warlock", firetop, firetop.ask.seat if firetop.ask else TABLE)

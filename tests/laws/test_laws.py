@@ -51,12 +51,27 @@ def test_no_secret_stays_in_its_place(sitting: Sitting) -> None:
     laws.no_secret_stays_in_its_place(sitting)
 
 
+def fits(sitting: Sitting) -> bool:
+    """Whether such a table can be set: a scenario may be for other numbers of players."""
+    try:
+        sitting.match(0)
+    except ValueError:
+        return False
+    return True
+
+
+CHOICES = [(game, setting.key, choice) for game in GAMES for setting in game.settings for choice in setting.choices]
 AGREED = [
-    Sitting(sitting.game, sitting.players, {setting.key: choice})
-    for sitting in SITTINGS
-    for setting in sitting.game.settings
-    for choice in setting.choices
+    sitting
+    for game, key, choice in CHOICES
+    for players in game.players
+    if fits(sitting := Sitting(game, players, {key: choice}))
 ]
+
+
+@pytest.mark.parametrize(("game", "key", "choice"), CHOICES, ids=str)
+def test_every_choice_of_a_setting_fits_some_table(game: Game[State], key: str, choice: str) -> None:
+    assert [sitting for sitting in AGREED if sitting.game is game and sitting.settings == {key: choice}]
 
 
 @pytest.mark.parametrize("sitting", AGREED, ids=str)

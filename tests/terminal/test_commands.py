@@ -14,7 +14,7 @@ from waystone.terminal.cli import main
 pytestmark = pytest.mark.usefixtures("race")
 Capture = pytest.CaptureFixture[str]
 
-COMMANDS = ("games", "play", "simulate", "replay", "rules", "check", "scene", "bench", "version")
+COMMANDS = ("games", "play", "simulate", "tournament", "replay", "rules", "check", "scene", "bench", "version")
 
 
 def printed(capsys: Capture, *argv: str) -> str:
@@ -59,6 +59,18 @@ def test_rules(capsys: Capture) -> None:
         assert printed(capsys, "rules", "dice-race", name) == "DR-3 (The race)\nRest: move one space.\n"
     assert [rule["id"] for rule in json.loads(printed(capsys, "rules", "dice-race", "--json"))][-1] == "DR-5"
     assert json.loads(printed(capsys, "rules", "dice-race", "4", "--json"))["chapter"] == "Cards"
+
+
+def test_tournament(capsys: Capture) -> None:
+    command = ("tournament", "dice-race", "--games", "20", "--players", "4", "--bots", "random,greedy", "--seed", "5")
+    text = printed(capsys, *command)
+    assert text.startswith("Dice Race: 20 games, 4 seats, 20 decided")
+    rows = [line.split() for line in text.splitlines()[2:]]
+    assert [row[0] for row in rows] == ["greedy", "random"]
+    data = json.loads(printed(capsys, *command, "--json"))
+    assert [standing["bot"] for standing in data["standings"]] == ["greedy", "random"]
+    assert sum(standing["won"] for standing in data["standings"]) == 20
+    assert rows[0][2] == str(data["standings"][0]["games"])
 
 
 def test_simulate(capsys: Capture) -> None:
@@ -138,6 +150,11 @@ def complaint(capsys: Capture, *argv: str) -> str:
         ("simulate dice-race --games 0", "expected at least 1"),
         ("simulate dice-race --players 1", "not 1"),
         ("simulate dice-race --seed x", "expected a whole number, not 'x'"),
+        ("tournament dice-race", "--bots"),
+        ("tournament dice-race --bots greedy", "at least two bots"),
+        ("tournament dice-race --bots greedy,greedy", "named twice"),
+        ("tournament dice-race --bots greedy,mastr", "did you mean 'master'?"),
+        ("tournament dice-race --bots greedy,random --players 9", "not 9"),
         ("replay", "replay needs a FILE or --game GAME"),
         ("replay --game dice-race --steps 3 --at 4", "--at 4 is too late: there are 3 decisions"),
         ("replay --game dice-race --seat 3", "--seat 3: there are 2 seats"),

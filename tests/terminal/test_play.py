@@ -57,6 +57,7 @@ def test_news_are_told_once_with_dice_and_rule(race: Path) -> None:
         ("dance", "'dance' is not an option: type a number from 1 to 3, or its first letters."),
         ("jump", "'Jump' is not possible now: too near the start (DR-5)."),
         ("? 99", "Dice Race has no rule '99'; they run from DR-1 to DR-5"),
+        ("h soon", "h takes seconds to think, up to 60, not 'soon'."),
         ("l x", "l takes a number of events, not 'x'."),
         ("l", "Nothing has happened yet."),
         ("s no/such\0folder", "Not saved"),
@@ -69,6 +70,17 @@ def test_wrong_input_gets_one_helpful_line(race: Path, typed: str, help_line: st
     lines = session(*two_at_the_table(), lines=f"{typed}\n").split(f"> {typed}\n")[1].splitlines()
     assert lines[0].startswith(help_line)
     assert lines[1] == "> "
+
+
+def test_a_hint_gives_each_option_a_chance_and_marks_one(race: Path) -> None:
+    text = session(*two_at_the_table(), lines="h 0.2\n")
+    hinted = re.findall(r"^(.) (\d)  +\d+%  (.*?)  \d+ tries$", text.split("> h 0.2\n")[1], re.M)
+    assert [(number, words) for _, number, words in hinted] == [
+        ("1", "Roll the die"),
+        ("2", "Rest"),
+        ("3", "Play your card"),
+    ]
+    assert [sign for sign, _, _ in hinted].count("*") == 1
 
 
 def test_question_mark_shows_the_rule_and_what_is_refused_and_why(race: Path) -> None:

@@ -18,3 +18,7 @@ class Advice:
     def value(self, state: Any) -> list[float]:
         """Each seat's chance to win, 0 to 1, of a state that is not over."""
         raise NotImplementedError
+
+    def features(self, state: Any) -> list[float]:
+        """The numbers about a state that the value is judged by, for those who study or fit it; none if it has none."""
+        return []

@@ -52,6 +52,7 @@ class Game(Generic[S]):
         rules_version: int,
         summary: str,
         settings: tuple[Setting, ...] = (),
+        cooperative: bool = False,
     ) -> None:
         self.name = name  # as typed on the command line
         self.package = package  # the Python package that holds its rules.md
@@ -61,6 +62,7 @@ class Game(Generic[S]):
         self.rules_version = rules_version  # raised with every change of behaviour
         self.summary = summary
         self.settings = settings
+        self.cooperative = cooperative  # all seats win or lose together
 
     # ------------------------------------------------------------------ what every game writes
     def load(self, packs: tuple[str, ...]) -> Edition:

@@ -195,6 +195,11 @@ class Match:
             twin._run(self._since[i])
         return twin
 
+    def let_go(self) -> None:
+        """Nobody goes on with this match: free it now. A match and its rule hold each other, so else the garbage
+        collector would have to find them, which a search feels."""
+        self._rule = _nothing()
+
     def guess(self, seat: int, rng: Rng) -> "Match":
         """A match that could be this one for all that the seat knows: the hidden rest dealt anew, and the dice too."""
         ask = self.ask
@@ -301,6 +306,11 @@ class Match:
             self.push(self.edition.vocabulary.options[answer])
 
 
+def _nothing() -> Rule:
+    """The rule of a match that has been let go."""
+    yield from ()
+
+
 @final
 class Seat:
     """What a bot or an adapter gets of a match: what the seat sees, what it is asked, and guesses at the rest."""
@@ -327,8 +337,24 @@ class Seat:
         ask = self._match.ask
         return ask if ask is not None and ask.seat == self.index else None
 
+    @property
+    def decisions(self) -> int:
+        """How many decisions everybody has made so far."""
+        return len(self._match.answers)
+
+    @property
+    def nothing_new(self) -> bool:
+        """The last answer was this seat's, and brought no dice and no reveal: everything happened as foreseen."""
+        return self._match.undo_barrier() == ""
+
     def view(self) -> Any:
         return self._match.view(self.index)
 
     def guess(self, rng: Rng) -> Match:
         return self._match.guess(self.index, rng)
+
+    def hint(self, iterations: int = 2000, seconds: float = 0.0) -> Any:
+        """For each option of the pending ask the chance to win and the visits of a search: see `waystone.bots.hint`."""
+        from waystone.bots.hint import hint  # the engine needs no bot to play
+
+        return hint(self, iterations, seconds)

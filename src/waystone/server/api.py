@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket
 
 from waystone.bots import roster
 from waystone.engine import registry
+from waystone.engine.option import Ask
 from waystone.engine.record import Record, RecordError
 from waystone.engine.rulebook import rulebook
 from waystone.server import security
@@ -175,7 +176,8 @@ class Api:
 
     async def replay(self, request: Request, body: None) -> Response:
         """While a match runs its past is what an onlooker saw; afterwards what any seat saw."""
-        self._may_think(request)
+        if not self.steward.limits.looking_back.allows(visitor_of(request)):
+            raise Refused("too many moments at once: wait a moment", 429)
         live = await self._live(request)
         table = live.table
         at = number_in(request, "at", len(table.match.answers), len(table.match.answers))
@@ -187,14 +189,29 @@ class Api:
         names = [place.name for place in table.places]
         return JSONResponse({**past, "answers": len(table.answered), "turns": table.turns, "names": names})
 
+    def _asked(self, request: Request, live: LiveTable) -> Ask:
+        """What is asked of whoever asks us."""
+        ask = live.table.ask
+        if ask is None or ask.seat != asked_seat(live.table, live.table.seats_of(secrets_of(request))):
+            raise Refused("you are not asked now")
+        return ask
+
+    async def preview(self, request: Request, body: None) -> Response:
+        live = await self._live(request)
+        table = live.table
+        ask = self._asked(request, live)
+        option = number_in(request, "option", -1, 10**8)
+        if all(offered.id != option for offered in ask.options):
+            raise Refused("that option is not offered now", 422)
+        moment = table.moment
+        preview = await self.hub.workers.preview(table.id, with_paths(table.record(), self.hub.packs), option)
+        return JSONResponse({"moment": moment, **preview})
+
     async def hint(self, request: Request, body: None) -> Response:
         self._may_think(request)
         live = await self._live(request)
         table = live.table
-        seat = asked_seat(table, table.seats_of(secrets_of(request)))
-        ask = table.ask
-        if ask is None or ask.seat != seat:
-            raise Refused("you are not asked now")
+        self._asked(request, live)
         hint = await self.hub.workers.hint(table.id, with_paths(table.record(), self.hub.packs))
         return JSONResponse({"moment": table.moment, **hint})
 
@@ -356,6 +373,10 @@ ENDPOINTS: Final = (
     Endpoint(
         "GET", "/api/tables/{table}/hint", "Good options and the chance to win, from what you may know.",
         Api.hint, errors=(403, 409, 429, *TABLE_ERRORS),
+    ),
+    Endpoint(
+        "GET", "/api/tables/{table}/preview", "What would follow from an `option`, up to where chance decides.",
+        Api.preview, query=(("option", "integer"),), errors=(403, 409, 422, 429, *TABLE_ERRORS),
     ),
     Endpoint(
         "GET", "/api/tables/{table}/replay",

@@ -12,6 +12,7 @@ from typing import Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -90,6 +91,7 @@ def make_app(
         Route("/t/{table}", pages.table),
         Route("/t/{table}/replay", pages.replay),
         Route("/rules/{game}", pages.rules),
+        Route("/pictures/{game}/{moment:int}.svg", pages.picture),
         Route("/me", pages.me),
         Route("/me", pages.come_back, methods=["POST"]),
         Route("/health", health),
@@ -102,6 +104,7 @@ def make_app(
         Middleware(UnderPath, root=root),
         Middleware(Journal),
         Middleware(Guard, limits=limits, origins=origins),
+        Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
     ]
     app = Starlette(routes=routes, middleware=middleware, lifespan=lifespan, exception_handlers={404: lost})
     app.state.hub = hub

@@ -23,6 +23,7 @@ log = logging.getLogger("waystone.server")
 
 WATCHING_SPEED: Final = 0.8  # seconds between the choices of bots that people watch
 SPEEDS: Final = {"watch": WATCHING_SPEED, "quick": 0.25, "instant": 0.0}
+GLIMPSE: Final = 0.4  # seconds between what is shown of bots in a hurry
 PATIENCE: Final = 4.0  # seconds until a process helps out with a bot that another one should have moved
 ANNOUNCED: Final = 15.0  # seconds until processes tell each other again who is present
 IDLE: Final = 300.0  # seconds that a table without visitors stays in memory
@@ -137,6 +138,7 @@ class LiveTable:
         self.speed = "watch"
         self.thinking = False
         self.touched = time.monotonic()
+        self.shown = 0.0  # when changes were last sent to all
         self._elsewhere: dict[str, tuple[frozenset[int], float]] = {}  # connected to other processes, and until when
         self._known: set[str] = set()  # processes that have been told who is connected here
         self._skip = asyncio.Event()
@@ -197,9 +199,17 @@ class LiveTable:
 
     def _changed(self, mine: bool) -> None:
         self.touched = time.monotonic()
-        for client in self.clients:
-            client.changed()
+        if not self._hurries():
+            self.shown = self.touched
+            for client in self.clients:
+                client.changed()
         self.drive(0.0 if mine else PATIENCE)
+
+    def _hurries(self) -> bool:
+        """Bots that move at once are not watched one by one: it is enough to see now and then where they are."""
+        if SPEEDS[self.speed] and not self._skip.is_set():
+            return False
+        return bool(self.table.bot_to_move()) and time.monotonic() - self.shown < GLIMPSE
 
     async def _settle_votes(self) -> None:
         """Do what the people agreed on about the player that all wait for."""

@@ -1,18 +1,23 @@
 """The pages: made here, kept up to date over the table's socket."""
 
+import asyncio
 import json
+import re
 from collections.abc import Callable
 from importlib.resources import files
 from typing import Any, Final
 from urllib.parse import parse_qs
 
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from waystone.bots import roster
 from waystone.engine import registry
+from waystone.engine.game import Game
 from waystone.engine.rulebook import rulebook
 from waystone.server.api import ENDPOINTS, read_body
+from waystone.server.exhibits import Exhibits
 from waystone.server.screens import templates
 from waystone.server.security import (
     COOKIE,
@@ -29,8 +34,12 @@ from waystone.server.tables import Refused
 
 STATIC: Final = files("waystone.server") / "static"
 EASY_BOT: Final = "greedy"
+FEATURED: Final = "wakening-lair"  # everybody plays together: the easiest to begin with
 LONGEST_FORM: Final = 8192
 MOST_SEATS: Final = 12
+THEME_COOKIE: Final = "waystone_theme"
+GOAL: Final = re.compile(r"^\| goal \| (.*) \|$", re.IGNORECASE | re.MULTILINE)
+PICTURE_CSP: Final = "default-src 'none'; style-src 'unsafe-inline'"  # a drawing by itself brings its own style
 NOT_BUILT: Final = "The browser's part is not built. Run `make assets` (it needs Node), then start the server again."
 
 
@@ -49,10 +58,18 @@ class Pages:
     def __init__(self, steward: Steward) -> None:
         self.steward = steward
         self.assets = built()
+        self.sprite = Markup((STATIC / self.assets["icons.svg"]).read_text(encoding="utf-8"))
+        self.exhibits = Exhibits()
 
     def show(self, request: Request, page: str, status: int = 200, **context: Any) -> Response:
-        root = root_of(request)
-        html = templates.get_template(f"{page}.html").render(root=root, assets=self.assets, **context)
+        root, theme = root_of(request), request.cookies.get(THEME_COOKIE, "")
+        html = templates.get_template(f"{page}.html").render(
+            root=root,
+            assets=self.assets,
+            sprite=self.sprite,
+            theme=theme if theme in ("dark", "light") else "",
+            **context,
+        )
         return HTMLResponse(html, status_code=status, headers={"cache-control": "no-store"})
 
     def refuse(self, request: Request, error: Refused) -> Response:
@@ -64,9 +81,20 @@ class Pages:
         guest = guest_of(request)
         mine = await self.steward.hub.store.tables_of(hashed(guest)) if guest else []
         watch = await self.steward.hub.store.listed(False, 12)
+        featured = next((game for game in games if game.name == FEATURED), games[0])
         return self.show(
-            request, "landing", games=games, mine=mine, watch=watch, titles={g.name: g.title for g in games}
+            request, "landing", games=games, featured=featured, mine=mine, watch=watch, titles=titles(), bot=EASY_BOT
         )
+
+    async def picture(self, request: Request) -> Response:
+        """A moment of a match that bots play, as a drawing of its own."""
+        try:
+            game = registry.find(request.path_params["game"])
+        except registry.UnknownGame as error:
+            return self.refuse(request, Refused(str(error), 404))
+        drawing = await asyncio.to_thread(self.exhibits.picture, game, request.path_params["moment"])
+        headers = {"cache-control": "max-age=3600", "content-security-policy": PICTURE_CSP}
+        return Response(drawing, media_type="image/svg+xml", headers=headers)
 
     async def play_now(self, request: Request) -> Response:
         """One click: a table of the game, its first seat yours, bots in the others."""
@@ -88,7 +116,7 @@ class Pages:
         count = int(players) if players.isdecimal() and int(players) in chosen.players else min(chosen.players)
         packs = sorted(self.steward.hub.packs)
         bots = list(roster.BOTS)
-        return self.show(request, "new", games=games, chosen=chosen, count=count, packs=packs, bots=bots)
+        return self.show(request, "new", games=games, chosen=chosen, count=count, packs=packs, bots=bots, easy=EASY_BOT)
 
     async def set_table(self, request: Request) -> Response:
         return await self._found(request, _wish)
@@ -114,7 +142,8 @@ class Pages:
         except Refused as error:
             return self.refuse(request, error)
         seats = live.table.seats_of(secrets_of(request))
-        response = self.show(request, "table", table=live.table, seats=seats, bots=list(roster.BOTS))
+        goal, stand_in = goal_of(live.table.game), self.steward.hub.stand_in
+        response = self.show(request, "table", table=live.table, seats=seats, goal=goal, stand_in=stand_in)
         remember(response, request, guest_of(request) or fresh_secret())  # so that a seat taken here stays theirs
         return response
 
@@ -130,14 +159,15 @@ class Pages:
             game = registry.find(request.path_params["game"])
         except registry.UnknownGame as error:
             return self.refuse(request, Refused(str(error), 404))
-        return self.show(request, "rules", game=game, rules=rulebook(game.package).rules.values())
+        rules = rulebook(game.package).rules.values()
+        return self.show(request, "rules", game=game, rules=rules, goal=goal_of(game))
 
     # ------------------------------------------------------------------ who somebody is
     async def me(self, request: Request) -> Response:
         """The guest's recovery code, and a place to type one in."""
         guest = guest_of(request)
         mine = await self.steward.hub.store.tables_of(hashed(guest)) if guest else []
-        return self.show(request, "me", code=guest, mine=mine, wrong="")
+        return self.show(request, "me", code=guest, mine=mine, wrong="", titles=titles())
 
     async def come_back(self, request: Request) -> Response:
         """On another device: be again who you were."""
@@ -148,13 +178,24 @@ class Pages:
         except Refused as error:
             return self.refuse(request, error)
         if not well_formed(code):
-            return self.show(request, "me", 422, code=guest_of(request), mine=[], wrong="That is not a recovery code.")
+            wrong = "That is not a recovery code."
+            return self.show(request, "me", 422, code=guest_of(request), mine=[], wrong=wrong, titles=titles())
         response = RedirectResponse(f"{root_of(request)}/", 303)
         remember(response, request, code)
         return response
 
     async def api(self, request: Request) -> Response:
         return self.show(request, "api", endpoints=ENDPOINTS)
+
+
+def titles() -> dict[str, str]:
+    return {name: registry.find(name).title for name in registry.names()}
+
+
+def goal_of(game: Game[Any]) -> str:
+    """How to win, in a line: what the rulebook says at a glance, else what the game says of itself."""
+    found = GOAL.search(rulebook(game.package).text)
+    return f"{found[1][0].upper()}{found[1][1:]}" if found else game.summary
 
 
 def root_of(request: Request) -> str:

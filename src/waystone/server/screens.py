@@ -1,20 +1,23 @@
 """What a pair of eyes sees of a table: as parts of a page, and as plain data for programs."""
 
+from collections.abc import Callable
+from functools import cache, lru_cache
+from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import escape
+from markupsafe import Markup, escape
 
+from waystone.engine import svg
 from waystone.engine.match import Match
-from waystone.engine.option import Ask
+from waystone.engine.option import Ask, Option
 from waystone.engine.state import TABLE, Event
 from waystone.server.pictures import drawn, event_data
 from waystone.server.sheets import SEPARATORS, Sheet
 from waystone.server.tables import Line, Note, Table
 
 LOG_LINES: Final = 150
-SHAPES: Final = ("circle", "square", "diamond", "triangle", "hexagon", "star")
 
 
 class Eyes(NamedTuple):
@@ -26,6 +29,33 @@ class Eyes(NamedTuple):
 
 
 ONLOOKER: Final = Eyes(frozenset(), TABLE)
+
+
+class Numbered(NamedTuple):
+    """An option with the number it is called by, and what to say of it in its group."""
+
+    number: int
+    option: Option
+    sentence: str
+    words: str
+
+
+class Group(NamedTuple):
+    """Options about one thing; what they all begin with is said once."""
+
+    head: str
+    choices: list[Numbered]
+
+
+class Vote(NamedTuple):
+    """What the table may do about an absent player, and how many want it."""
+
+    wish: str
+    words: str
+    tally: int
+
+
+VOTE_WORDS: Final = {"bot": "Let a bot play on", "wait": "Wait", "end": "End the match"}
 
 templates: Final = Environment(
     loader=PackageLoader("waystone.server", "pages"),
@@ -76,7 +106,8 @@ class Screens:
             "prompt": self._prompt(eyes, thinking),
             "seats": self._seats(eyes, here),
             "chat": self._chat(),
-            "options": self._options(ask, eyes, mine),
+            "options": self._options(ask, eyes, mine, here),
+            "dice": log.roll,
             "log": "\n".join(log.lines[-LOG_LINES:]),
             "recap": self._recap(log, eyes),
             "style": style,
@@ -95,40 +126,91 @@ class Screens:
     def _prompt(self, eyes: Eyes, thinking: bool) -> str:
         table = self.table
         ask = table.ask
-        asked = ask.seat if ask is not None and table.ready else TABLE
-        initial = table.places[asked].name[:1].upper() if asked != TABLE else ""
-        return PROMPT.render(words=prompt(table, eyes), asked=asked, initial=initial, thinking=thinking, shapes=SHAPES)
+        words = prompt(table, eyes)
+        if ask is None or not table.ready:
+            return PROMPT.render(words=words, badge="", rule="", game=table.game.name, thinking=thinking)
+        rule = table.game.rule(ask.subject.rule)
+        badge = badges(table)[ask.seat]
+        return PROMPT.render(words=words, badge=badge, rule=rule, game=table.game.name, thinking=thinking)
 
     def _seats(self, eyes: Eyes, here: frozenset[int]) -> str:
         """Who sits where; drawn anew only when somebody comes, goes or takes another name."""
         table = self.table
-        titles = [table.title(seat) for seat in range(len(table.places))]
-        key = (eyes.seats, here, *titles, *((place.bot, place.taken) for place in table.places))
+        roles = [role(table, seat) for seat in range(len(table.places))]
+        won = winners(table)
+        key = (here, *roles, *((place.name, place.bot, place.taken) for place in table.places), *won)
         known = self._seats_of.get(eyes.seats)
         if known is None or known[0] != key:
-            html = SEATS.render(table=table, titles=titles, mine=eyes.seats, here=here, shapes=SHAPES)
+            html = SEATS.render(
+                places=table.places, roles=roles, badges=badges(table), mine=eyes.seats, here=here, winners=won
+            )
             known = self._seats_of[eyes.seats] = (key, html)
         return known[1]
 
-    def _options(self, ask: Ask | None, eyes: Eyes, mine: bool) -> str:
-        """What may be answered, what may not and why, and whether the last answer can be taken back."""
-        table, match = self.table, self.table.match
+    def _options(self, ask: Ask | None, eyes: Eyes, mine: bool, here: frozenset[int]) -> str:
+        """What may be answered, what may not and why; or what to do while others are asked or nobody is any more."""
+        table = self.table
         if eyes.curtain and ask is not None:
             return CURTAIN.render(seat=ask.seat, name=table.places[ask.seat].name)
-        if ask is None or not mine:
-            return ""
+        if ask is None:
+            return self._end(eyes)
+        if not table.ready:
+            free = [seat for seat, place in enumerate(table.places) if not place.taken]
+            open_to_all = table.founding.open
+            return LOBBY.render(
+                free=free, places=table.places, badges=badges(table), seats=eyes.seats, open=open_to_all
+            )
+        if mine:
+            return self._choices(ask)
+        return self._waiting(ask.seat, eyes, here)
+
+    def _choices(self, ask: Ask) -> str:
+        table, match = self.table, self.table.match
         game = match.game
-        options = [(option.id, match.words(option.text), option.touches) for option in ask.options]
         refused = [
             (
                 match.words(refusal.option.text),
                 refusal.option.touches,
                 game.rule(refusal.rule),
-                game.reason(refusal.rule),
+                game.reason(refusal.rule) or "not now",
             )
             for refusal in match.refusals()
         ]
-        return OPTIONS.render(options=options, refused=refused, barrier=table.undo_barrier(ask.seat))
+        last = match.edition.option(match.answers[-1]) if match.answers else None
+        return OPTIONS.render(
+            groups=grouped(ask.options, match.words),
+            count=len(ask.options),
+            refused=refused,
+            barrier=table.undo_barrier(ask.seat),
+            last=match.words(last.text) if last is not None else "",
+            game=game.name,
+        )
+
+    def _waiting(self, seat: int, eyes: Eyes, here: frozenset[int]) -> str:
+        """Somebody else is asked."""
+        table = self.table
+        place = table.places[seat]
+        wishes = list(table.votes.get(seat, {}).values())
+        return WAITING.render(
+            seat=seat,
+            name=place.name,
+            badge=badges(table)[seat],
+            bot=bool(place.bot),
+            for_me=seat in eyes.seats,
+            skips=bool(eyes.seats) or not table.people(),
+            plays=bool(eyes.seats),
+            away=not place.bot and seat not in here,
+            votes=[Vote(wish, words, wishes.count(wish)) for wish, words in VOTE_WORDS.items()],
+        )
+
+    def _end(self, eyes: Eyes) -> str:
+        table = self.table
+        result = table.match.result
+        rule = table.game.rule(result.rule) if result is not None and not table.ended else ""
+        return END.render(
+            verdict=verdict(table, eyes), why=prompt(table, eyes), rule=rule, game=table.game.name,
+            table=table.id, plays=bool(eyes.seats),
+        )  # fmt: skip
 
     def _picture(self, eyes: Eyes, ask: Ask | None) -> tuple[str, str, str]:
         """The style, the drawing and the text; those who see the same share them."""
@@ -158,7 +240,7 @@ class Screens:
         chat = self.table.chat
         last = chat[-1] if chat else None
         if self._chat_of[0] is not last:
-            self._chat_of = (last, CHAT.render(chat=chat))
+            self._chat_of = (last, CHAT.render(chat=chat, badges=badges(self.table)))
         return self._chat_of[1]
 
     def _log(self, seat: int) -> "Log":
@@ -213,6 +295,7 @@ class Log:
         self.seat = seat
         self.rewritten = rewritten
         self.lines: list[str] = []
+        self.roll = ""  # the dice that were rolled last
         self.places: list[int] = []  # in which line each event stands
         self._decisions = 0
         self._notes = 0
@@ -227,7 +310,9 @@ class Log:
             while self._notes < len(notes) and notes[self._notes].before <= number:
                 self._note(notes[self._notes])
             self.places.append(len(self.lines))
-            self.lines.append(self._line(match, events[number]))
+            self.lines.append(self._line(table, events[number]))
+            if events[number].dice:
+                self.roll = self._roll(match, number)
         while self._notes < len(notes):
             self._note(notes[self._notes])
 
@@ -235,15 +320,22 @@ class Log:
         self._notes += 1
         self.lines.append(f'<li class="note">{escape(note.words)}</li>')
 
-    def _line(self, match: Match, event: Event) -> str:
+    def _line(self, table: Table, event: Event) -> str:
+        match = table.match
         words = escape(match.words(event.heard_by(self.seat)))
-        dice = f' <span class="dice">{" ".join(map(str, event.dice))}</span>' if event.dice else ""
-        name = match.game.rule(event.rule) if event.rule else ""
-        rule = f' <a class="rule" data-rule="{name}">{name}</a>' if name else ""
+        me = " me" if f"{{{self.seat}}}" in event.words else ""  # it names this seat
+        dice = "".join(f'<i class="pip">{die}</i>' for die in event.dice)
+        rule = rule_link(match.game, event.rule) if event.rule else ""
         return (
-            f'<li class="event" data-kind="{escape(event.kind)}" data-seat="{event.seat}"'
-            f' data-touch="{escape(event.touches)}" data-decision="{self._decisions}">{words}{dice}{rule}</li>'
+            f'<li class="event e-{escape(event.kind)}{me}" data-touch="{escape(event.touches)}"><span>{words}</span>'
+            f'{dice}{rule}<a class="when" href="{table.id}/replay#/at/{self._decisions}" title="Look back">↺</a></li>'
         )
+
+    def _roll(self, match: Match, number: int) -> str:
+        event = match.log[number]
+        words = match.words(event.heard_by(self.seat))
+        faces = [(die, die_face(die)) for die in event.dice]
+        return DICE.render(number=number, faces=faces, sum=sum(event.dice), odds=odds(event.dice), words=words)
 
 
 def is_mine(table: Table, eyes: Eyes) -> bool:
@@ -308,8 +400,98 @@ def result_data(table: Table) -> dict[str, Any] | None:
     }
 
 
+def winners(table: Table) -> list[int]:
+    result = table.match.result
+    return result.winners() if result is not None and not table.ended else []
+
+
+def verdict(table: Table, eyes: Eyes) -> str:
+    """How it ended for whoever looks, in a few words."""
+    if table.match.result is None or table.ended:
+        return "The match was ended"
+    won = winners(table)
+    if eyes.seats:
+        return "You have won" if eyes.seats & set(won) else "You have lost"
+    return f"{' and '.join(table.places[seat].name for seat in won)} won" if won else "Everyone has lost"
+
+
+def grouped(options: list[Option], said: Callable[[str], str]) -> list[Group]:
+    """Options in their order; neighbours that touch the same thing say once what they have in common."""
+    groups: list[Group] = []
+    numbered = []
+    for number, option in enumerate(options, 1):
+        sentence = said(option.text)
+        numbered.append(Numbered(number, option, sentence, sentence))
+    for touch, run in groupby(numbered, key=lambda each: each.option.touches):
+        same = list(run)
+        shared = _common_words([each.words.split() for each in same]) if touch and len(same) > 1 else 0
+        if shared < 2:
+            groups += [Group("", [each]) for each in same]
+            continue
+        head = " ".join(same[0].words.split()[:shared])
+        rest = [each._replace(words=" ".join(each.words.split()[shared:]) or each.words) for each in same]
+        groups.append(Group(head, rest))
+    return groups
+
+
+def _common_words(sentences: list[list[str]]) -> int:
+    """How many words all of them begin with."""
+    shared = 0
+    for words in zip(*sentences, strict=False):
+        if len(set(words)) > 1:
+            break
+        shared += 1
+    return shared
+
+
+@cache
+def odds(dice: tuple[int, ...]) -> str:
+    """The chance that as many six-sided dice show this sum or more; "" for other dice."""
+    if not all(1 <= die <= 6 for die in dice):
+        return ""
+    ways = {0: 1}
+    for _ in dice:
+        ways = {total: sum(ways.get(total - face, 0) for face in range(1, 7)) for total in range(max(ways) + 7)}
+    good = sum(count for total, count in ways.items() if total >= sum(dice))
+    return f"{100 * good / 6 ** len(dice):.0f}%"
+
+
+# ---------------------------------------------------------------------- small pictures
+def role(table: Table, seat: int) -> str:
+    """What the game calls the seat, "" if that is the player's own name."""
+    player = table.places[seat].name
+    name: str = table.game.seat_name(table.match.state, seat, player)
+    return "" if name == player else name
+
+
+def badges(table: Table) -> tuple[Markup, ...]:
+    """Everybody's colour, shape and initial, as in the drawing, which numbers those whom the game gives no name."""
+    return _badges(tuple(role(table, seat) or str(seat + 1) for seat in range(len(table.places))))
+
+
+@lru_cache(1000)
+def _badges(names: tuple[str, ...]) -> tuple[Markup, ...]:
+    return tuple(BADGE.format(Markup(svg.token(seat, initial, 10))) for seat, initial in enumerate(svg.initials(names)))
+
+
+@cache
+def die_face(value: int) -> Markup:
+    return Markup(svg.die(value, 24))
+
+
+def rule_link(game: Any, rule: int) -> str:
+    name = game.rule(rule)
+    return f'<a class="rule" href="../rules/{game.name}#{name}" data-rule="{name}">{name}</a>'
+
+
+BADGE: Final = Markup('<svg class="badge" viewBox="-14 -14 28 28" aria-hidden="true">{}</svg>')
+
 PROMPT: Final = templates.get_template("parts/prompt.html")
 CURTAIN: Final = templates.get_template("parts/curtain.html")
 SEATS: Final = templates.get_template("parts/seats.html")
 OPTIONS: Final = templates.get_template("parts/options.html")
+WAITING: Final = templates.get_template("parts/waiting.html")
+LOBBY: Final = templates.get_template("parts/lobby.html")
+END: Final = templates.get_template("parts/end.html")
+DICE: Final = templates.get_template("parts/dice.html")
 CHAT: Final = templates.get_template("parts/chat.html")

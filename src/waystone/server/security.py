@@ -97,7 +97,8 @@ class Limits:
         self.requests = Rate(50 * scale, 200 * scale)  # everything
         self.foundings = Rate(0.5 * scale, 20 * scale)  # new tables, uploads
         self.words = Rate(1 * scale, 10 * scale)  # chat
-        self.thinking = Rate(1 * scale, 10 * scale)  # hints, replays drawn
+        self.thinking = Rate(1 * scale, 10 * scale)  # hints, reports
+        self.looking_back = Rate(8 * scale, 80 * scale)  # moments of replays drawn
         self.sockets = int(50 * scale)  # open at once
         self.body = 16 * 1024
         self.record = 512 * 1024

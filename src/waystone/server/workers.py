@@ -96,6 +96,24 @@ def _hint(memory: Memory, table: str, record: Record, chance: int) -> dict[str, 
     }
 
 
+def _preview(memory: Memory, table: str, record: Record, option_id: int, chance: int) -> dict[str, Any]:
+    """What would follow from an option, as far as the asked seat can know: told of a guess, and not beyond chance."""
+    match = memory.match(table, record)
+    ask = match.ask
+    assert ask is not None
+    guess = match.seat(ask.seat).guess(Rng(chance))
+    option = match.edition.option(option_id)
+    if option is None or option not in ask.options:
+        return {"option": option_id, "words": [], "chance": False}
+    state = guess.state
+    state.log = []
+    dice, hidden = state.rng.state, sorted(match.game.secrets(state, ask.seat))
+    guess.push(option)
+    chance_decides = state.rng.state != dice or sorted(match.game.secrets(state, ask.seat)) != hidden
+    words = [] if chance_decides else [match.words(event.heard_by(ask.seat)) for event in guess.log]
+    return {"option": option_id, "words": words, "chance": chance_decides}
+
+
 def _report(memory: Memory, table: str, record: Record) -> dict[str, Any]:
     """How a finished match went: everybody's dice, and their chances to win as the game saw them, along the way."""
     match = record.replay(upto=0, listens=True)
@@ -118,7 +136,7 @@ def _report(memory: Memory, table: str, record: Record) -> dict[str, Any]:
     return {"turns": match.state.turn, "decisions": decisions, "dice": faces, "chances": chances}
 
 
-TASKS: Final[dict[str, Any]] = {"choose": _choose, "past": _past, "hint": _hint, "report": _report}
+TASKS: Final[dict[str, Any]] = {"choose": _choose, "past": _past, "hint": _hint, "preview": _preview, "report": _report}
 
 
 def _work(line: Connection) -> None:
@@ -201,6 +219,10 @@ class Workers:
 
     async def hint(self, table: str, record: Record) -> dict[str, Any]:
         answer: dict[str, Any] = await self.do("hint", table, record, secrets.randbits(60))
+        return answer
+
+    async def preview(self, table: str, record: Record, option: int) -> dict[str, Any]:
+        answer: dict[str, Any] = await self.do("preview", table, record, option, secrets.randbits(60))
         return answer
 
     async def report(self, table: str, record: Record) -> dict[str, Any]:

@@ -27,6 +27,8 @@ from waystone.engine.rulebook import rulebook
 from waystone.engine.state import TABLE
 from waystone.lab.bench import bench
 from waystone.lab.simulate import Plan, Summary, simulate
+from waystone.lab.tournament import Contest, hold
+from waystone.lab.tournament import Table as Standings
 from waystone.terminal.check import pack_mistakes
 from waystone.terminal.menu import Sitting, fresh_seed, installed_games, players_words, seat_names, sit_down
 from waystone.terminal.rules import UnknownRule, find_rule
@@ -108,12 +110,12 @@ def _parser() -> Parser:
         "play",
         play,
         "Play in the terminal; without GAME, choose from a menu.",
-        "waystone play wakening-lair --players 3 --bots greedy,greedy",
+        "waystone play wakening-lair --players 3 --bots adept,adept",
     )
     made.add_argument("game", metavar="GAME", nargs="?", help="a name that `waystone games` lists")
     made.add_argument("--players", metavar="N", type=_count, help="how many seats (default: as few as the game allows)")
     made.add_argument(
-        "--bots", metavar="LIST", type=_list, default=(), help="bots for the last seats: greedy,random or module:Class"
+        "--bots", metavar="LIST", type=_list, default=(), help="bots for the last seats: adept,master or module:Class"
     )
     made.add_argument("--names", metavar="LIST", type=_list, default=(), help="the people's names: Ada,Ben")
     made.add_argument("--seed", metavar="S", type=_count, help="the same seed deals the same game")
@@ -157,6 +159,28 @@ def _parser() -> Parser:
     )
     made.add_argument("--seed", metavar="S", type=_count, default=1, help="of the first game; the next has S + 1 (1)")
     made.add_argument("--jobs", metavar="J", type=_positive, default=1, help="processes; the results are the same (1)")
+    settings(made)
+    packs(made)
+    as_json(made)
+
+    made = command(
+        "tournament",
+        run_tournament,
+        "Let bots compete: every bot in every seat, on the same seeds.",
+        "waystone tournament wakening-lair --bots greedy,adept --games 100 --players 4 --jobs 2",
+    )
+    made.add_argument("game", metavar="GAME")
+    made.add_argument(
+        "--bots",
+        metavar="LIST",
+        type=_list,
+        required=True,
+        help="two or more: novice,master or master:2000 (iterations) or module:Class",
+    )
+    made.add_argument("--games", metavar="N", type=_positive, default=100, help="how many games in all (100)")
+    made.add_argument("--players", metavar="K", type=_count, help="how many seats (default: as few as the game allows)")
+    made.add_argument("--seed", metavar="S", type=_count, default=1, help="of the first round; the next has S + 1 (1)")
+    made.add_argument("--jobs", metavar="J", type=_positive, default=1, help="processes (1)")
     settings(made)
     packs(made)
     as_json(made)
@@ -497,9 +521,7 @@ def run_simulate(arguments: argparse.Namespace) -> int:
     plan = Plan(
         game.name, players, arguments.games, arguments.bots, arguments.seed, tuple(arguments.set), tuple(arguments.pack)
     )
-    watcher = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=watcher, transient=True, disable=not watcher.is_terminal) as progress:
+    with _progress() as progress:
         task = progress.add_task(game.title, total=plan.games)
         summary = simulate(plan, arguments.jobs, lambda done: progress.update(task, completed=done))
     if arguments.json:
@@ -507,6 +529,13 @@ def run_simulate(arguments: argparse.Namespace) -> int:
     else:
         _print_summary(game, summary)
     return OK
+
+
+def _progress() -> Progress:
+    """A bar for whoever watches; nothing in a pipe."""
+    watcher = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=watcher, transient=True, disable=not watcher.is_terminal)
 
 
 def _print_summary(game: Game[Any], summary: Summary) -> None:
@@ -520,6 +549,50 @@ def _print_summary(game: Game[Any], summary: Summary) -> None:
         print(f"seat {seat + 1} won {wins:,} ({wins / summary.games:.1%})")
     for words, count in summary.results.items():
         print(f"{count:>7,}  {words}")
+
+
+def run_tournament(arguments: argparse.Namespace) -> int:
+    game = registry.find(arguments.game)
+    players = min(game.players) if arguments.players is None else arguments.players
+    _check_table(game, players, dict(arguments.set))
+    if len(arguments.bots) < 2:
+        raise Mistake("a tournament needs at least two bots: --bots novice,adept")
+    if len(set(arguments.bots)) < len(arguments.bots):
+        raise Mistake("a tournament needs different bots; one of them is named twice")
+    for name in arguments.bots:
+        roster.find(name)
+    registry.edition(game.name, tuple(arguments.pack))
+    contest = Contest(
+        game.name, players, arguments.bots, arguments.games, arguments.seed, tuple(arguments.set), tuple(arguments.pack)
+    )
+    with _progress() as progress:
+        task = progress.add_task(game.title, total=contest.games)
+        table = hold(contest, arguments.jobs, lambda done: progress.update(task, completed=done))
+    if arguments.json:
+        _print_json(table.to_data())
+    else:
+        _print_standings(game, table)
+    return OK
+
+
+def _print_standings(game: Game[Any], table: Standings) -> None:
+    seats = f"teams of {table.players}" if table.cooperative else f"{table.players} seats"
+    print(f"{game.title}: {table.games:,} games, {seats}, {table.decided:,} decided, in {table.seconds:.0f} s")
+    grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for heading in ("bot", "won", "of", "share", "95% interval", "rating", "ms a decision", "slowest ms"):
+        grid.add_column(heading, justify="left" if heading == "bot" else "right")
+    for standing in table.standings:
+        grid.add_row(
+            standing.bot,
+            f"{standing.won:g}",
+            str(standing.games),
+            f"{standing.share:.1%}",
+            f"{standing.low:.1%} - {standing.high:.1%}",
+            f"{standing.rating:+.0f}",
+            f"{standing.milliseconds:.2f}",
+            f"{standing.slowest_milliseconds:.0f}",
+        )
+    _console().print(grid)
 
 
 def run_bench(arguments: argparse.Namespace) -> int:

@@ -113,8 +113,10 @@ def sit_down(screen: Screen, seed: int | None, packs: tuple[str, ...]) -> Sittin
     people = ask_choice(screen, "How many of them are people?", [str(n) for n in range(1, seats + 1)], "1")
     if people is None:
         return None
-    kind = "greedy"
+    kind = "adept"
     if int(people) < seats:
+        for name, sentence in roster.BOTS.items():
+            screen.item(f"  {name:>7}", sentence)
         wanted = ask_choice(screen, "Which bots?", list(roster.BOTS), kind)
         if wanted is None:
             return None

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from waystone.bots import roster
+from waystone.bots.hint import advised
 from waystone.engine.match import CannotUndo, Match
 from waystone.engine.option import Ask, Option
 from waystone.engine.rng import Rng
@@ -13,7 +14,9 @@ from waystone.terminal.rules import UnknownRule, find_rule
 from waystone.terminal.saves import Save, autosave_file, data_folder, finished_file
 from waystone.terminal.screen import Screen
 
-KEYS = "a number or first letters   ? rules   u undo   s save   l log   q quit"
+KEYS = "a number or first letters   ? rules   h hint   u undo   s save   l log   q quit"
+HINT_SECONDS = 2.0
+MOST_HINT_SECONDS = 60.0
 LOG_LINES = 30
 FEWEST_EVENTS = 5
 
@@ -89,6 +92,8 @@ class Table:
                 self.show(ask, again=True)
             elif word == "?":
                 self.explain(ask, rest.strip())
+            elif word == "h":
+                self.hint(ask, rest.strip())
             elif word == "u":
                 if self.undo() and self.match.ask is not None:
                     ask = self.match.ask
@@ -206,6 +211,23 @@ class Table:
         rule = rulebook(self.match.game.package).rules.get(rule_id)
         if rule is not None:
             self.screen.item(f"  {rule.id}", rule.text)
+
+    def hint(self, ask: Ask, seconds: str) -> None:
+        """What a search thinks of each option, from what this seat may know; the advice is marked."""
+        try:
+            limit = float(seconds) if seconds else HINT_SECONDS
+        except ValueError:
+            limit = 0.0
+        if not 0.0 < limit <= MOST_HINT_SECONDS:
+            self.screen.say(f"h takes seconds to think, up to {MOST_HINT_SECONDS:g}, not {seconds!r}.")
+            return
+        hints = self.match.seat(ask.seat).hint(iterations=0, seconds=limit)
+        best = advised(hints)
+        for number, found in enumerate(hints, 1):
+            sign = "*" if found is best else " "
+            words = self.match.words(found.option.text)
+            self.screen.item(f"{sign}{number:>2}", f"{found.chance:>4.0%}  {words}", f"{found.visits} tries")
+        self.screen.say("The chance to win with each option, by a search from what you may know; * is its advice.")
 
     def undo(self) -> bool:
         try:

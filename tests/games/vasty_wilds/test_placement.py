@@ -21,7 +21,7 @@ from waystone.games.vasty_wilds.placement import (
     leaves_room,
 )
 from waystone.games.vasty_wilds.placement import lay as lay_card
-from waystone.games.vasty_wilds.state import Laid, Spot, Wilds
+from waystone.games.vasty_wilds.state import TURN, Laid, Spot, Wilds
 
 CONTENT = box().content
 
@@ -201,8 +201,8 @@ def test_refused_headings_cite_their_rule() -> None:
     assert "Point it to 3 o'clock" in table.offered
 
 
-def lonely(*cards: str) -> Wilds:
-    """A table so small that only Home and one card at a time fit on it."""
+def lonely() -> Wilds:
+    """Home alone, with one open dot left."""
     g = lay(player(hand=["Rotten Stump"]), player()).g
     g.laid, g.roomy = g.laid[:1], False
     spot = next(spot for spot in g.spots if spot.dot.site.id == "L")
@@ -233,7 +233,7 @@ def test_choking_placements_are_not_offered() -> None:
     table = lay(player(hand=["Rotten Stump", "Leaf Angler"]), player())
     spot = next(spot for spot in table.g.spots if spot.dot.site.id == "L")
     g = table.g
-    g.spots, g.roomy, g.phase, g.turn = (spot,), False, 2, 0
+    g.spots, g.roomy, g.phase, g.turn = (spot,), False, TURN, 0
     again = Table(type(table.match).of(GAME, box(), ["a", "b"], g, listens=True))
     assert not any(text.startswith("Place Rotten Stump") for text in again.offered)
     assert any(text.startswith("Place Leaf Angler") for text in again.offered)

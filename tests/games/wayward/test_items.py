@@ -25,7 +25,7 @@ def test_cursed_items_take_up_spots_too() -> None:
 def test_one_chip_takes_all() -> None:
     """WW-26: example 2: items and gold for one chip."""
     table = lay(player("PR"), player("GA"), map="city").take()
-    assert (table.gold(), table.card(), table.g.chips) == (5, {"hourglass": 1, "tarot": 1}, 11)
+    assert (table.gold(), table.card(), table.g.chips) == (5, {"weapon": 1, "tarot": 1}, 11)
 
 
 def test_only_what_is_marked_can_be_taken() -> None:

@@ -64,6 +64,7 @@ from waystone.games.vasty_wilds.state import (
     LOSES_TURN,
     MOVES_CHOSEN,
     NONE,
+    ROOTS,
     Laid,
     Player,
     Wilds,
@@ -73,10 +74,12 @@ COLLECT: Final = 7.0  # an objective
 WIN: Final = 40.0  # the last one
 MARKER: Final = 1.2
 UNKNOWN: Final = 6.0  # the way to an objective that is not on the board yet
-FRESH_HAND: Final = 1.0  # three new cards, over two kept and one drawn
+FRESH_HAND: Final = 1.6  # three new cards, over two kept and one drawn; found by play (docs/games/vasty-wilds.md)
 FRESH_CARD: Final = 0.6  # the card that a placement draws
 TOKEN_WORTH: Final = (0.8, 1.2, -1.5, -1.0)  # to its holder, by kind
 FARTHEST: Final = 12
+FAR: Final = 99
+VALUE_SCALE: Final = 10.0  # steps that change the odds by a factor e; fitted to greedy games
 SHARPNESS: Final = 1.0  # how strongly a step more weighs among options
 
 
@@ -92,6 +95,26 @@ def steps(g: Wilds, one: int, other: int) -> int:
             other = near[other][0]
         count += 1
     return count
+
+
+def distances(g: Wilds, sources: tuple[int, ...]) -> list[int]:
+    """By space: the steps to the nearest of the sources; FAR where there is none."""
+    found = [FAR] * len(g.depth)
+    todo: list[int] = []
+    for space in sources:
+        found[space] = 0
+        todo.append(space)
+    near = g.near
+    i = 0
+    while i < len(todo):
+        space = todo[i]
+        further = found[space] + 1
+        for other in near[space]:
+            if found[other] > further:
+                found[other] = further
+                todo.append(other)
+        i += 1
+    return found
 
 
 def way(g: Wilds, player: Player, space: int) -> float:
@@ -127,34 +150,41 @@ def worth(g: Wilds, player: Player, space: int) -> float:
 
 def best_moves(g: Wilds, player: Player, most: int) -> list[float]:
     """For each distance up to `most`: the worth of the best destination (VW-52), found in one search outward."""
+    ways = distances(g, player.objectives)
+    aims = len(player.objectives) > 0
+    stops = aims and not player.has_collected
     found = [worth(g, player, player.space)]
-    near, been = g.near, player.been
+    near, been, start = g.near, player.been, player.space
     stop = -99.0  # the best objective on the way
-    layer, before = [player.space], [NONE]
+    layer, before = [start], [NONE]
     last = found[0]
     for _ in range(most):
         further: list[int] = []
         origin: list[int] = []
         for i in range(len(layer)):
             space = layer[i]
-            if space != player.space and player.stops_at(space):
+            if stops and ways[space] == 0 and space != start:
                 continue
+            came = before[i]
             for other in near[space]:
-                if other != before[i] and other not in been:
+                if other != came and other not in been:
                     further.append(other)
                     origin.append(space)
-        if further:
-            layer, before = further, origin
-            last = -99.0
-            for space in layer:
+        if not further:
+            layer = further
+            found.append(max(last, stop))
+            continue
+        layer, before = further, origin
+        last = -99.0
+        for space in layer:
+            if stops and ways[space] == 0:
                 gain = worth(g, player, space)
-                if player.stops_at(space):
-                    stop = max(stop, gain)
-                elif space == HOME:
+                stop = max(stop, gain)
+            else:
+                gain = -float(ways[space]) if aims else -UNKNOWN - 0.1 * g.depth[space]
+                if space == HOME:
                     gain += MARKER * player.markers
-                last = max(last, gain)
-        else:
-            layer, before = [], []
+            last = max(last, gain)
         found.append(max(last, stop))
     return found
 
@@ -180,7 +210,7 @@ def progress_worth(g: Wilds, player: Player, effect: Effect, moves: list[float])
         return 0.0 if g.must_stay(player) else rolled_worth(player, effect, moves)
     if kind == HEAL:
         return 0.0 if player.flags & CANNOT_HEAL else MARKER * min(effect.n, player.markers)
-    if kind == GAIN_SHIELD or kind == GAIN_SWORD:  # noqa: SIM109 - as fast as can be
+    if kind in (GAIN_SHIELD, GAIN_SWORD):
         token = SHIELD if kind == GAIN_SHIELD else SWORD
         return TOKEN_WORTH[token] if not player.holds(token) and g.supply[token] else 0.0
     if kind == PLACE_OBJECTIVES:
@@ -249,12 +279,13 @@ def redraw_worth(g: Wilds, player: Player, moves: list[float]) -> float:
 # ------------------------------------------------------------------ what others lose
 def threat(g: Wilds, player: Player, other: Player) -> float:
     """How much an opponent's loss is worth: the leader's most, a hopeless one's least."""
-    lead = 0.0
+    if g.seats == 2:
+        return 1.0
+    lead = -99.0
     for rival in g.players:
         if rival is not player and rival is not other:
             lead = max(lead, standing(g, rival))
-    share = 1.0 if g.seats == 2 else 0.75
-    return share * min(1.3, max(0.5, 1.0 + 0.06 * (standing(g, other) - lead)))
+    return 0.75 * min(1.3, max(0.5, 1.0 + 0.06 * (standing(g, other) - lead)))
 
 
 def standing(g: Wilds, player: Player) -> float:
@@ -344,7 +375,7 @@ def misfortune_worth(g: Wilds, player: Player, effect: Effect) -> float:
             if option.other < g.seats and g.players[option.one].space != g.players[option.other].space:
                 best = max(best, pawns_worth(g, player, g.players[option.one], g.players[option.other]))
         return best if best > -99.0 else 0.0
-    if kind == REMOVE_OBJECTIVE or kind == MOVE_OBJECTIVE:  # noqa: SIM109
+    if kind in (REMOVE_OBJECTIVE, MOVE_OBJECTIVE):
         best = 0.0
         for other in g.players:
             if other is not player:
@@ -404,7 +435,7 @@ def action_scores(g: Wilds, player: Player, options: list[Option]) -> list[float
 
 def dot_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
     """One's own gain, and a little for what the next player loses with the panel."""
-    if g.phase == 0:  # at set-up: anywhere
+    if g.phase == ROOTS:  # anywhere
         return [0.0] * len(options)
     moves = best_moves(g, player, 10)
     rival = g.players[(player.seat + 1) % g.seats]
@@ -448,10 +479,11 @@ def destination_scores(g: Wilds, seat: int, options: list[Option]) -> list[float
 
 def keeper_scores(g: Wilds, owner: Player, options: list[Option]) -> list[float]:
     """As far as can be from her pawn and from Home; leaves rather than branches."""
+    away = distances(g, (owner.space,))
     scores: list[float] = []
     for option in options:
         assert isinstance(option, Stand)
-        far = float(min(steps(g, owner.space, option.space), g.depth[option.space]))
+        far = float(min(away[option.space], g.depth[option.space]))
         scores.append(far + (0.5 if len(g.near[option.space]) == 1 else 0.0))
     return scores
 
@@ -630,6 +662,3 @@ class WildsAdvice(Advice):
             strengths.append(exp(-(left + 2.0 * turns / g.seats) / VALUE_SCALE))
         total = sum(strengths)
         return [strength / total for strength in strengths]
-
-
-VALUE_SCALE: Final = 5.0

@@ -1,11 +1,13 @@
 """Damage, healing, returning Home: VW-69 to VW-75, VW-92."""
 
+from typing import Final
+
 from waystone.engine.option import Rule
 from waystone.games.vasty_wilds.content import HOME, POISON, SHIELD
 from waystone.games.vasty_wilds.state import CANNOT_HEAL, Player, Wilds
 from waystone.games.vasty_wilds.tokens import find_tokens, roll
 
-SHIELD_LOST_UP_TO = 3
+SHIELD_LOST_UP_TO: Final = 3
 
 
 def heal(g: Wilds, player: Player, amount: int, rule: int) -> None:

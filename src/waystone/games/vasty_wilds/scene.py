@@ -61,7 +61,7 @@ RULES: Final = (
     "{r} .lit:hover .ghost{{fill-opacity:.55}}{r} .hollow{{fill-opacity:.35;stroke-width:2.4}}{r} .faded{{opacity:.42}}"
     "{r} .plain{{fill:none}}{r} .spaced{{letter-spacing:1px}}",
 )
-MARGIN: Final = 70  # around the forest, so that new cards have room
+MARGIN: Final = 50  # around the forest, so that new cards have room
 
 
 def draw(edition: Edition, view: WildsView, lit: frozenset[str]) -> str:

@@ -40,7 +40,7 @@ HEADING: Final = Subject("choose_heading", "which way does it lie?", 41)
 NAME: Final = Subject("choose_card_to_place", "which of her cards must she place?", 105)
 ORDER: Final = Subject("redraw_order", "which card goes under the pile next?", 47)
 
-NO_ROOT_ON_FOREST: Final = 28
+HOME_COMES_FIRST: Final = 28
 PILE_EMPTY: Final = 47
 
 EVERYBODY: Final = (1 << SEATS) - 1
@@ -207,7 +207,7 @@ def choose_slot(g: Wilds, seat: int, card: Card, home_first: bool) -> Rule:
     only_home = home_first and home_is_open(g)
     for spot in g.spots:
         if only_home and spot.dot.card != HOME:
-            g.offer(options, g.edition.cover[spot.dot.index], NO_ROOT_ON_FOREST)
+            g.offer(options, g.edition.cover[spot.dot.index], HOME_COMES_FIRST)
         else:
             g.offer(options, g.edition.cover[spot.dot.index], 0 if can_place_on(g, card, spot) else CHOKES)
     if g.refused is not None:

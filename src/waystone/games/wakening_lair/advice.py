@@ -17,7 +17,7 @@ from waystone.games.wakening_lair.attack import (
     room_advantage,
 )
 from waystone.games.wakening_lair.content import GEAR, ROOMS, SCROLL, SEQUENCE, Card, Mode, Target
-from waystone.games.wakening_lair.odds import attack_odds, blows
+from waystone.games.wakening_lair.odds import attack_odds
 from waystone.games.wakening_lair.options import (
     Aim,
     AimBox,
@@ -48,16 +48,42 @@ from waystone.games.wakening_lair.options import (
     UsePortal,
     Yes,
 )
-from waystone.games.wakening_lair.state import NONE, Hero, Lair
-from waystone.games.wakening_lair.terror import attackable_zones, is_active
+from waystone.games.wakening_lair.standing import blows_in, features, team_chance
+from waystone.games.wakening_lair.state import NONE, SETUP, Hero, Lair
+from waystone.games.wakening_lair.terror import attackable_zones
 
 WORST: Final = 0.01  # the weight of an option that is neither good nor bad
+
+# What a marked box is worth, and a defeat beyond its boxes.
+ZONE: Final = 1.2
+ZONE_DOWN: Final = 1.0
+MONSTER: Final = 0.8  # while the terror sleeps
+MONSTER_DOWN: Final = 1.3
+SHIELD: Final = 0.8  # in the terror's Room
+SHIELD_DOWN: Final = 1.6
+IN_THE_WAY: Final = 0.7  # before it
+IN_THE_WAY_DOWN: Final = 1.3
+BEHIND: Final = 0.05
+BEHIND_DOWN: Final = 0.1
+TRAP: Final = 0.7
+TRAP_DOWN: Final = 1.5
+TRAP_AWAKE: Final = 0.25
+TRAP_AWAKE_DOWN: Final = 0.5
+DISARMED: Final = 1.2
+DISARMED_AWAKE: Final = 0.3
+
 RISK_ASLEEP: Final = 0.05  # the chance to die in step 3 that the team accepts
 RISK_AWAKE: Final = 0.12
 RISK_WITH_SCROLL: Final = 0.15
 OVER_LIMIT: Final = 12.0
 RISK_PRICE: Final = 2.5
-WOUND_PRICE: Final = 0.2
+WOUND_PRICE: Final = 0.1
+CAREFUL: Final = 4.0  # Rooms between the terror and the entrance from which on the team minds its life less
+
+HEALED: Final = 0.5  # a box
+HEALED_WEAK: Final = 1.0  # more, of a hero with two free boxes or less
+NEW_ROOM: Final = 0.2
+FRONT: Final = 0.02  # a Room nearer to the end of the Lair, for a hero that steps out
 
 
 @final
@@ -68,6 +94,9 @@ class LairAdvice(Advice):
 
     def value(self, state: Lair) -> list[float]:
         return [team_chance(state)] * state.seats
+
+    def features(self, state: Lair) -> list[float]:
+        return features(state) if state.phase != SETUP else []
 
 
 def weight(score: float) -> float:
@@ -82,6 +111,8 @@ class Judge:
     def __init__(self, g: Lair) -> None:
         self.g = g
         self.limit = RISK_AWAKE if g.terror_awake else RISK_ASLEEP
+        # With the terror at the entrance there is no later turn to live for.
+        self.care = min(1.0, (g.terror_room - 1) / CAREFUL) if g.terror_awake else 1.0
         for hero in g.heroes:
             if g.has_scroll(hero):
                 self.limit += RISK_WITH_SCROLL
@@ -159,7 +190,7 @@ class Judge:
         if isinstance(option, Sing):
             return self.singing(hero) - self.stay(hero)
         if isinstance(option, Disarm):
-            return 1.2 - self.stay(hero)
+            return (DISARMED_AWAKE if g.terror_awake else DISARMED) - self.stay(hero)
         if isinstance(option, Hex):
             return 4.0 if g.actions else 0.0
         if isinstance(option, HexTerror):
@@ -190,15 +221,15 @@ class Judge:
         """What a marked box and a defeat are worth: what stands in the terror's way most, what is behind it least."""
         g = self.g
         if target.zone != NONE:
-            return 1.2, 1.0
+            return ZONE, ZONE_DOWN
         if target.card != NONE:
-            return 0.5, 1.0
+            return (TRAP_AWAKE, TRAP_AWAKE_DOWN) if g.terror_awake else (TRAP, TRAP_DOWN)
         if not g.terror_awake:
-            return 0.6, 1.3
+            return MONSTER, MONSTER_DOWN
         room = self.room_of(target.index)
         if room == g.terror_room:
-            return 0.8, 1.6
-        return (0.7, 1.3) if room < g.terror_room else (0.25, 0.7)
+            return SHIELD, SHIELD_DOWN
+        return (IN_THE_WAY, IN_THE_WAY_DOWN) if room < g.terror_room else (BEHIND, BEHIND_DOWN)
 
     def room_of(self, monster: int) -> int:
         for room in range(1, ROOMS + 1):
@@ -234,7 +265,7 @@ class Judge:
         """How good it is to stand in a Room with so many Actions left."""
         g = self.g
         if not g.is_awake(room):  # a new Room: good with Actions left, bad as the last thing of a turn
-            return 0.35 if actions_left >= 1 else 0.02
+            return NEW_ROOM if actions_left >= 1 else 0.02
         attack = self.best_attack(hero, room, actions_left == 1)
         if actions_left:
             score = 0.85 * attack - (0.1 if room == hero.room else 0.0)
@@ -249,46 +280,26 @@ class Judge:
         """Awake, the place to be is one Room ahead of the terror: it comes to us."""
         g = self.g
         if not g.terror_awake:
-            return 0.0
+            return FRONT * room
         gap = abs(room - (g.terror_room - 1))
-        return 0.3 - 0.05 * gap
+        return max(0.0, 0.5 - 0.1 * gap)
 
     def danger(self, hero: Hero, room: int, target: int, fall: float) -> float:
         """A penalty for ending the turn where the enemies are likely to kill, one of them perhaps defeated first."""
-        risk, wounds = self.risk(hero, room, NONE)
+        risk, wounds = blows_in(self.g, hero, room, NONE)
         if target != NONE and room == hero.room:
-            risk_then, wounds_then = self.risk(hero, room, target)
+            risk_then, wounds_then = blows_in(self.g, hero, room, target)
             risk = fall * risk_then + (1.0 - fall) * risk
             wounds = fall * wounds_then + (1.0 - fall) * wounds
-        return OVER_LIMIT * max(0.0, risk - self.limit) + RISK_PRICE * risk + WOUND_PRICE * wounds
+        return self.care * (OVER_LIMIT * max(0.0, risk - self.limit) + RISK_PRICE * risk + WOUND_PRICE * wounds)
 
     def stay(self, hero: Hero) -> float:
         return self.danger(hero, hero.room, NONE, 0.0) if self.g.actions == 1 else 0.0
 
-    def risk(self, hero: Hero, room: int, without: int) -> tuple[float, float]:
-        """The chance to die in step 3 there, and the Damage to expect."""
-        g = self.g
-        rolls: list[int] = []
-        for monster in g.lines[room]:
-            if monster != without:
-                rolls.append(len(g.content.targets[monster].boxes) - g.marks[monster].bit_count())
-        if not rolls and room == g.terror_room:
-            rolls = self.terror_rolls()
-        return blows(hero.card, hero.damage, rolls) if rolls else (0.0, 0.0)
-
-    def terror_rolls(self) -> list[int]:
-        g = self.g
-        board = g.terror_board
-        if board.zones_attack_apart:
-            return [zone.dice for zone in board.zones if is_active(g, zone) and not g.is_full(zone)]
-        if board.webs:
-            return [board.dice]  # half of the time it webs instead
-        return [board.dice] * board.repeats
-
     # -------------------------------------------------------------- heroes and items
     def healing(self, patient: Hero, amount: int) -> float:
         healed = min(amount, patient.damage)
-        return 0.3 * healed + (0.5 * healed if patient.free_boxes <= 2 else 0.0)
+        return HEALED * healed + (HEALED_WEAK * healed if patient.free_boxes <= 2 else 0.0)
 
     def singing(self, bard: Hero) -> float:
         score = 0.0
@@ -467,45 +478,3 @@ def cheapest_box(g: Lair, target: Target) -> tuple[int, int, int]:
                     best, best_die, best_shift = need, die, shift
                     break
     return best, best_die, best_shift
-
-
-# ------------------------------------------------------------------ how the team stands
-def team_chance(g: Lair) -> float:
-    """A rough chance to win: asleep by Monsters, Weapons and wounds; awake by the work left and the turns left."""
-    if not g.heroes:
-        return 0.45
-    monsters = sum([len(line) for line in g.lines])
-    weakest = min([hero.free_boxes for hero in g.heroes])
-    dice = sum([best_dice(g, hero) for hero in g.heroes]) / len(g.heroes)
-    markers = sum([hero.markers for hero in g.heroes]) / len(g.heroes)
-    score = 0.9 * (dice - 1.9) + 0.08 * markers - 0.9 * max(0, 3 - weakest) * 0.5
-    for hero in g.heroes:
-        if g.has_scroll(hero):
-            score += 0.4
-    if not g.terror_awake:
-        traps = sum([len(cards) for cards in g.traps])
-        drawn = 25 - len(g.monster_deck)
-        score += -0.16 * monsters - 0.12 * traps + 0.02 * drawn
-    else:
-        score += 1.2 - work_left(g, dice)
-    return 1.0 / (1.0 + math.exp(-score))
-
-
-def work_left(g: Lair, dice: float) -> float:
-    """Boxes of the terror and of the Monsters that stand before it, against what the turns left can do."""
-    boxes = 0
-    for zone in g.terror_board.zones:
-        boxes += (g.marks[zone.index] ^ zone.full).bit_count()
-    shields = 0
-    for room in range(1, g.terror_room + 1):
-        for monster in g.lines[room]:
-            shields += (g.marks[monster] ^ g.content.targets[monster].full).bit_count()
-    capacity = g.terror_room * 2.2 * (0.35 + 0.45 * dice)
-    return 3.0 * (boxes + 0.8 * shields) / (capacity + 0.5) - 1.0
-
-
-def best_dice(g: Lair, hero: Hero) -> int:
-    best = hero.card.unarmed_dice
-    for mode in attack_modes(g, hero):
-        best = max(best, dice_for(g, hero, mode))
-    return best

@@ -43,6 +43,7 @@ class WakeningLair(Game[Lair]):
             rules_version=1,
             summary="A co-operative crawl: clear the Lair before its terror wakes and walks out.",
             settings=SETTINGS,
+            cooperative=True,
         )
         self._advice = LairAdvice()
 

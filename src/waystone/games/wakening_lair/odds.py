@@ -20,6 +20,7 @@ def _sorted_rolls(count: int) -> list[tuple[tuple[int, ...], float]]:
 
 
 ROLLS: Final = [_sorted_rolls(count) for count in range(4)]
+EXACT_ODDS: Final = [1.0 - (5.0 / 6.0) ** count for count in range(4)]  # that a number shows
 
 # Odds by an attack's numbers packed into one int, filled as they are asked for.
 _means: Final[dict[int, float]] = {}
@@ -55,18 +56,26 @@ def _sequence(boxes: tuple[int, ...], dice: int, bonus: int, presses: bool) -> i
 def attack_odds(g: Lair, target: Target, dice: int, bonus: int, presses: bool) -> tuple[float, float]:
     """The mean of boxes marked by one Attack Action, and the chance that the target falls."""
     marks = g.marks[target.index]
-    left = tuple([number for box, number in enumerate(target.boxes) if marks >> box & 1 == 0])
+    boxes = target.boxes
     if target.hit == SEQUENCE:
-        key = _sequence(left, dice, bonus, presses)
+        key = 1
+        for box in range(len(boxes)):
+            if marks >> box & 1 == 0:
+                key = key * 8 + boxes[box]
+        key = ((key * 4 + dice) * 2 + bonus) * 2 + (1 if presses else 0)
+        if key not in _means:
+            _sequence(tuple([boxes[box] for box in range(len(boxes)) if marks >> box & 1 == 0]), dice, bonus, presses)
         return _means[key], _falls[key]
+    left = len(boxes) - marks.bit_count()
     if target.hit == EXACT:
         mean = 0.0
-        for number in left:
-            mean += 1.0 - (5.0 / 6.0) ** dice if number <= 6 else 0.0
+        for box in range(len(boxes)):
+            if marks >> box & 1 == 0 and boxes[box] <= 6:
+                mean += EXACT_ODDS[dice]
     else:
         mean = dice * g.ring.bit_count() / 6.0
-    mean = min(mean * (1.5 if presses else 1.0), float(len(left)))
-    return mean, (mean / len(left)) ** 2
+    mean = min(mean * (1.5 if presses else 1.0), float(left))
+    return mean, (mean / left) ** 2
 
 
 def wound_table(card: HeroCard, dice: int) -> list[list[float]]:

@@ -76,9 +76,10 @@ JAIL: Final = 3.2  # what a jailing costs, escape and way back
 CURSE: Final = 2.0
 BENNYS_PRICE: Final = 3.5
 NEXT_TURN: Final = 0.8  # of what a turn's first chip can take where the last one ended
-LAST_CHIPS: Final = 8.0  # an exit nearer than this can be reached in a last turn
-LEADER_NEAR: Final = 40  # gold before the gate
-CANDIDATES: Final = 7
+LAST_CHIPS: Final = 7.0  # an exit nearer than this can be reached in a last turn
+NO_WAY: Final = 50.0  # chips that no turn has
+LEADER_NEAR: Final = 45  # gold before the gate
+CANDIDATES: Final = 16
 LEAST: Final = 0.01
 DULL: Final = 0.05  # a value below which nothing is worth an action
 
@@ -204,6 +205,10 @@ def card_value(g: Wayward, player: Player) -> float:
     return total
 
 
+GOBLIN_GOLD: Final[tuple[float, ...]] = (35 / 6, 6.0, 5.5, 13 / 3, 2.5, 0.0)
+GOBLIN_CHIPS: Final[tuple[float, ...]] = (10 / 3, 2.8, 2.25, 5 / 3, 1.0, 1.0)
+
+
 # ------------------------------------------------------------------ the errands of a turn
 @final
 class Errands:
@@ -222,11 +227,13 @@ class Errands:
         self.hurry = 0.0 if not near else 1.0 if g.alarm or g.solo else min(1.0, 1.3 - 1.3 * self.left / LEADER_NEAR)
         self.reach = LAST_CHIPS + (4.0 if g.me.has_hourglass else 0.0)
         self.scale = 0.0 if self.last else min(1.0, 0.25 + self.left / 70)
+        self.stuck = self.last and self.roads.distance[self.here][self.roads.out] >= NO_WAY
         count = len(g.board.areas)
         self.gain = [0.0] * count  # what a fresh visit brings
         self.cost = [1.0] * count  # the chips it takes
         self.places: list[int] = []
         self.help = [0.0] * KINDS  # what one more item of a kind does for the way out
+        self.stake = 0.0  # what the weapons do for it
         if self.hurry > 0.0:
             self._look_for_help()
         for area in g.board.areas:
@@ -240,6 +247,8 @@ class Errands:
         chips = 1.0 if gain > 0.0 else 0.0
         if area.special:
             more, needed = self._special(area)
+            if self.stuck:
+                more *= 0.1  # gold is no use to the trapped
             if more > DULL:
                 gain += more
                 chips += needed
@@ -253,8 +262,8 @@ class Errands:
         if not area.icons:
             return 0.0
         gain = 0.0
-        if area.gold and not taken & 1 and self.me.armor >= area.hazard:
-            gain += max(0.0, area.gold - area.hazard * 1.4 * self.scale)
+        if area.gold and not taken & 1 and self.me.armor >= area.hazard and not self.stuck:
+            gain += max(0.0, area.gold - area.hazard * (1.4 * self.scale + 1.5 * self.hurry))
         pending = 0
         for i in range(1 if area.gold else 0, len(area.icons)):
             if not taken >> i & 1:
@@ -274,6 +283,9 @@ class Errands:
         """Whether the exits come nearer with a weapon, two of them, an armor, the missing picks, a torch or a token."""
         kit = kit_of(self.me)
         weapons, armor, picks = kit >> 3 & 3, kit >> 5 & 3, kit & 7
+        if weapons:
+            unarmed = self.advice.roads_with(self.g, kit & ~(3 << 3)).distance[self.here][self.roads.out]
+            self.stake = self.hurry * min(12.0, unarmed - self.roads.distance[self.here][self.roads.out])
         if weapons < 2:
             self.help[WEAPON] = self._nearer(kit + ((2 - weapons) << 3), 2 - weapons)
         if armor < 3:
@@ -306,11 +318,11 @@ class Errands:
         if special == STAIRWELL:
             return FLAME_RUN[me.armor] * content.flame.gold - min(me.armor, 2) * 1.2 * self.scale, 1.0
         if special == LAIR:
-            return content.lair.gold * 8 / 9, 3.0
+            return content.lair.gold * 8 / 9, 2.0 if here else 3.0
         if special == PLATFORM:
             return (0.0 if g.chips_at[g.board.hall] else 5.4 + self.scale), 1.0
         if special == GUARD_ROOM:
-            return 1.2 * self.scale, 3.0
+            return self._random_item() * 8 / 9, 2.0 if here else 3.0
         if special == GOD:
             return self._god(done)
         if special == GRAVES:
@@ -344,14 +356,32 @@ class Errands:
         if special == VISITORS:
             return (0.0 if done else 3.0 + 3.0 * len(g.others_in(g.board.prisoners))), 1.0
         if special == RUBBISH:
-            return (0.0 if done else self.scale), 1.0
+            return (0.0 if done else (4 * self._random_item() - 0.8 * CURSE * self.scale) / 6), 1.0
         if special == ARENA:
-            return (0.0 if done & 1 else 5.8), 3.3
+            return self._goblins(done)
         if special == WATCHERS:
             return -0.5, 0.0
         if special == SQUID:
             return -0.5, 0.0
         return 0.0, 0.0
+
+    def _goblins(self, done: int) -> tuple[float, float]:
+        """The mean of what is left of the fight, by the goblins that are down."""
+        if done & 1:
+            return 0.0, 1.0
+        fallen = 0
+        for number in range(1, 7):
+            fallen += done >> number & 1
+        return GOBLIN_GOLD[fallen], GOBLIN_CHIPS[fallen]
+
+    def _random_item(self) -> float:
+        """What a random item is worth to this card."""
+        total = self._item(WEAPON, 0) / 3 + self._item(ARMOR, 0) / 6
+        for kind in range(PICK_1, PICK_3 + 1):
+            total += self._item(kind, 0) / 36
+        for kind in range(TORCH, HOURGLASS + 1):
+            total += self._item(kind, 0) / 18
+        return total
 
     def _pit(self, done: int) -> tuple[float, float]:
         best = 0.0
@@ -371,7 +401,7 @@ class Errands:
         if weapons == 0 or (fighter.red and weapons < 2):
             return -1.0
         chance = push_chance(fighter.value, fighter.red, weapons)
-        stake = (0.0, 2.0, 3.6, 4.3)[weapons] * self.scale
+        stake = (0.0, 2.0, 3.6, 4.3)[weapons] * self.scale + self.stake
         return chance * fighter.gold - (1 - chance) * stake - 0.3 * self.scale
 
     def _god(self, done: int) -> tuple[float, float]:
@@ -434,6 +464,8 @@ class Errands:
         """What it is worth to end the turn there: its gain again, unless the way out is too far."""
         g = self.g
         special = g.board.areas[area].special
+        if self.stuck:
+            return 0.0
         if self.last:
             return 30.0 + self.me.gold if area == self.roads.out else 0.0
         rest = NEXT_TURN * min(self.gain[area], 8.0) / self.cost[area]
@@ -464,7 +496,7 @@ class Errands:
             chips -= distance[here][target]
             here = target
             been |= 1 << here
-            if self.last:
+            if self.last and not self.stuck:
                 slack = self._reserve(here)
             share = min(1.0, (chips - slack) / self.cost[here])
             if share <= 0.0:
@@ -475,7 +507,7 @@ class Errands:
             best = 0.0
             for place in self.places:
                 far = distance[here][place]
-                after = chips - far - (self._reserve(place) if self.last else 0.0)
+                after = chips - far - (self._reserve(place) if self.last and not self.stuck else 0.0)
                 if after >= 1.0 and not been >> place & 1:
                     rate = self.gain[place] / (far + self.cost[place])
                     if rate > best:
@@ -483,7 +515,7 @@ class Errands:
                         target = place
             if target < 0:
                 break
-        if self.last:
+        if self.last and not self.stuck:
             return total + (40.0 + self.me.gold if chips >= slack else 0.0)
         return total + self._rest(here)
 

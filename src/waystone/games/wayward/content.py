@@ -92,11 +92,10 @@ SIDES: Final = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 class Item:
     """One of the nine kinds, as printed on the card."""
 
-    def __init__(self, index: int, id: str, name: str, icon: str, group: str, slots: int, use: str) -> None:
+    def __init__(self, index: int, id: str, name: str, group: str, slots: int, use: str) -> None:
         self.index = index
         self.id = id
         self.name = name
-        self.icon = icon
         self.group = group
         self.slots = slots
         self.use = use
@@ -108,11 +107,10 @@ class Item:
 class Special:
     """The numbers of one special area's rules: which faces of the die are good, what they bring."""
 
-    def __init__(self, id: str, name: str, letter: str, page: int, summary: str) -> None:
+    def __init__(self, id: str, name: str, letter: str, summary: str) -> None:
         self.id = id
         self.name = name
         self.letter = letter
-        self.page = page
         self.summary = summary
         self.good_on: tuple[int, ...] = ()
         self.bad_on: tuple[int, ...] = ()
@@ -160,7 +158,6 @@ class Area:
         self.name = name
         self.kind = kind
         self.label: tuple[int, int] = (0, 0)
-        self.shape = ""
         self.cells: list[tuple[int, int]] = []
         self.gold = 0
         self.hazard = 0  # armor that the pile costs
@@ -178,7 +175,6 @@ class Area:
         self.outside = False
         self.put_out_to = NONE  # lair and Guard Room
         self.ways: list[Way] = []
-        self.has_doors = False
         self.always_open = False  # some way out needs nothing, so the safety latch never works here
 
 
@@ -315,7 +311,6 @@ class Content:
         self.solo_goal = 0
         self.series_games = 0
         self.dnf_place = 0
-        self.weapon_dice = 0
         self.round_cap = 0
         self.item_chips = 0
         self.track = 0
@@ -330,7 +325,6 @@ class Content:
         self.river_tower = self._named("river_tower")
         self.ten_up = self._named("ten_up_ten_down")
         self.shop = self._named("weapon_shop")
-        self.catapult = self._named("catapult")
         self.bounty = self._named("bounty_board")
         self.hoard = self._named("kings_hoard")
         self.luck = self._named("fountain_of_luck")
@@ -387,7 +381,7 @@ def _read_constants(content: Content, entry: Entry) -> None:
     content.solo_goal = entry.number("solo_goal_gold", 1, 999)
     content.series_games = entry.number("series_games", 1, 99)
     content.dnf_place = entry.number("series_dnf_place", 1, 99)
-    content.weapon_dice = entry.number("max_weapon_dice", 2, 2)  # the rules speak of two hands
+    entry.number("max_weapon_dice", 2, 2)  # the rules speak of two hands
     content.round_cap = entry.number("round_cap", 1, 999)
     content.item_chips = entry.number("item_chips", 78, 999)  # six full cards
     content.track = entry.number("gold_track_printed", 100, 200)
@@ -402,7 +396,8 @@ def _read_items(content: Content, shelf: Shelf) -> None:
         if ITEM_IDS[index] != id:
             raise entry.error("id", f"expected {ITEM_IDS[index]!r} here: the card has a fixed order")
         slots = entry.number("slots", 1, 3)
-        item = Item(index, id, entry.text("name"), entry.text("icon"), entry.text("group"), slots, entry.text("use"))
+        item = Item(index, id, entry.text("name"), entry.text("group"), slots, entry.text("use"))
+        entry.text("icon")
         item.black = entry.numbers("black", 1, 6)
         item.white = entry.numbers("white", 1, 6)
         entry.done()
@@ -445,9 +440,8 @@ def _openers(entry: Entry) -> int:
 
 
 def _read_special(entry: Entry) -> Special:
-    special = Special(
-        entry.text("id"), entry.text("name"), entry.text("letter"), entry.number("page", 1, 99), entry.text("summary")
-    )
+    special = Special(entry.text("id"), entry.text("name"), entry.text("letter"), entry.text("summary"))
+    entry.number("page", 1, 99)  # of the printed rulebook, for people
     special.bad_on = tuple(entry.numbers("bad_on", 1, 6, []))
     good = entry.numbers("good_on", 1, 6, [])
     special.good_on = tuple(good) if good or not special.bad_on else _others(special.bad_on)
@@ -537,7 +531,7 @@ def _read_area(entry: Entry, board: Board, codes: dict[str, int]) -> Area:
     if code in codes:
         raise entry.error("code", f"{code!r} names two areas")
     area = Area(len(board.areas), code, entry.text("id"), entry.text("name"), entry.text("kind"))
-    area.shape = entry.text("shape", "")
+    entry.text("shape", "")
     area.outside = entry.flag("outside", False)
     area.label = _cell(entry, "label", [0, 0])
     area.gold = entry.number("gold", 0, 99, 0)
@@ -883,8 +877,6 @@ def _judge_ways(board: Board, area: Area) -> None:
         if way.target != NOWHERE:
             special = board.areas[way.target].special
             way.closed_by = LAIR_CLOSED if special == LAIR else HOARD_CLOSED if special == HOARD else 0
-        if way.kind == DOOR:
-            area.has_doors = True
         free = way.kind in (OPEN, SMALL_STAIR, DROP) or (way.kind == GUARD and not way.guarded)
         if free and not way.exit and not way.closed_by:
             area.always_open = True

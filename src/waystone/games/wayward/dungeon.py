@@ -157,7 +157,9 @@ def coffin_room(g: Wayward) -> Rule:
     yield from roll(g, g.content.special_of(g.here).dice, "the levers")
     levers = g.dice
     yield from enter(g, g.board.hall)
-    g.dice = levers
+    g.dice = levers  # a duel may have lain between
+    g.purpose = "the levers"
+    g.hopes = ()
     options = g.edition.coffin_choices[(levers[0] - 1) * 36 + (levers[1] - 1) * 6 + levers[2] - 1]
     choice: Option = yield Ask(g.active, COFFINS, options)
     assert isinstance(choice, OpenCoffins)

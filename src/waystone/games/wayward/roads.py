@@ -31,8 +31,8 @@ from waystone.games.wayward.state import Player
 
 FAR: Final = 99.0
 ARMOR_PRICE: Final = 1.5
-TORCH_PRICE: Final = 1.3
-TOKEN_PRICE: Final = 1.1
+TORCH_PRICE: Final = 0.9
+TOKEN_PRICE: Final = 0.9
 BRIDGE_RISK: Final = 0.2
 SQUID_RISK: Final = 0.6
 WATCHERS_RISK: Final = 0.3

@@ -253,7 +253,7 @@ def lit_area(stage: Stage, area: Area) -> str:
     x, y = corner(*min(area.cells, key=lambda cell: (cell[1], cell[0])))
     wedge = svg.polygon(((x, y), (x + 13, y), (x, y + 13)), "flag f-glow s-void")
     return svg.element("g", svg.path(shape, "halo-line s-glow"), svg.path(shape, "edge-line s-glow"), wedge,
-                       class_="lit", pointer_events="none")  # fmt: skip
+                       class_="lit", data_touch=f"area-{area.code}", pointer_events="none")  # fmt: skip
 
 
 # ------------------------------------------------------------------ connections

@@ -11,7 +11,6 @@ from waystone.games.wayward.content import (
     NONE,
     NOWHERE,
     TAROT,
-    TORCH,
     WEAPON,
     Area,
     Board,
@@ -83,10 +82,6 @@ class Player:
     @property
     def has_hourglass(self) -> bool:
         return (self.good >> (2 * HOURGLASS)) & 3 != 0
-
-    @property
-    def has_torch(self) -> bool:
-        return (self.good >> (2 * TORCH)) & 3 != 0
 
     def good_items(self) -> int:
         return on_card(self.good)

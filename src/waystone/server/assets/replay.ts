@@ -1,54 +1,172 @@
-// Looking back at a match: the server draws each moment.
-import { Idiomorph } from "idiomorph";
+// Looking back at a match: the server draws each moment. There is nothing here to act with.
+import { applyPreferences, ask, body, copy, element, find, morph, notice, restyle, root, table, typing } from "./page";
+import { lens, watchBoard } from "./board";
+import { openRules } from "./rules";
 
 interface Past {
   at: number;
+  turn: number;
   prompt: string;
   style: string;
   board: string;
   text: string;
-  events: { words: string }[];
+  events: { words: string; dice: number[]; rule: string }[];
 }
 
-const { root = "", table = "" } = document.body.dataset;
-const scenery = new CSSStyleSheet();
-document.adoptedStyleSheets = [scenery];
-
-function field<T extends HTMLElement>(id: string, kind: new () => T): T {
-  const found = document.getElementById(id);
-  if (!(found instanceof kind)) throw new Error(`there is no ${id}`);
-  return found;
-}
-
-const at = field("at", HTMLInputElement);
-const seat = field("seat", HTMLSelectElement);
+const at = find<HTMLInputElement>("at");
+const seat = find<HTMLSelectElement>("seat");
+const turns = (body.dataset["turns"] ?? "").split(" ").filter((word) => word).map(Number);
+const last = Number(at.max);
+const drawn = new Map<string, Promise<Past>>();
+const REST = 40; // milliseconds: a slider that is still moving asks for nothing
 let wanted = 0;
+let playing = 0;
+
+function past(moment: number): Promise<Past> {
+  const query = new URLSearchParams({ at: String(moment), ...(seat.value && { seat: seat.value }) }).toString();
+  const known = drawn.get(query);
+  if (known) return known;
+  const asked = ask<Past>(`tables/${table}/replay?${query}`);
+  drawn.set(query, asked);
+  asked.catch(() => drawn.delete(query));
+  return asked;
+}
 
 async function show(): Promise<void> {
   const mine = ++wanted;
-  const query = new URLSearchParams({ at: at.value, ...(seat.value && { seat: seat.value }) });
-  const answer = await fetch(`${root}/api/tables/${table}/replay?${query}`);
-  if (mine !== wanted || !answer.ok) return;
-  const past = (await answer.json()) as Past;
-  scenery.replaceSync(past.style);
-  field("prompt", HTMLElement).textContent = past.prompt;
-  field("text", HTMLElement).textContent = past.text;
-  Idiomorph.morph(field("board", HTMLElement), past.board, { morphStyle: "innerHTML" });
-  field("events", HTMLElement).replaceChildren(
-    ...past.events.map((event) => Object.assign(document.createElement("li"), { textContent: event.words })),
-  );
-  history.replaceState(null, "", `#at=${past.at}`);
+  const moment = Number(at.value);
+  await new Promise((done) => setTimeout(done, REST));
+  if (mine !== wanted) return;
+  find("count").textContent = `${moment} of ${last}${turns.length ? `, turn ${turns[Math.min(moment, turns.length - 1)]}` : ""}`;
+  try {
+    const found = await past(moment);
+    if (mine !== wanted) return;
+    restyle(found.style);
+    find("prompt").firstElementChild!.textContent = found.prompt;
+    find("text").textContent = found.text;
+    find("moment").textContent = moment ? "What happened here" : "The beginning";
+    morph(find("board"), found.board);
+    find("events").replaceChildren(
+      ...found.events.map((event) => {
+        const dice = event.dice.map((die) => element("i", { class: "pip" }, String(die)));
+        const rule = event.rule ? [" ", element("a", { class: "rule", href: `${root}/rules/${body.dataset["game"]}#${event.rule}`, "data-rule": event.rule }, event.rule)] : [];
+        return element("li", {}, event.words, ...dice, ...rule);
+      }),
+    );
+    body.dataset["shown"] = String(moment);
+    history.replaceState(null, "", `#/at/${moment}`);
+  } catch (error) {
+    notice(error instanceof Error ? error.message : "");
+    stop();
+  }
 }
 
-const linked = new URLSearchParams(location.hash.slice(1)).get("at");
-if (linked) at.value = linked;
+function moveTo(moment: number): void {
+  at.value = String(Math.max(0, Math.min(last, moment)));
+  void show();
+}
+
+/** The first moment of the turn before or after. */
+function turnFrom(moment: number, step: number): number {
+  const turn = turns[Math.min(moment, turns.length - 1)] ?? 0;
+  if (step > 0) {
+    const next = turns.findIndex((each) => each > turn);
+    return next < 0 ? last : next;
+  }
+  const start = turns.indexOf(turn);
+  if (moment > start) return start;
+  return Math.max(0, turns.indexOf(turns[start - 1] ?? 0));
+}
+
+function stop(): void {
+  clearInterval(playing);
+  playing = 0;
+  find("play").querySelector("use")?.setAttribute("href", "#i-play-fill");
+}
+
+function play(): void {
+  if (playing) return stop();
+  if (Number(at.value) === last) moveTo(0);
+  find("play").querySelector("use")?.setAttribute("href", "#i-pause-fill");
+  playing = window.setInterval(() => {
+    if (Number(at.value) >= last) stop();
+    else moveTo(Number(at.value) + 1);
+  }, 900);
+}
+
+const STEPS: Record<string, () => void> = {
+  start: () => moveTo(0),
+  back: () => moveTo(Number(at.value) - 1),
+  play,
+  on: () => moveTo(Number(at.value) + 1),
+  end: () => moveTo(last),
+};
+const KEYS: Record<string, () => void> = {
+  Home: () => moveTo(0),
+  End: () => moveTo(last),
+  ArrowLeft: () => moveTo(Number(at.value) - 1),
+  ArrowRight: () => moveTo(Number(at.value) + 1),
+  "[": () => moveTo(turnFrom(Number(at.value), -1)),
+  "]": () => moveTo(turnFrom(Number(at.value), 1)),
+  " ": play,
+  r: () => void openRules(""),
+  "+": () => lens("in", 0),
+  "-": () => lens("out", 0),
+  "0": () => lens("fit", 0),
+};
+
+/** A mark where each turn begins. */
+function drawTicks(): void {
+  const ticks = document.getElementById("t-ticks");
+  if (!ticks) return;
+  ticks.setAttribute("viewBox", `0 0 ${Math.max(1, last) * 10} 10`);
+  turns.forEach((turn, moment) => {
+    if (moment && turns[moment - 1] === turn) return;
+    const tick = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+    tick.setAttribute("x", String(moment * 10));
+    tick.setAttribute("width", String(Math.max(1, last / 60)));
+    tick.setAttribute("height", "10");
+    ticks.append(tick);
+  });
+}
+
+function linked(): void {
+  const moment = /^#\/at\/(\d+)$/.exec(location.hash)?.[1];
+  if (moment !== undefined) at.value = moment;
+  void show();
+}
+
 at.addEventListener("input", () => void show());
 seat.addEventListener("change", () => void show());
-document.addEventListener("keydown", (event) => {
-  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
-  const step = steps[event.key];
-  if (step === undefined || event.target === at) return;
-  at.value = String(Math.max(0, Math.min(Number(at.max), Number(at.value) + step)));
-  void show();
+window.addEventListener("hashchange", linked);
+document.addEventListener("click", (event) => {
+  const target = event.target instanceof Element ? event.target : null;
+  const control = target?.closest<HTMLElement>("[data-step], [data-lens], [data-open]");
+  if (!control) return;
+  const { step, lens: look } = control.dataset;
+  if (step) STEPS[step]?.();
+  else if (look) lens(look, 0);
+  else void openRules("");
 });
-void show();
+document.addEventListener("keydown", (event) => {
+  if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  const does = KEYS[event.key];
+  if (!does || (event.key === " " && event.target instanceof HTMLButtonElement)) return;
+  event.preventDefault();
+  does();
+});
+find("slider").addEventListener("submit", (event) => event.preventDefault());
+find("link").addEventListener("click", () => void copy(location.href, "The link to this moment is copied"));
+document.getElementById("t-go-on")?.addEventListener("click", () => {
+  ask<{ table: string }>(`tables/${table}/continue`, { at: Number(at.value) })
+    .then((made) => location.assign(`${root}/t/${made.table}`))
+    .catch((error: Error) => notice(error.message));
+});
+
+applyPreferences();
+watchBoard((thing, x, y) => {
+  const title = thing?.querySelector(":scope > title")?.textContent;
+  if (title && x && y) notice(title);
+});
+drawTicks();
+linked();

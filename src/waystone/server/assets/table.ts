@@ -1,65 +1,90 @@
 // A table in the browser: shows what the server sends, and sends what the player does.
-import { Idiomorph } from "idiomorph";
+import { allowNotices, turnComes } from "./notices";
+import { applyPreferences, ask, body, copy, find, morph, notice, prefer, preference, restyle, root, table, typing } from "./page";
+import { asked, choosing, closeMenu, confirm, digit, pick, select, tapped } from "./choice";
+import { coach, coachAgain } from "./coach";
+import { lens, watchBoard } from "./board";
 import { Live, type Message, type Page } from "./live";
-
-const body = document.body;
-const root = body.dataset["root"] ?? "";
-const table = body.dataset["table"] ?? "";
-const scenery = new CSSStyleSheet();
-document.adoptedStyleSheets = [scenery];
+import { openCard, showHint, showReport } from "./cards";
+import { openRules } from "./rules";
+import { watchDice } from "./dice";
 
 let page: Page | null = null;
+let lines = 0;
 
-/** A link to a seat carries its token behind the #, which browsers send to nobody; we trade it for the seat. */
-async function sitByLink(): Promise<void> {
-  const token = new URLSearchParams(location.hash.slice(1)).get("sit");
-  if (!token) return;
-  history.replaceState(null, "", location.pathname);
-  await fetch(`${root}/api/tables/${table}/sit`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ token, name: "" }),
-  });
-}
-
-function part(name: string): HTMLElement | null {
-  return document.getElementById(name);
-}
-
+// ---------------------------------------------------------------- what the server sends
 function show(message: Message, texts: Record<string, string>): void {
-  if (message.type === "refused") {
-    const notice = part("notice");
-    if (notice) notice.textContent = message.error;
-    return;
-  }
+  if (message.type === "refused") return notice(message.error);
   if (message.type !== "page") return;
+  const first = page === null;
+  const before = page;
   page = message;
-  const notice = part("notice");
-  if (notice) notice.textContent = "";
-  for (const [name, text] of Object.entries(texts)) {
-    if (name === "style") scenery.replaceSync(text);
-    else {
-      const element = part(name);
-      if (element) Idiomorph.morph(element, text, { morphStyle: "innerHTML" });
-    }
-  }
-  for (const seat of document.querySelectorAll("#seats > li"))
-    seat.classList.toggle("asked", seat.id === `seat-${message.asked}`);
-  const log = part("log");
-  if (log && texts["log"] !== undefined) log.scrollTop = log.scrollHeight;
-  document.title = (message.mine ? "● Your turn - " : "") + (body.dataset["title"] ?? "");
   body.classList.toggle("mine", message.mine);
   body.classList.toggle("over", message.over);
+  body.dataset["moment"] = String(message.moment);
+  for (const [name, text] of Object.entries(texts)) {
+    if (name === "style") restyle(text);
+    else morph(find(name), text);
+  }
+  for (const seat of find("seats").children) seat.classList.toggle("asked", seat.id === `t-seat-${message.asked}`);
+  asked(message.moment);
+  watchDice(first);
+  if (texts["log"] !== undefined) announce(first);
+  if (texts["chat"] !== undefined) scrollDown("chat", first);
+  if (texts["recap"] !== undefined) countRecap();
+  for (const each of document.querySelectorAll("[data-speed]")) {
+    each.setAttribute("aria-pressed", String(each.getAttribute("data-speed") === message.speed));
+  }
+  find("hint-button").hidden = !message.mine;
+  turnComes(message.mine, message.moment, find("prompt").innerText, !first);
+  if (message.mine && before && !before.mine) {
+    openTab("options");
+    announceWords(`Your turn. ${find("prompt").innerText}`);
+  }
+  if (first && message.mine && message.moment > 0 && find("recap").childElementCount > 1) openCard("recap");
+  if (message.over && before && !before.over) void showReport();
+  if (message.again && before && !before.again) notice("The others play again: press Play again to join them");
+  coach();
 }
 
-function act(element: HTMLElement): void {
-  if (element.getAttribute("aria-disabled") === "true" || !page) return;
-  const { do: deed, option, seat, speed, bot, wish } = element.dataset;
-  if (!deed) return;
-  live.send({
+function scrollDown(name: string, quiet: boolean): void {
+  const list = find(name);
+  list.scrollTop = list.scrollHeight;
+  if (!quiet) document.querySelector(`[data-tab="${name}"]:not([aria-current="true"])`)?.classList.add("news");
+}
+
+/** New lines of the log are read out. */
+function announce(first: boolean): void {
+  const log = find("log");
+  const fresh = [...log.children].slice(lines).map((line) => line.querySelector("span")?.textContent ?? line.textContent ?? "");
+  const more = log.childElementCount > lines;
+  lines = log.childElementCount;
+  scrollDown("log", first || !more);
+  if (!first && fresh.length) announceWords(fresh.slice(-6).join(". "));
+}
+
+function announceWords(words: string): void {
+  find("announce").textContent = words;
+}
+
+function countRecap(): void {
+  const count = find("recap").childElementCount;
+  const button = find("recap-button");
+  if (count) button.dataset["count"] = String(count);
+  else delete button.dataset["count"];
+}
+
+// ---------------------------------------------------------------- what the player does
+function send(deed: Record<string, unknown>): void {
+  live.send({ moment: page?.moment ?? -1, ...deed });
+}
+
+function act(control: HTMLElement): void {
+  if (control.getAttribute("aria-disabled") === "true") return;
+  const { do: deed, option, seat, speed, bot, wish } = control.dataset;
+  if (deed === "choose") return pick(option ?? "");
+  send({
     do: deed,
-    moment: page.moment,
-    ...(option && { option: Number(option) }),
     ...(seat && { seat: Number(seat) }),
     ...(speed && { speed }),
     ...(bot !== undefined && { bot }),
@@ -67,41 +92,160 @@ function act(element: HTMLElement): void {
   });
 }
 
+const here = `${location.origin}${root}/t/${table}`;
+
+async function go(control: HTMLElement): Promise<void> {
+  const seat = Number(control.dataset["seat"]);
+  switch (control.dataset["go"]) {
+    case "again": {
+      const next = await ask<{ table: string }>(`tables/${table}/again`, {});
+      location.assign(`${root}/t/${next.table}`);
+      break;
+    }
+    case "report":
+      await showReport();
+      break;
+    case "invite": {
+      const made = await ask<{ token: string }>(`tables/${table}/invite`, { seat });
+      await copy(`${here}#sit=${made.token}`, "The link of the seat is copied: whoever opens it sits there");
+      break;
+    }
+    case "share":
+      await copy(here, "The link of the table is copied");
+      break;
+    case "sit":
+      await sitDown({ seat });
+      break;
+  }
+}
+
+/** Take a seat under a name of one's own, then come in again as the one who sits there. */
+async function sitDown(wish: { seat?: number; token?: string }): Promise<void> {
+  const name = find<HTMLInputElement>("sit-name");
+  name.value = localStorage.getItem("waystone:name") ?? "";
+  openCard("sit");
+  find("card-sit").onsubmit = async (event) => {
+    event.preventDefault();
+    localStorage.setItem("waystone:name", name.value);
+    try {
+      await ask(`tables/${table}/sit`, { ...wish, name: name.value });
+      location.reload();
+    } catch (error) {
+      notice(error instanceof Error ? error.message : "");
+      find<HTMLDialogElement>("card").close();
+    }
+  };
+}
+
+/** A link to a seat carries its token behind the #, which browsers send to nobody; we trade it for the seat. */
+function sitByLink(): void {
+  const token = new URLSearchParams(location.hash.slice(1)).get("sit");
+  if (!token) return;
+  history.replaceState(null, "", location.pathname);
+  void sitDown({ token });
+}
+
+function openTab(name: string): void {
+  document.querySelector<HTMLElement>(".side")!.dataset["tab"] = name;
+  for (const each of document.querySelectorAll<HTMLElement>("[data-tab]")) {
+    if (each.tagName !== "BUTTON") continue;
+    const current = each.dataset["tab"] === name;
+    each.setAttribute("aria-current", String(current));
+    if (current) each.classList.remove("news");
+  }
+  for (const list of ["log", "chat"]) find(list).scrollTop = find(list).scrollHeight;
+}
+
+function open(name: string): void {
+  if (name === "hint") void showHint();
+  else if (name === "rules") void openRules(document.querySelector<HTMLElement>("#t-prompt .rule")?.dataset["rule"] ?? "");
+  else openCard(name);
+}
+
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
-  const control = target?.closest<HTMLElement>("[data-do]");
-  if (control) return act(control);
-  const thing = target?.closest("#board [data-touch], #board [id]");
-  const touch = thing?.getAttribute("data-touch") ?? thing?.id;
-  if (!touch) return;
-  const options = document.querySelectorAll<HTMLElement>(`#options .option[data-touch="${CSS.escape(touch)}"]`);
-  if (options.length === 1 && options[0]) act(options[0]);
-  else options[0]?.focus();
+  const control = target?.closest<HTMLElement>("[data-do], [data-go], [data-open], [data-lens], [data-tab], [data-value], [data-find]");
+  if (!control || control.matches(".side")) return;
+  const { do: deed, go: way, open: card, lens: look, tab, value, find: words } = control.dataset;
+  if (deed) act(control);
+  else if (way) void go(control).catch((error: Error) => notice(error.message));
+  else if (card) open(card);
+  else if (look) lens(look, page?.facing ?? 0);
+  else if (tab) openTab(tab);
+  else if (words !== undefined) {
+    closeMenu();
+    void openRules("", words);
+  } else if (value !== undefined) {
+    const pref = control.parentElement?.dataset["pref"] ?? "";
+    prefer(pref, value);
+    if (pref === "notices" && value === "on") void allowNotices().then(applyPreferences);
+  }
 });
 
-let typed = "";
+const KEYS: Record<string, () => void> = {
+  u: () => document.getElementById("t-undo")?.click(),
+  h: () => page?.mine && void showHint(),
+  r: () => void openRules(ruleInFocus()),
+  s: () => openCard("recap"),
+  o: () => openCard("settings"),
+  n: () => send({ do: "skip" }),
+  m: () => lens("me", page?.facing ?? 0),
+  t: () => {
+    prefer("show", preference("show") === "text" ? "" : "text");
+    if (preference("show")) find("text").focus();
+  },
+  c: () => {
+    openTab("chat");
+    find("words").focus();
+  },
+  "+": () => lens("in", 0),
+  "-": () => lens("out", 0),
+  "?": () => openCard("help"),
+  Escape: () => {
+    closeMenu();
+    select("");
+  },
+};
+
+/** The rule that the focused control speaks of, else the one of what is asked. */
+function ruleInFocus(): string {
+  const near = document.activeElement?.closest("li, h1")?.querySelector<HTMLElement>("[data-rule]");
+  return (near ?? document.querySelector<HTMLElement>("#t-prompt .rule"))?.dataset["rule"] ?? "";
+}
+
 document.addEventListener("keydown", (event) => {
-  if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "u") document.getElementById("undo")?.click();
-  if (!/^[0-9]$/.test(event.key)) return;
-  const options = document.querySelectorAll<HTMLElement>("#options .option");
-  typed += event.key;
-  if (Number(typed) * 10 > options.length) {
-    options[Number(typed) - 1]?.click();
-    typed = "";
+  if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (document.querySelector("dialog[open]")) return;
+  if (/^[0-9]$/.test(event.key)) {
+    if (!digit(event.key)) lens("fit", 0);
+    return;
   }
-});
-
-part("say")?.addEventListener("submit", (event) => {
+  if (event.key === "Enter" && !(event.target instanceof HTMLButtonElement) && !(event.target instanceof HTMLAnchorElement)) return confirm();
+  const does = KEYS[event.key];
+  if (!does) return;
   event.preventDefault();
-  const field = part("words");
-  if (field instanceof HTMLInputElement && field.value.trim()) {
-    live.send({ do: "say", text: field.value });
-    field.value = "";
-  }
+  does();
 });
 
-await sitByLink();
+find("say").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const words = find<HTMLInputElement>("words");
+  if (words.value.trim()) send({ do: "say", text: words.value });
+  words.value = "";
+});
+find("words").addEventListener("keydown", (event) => {
+  if (event.key === "Escape") find("words").blur();
+});
+find("coach-again").addEventListener("click", () => {
+  find<HTMLDialogElement>("card").close();
+  coachAgain();
+});
+
+applyPreferences();
+openTab("options");
+watchBoard(tapped);
+choosing((option) => send({ do: "choose", option: Number(option) }));
+sitByLink();
 const scheme = location.protocol === "https:" ? "wss:" : "ws:";
 const live = new Live(`${scheme}//${location.host}${root}/api/tables/${table}/live`, show, (yes) =>
   body.classList.toggle("lost", !yes),

@@ -1,0 +1,80 @@
+"""How fast the search is, and how much memory it takes: `python benchmarks/search.py [GAME ...]`.
+
+For each game and player count: greedy bots play to the middle of some games; there one seat searches for a second. The
+clock is that of the process, so other work on the machine matters less. Reported, never asserted.
+"""
+
+import resource
+import sys
+import time
+
+from waystone.bots.bot import play_bots
+from waystone.bots.greedy import GreedyBot
+from waystone.bots.levels import LEGEND, MASTER
+from waystone.bots.search import Search
+from waystone.engine import registry
+from waystone.engine.match import Match
+from waystone.engine.rng import Rng
+
+POSITIONS = 8
+ITERATIONS = 4_000
+
+
+def mid_game(name: str, players: int, seed: int) -> Match:
+    """Half-way through a game of greedy bots, where somebody has a choice."""
+    game = registry.find(name)
+
+    def table() -> Match:
+        return Match.new(game, players=players, seed=seed, edition=registry.edition(name))
+
+    def bots() -> list[GreedyBot]:
+        return [GreedyBot(Rng(seed + seat)) for seat in range(players)]
+
+    length = play_bots(table(), list(bots()))
+    match = table()
+    players_now = list(bots())
+    play_bots(match, list(players_now), limit=length // 2)
+    while match.ask is not None and len(match.ask.options) < 3:
+        play_bots(match, list(players_now), limit=1)
+    return match
+
+
+def iterations_per_second(name: str, players: int) -> float:
+    done = 0
+    spent = 0.0
+    for seed in range(1, POSITIONS + 1):
+        match = mid_game(name, players, seed)
+        ask = match.ask
+        if ask is None:
+            continue
+        search = Search(MASTER.with_iterations(ITERATIONS), match.game.advice(), Rng(seed))
+        search.least = 1  # to the last iteration, even if the choice is clear before
+        started = time.process_time()
+        search.think(match.seat(ask.seat))
+        spent += time.process_time() - started
+        done += search.iterations
+    return done / spent
+
+
+def legends_memory_mb(name: str, players: int) -> float:
+    """What the process holds after a search as long as the strongest level's, above what it held before."""
+    match = mid_game(name, players, 1)
+    ask = match.ask
+    assert ask is not None
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    search = Search(LEGEND, match.game.advice(), Rng(1))
+    search.least = 1
+    search.think(match.seat(ask.seat))
+    return (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
+
+
+def main() -> None:
+    print(f"{'game':<16}{'players':>8}{'iterations/s':>14}{'legend MB':>11}")
+    for name in sys.argv[1:] or registry.names():
+        for players in registry.find(name).players:
+            speed = iterations_per_second(name, players)
+            print(f"{name:<16}{players:>8}{speed:>14,.0f}{legends_memory_mb(name, players):>11.0f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""Hints: what the search thinks of every option of an ask."""
+
+from typing import Final, final
+
+from waystone.bots.levels import MASTER
+from waystone.bots.search import Search, find
+from waystone.engine.match import Seat
+from waystone.engine.option import Option
+from waystone.engine.rng import Rng
+
+FAIR_SHARE: Final = 4  # every option gets at least this part of an equal share, so that none goes unjudged
+LEAST: Final = 20
+
+
+@final
+class Hint:
+    """One option: the chance to win if it is taken, and how many times the search has tried it."""
+
+    def __init__(self, option: Option, chance: float, visits: int) -> None:
+        self.option = option
+        self.chance = chance
+        self.visits = visits
+
+    def __repr__(self) -> str:
+        return f"<{self.option.text}: {self.chance:.0%}, {self.visits} visits>"
+
+
+def hint(seat: Seat, iterations: int = 2000, seconds: float = 0.0) -> list[Hint]:
+    """For each option that the seat is asked to choose from, in the same order; the most visited is the advice.
+
+    The search stops after so many iterations or seconds, whichever comes first; 0 means no such limit.
+    """
+    ask = seat.ask
+    if ask is None:
+        return []
+    if iterations <= 0 and seconds <= 0.0:
+        raise ValueError("a hint needs a number of iterations or of seconds")
+    level = MASTER.with_budget(iterations, seconds)
+    search = Search(level, seat.game.advice(), Rng(seat.decisions))
+    share = iterations // (FAIR_SHARE * len(ask.options)) if iterations > 0 else LEAST
+    search.least = max(1, share)
+    search.think(seat)
+    children = search.root.children
+    assert children is not None
+    hints: list[Hint] = []
+    for option in ask.options:
+        node = children[find(children, option.id)]
+        hints.append(Hint(option, node.mean(ask.seat), node.visits))
+    return hints
+
+
+def advised(hints: list[Hint]) -> Hint:
+    """The most visited; of equals the likeliest to win."""
+    best = hints[0]
+    for other in hints:
+        if other.visits > best.visits or (other.visits == best.visits and other.chance > best.chance):
+            best = other
+    return best

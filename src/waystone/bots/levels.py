@@ -1,0 +1,85 @@
+"""How well the bots of this package play: a table of levels, each with a limit to its thinking."""
+
+from typing import Final, final
+
+
+@final
+class Level:
+    """One strength of play. It is never told which game it plays."""
+
+    def __init__(
+        self,
+        name: str,
+        sentence: str,
+        iterations: int = 0,
+        seconds: float = 0.0,
+        sharpness: float = 1.0,
+        exploration: float = 0.0,
+        pessimism: float = 0.0,
+        look_ahead: int = 0,
+        impulse: float = 0.0,
+    ) -> None:
+        self.name = name
+        self.sentence = sentence
+        self.iterations = iterations  # of the search for one decision; 0: as many as the time allows
+        self.seconds = seconds  # the most that one decision may take; 0: no matter
+        self.sharpness = sharpness  # the power by which the game's weights are raised: higher trusts the best more
+        self.exploration = exploration  # how much the search tries what it knows little of
+        self.pessimism = pessimism  # how much worse than its elders an option is taken to be before it is tried
+        self.impulse = impulse  # the chance that a decision is made by lot, by the game's weights, without a thought
+        self.look_ahead = look_ahead  # decisions played by the game's weights before the position is judged
+
+    def with_budget(self, iterations: int, seconds: float) -> "Level":
+        """The same judgement with another limit to its thinking."""
+        return Level(
+            self.name,
+            self.sentence,
+            iterations,
+            seconds,
+            self.sharpness,
+            self.exploration,
+            self.pessimism,
+            self.look_ahead,
+            self.impulse,
+        )
+
+    def with_iterations(self, iterations: int) -> "Level":
+        """A budget that does not depend on the clock, so that play can be repeated."""
+        return self.with_budget(iterations, 0.0)
+
+
+NOVICE: Final = Level(
+    "novice",
+    "Knows what looks good, and does it more often than not; never thinks ahead.",
+    sharpness=3.0,
+    impulse=1.0,
+)
+ADEPT: Final = Level(
+    "adept",
+    "Thinks a moment about most decisions, and follows an impulse in the others.",
+    iterations=30,
+    seconds=0.3,
+    sharpness=3.0,
+    exploration=0.3,
+    pessimism=0.05,
+    impulse=0.3,
+)
+MASTER: Final = Level(
+    "master",
+    "Thinks every decision through for up to a second; hard to beat.",
+    iterations=4000,
+    seconds=1.0,
+    sharpness=2.0,
+    exploration=0.3,
+    pessimism=0.05,
+)
+LEGEND: Final = Level(
+    "legend",
+    "Thinks for up to five seconds; the best there is here.",
+    seconds=5.0,
+    sharpness=2.0,
+    exploration=0.3,
+    pessimism=0.05,
+)
+
+LEVELS: Final[dict[str, Level]] = {level.name: level for level in (NOVICE, ADEPT, MASTER, LEGEND)}

@@ -1,0 +1,346 @@
+"""Beside the board: the sheets, the own hand, the notebook of keys, and what is under way."""
+
+from waystone.engine import svg
+from waystone.games.warlock import text
+from waystone.games.warlock.content import BUNCH, KEYS, NONE, Treasure
+from waystone.games.warlock.stage import HEIGHT, PANEL_WIDTH, PANEL_X, Stage
+from waystone.games.warlock.state import CHEST, PILE
+from waystone.games.warlock.view import AdventurerView, BattleView, FighterView
+
+ROW = 41
+CARD_HEIGHT = 25
+GAP = 8
+
+
+def beside_the_board(stage: Stage) -> str:
+    """From the top down; each part says how much room it took."""
+    drawn: list[str] = []
+    y = 14.0
+    for part in (header, sheets, hand, notebook):
+        made, height = part(stage, y)
+        drawn.append(made)
+        y += height + GAP
+    drawn.append(table(stage, y, HEIGHT - 14 - y))
+    return svg.element("g", *drawn, id="panels")
+
+
+def header(stage: Stage, y: float) -> tuple[str, float]:
+    view = stage.view
+    words = f"Round {view.round}"
+    if view.over:
+        words += f": {stage.names[view.winner]} wins" if view.winner != NONE else ": nobody wins"
+    else:
+        words += f", {stage.names[view.active]}"
+    parts = [svg.text(0, 22, words, 20, "f-bone serif", width=PANEL_WIDTH - 130)]
+    if not view.over:
+        parts.append(svg.text(PANEL_WIDTH - 46, 20, view.phase, 13, "f-dim", "end"))
+    die = svg.die(view.rolled, 28) if view.rolled else svg.rect(0, 0, 28, 28, "plain s-line thin dashed", 5)
+    title = f"Rolled {view.rolled}" if view.rolled else "Not rolled yet"
+    parts.append(svg.thing("dice", "dice", PANEL_WIDTH - 32, 0, title, die, lit=stage.frame("dice", 28, 28)))
+    return svg.group(PANEL_X, y, *parts), 30
+
+
+# ------------------------------------------------------------------ sheets
+def sheets(stage: Stage, y: float) -> tuple[str, float]:
+    rows = [sheet(stage, a, i * (ROW + 3)) for i, a in enumerate(stage.view.adventurers)]
+    return svg.group(PANEL_X, y, *rows), len(rows) * (ROW + 3) - 3
+
+
+def sheet(stage: Stage, a: AdventurerView, y: float) -> str:
+    mine = a.seat == stage.view.seat
+    edge = "f-panel s-bone thick" if a.seat == stage.view.active else "f-panel s-line thin"
+    parts = [
+        svg.rect(0, 0, PANEL_WIDTH, ROW, edge, 6),
+        svg.group(19, ROW / 2, svg.token(a.seat, stage.initials[a.seat], 12)),
+    ]
+    name = stage.names[a.seat] + (" (you)" if mine else "")
+    parts.append(svg.text(38, 17, name, 14, "f-bone strong", width=92))
+    if not a.alive:
+        parts.append(svg.text(38, 34, "withdrawn" if a.withdrawn else "dead: re-enters next turn", 13, "f-dim italic"))
+    else:
+        parts += scores(a)
+    touch = f"seat-{a.seat}"
+    touch = "sheet" if mine and "sheet" in stage.lit else touch
+    frame = stage.frame(touch, PANEL_WIDTH, ROW)
+    return svg.thing(f"sheet-{a.seat}", touch, 0, y, sheet_words(stage, a), *parts, lit=frame)
+
+
+def scores(a: AdventurerView) -> list[str]:
+    """Skill, Stamina and Luck as now/initially, then goods."""
+    parts = []
+    for label, x, at, (now, first) in (
+        ("Skill", 134, 29, a.skill),
+        ("Stamina", 202, 48, a.stamina),
+        ("Luck", 291, 29, a.luck),
+    ):
+        tone = "f-bone" if now == first else "f-hoard"
+        parts.append(svg.text(x, 17, label, 12, "f-dim"))
+        parts.append(svg.text(x + at, 17, f"{now}/{first}", 13, f"{tone} strong"))
+    goods = f"Gold {a.gold} · Food {a.food} · Cards {a.cards} · Keys {a.keys}"
+    parts.append(svg.text(38, 34, goods, 13, "f-dim"))
+    marks = [
+        "" if a.lantern else "no lantern",
+        "cursed" if a.cursed else "",
+        "caged" if a.caged else "",
+        f"misses {a.misses}" if a.misses else "",
+    ]
+    words = ", ".join(mark for mark in marks if mark)
+    if words:
+        parts.append(svg.text(PANEL_WIDTH - 8, 34, words, 13, "f-glow strong", "end", 120))
+    else:
+        lamp = "M0 4h8v9H0zM1 4q3-7 6 0"
+        parts.append(svg.group(PANEL_WIDTH - 18, 21, svg.path(lamp, "f-glow s-bone thin")))
+    return parts
+
+
+def sheet_words(stage: Stage, a: AdventurerView) -> str:
+    known = f"; known: {text.names(stage.content, a.known)}" if a.known else ""
+    return f"{stage.names[a.seat]}: {a.cards} Treasure cards, {a.keys} Key cards{known}"
+
+
+# ------------------------------------------------------------------ hand
+def hand(stage: Stage, y: float) -> tuple[str, float]:
+    view = stage.view
+    if view.seat < 0:
+        return "", -GAP
+    held = text.numbers(view.notebook.held).replace("-", " ") or "none"
+    parts = [
+        svg.text(0, 14, f"Your Treasure cards ({len(view.hand)})", 14, "f-bone strong"),
+        svg.text(PANEL_WIDTH, 14, f"Keys on bunches: {held}", 13, "f-glow strong", "end", 190),
+    ]
+    width = (PANEL_WIDTH - 6) / 2
+    for i, index in enumerate(view.hand):
+        x, row = i % 2 * (width + 6), i // 2
+        parts.append(treasure_card(stage, stage.content.treasures[index], x, 21 + row * (CARD_HEIGHT + 4), width))
+    rows = (len(view.hand) + 1) // 2
+    return svg.group(PANEL_X, y, *parts, id="hand"), 18 + rows * (CARD_HEIGHT + 4)
+
+
+def treasure_card(stage: Stage, card: Treasure, x: float, y: float, width: float) -> str:
+    touch = f"card-{card.index}"
+    name = card.name.replace("Bunch of Keys", "Keys")
+    tone = "f-hoard s-void" if card.kind == BUNCH else "f-paper s-void"
+    face = svg.card(width, CARD_HEIGHT, tone, 4)
+    words = svg.text(width / 2, 17, name, 13.5, "f-ink strong", "middle", width - 10)
+    frame = stage.frame(touch, width, CARD_HEIGHT, 4)
+    return svg.thing(touch, touch, x, y, f"{card.name}. {card.text}".strip(), face, words, lit=frame)
+
+
+# ------------------------------------------------------------------ the notebook
+def notebook(stage: Stage, y: float) -> tuple[str, float]:
+    """A row for each place, a column for each number: certain, possible, impossible."""
+    view = stage.view
+    book = view.notebook
+    if not any(book.places):
+        parts = [svg.text(0, 14, "Notebook: the Key cards are not dealt yet", 13, "f-dim italic")]
+        return svg.group(PANEL_X, y, *missing(stage, ["notebook"], 20), *parts), 20
+    places = [CHEST, *([PILE] if view.seats == 1 else range(view.seats))]
+    left, row, column = 74.0, 19.0, (PANEL_WIDTH - 74.0) / KEYS
+    title = f"Notebook: {len(book.triples)} combination{'' if len(book.triples) == 1 else 's'} left"
+    words = svg.text(0, 14, title, 14, "f-bone strong")
+    frame = stage.frame("notebook", svg.measure(title, 14), 18)
+    parts = [svg.thing("notebook", "notebook", 0, 0, notebook_words(stage), words, lit=frame)]
+    height = 20 + 20 + len(places) * row
+    parts.append(svg.rect(0, 20, PANEL_WIDTH, height - 20, "f-paper s-void thin", 4))
+    for number in range(1, KEYS + 1):
+        x = left + (number - 1) * column
+        held = book.held >> number & 1 == 1
+        disc = svg.circle(column / 2, 10, 9, "f-hoard s-void thin") if held else ""
+        label = svg.text(column / 2, 15, str(number), 14, "f-ink strong", "middle")
+        tip = f"Key {number}" + (", on one of your bunches" if held else "")
+        frame = stage.frame(f"key-{number}", column - 4, 19, 4)
+        parts.append(
+            svg.thing(f"key-{number}", f"key-{number}", x + 2 if frame else x, 21, tip, disc, label, lit=frame)
+        )
+    for i, place in enumerate(places):
+        top = 40 + i * row
+        name = "Chest" if place == CHEST else "Pile" if place == PILE else stage.names[place]
+        parts.append(svg.path(f"M4 {top}H{PANEL_WIDTH - 4}", "s-dim thin"))
+        parts.append(svg.text(6, top + 14, name, 13, "f-ink strong", width=left - 10))
+        for number in range(1, KEYS + 1):
+            x = left + (number - 0.5) * column
+            parts.append(mark(book.places[number - 1], place, x, top + row / 2))
+    return svg.group(PANEL_X, y, *parts), height
+
+
+def mark(places: int, place: int, x: float, y: float) -> str:
+    """A tick where it is certain, a dot where it is possible, a faint stroke where it cannot be."""
+    if not places >> place & 1:
+        return svg.path(f"M{svg.number(x - 4)} {svg.number(y)}h8", "plain s-dim thin")
+    if places.bit_count() == 1:
+        tick = f"M{svg.number(x - 6)} {svg.number(y)}l4 5l8-10"
+        return svg.circle(x, y, 8.5, "f-yes") + svg.path(tick, "plain s-bone thick")
+    return svg.circle(x, y, 2.6, "f-faded")
+
+
+def notebook_words(stage: Stage) -> str:
+    triples = stage.view.notebook.triples
+    if len(triples) > 12:
+        return f"{len(triples)} combinations are possible"
+    return "Possible: " + ", ".join(text.numbers(triple) for triple in triples)
+
+
+# ------------------------------------------------------------------ what is under way
+def table(stage: Stage, y: float, height: float) -> str:
+    """Battle, meeting, cards on the table, and whatever else may be chosen now."""
+    view = stage.view
+    parts: list[str] = [svg.rect(0, 0, PANEL_WIDTH, height, "f-panel s-line thin", 6)]
+    drawn: list[str] = []
+    at = 20.0
+    if view.battle is not None:
+        parts += battle(stage, view.battle, at)
+        at += 92
+        drawn.append("battle")
+    if view.talk is not None:
+        parts += talk(stage, at)
+        at += 66
+        drawn.append("meeting")
+    shown: list[int] = []
+    if view.desk is not None:
+        made, rows = desk(stage, at, view.desk[0], view.desk[1], view.desk[2])
+        parts += made
+        shown = list(view.desk[1])
+        at += 22 + rows * (CARD_HEIGHT + 4)
+    if at == 20.0:
+        lines = idle(stage, at, height)
+        parts += lines
+        at += 18 * len(lines)
+    parts += leftovers(stage, at, drawn, shown)
+    return svg.group(PANEL_X, y, *parts, id="table")
+
+
+def idle(stage: Stage, at: float, height: float) -> list[str]:
+    view = stage.view
+    lines = [f"Tried {text.numbers(named)} at the chest: {3 - right} wrong" for named, right in view.tries[-4:]]
+    if view.stock:
+        lines.append(f"The Pedlar's stock: {text.names(stage.content, view.stock)}")
+    for a in view.adventurers:
+        if a.known and a.seat != view.seat:
+            lines.append(f"{stage.names[a.seat]} holds {text.names(stage.content, a.known)}")
+    lines.append("E Encounter card, T Treasure card, face down; dashed: last seen there.")
+    parts: list[str] = []
+    for line in lines:
+        for piece in svg.wrap(line.replace("Bunch of Keys", "Keys"), 13, PANEL_WIDTH - 24):
+            if at + 18 * len(parts) < height - 60:
+                parts.append(svg.text(12, at + 2 + 18 * len(parts), piece, 13, "f-dim"))
+    return parts
+
+
+def battle(stage: Stage, fight: BattleView, at: float) -> list[str]:
+    """Both fighters with totals, dice and wounds; the odds; the Escape table in the title."""
+    view = stage.view
+    hero = view.adventurers[fight.hero.seat]
+    parts = [svg.text(12, at, f"Battle, round {fight.rounds}", 15, "f-bone serif")]
+    odds = f"{stage.names[hero.seat]} wins {fight.odds:.0%}"
+    parts.append(svg.text(PANEL_WIDTH - 12, at, odds, 13, "f-glow strong", "end", 190))
+    parts += fighter(stage, stage.names[hero.seat], hero.skill[0], fight.hero, hero.stamina[0], at + 22)
+    if fight.rival is not None:
+        rival = view.adventurers[fight.rival.seat]
+        parts += fighter(stage, stage.names[rival.seat], rival.skill[0], fight.rival, rival.stamina[0], at + 52)
+    else:
+        monster = stage.content.crocodile if fight.crocodile else stage.content.encounters[fight.monster]
+        foe = FighterView(NONE, NONE, (), False, 0, fight.dice, 0, NONE)
+        parts += fighter(stage, monster.name, fight.skill, foe, fight.stamina, at + 52)
+        if monster.paralysing_wounds:
+            for i in range(monster.paralysing_wounds):
+                tone = "f-blood s-void thin" if i < fight.hero.wounded else "plain s-blood thin"
+                parts.append(svg.circle(PANEL_WIDTH - 20 - 14 * i, at + 76, 5, tone))
+    escape = ", ".join(f"{roll}: {row.name}" for roll, row in enumerate(stage.content.escape, 1))
+    frame = stage.frame("battle", PANEL_WIDTH - 8, 94)
+    hit = svg.element("rect", width=PANEL_WIDTH - 8, height=94, fill_opacity=0)
+    parts.append(svg.thing("battle", "battle", 4, at - 18, f"Escape table. {escape}", hit, lit=frame))
+    return parts
+
+
+def fighter(stage: Stage, name: str, skill: int, side: FighterView, stamina: int, at: float) -> list[str]:
+    figures = f"{skill}" + (f"+{side.bonus}" if side.bonus else "")
+    parts = [
+        svg.text(12, at + 10, name, 14, "f-bone strong", width=118),
+        svg.text(136, at + 10, f"Skill {figures}", 13, "f-dim"),
+        svg.text(206, at + 10, f"Stamina {stamina}", 13, "f-hoard strong"),
+    ]
+    if side.dice != (0, 0):
+        for i, value in enumerate(side.dice):
+            parts.append(svg.group(290 + i * 27, at - 7, svg.die(value, 23)))
+    return parts
+
+
+def talk(stage: Stage, at: float) -> list[str]:
+    view = stage.view
+    meeting = view.talk
+    assert meeting is not None
+    head = f"{stage.names[view.active]} meets {stage.names[meeting.partner]}" + (" in peace" if meeting.peace else "")
+    parts = [
+        svg.text(12, at, head, 15, "f-bone serif", width=PANEL_WIDTH - 110),
+        svg.text(PANEL_WIDTH - 12, at, f"offers {meeting.left[0]} : {meeting.left[1]}", 13, "f-dim", "end"),
+    ]
+    if meeting.gives is not None or meeting.wants is not None:
+        gives = text.offer_words(stage.content, meeting.gives)
+        wants = text.offer_words(stage.content, meeting.wants)
+        parts.append(svg.text(12, at + 20, f"Gives: {gives}", 13, "f-hoard strong", width=PANEL_WIDTH - 24))
+        parts.append(svg.text(12, at + 38, f"Wants: {wants}", 13, "f-hoard strong", width=PANEL_WIDTH - 24))
+    elif meeting.made:
+        parts.append(svg.text(12, at + 20, "An offer is on the table.", 13, "f-dim italic"))
+    frame = stage.frame("meeting", PANEL_WIDTH - 8, 64)
+    hit = svg.element("rect", width=PANEL_WIDTH - 8, height=64, fill_opacity=0)
+    parts.append(svg.thing("meeting", "meeting", 4, at - 18, head, hit, lit=frame))
+    return parts
+
+
+def desk(stage: Stage, at: float, seat: int, known: tuple[int, ...], picked: tuple[int, ...]) -> tuple[list[str], int]:
+    if not known:
+        return [svg.text(12, at, f"{stage.names[seat]} looks at treasure", 14, "f-bone strong")], 0
+    parts = [svg.text(12, at, "Treasure before you", 14, "f-bone strong")]
+    width = (PANEL_WIDTH - 30) / 2
+    for i, index in enumerate(known):
+        x, y = 12 + i % 2 * (width + 6), at + 8 + i // 2 * (CARD_HEIGHT + 4)
+        parts.append(treasure_card(stage, stage.content.treasures[index], x, y, width))
+        if index in picked:
+            parts.append(svg.group(x + width - 16, y + 4, svg.path("M0 8l5 6l9-13", "plain s-yes path")))
+    return parts, (len(known) + 1) // 2
+
+
+NAMES = {
+    "battle": "Battle",
+    "meeting": "Meeting",
+    "claim": "Treasure",
+    "encounter": "Encounter",
+    "sheet": "Your turn",
+    "notebook": "Notebook",
+    "chest": "Chest",
+}
+
+
+def leftovers(stage: Stage, at: float, drawn: list[str], cards: list[int]) -> list[str]:
+    """Chips for what may be chosen now and has no other place in the picture."""
+    view = stage.view
+    wanted: list[str] = []
+    for touch in ("battle", "meeting", "claim", "encounter"):
+        if touch in stage.lit and touch not in drawn:
+            wanted.append(touch)
+    if "sheet" in stage.lit and view.seat < 0:
+        wanted.append("sheet")
+    parts = missing(stage, wanted, at)
+    held = {*view.hand, *cards}
+    loose = sorted(
+        int(touch.removeprefix("card-"))
+        for touch in stage.lit
+        if touch.startswith("card-") and int(touch.removeprefix("card-")) not in held
+    )
+    for i, index in enumerate(loose):
+        parts.append(treasure_card(stage, stage.content.treasures[index], 12, at + 34 + i * (CARD_HEIGHT + 4), 160))
+    return parts
+
+
+def missing(stage: Stage, wanted: list[str], at: float) -> list[str]:
+    parts = []
+    x = 12.0
+    for touch in wanted:
+        if touch not in stage.lit:
+            continue
+        words = NAMES[touch]
+        width = svg.measure(words, 14) + 28
+        face = svg.card(width, 26, "f-paper s-void", 5) + svg.text(width / 2, 18, words, 14, "f-ink strong", "middle")
+        parts.append(svg.thing(touch, touch, x, at, words, face, lit=svg.lit_frame(width, 26, 5)))
+        x += width + 12
+    return parts

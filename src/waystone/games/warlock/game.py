@@ -1,0 +1,141 @@
+"""The Warlock of Firetop Mountain as the engine knows it."""
+
+from typing import Any, Final, final
+
+from waystone.engine.advice import Advice
+from waystone.engine.game import Edition, Game, Setting
+from waystone.engine.option import Ask, Rule
+from waystone.engine.rng import Rng
+from waystone.games.warlock import reasons
+from waystone.games.warlock.advice import WarlockAdvice
+from waystone.games.warlock.content import KEYS, NONE, Content
+from waystone.games.warlock.keys import notebook, redeal_keys
+from waystone.games.warlock.knowledge import all_bags, hidden_treasure, redeal_treasure
+from waystone.games.warlock.options import WarlockEdition
+from waystone.games.warlock.setup import finish_setup, set_table
+from waystone.games.warlock.state import SETUP, Dungeon
+from waystone.games.warlock.turn import play_a_bit
+
+SETTINGS: Final = (
+    Setting("double_six", "A double six that wins the round does double damage", ("no", "yes"), "no", 189),
+    Setting("solo_peek", "Alone, a Key Challenge looks at a card", ("others", "chest"), "others", 190),
+)  # fmt: skip
+
+
+@final
+class Warlock(Game[Dungeon]):
+    def __init__(self) -> None:
+        super().__init__(
+            name="warlock",
+            package="waystone.games.warlock",
+            title="The Warlock of Firetop Mountain",
+            prefix="FM",
+            players=(1, 2, 3, 4, 5, 6),
+            rules_version=1,
+            summary="Plunder a dungeon, deduce three keys, and be the first to open the Warlock's chest.",
+            settings=SETTINGS,
+        )
+        self._advice = WarlockAdvice()
+
+    def load(self, packs: tuple[str, ...]) -> Edition:
+        return WarlockEdition(Content(packs))
+
+    def new(self, edition: Edition, players: int, settings: dict[str, str], rng: Rng) -> Dungeon:
+        assert isinstance(edition, WarlockEdition)
+        return set_table(edition, players, settings, rng)
+
+    def step(self, state: Dungeon) -> Rule:
+        return finish_setup(state) if state.phase == SETUP else play_a_bit(state)
+
+    def view(self, state: Dungeon, seat: int) -> Any:
+        from waystone.games.warlock.view import look
+
+        return look(state, seat)
+
+    def redeal(self, state: Dungeon, seat: int, rng: Rng) -> None:
+        """Key cards, Treasure cards, Encounter cards and the Maze, each as far as the seat cannot know it."""
+        viewer = viewer_of(state, seat)
+        redeal_keys(state, viewer, rng)
+        redeal_treasure(state, viewer, rng)
+        redeal_encounters(state, rng)
+        redeal_maze(state, rng)
+
+    def secrets(self, state: Dungeon, seat: int) -> list[int]:
+        """Treasure cards place by place, face-down Encounter cards, Maze cards, the places of unknown numbers."""
+        viewer = viewer_of(state, seat)
+        found = hidden_treasure(state, viewer)
+        found += [1000 + state.encounter[room] for room in unseen_rooms(state)]
+        found += [2000 + state.maze[space] for space in range(len(state.maze)) if not state.maze_noted >> space & 1]
+        places = notebook(state, viewer).places
+        for number in range(1, KEYS + 1):
+            if places[number].bit_count() > 1:
+                found.append(3000 + 10 * number + state.holder[number])
+        return found
+
+    def counts(self, state: Dungeon) -> dict[str, int]:
+        """33 Encounter, 32 Treasure, 15 Key and 6 Maze cards, each in exactly one place."""
+        encounters = [card for card in state.encounter if card != NONE]
+        treasures = [card for card in state.treasure if card != NONE] + list(state.stock)
+        for bag in all_bags(state):
+            treasures += list(bag.cards)
+        blanks = 6
+        return {
+            "encounter cards": len(encounters) + state.gone_encounters.bit_count(),
+            "different encounter cards": len(set(encounters)) + state.gone_encounters.bit_count(),
+            "treasure cards": len(treasures) + state.gone.bit_count(),
+            "different treasure cards": len(set(treasures)) + state.gone.bit_count(),
+            "key cards": blanks + (len(state.holder) - 1 if state.holder else KEYS),
+            "maze cards": len(set(state.maze)),
+        }
+
+    def advice(self) -> Advice:
+        return self._advice
+
+    def text(self, edition: Edition, view: Any) -> str:
+        from waystone.games.warlock.text import table
+
+        return table(edition, view)
+
+    def scene(self, edition: Edition, view: Any, lit: frozenset[str]) -> str:
+        from waystone.games.warlock.scene import draw
+
+        return draw(edition, view, lit)
+
+    def prompt(self, state: Dungeon, ask: Ask) -> str:
+        if ask.subject.key == "move":
+            return f"you rolled {state.rolled}: move"
+        return ask.subject.prompt
+
+    def reason(self, rule: int) -> str:
+        return reasons.REASONS.get(rule, "")
+
+
+def viewer_of(g: Dungeon, seat: int) -> int:
+    """The onlooker is the last viewer."""
+    return seat if seat >= 0 else g.seats
+
+
+def unseen_rooms(g: Dungeon) -> list[int]:
+    return [room for room in range(len(g.encounter)) if g.encounter[room] != NONE and not g.noted >> room & 1]
+
+
+def redeal_encounters(g: Dungeon, rng: Rng) -> None:
+    """What was turned up is known to all, the rest to nobody."""
+    rooms = unseen_rooms(g)
+    cards = [g.encounter[room] for room in rooms]
+    rng.shuffle(cards)
+    for i in range(len(rooms)):
+        g.encounter[rooms[i]] = cards[i]
+
+
+def redeal_maze(g: Dungeon, rng: Rng) -> None:
+    spaces = [space for space in range(len(g.maze)) if not g.maze_noted >> space & 1]
+    cards = [g.maze[space] for space in spaces]
+    rng.shuffle(cards)
+    dealt = list(g.maze)
+    for i in range(len(spaces)):
+        dealt[spaces[i]] = cards[i]
+    g.maze = tuple(dealt)
+
+
+GAME: Final = Warlock()

@@ -1,0 +1,32 @@
+"""What every part of the picture needs: the view, what is lit, and where things are."""
+
+from typing import Final
+
+from waystone.engine import svg
+from waystone.games.warlock.content import Content
+from waystone.games.warlock.view import DungeonView
+
+WIDTH: Final = 1240
+HEIGHT: Final = 790
+CELL: Final = 28
+BOARD_X: Final = 16
+BOARD_Y: Final = 17
+PANEL_X: Final = 872
+PANEL_WIDTH: Final = 354
+
+
+class Stage:
+    def __init__(self, content: Content, view: DungeonView, lit: frozenset[str]) -> None:
+        self.content = content
+        self.view = view
+        self.lit = lit
+        self.names = [piece.name for piece in content.pieces]
+        self.initials = svg.initials(self.names)
+
+    def middle(self, space: int) -> tuple[float, float]:
+        """The middle of a space on the board."""
+        x0, y0, x1, y1 = self.content.board.spaces[space].rect
+        return (x0 + x1 + 1) / 2 * CELL, (y0 + y1 + 1) / 2 * CELL
+
+    def frame(self, touch: str, width: float, height: float, radius: float = 5) -> str:
+        return svg.lit_frame(width, height, radius) if touch in self.lit else ""

@@ -1,0 +1,1 @@
+"""The Waylanders: parties of five, formations and strongholds on hexagonal areas."""

@@ -1,0 +1,160 @@
+"""Geometry: areas, borders, rocks, capacity and sight, WL-20 to WL-33. All of it is worked out once, from the map."""
+
+from typing import Final, final
+
+FOREST: Final = 0
+PLAIN: Final = 1
+MOUNTAIN: Final = 2
+SWAMP: Final = 3  # its dice are the auxiliary ones (WL-80), so a terrain's number is that of its die
+TERRAINS: Final = ("forest", "plain", "mountain", "swamp", "none")
+NO_TERRAIN: Final = 4
+
+NORMAL: Final = 0
+DEPLOYMENT: Final = 1
+BLOCKED: Final = 2
+MARSH: Final = 3
+RIVER: Final = 4
+TEMPEST: Final = 5
+KINDS: Final = ("normal", "deployment", "blocked", "swamp", "river", "tempest")
+
+SHORT: Final = 0
+MEDIUM: Final = 1
+LONG: Final = 2
+RANGES: Final = ("short", "medium", "long")
+
+SIDES: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))  # WL-20: E, NE, NW, W, SW, SE
+SIDE_NAMES: Final = ("E", "NE", "NW", "W", "SW", "SE")
+
+# The angle between the two outer areas of a formation, in sixths of a circle (WL-107).
+SHAPES: Final = ("wedge", "demi-orbe", "phalanx")
+TURNS: Final = (6, 6, 3)  # rotations of each shape that differ
+
+NOWHERE: Final = -1
+FAR_AWAY: Final = 99
+
+
+@final
+class Area:
+    """One hexagonal tile, with what the rules ask of its place."""
+
+    def __init__(self, index: int, label: str, q: int, r: int, terrain: int, kind: int, rocks: tuple[int, ...]) -> None:
+        self.index = index
+        self.label = label
+        self.place = -1  # its number in the vocabulary, the same for "B3" on every map
+        self.q = q
+        self.r = r
+        self.terrain = terrain
+        self.kind = kind
+        self.rocks = rocks  # the sides that rock covers
+        self.capacity = 3
+        self.bank = -1  # Riverbank: 0 north, 1 south, -1 nobody's
+        self.beside: list[int] = []  # the area over each side, or NOWHERE
+        self.adjacent: list[int] = []  # all neighbours, rock or not
+        self.open: list[int] = []  # neighbours over open borders that can hold somebody
+        self.medium: list[int] = []  # areas in sight at distance 1
+        self.long: list[int] = []  # areas in sight at distance 2
+        self.medium_past_rocks: list[int] = []
+        self.long_past_rocks: list[int] = []
+        self.steps: list[int] = []  # how far each area is, over open borders
+        self.takes_formation = kind != BLOCKED and kind != MARSH and kind != RIVER
+        self.bit = 1 << index
+
+
+@final
+class Scenario:
+    """A map with its rules of victory."""
+
+    def __init__(self, id: str, name: str, players: int, target: int) -> None:
+        self.id = id
+        self.name = name
+        self.players = players
+        self.target = target
+        self.objectives = True
+        self.conquest = True
+        self.conquest_torcs = 1
+        self.event_sets: list[int] = []
+        self.knockdowns = False  # Riverbank: played to a number of falls
+        self.fixed = False  # a special scenario: its target is not the players' choice
+        self.teams = False
+        self.marsh = False
+        self.tempest = -1  # the area of the storm
+        self.areas: list[Area] = []
+        self.deployment: list[int] = []
+        self.by_place: list[int] = []  # the area of each label of the vocabulary, or NOWHERE
+
+
+def distance(a: Area, b: Area) -> int:
+    """WL-21: hex distance."""
+    dq, dr = a.q - b.q, a.r - b.r
+    return max(abs(dq), abs(dr), abs(dq + dr))
+
+
+def lay_out(scenario: Scenario, capacities: list[int]) -> None:
+    """Borders, capacities and sight of every area of a map."""
+    areas = scenario.areas
+    at = {(area.q, area.r): area.index for area in areas}
+    for area in areas:
+        area.capacity = capacities[len(area.rocks) // 2]
+        if area.kind == RIVER:
+            area.capacity = 1
+        area.beside = [at.get((area.q + dq, area.r + dr), NOWHERE) for dq, dr in SIDES]
+        area.adjacent = [other for other in area.beside if other != NOWHERE]
+    for area in areas:
+        for other in area.adjacent:
+            if areas[other].capacity:
+                area.medium_past_rocks.append(other)
+                if not blocked(area, areas[other]):
+                    area.open.append(other)
+                    area.medium.append(other)
+        for far in areas:
+            if distance(area, far) == 2 and far.capacity:
+                if sight_far(areas, area, far, True):
+                    area.long.append(far.index)
+                if sight_far(areas, area, far, False):
+                    area.long_past_rocks.append(far.index)
+
+    for area in areas:
+        area.steps = steps_from(areas, area.index)
+
+
+def steps_from(areas: list[Area], start: int) -> list[int]:
+    """How many steps over open borders lead to each area; FAR_AWAY where none do."""
+    steps = [FAR_AWAY] * len(areas)
+    steps[start] = 0
+    ring = [start]
+    for area in ring:  # grows as it goes
+        for other in areas[area].open:
+            if steps[other] == FAR_AWAY:
+                steps[other] = steps[area] + 1
+                ring.append(other)
+    return steps
+
+
+def blocked(a: Area, b: Area) -> bool:
+    """WL-22, WL-31: rock on either bank blocks a border; a river bank never, unless the other is a blocked path."""
+    if a.kind == BLOCKED or b.kind == BLOCKED:
+        return True
+    if a.kind == RIVER or b.kind == RIVER:
+        return False
+    side = a.beside.index(b.index)
+    return side in a.rocks or (side + 3) % 6 in b.rocks
+
+
+def sight_far(areas: list[Area], a: Area, b: Area, rocks: bool) -> bool:
+    """WL-27, WL-28: sight at distance 2, through the middle area or along the border between two."""
+    middles = [areas[i] for i in a.adjacent if i in b.adjacent]
+    if not middles:
+        return False
+    if not rocks:
+        return True
+    if len(middles) == 2 and blocked(middles[0], middles[1]):
+        return False
+    for middle in middles:
+        if blocked(a, middle) or blocked(middle, b):
+            return False
+    return True
+
+
+def wings(area: Area, shape: int, turn: int) -> tuple[int, int]:
+    """WL-107: the two outer areas of a shape around this centre; NOWHERE off the map."""
+    return area.beside[turn], area.beside[(turn + shape + 1) % 6]

@@ -1,0 +1,141 @@
+"""The Waylanders as the engine knows it."""
+
+from typing import Any, Final, final
+
+from waystone.engine.advice import Advice
+from waystone.engine.game import Edition, Game, Setting
+from waystone.engine.option import Ask, Rule
+from waystone.engine.rng import Rng
+from waystone.games.waylanders import reasons
+from waystone.games.waylanders.advice import WayAdvice
+from waystone.games.waylanders.content import PARTY, TARGET_MAX, TARGET_MIN, Content
+from waystone.games.waylanders.options import WayEdition
+from waystone.games.waylanders.secrecy import deal_anew, hidden_from
+from waystone.games.waylanders.setup import deploy, draft, set_table, stack
+from waystone.games.waylanders.state import DEPLOYING, DRAFT, NONE, STACKING, Way
+from waystone.games.waylanders.strongholds import is_hidden
+from waystone.games.waylanders.turn import play_a_bit
+
+SCENARIOS: Final = ("standard", "tempest", "marshlands", "riverbank", "teams")
+TARGETS: Final = ("scenario", "first_game", *(str(torcs) for torcs in range(TARGET_MIN, TARGET_MAX + 1)))
+EVENTS: Final = ("scenario", "off", "veteran", "twilight", "tempest", "mist", "all")
+
+SETTINGS: Final = (
+    Setting("scenario", "Where and how it is played", SCENARIOS, "standard", 3),
+    Setting("target", "Torcs to win", TARGETS, "scenario", 2),
+    Setting("events", "Event cards", EVENTS, "scenario", 148),
+    Setting("pool", "Adventurers to draft from", ("base", "full"), "base", 5),
+)
+
+
+@final
+class Waylanders(Game[Way]):
+    def __init__(self) -> None:
+        super().__init__(
+            name="waylanders",
+            package="waystone.games.waylanders",
+            title="The Waylanders",
+            prefix="WL",
+            players=(2, 3, 4),
+            rules_version=1,
+            summary="Parties of five fight over strongholds: share the action tokens, form up, win the torcs.",
+            settings=SETTINGS,
+        )
+        self._advice = WayAdvice()
+
+    def load(self, packs: tuple[str, ...]) -> Edition:
+        return WayEdition(Content(packs))
+
+    def new(self, edition: Edition, players: int, settings: dict[str, str], rng: Rng) -> Way:
+        assert isinstance(edition, WayEdition)
+        return set_table(edition, players, settings, rng)
+
+    def step(self, state: Way) -> Rule:
+        if state.phase > DEPLOYING:
+            return play_a_bit(state)
+        if state.phase == DRAFT:
+            return draft(state)
+        return stack(state) if state.phase == STACKING else deploy(state)
+
+    def view(self, state: Way, seat: int) -> Any:
+        from waystone.games.waylanders.view import look
+
+        return look(state, seat)
+
+    def redeal(self, state: Way, seat: int, rng: Rng) -> None:
+        deal_anew(state, seat, rng)
+
+    def secrets(self, state: Way, seat: int) -> list[int]:
+        return hidden_from(state, seat)
+
+    def counts(self, state: Way) -> dict[str, int]:
+        """Action tokens, cards, centre tokens and miniatures, each in exactly one place."""
+        cards = list(state.box)
+        events = state.event_deck + list(state.event_discard) + list(state.resolving)
+        gems = state.gems
+        for party in state.parties:
+            cards += list(party.cards or party.hand + party.picks)
+            events += list(party.events)
+            gems += party.ap + party.used + party.incoming
+        objectives = state.objective_deck + list(state.objective_discard) + list(state.objectives)
+        centre = state.blanks + sum([len(box) for box in state.token_box])
+        for area in state.areas:
+            if is_hidden(state, area.index) or state.explored & area.bit:
+                centre += 1
+        misplaced = 0
+        for mini in range(state.seats * PARTY):
+            for area in state.areas:
+                stands = state.at[mini] == area.index and state.health[mini] > 0
+                if stands != (state.here[area.index] >> mini & 1 == 1):
+                    misplaced += 1
+        wrong_tokens = len([area for area in state.areas if holder_bit(state, area.index) is False])
+        return {
+            "action tokens": gems,
+            "adventurer cards": len(cards),
+            "different adventurer cards": len(set(cards)),
+            "event cards": len(events),
+            "different event cards": len(set(events)),
+            "objective cards": len(objectives),
+            "different objective cards": len(set(objectives)),
+            "centre tokens": centre,
+            "misplaced adventurers": misplaced,
+            "misplaced conquered tokens": wrong_tokens,
+        }
+
+    def advice(self) -> Advice:
+        return self._advice
+
+    def text(self, edition: Edition, view: Any) -> str:
+        from waystone.games.waylanders.text import table
+
+        return table(edition, view)
+
+    def scene(self, edition: Edition, view: Any, lit: frozenset[str]) -> str:
+        from waystone.games.waylanders.scene import draw
+
+        return draw(edition, view, lit)
+
+    def prompt(self, state: Way, ask: Ask) -> str:
+        if ask.subject.key == "action":
+            ap = state.parties[ask.seat].ap
+            if state.actor == NONE:
+                return f"activate an adventurer ({ap} AP)"
+            name = state.cards[state.actor].name
+            last = "; the last AP ends the phase" if ap == 1 else ""
+            return f"{name} acts ({ap} AP{last}), or activate another, or end"
+        return ask.subject.prompt
+
+    def reason(self, rule: int) -> str:
+        return reasons.REASONS.get(rule, "")
+
+
+def holder_bit(state: Way, area: int) -> bool:
+    """Whether the token on an area and its side's holdings agree."""
+    bit = state.areas[area].bit
+    for side in range(len(state.holdings)):
+        if (state.holdings[side] & bit != 0) != (state.owner[area] == side):
+            return False
+    return True
+
+
+GAME: Final = Waylanders()

@@ -1,0 +1,86 @@
+"""What all parts of the picture share: measures, words, and what is lit."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from waystone.engine import svg
+from waystone.games.waylanders.board import Area, Scenario
+from waystone.games.waylanders.content import CLASSES, TECHNIQUES, Card, Content
+from waystone.games.waylanders.view import MiniView, PartyView, WayView
+
+WIDTH: Final = 1200
+HEIGHT: Final = 800
+
+BOARD: Final = (8, 44, 792, 498)  # x, y, width, height of the map
+SIDE: Final = (812, 44, 380)  # x, y, width of the parties
+BOTTOM: Final = 556  # y of the own cards and of the roll
+
+ROOT3: Final = 3**0.5
+
+TERRAIN: Final = ("forest", "plain", "mountain", "swamp", "rockface")
+
+
+@dataclass(frozen=True)
+class Stage:
+    content: Content
+    view: WayView
+    lit: frozenset[str]
+    scenario: Scenario
+    size: float  # of a hexagon, centre to corner
+    left: float  # of the map's origin
+    top: float
+
+    def place(self, area: Area) -> tuple[float, float]:
+        return self.left + self.size * ROOT3 * (area.q + area.r / 2), self.top + self.size * 1.5 * area.r
+
+    def is_lit(self, touch: str) -> bool:
+        return touch in self.lit
+
+    def frame(self, touch: str, width: float, height: float, radius: float = 6) -> str:
+        return svg.lit_frame(width, height, radius) if touch in self.lit else ""
+
+    def ring(self, touch: str, radius: float) -> str:
+        """The mark of something round that may be chosen."""
+        if touch not in self.lit:
+            return ""
+        wedge = svg.polygon(
+            ((-radius, -radius - 2), (-radius + 9, -radius - 2), (-radius, -radius + 7)), "flag f-glow s-void"
+        )
+        return svg.circle(0, 0, radius + 4, "halo s-glow") + svg.circle(0, 0, radius + 2.5, "edge s-glow") + wedge
+
+    def own(self) -> PartyView:
+        """The party whose cards are shown: the viewer's, for the onlooker the active one."""
+        seat = self.view.seat if self.view.seat >= 0 else self.view.active % len(self.view.parties)
+        return self.view.parties[seat]
+
+    def card(self, mini: MiniView) -> Card:
+        return self.content.cards[mini.card]
+
+
+def set_stage(content: Content, view: WayView, lit: frozenset[str]) -> Stage:
+    """Fit the map into its frame."""
+    scenario = content.scenario(view.scenario)
+    xs = [ROOT3 * (area.q + area.r / 2) for area in scenario.areas]
+    ys = [1.5 * area.r for area in scenario.areas]
+    x, y, width, height = BOARD
+    size = min(width / (max(xs) - min(xs) + ROOT3), height / (max(ys) - min(ys) + 2))
+    left = x + width / 2 - size * (max(xs) + min(xs)) / 2
+    top = y + height / 2 - size * (max(ys) + min(ys)) / 2
+    return Stage(content, view, lit, scenario, size, left, top)
+
+
+def seat_name(seat: int) -> str:
+    return f"Player {seat + 1}"
+
+
+def card_title(card: Card) -> str:
+    adventurer = card.adventurer
+    return (
+        f"{card.name}, {adventurer.race} {CLASSES[adventurer.kind]} ({TECHNIQUES[card.technique]}). "
+        f"{card.ability.name}: {card.ability.text}"
+    )
+
+
+def initial(card: Card) -> str:
+    """Two letters tell all 21 apart; a second copy has a mark."""
+    return card.adventurer.name[:2] + ("²" if card.name.endswith(" II") else "")

@@ -1,0 +1,191 @@
+// Choosing: select, see what it means, confirm. By list, by board, by number.
+import { ask, confirms, element, find, table } from "./page";
+
+interface Preview {
+  words: string[];
+  chance: boolean;
+}
+
+type Commit = (option: string) => void;
+
+let commit: Commit = () => undefined;
+let draft = "";
+let moment = -1;
+let typed = "";
+let waiting = 0;
+
+const draftKey = `waystone:draft:${table}`;
+
+function options(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>("#t-options .option")];
+}
+
+function byId(option: string): HTMLElement | null {
+  return document.getElementById(`t-option-${option}`);
+}
+
+function mark(): void {
+  for (const each of document.querySelectorAll(".picked")) each.classList.remove("picked");
+  const chosen = draft ? byId(draft) : null;
+  for (const each of options()) each.setAttribute("aria-pressed", String(each === chosen));
+  find("confirm").hidden = !chosen;
+  if (!chosen) return;
+  find("draft").textContent = chosen.dataset["words"] ?? "";
+  light(chosen.dataset["touch"] ?? "", "picked");
+}
+
+function light(touch: string, how: string): void {
+  if (!touch) return;
+  for (const thing of document.querySelectorAll(`#t-board [data-touch="${CSS.escape(touch)}"]`)) thing.classList.add(how);
+}
+
+export function select(option: string): void {
+  draft = option;
+  if (draft) sessionStorage.setItem(draftKey, `${moment} ${draft}`);
+  else sessionStorage.removeItem(draftKey);
+  mark();
+  find("preview").textContent = "";
+  if (!draft) return;
+  byId(draft)?.scrollIntoView({ block: "nearest" });
+  void preview(draft);
+}
+
+async function preview(option: string): Promise<void> {
+  try {
+    const found = await ask<Preview>(`tables/${table}/preview?option=${option}`);
+    if (option !== draft) return;
+    const words = [...found.words, ...(found.chance ? ["then dice or hidden cards decide"] : [])];
+    find("preview").textContent = words.join("; ");
+  } catch {
+    // no preview is no reason not to choose
+  }
+}
+
+export function confirm(): void {
+  if (typed) return flush();
+  if (!draft) return;
+  const option = draft;
+  select("");
+  commit(option);
+}
+
+/** A click on an option: it acts if it was selected already, or if there is no other. */
+export function pick(option: string): void {
+  if (!confirms() || draft === option || options().length === 1) {
+    select("");
+    commit(option);
+  } else select(option);
+}
+
+/** After each update: the selection stays as long as the same is asked. */
+export function asked(now: number): void {
+  if (now !== moment) {
+    moment = now;
+    typed = "";
+    closeMenu();
+    const [when, what] = (sessionStorage.getItem(draftKey) ?? "").split(" ");
+    draft = "";
+    if (Number(when) === now && what && byId(what)) select(what);
+  }
+  if (draft && !byId(draft)) draft = "";
+  mark();
+}
+
+// ---------------------------------------------------------------- the little menu at the pointer
+const menu = find("menu");
+
+export function closeMenu(): void {
+  menu.hidden = true;
+}
+
+function showMenu(x: number, y: number, ...rows: Node[]): void {
+  menu.replaceChildren(...rows);
+  menu.hidden = false;
+  const size = menu.getBoundingClientRect();
+  menu.style.left = `${Math.max(6, Math.min(x + 6, innerWidth - size.width - 6))}px`;
+  menu.style.top = `${Math.max(6, Math.min(y + 6, innerHeight - size.height - 6))}px`;
+}
+
+/** What was tapped: its options, or why it has none. */
+export function tapped(thing: SVGElement | null, x: number, y: number, inspect: boolean): void {
+  const touch = thing?.dataset["touch"] ?? "";
+  const fitting = options().filter((each) => touch && each.dataset["touch"] === touch);
+  if (!menu.hidden) {
+    closeMenu();
+    if (!fitting.length) return;
+  }
+  if (!thing) return;
+  const only = fitting[0];
+  if (fitting.length === 1 && only && !inspect) {
+    const option = only.dataset["option"] ?? "";
+    if (!confirms()) return pick(option);
+    select(option);
+  }
+  const title = thing.querySelector(":scope > title")?.textContent ?? "";
+  const [name = "", ...about] = title.split("\n");
+  const rows: Node[] = name ? [element("h3", {}, name)] : [];
+  if (about.length) rows.push(element("p", { class: "about" }, about.join("\n")));
+  for (const each of fitting) {
+    const row = element(
+      "button",
+      { type: "button", class: "option", role: "menuitem" },
+      element("kbd", {}, each.dataset["number"] ?? ""),
+      element("span", {}, each.dataset["words"] ?? ""),
+    );
+    row.addEventListener("click", () => {
+      closeMenu();
+      select("");
+      commit(each.dataset["option"] ?? "");
+    });
+    rows.push(row);
+  }
+  for (const each of document.querySelectorAll<HTMLElement>("#t-options .refused")) {
+    if (each.dataset["touch"] !== touch) continue;
+    const rule = each.parentElement?.querySelector(".rule")?.cloneNode(true);
+    const why = element("b", {}, each.querySelector("small")?.textContent ?? "");
+    rows.push(element("p", { class: "why" }, each.querySelector("span")?.textContent ?? "", ": ", why, " ", rule ?? ""));
+  }
+  if (title && (inspect || !fitting.length)) {
+    const word = (name.split(/[:,(]/)[0] ?? "").trim();
+    rows.push(element("button", { type: "button", "data-find": word }, "In the rules"));
+  }
+  if (rows.length) showMenu(x, y, ...rows);
+}
+
+// ---------------------------------------------------------------- numbers
+/** Numbers of several digits: the first waits a moment for the second where there may be one. */
+export function digit(key: string): boolean {
+  if (key === "0" && !typed) return false;
+  const all = options();
+  typed += key;
+  clearTimeout(waiting);
+  if (Number(typed) * 10 > all.length) flush();
+  else waiting = window.setTimeout(flush, 900);
+  return true;
+}
+
+function flush(): void {
+  clearTimeout(waiting);
+  const chosen = options().find((each) => each.dataset["number"] === typed);
+  typed = "";
+  chosen?.click();
+}
+
+export function choosing(how: Commit): void {
+  commit = how;
+  find("yes").addEventListener("click", confirm);
+  find("no").addEventListener("click", () => select(""));
+  document.addEventListener("pointerdown", (event) => {
+    if (event.target instanceof Element && !event.target.closest("#t-menu, #t-stage")) closeMenu();
+  });
+  const point = (event: Event): void => {
+    for (const each of document.querySelectorAll(".pointed")) each.classList.remove("pointed");
+    const target = event.target instanceof Element ? event.target : null;
+    const row = target?.closest<HTMLElement>("#t-options [data-touch], #t-log [data-touch]");
+    if (row) light(row.dataset["touch"] ?? "", "pointed");
+    const touch = target?.closest<SVGElement>("#t-board [data-touch]")?.dataset["touch"];
+    if (touch) for (const each of options()) each.classList.toggle("pointed", each.dataset["touch"] === touch);
+  };
+  document.addEventListener("pointerover", point);
+  document.addEventListener("focusin", point);
+}

@@ -1,0 +1,51 @@
+// The rules in a drawer, opened at a paragraph or with words to find.
+import { find, game, root } from "./page";
+
+let text: Promise<string> | null = null;
+
+async function load(): Promise<void> {
+  text ??= fetch(`${root}/rules/${game}`).then((answer) => answer.text());
+  const page = new DOMParser().parseFromString(await text, "text/html");
+  const rules = find("rules");
+  if (!rules.childElementCount) rules.replaceChildren(...(page.querySelector("main")?.childNodes ?? []));
+}
+
+export async function openRules(rule: string, words = ""): Promise<void> {
+  const drawer = find<HTMLDialogElement>("drawer");
+  if (!drawer.open) drawer.showModal();
+  await load();
+  const seek = find<HTMLInputElement>("seek");
+  seek.value = words;
+  filter(words);
+  for (const each of document.querySelectorAll("#t-rules .here")) each.classList.remove("here");
+  const paragraph = rule ? document.getElementById(rule) : null;
+  if (paragraph) {
+    paragraph.classList.add("here");
+    paragraph.scrollIntoView({ block: "center" });
+  } else find("rules").scrollTop = 0;
+}
+
+/** Paragraphs that hold all the words; if none does, all of them. */
+function filter(words: string): void {
+  const wanted = words.toLowerCase().split(/\s+/).filter((word) => word);
+  const all = [...document.querySelectorAll<HTMLElement>("#t-rules .paragraph")];
+  const fits = all.map((each) => wanted.every((word) => each.textContent?.toLowerCase().includes(word)));
+  const some = fits.some((fit) => fit);
+  all.forEach((each, number) => each.classList.toggle("out", some && !fits[number]));
+}
+
+find("seek").addEventListener("input", () => filter(find<HTMLInputElement>("seek").value));
+
+/** Links to rules and buttons that close things work alike on every page. */
+document.addEventListener("click", (event) => {
+  const target = event.target instanceof Element ? event.target : null;
+  const link = target?.closest<HTMLElement>("[data-rule]");
+  if (link) {
+    event.preventDefault();
+    void openRules(link.dataset["rule"] ?? "");
+    return;
+  }
+  const closer = target?.closest("[data-close]");
+  const dialog = target?.closest("dialog");
+  if (dialog && (closer || target === dialog)) dialog.close();
+});

@@ -1,0 +1,248 @@
+"""The search: what it finds, what it remembers and how long it takes."""
+
+import time
+
+import pytest
+
+from tests.dice_race.game import GAME as RACE
+from waystone.bots.bot import play_bots
+from waystone.bots.greedy import GreedyBot
+from waystone.bots.levels import LEVELS, MASTER, Level
+from waystone.bots.search import LEAST_PRIOR, Search, count, draw, find, shares
+from waystone.bots.thinker import NoviceBot, SearchBot
+from waystone.engine import registry
+from waystone.engine.match import Match
+from waystone.engine.option import Option
+from waystone.engine.rng import Rng
+
+QUICK = MASTER.with_iterations(60)
+
+
+def race(players: int = 2, rests: int = 0) -> Match:
+    """Dice Race after so many rests."""
+    match = Match.new(RACE, players=players, seed=1)
+    for _ in range(rests):
+        take(match, "Rest")
+    return match
+
+
+def take(match: Match, text: str) -> Option:
+    option = offered(match, text)
+    match.choose(option)
+    return option
+
+
+def offered(match: Match, text: str) -> Option:
+    assert match.ask is not None
+    return next(option for option in match.ask.options if option.text == text)
+
+
+def nearly_home() -> Match:
+    """Both racers are two spaces from the end; a jump of two is a sure win, a roll is not."""
+    match = race()
+    return race(rests=2 * (match.state.length - 2))  # type: ignore[attr-defined]
+
+
+def lair(decisions: int = 40) -> Match:
+    """Wakening Lair after some decisions of greedy bots, where somebody has much to choose from."""
+    match = Match.new(registry.find("wakening-lair"), players=3, seed=3, edition=registry.edition("wakening-lair"))
+    bots = [GreedyBot(Rng(seat)) for seat in range(3)]
+    play_bots(match, list(bots), limit=decisions)
+    while match.ask is not None and len(match.ask.options) < 6:
+        play_bots(match, list(bots), limit=1)
+    return match
+
+
+def searched(match: Match, level: Level = QUICK, seed: int = 1) -> Search:
+    ask = match.ask
+    assert ask is not None
+    search = Search(level, match.game.advice(), Rng(seed))
+    search.think(match.seat(ask.seat))
+    return search
+
+
+def visits(search: Search) -> list[tuple[int, int]]:
+    return [(child.option, child.visits) for child in search.root.children or []]
+
+
+# ---------------------------------------------------------------------- weights and chances
+def test_shares_add_up_and_none_is_nothing() -> None:
+    assert sum(shares([3.0, 1.0, 0.0], 1.0)) == pytest.approx(1.0 + LEAST_PRIOR)
+    assert shares([3.0, 1.0, 0.0], 1.0)[2] == LEAST_PRIOR
+    assert shares([0.0, 0.0], 2.0) == [0.5, 0.5]
+
+
+def test_sharpness_trusts_the_best_more() -> None:
+    assert shares([2.0, 1.0], 1.0)[0] == pytest.approx(2 / 3)
+    assert shares([2.0, 1.0], 3.0)[0] == pytest.approx(8 / 9)
+
+
+def test_draws_come_as_often_as_their_share() -> None:
+    rng = Rng(5)
+    drawn = [draw([0.7, 0.0, 0.3], rng) for _ in range(2000)]
+    assert drawn.count(1) == 0
+    assert drawn.count(0) / 2000 == pytest.approx(0.7, abs=0.05)
+
+
+# ---------------------------------------------------------------------- what it finds
+def test_a_sure_win_is_taken_although_the_advice_prefers_a_gamble() -> None:
+    match = nearly_home()
+    weights = match.game.advice().priors(match.state, match.ask)  # type: ignore[arg-type]
+    assert match.ask is not None
+    assert match.ask.options[weights.index(max(weights))].text == "Roll the die"
+    search = searched(match, MASTER.with_iterations(800))
+    jump = offered(match, "Jump")
+    assert search.best(match.ask) is jump
+    children = search.root.children
+    assert children is not None
+    assert children[find(children, jump.id)].mean(0) > 0.9
+
+
+def test_rivals_are_expected_to_play_for_themselves() -> None:
+    """Given that I rest two spaces from the end, the rival is expected to jump home rather than to rest."""
+    match = nearly_home()
+    search = searched(match, MASTER.with_iterations(3000))
+    mine = search.root.children or []
+    theirs = mine[find(mine, offered(match, "Rest").id)].children or []
+    by_text = {RACE.load(()).vocabulary.options[node.option].text: node.visits for node in theirs}
+    assert by_text.get("Jump", 0) + by_text.get("Roll the die", 0) > 3 * by_text.get("Rest", 0)
+
+
+def test_options_that_only_some_guesses_offer_are_counted_when_offered() -> None:
+    search = searched(lair(), MASTER.with_iterations(300))
+    waiting = [search.root]
+    offers = 0
+    while waiting:
+        node = waiting.pop()
+        for child in node.children or []:
+            assert child.visits <= child.offered <= node.visits
+            offers += child.offered < node.visits - 1
+            waiting.append(child)
+    assert offers > 0
+
+
+# ---------------------------------------------------------------------- the budget
+def test_the_same_seed_gives_the_same_search() -> None:
+    match = lair()
+    one, again, other = searched(match, seed=4), searched(match, seed=4), searched(match, seed=5)
+    assert (visits(one), one.root.totals) == (visits(again), again.root.totals)
+    assert one.root.totals != other.root.totals
+
+
+def test_searching_does_not_touch_the_match() -> None:
+    match = lair()
+    before = (match.state.rng.state, list(match.answers), match.game.secrets(match.state, -1))
+    searched(match)
+    assert (match.state.rng.state, list(match.answers), match.game.secrets(match.state, -1)) == before
+
+
+def test_iterations_are_the_limit_and_a_decided_search_stops_early() -> None:
+    unsure = searched(lair(), MASTER.with_iterations(100))
+    assert unsure.iterations <= 100
+    assert sum(count for _, count in visits(unsure)) == unsure.iterations
+    sure = searched(nearly_home(), MASTER.with_iterations(4000))
+    assert sure.iterations < 4000
+
+
+@pytest.mark.parametrize("seconds", [0.1, 0.3])
+def test_seconds_are_a_hard_limit(seconds: float) -> None:
+    """The median of a few: a machine busy with other work may hold up any single one."""
+    spent = []
+    for seed in range(5):
+        started = time.perf_counter()
+        searched(lair(), MASTER.with_budget(0, seconds), seed)
+        spent.append(time.perf_counter() - started)
+    assert sorted(spent)[2] <= 1.1 * seconds
+
+
+def test_forced_moves_are_answered_at_once() -> None:
+    match = lair()
+    ask = match.ask
+    assert ask is not None
+    ask.options = ask.options[:1]
+    bot = SearchBot(Rng(1), MASTER)
+    started = time.perf_counter()
+    assert bot.choose(match.seat(ask.seat)) is ask.options[0]
+    assert time.perf_counter() - started < 0.5
+    assert bot.search is not None
+    assert bot.search.iterations == 0
+
+
+# ---------------------------------------------------------------------- the tree between two decisions
+def test_the_tree_is_kept_while_all_goes_as_foreseen() -> None:
+    """A jump brings no dice, and the same racer is asked how far: what was thought about that still holds."""
+    match = nearly_home()
+    bot = SearchBot(Rng(1), MASTER.with_iterations(800))
+    match.choose(bot.choose(match.seat(0)))
+    assert match.ask is not None
+    assert match.ask.subject.key == "leap"
+    assert match.seat(0).nothing_new
+    match.choose(bot.choose(match.seat(0)))
+    search = bot.search
+    assert search is not None
+    assert sum(count for _, count in visits(search)) > search.iterations
+    assert match.over
+
+
+def test_the_tree_is_left_when_others_have_decided() -> None:
+    match = race()
+    bot = SearchBot(Rng(1), QUICK)
+    bot.choose(match.seat(0))
+    take(match, "Rest")
+    take(match, "Rest")
+    bot.choose(match.seat(0))
+    search = bot.search
+    assert search is not None
+    assert sum(count for _, count in visits(search)) == search.iterations
+
+
+def test_a_branch_followed_is_counted_anew() -> None:
+    match = nearly_home()
+    search = searched(match, MASTER.with_iterations(800))
+    whole = search.nodes
+    assert whole == count(search.root)
+    search.follow(offered(match, "Jump"))
+    assert search.nodes == count(search.root) < whole
+    search.follow(offered(match, "Roll the die"))  # never thought of after a jump
+    assert (search.nodes, search.root.visits) == (1, 0)
+
+
+# ---------------------------------------------------------------------- several processes
+def test_workers_share_the_iterations_and_add_up_their_roots() -> None:
+    def chosen(workers: int) -> tuple[int, int]:
+        match = lair()
+        ask = match.ask
+        assert ask is not None
+        bot = SearchBot(Rng(1), MASTER.with_iterations(64), workers)
+        option = bot.choose(match.seat(ask.seat))
+        search = bot.search
+        assert search is not None
+        return option.id, sum(count for _, count in visits(search))
+
+    assert chosen(2) == chosen(2)
+    assert 32 < chosen(2)[1] <= 64
+
+
+# ---------------------------------------------------------------------- levels
+def test_every_level_has_a_sentence_and_a_limit() -> None:
+    assert list(LEVELS) == ["novice", "adept", "master", "legend"]
+    for level in LEVELS.values():
+        assert level.sentence.endswith(".")
+    for name, limit in (("adept", 0.5), ("master", 1.0), ("legend", 5.0)):
+        assert 0.0 < LEVELS[name].seconds <= limit
+
+
+def test_the_adept_follows_an_impulse_now_and_then() -> None:
+    """Where thinking finds a sure win, some decisions are still made without a thought."""
+    match = nearly_home()
+    level = Level("hasty", "Half asleep.", 400, exploration=0.3, impulse=0.5)
+    taken = [SearchBot(Rng(seed), level).choose(match.seat(0)).text for seed in range(60)]
+    assert 30 < taken.count("Jump") < 60
+    assert taken.count("Roll the die") > 0
+
+
+def test_the_novice_follows_the_advice_more_often_than_not() -> None:
+    match = race()
+    taken = [NoviceBot(Rng(seed)).choose(match.seat(0)).text for seed in range(200)]
+    assert taken.count("Roll the die") > taken.count("Rest") + taken.count("Play your card")
+    assert taken.count("Rest") > 0

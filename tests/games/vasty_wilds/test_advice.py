@@ -1,0 +1,99 @@
+"""What the game tells bots: sensible answers in plain situations."""
+
+import pytest
+
+from tests.games.vasty_wilds.table import NOTHING, PEACE, QUIET, WOOD, Table, lay, player, space_of
+from waystone.games.vasty_wilds.advice import best_moves, distances, steps, worth
+from waystone.games.vasty_wilds.game import GAME
+from waystone.games.vasty_wilds.movement import destinations
+
+
+def advised(table: Table) -> str:
+    """The option that a greedy bot takes."""
+    ask = table.match.ask
+    assert ask is not None
+    weights = GAME.advice().priors(table.g, ask)
+    assert max(weights) == 1.0
+    return table.match.words(ask.options[weights.index(1.0)].text)
+
+
+def test_distances() -> None:
+    """VW-23: counted along the tree, both ways of counting."""
+    g = lay(player(hand=["Luna Moth"]), player(), forest=WOOD).g
+    for one in (0, space_of(g, "3.2"), space_of(g, "4.1")):
+        found = distances(g, (one,))
+        assert all(found[space] == steps(g, one, space) for space, depth in enumerate(g.depth) if depth >= 0)
+
+
+def test_best_moves_are_those_of_the_rules() -> None:
+    """VW-52: for every distance the best destination, found by one search, is the best that the rules allow."""
+    for objectives in ((), ("2.1",), ("3.2", "4.1")):
+        g = lay(player(at="1.1", hand=["Luna Moth"], objectives=objectives), player(), forest=WOOD).g
+        found = best_moves(g, g.players[0], 6)
+        for distance in range(1, 7):
+            goals = destinations(g, g.players[0], distance)
+            assert found[distance] == pytest.approx(max(worth(g, g.players[0], goal) for goal in goals))
+
+
+def test_it_collects() -> None:
+    table = lay(
+        player(objectives=["2.1"]), player(at="4.1"), forest=WOOD, panel="move 3", on="3:BL@9", card=QUIET
+    ).cover()
+    assert advised(table) == "Twin Root"
+
+
+def test_it_covers_the_panel_that_reaches_the_objective() -> None:
+    """Home's dots move 2, Taproot's bottom dot 3: the objective is 3 steps away."""
+    table = lay(player(objectives=["3.2"], hand=["Luna Moth"]), player(at="4.1"), forest=WOOD).choose("Place Luna Moth")
+    assert "Move 3" in advised(table)
+
+
+def test_a_keeper_places_far_away() -> None:
+    table = lay(player(unplaced=1), player(), forest=WOOD, panel=NOTHING, card=QUIET).cover()
+    assert advised(table) == "Mushroom Stair 2"
+
+
+def test_it_returns_home_when_that_is_nearer() -> None:
+    table = lay(
+        player(at="1.1", objectives=["3.2", "4.1"]),
+        player(at="2.1"),
+        forest=WOOD,
+        panel="move 2",
+        on="3:BL@9",
+        card=QUIET,
+    )
+    table.cover().go("3.2")
+    assert advised(table) == "Return to Home and heal"
+
+
+def test_it_takes_what_helps_and_gives_what_harms() -> None:
+    for kind, best in (("sword", "Take the sword"), ("poison", "Give the poison to Axolotl")):
+        table = lay(
+            player(), player(at="4.1"), forest=WOOD, panel="move 3", on="3:BL@9", card=PEACE, lying=[f"{kind} 1.1"]
+        )
+        assert advised(table.cover()) == best
+
+
+def test_it_does_not_duel_with_two_markers_far_from_home() -> None:
+    """With nothing to lose it does."""
+    roots = ["Taproot", "Heartroot", "Buttress Root", "Knotted Root"]
+    line = [f"{name} {'0:T' if i == 0 else f'{i}:B'}@12" for i, name in enumerate(roots)] + ["Volecraft 4:B@12"]
+    for markers, best in ((2, "Pass by in peace"), (0, "Duel Axolotl")):
+        vole = player(at="4.1", markers=markers, objectives=["5.3"])
+        table = lay(vole, player(at="5.1"), forest=line, panel="move 3", card=QUIET).cover().go("5.3")
+        assert advised(table) == best
+
+
+def test_it_strikes_the_leader() -> None:
+    table = lay(
+        player(), player(at="4.1"), player(at="4.1", collected=2), forest=WOOD, panel=NOTHING, card="deal_damage 1"
+    ).cover()
+    assert advised(table) == "Possum"
+
+
+def test_the_value_follows_the_race() -> None:
+    """More objectives collected, a better chance; alike players share alike but for the turn."""
+    g = lay(player(hand=["Luna Moth"], collected=2), player(), forest=WOOD).g
+    chances = GAME.advice().value(g)
+    assert sum(chances) == pytest.approx(1.0)
+    assert chances[0] > 0.7

@@ -1,0 +1,254 @@
+"""The heart of the game: what each seat can know, and guesses that fit it exactly."""
+
+from collections import Counter
+from itertools import combinations, permutations
+
+import pytest
+
+from tests.games.warlock.table import ROLL, Table, box, content, hero, lay, treasure
+from waystone.engine.match import Match
+from waystone.engine.rng import Rng
+from waystone.games.warlock.content import NONE
+from waystone.games.warlock.game import GAME
+from waystone.games.warlock.keys import learn_all, learn_of, notebook, redeal_keys, told
+from waystone.games.warlock.knowledge import KNOWN, all_bags, hand_over, redeal_treasure
+from waystone.games.warlock.state import CHEST, Dungeon
+
+Deal = tuple[int, ...]
+
+
+def state_of(match: Match) -> Dungeon:
+    assert isinstance(match.state, Dungeon)
+    return match.state
+
+
+def every_deal(g: Dungeon, viewer: int) -> list[Deal]:
+    """All deals of the numbers that fit what the viewer was shown and the public tries, by brute force."""
+    places = told(g, viewer)
+    seats = [seat for seat, count in enumerate(g.key_counts) for _ in range(count)]
+    deals = set()
+    for chest in combinations(range(1, 10), 3):
+        others = [number for number in range(1, 10) if number not in chest]
+        if any((sum(1 << n for n in chest) & named).bit_count() != right for named, right in g.tries):
+            continue
+        for holders in set(permutations(seats)):
+            deal = [CHEST if n in chest else holders[others.index(n)] for n in range(1, 10)]
+            if all(places[n] >> deal[n - 1] & 1 for n in range(1, 10)):
+                deals.add(tuple(deal))
+    return sorted(deals)
+
+
+def situations() -> list[Table]:
+    """Tables at which much, little, and odd things are known."""
+    fresh = lay(hero(), hero(), hero(), chest=(7, 8, 9), keys=[[1, 2], [3, 4], [5, 6]])
+    asked = lay(hero(), hero(), hero(), chest=(7, 8, 9), keys=[[1, 2], [3, 4], [5, 6]])
+    learn_all(asked.g, 0, 1 << 3 | 1 << 8)
+    denied = lay(hero(), hero(), hero(), chest=(7, 8, 9), keys=[[1, 2], [3, 4], [5, 6]])
+    learn_of(denied.g, 0, 1, 1 << 5 | 1 << 6 | 1 << 7)
+    tried = lay(hero(), hero(), hero(), chest=(7, 8, 9), keys=[[1, 2], [3, 4], [5, 6]])
+    tried.g.tries = ((1 << 7 | 1 << 8 | 1 << 3, 2), (1 << 1 | 1 << 4 | 1 << 9, 1))
+    learn_of(tried.g, 0, 2, 1 << 5)
+    pair = lay(hero(), hero(), chest=(2, 5, 9), keys=[[1, 3, 4], [6, 7, 8]])
+    pair.g.tries = ((1 << 2 | 1 << 6 | 1 << 7, 1),)
+    return [fresh, asked, denied, tried, pair]
+
+
+@pytest.mark.parametrize("index", range(5))
+def test_the_notebook_is_exact(index: int) -> None:
+    """FM-55, FM-153, FM-179: certain, possible and impossible by every deal that fits."""
+    g = situations()[index].g
+    deals = every_deal(g, 0)
+    book = notebook(g, 0)
+    for number in range(1, 10):
+        possible = {deal[number - 1] for deal in deals}
+        assert book.places[number] == sum(1 << place for place in possible), number
+    chests = {sum(1 << n for n in range(1, 10) if deal[n - 1] == CHEST) for deal in deals}
+    assert set(book.triples) == chests
+
+
+@pytest.mark.parametrize("index", range(5))
+def test_guesses_of_the_keys_are_uniform(index: int) -> None:
+    """Every deal that fits comes up, none that does not, and all equally often."""
+    g = situations()[index].g
+    deals = every_deal(g, 0)
+    rng = Rng(index)
+    rolls = 60 * len(deals)
+    seen: Counter[Deal] = Counter()
+    for _ in range(rolls):
+        redeal_keys(g, 0, rng)
+        seen[g.holder[1:]] += 1
+    assert set(seen) == set(deals)
+    chi = sum((seen[deal] - 60) ** 2 / 60 for deal in deals)
+    freedom = len(deals) - 1
+    assert chi < freedom + 5 * (2 * freedom) ** 0.5 + 5
+
+
+def test_a_wrong_count_in_the_notebook() -> None:
+    """FM-179: every remaining triple shares exactly the right numbers with what was tried."""
+    g = situations()[3].g
+    for named, right in g.tries:
+        assert all((triple & named).bit_count() == right for triple in notebook(g, 1).triples)
+
+
+# ------------------------------------------------------------------ Treasure cards
+def small(cards: dict[int, list[str]]) -> Dungeon:
+    """Three players; few cards are left in the game, so that all deals can be listed."""
+    table = lay(*[hero("14,24", cards=cards.get(seat, [])) for seat in range(3)])
+    return table.g
+
+
+def deals_of(g: Dungeon, viewer: int, rolls: int) -> Counter[tuple[int, ...]]:
+    rng = Rng(99)
+    seen: Counter[tuple[int, ...]] = Counter()
+    for _ in range(rolls):
+        redeal_treasure(g, viewer, rng)
+        seen[tuple(card for bag in all_bags(g) for card in bag.cards) + tuple(c for c in g.treasure if c != NONE)] += 1
+    return seen
+
+
+def uniform(seen: Counter[tuple[int, ...]], worlds: int) -> None:
+    assert len(seen) == worlds
+    mean = seen.total() / worlds
+    chi = sum((count - mean) ** 2 / mean for count in seen.values())
+    assert chi < worlds - 1 + 5 * (2 * (worlds - 1)) ** 0.5 + 5
+
+
+def test_hidden_hands_hold_no_gold() -> None:
+    """FM-26: what was kept is no Gold; the rooms may hold any card. 2 of 3 cards in hand, 1 + 1 Gold in rooms."""
+    g = small({1: ["Iron Helmet", "Magic Shield"]})
+    g.treasure[0], g.treasure[1] = treasure("Chainmail Coat"), treasure("3 Gold Pieces")
+    seen = deals_of(g, 0, 4000)
+    uniform(seen, 3 * 2 * 2)
+    gold = treasure("3 Gold Pieces")
+    assert all(gold not in deal[:2] for deal in seen)
+
+
+def test_a_card_that_moved_unseen_is_in_one_of_two_hands() -> None:
+    """FM-155: he knew the helmet in one hand; one of two cards went over, he does not know which."""
+    g = small({1: ["Iron Helmet", "Magic Shield"], 2: ["keys_123"]})
+    from waystone.games.warlock.knowledge import see_in_hand
+
+    see_in_hand(g, 0, 1, treasure("Iron Helmet"))
+    hand_over(g, 1, 2, 1 << treasure("Magic Shield"))
+    helmet = treasure("Iron Helmet")
+    places: Counter[int] = Counter()
+    for deal, count in deals_of(g, 0, 3000).items():
+        places[deal.index(helmet)] += count
+    # hands: one card with Player 2, then Player 3's own and the new one; the own one was never the helmet
+    assert set(places) == {0, 2}
+    assert abs(places[0] - places[2]) < 300
+    assert g.entered[0 * 3 + 1] >> helmet & 1  # it stays on record
+
+
+def test_a_claim_of_keys_tells_what_the_rest_is_not() -> None:
+    """FM-161 (a): the winner's new cards are bunches, the loser's rest are none."""
+    table = lay(hero("14,24"), hero("14,24", skill=11), hero("14,24", cards=["keys_123", "Iron Helmet"]))
+    g = table.g
+    from waystone.games.warlock.battle import claim_all_keys
+
+    g.treasure[0], g.treasure[1] = treasure("keys_456"), treasure("Magic Shield")
+    claim_all_keys(g, g.adventurers[1], g.adventurers[2])
+    seen = deals_of(g, 0, 2000)
+    uniform(seen, 2 * 2 * 2)
+    assert all(content().bunches >> deal[0] & 1 and not content().bunches >> deal[1] & 1 for deal in seen)
+
+
+def test_a_guess_keeps_every_hand_within_its_limits() -> None:
+    """FM-22, FM-23: no guess gives one with the plain sword two swords more."""
+    g = small({1: ["Trollslayer", "Iron Helmet"]})
+    g.treasure[0] = treasure("Enchanted Sword")
+    both = {treasure("Trollslayer"), treasure("Enchanted Sword")}
+    assert all(not both <= set(deal[:2]) for deal in deals_of(g, 0, 500))
+
+
+def test_others_keep_knowing_what_they_know_in_a_guess() -> None:
+    """A guess moves the cards, and what another has seen follows them."""
+    g = small({1: ["Iron Helmet", "Magic Shield"]})
+    g.treasure[0], g.treasure[1] = treasure("keys_123"), treasure("keys_456")
+    from waystone.games.warlock.knowledge import see_in_hand
+
+    see_in_hand(g, 2, 1, treasure("Iron Helmet"))
+    for seed in range(30):
+        redeal_treasure(g, 0, Rng(seed))
+        bag = g.hands[1]
+        known = [card for i, card in enumerate(bag.cards) if bag.sees[2][i] == KNOWN]
+        assert len(known) == 1
+        assert g.entered[2 * 3 + 1] == 1 << known[0]
+
+
+# ------------------------------------------------------------------ leaks
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_no_view_depends_on_what_is_hidden(players: int) -> None:
+    """FM-25, FM-57: deal the hidden rest anew at many points of a match: no seat sees a difference."""
+    match = Match.new(GAME, players=players, seed=players, edition=box())
+    chance = Rng(players + 40)
+    step = 0
+    while match.ask is not None and step < 600:
+        if step % 29 == 0:
+            for seat in range(-1, players):
+                twin = match.copy()
+                GAME.redeal(state_of(twin), seat, Rng(step))
+                assert twin.view(seat) == match.view(seat)
+                assert len(GAME.secrets(state_of(twin), seat)) == len(GAME.secrets(state_of(match), seat))
+                assert GAME.counts(state_of(twin)) == GAME.counts(state_of(match))
+        match.push(match.ask.options[chance.below(len(match.ask.options))])
+        step += 1
+
+
+def test_private_lines_are_heard_by_one() -> None:
+    """FM-56, FM-92: the log of the others has no card and no answer in it."""
+    match = Match.new(GAME, players=4, seed=11, edition=box(), listens=True)
+    chance = Rng(5)
+    while match.ask is not None and len(match.answers) < 800:
+        match.push(match.ask.options[chance.below(len(match.ask.options))])
+    secret = [event for event in match.log if event.private]
+    assert {event.kind for event in secret} >= {"challenged", "found", "kept"}
+    for event in secret:
+        assert event.heard_by(event.seat) == event.private
+        assert all(event.heard_by(seat) == event.words for seat in range(-1, 4) if seat != event.seat)
+        if event.kind != "challenged":
+            assert not [card for card in content().treasures if card.name in event.words]
+
+
+def test_all_cards_are_conserved() -> None:
+    """FM-2: 33 + 32 + 15 + 6 cards, whatever happens."""
+    match = Match.new(GAME, players=5, seed=3, edition=box())
+    counted = GAME.counts(state_of(match))
+    assert counted == {
+        "encounter cards": 33,
+        "different encounter cards": 33,
+        "treasure cards": 32,
+        "different treasure cards": 32,
+        "key cards": 15,
+        "maze cards": 6,
+    }
+    chance = Rng(8)
+    while match.ask is not None:
+        assert GAME.counts(state_of(match)) == counted
+        match.push(match.ask.options[chance.below(len(match.ask.options))])
+    assert GAME.counts(state_of(match)) == counted
+
+
+def test_a_negative_answer_by_the_vampire() -> None:
+    """FM-144: who has to test for Luck has no Crucifix, and all know it."""
+    table = lay(
+        hero("3,6", cards=["keys_123"]), hero("5,24"), encounters={"28": "Vampire"}, treasures={"01": "Silver Crucifix"}
+    )
+    table.goes(2, "28", 2, 2, 1, 1, 6, 6)
+    crucifix = treasure("Silver Crucifix")
+    assert table.g.hands[0].sees[1][0] != KNOWN
+    assert not table.g.hands[0].sees[1][0] >> crucifix & 1
+    for seed in range(20):
+        twin = table.match.copy()
+        GAME.redeal(state_of(twin), 1, Rng(seed))
+        assert crucifix not in state_of(twin).hands[0].cards
+
+
+def test_the_asked_seats_guess_asks_the_same() -> None:
+    """Whatever is asked, a guess of that seat offers the same answers."""
+    table = lay(hero("14,25", cards=["keys_123"]), hero("14,24", cards=["Iron Helmet"]), treasures={"07": "keys_456"})
+    table.goes(2, "14,24")
+    guess = table.match.guess(0, Rng(4))
+    assert guess.ask is not None
+    assert [table.said(option) for option in guess.ask.options] == table.offered()
+    assert ROLL not in table.offered()

@@ -1,0 +1,80 @@
+"""The picture and the text: everything that may be chosen is drawn, nothing hidden is told."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.games.warlock.table import Table, box, content, hero, lay, treasure
+from waystone.engine.match import Match
+from waystone.engine.rng import Rng
+from waystone.games.warlock.game import GAME
+
+
+def picture(table: Table, seat: int) -> str:
+    ask = table.match.ask
+    lit = (
+        frozenset(option.touches for option in ask.options if option.touches)
+        if ask and ask.seat == seat
+        else frozenset()
+    )
+    return GAME.scene(box(), table.view(seat), lit)
+
+
+def touches(drawn: str) -> set[str]:
+    return {element.get("data-touch") or "" for element in ElementTree.fromstring(drawn).iter()}
+
+
+@pytest.mark.parametrize("players", [1, 2, 6])
+def test_all_that_may_be_chosen_is_drawn_and_lit(players: int) -> None:
+    """Through a random match, at every kind of question."""
+    match = Match.new(GAME, players=players, seed=players, edition=box())
+    chance = Rng(players)
+    subjects: set[str] = set()
+    while match.ask is not None and len(match.answers) < 900:
+        ask = match.ask
+        if ask.subject.key not in subjects:
+            subjects.add(ask.subject.key)
+            lit = frozenset(option.touches for option in ask.options if option.touches)
+            drawn = GAME.scene(box(), match.view(ask.seat), lit)
+            assert lit <= touches(drawn), ask
+            assert len(drawn) < 150_000
+            ids = re.findall(r' id="([^"]+)"', drawn)
+            assert len(ids) == len(set(ids)), ask
+        match.push(ask.options[chance.below(len(ask.options))])
+    assert len(subjects) > 8
+
+
+def test_the_picture_tells_no_secret() -> None:
+    """FM-25: a rival's card is in his own picture and in no other."""
+    table = lay(hero(cards=["Dragonfire Spell"]), hero("17,24"), treasures={"01": "Silver Crucifix"})
+    assert "Dragonfire Spell" in picture(table, 0)
+    for seat in (-1, 1):
+        assert "Dragonfire Spell" not in picture(table, seat)
+        assert "Silver Crucifix" not in picture(table, seat)
+        assert "Dragonfire" not in GAME.text(box(), table.view(seat))
+
+
+def test_the_battle_panel() -> None:
+    """Both fighters, dice and odds; the Escape table as a tooltip."""
+    table = lay(hero("17,24"), hero("5,24"), encounters={"07": "Ghoul"}).goes(2, "07", 6, 6, 1, 1)
+    drawn = picture(table, 0)
+    assert "Ghoul" in drawn
+    assert "Cornered" in drawn
+    assert "battle" in touches(drawn)
+    assert "chance to win" in GAME.text(box(), table.view(0))
+
+
+def test_the_text_names_rooms_records_and_numbers() -> None:
+    """What is on record, what is known of the keys."""
+    table = lay(
+        hero("14,24"), hero("14,24", cards=["Iron Helmet", "keys_123"]), encounters={"07": "Orc"}, face_up=["07"]
+    )
+    from waystone.games.warlock.knowledge import see_in_hand
+
+    see_in_hand(table.g, 0, 1, treasure("Iron Helmet"))
+    words = GAME.text(box(), table.view(0))
+    assert "known: Iron Helmet" in words
+    assert "Mess Hall: Orc 6/5" in words
+    assert "combinations left" in words
+    assert content().pieces[1].name in words

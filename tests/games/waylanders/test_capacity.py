@@ -1,0 +1,178 @@
+"""Capacity at the end of the turn: WL-94 to WL-105."""
+
+from tests.games.waylanders.table import BLANK, EMPTY, END, Table, fresh, lay, party
+from waystone.games.waylanders.capacity import clearing_cost, excess
+from waystone.games.waylanders.state import ACTING
+
+FIVE = party(iedain="B5", elathor="B5", wradnja="B5", dherghen="B5", ererbraic="B5")
+
+
+def overfull(table: Table) -> bool:
+    return any(excess(table.g, area.index) for area in table.g.areas)
+
+
+def test_wl94_wl103_the_phase_cannot_be_ended_while_somebody_can_leave_an_overfull_area() -> None:
+    table = lay(FIVE, party(brigg="C1"), ap=4)
+    table.choose("Activate Iedain", "Travel to B4")
+    assert table.refusal(END) == "WL-103"
+    table.choose("Activate Elathor", "Travel to C5")
+    assert not overfull(table)
+    assert table.offers(END)
+
+
+def test_wl95_a_party_that_waits_for_its_first_turn_may_stay_over_capacity() -> None:
+    table = lay(party(iedain="B2"), party(brigg="B5", zaunk="B5", elathor="B5", hangwnis="B5"), ap=2)
+    table.choose("Activate Iedain", "Travel to B3")
+    assert overfull(table)
+    assert table.seat() == 1
+    assert table.refusal(END) == "WL-103", "the limit binds it in its own first turn"
+
+
+def test_wl96_nobody_enters_a_full_area() -> None:
+    """Not even the deployment area of five fellows."""
+    table = lay(party(iedain="B4", elathor="B5", wradnja="B5", dherghen="B5"), party(brigg="C1"), ap=4)
+    assert table.choose("Activate Iedain").refusal("Travel to B5") == "WL-50"
+
+
+def test_wl97_anothers_overfull_area_is_nobody_elses_concern() -> None:
+    table = lay(party(iedain="B2"), party(brigg="B5", zaunk="B5", elathor="B5", hangwnis="B5"), ap=1)
+    table.choose("Activate Iedain")
+    assert table.offers("Travel to B1"), "the last AP may be spent"
+    assert clearing_cost(table.g) == 0
+
+
+def test_wl98_the_clearing_cost_is_the_sum_of_the_cheapest_exits() -> None:
+    """Of five on B5 two must go: Iedain to the plain for 0, Ererbraic to the forest for 0."""
+    table = lay(FIVE, party(brigg="C1"), ap=4)
+    assert clearing_cost(table.g) == 0
+    dear = lay(party(elathor="B5", elathor2="B5", brigg="B5", hangwnis="B5", wradnja="B5"), party(zaunk="C1"), ap=4)
+    assert clearing_cost(dear.g) == 2
+    moved = lay(
+        party(elathor="B5", elathor2="B5", brigg="B5", hangwnis="B5", wradnja="B5"),
+        party(zaunk="C1"),
+        ap=4,
+        acted=["Elathor", "Elathor II", "Brigg", "Hangwnis"],
+    )
+    assert clearing_cost(moved.g) == 99, "only one can still travel, two must"
+
+
+def test_wl99_the_reserve_cannot_be_spent() -> None:
+    """Two must leave at 1 each; with 2 AP an attack is illegal, with 3 it is legal."""
+    spec = party(elathor="B5", elathor2="B5", brigg="B5", hangwnis="B5", wradnja="B5")
+    poor = lay(spec, party(zaunk="B4"), ap=2)
+    assert poor.choose("Activate Hangwnis").refusal("Attack B4") == "WL-99"
+    rich = lay(spec, party(zaunk="B4"), ap=3)
+    assert rich.choose("Activate Hangwnis").offers("Attack B4")
+
+
+def test_wl99_one_ap_must_be_left_even_if_the_exits_are_free() -> None:
+    """The phase ends at 0 AP, so a free exit needs a token in hand."""
+    table = lay(
+        party(iedain="B4", elathor="B4", brigg="B4", badarn="B4 fallen"), party(zaunk="C1"), strongholds={"B4": 3}, ap=2
+    )
+    table.choose("Activate Elathor", "Lift Badarn")
+    assert table.ap() == 1
+    assert table.refusal("Conquer") == "WL-99"
+
+
+def test_wl100_an_activation_that_strands_somebody_is_illegal() -> None:
+    """Hangwnis is active; activating Brigg would leave nobody but Brigg to go, at a price not at hand."""
+    table = lay(
+        party(iedain="B4", elathor="B4", brigg="B4", badarn="B4"),
+        party(zaunk="C1"),
+        ap=1,
+        acted=["Elathor", "Brigg"],
+    )
+    table.choose("Activate Iedain")
+    assert table.offers("Activate Badarn")
+    last = lay(
+        party(iedain="B4", elathor="B4", brigg="B4", badarn="A3"),
+        party(zaunk="C1"),
+        ap=1,
+        acted=["Elathor", "Brigg"],
+    )
+    last.choose("Activate Iedain")
+    last.g.here[last.g.at[last.mini("Iedain")]] |= 0
+    assert last.offers("Activate Badarn"), "nothing is overfull"
+    stuck = lay(
+        party(iedain="B4", elathor="B4", brigg="B4", hangwnis="B4", badarn="A3"),
+        party(zaunk="C1"),
+        ap=1,
+        acted=["Elathor", "Brigg", "Hangwnis"],
+    )
+    stuck.choose("Activate Iedain")
+    assert stuck.refusal("Activate Badarn") == "WL-100"
+
+
+def test_wl101_if_clearing_cannot_be_paid_from_the_start_the_reserve_is_off() -> None:
+    spec = party(elathor="B5", elathor2="B5", brigg="B5", hangwnis="B5", wradnja="B5")
+    table = lay(spec, party(zaunk="B4"), ap=1, starts=True)
+    assert table.g.unreserved
+    assert table.choose("Activate Hangwnis").offers("Attack B4")
+
+
+def test_wl102_a_lift_that_overfills_needs_the_way_out() -> None:
+    """X7: with 1 AP illegal; with 2 legal, and one must move out."""
+    spec = party(elathor="C2", brigg="C2", hangwnis="C2", iedain="C2 fallen")
+    poor = lay(spec, party(zaunk="D5"), ap=1)
+    assert poor.choose("Activate Elathor").refusal("Lift Iedain") == "WL-99"
+    rich = lay(spec, party(zaunk="D5"), ap=2)
+    rich.choose("Activate Elathor", "Lift Iedain")
+    assert rich.refusal(END) == "WL-103"
+
+
+def test_wl102_x7_a_free_exit_needs_a_second_ap() -> None:
+    spec = party(iedain2="B4", brigg="B4", hangwnis="B4", iedain="B4 fallen")
+    assert lay(spec, party(zaunk="D2"), ap=2).choose("Activate Iedain II").offers("Lift Iedain")
+    assert lay(spec, party(zaunk="D2"), ap=1).choose("Activate Iedain II").refusal("Lift Iedain") == "WL-99"
+
+
+def test_wl104_who_is_too_many_at_the_end_scatters_to_a_nearest_area() -> None:
+    """The reserve was off; with the last AP gone two of the four must go, chosen by the player."""
+    spec = party(elathor="B5", elathor2="B5", brigg="B5", hangwnis="B5")
+    table = lay(spec, party(zaunk="B4"), ap=1, starts=True)
+    table.g.unreserved = True
+    table.dice(BLANK, BLANK)
+    table.choose("Activate Hangwnis", "Attack B4")
+    while table.asked() == "after_combat":
+        table.choose("Done")
+    assert table.asked() == "scatter"
+    table.choose("Choose Brigg")
+    assert table.asked() == "scatter_to"
+    assert table.places("Choose") == {"B4", "C5"}
+    table.choose("Choose C5")
+    assert table.at("Brigg") == "C5"
+    assert not overfull(table)
+    assert table.g.parties[0].used == 0
+
+
+def test_wl105_raised_outside_the_own_time_only_into_a_free_slot() -> None:
+    """On Your Feet, drawn by a defender: Iedain's area is full, so there is nothing to raise."""
+    full = lay(
+        party(wradnja="B3"), party(zaunk="B4", elathor="B4", brigg="B4", iedain="B4 fallen"), ap=1, deck=["vet2"]
+    )
+    full.g.draws = (1,)
+    for mini in range(9, 10):
+        full.g.at[mini] = full.g.at[full.mini("Iedain")]
+    full.dice(EMPTY, BLANK, BLANK, BLANK, BLANK, BLANK)
+    full.choose("Activate Wradnja", "Attack B4", "Choose Elathor", "Choose Brigg")
+    while full.asked() == "after_combat":
+        full.choose("Done")
+    assert full.health("Iedain") == "fallen"
+
+
+def test_after_the_draft_every_first_turn_can_be_played() -> None:
+    """WL-95: random play from the start never leaves a party over capacity after its own turn."""
+    table = fresh(4, seed=9)
+    chance = 7
+    for _ in range(400):
+        if table.match.ask is None:
+            break
+        chance = (chance * 1103515245 + 12345) % 2**31
+        options = table.match.ask.options
+        before, playing = table.g.active, table.g.phase == ACTING
+        table.match.choose(options[chance // 65536 % len(options)])
+        if playing and table.g.active != before:
+            for area in table.g.areas:
+                ours = table.g.here[area.index] >> before * 5 & 31
+                assert not ours or not excess(table.g, area.index)

@@ -1,0 +1,131 @@
+"""Content: what is in the box, that every mistake in a pack is named, and that a pack changes only what it names."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.games.waylanders.table import box
+from waystone.engine import ContentError, Match, Rng
+from waystone.engine.playout import play_randomly
+from waystone.games.waylanders.board import distance
+from waystone.games.waylanders.content import Content
+from waystone.games.waylanders.game import GAME
+
+ABILITY = (
+    'ability = {name = "A", group = "attack", windows = ["attack_pool"], mode = "passive", cost = 0, limit = "none", '
+    'scope = "self", when = {}, effects = [{do = "add_bonus", n = 1}], text = "t"}'
+)
+
+
+def pack(folder: Path, text: str, file: str = "waylanders.toml") -> tuple[str, ...]:
+    (folder / file).write_text(text, encoding="utf-8")
+    return (str(folder),)
+
+
+def test_the_box_holds_what_it_should() -> None:
+    content = box().content
+    assert (len(content.adventurers), len(content.cards)) == (21, 31)
+    assert (len(content.emblems), len(content.objectives), len(content.events)) == (21, 23, 30)
+    assert [len(tokens) for tokens in content.centre_tokens] == [10, 10, 10]
+    assert len(content.scenarios) == 9
+    assert len({option.text + option.touches for option in box().vocabulary.options}) > 1000
+
+
+def test_every_map_is_fair_and_whole() -> None:
+    """WL-3: every area is reachable, and no deployment area can be attacked by a party within its first two steps."""
+    for scenario in box().content.scenarios:
+        areas = scenario.areas
+        reached = {scenario.deployment[0]}
+        ring = list(reached)
+        while ring:
+            ring = [other for area in ring for other in areas[area].open if other not in reached]
+            reached.update(ring)
+        assert reached == {area.index for area in areas if area.capacity}, scenario.id
+        for one in scenario.deployment:
+            for other in scenario.deployment:
+                if one != other:
+                    assert distance(areas[one], areas[other]) > 3, scenario.id
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ('[[adventurer]]\nid = "iedain"\nclass = "wizard"\n', "adventurer.iedain: class: expected one of"),
+        ('[[adventurer]]\nid = "iedain"\nspeed = 3\n', "adventurer.iedain: speed: is not known here"),
+        ('[[objective]]\nid = "obj01"\nareas = ["desert"]\n', "objective.obj01: areas: expected any"),
+        ('[[objective]]\nid = "obj17"\nareas = ["any", "any"]\n', "objective.obj17: shape: a line has three areas"),
+        ('[[event]]\nid = "vet1"\nwindow = "action"\n', "event.vet1: window: an instant event"),
+        ('[[event]]\nid = "twi2"\neffects = [{do = "push", n = 1}]\n', "'push' does nothing in the windows"),
+        ('[[event]]\nid = "twi2"\neffects = [{do = "reroll", n = 1}]\n', "do: expected one of"),
+        ('[[emblem]]\nid = "emblem_ao"\nadventurer = "nobody"\n', "there is no adventurer 'nobody'"),
+        ('[[emblem]]\nid = "emblem_ao"\nadventurer = "brigg"\n', "has an emblem card already"),
+        ('[[die]]\nid = "aux"\nfaces = [[], []]\n', "die.aux: faces: expected 6 faces, got 2"),
+        ('[[die]]\nid = "aux"\nfaces = [["star"], [], [], [], [], []]\n', "faces: expected symbols of"),
+        ("[game]\nparty_size = 6\n", "party_size: expected a whole number from 5 to 5"),
+        ("[game]\nstart_tokens = [5, 3, 2, 1]\n", "start_tokens: the rules are written for"),
+        ('[[centre_tokens]]\nid = "forest"\nvalues = [4]\n', "values: expected a list of whole numbers from 0 to 3"),
+        ('[[spells]]\nid = "x"\n', "spells: is not a table of this game"),
+        ('[[event_set]]\nid = "fog"\nname = "Fog"\n', "event_set.fog: cards: is missing"),
+        (f'[[adventurer]]\nid = "new"\nname = "New"\n{ABILITY}\n', "adventurer.new: race: is missing"),
+    ],
+)
+def test_a_mistake_in_a_pack_is_named(tmp_path: Path, text: str, complaint: str) -> None:
+    with pytest.raises(ContentError) as error:
+        Content(pack(tmp_path, text))
+    assert complaint in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+AREA = '{id = "A1", q = 0, r = 0, terrain = "plain", kind = "deployment", rocks = []}'
+
+
+@pytest.mark.parametrize(
+    ("areas", "complaint"),
+    [
+        (AREA, "expected 2 deployment areas, got 1"),
+        (f"{AREA}, {AREA}", "stands twice on this map"),
+        (AREA.replace("rocks = []", "rocks = [[0, 2]]"), "pairs of neighbouring sides"),
+        (AREA.replace('"plain"', '"swamp"'), "a deployment tile cannot be swamp"),
+        (AREA.replace('"deployment"', '"blocked"'), "a blocked path tile, and no other"),
+        (AREA.replace('"deployment"', '"lake"'), "kind: expected one of"),
+        (AREA.replace("rocks = []", 'rocks = [], side = "river"'), "a river tile, and no other"),
+    ],
+)
+def test_a_mistake_in_a_map_is_named(tmp_path: Path, areas: str, complaint: str) -> None:
+    with pytest.raises(ContentError) as error:
+        Content(pack(tmp_path, f'[[scenario]]\nid = "two"\nareas = [{areas}]\n', "waylanders-scenarios.toml"))
+    assert complaint in str(error.value)
+
+
+def test_a_map_with_more_areas_than_tokens_is_refused(tmp_path: Path) -> None:
+    rows = [f'{{id = "Z{i}", q = {i}, r = 0, terrain = "plain", kind = "normal", rocks = []}}' for i in range(9)]
+    rows += [f'{{id = "Y{i}", q = {i}, r = 1, terrain = "plain", kind = "normal", rocks = []}}' for i in range(4)]
+    rows += [AREA.replace("r = 0", "r = 5"), AREA.replace("r = 0", "r = 6").replace("A1", "A2")]
+    text = f'[[scenario]]\nid = "two"\nareas = [{", ".join(rows)}]\n'
+    with pytest.raises(ContentError, match="13 plain areas, but only 10 centre tokens"):
+        Content(pack(tmp_path, text, "waylanders-scenarios.toml"))
+
+
+def test_a_pack_changes_what_it_names_and_the_game_plays_on(tmp_path: Path) -> None:
+    text = (
+        f'[[adventurer]]\nid = "iedain"\n{ABILITY}\n'
+        '[[objective]]\nid = "obj01"\ntorcs = 1\n[[event]]\nid = "vet1"\nremove = true\n'
+        '[[centre_tokens]]\nid = "plain"\nvalues = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]\n'
+    )
+    edition = GAME.load(pack(tmp_path, text))
+    content = edition.content  # type: ignore[attr-defined]
+    assert content.cards[0].ability.add_bonus == 1
+    assert content.objectives[0].torcs == 1
+    assert len(content.events) == 29
+    assert edition.fingerprint != box().fingerprint
+    match = Match.new(GAME, players=2, edition=edition, settings={"events": "all"}, keeps=False)
+    play_randomly(match, Rng(1))
+    assert match.result is not None
+
+
+def test_every_ability_and_event_uses_the_known_primitives_and_says_what_it_does() -> None:
+    content = box().content
+    for ability in [power.ability for power in content.powers] + [event.ability for event in content.events]:
+        assert ability.name
+        assert ability.text.endswith(".")
+        assert ability.windows

@@ -1,0 +1,144 @@
+"""Torcs, elimination, end: WL-161 to WL-173."""
+
+import pytest
+
+from tests.games.waylanders.table import BLANK, BONUS, DOUBLE, EMPTY, END, FIGHTER, Table, lay, party
+from waystone.engine.state import GameOver
+from waystone.games.waylanders.ending import end_round
+
+ENEMY = party(zaunk="C1")
+
+
+def test_wl161_a_torc_for_a_knock_down_and_for_a_stronghold() -> None:
+    """Objectives: test_objectives; abilities: High Impact in test_adventurers."""
+    down = lay(party(iedain="B4"), party(elathor="B4 wounded", brigg="C1"), ap=1, dice=[BONUS, EMPTY, BLANK])
+    down.choose("Activate Iedain", "Attack B4")
+    assert down.torcs() == 1
+    hold = lay(party(iedain="B4"), ENEMY, strongholds={"B4": 1}, ap=1, dice=[BONUS])
+    hold.choose("Activate Iedain", "Conquer")
+    assert hold.torcs() == 1
+
+
+def test_wl162_the_game_ends_the_moment_the_target_is_reached() -> None:
+    """The second target does not defend any more."""
+    table = lay(party(iedain="B4"), party(elathor="B4 wounded", brigg="B4"), torcs=[9], ap=1)
+    table.dice(DOUBLE, DOUBLE, BLANK)
+    table.choose("Activate Iedain", "Attack B4", "Choose Elathor")
+    assert table.match.over
+    assert table.result.winners() == [0]
+    assert table.result.scores == [10, 0]
+    assert table.result.rule == 162
+
+
+def test_wl163_the_first_to_reach_the_target_in_the_order_of_resolution_wins() -> None:
+    """The first target falls and gives the attacker a ninth torc; the second strikes back and has ten."""
+    table = lay(party(iedain="B4 wounded", hangwnis="C1"), party(elathor="B4 wounded", brigg="B4"), torcs=[8, 9], ap=1)
+    table.dice(BONUS, BLANK)
+    table.choose("Activate Iedain", "Attack B4")
+    table.dice(BLANK, FIGHTER, FIGHTER)
+    table.choose("Choose Elathor")
+    assert table.torcs(0) == 9
+    assert table.result.winners() == [1]
+
+
+def test_wl164_a_torc_in_anothers_turn_counts_at_once() -> None:
+    table = lay(party(iedain="B4 wounded", brigg="C1"), party(elathor="B4"), torcs=[0, 9], ap=1, dice=[EMPTY, FIGHTER])
+    table.choose("Activate Iedain", "Attack B4")
+    assert table.result.winners() == [1]
+
+
+def test_wl165_the_last_one_left_wins_whatever_the_torcs() -> None:
+    table = lay(party(iedain="B4"), party(elathor="B4 wounded"), torcs=[0, 8], ap=2, dice=[BONUS, EMPTY, BLANK])
+    table.choose("Activate Iedain", "Attack B4", END)
+    assert table.result.winners() == [0]
+    assert table.result.rule == 165
+
+
+def test_wl166_a_party_of_fallen_is_out_only_when_its_own_turn_begins() -> None:
+    table = lay(party(iedain="B4"), party(elathor="B4 wounded"), party(zaunk="E2"), ap=2, dice=[BONUS, EMPTY, BLANK])
+    table.choose("Activate Iedain", "Attack B4")
+    assert not table.g.parties[1].out
+    table.choose(END)
+    assert table.g.parties[1].out
+    assert not table.match.over
+
+
+def test_wl167_an_effect_can_save_it_before_its_turn() -> None:
+    """The defenders' last roll drew On Your Feet."""
+    table = lay(party(iedain="B4"), party(brigg="B4 wounded"), party(zaunk="E2"), ap=2, deck=["vet2"])
+    table.g.draws = (1,)
+    for mini in range(6, 10):
+        table.g.at[mini] = table.g.at[table.mini("Brigg")]
+    table.dice(DOUBLE, DOUBLE, BLANK)
+    table.choose("Activate Iedain", "Attack B4")
+    assert table.seat() == 1, "who is raised?"
+    table.choose("Choose Brigg", END)
+    assert not table.g.parties[1].out
+    assert table.seat() == 1
+
+
+def counted(table: Table, rounds: int) -> Table:
+    table.g.rounds = rounds
+    table.g.had_turn = (1 << table.g.seats) - 1
+    with pytest.raises(GameOver):
+        end_round(table.g)
+    return table
+
+
+def test_wl168_after_60_rounds_most_torcs_then_standing_then_areas_then_shared() -> None:
+    spec = party(iedain="B4"), party(elathor="B3")
+    assert counted(lay(*spec, torcs=[2, 3]), 59).result.winners() == [1]
+    more = counted(lay(party(iedain="B4", brigg="B4"), party(elathor="B3"), torcs=[2, 2]), 59)
+    assert more.result.winners() == [0]
+    assert counted(lay(*spec, torcs=[2, 2], holds={"C5": 1}), 59).result.winners() == [1]
+    shared = counted(lay(*spec, torcs=[2, 2]), 59)
+    assert shared.result.rewards == [0.5, 0.5]
+    assert shared.result.rule == 168
+
+
+def test_wl169_a_round_is_over_when_everybody_left_had_a_turn() -> None:
+    table = lay(party(iedain="B4"), party(elathor="B3"), ap=2, others=2)
+    table.choose("Activate Iedain", "Travel to C4", END)
+    assert table.g.rounds == 0
+    table.choose("Activate Elathor", "Travel to B2", END)
+    assert table.g.rounds == 1
+
+
+def test_wl170_everything_of_an_eliminated_party_leaves() -> None:
+    table = lay(
+        party(iedain="C5"),
+        party(elathor="B5 fallen"),
+        party(zaunk="E2"),
+        ap=2,
+        holds={"B4": 1},
+        events={1: ["twi2"]},
+        deck=[],
+    )
+    table.choose("Activate Iedain", "Travel to D4", END)
+    assert table.g.parties[1].out
+    assert table.holder("B4") == -1
+    assert table.g.parties[1].events == ()
+    assert {table.g.at[mini] for mini in range(5, 10)} == {-1}
+    assert table.seat() == 2
+
+
+def test_wl171_its_action_tokens_go_to_the_next_on_the_left() -> None:
+    table = lay(party(iedain="C5"), party(elathor="B5 fallen"), party(zaunk="E2"), ap=3, others=2)
+    table.choose("Activate Iedain", "Travel to D4", END)
+    assert table.ap(1) == 0
+    assert table.ap(2) == 2 + 2 + 1, "its own, the eliminated party's, and what that one was about to retrieve"
+
+
+def test_wl172_nobody_gains_torcs_for_an_elimination() -> None:
+    table = lay(party(iedain="C5"), party(elathor="B5 fallen"), party(zaunk="E2"), ap=3)
+    table.choose("Activate Iedain", "Travel to D4", END)
+    assert table.g.torcs == [0, 0, 0]
+
+
+def test_wl173_torcs_above_the_target_do_not_matter() -> None:
+    table = lay(
+        party(iedain="C5"), ENEMY, holds={"B4": 0, "D4": 0, "B2": 0}, objectives=["obj02"], torcs=[9, 9], starts=True
+    )
+    table.choose("Claim Lords of the Plain")
+    assert table.torcs() == 12
+    assert table.result.rewards == [1.0, 0.0]

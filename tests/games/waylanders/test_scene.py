@@ -1,0 +1,139 @@
+"""The picture of the table and its text."""
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.games.waylanders.table import BLANK, BONUS, DOUBLE, EMPTY, Table, box, lay, party
+from waystone.engine.match import Match
+from waystone.engine.rng import Rng
+from waystone.engine.state import TABLE
+from waystone.games.waylanders.game import GAME
+
+LIMIT: Final = 150_000
+TABLES: Final[tuple[tuple[int, dict[str, str]], ...]] = (
+    (2, {}), (3, {"events": "all"}), (4, {"pool": "full", "events": "all"}), (4, {"scenario": "teams"}),
+    (3, {"scenario": "tempest"}), (4, {"scenario": "marshlands"}), (2, {"scenario": "riverbank"}),
+)  # fmt: skip
+
+
+def touches(match: Match) -> frozenset[str]:
+    assert match.ask is not None
+    return frozenset(option.touches for option in match.ask.options if option.touches)
+
+
+def elements(picture: str) -> Iterator[ElementTree.Element]:
+    return ElementTree.fromstring(picture).iter()
+
+
+def scene(table: Table, lit: frozenset[str] = frozenset(), seat: int = 0) -> str:
+    return GAME.scene(box(), table.match.view(seat), lit)
+
+
+@pytest.mark.parametrize("number", range(len(TABLES)))
+def test_every_offered_option_touches_something_drawn_and_only_that_is_lit(number: int) -> None:
+    players, settings = TABLES[number]
+    match = Match.new(GAME, players=players, seed=number, settings=settings, edition=box())
+    random = Random(number)
+    for step in range(500):
+        if match.ask is None:
+            break
+        if step % 12 == 0 or match.ask.subject.key not in ("action", "draft"):
+            wanted = touches(match)
+            picture = GAME.scene(box(), match.view(match.ask.seat), wanted)
+            drawn = [element for element in elements(picture) if element.get("data-touch")]
+            assert wanted <= {element.get("data-touch") for element in drawn}, match.ask
+            for element in drawn:
+                classes = (element.get("class") or "").split()
+                assert ("lit" in classes) == (element.get("data-touch") in wanted), element.get("id")
+            ids = [element.get("id") for element in elements(picture) if element.get("id")]
+            assert len(ids) == len(set(ids))
+            assert len(picture.encode()) < LIMIT
+        match.choose(random.choice(match.ask.options))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_picture_does_not_know_what_the_seat_does_not_know(seed: int) -> None:
+    """In the draft and later: dealing the hidden rest anew leaves every stroke in its place."""
+    match = Match.new(GAME, players=3, seed=seed, settings={"events": "all"}, edition=box())
+    random = Random(seed)
+    for step in range(120):
+        if match.ask is None:
+            break
+        if step % 9 == 0:
+            for seat in (TABLE, 0, 2):
+                before = GAME.scene(box(), match.view(seat), frozenset())
+                other = match.copy()
+                other.game.redeal(other.state, seat, Rng(seed + step))
+                assert GAME.scene(box(), other.view(seat), frozenset()) == before
+        match.choose(random.choice(match.ask.options))
+
+
+def test_what_can_move_is_placed_by_its_own_transform_and_keeps_its_id() -> None:
+    table = lay(party(iedain="B3", brigg="B4"), party(zaunk="C1"), ap=3)
+    before = {e.get("id"): e.get("transform") for e in elements(scene(table))}
+    table.choose("Activate Iedain", "Travel to B4")
+    after = {e.get("id"): e.get("transform") for e in elements(scene(table))}
+    assert re.fullmatch(r"translate\(-?[\d.]+,-?[\d.]+\)", before["mini-0"] or "")
+    assert before["mini-0"] != after["mini-0"]
+    assert before["area-B4"] == after["area-B4"]
+
+
+def test_tokens_face_down_face_up_and_conquered_look_different() -> None:
+    def drawn(**more: object) -> str:
+        table = lay(party(iedain="C5"), party(zaunk="C1"), **more)  # type: ignore[arg-type]
+        return next(
+            ElementTree.tostring(e, encoding="unicode") for e in elements(scene(table)) if e.get("id") == "area-B3"
+        )
+
+    looks = {
+        drawn(),
+        drawn(hidden={"B3": 2}),
+        drawn(strongholds={"B3": 2}),
+        drawn(holds={"B3": 0}),
+        drawn(holds={"B3": 1}),
+    }
+    assert len(looks) == 5
+    assert drawn(hidden={"B3": 2}) == drawn(hidden={"B3": 3})
+
+
+def test_the_active_adventurer_shows_prices_sight_and_chances() -> None:
+    table = lay(party(wradnja="B3"), party(elathor="B4"), ap=2)
+    table.choose("Activate Wradnja")
+    view = table.match.view(0)
+    labels = {table.g.areas[area].label: cost for area, cost in view.steps}
+    assert labels == {"B4": 1, "A3": 0, "A2": 1, "B2": 1, "C4": 0}
+    assert "B4" in {table.g.areas[area].label for area in view.sight}
+    picture = scene(table)
+    assert "Travel to A3: 0 AP" in picture
+    assert "Elathor: hurt 17%, strikes back 0%" in picture
+
+
+def test_the_roll_shows_each_defender_with_its_modifiers() -> None:
+    table = lay(party(elathor="B4"), party(cethra="B4", iedain="B4"), ap=3, dice=[DOUBLE, BONUS, BLANK, BLANK, BLANK])
+    table.choose("Activate Elathor", "Attack B4", "Choose Cethra")
+    words = ElementTree.fromstring(scene(table)).itertext()
+    found = " ".join(words)
+    assert "Elathor on B4, short range" in found
+    assert "3 Hits" in found
+    assert "1 Hit less" in found
+    assert "is hurt" in found
+
+
+def test_the_text_tells_the_same() -> None:
+    table = lay(
+        party(elathor="B4", brigg="B3 fallen"),
+        party(iedain="B4"),
+        ap=3,
+        strongholds={"B4": 2},
+        dice=[EMPTY, EMPTY, BLANK],
+    )
+    table.choose("Activate Elathor", "Attack B4")
+    words = GAME.text(box(), table.match.view(0))
+    for part in ("B4  plain, 2/3, stronghold 2", "Brigg (P1) fallen", "0 Hits", "Elathor", "High Impact"):
+        assert part in words
+    assert words in scene(table).replace("&gt;", ">").replace("&quot;", '"')

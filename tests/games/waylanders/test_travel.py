@@ -1,0 +1,107 @@
+"""Travel: WL-49 to WL-57."""
+
+from tests.games.waylanders.table import BLANK, OTHER, lay, party
+
+
+def test_wl49_one_step_over_an_open_border_into_an_area_with_space() -> None:
+    table = lay(party(iedain="B2"), party(zaunk="D5"))
+    table.choose("Activate Iedain")
+    assert table.places("Travel to") == {"B1", "B3", "A2", "C2"}, "A1 and C3 lie behind rock"
+    table.choose("Travel to C2")
+    assert table.at("Iedain") == "C2"
+
+
+def test_wl50_space_counts_the_standing_of_all_players() -> None:
+    table = lay(party(iedain="B2", brigg="B1", elathor="B1 fallen"), party(zaunk="B1", dherghen="B1"))
+    assert table.choose("Activate Iedain").refusal("Travel to B1") == "WL-50"
+    free = lay(party(iedain="B2", brigg="B1", elathor="B1 fallen"), party(zaunk="B1", dherghen="B1 fallen"))
+    assert free.choose("Activate Iedain").offers("Travel to B1")
+
+
+def test_wl51_the_cost_is_that_of_the_terrain_entered_in_the_state_of_health() -> None:
+    table = lay(party(iedain="B2", elathor="C2 wounded"), party(zaunk="D5"), ap=9)
+    table.choose("Activate Iedain", "Travel to B3")
+    assert table.ap() == 7, "forest 2"
+    table.choose("Travel to B2")
+    assert table.ap() == 7, "plain 0"
+    table.choose("Activate Elathor", "Travel to B1")
+    assert table.ap() == 5, "mountain 2 when wounded, 1 when healthy"
+
+
+def test_wl52_two_travels_of_one_step_and_no_crossing_of_a_full_area() -> None:
+    table = lay(party(iedain="C2", brigg="B1", elathor="B1"), party(zaunk="B1"), ap=9)
+    table.choose("Activate Iedain")
+    assert "B1" not in table.places("Travel to")
+    table.choose("Travel to B2", "Travel to C2")
+    assert table.places("Travel to") == set()
+
+
+def test_wl53_enemies_do_not_hold_anybody() -> None:
+    table = lay(party(iedain="B4"), party(zaunk="B4", dherghen="C4"), ap=3)
+    assert {"C4", "B3"} <= table.choose("Activate Iedain").places("Travel to")
+
+
+def test_wl54_the_last_slot_of_a_conquered_area_is_the_owners() -> None:
+    table = lay(party(iedain="B2"), party(zaunk="B1", dherghen="B1"), holds={"B1": 1})
+    assert table.choose("Activate Iedain").refusal("Travel to B1") == "WL-54"
+    own = lay(party(iedain="B2"), party(zaunk="B1", dherghen="B1"), holds={"B1": 0})
+    assert own.choose("Activate Iedain").offers("Travel to B1")
+
+
+def test_wl54_slots_before_the_last_are_free() -> None:
+    table = lay(party(iedain="B2"), party(zaunk="B1"), holds={"B1": 1})
+    assert table.choose("Activate Iedain").offers("Travel to B1")
+
+
+def test_wl54_the_last_slot_of_a_formation_is_kept_too() -> None:
+    """X5: two of three members' slots in B3 are taken; a fellow of the owner may come, an enemy may not."""
+    spec = party(iedain="B3", brigg="B3", zaunk="B4", elathor="A3", hangwnis="B2")
+    table = lay(party(iedain2="A2"), spec, formation=(1, "B3", 0), ap=5)
+    assert table.choose("Activate Iedain II").refusal("Travel to B3") == "WL-54"
+    mine = lay(spec, party(iedain2="A2"), formation=(0, "B3", 0), ap=5)
+    assert mine.choose("Activate Hangwnis").offers("Travel to B3")
+
+
+def test_wl54_areas_of_capacity_one_and_two_are_free_of_the_rule() -> None:
+    """C3 has capacity 1."""
+    table = lay(party(zaunk="C4"), party(brigg="E1"), holds={"C3": 1})
+    assert table.choose("Activate Zaunk").offers("Travel to C3")
+
+
+def test_wl55_token_and_formation_of_two_players_protect_against_all_their_enemies() -> None:
+    """B4 of the map for three is conquered by one player and in the formation of the third."""
+    third = party(iedain="B4", brigg="B3", zaunk="C3")
+    stranger = lay(
+        party(iedain2="B5"), party(elathor="B4", hangwnis="F2"), third, holds={"B4": 1}, formation=(2, "B4", 3)
+    )
+    assert stranger.choose("Activate Iedain II").refusal("Travel to B4") == "WL-54"
+    owner = lay(party(elathor="B4", hangwnis="B5"), party(iedain2="F2"), third, holds={"B4": 0}, formation=(2, "B4", 3))
+    assert owner.choose("Activate Hangwnis").refusal("Travel to B4") == "WL-54", (
+        "by the formation, not by the own token"
+    )
+
+
+def test_wl56_free_steps_obey_space_but_cost_nothing_and_are_no_travel() -> None:
+    table = lay(party(iedain="B2"), party(zaunk="B1", dherghen="B1"), holds={"B1": 1}, events={0: ["twi3"]}, ap=3)
+    table.choose("Activate Iedain", "Play Silent March")
+    assert "B1" not in table.places("Choose"), "WL-54 holds for steps"
+    table.choose("Choose B3")
+    assert table.at("Iedain") == "B3"
+    assert table.ap() == 3
+    table.choose("Travel to B2", "Travel to B3")
+    assert table.at("Iedain") == "B3", "two travels besides"
+
+
+def test_wl57_entering_springs_the_traps_of_formations() -> None:
+    trap = party(meong="B3", brigg="A2", elathor="B4")
+    table = lay(party(dherghen="A3"), trap, formation=(1, "B3", 0), ap=3, dice=[OTHER, BLANK])
+    table.choose("Activate Dherghen", "Travel to B4")
+    assert len(table.told("strike")) == 1
+    assert table.health("Dherghen") == "wounded"
+
+
+def test_wl57_no_trap_where_no_token_lies() -> None:
+    trap = party(meong="B3", brigg="A2", elathor="B4")
+    table = lay(party(dherghen="A3"), trap, ap=3)
+    table.choose("Activate Dherghen", "Travel to B4")
+    assert not table.told("strike")

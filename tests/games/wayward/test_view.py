@@ -1,0 +1,186 @@
+"""What the table shows: the view, the text, the picture, the prompts and refusals."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.games.wayward.table import Table, board, box, lay, player
+from waystone.engine import svg
+from waystone.engine.match import Match
+from waystone.engine.playout import play_randomly
+from waystone.engine.rng import Rng
+from waystone.engine.state import TABLE
+from waystone.games.wayward.game import GAME
+from waystone.games.wayward.reasons import REASONS
+from waystone.games.wayward.scene import PALETTE
+from waystone.games.wayward.stage import track_place
+from waystone.games.wayward.view import WaywardView, look
+
+LIMIT = 150_000
+
+
+def touches(match: Match) -> frozenset[str]:
+    assert match.ask is not None
+    return frozenset(option.touches for option in match.ask.options if option.touches)
+
+
+def picture(table: Table, lit: frozenset[str] = frozenset()) -> str:
+    return GAME.scene(table.g.edition, look(table.g), lit)
+
+
+def drawn(svg_text: str) -> dict[str, ElementTree.Element]:
+    """The elements that options can touch, by what touches them."""
+    found = {}
+    for element in ElementTree.fromstring(svg_text).iter():
+        touch = element.get("data-touch")
+        if touch:
+            assert touch not in found, f"{touch} is drawn twice"
+            found[touch] = element
+    return found
+
+
+# ------------------------------------------------------------------ view
+def test_all_seats_see_the_same() -> None:
+    """WW-1: cards and gold lie open."""
+    match = Match.new(GAME, players=3, seed=4, edition=box())
+    assert match.view(0) == match.view(2) == match.view(TABLE)
+
+
+def test_the_view_tells_who_still_has_a_last_turn() -> None:
+    """WW-81: after the alarm in A's turn: B, C, then A; in B's last turn B is first."""
+    table = lay(player("BW", gold=99), player("S1"), player("S2")).take()
+    assert look(table.g).last_turns == (1, 2, 0)
+    table.end()
+    assert look(table.g).last_turns == (1, 2, 0)
+    table.end()
+    assert look(table.g).last_turns == (2, 0)
+
+
+# ------------------------------------------------------------------ words
+def test_the_text_tells_the_situation() -> None:
+    table = lay(player("BH", gold=7, armor=1, cursed=["torch"]), player("S6", gold=3))
+    words = GAME.text(box(), look(table.g))
+    for part in (
+        "seat 1: 7 gold, Bone Heap",
+        "CURSED Torch",
+        "4 gold, costs 1 armor (giant spider)",
+        "the gate on 100",
+    ):
+        assert part in words
+
+
+def test_prompts_say_what_is_at_stake() -> None:
+    table = lay(player("S1", gold=9, weapons=1), player("LG"))
+    assert table.match.prompt() == "take an action (12 chips left) or end the turn"
+    table.go("LG", dice=(1, 6))
+    assert table.match.prompt() == "you lost the duel and are asked for: Weapon; refusing costs 5 gold"
+
+
+def test_every_reason_is_a_rule_of_the_book() -> None:
+    from waystone.engine.rulebook import rulebook
+
+    assert {GAME.rule(rule) for rule in REASONS} <= set(rulebook(GAME.package).rules)
+
+
+# ------------------------------------------------------------------ picture
+@pytest.mark.parametrize(
+    ("map", "players", "seed"), [("dungeon", 2, 1), ("dungeon", 6, 2), ("city", 3, 3), ("city", 6, 4)]
+)
+def test_every_option_touches_something_drawn_and_only_that_is_lit(map: str, players: int, seed: int) -> None:
+    """All game long; and the picture stays small."""
+    match = Match.new(GAME, players=players, seed=seed, settings={"map": map}, edition=box())
+    chance = Rng(seed)
+    while match.ask is not None:
+        wanted = touches(match)
+        text = GAME.scene(box(), match.view(TABLE), wanted)
+        found = drawn(text)
+        assert wanted <= set(found), wanted - set(found)
+        lit = {touch for touch, element in found.items() if "lit" in (element.get("class") or "").split()}
+        assert {touch for touch in lit if not touch.startswith("area-")} <= wanted
+        assert len(text.encode()) < LIMIT
+        play_randomly(match, chance, limit=97)
+
+
+def test_ids_are_unique_and_nothing_is_fetched() -> None:
+    text = picture(lay(player("S1"), player("LG")))
+    ids = re.findall(r'\bid="([^"]+)"', text)
+    assert len(ids) == len(set(ids))
+    assert not re.search(r'(href|src)="(?!#)', text)
+    assert "<desc>" in text
+
+
+def test_the_gold_track_goes_once_round_the_map() -> None:
+    """WW-2, WW-30: 120 spaces, no two in one place; space 121 lies on space 1; no gold, no figure."""
+    places = [track_place(gold, box().content.track, board()) for gold in range(1, 121)]
+    assert len(set(places)) == 120
+    assert track_place(121, 120, board()) == places[0]
+    found = drawn(picture(lay(player("S1", gold=5), player("LG"))))
+    assert "gold-0" in found
+    assert "gold-1" not in found
+
+
+def test_chips_show_which_areas_are_used() -> None:
+    """WW-18: a chip with its number, and hatching, before anybody enters."""
+    text = picture(lay(player("BW"), player("S6")).go("LG", "BW"))
+    assert 'id="chips-BW"' in text
+    assert 'id="chips-LG"' in text
+    assert 'id="chips-S1"' not in text
+    assert "USED AREA" in text
+
+
+def test_what_has_been_taken_is_faded() -> None:
+    """WW-27"""
+    found = drawn(picture(lay(player("S1"), player("S6")).choose("Pick up Weapon")))
+    assert "gone" in (found["icon-S1-0"].get("class") or "")
+    assert "gone" not in (found["icon-S1-1"].get("class") or "")
+
+
+def test_a_won_duel_lights_the_losers_items() -> None:
+    """WW-73"""
+    table = lay(player("S1"), player("LG", weapons=1, items=["torch"])).go("LG", dice=(6, 1))
+    found = drawn(picture(table, touches(table.match)))
+    assert "lit" in (found["prize-torch"].get("class") or "").split()
+
+
+@pytest.mark.parametrize("map", ["dungeon", "city"])
+def test_guards_show_their_number_and_face_the_right_way(map: str) -> None:
+    """WW-43: a guard on each guarded connection."""
+    text = GAME.scene(box(), look(lay(player("S1"), map=map).g), frozenset())
+    guards = {way.id for way in board(map).ways if way.guarded}
+    assert {f"guard-{id}" for id in guards} <= set(drawn(text))
+
+
+def test_an_alarm_is_announced() -> None:
+    """WW-80"""
+    assert "ALARM! Last turns: 2 1" in picture(lay(player("BW", gold=99), player("S1")).take())
+
+
+def test_the_end_shows_places() -> None:
+    """WW-86, WW-88"""
+    table = lay(player("OF", gold=9), player("S1"))
+    table.g.alarm = table.g.closing = True
+    table.go("The Outfall").end()
+    text = picture(table)
+    assert "Place 1" in text
+    assert "Trapped: no place" in text
+
+
+@pytest.mark.parametrize(
+    ("ink", "grounds"),
+    [
+        ("ink", ["room", "corridor", "cave", "dock", "stair", "ledge", "street", "square", "house"]),
+        ("bone", ["leather", "green", "gray", "red", "chip", "wood"]),
+        ("dim", ["leather", "wood"]),
+        ("gold", ["void", "wood", "leather"]),
+    ],
+)
+def test_words_can_be_read_on_their_grounds(ink: str, grounds: list[str]) -> None:
+    """A contrast of 4.5 and more."""
+    colours = {**svg.PALETTE, **PALETTE}
+    for ground in grounds:
+        assert svg.contrast(colours[ink], colours[ground]) >= 4.5, (ink, ground)
+
+
+def test_a_view_is_plain_data() -> None:
+    assert isinstance(look(lay(player("S1"), player("LG")).g), WaywardView)
