@@ -33,7 +33,7 @@ from waystone.server.steward import NewTable, SeatWish, Steward
 from waystone.server.tables import Refused
 
 STATIC: Final = files("waystone.server") / "static"
-EASY_BOT: Final = "greedy"
+EASY_BOT: Final = "novice"
 FEATURED: Final = "wakening-lair"  # everybody plays together: the easiest to begin with
 LONGEST_FORM: Final = 8192
 MOST_SEATS: Final = 12
