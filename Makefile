@@ -8,7 +8,7 @@ BIN := .venv/bin
 SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -not -path '*/build/*')
 
 ASSETS := src/waystone/server/assets
-BROWSER := $(wildcard $(ASSETS)/*.ts $(ASSETS)/*.css $(ASSETS)/*.mjs $(ASSETS)/*.json $(ASSETS)/pictures/*)
+BROWSER := $(wildcard $(ASSETS)/*.ts $(ASSETS)/*.css $(ASSETS)/*.mjs $(ASSETS)/*.json $(ASSETS)/*.txt)
 
 .PHONY: play test assets
 

@@ -12,8 +12,6 @@ from tests.browser.kit import Guest
 from tests.server.kit import Served, served
 from waystone.server.pages import built
 
-playwright = pytest.importorskip("playwright.sync_api", reason="browser tests need playwright: pip install playwright")
-
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
 FLAGS = (
     "--headless",
@@ -29,9 +27,14 @@ FLAGS = (
 Welcome = Callable[..., Guest]
 
 
+def find_browser() -> str | None:
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
-    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    playwright = pytest.importorskip("playwright.sync_api", reason="browser tests need playwright (pip install)")
+    found = find_browser()
     if found is None:
         pytest.skip(f"no browser found: install Chromium or Chrome (looked for {', '.join(NAMES)})")
     with playwright.sync_playwright() as player:

@@ -4,8 +4,6 @@ import random
 import re
 from typing import Any
 
-from playwright.sync_api import TimeoutError
-
 SKIP_TIPS = "for (const game of {games}) localStorage.setItem(`waystone:coach:${{game}}`, 'end')"
 
 # Where a click on a lit thing hits that very thing: lit things may lie on one another.
@@ -105,7 +103,7 @@ class Guest:
     def wait_after(self, moment: str) -> None:
         try:
             self.page.wait_for_function(NEXT, arg=moment, timeout=30_000)
-        except TimeoutError as error:
+        except Exception as error:
             seen = [self.page.inner_text(f"#t-{part}") for part in ("prompt", "options", "notice")]
             raise AssertionError(f"nothing came after moment {moment}: {seen}") from error
 

@@ -67,18 +67,26 @@ def test_a_whole_game_by_keys(welcome: Welcome, game: str) -> None:
     assert guest.asked()["over"], "the game did not end"
 
 
+KB = 1000
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_the_page_and_its_updates_are_light(guest: Guest, game: str) -> None:
-    """At most 300 KB to come in, at most 15 KB for an update on average."""
+def test_pages_and_updates_are_light(guest: Guest, game: str) -> None:
+    """At most 300 KB for a page on first load, with all that it needs; at most 15 KB for an update on average."""
     line = guest.context.new_cdp_session(guest.page)
     line.send("Network.enable")
     loaded: list[float] = []
     line.on("Network.loadingFinished", lambda event: loaded.append(event["encodedDataLength"]))
+    guest.page.goto(guest.url, wait_until="networkidle")
+    landing = sum(loaded)
+    assert 10 * KB < landing < 300 * KB, f"the first page: {landing / KB:.0f} KB"
+    line.send("Network.clearBrowserCache")
     guest.sit_down(game)
-    first = guest.received[0]
-    landing_and_table = sum(loaded) + first
-    assert landing_and_table < 2 * 300_000, f"{landing_and_table / 1000:.0f} KB for two pages"
+    table = sum(loaded) - landing + guest.received[0]
+    assert 10 * KB < table < 300 * KB, f"the table: {table / KB:.0f} KB"
     known = len(guest.received)
     guest.play(12)
     updates = guest.received[known:]
-    assert sum(updates) / len(updates) < 15_000, f"{sum(updates) / len(updates) / 1000:.1f} KB an update"
+    assert sum(updates) / len(updates) < 15 * KB, f"{sum(updates) / len(updates) / KB:.1f} KB an update"
+    print(f"{game}: landing {landing / KB:.0f} KB, table {table / KB:.0f} KB, "
+          f"update {sum(updates) / len(updates) / KB:.1f} KB on average of {len(updates)}")  # fmt: skip

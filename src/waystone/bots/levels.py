@@ -51,7 +51,7 @@ class Level:
 NOVICE: Final = Level(
     "novice",
     "Knows what looks good, and does it more often than not; never thinks ahead.",
-    sharpness=3.0,
+    sharpness=2.7,
     impulse=1.0,
 )
 ADEPT: Final = Level(
@@ -59,10 +59,10 @@ ADEPT: Final = Level(
     "Thinks a moment about most decisions, and follows an impulse in the others.",
     iterations=30,
     seconds=0.3,
-    sharpness=3.0,
+    sharpness=2.5,
     exploration=0.3,
     pessimism=0.05,
-    impulse=0.3,
+    impulse=0.4,
 )
 MASTER: Final = Level(
     "master",

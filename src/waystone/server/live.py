@@ -286,9 +286,14 @@ class LiveTable:
     async def _pause(self) -> None:
         """Time to see what a bot did before the next one moves; nobody needs it where nobody looks."""
         seconds = SPEEDS[self.speed]
-        if seconds and self.clients:
+        if seconds and self.clients and not self._opens():
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._skip.wait(), seconds)
+
+    def _opens(self) -> bool:
+        """Whether no person has decided anything yet: whoever sits down wants to play, not to wait."""
+        people = self.table.people()
+        return bool(people) and not any(seat in people for seat in self.table.answered)
 
     def skip(self) -> None:
         """The bots' choices at once, up to the next choice of a person."""

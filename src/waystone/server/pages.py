@@ -101,7 +101,7 @@ class Pages:
 
         def wish(form: Form) -> NewTable:
             game = registry.find(form.get("game", ""))
-            seats = [SeatWish(name="You", mine=True)]
+            seats = [SeatWish(name="Traveller", mine=True)]
             seats += [SeatWish(bot=EASY_BOT) for _ in range(min(game.players, key=lambda n: (n < 2, n)) - 1)]
             return NewTable(game.name, seats)
 
@@ -115,8 +115,9 @@ class Pages:
         players = request.query_params.get("players", "")
         count = int(players) if players.isdecimal() and int(players) in chosen.players else min(chosen.players)
         packs = sorted(self.steward.hub.packs)
-        bots = list(roster.BOTS)
-        return self.show(request, "new", games=games, chosen=chosen, count=count, packs=packs, bots=bots, easy=EASY_BOT)
+        return self.show(
+            request, "new", games=games, chosen=chosen, count=count, packs=packs, bots=roster.BOTS, easy=EASY_BOT
+        )
 
     async def set_table(self, request: Request) -> Response:
         return await self._found(request, _wish)

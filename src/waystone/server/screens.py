@@ -127,6 +127,7 @@ class Screens:
         table = self.table
         ask = table.ask
         words = prompt(table, eyes)
+        thinking = thinking and bool(table.bot_to_move())
         if ask is None or not table.ready:
             return PROMPT.render(words=words, badge="", rule="", game=table.game.name, thinking=thinking)
         rule = table.game.rule(ask.subject.rule)
@@ -209,7 +210,7 @@ class Screens:
         rule = table.game.rule(result.rule) if result is not None and not table.ended else ""
         return END.render(
             verdict=verdict(table, eyes), why=prompt(table, eyes), rule=rule, game=table.game.name,
-            table=table.id, plays=bool(eyes.seats),
+            table=table.id, plays=bool(eyes.seats), won=bool(eyes.seats & set(winners(table))),
         )  # fmt: skip
 
     def _picture(self, eyes: Eyes, ask: Ask | None) -> tuple[str, str, str]:

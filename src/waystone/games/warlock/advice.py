@@ -366,7 +366,7 @@ class Goals:
             if value > 0.0:
                 self.add(board.rooms[room], value)
         for heap in g.heaps:
-            if heap.owner == NONE or heap.owner == a.seat:
+            if (heap.owner == NONE or heap.owner == a.seat) and dares(g, a, heap.space):
                 self.add(heap.space, heap_worth(g, plan, heap.bag.sees[a.seat], heap.bag.cards))
         if not plan.for_chest:
             for other in g.adventurers:
@@ -405,9 +405,9 @@ def room_worth(g: Dungeon, a: Adventurer, plan: Plan, room: int, strong: bool) -
         return loot + person_worth(a, plan, card)
     if card.kind == MONSTER:
         chance = beats(g, a, card, a.stamina)
-        if loot == 0.0 or chance < SAFE:
+        if loot == 0.0 or chance < daring(g):
             return 0.0
-        return loot * (chance - 0.5)
+        return loot * max(0.1, chance - 0.5)
     return loot * 0.6
 
 
@@ -436,6 +436,20 @@ def service_worth(a: Adventurer, plan: Plan, service: Service) -> float:
     if op in (GAMBLE, STOCK_BUY, STOCK_SELL):
         return 0.0
     return 0.3 if a.food < 3 else 0.0
+
+
+def daring(g: Dungeon) -> float:
+    """The chance to win at which a known monster is met: late in the game less, when the keys lie behind it."""
+    return SAFE if g.round < 50 else 0.6 if g.round < 75 else 0.3
+
+
+def dares(g: Dungeon, a: Adventurer, space: int) -> bool:
+    """Whether a known monster there can be beaten."""
+    room = g.content.board.spaces[space].room
+    if room < 0 or g.encounter[room] == NONE or not g.noted >> room & 1:
+        return True
+    card = g.content.encounters[g.encounter[room]]
+    return card.kind != MONSTER or beats(g, a, card, a.stamina) >= daring(g)
 
 
 def heap_worth(g: Dungeon, plan: Plan, sees: tuple[int, ...], cards: tuple[int, ...]) -> float:
@@ -485,7 +499,7 @@ class WarlockAdvice(Advice):
     # -------------------------------------------------------------- moving
     def moving(self, g: Dungeon, a: Adventurer, plan: Plan, options: list[Option]) -> list[float]:
         goals = Goals(g, a, plan)
-        return [max(WORST, self.move_worth(g, a, plan, goals, option)) for option in options]
+        return [max(0.0, self.move_worth(g, a, plan, goals, option)) for option in options]
 
     def move_worth(self, g: Dungeon, a: Adventurer, plan: Plan, goals: Goals, option: Option) -> float:
         if isinstance(option, Move):
@@ -498,7 +512,7 @@ class WarlockAdvice(Advice):
             return self.at(g, a, plan, goals, g.content.board.spaces[option.space].ring)
         if isinstance(option, Stay):
             return self.at(g, a, plan, goals, g.content.board.spaces[a.space].ring)
-        return WORST
+        return 0.0
 
     def at(self, g: Dungeon, a: Adventurer, plan: Plan, goals: Goals, space: int) -> float:
         """How good it is to stand there: the best goal by what it is worth and how many turns away it is."""
@@ -551,7 +565,7 @@ class WarlockAdvice(Advice):
         side = here.gate_side if here.kind != MAZE else here.beside.index(space)
         if g.maze_noted >> there.maze & 1:
             if not g.content.maze_cards[g.maze[there.maze]].open >> OPPOSITE[side] & 1:
-                return WORST
+                return 0.0
             return self.at(g, a, plan, goals, space)
         return 0.97 * self.at(g, a, plan, goals, space)
 

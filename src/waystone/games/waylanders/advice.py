@@ -64,9 +64,11 @@ OWN_FALL: Final = 1.3
 HOLD: Final = 1.1  # a conquered stronghold: its torc, and what it may serve for
 UNHOLD: Final = 0.45  # an enemy's token taken away
 STRIDE: Final = 0.09  # what a step nearer to an aim is worth
-RANK: Final = 0.15  # completing the emblem's formation
+RANK: Final = 0.35  # completing the emblem's formation
 FOE: Final = 0.25  # how much an enemy lures
-FIT: Final = 0.12  # for each torc of an objective that an area would serve
+FIT: Final = 0.2  # for each torc of an objective that an area would serve
+NO_TORC: Final = 0.3  # how much of it is left where a stronghold gives no torc
+STORM: Final = 0.4  # how much the tempest tile lures
 STEEP: Final = 3.0  # how sharply weights follow scores
 
 
@@ -92,13 +94,15 @@ class Tables:
                                 self.counter.append(higher)
         # the worth of exploring, by terrain, technique and company: conquering what may turn up, twice tried
         self.explore: list[float] = []
+        self.check: list[float] = []  # the chance of a check, by the same and the value
         for terrain in range(3):
             for technique in range(3):
                 for aux in range(2):
+                    self.check += [self.odds.check(terrain, technique, aux, 0, value) for value in range(4)]
                     worth = 0.0
                     for value in content.centre_tokens[terrain]:
                         if value:
-                            chance = self.odds.check(terrain, technique, aux, 0, value)
+                            chance = self.check[len(self.check) - 4 + value]
                             worth += max(0.0, chance * HOLD - AP) + 0.1
                     self.explore.append(worth / len(content.centre_tokens[terrain]))
 
@@ -336,16 +340,17 @@ def stronghold_worth(g: Way, t: Tables, mini: int, area: int) -> float:
     terrain = g.areas[area].terrain
     aux = 1 if g.here[area] & g.ours[side] & ~(1 << mini) else 0
     if is_hidden(g, area):
-        return t.explore[(terrain * 3 + card.technique) * 2 + aux] - AP
+        worth = t.explore[(terrain * 3 + card.technique) * 2 + aux]
+        return (worth if g.scenario.conquest_torcs else worth * NO_TORC) - AP
     holder = g.owner[area]
     if holder == side:
         return 0.0
-    chance = t.odds.check(terrain, card.technique, aux, 0, token)
+    chance = t.check[((terrain * 3 + card.technique) * 2 + aux) * 4 + token]
     if holder != NONE:
         return chance * (UNHOLD + chance * 0.5) - AP
     if count(g.holdings[side]) >= CONQUERED_TOKENS:
         return 0.0
-    prize = HOLD if g.scenario.conquest_torcs else 0.3
+    prize = HOLD if g.scenario.conquest_torcs else HOLD * NO_TORC
     return chance * (prize + objective_worth(g, side, area)) - AP
 
 
@@ -387,6 +392,12 @@ def aims(g: Way, seat: int) -> list[float]:
             continue
         if g.tokens[area.index] != NONE and g.owner[area.index] != side:
             prize = 0.16 if is_hidden(g, area.index) else 0.32 - 0.06 * g.tokens[area.index]
+            if g.scenario.conquest_torcs == 0:
+                prize *= NO_TORC
+            elif not is_hidden(g, area.index):
+                prize += 0.3 * objective_worth(g, side, area.index)
+        if area.index == g.scenario.tempest:
+            prize += STORM
         foes = g.here[area.index] & g.enemies[seat]
         if foes:
             prize += FOE * count(foes) + (FOE if wounded_enemy_in(g, area.index, seat) else 0.0)

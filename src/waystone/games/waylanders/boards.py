@@ -277,11 +277,12 @@ def emblem_sheet(stage: Stage, party: PartyView, x: float, y: float, width: floa
     drawn.append(shape_icon(emblem.shape, 20, 40, 6))
     words = f"{SHAPES[emblem.shape]} {'/'.join(str(size) for size in emblem.sizes)}"
     drawn.append(svg.text(40, 45, words, 12, "f-dim", width=width - 46))
-    for i, (where, power) in enumerate((("In formation", emblem.formation), ("Where conquered", emblem.emblem))):
-        top = 64 + i * 84
+    top = 64.0
+    for where, power in (("In formation", emblem.formation), ("Where conquered", emblem.emblem)):
         drawn.append(svg.text(8, top, where, 11, "f-dim italic"))
         drawn.append(svg.text(8, top + 15, power.ability.name, 13, f"{ink} strong", width=width - 14))
-        drawn.append(svg.paragraph(8, top + 29, power.ability.text, 11, width - 12, ink, height=50))
+        drawn.append(svg.paragraph(8, top + 29, power.ability.text, 11, width - 12, ink))
+        top += 36 + 13.75 * len(svg.wrap(power.ability.text, 11, width - 12))
     if stage.scenario.teams:
         words = "appointed" if party.emblem_up else "face down"
         drawn.append(svg.text(width - 8, height - 6, words, 12, "f-gold strong", "end"))

@@ -54,8 +54,8 @@ async function preview(option: string): Promise<void> {
   try {
     const found = await ask<Preview>(`tables/${table}/preview?option=${option}`);
     if (option !== draft) return;
-    const words = [...found.words, ...(found.chance ? ["then dice or hidden cards decide"] : [])];
-    find("preview").textContent = words.join("; ");
+    const fallback = found.chance ? "then dice or hidden cards decide" : "nothing is left to chance";
+    find("preview").textContent = found.words.join("; ") || fallback;
   } catch {
     // no preview is no reason not to choose
   }

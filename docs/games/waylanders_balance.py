@@ -1,0 +1,106 @@
+"""Plays The Waylanders with the greedy bot and prints what its balance is measured by.
+
+    python docs/games/waylanders_balance.py GAMES PLAYERS [SETTING=VALUE ...]
+    python docs/games/waylanders_balance.py 400 4
+    python docs/games/waylanders_balance.py 200 2 scenario=riverbank
+
+Seeds are 0, 1, 2 ..., so the same command prints the same numbers, compiled or not. Seats are counted from the starting
+player. The advice reads nothing hidden, so it is asked about the match itself and not about guesses.
+"""
+
+import sys
+from collections import Counter
+
+from waystone.engine.match import Match
+from waystone.engine.registry import edition, find
+from waystone.engine.rng import Rng
+from waystone.games.waylanders.state import Way
+
+GAME = find("waylanders")
+ADVICE = GAME.advice()
+SOURCES = {82: "knock-downs", 133: "conquest", 141: "objectives", 178: "storm", 205: "abilities"}
+
+
+class Tally:
+    """What is counted over all games."""
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+        self.rounds: list[int] = []
+        self.torcs: Counter[str] = Counter()
+        self.wins = [0.0] * players
+        self.ends: Counter[int] = Counter()
+        self.told: Counter[str] = Counter()
+        self.formed = self.formed_turns = self.turns = self.spent = 0
+        self.dealt: Counter[str] = Counter()
+        self.won: Counter[str] = Counter()
+
+    def play(self, seed: int, settings: dict[str, str]) -> None:
+        content = edition("waylanders")
+        match = Match.new(GAME, self.players, seed, settings=settings, edition=content, keeps=False, listens=True)
+        g = match.state
+        assert isinstance(g, Way)
+        chance = Rng(seed + 777)
+        turn = paid = 0
+        while (ask := match.ask) is not None:
+            weights = ADVICE.priors(g, ask)
+            best = max(weights)
+            liked = [option for option, weight in zip(ask.options, weights, strict=True) if weight == best]
+            paid = max(paid, g.paid)
+            match.push(liked[chance.below(len(liked))])
+            if g.turn != turn:
+                self.turns += 1
+                self.formed_turns += any(formation.members for formation in g.formations)
+                self.spent += paid
+                turn, paid = g.turn, 0
+        self.count(match, g)
+
+    def count(self, match: Match, g: Way) -> None:
+        result = match.result
+        assert result is not None
+        self.rounds.append(g.rounds + 1)
+        self.ends[result.rule] += 1
+        self.formed += any(event.kind == "formation" for event in match.log)
+        for seat, reward in enumerate(result.rewards):
+            self.wins[(seat - g.first) % self.players] += reward
+            party = g.parties[seat]
+            names = [g.content.cards[card].adventurer.name for card in party.cards]
+            for name in [*names, f"emblem {g.content.emblems[party.emblem_card].name}"]:
+                self.dealt[name] += 1
+                self.won[name] += reward * self.players
+        for event in match.log:
+            self.told[event.kind] += 1
+            if event.kind == "torc":
+                self.torcs[SOURCES[event.rule]] += int(event.words.split(" gains ")[1].split()[0])
+                self.told["claims"] += event.rule == 141
+            elif event.kind == "event" and " draws " in event.words:
+                self.told["drew"] += 1
+
+    def show(self) -> None:
+        games = len(self.rounds)
+        rounds = sorted(self.rounds)
+        torcs = sum(self.torcs.values()) or 1
+        print(
+            f"{games} games, rounds 10% {rounds[games // 10]}, median {rounds[games // 2]}, 90% {rounds[9 * games // 10]}"
+        )
+        print("torcs %:", {name: round(100 * count / torcs) for name, count in self.torcs.most_common()})
+        print("wins % from the starting player:", [round(100 * wins / games, 1) for wins in self.wins])
+        print(
+            "ended by rule %:", {f"WL-{rule}": round(100 * count / games, 1) for rule, count in self.ends.most_common()}
+        )
+        print(f"combats {self.told['attacked'] / games:.1f}, struck back %", end=" ")
+        print(round(100 * self.told["counter"] / max(1, self.told["attacked"]), 1))
+        print(f"claims {self.told['claims'] / games:.2f}, AP spent per turn {self.spent / self.turns:.2f}")
+        print(f"formation declared in % of games {100 * self.formed / games:.0f}, standing in % of turns", end=" ")
+        print(
+            f"{100 * self.formed_turns / self.turns:.0f}, events drawn per player {self.told['drew'] / games / self.players:.2f}"
+        )
+        common = {name: count for name, count in self.dealt.items() if count >= 50}
+        print("share of wins, 1 is fair:", {name: round(self.won[name] / common[name], 2) for name in sorted(common)})
+
+
+if __name__ == "__main__":
+    tally = Tally(int(sys.argv[2]))
+    for number in range(int(sys.argv[1])):
+        tally.play(number, dict(word.split("=", 1) for word in sys.argv[3:]))
+    tally.show()
