@@ -86,8 +86,13 @@ class Guest:
         if speed != "watch":
             self.page.keyboard.press("o")
             self.page.click(f"[data-speed={speed}]")
-            self.page.keyboard.press("Escape")
+            self.close_card()
         self.page.wait_for_selector(".mine #t-options .option")
+
+    def close_card(self) -> None:
+        """Keys are the card's as long as one lies on the table."""
+        self.page.keyboard.press("Escape")
+        self.page.wait_for_function("() => !document.querySelector('dialog[open]')")
 
     @property
     def table(self) -> str:
@@ -104,7 +109,8 @@ class Guest:
         try:
             self.page.wait_for_function(NEXT, arg=moment, timeout=30_000)
         except Exception as error:
-            seen = [self.page.inner_text(f"#t-{part}") for part in ("prompt", "options", "notice")]
+            parts = ("#t-prompt", "#t-notice", "#t-confirm", "dialog[open]", ":focus")
+            seen = {part: self.page.locator(part).all_inner_texts() for part in parts}
             raise AssertionError(f"nothing came after moment {moment}: {seen}") from error
 
     def choose_by_mouse(self, option: dict[str, str]) -> bool:

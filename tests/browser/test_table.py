@@ -102,7 +102,7 @@ def test_experts_act_with_one_click(guest: Guest) -> None:
     guest.sit_down(LAIR)
     guest.page.keyboard.press("o")
     guest.page.click("[data-pref=click] [data-value=act]")
-    guest.page.keyboard.press("Escape")
+    guest.close_card()
     ask = guest.asked()
     guest.page.click(f"#t-option-{ask['options'][0]['id']}")
     guest.wait_after(ask["moment"])
@@ -124,6 +124,7 @@ def test_the_line_is_cut_and_the_very_same_choice_is_pending(guest: Guest) -> No
         guest.page.reload()
         guest.page.wait_for_selector(".mine #t-options .option")
         assert guest.page.get_attribute(f"#t-option-{chosen['id']}", "aria-pressed") == "true"
+        guest.close_card()
     guest.page.keyboard.press("Escape")
     guest.choose(ask["options"][0])
 

@@ -50,7 +50,7 @@ def make_app(
     limits: Limits | None = None,
     origins: tuple[str, ...] = (),
     workers: int = 0,
-    stand_in: str = "greedy",
+    stand_in: str = "adept",
     root: str = "",
 ) -> Starlette:
     """The application. `packs` are folders by the names that people choose them by."""

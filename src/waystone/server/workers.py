@@ -9,6 +9,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Final
 
 from waystone.bots import roster
+from waystone.bots.hint import hint
 from waystone.engine import registry
 from waystone.engine.match import Match
 from waystone.engine.record import Record
@@ -17,7 +18,7 @@ from waystone.server.pictures import drawn, event_data
 
 BUDGET: Final = 20.0  # seconds that any one thought may take
 MOST_MATCHES: Final = 64  # kept at hand in each process
-GUESSES: Final = 8  # at what is hidden, for a hint
+HINT_SECONDS: Final = 1.0
 HINTS: Final = 3
 POINTS: Final = 60  # on the curve of a report
 
@@ -74,25 +75,26 @@ def _past(memory: Memory, table: str, record: Record, at: int, seat: int) -> dic
     }
 
 
-def _hint(memory: Memory, table: str, record: Record, chance: int) -> dict[str, Any]:
-    """What the game's own advice thinks of each option, from what the asked seat may know."""
+def _hint(memory: Memory, table: str, record: Record) -> dict[str, Any]:
+    """What the search thinks of the options, from what the asked seat may know: the best ones first."""
     match = memory.match(table, record)
     ask = match.ask
     assert ask is not None
-    rng, seat, advice = Rng(chance), match.seat(ask.seat), match.game.advice()
-    shares = [0.0] * len(ask.options)
-    win = 0.0
-    for _ in range(GUESSES):
-        guess = seat.guess(rng)
-        priors = advice.priors(guess.state, ask)
-        total = sum(priors) or 1.0
-        shares = [share + prior / total / GUESSES for share, prior in zip(shares, priors, strict=True)]
-        win += advice.value(guess.state)[ask.seat] / GUESSES
-    best = sorted(zip(shares, ask.options, strict=True), key=lambda pair: -pair[0])[:HINTS]
+    hints = hint(match.seat(ask.seat), iterations=0, seconds=HINT_SECONDS)
+    tried = sum(each.visits for each in hints) or 1
+    best = sorted(hints, key=lambda each: (-each.visits, -each.chance))[:HINTS]
     return {
         "seat": ask.seat,
-        "chance": win,
-        "options": [{"id": option.id, "text": match.words(option.text), "share": share} for share, option in best],
+        "chance": best[0].chance,
+        "options": [
+            {
+                "id": each.option.id,
+                "text": match.words(each.option.text),
+                "share": each.visits / tried,
+                "chance": each.chance,
+            }
+            for each in best
+        ],
     }
 
 
@@ -218,7 +220,7 @@ class Workers:
         return answer
 
     async def hint(self, table: str, record: Record) -> dict[str, Any]:
-        answer: dict[str, Any] = await self.do("hint", table, record, secrets.randbits(60))
+        answer: dict[str, Any] = await self.do("hint", table, record)
         return answer
 
     async def preview(self, table: str, record: Record, option: int) -> dict[str, Any]:

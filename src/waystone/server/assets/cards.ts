@@ -22,10 +22,12 @@ const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 interface Hint {
   chance: number;
-  options: { id: number; text: string; share: number; chance?: number }[];
+  options: { id: number; text: string; share: number; chance: number }[];
 }
 
 export async function showHint(): Promise<void> {
+  find("card-hint").replaceChildren(element("p", {}, "Thinking it through…"));
+  openCard("hint");
   try {
     const hint = await ask<Hint>(`tables/${table}/hint`);
     const rows = hint.options.map((each) => {
@@ -34,17 +36,16 @@ export async function showHint(): Promise<void> {
         find<HTMLDialogElement>("card").close();
         select(String(each.id));
       });
-      const meter = element("meter", { min: "0", max: "1", value: String(each.share), "aria-label": percent(each.share) });
-      const chance = each.chance === undefined ? percent(each.share) : `${percent(each.chance)} to win`;
-      return element("li", {}, button, meter, chance);
+      const meter = element("meter", { min: "0", max: "1", value: String(each.chance), "aria-label": percent(each.chance) });
+      return element("li", {}, button, meter, percent(each.chance));
     });
     find("card-hint").replaceChildren(
       element("p", {}, "Your chance to win now, as far as you can know: ", element("span", { class: "chance" }, percent(hint.chance))),
-      element("p", {}, "Worth a thought:"),
+      element("p", {}, "Worth a thought, each with the chance to win after it:"),
       element("ul", { class: "bars" }, ...rows),
     );
-    openCard("hint");
   } catch (error) {
+    find<HTMLDialogElement>("card").close();
     notice(error instanceof Error ? error.message : "no hint now");
   }
 }
