@@ -31,15 +31,17 @@ class Tally:
         self.wins = [0.0] * players
         self.ends: Counter[int] = Counter()
         self.told: Counter[str] = Counter()
-        self.formed = self.formed_turns = self.turns = self.spent = 0
+        self.formed = self.formed_turns = self.turns = self.spent = self.ties = 0
         self.dealt: Counter[str] = Counter()
         self.won: Counter[str] = Counter()
+        self.fair = float(players)  # rewards are multiplied by this, so that 1 is a fair share
 
     def play(self, seed: int, settings: dict[str, str]) -> None:
         content = edition("waylanders")
         match = Match.new(GAME, self.players, seed, settings=settings, edition=content, keeps=False, listens=True)
         g = match.state
         assert isinstance(g, Way)
+        self.fair = float(len(g.torcs))
         chance = Rng(seed + 777)
         turn = paid = 0
         while (ask := match.ask) is not None:
@@ -60,6 +62,7 @@ class Tally:
         assert result is not None
         self.rounds.append(g.rounds + 1)
         self.ends[result.rule] += 1
+        self.ties += result.rule == 188 and result.scores[0] == result.scores[1]
         self.formed += any(event.kind == "formation" for event in match.log)
         for seat, reward in enumerate(result.rewards):
             self.wins[(seat - g.first) % self.players] += reward
@@ -67,7 +70,7 @@ class Tally:
             names = [g.content.cards[card].adventurer.name for card in party.cards]
             for name in [*names, f"emblem {g.content.emblems[party.emblem_card].name}"]:
                 self.dealt[name] += 1
-                self.won[name] += reward * self.players
+                self.won[name] += reward * self.fair
         for event in match.log:
             self.told[event.kind] += 1
             if event.kind == "torc":
@@ -80,21 +83,19 @@ class Tally:
         games = len(self.rounds)
         rounds = sorted(self.rounds)
         torcs = sum(self.torcs.values()) or 1
-        print(
-            f"{games} games, rounds 10% {rounds[games // 10]}, median {rounds[games // 2]}, 90% {rounds[9 * games // 10]}"
-        )
+        low, middle, high = (rounds[games * tenth // 10] for tenth in (1, 5, 9))
+        print(f"{games} games, rounds 10% {low}, median {middle}, 90% {high}")
         print("torcs %:", {name: round(100 * count / torcs) for name, count in self.torcs.most_common()})
         print("wins % from the starting player:", [round(100 * wins / games, 1) for wins in self.wins])
-        print(
-            "ended by rule %:", {f"WL-{rule}": round(100 * count / games, 1) for rule, count in self.ends.most_common()}
-        )
+        print("ended by %:", {f"WL-{rule}": round(100 * n / games, 1) for rule, n in self.ends.most_common()})
         print(f"combats {self.told['attacked'] / games:.1f}, struck back %", end=" ")
         print(round(100 * self.told["counter"] / max(1, self.told["attacked"]), 1))
         print(f"claims {self.told['claims'] / games:.2f}, AP spent per turn {self.spent / self.turns:.2f}")
         print(f"formation declared in % of games {100 * self.formed / games:.0f}, standing in % of turns", end=" ")
-        print(
-            f"{100 * self.formed_turns / self.turns:.0f}, events drawn per player {self.told['drew'] / games / self.players:.2f}"
-        )
+        print(f"{100 * self.formed_turns / self.turns:.0f}")
+        if self.ties:
+            print(f"decided by tie-break % {100 * self.ties / games:.1f}")
+        print(f"events drawn per player {self.told['drew'] / games / self.players:.2f}")
         common = {name: count for name, count in self.dealt.items() if count >= 50}
         print("share of wins, 1 is fair:", {name: round(self.won[name] / common[name], 2) for name in sorted(common)})
 

@@ -76,3 +76,5 @@ if __name__ == "__main__":
     draw("wakening-lair", players=4, seed=144, decisions=99, worth=lair_worth)
     firetop = advised("warlock", players=4, seed=5, subject="move", after=330)
     save("warlock", firetop, firetop.ask.seat if firetop.ask else TABLE)
+    corners = advised("waylanders", players=4, seed=27, subject="action", after=215)
+    save("waylanders", corners, corners.ask.seat if corners.ask else TABLE)

@@ -69,7 +69,9 @@ AGREED = [
 ]
 
 
-@pytest.mark.parametrize(("game", "key", "choice"), CHOICES, ids=str)
+@pytest.mark.parametrize(
+    ("game", "key", "choice"), CHOICES, ids=[f"{game.name}-{key}-{choice}" for game, key, choice in CHOICES]
+)
 def test_every_choice_of_a_setting_fits_some_table(game: Game[State], key: str, choice: str) -> None:
     assert [sitting for sitting in AGREED if sitting.game is game and sitting.settings == {key: choice}]
 

@@ -13,13 +13,17 @@ from waystone.engine.option import Ask, Option
 from waystone.games.waylanders.board import LONG, MEDIUM, SHORT, Area, wings
 from waystone.games.waylanders.content import (
     AREA,
+    ATTACK_POOL,
     AUTOMATIC,
     AUX,
     CONQUERED_TOKENS,
+    DEFENCE_POOL,
     DICE_OF_A_COLOUR,
     EMPTY,
     FREE,
+    OUTCOME,
     PARTY,
+    TARGETING,
     Ability,
     Card,
     Content,
@@ -56,7 +60,7 @@ from waystone.games.waylanders.state import ACTING, FALLEN, HEALTHY, NONE, WOUND
 from waystone.games.waylanders.strongholds import is_hidden
 from waystone.games.waylanders.travel import cannot_travel, travel_cost
 
-AP: Final = 0.08  # what an action point is worth in hand
+AP: Final = 0.06  # what an action point is worth in hand
 FINISH: Final = 1.4  # knocking a wounded enemy down
 HURT: Final = 0.6  # wounding a healthy one
 OWN_HURT: Final = 0.35
@@ -64,9 +68,11 @@ OWN_FALL: Final = 1.3
 HOLD: Final = 1.1  # a conquered stronghold: its torc, and what it may serve for
 UNHOLD: Final = 0.45  # an enemy's token taken away
 STRIDE: Final = 0.09  # what a step nearer to an aim is worth
-RANK: Final = 0.35  # completing the emblem's formation
+RANK: Final = 0.25  # completing the emblem's formation
 FOE: Final = 0.25  # how much an enemy lures
 FIT: Final = 0.2  # for each torc of an objective that an area would serve
+IN_A_FIGHT: Final = TARGETING | ATTACK_POOL | DEFENCE_POOL | OUTCOME
+PATIENCE: Final = 20  # rounds after which action points are no longer saved
 NO_TORC: Final = 0.3  # how much of it is left where a stronghold gives no torc
 STORM: Final = 0.4  # how much the tempest tile lures
 STEEP: Final = 3.0  # how sharply weights follow scores
@@ -108,6 +114,36 @@ class Tables:
 
     def place(self, die: int, technique: int, terrain: int, aux: int, bonus: int, dice: int) -> int:
         return ((((die * 3 + technique) * 3 + terrain) * 3 + aux) * 2 + bonus) * 3 + dice
+
+
+@final
+class Lures:
+    """How much each area lures: the better the nearer it lies to tokens, strongholds and weak enemies."""
+
+    def __init__(self, g: Way, seat: int) -> None:
+        self.areas = g.areas
+        self.spots: list[int] = []
+        self.prizes: list[float] = []
+        self.known = [-1.0] * len(g.areas)  # worked out when asked for
+        side = g.parties[seat].side
+        for area in g.areas:
+            if area.capacity:
+                prize = prize_of(g, seat, side, area)
+                if prize > 0.0:
+                    self.spots.append(area.index)
+                    self.prizes.append(prize)
+
+    def at(self, area: int) -> float:
+        best = self.known[area]
+        if best < 0.0:
+            best = 0.0
+            steps = self.areas[area].steps
+            for i in range(len(self.spots)):
+                lure = self.prizes[i] - STRIDE * steps[self.spots[i]]
+                if lure > best:
+                    best = lure
+            self.known[area] = best
+        return best
 
 
 @final
@@ -169,6 +205,11 @@ def standing_worth(g: Way, party: Party) -> float:
 
 
 # ------------------------------------------------------------------ scores
+def price(g: Way) -> float:
+    """What an action point is worth kept; nothing once the game drags on."""
+    return AP if g.rounds < PATIENCE else 0.0
+
+
 def scored(g: Way, t: Tables, ask: Ask) -> list[float]:
     """The worth of each option, in torcs."""
     if g.phase == ACTING and ask.subject.key == "action":
@@ -178,7 +219,7 @@ def scored(g: Way, t: Tables, ask: Ask) -> list[float]:
 
 def actions(g: Way, t: Tables, options: list[Option]) -> list[float]:
     """WL-36: what the active adventurer can do, and the plans of those who wait."""
-    lures = aims(g, g.active)
+    lures = Lures(g, g.active)
     actor = g.actor
     now = best_here(g, t, actor, g.at[actor], lures) if actor != NONE else 0.0
     scores: list[float] = []
@@ -187,9 +228,9 @@ def actions(g: Way, t: Tables, options: list[Option]) -> list[float]:
             area = g.area_at(option.place)
             cost = travel_cost(g, actor, area)
             gain = best_here(g, t, actor, area, lures) - now
-            scores.append(gain + rank_pull(g, actor, area) - rank_pull(g, actor, g.at[actor]) - AP * cost - 0.01)
+            scores.append(gain + rank_pull(g, actor, area) - rank_pull(g, actor, g.at[actor]) - price(g) * cost - 0.01)
         elif isinstance(option, Attack):
-            scores.append(attack_worth(g, t, actor, g.at[actor], g.area_at(option.place)) - AP)
+            scores.append(attack_worth(g, t, actor, g.at[actor], g.area_at(option.place)) - price(g))
         elif isinstance(option, Activate):
             scores.append(plan(g, t, g.mini[option.card.index], lures) - 0.02)
         elif isinstance(option, EndPhase):
@@ -199,13 +240,13 @@ def actions(g: Way, t: Tables, options: list[Option]) -> list[float]:
         elif isinstance(option, Lift):
             scores.append(lift_worth(g, actor, g.mini[option.card.index]))
         elif isinstance(option, Heal):
-            scores.append(0.28 - AP)
+            scores.append(0.28 - price(g))
         elif isinstance(option, Use):
             scores.append(0.35 if option.power.ability.heal else 0.3)
         elif isinstance(option, Play):
-            scores.append(event_worth(option.event.ability))
+            scores.append(event_worth(g, option.event.ability))
         elif isinstance(option, Appoint):
-            scores.append(0.25 - AP if g.leader[g.party.side] == NONE else -1.0)
+            scores.append(0.25 - price(g) if g.leader[g.party.side] == NONE else -1.0)
         elif isinstance(option, GiveUp):
             scores.append(-1.0)
         else:
@@ -231,7 +272,7 @@ def rank_pull(g: Way, mini: int, area: int) -> float:
     return RANK / 3
 
 
-def event_worth(ability: Ability) -> float:
+def event_worth(g: Way, ability: Ability) -> float:
     worth = 0.1
     if ability.heal or ability.raises:
         worth = 0.4
@@ -239,26 +280,26 @@ def event_worth(ability: Ability) -> float:
         worth = UNHOLD
     elif ability.break_formation:
         worth = 0.2
-    return worth - AP * ability.cost
+    return worth - price(g) * ability.cost
 
 
-def plan(g: Way, t: Tables, mini: int, lures: list[float]) -> float:
+def plan(g: Way, t: Tables, mini: int, lures: Lures) -> float:
     """The best that an adventurer can do from where it stands or after one step, above staying idle."""
     area = g.at[mini]
-    idle = lures[area]
+    idle = lures.at(area)
     best = best_here(g, t, mini, area, lures) - idle
     ap = g.party.ap
     for near in g.areas[area].open:
         if cannot_travel(g, mini, near) == 0:
             cost = travel_cost(g, mini, near)
             if cost <= ap:
-                best = max(best, best_here(g, t, mini, near, lures) - idle - AP * cost)
+                best = max(best, best_here(g, t, mini, near, lures) - idle - price(g) * cost)
     return best
 
 
-def best_here(g: Way, t: Tables, mini: int, area: int, lures: list[float]) -> float:
+def best_here(g: Way, t: Tables, mini: int, area: int, lures: Lures) -> float:
     """The best use of an adventurer in an area: its attacks, its stronghold, or the way on to an aim."""
-    best = lures[area]
+    best = lures.at(area)
     if g.scenario.conquest:
         best = max(best, stronghold_worth(g, t, mini, area))
     return max(best, best_attack(g, t, mini, area))
@@ -271,15 +312,15 @@ def best_attack(g: Way, t: Tables, mini: int, area: int) -> float:
     rows = g.cards[mini].sides[g.health[mini] - 1].rows
     place: Area = g.areas[area]
     if rows[SHORT] != EMPTY and g.here[area] & enemies:
-        best = attack_worth(g, t, mini, area, area) - AP
+        best = attack_worth(g, t, mini, area, area) - price(g)
     if rows[MEDIUM] != EMPTY:
         for near in place.medium:
             if g.here[near] & enemies:
-                best = max(best, attack_worth(g, t, mini, area, near) - AP)
+                best = max(best, attack_worth(g, t, mini, area, near) - price(g))
     if rows[LONG] != EMPTY:
         for far in place.long:
             if g.here[far] & enemies:
-                best = max(best, attack_worth(g, t, mini, area, far) - AP)
+                best = max(best, attack_worth(g, t, mini, area, far) - price(g))
     return best
 
 
@@ -341,17 +382,17 @@ def stronghold_worth(g: Way, t: Tables, mini: int, area: int) -> float:
     aux = 1 if g.here[area] & g.ours[side] & ~(1 << mini) else 0
     if is_hidden(g, area):
         worth = t.explore[(terrain * 3 + card.technique) * 2 + aux]
-        return (worth if g.scenario.conquest_torcs else worth * NO_TORC) - AP
+        return (worth if g.scenario.conquest_torcs else worth * NO_TORC) - price(g)
     holder = g.owner[area]
     if holder == side:
         return 0.0
     chance = t.check[((terrain * 3 + card.technique) * 2 + aux) * 4 + token]
     if holder != NONE:
-        return chance * (UNHOLD + chance * 0.5) - AP
+        return chance * (UNHOLD + chance * 0.5) - price(g)
     if count(g.holdings[side]) >= CONQUERED_TOKENS:
         return 0.0
     prize = HOLD if g.scenario.conquest_torcs else HOLD * NO_TORC
-    return chance * (prize + objective_worth(g, side, area)) - AP
+    return chance * (prize + objective_worth(g, side, area)) - price(g)
 
 
 def objective_worth(g: Way, side: int, area: int) -> float:
@@ -378,43 +419,28 @@ def lift_worth(g: Way, mini: int, fallen: int) -> float:
     worth = 0.5 if standing > 2 else 1.2
     if g.here[g.at[mini]] & g.enemies[mini // PARTY]:
         worth -= 0.35
-    return worth - AP
+    return worth - price(g)
 
 
-def aims(g: Way, seat: int) -> list[float]:
-    """How much each area lures: the better the nearer it lies to tokens, strongholds and weak enemies."""
-    side = g.parties[seat].side
-    found: list[int] = []
-    worth: list[float] = []
-    for area in g.areas:
-        prize = 0.0
-        if area.capacity == 0:
-            continue
-        if g.tokens[area.index] != NONE and g.owner[area.index] != side:
-            prize = 0.16 if is_hidden(g, area.index) else 0.32 - 0.06 * g.tokens[area.index]
-            if g.scenario.conquest_torcs == 0:
-                prize *= NO_TORC
-            elif not is_hidden(g, area.index):
-                prize += 0.3 * objective_worth(g, side, area.index)
-        if area.index == g.scenario.tempest:
-            prize += STORM
-        foes = g.here[area.index] & g.enemies[seat]
-        if foes:
-            prize += FOE * count(foes) + (FOE if wounded_enemy_in(g, area.index, seat) else 0.0)
-        if g.scenario.knockdowns and area.bank == 1 - g.parties[seat].home and g.parties[seat].home >= 0:
-            prize += 0.3
-        if prize > 0.0:
-            found.append(area.index)
-            worth.append(prize)
-    lures: list[float] = []
-    for area in g.areas:
-        best = 0.0
-        for i in range(len(found)):
-            lure = worth[i] - STRIDE * area.steps[found[i]]
-            if lure > best:
-                best = lure
-        lures.append(best)
-    return lures
+def prize_of(g: Way, seat: int, side: int, area: Area) -> float:
+    """What draws a party to an area itself."""
+    index = area.index
+    prize = 0.0
+    if g.tokens[index] != NONE and g.owner[index] != side:
+        hidden = is_hidden(g, index)
+        prize = 0.16 if hidden else 0.32 - 0.06 * g.tokens[index]
+        if g.scenario.conquest_torcs == 0:
+            prize *= NO_TORC
+        elif not hidden:
+            prize += 0.3 * objective_worth(g, side, index)
+    if index == g.scenario.tempest:
+        prize += STORM
+    foes = g.here[index] & g.enemies[seat]
+    if foes:
+        prize += FOE * count(foes) + (FOE if wounded_enemy_in(g, index, seat) else 0.0)
+    if g.scenario.knockdowns and g.parties[seat].home >= 0 and area.bank == 1 - g.parties[seat].home:
+        prize += 0.3
+    return prize
 
 
 # ------------------------------------------------------------------ all other questions
@@ -422,9 +448,9 @@ def other(g: Way, t: Tables, ask: Ask, option: Option) -> float:
     """Worth of an answer to anything but the main question."""
     key = ask.subject.key
     if isinstance(option, Pick):
-        return rating(option.card)
+        return rating(g, ask.seat, option.card)
     if isinstance(option, Stack):
-        return emblem_rating(option.card)
+        return emblem_rating(g.content, option.card)
     if isinstance(option, Claim):
         return float(option.objective.torcs)
     if isinstance(option, Declare):
@@ -447,28 +473,40 @@ def other(g: Way, t: Tables, ask: Ask, option: Option) -> float:
     return 0.0 if isinstance(option, No) else 0.05
 
 
-def rating(card: Card) -> float:
-    """A first look at a card in the draft: weapons, defence, legs; a healer is worth having."""
+def rating(g: Way, seat: int, card: Card) -> float:
+    """A first look at a card in the draft: weapons, defence, legs; one healer is worth having, more are not."""
     stats = card.sides[HEALTHY - 1]
     worth = 0.25 * stats.defence - 0.08 * (stats.move[0] + stats.move[1] + stats.move[2])
     for reach in range(3):
         row = stats.rows[reach]
         if row != EMPTY:
             worth += 0.25 * max(row, 1) + 0.06 * reach
-    if stats.rows == [EMPTY, EMPTY, EMPTY]:
-        worth += 0.45
+    if is_unarmed(card):
+        worth += 0.35
+        for pick in g.parties[seat].picks:
+            if is_unarmed(g.content.cards[pick]):
+                worth -= 0.4
     return worth
 
 
-def emblem_rating(card: Card) -> float:
-    """An emblem should not fall: who defends well and need not fight hand to hand comes first."""
+def is_unarmed(card: Card) -> bool:
+    rows = card.sides[HEALTHY - 1].rows
+    return rows[SHORT] == EMPTY and rows[MEDIUM] == EMPTY and rows[LONG] == EMPTY
+
+
+def emblem_rating(content: Content, card: Card) -> float:
+    """An emblem should defend well, not need to fight hand to hand, and lend its formation something in a fight."""
     stats = card.sides[HEALTHY - 1]
-    return 0.3 * stats.defence + (0.1 if stats.rows[SHORT] == EMPTY else 0.0)
+    worth = 0.3 * stats.defence + (0.1 if stats.rows[SHORT] == EMPTY else 0.0)
+    emblem = card.adventurer.emblem
+    if emblem != NONE and content.emblems[emblem].formation.ability.windows & IN_A_FIGHT:
+        worth += 0.35
+    return worth
 
 
 def use_worth(g: Way, seat: int, ability: Ability, key: str) -> float:
     """An addition to a roll, a reaction, an ability after a combat or at the start of a turn."""
-    price = AP * ability.cost
+    cost = price(g) * ability.cost
     battle = g.fight
     if key == "attack_additions" and battle is not None:
         stake = 0.0
@@ -478,16 +516,16 @@ def use_worth(g: Way, seat: int, ability: Ability, key: str) -> float:
             own = g.content.dice[battle.die].successes[battle.technique]
             lent = g.content.dice[battle.die].successes[g.cards[g.leader[g.parties[seat].side]].technique]
             return 0.1 if sum(lent) > sum(own) else -0.1
-        return 0.18 * stake - price
+        return 0.18 * stake - cost
     if (key == "defence" or key == "reaction") and battle is not None:
         stake = 0.0
         for target in battle.targets:
             if target.mini // PARTY == seat:
                 stake = max(stake, OWN_FALL if g.health[target.mini] == WOUNDED else OWN_HURT)
-        return 0.2 * stake - price
+        return 0.2 * stake - cost
     if key == "check":
-        return 0.15 - price
-    return 0.3 - price
+        return 0.15 - cost
+    return 0.3 - cost
 
 
 def reroll_worth(g: Way, die: int) -> float:

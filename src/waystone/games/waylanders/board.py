@@ -7,7 +7,6 @@ PLAIN: Final = 1
 MOUNTAIN: Final = 2
 SWAMP: Final = 3  # its dice are the auxiliary ones (WL-80), so a terrain's number is that of its die
 TERRAINS: Final = ("forest", "plain", "mountain", "swamp", "none")
-NO_TERRAIN: Final = 4
 
 NORMAL: Final = 0
 DEPLOYMENT: Final = 1

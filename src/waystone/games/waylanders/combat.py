@@ -41,7 +41,6 @@ from waystone.games.waylanders.powers import holds, is_used_up, own_party_in, po
 from waystone.games.waylanders.state import FALLEN, NONE, SPARED, Fight, Target, Way
 
 ADDITIONS: Final = Subject("attack_additions", "add to the attack, or roll", 66)
-TECHNIQUE: Final = Subject("technique", "choose the technique of the attack", 65)
 REACTION: Final = Subject("reaction", "react before the attack roll?", 66)
 REACTION_TARGET: Final = Subject("reaction_target", "choose who is no target", 60)
 ATTACK_REROLL: Final = Subject("attack_reroll", "reroll an attack die?", 67)
@@ -49,7 +48,6 @@ AFTER_COMBAT: Final = Subject("after_combat", "use an ability after the combat?"
 WHO_STEPS: Final = Subject("who_steps", "choose who makes the free step", 78)
 
 NO_TARGET: Final = 60
-NO_WEAPON: Final = 58
 NIGHT: Final = 158
 
 
@@ -83,7 +81,7 @@ def areas_in_reach(g: Way, mini: int, reach: int) -> list[int]:
     area = g.areas[g.at[mini]]
     if reach == SHORT:
         return [area.index]
-    past = sees_past_rocks(g, mini, reach)
+    past = g.may_serve(mini, TARGETING) and sees_past_rocks(g, mini, reach)
     if reach == MEDIUM:
         return area.medium_past_rocks if past else area.medium
     return area.long_past_rocks if past else area.long
@@ -93,7 +91,10 @@ def offer_attacks(g: Way, mini: int, options: list[Option], forbidden: int) -> N
     """WL-58: every area in sight, within a row of the card, with a target."""
     seat = mini // PARTY
     enemies = g.enemies[seat]
-    for reach in range(3):
+    here = g.areas[g.at[mini]]
+    if row_of(g, mini, SHORT) != EMPTY and g.here[here.index] & enemies:
+        g.offer(options, g.edition.attack[here.place], forbidden)
+    for reach in range(MEDIUM, LONG + 1):
         if row_of(g, mini, reach) == EMPTY:
             continue
         banned = NIGHT if reach == LONG and g.bans and g.is_banned(seat, FORBID_LONG, NONE) else 0

@@ -143,15 +143,3 @@ def holds_tokens(g: Way, side: int, area: int) -> bool:
     """Whether an area is one of a side's formation."""
     formation = g.formations[side]
     return formation.members != 0 and (area == formation.centre or area == formation.left or area == formation.right)
-
-
-def formation_of(g: Way, mini: int) -> Formation:
-    return g.formations[g.side_of(mini)]
-
-
-def is_member(g: Way, mini: int) -> bool:
-    return g.formations[g.side_of(mini)].members >> mini & 1 == 1
-
-
-def no_emblem(g: Way, side: int) -> bool:
-    return g.leader[side] == NONE

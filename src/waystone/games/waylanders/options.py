@@ -237,8 +237,6 @@ class WayEdition(Edition):
         self.end_phase = add(EndPhase("End the activation phase"))
         self.appoint = add(Appoint("Appoint your emblem (1 AP)", "emblem-own"))
         self.give_up = add(GiveUp("Give up command to your ally (1 AP)", "emblem-own"))
-        self.own_technique = add(No("Keep the own technique"))
-        self.emblem_technique = add(Yes("Use the technique of the emblem"))
         self.to_heal = add(Yes("Heal a wounded adventurer"))
         self.to_raise = add(No("Raise a fallen adventurer"))
         self.done = add(No("Done"))

@@ -22,7 +22,6 @@ from waystone.games.waylanders.state import CONQUEST, EXPLORE, NONE, Way
 CHECK: Final = Subject("check", "add to the check, or roll", 132)
 
 NOTHING_HIDDEN: Final = 129
-NO_STRONGHOLD: Final = 131
 ALREADY_YOURS: Final = 136
 NO_TOKENS: Final = 138
 TWICE: Final = 45

@@ -7,7 +7,6 @@ from waystone.games.waylanders.formation import holds_tokens, regroup
 from waystone.games.waylanders.powers import area_power, powers_for
 from waystone.games.waylanders.state import HEALTHY, NONE, WOUNDED, Way, count
 
-BORDER: Final = 49
 FULL: Final = 50
 LAST_SLOT: Final = 54
 HEADWIND: Final = 158
