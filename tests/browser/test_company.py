@@ -65,7 +65,7 @@ def test_a_guest_comes_back_on_another_device_with_a_code(welcome: Welcome) -> N
     here.sit_down(GAME)
     table, ask = here.page.url, here.asked()
     here.page.goto(f"{here.url}/me")
-    code = here.page.inner_text(".code")
+    code = here.page.inner_text("main code")
     there.skip_tips(GAME)
     there.page.goto(f"{there.url}/me")
     there.page.fill("[name=code]", code)
