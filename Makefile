@@ -23,7 +23,7 @@ test: .venv/ready-to-test
 	PATH="$$PATH:$(CURDIR)/$(BIN)" npm --prefix $(ASSETS) run --silent check
 	$(BIN)/waystone check
 	$(BIN)/pytest $(TESTS)
-	WAYSTONE_PURE=1 $(BIN)/pytest $(TESTS)
+	WAYSTONE_PURE=1 $(BIN)/pytest $(TESTS) --ignore tests/browser
 
 assets: .venv/assets
 
