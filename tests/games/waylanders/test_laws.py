@@ -1,7 +1,7 @@
 """The laws of every game, on the tables that only The Waylanders has: scenarios, teams, events, the full pool.
 
-Conservation of the 10 action tokens, of cards and centre tokens is `nothing_gets_lost`; that draft hands, picks, stacks,
-tokens, decks and event hands stay hidden is `views_show_nothing_hidden` and `guesses_do_not_know_the_truth`.
+Conservation of the 10 action tokens, of cards and centre tokens is `nothing_gets_lost`; that draft hands, picks,
+stacks, tokens, decks and event hands stay hidden is `views_show_nothing_hidden` and `guesses_do_not_know_the_truth`.
 """
 
 from collections.abc import Callable
