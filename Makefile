@@ -22,7 +22,8 @@ test: .venv/ready-to-test
 	PATH="$$PATH:$(CURDIR)/$(BIN)" npm --prefix $(ASSETS) ci --ignore-scripts --silent
 	PATH="$$PATH:$(CURDIR)/$(BIN)" npm --prefix $(ASSETS) run --silent check
 	$(BIN)/waystone check
-	$(BIN)/pytest $(TESTS)
+	$(BIN)/pytest $(TESTS) --ignore tests/browser
+	$(BIN)/pytest tests/browser --reruns 2
 	WAYSTONE_PURE=1 $(BIN)/pytest $(TESTS) --ignore tests/browser
 
 assets: .venv/assets
