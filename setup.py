@@ -20,6 +20,7 @@ PLAIN = {
 }  # fmt: skip
 COMPILED = [
     "src/waystone/engine/advice.py",
+    "src/waystone/engine/bits.py",
     "src/waystone/engine/rng.py",
     "src/waystone/engine/option.py",
     "src/waystone/engine/state.py",

@@ -127,10 +127,12 @@ class Game(Generic[S]):
 
     def settle(self, chosen: dict[str, str]) -> dict[str, str]:
         """All settings with their values; raises ValueError on one that does not exist."""
-        known = {setting.key: setting for setting in self.settings}
+        settled = {setting.key: setting.default for setting in self.settings}
         for key, value in chosen.items():
-            if key not in known:
-                raise ValueError(f"{self.name} has no setting {key!r}; it has: {', '.join(known) or 'none'}")
-            if value not in known[key].choices:
-                raise ValueError(f"{key} must be one of {', '.join(known[key].choices)}, not {value!r}")
-        return {key: chosen.get(key, setting.default) for key, setting in known.items()}
+            if key not in settled:
+                raise ValueError(f"{self.name} has no setting {key!r}; it has: {', '.join(settled) or 'none'}")
+            choices = next(setting.choices for setting in self.settings if setting.key == key)
+            if value not in choices:
+                raise ValueError(f"{key} must be one of {', '.join(choices)}, not {value!r}")
+            settled[key] = value
+        return settled

@@ -8,6 +8,7 @@ import math
 from typing import Final, final
 
 from waystone.engine.advice import Advice
+from waystone.engine.bits import ones
 from waystone.engine.option import Ask, Option
 from waystone.games.wakening_lair.attack import (
     attack_modes,
@@ -322,7 +323,7 @@ class Judge:
 
     def portal_monster(self, monster: Target) -> float:
         room = self.room_of(monster.index)
-        left = len(monster.boxes) - self.g.marks[monster.index].bit_count()
+        left = len(monster.boxes) - ones(self.g.marks[monster.index])
         return 1.0 + left if room == self.g.terror_room and not monster.undead else 0.1
 
     def portal_to(self, room: int) -> float:
@@ -347,7 +348,7 @@ class Judge:
 
     def aim(self, target: Target) -> float:
         worth, bonus = self.worth(target)
-        left = len(target.boxes) - self.g.marks[target.index].bit_count()
+        left = len(target.boxes) - ones(self.g.marks[target.index])
         return worth * min(left, 2) + (bonus if left <= 2 else 0.0)
 
     # -------------------------------------------------------------- treasure
@@ -446,7 +447,7 @@ class Judge:
 
     def falls_with(self, target: Target) -> bool:
         """One more box would finish it."""
-        return (hits(self.g, target, self.g.dice) ^ target.full).bit_count() == 1
+        return ones(hits(self.g, target, self.g.dice) ^ target.full) == 1
 
     def lay(self, option: Option) -> float:
         """Finish what can be finished; the tightest fit otherwise."""
@@ -454,7 +455,7 @@ class Judge:
             return 0.05
         g = self.g
         target = option.target
-        left = (g.marks[target.index] ^ target.full).bit_count()
+        left = ones(g.marks[target.index] ^ target.full)
         slack = g.dice[option.die] - target.boxes[option.box]
         return 1.0 + (2.0 if left == 1 else 1.0 / left) - 0.05 * slack + 0.1 * target.boxes[option.box]
 
@@ -474,7 +475,7 @@ def cheapest_box(g: Lair, target: Target) -> tuple[int, int, int]:
                     break
                 changed = [value if i == die else other for i, other in enumerate(g.dice)]
                 changed.sort(reverse=True)
-                if hits(g, target, tuple(changed)).bit_count() > now.bit_count():
+                if ones(hits(g, target, tuple(changed))) > ones(now):
                     best, best_die, best_shift = need, die, shift
                     break
     return best, best_die, best_shift

@@ -3,6 +3,7 @@
 from collections.abc import Generator
 from typing import Final
 
+from waystone.engine.bits import ones
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.wakening_lair.content import EXACT, ROOMS, SEQUENCE, Mode, Target
 from waystone.games.wakening_lair.options import Discard, Heal, Lay, No, Spend, Yes
@@ -168,7 +169,7 @@ def attack(g: Lair, hero: Hero, target: Target, mode: Mode) -> Rule:
             f"target-{target.index}",
         )
     dice = dice_for(g, hero, mode)
-    if dice == 1 and len(g.heroes_in(hero.room)) > 1:
+    if dice == 1 and banners_here(g, hero):
         yield from offer_banner(g, hero)
         dice = dice_for(g, hero, mode)
     oiled = False
@@ -194,20 +195,34 @@ def attack(g: Lair, hero: Hero, target: Target, mode: Mode) -> Rule:
         yield from siphon(g, hero)
 
 
+def banners_here(g: Lair, hero: Hero) -> bool:
+    """Whether another hero here keeps a War Banner in its Reserve."""
+    for other in g.heroes:
+        if other.reserve and other.room == hero.room and other is not hero and banner_of(g, other) != NONE:
+            return True
+    return False
+
+
+def banner_of(g: Lair, owner: Hero) -> int:
+    """The War Banner in a hero's Reserve, or NONE."""
+    for card in owner.reserve:
+        item = g.content.cards[card].item
+        if item is not None and item.min_dice_for_others:
+            return card
+    return NONE
+
+
 def offer_banner(g: Lair, hero: Hero) -> Rule:
     """WK-78a: another hero here may raise a War Banner from its Reserve before a roll of one die."""
     for owner in g.heroes_in(hero.room):
-        if owner is hero:
+        card = NONE if owner is hero else banner_of(g, owner)
+        if card == NONE:
             continue
-        for card in owner.reserve:
-            item = g.content.cards[card].item
-            if item is not None and item.min_dice_for_others:
-                choice: Option = yield Ask(owner.seat, BANNER, [g.edition.banner, g.edition.no_banner])
-                if isinstance(choice, Yes):
-                    owner.reserve = without(owner.reserve, card)
-                    equip_item(g, owner, card)
-                    return
-                break
+        choice: Option = yield Ask(owner.seat, BANNER, [g.edition.banner, g.edition.no_banner])
+        if isinstance(choice, Yes):
+            owner.reserve = without(owner.reserve, card)
+            equip_item(g, owner, card)
+            return
 
 
 def oil_of(g: Lair, hero: Hero) -> int:
@@ -242,7 +257,7 @@ def attack_roll(g: Lair, hero: Hero, target: Target, count: int) -> Generator[As
     else:
         before = g.marks[target.index]
         g.marks[target.index] = hits(g, target, g.dice)
-        marked = (g.marks[target.index] ^ before).bit_count()
+        marked = ones(g.marks[target.index]) - ones(before)
         tell_marks(g, hero, target, marked)
         if marked and target.zone != NONE:
             zone_marked(g, target)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from waystone.engine.bits import ones
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.wakening_lair.content import HERO_BOXES
 from waystone.games.wakening_lair.options import Yes
@@ -22,7 +23,7 @@ def get_attacked(g: Lair) -> Rule:
     if g.lines[hero.room]:
         for monster in g.lines[hero.room]:  # WK-103: nearest first
             target = g.content.targets[monster]
-            dice = len(target.boxes) - g.marks[monster].bit_count()
+            dice = len(target.boxes) - ones(g.marks[monster])
             yield from enemy_attack(g, hero, target.name, dice)
     elif g.terror_room == hero.room:  # WK-105
         terror_attacks = True

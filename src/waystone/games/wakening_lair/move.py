@@ -45,18 +45,22 @@ def closed(g: Lair, room: int) -> int:
 
 def offer_moves(g: Lair, hero: Hero, options: list[Option], spent: int) -> None:
     """WK-36a: every Room of the stretch and the first beyond it on either side."""
-    for step in (1, -1):
-        blocked = spent
-        room = hero.room + step
-        while 1 <= room <= ROOMS:
-            forbidden = blocked if blocked else closed(g, room)
-            g.offer(options, g.edition.move[room], forbidden)
-            if forbidden and g.refused is None:
-                break
-            blocked = forbidden if forbidden else ends_move(g, hero, room)
-            room += step
+    offer_side(g, hero, 1, options, spent)
+    offer_side(g, hero, -1, options, spent)
     if anybody_to_pass(g, hero):
         g.offer(options, g.edition.move[hero.room], spent or (0 if may_turn_back(g, hero) else OWN_ROOM))
+
+
+def offer_side(g: Lair, hero: Hero, step: int, options: list[Option], spent: int) -> None:
+    blocked = spent
+    room = hero.room + step
+    while 1 <= room <= ROOMS:
+        forbidden = blocked if blocked else closed(g, room)
+        g.offer(options, g.edition.move[room], forbidden)
+        if forbidden and g.refused is None:
+            return
+        blocked = forbidden if forbidden else ends_move(g, hero, room)
+        room += step
 
 
 def may_turn_back(g: Lair, hero: Hero) -> bool:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from waystone.engine.bits import ones
 from waystone.games.wakening_lair.content import EXACT, HERO_BOXES, SEQUENCE, HeroCard, Target
 from waystone.games.wakening_lair.state import Lair
 
@@ -66,14 +67,14 @@ def attack_odds(g: Lair, target: Target, dice: int, bonus: int, presses: bool) -
         if key not in _means:
             _sequence(tuple([boxes[box] for box in range(len(boxes)) if marks >> box & 1 == 0]), dice, bonus, presses)
         return _means[key], _falls[key]
-    left = len(boxes) - marks.bit_count()
+    left = len(boxes) - ones(marks)
     if target.hit == EXACT:
         mean = 0.0
         for box in range(len(boxes)):
             if marks >> box & 1 == 0 and boxes[box] <= 6:
                 mean += EXACT_ODDS[dice]
     else:
-        mean = dice * g.ring.bit_count() / 6.0
+        mean = dice * ones(g.ring) / 6.0
     mean = min(mean * (1.5 if presses else 1.0), float(left))
     return mean, (mean / left) ** 2
 

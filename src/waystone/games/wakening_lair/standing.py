@@ -7,6 +7,7 @@ before the terror wakes, one for the time after.
 import math
 from typing import Final
 
+from waystone.engine.bits import ones
 from waystone.games.wakening_lair.attack import attack_modes, dice_for, types_of
 from waystone.games.wakening_lair.content import ACTIONS, ROOMS
 from waystone.games.wakening_lair.odds import blows
@@ -156,7 +157,7 @@ def sleep_features(g: Lair, found: list[float]) -> None:
         traps += len(g.traps[room])
         for monster in g.lines[room]:
             monsters += 1
-            boxes += (g.marks[monster] ^ g.content.targets[monster].full).bit_count()
+            boxes += ones(g.marks[monster] ^ g.content.targets[monster].full)
             deep += room
     cards = len(g.monster_deck)
     found.append(float(monsters))
@@ -165,7 +166,7 @@ def sleep_features(g: Lair, found: list[float]) -> None:
     found.append(float(traps))
     found.append(cards / 10.0)
     found.append(boxes / (4.0 + cards))
-    found.append(g.awake.bit_count() / ROOMS)
+    found.append(ones(g.awake) / ROOMS)
     front = 0
     for hero in g.heroes:
         front += hero.room
@@ -181,7 +182,7 @@ def terror_features(g: Lair, dice: float, found: list[float]) -> None:
     boxes = 0
     zones = 0
     for zone in board.zones:
-        left = (g.marks[zone.index] ^ zone.full).bit_count()
+        left = ones(g.marks[zone.index] ^ zone.full)
         boxes += left
         if left:
             zones += 1
@@ -189,7 +190,7 @@ def terror_features(g: Lair, dice: float, found: list[float]) -> None:
     ahead = 0
     for room in range(1, g.terror_room + 1):
         for monster in g.lines[room]:
-            left = (g.marks[monster] ^ g.content.targets[monster].full).bit_count()
+            left = ones(g.marks[monster] ^ g.content.targets[monster].full)
             if room == g.terror_room:
                 shields += left
             else:
@@ -214,7 +215,7 @@ def terror_features(g: Lair, dice: float, found: list[float]) -> None:
     found.append(float(len(g.lines[g.terror_room])))
     found.append(near / heroes)
     found.append(presses / heroes)
-    found.append(g.ring.bit_count() / 6.0 if board.ring else 0.0)
+    found.append(ones(g.ring) / 6.0 if board.ring else 0.0)
     ratio = need / (turns * pace + 1.0)
     found.append(math.log(ratio + 0.1))
     for terror in range(len(g.content.terrors)):
@@ -234,7 +235,7 @@ def blows_in(g: Lair, hero: Hero, room: int, without: int) -> tuple[float, float
     rolls: list[int] = []
     for monster in g.lines[room]:
         if monster != without:
-            rolls.append(len(g.content.targets[monster].boxes) - g.marks[monster].bit_count())
+            rolls.append(len(g.content.targets[monster].boxes) - ones(g.marks[monster]))
     if not rolls and room == g.terror_room:
         rolls = terror_rolls(g)
     return blows(hero.card, hero.damage, rolls) if rolls else (0.0, 0.0)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from waystone.engine.bits import ones
 from waystone.engine.state import Result
 from waystone.games.wakening_lair.content import Target
 from waystone.games.wakening_lair.state import NONE, Lair
@@ -140,7 +141,7 @@ def heal_roll(g: Lair) -> None:
     line = [monster for monster in g.lines[g.terror_room] if g.marks[monster]]
     if line:
         # Stable sort: of equals the nearest first.
-        line.sort(key=lambda monster: -g.marks[monster].bit_count())
+        line.sort(key=lambda monster: -ones(g.marks[monster]))
         for monster in line:
             healing = unmark(g, monster, healing)
     else:
