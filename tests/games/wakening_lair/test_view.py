@@ -119,10 +119,10 @@ def test_the_table_as_text() -> None:
         "",
         "The terror sleeps, unknown.",
         "",
-        "> Bristlecone the Ranger (Wanderer, Fire/Ice)  Room 2  boxes [x x 4 3 2]  markers 3  Actions 3",
+        "> Bristlecone the Ranger (Wanderer, Fire/Ice)  Room 2  boxes [x x 4 3 2]  markers 3  Long Shot  Actions 3",
         "    Weapon: Phoenix Bow (Fire, 3D6)",
         "    Reserve: Bone Rot / Dragon's Breath Elixir",
-        "  Kata the Monk (Fighter, Grievous/Holy)  Room 1  boxes [4 4 4 3 2]  markers 0",
+        "  Kata the Monk (Fighter, Grievous/Holy)  Room 1  boxes [4 4 4 3 2]  markers 0  Open Hand",
         "    Item: War Banner",
         "",
         "Monster deck 23; treasure deck 20",
@@ -150,3 +150,13 @@ def test_the_roll_and_the_find_as_text() -> None:
     assert "Dice: 6 3" in text(table)
     table.choose("Done")
     assert "Treasure found: Bone Rot / Dragon's Breath Elixir" in text(table)
+
+
+def test_while_heroes_are_chosen_the_text_says_what_each_class_can_do() -> None:
+    """WK-2: nobody should have to choose among bare names."""
+    match = Match.new(GAME, players=2, seed=1)
+    lines = GAME.text(match.edition, match.view(0)).splitlines()
+    place = lines.index("Monk (Fighter, Grievous/Holy)  boxes [4 4 4 3 2]")
+    assert lines[place + 1].startswith("    Open Hand: Without a Weapon you roll 2D6.")
+    for card in box().content.heroes:
+        assert any(line.startswith(f"{card.name} (") for line in lines)

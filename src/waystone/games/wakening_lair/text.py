@@ -1,7 +1,7 @@
 """The table as plain text: for the terminal, for screen readers, for tests."""
 
 from waystone.engine.game import Edition
-from waystone.games.wakening_lair.content import HERO_BOXES, Content, Target
+from waystone.games.wakening_lair.content import HERO_BOXES, Content, HeroCard, Target
 from waystone.games.wakening_lair.options import LairEdition, title
 from waystone.games.wakening_lair.view import HeroView, LairView, RoomView, TargetView, TerrorView
 
@@ -11,6 +11,8 @@ def table(edition: Edition, view: LairView) -> str:
     assert isinstance(edition, LairEdition)
     content = edition.content
     parts = [_rooms(content, view), _terror(content, view), _heroes(content, view), _decks(view)]
+    if view.choosing:
+        parts.append(_classes(content))
     if view.dice:
         parts.append("Dice: " + " ".join(str(die) for die in view.dice) + (" (+1 counted)" if view.bonus else ""))
     if view.drawn >= 0:
@@ -87,13 +89,27 @@ def _heroes(content: Content, view: LairView) -> str:
     return "\n".join(_hero(content, view, hero) for hero in view.heroes)
 
 
+def _classes(content: Content) -> str:
+    """What there is to choose from."""
+    lines = []
+    for card in content.heroes:
+        numbers = " ".join(str(number) for number in card.boxes)
+        lines.append(f"{card.name} ({_kind(content, card)})  boxes [{numbers}]")
+        lines.append(f"    {card.ability_name}: {card.ability_text}")
+    return "\n".join(lines)
+
+
+def _kind(content: Content, card: HeroCard) -> str:
+    kinds = "/".join(content.types[kind].name for kind in card.types)
+    return f"{content.archetypes[card.archetype]}, {kinds}"
+
+
 def _hero(content: Content, view: LairView, hero: HeroView) -> str:
     card = content.heroes[hero.card]
-    kinds = "/".join(content.types[kind].name for kind in card.types)
     wounds = " ".join("x" if i < hero.damage else str(card.boxes[i]) for i in range(HERO_BOXES))
     pointer = ">" if hero.seat == view.active and not view.choosing else " "
-    line = f"{pointer} {_name(content, hero)} the {card.name} ({content.archetypes[card.archetype]}, {kinds})"
-    line += f"  Room {hero.room}  boxes [{wounds}]  markers {hero.markers}"
+    line = f"{pointer} {_name(content, hero)} the {card.name} ({_kind(content, card)})"
+    line += f"  Room {hero.room}  boxes [{wounds}]  markers {hero.markers}  {card.ability_name}"
     if pointer == ">":
         line += f"  Actions {view.actions}"
     if hero.webbed:
