@@ -26,7 +26,6 @@ def set_table(edition: LairEdition, seats: int, settings: dict[str, str], rng: R
     g.lines = [()] * (ROOMS + 1)
     g.traps = [()] * (ROOMS + 1)
     g.marks = [0] * len(content.targets)
-    g.held = [0] * len(content.cards)
     lay_rooms(g)
     choose_terror(g, settings["terror"])
     stack_monster_deck(g)

@@ -124,7 +124,7 @@ class Lair(State):
         self.hex_used = False
         self.rerolled = False
         self.drawn = NONE  # the treasure card being decided on
-        self.held: list[int] = []  # bit s: seat s gave the card away this turn
+        self.given: tuple[int, ...] = ()  # the gifts of this turn: see `treasure.gift`
         self.declined = 0  # bit c: card c was asked for this turn in vain
         self.aimed = NONE  # the target of the Attack Action under way
         self.dice: tuple[int, ...] = ()  # the Attack roll on the table, Room Advantage included, highest first
@@ -162,7 +162,7 @@ class Lair(State):
         twin.hex_used = self.hex_used
         twin.rerolled = self.rerolled
         twin.drawn = self.drawn
-        twin.held = self.held.copy()
+        twin.given = self.given
         twin.declined = self.declined
         twin.aimed = self.aimed
         twin.dice = self.dice

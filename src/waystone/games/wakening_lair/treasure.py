@@ -4,7 +4,7 @@ from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.wakening_lair.content import GEAR, SCROLL, TRAP
-from waystone.games.wakening_lair.options import Discard, EquipItem, EquipWeapon, Give, Keep, Request, Yes, title
+from waystone.games.wakening_lair.options import SEATS, Discard, EquipItem, EquipWeapon, Give, Keep, Request, Yes, title
 from waystone.games.wakening_lair.state import NONE, Hero, Lair, without
 from waystone.games.wakening_lair.wounds import hurt
 
@@ -149,9 +149,14 @@ def offer_equipping(g: Lair, hero: Hero, options: list[Option]) -> None:
 
 
 # ------------------------------------------------------------------ passing cards on
+def gift(index: int, giver: Hero) -> int:
+    """A card and who gave it away, as one number."""
+    return index * SEATS + giver.seat
+
+
 def cannot_pass(g: Lair, index: int, receiver: Hero) -> int:
     """WK-79a: a card does not come back in the turn it was given away."""
-    return CAME_BACK if g.held[index] >> receiver.seat & 1 else 0
+    return CAME_BACK if gift(index, receiver) in g.given else 0
 
 
 def offer_gifts(g: Lair, hero: Hero, other: Hero, options: list[Option]) -> None:
@@ -166,7 +171,7 @@ def offer_gifts(g: Lair, hero: Hero, other: Hero, options: list[Option]) -> None
 def hand_over(g: Lair, index: int, giver: Hero, receiver: Hero) -> Rule:
     """WK-79: it goes to the receiver's Reserve; WK-78: who may equip it at once."""
     giver.reserve = without(giver.reserve, index)
-    g.held[index] |= 1 << giver.seat
+    g.given += (gift(index, giver),)
     receiver.reserve += (index,)
     card = g.content.cards[index]
     if g.log is not None:

@@ -71,7 +71,7 @@ def start_turn(g: Lair) -> None:
     g.hex_used = False
     g.rerolled = False
     g.declined = 0
-    g.held = [0] * len(g.held)
+    g.given = ()
     hero = g.hero
     hero.webbed = False
     if hero.cloak_rest:
