@@ -1,14 +1,13 @@
-"""A series of games, WW-90 to WW-92, and the record of the solo game, WW-95.
+"""A series of games: WW-90 to WW-92.
 
 Plain logic for whoever sets the tables: after each game `record` its seats with `gate.places`, then seat the next by
-`seating` and play it with the setting first = seat-1. Where records are kept is the front end's business.
+`seating` and play it with the setting first = seat-1.
 """
 
 from fractions import Fraction
 from typing import final
 
 from waystone.engine.rng import Rng
-from waystone.engine.state import Result
 
 
 @final
@@ -63,8 +62,3 @@ def by_die(names: list[str], rng: Rng) -> list[str]:
     for die in range(6, 0, -1):
         order += by_die([name for name in names if rolled[name] == die], rng)
     return order
-
-
-def personal_best(record: int, result: Result) -> int:
-    """WW-95: the most gold of a solo game that one got out of; a trapped player's score is 0."""
-    return max(record, result.scores[0])
