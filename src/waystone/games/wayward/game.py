@@ -6,6 +6,7 @@ from waystone.engine.advice import Advice
 from waystone.engine.game import Edition, Game, Setting
 from waystone.engine.option import Ask, Rule
 from waystone.engine.rng import Rng
+from waystone.engine.series import Series
 from waystone.engine.state import Score
 from waystone.games.wayward import reasons
 from waystone.games.wayward.advice import WaywardAdvice
@@ -78,6 +79,14 @@ class WaywardGame(Game[Wayward]):
         if not state.solo or state.result is None or not state.is_out(player):
             return None
         return Score(player.gold, f"{player.gold} gold", state.board.name)
+
+    def series(self, edition: Edition, names: list[str], games: int = 0) -> Series | None:
+        """WW-90 to WW-92: for two or more."""
+        from waystone.games.wayward.series import WaywardSeries
+
+        assert isinstance(edition, WaywardEdition)
+        content = edition.content
+        return WaywardSeries(names, games or content.series_games, content.dnf_place) if len(names) > 1 else None
 
     def advice(self) -> Advice:
         return self._advice
