@@ -5,7 +5,8 @@ from waystone.engine.game import Edition, Game, Setting
 from waystone.engine.match import CannotUndo, IllegalChoice, Match, NotAsked, NotCopyable, Seat
 from waystone.engine.option import Ask, Option, Refusal, Rule, Subject, Vocabulary, rule_name
 from waystone.engine.rng import Rng
-from waystone.engine.state import TABLE, Event, GameOver, Result, State
+from waystone.engine.series import Series
+from waystone.engine.state import TABLE, Event, GameOver, Result, Score, State
 
 __all__ = [
     "TABLE",
@@ -26,7 +27,9 @@ __all__ = [
     "Result",
     "Rng",
     "Rule",
+    "Score",
     "Seat",
+    "Series",
     "Setting",
     "Shelf",
     "State",

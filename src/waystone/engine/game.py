@@ -7,7 +7,8 @@ from mypy_extensions import mypyc_attr
 from waystone.engine.advice import Advice
 from waystone.engine.option import Ask, Option, Rule, Vocabulary, rule_name
 from waystone.engine.rng import Rng
-from waystone.engine.state import State
+from waystone.engine.series import Series
+from waystone.engine.state import Score, State
 
 S = TypeVar("S", bound=State)
 
@@ -99,6 +100,15 @@ class Game(Generic[S]):
     def advice(self) -> Advice:
         """Its judgement of states and options, for bots and hints."""
         raise NotImplementedError
+
+    # ------------------------------------------------------------------ what is kept after a match
+    def score(self, state: S, seat: int) -> Score | None:
+        """What the seat may keep of a finished match as a personal best; None where nothing counts as one."""
+        return None
+
+    def series(self, edition: Edition, names: list[str], games: int = 0) -> Series | None:
+        """A series of that many matches (0: as many as usual); None if these players cannot play one."""
+        return None
 
     # ------------------------------------------------------------------ how it looks, from a view only
     def text(self, edition: Edition, view: Any) -> str:

@@ -54,6 +54,16 @@ class Result:
         return [seat for seat, reward in enumerate(self.rewards) if reward == best and reward > 0.0]
 
 
+@final
+class Score:
+    """What a player may keep of a finished match as a personal best."""
+
+    def __init__(self, points: int, words: str, course: str) -> None:
+        self.points = points  # higher is better
+        self.words = words  # "112 gold"
+        self.course = course  # only scores of the same course compare: a map, a scenario, a level
+
+
 class GameOver(Exception):
     """Raised by `State.finish` so that a win or a loss ends every rule under way at once."""
 

@@ -32,8 +32,9 @@ from waystone.lab.tournament import Table as Standings
 from waystone.terminal.check import pack_mistakes
 from waystone.terminal.menu import Sitting, fresh_seed, installed_games, players_words, seat_names, sit_down
 from waystone.terminal.rules import UnknownRule, find_rule
-from waystone.terminal.saves import Save, data_folder
+from waystone.terminal.saves import Save, SeriesSoFar, data_folder
 from waystone.terminal.screen import Screen
+from waystone.terminal.series import next_game, series_at, tell_standings
 from waystone.terminal.table import Table, event_note
 
 OK, MISTAKE, INTERRUPTED = 0, 2, 130
@@ -121,6 +122,14 @@ def _parser() -> Parser:
     made.add_argument("--seed", metavar="S", type=_count, help="the same seed deals the same game")
     settings(made)
     packs(made)
+    made.add_argument(
+        "--series",
+        metavar="GAMES",
+        type=_positive,
+        nargs="?",
+        const=0,
+        help="play several games in a row, if the game has rules for it (default: as many as it says)",
+    )
     made.add_argument("--load", metavar="FILE", type=Path, help="go on with a saved game")
 
     made = command(
@@ -300,11 +309,14 @@ def play(arguments: argparse.Namespace) -> int:
     screen = Screen()
     sitting: Sitting | None
     if arguments.load is not None:
-        if arguments.game or arguments.players or arguments.bots or arguments.names or arguments.set or arguments.pack:
+        seating = (arguments.game, arguments.players, arguments.bots, arguments.names, arguments.set, arguments.pack)
+        if any(seating) or arguments.series is not None:
             raise Mistake("--load goes on with a saved game as it was; it takes no other choice")
         save = Save.read(arguments.load)
-        sitting = Sitting(save.record.replay(listens=True), save.bots)
+        sitting = Sitting(save.record.replay(listens=True), save.bots, save.series)
     elif arguments.game is None:
+        if arguments.series is not None:
+            raise Mistake("--series needs a GAME")
         try:
             sitting = sit_down(screen, arguments.seed, tuple(arguments.pack))
         except KeyboardInterrupt:
@@ -314,13 +326,23 @@ def play(arguments: argparse.Namespace) -> int:
         sitting = _seated(arguments)
     if sitting is None:
         return OK
-    table = Table(sitting.match, sitting.bots, screen)
-    try:
-        table.play()
-    except KeyboardInterrupt:
-        screen.say()
-        table.leave()
-    return OK
+    series = series_at(sitting)
+    while True:
+        table = Table(sitting, screen)
+        try:
+            table.play()
+        except KeyboardInterrupt:
+            screen.say()
+            table.leave()
+        if series is None or not sitting.match.over:
+            return OK
+        series.record(sitting.match.names, sitting.match.state)
+        tell_standings(series, screen)
+        if series.over:
+            return OK
+        sitting = next_game(series, sitting)
+        if screen.live:
+            screen.read(f"Press Enter for game {series.played + 1} of {series.games}. ")
 
 
 def _seated(arguments: argparse.Namespace) -> Sitting:
@@ -338,7 +360,18 @@ def _seated(arguments: argparse.Namespace) -> Sitting:
     bots = ("",) * (players - len(arguments.bots)) + arguments.bots
     seed = fresh_seed() if arguments.seed is None else arguments.seed
     names = seat_names(players, bots, list(arguments.names))
-    return Sitting(_new_match(game, arguments, players, seed, names), bots)
+    match = _new_match(game, arguments, players, seed, names)
+    return Sitting(match, bots, _series(match, arguments.series) if arguments.series is not None else None)
+
+
+def _series(match: Match, games: int) -> SeriesSoFar:
+    """A series that begins with this match."""
+    if len(set(match.names)) < len(match.names):
+        raise Mistake("a series needs a different name for each player")
+    series = match.game.series(match.edition, match.names, games)
+    if series is None:
+        raise Mistake(f"{match.game.title} of {len(match.names)} is not played in series")
+    return SeriesSoFar(series.games)
 
 
 def run_serve(arguments: argparse.Namespace) -> int:

@@ -9,7 +9,7 @@ from waystone.bots import roster
 from waystone.engine import registry
 from waystone.engine.game import Game
 from waystone.engine.match import Match
-from waystone.terminal.saves import Save, autosave_file
+from waystone.terminal.saves import Save, SeriesSoFar, autosave_file
 from waystone.terminal.screen import Screen
 
 
@@ -19,6 +19,7 @@ class Sitting:
 
     match: Match
     bots: tuple[str, ...]  # a seat each, "" for a person
+    series: SeriesSoFar | None = None  # that the match is a game of
 
 
 def fresh_seed() -> int:
@@ -62,7 +63,7 @@ def resume_last(screen: Screen) -> Sitting | None:
         return None
     who = ", ".join(save.record.seats)
     answer = ask_choice(screen, f"Resume {match.game.title} ({who})?", ["yes", "no"], "yes")
-    return Sitting(match, save.bots) if answer == "yes" else None
+    return Sitting(match, save.bots, save.series) if answer == "yes" else None
 
 
 def installed_games(complain: Callable[[str], object]) -> list[Game[Any]]:

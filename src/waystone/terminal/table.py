@@ -10,6 +10,8 @@ from waystone.engine.option import Ask, Option
 from waystone.engine.rng import Rng
 from waystone.engine.rulebook import rulebook
 from waystone.engine.state import TABLE, Event
+from waystone.terminal.bests import BadBests, keep_best
+from waystone.terminal.menu import Sitting
 from waystone.terminal.rules import UnknownRule, find_rule
 from waystone.terminal.saves import Save, autosave_file, data_folder, finished_file
 from waystone.terminal.screen import Screen
@@ -30,9 +32,11 @@ def event_note(match: Match, event: Event) -> str:
 class Table:
     """Asks people, lets bots answer, and never shows a seat more than its view."""
 
-    def __init__(self, match: Match, bots: tuple[str, ...], screen: Screen) -> None:
+    def __init__(self, sitting: Sitting, screen: Screen) -> None:
+        match, bots = sitting.match, sitting.bots
         self.match = match
         self.bots = bots
+        self.series = sitting.series
         self.screen = screen
         self.people = [seat for seat, name in enumerate(bots) if not name]
         chance = Rng(Rng(match.seed + len(match.answers)).seed())
@@ -243,7 +247,7 @@ class Table:
         match = self.match
         path = Path(name).expanduser() if name else data_folder() / f"{match.game.name}-{match.seed}.json"
         try:
-            Save.of(match, self.bots).write(path)
+            self.saved().write(path)
         except OSError as error:
             self.screen.say(f"Not saved: {path}: {error.strerror}.")
             return
@@ -260,15 +264,18 @@ class Table:
         self.tell(log[max(0, len(log) - wanted) :], seat)
 
     # ------------------------------------------------------------------ leaving
+    def saved(self) -> Save:
+        return Save.of(self.match, self.bots, self.series)
+
     def autosave(self) -> None:
         """Without a place to write the game goes on; it just cannot be resumed."""
         try:
-            Save.of(self.match, self.bots).write(autosave_file())
+            self.saved().write(autosave_file())
         except OSError as error:
             self.screen.say(f"(This game is not saved on the way: {autosave_file()}: {error.strerror}.)", style="dim")
 
     def leave(self) -> None:
-        if not self.match.answers:
+        if not self.match.answers and (self.series is None or not self.series.over):
             self.screen.say("Goodbye.")
             return
         self.autosave()
@@ -293,9 +300,25 @@ class Table:
         for index, name in enumerate(names):
             score = result.scores[index] if index < len(result.scores) else ""
             screen.say(f"  {name:<{widest}}  {score:>4}  {'won' if index in winners else 'lost'}")
+        self.tell_bests()
         try:
-            Save.of(match, self.bots).write(finished_file())
+            self.saved().write(finished_file())
             autosave_file().unlink(missing_ok=True)
         except OSError:
             return
         screen.say(f"See it again with: waystone replay {finished_file()}")
+
+    def tell_bests(self) -> None:
+        """What each person keeps of the match as a personal best, where the game has such a thing."""
+        match = self.match
+        for seat in self.people:
+            score = match.game.score(match.state, seat)
+            if score is None or match.edition.packs:  # other content, other scores
+                continue
+            whose = f"{match.names[seat]}: " if len(self.people) > 1 else ""
+            try:
+                self.screen.say(whose + keep_best(match.game.name, match.names[seat], score))
+            except BadBests as error:
+                self.screen.say(f"(No personal best is kept: {error}.)", style="dim")
+            except OSError as error:
+                self.screen.say(f"(No personal best is kept: {error.filename}: {error.strerror}.)", style="dim")

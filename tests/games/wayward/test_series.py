@@ -2,19 +2,20 @@
 
 from fractions import Fraction
 
-from tests.games.wayward.table import box
+from tests.games.wayward.table import box, lay, player
 from waystone.engine.rng import Rng
-from waystone.games.wayward.series import Series
+from waystone.games.wayward.game import GAME
+from waystone.games.wayward.series import WaywardSeries
 
 SIX = ["Bill", "Ted", "Luke", "Fred", "Jim", "John"]
 
 
-def series(*games: list[int], names: list[str] = SIX) -> Series:
+def series(*games: list[int], names: list[str] = SIX) -> WaywardSeries:
     """Games by the places in the order of the names; 0 is trapped."""
     content = box().content
-    found = Series(names, content.series_games, content.dnf_place)
+    found = WaywardSeries(names, content.series_games, content.dnf_place)
     for places in games:
-        found.record(names, places)
+        found.note(names, places)
     return found
 
 
@@ -58,6 +59,24 @@ def test_a_series_has_the_agreed_number_of_games() -> None:
     """WW-92: four unless said otherwise; equal averages share the win."""
     told = series([1, 2], [2, 1], [1, 2], names=["A", "B"])
     assert not told.over
-    told.record(["A", "B"], [2, 1])
+    told.note(["A", "B"], [2, 1])
     assert told.over
     assert told.winners() == ["A", "B"]
+
+
+def test_a_finished_game_is_recorded_by_its_places() -> None:
+    """WW-90: A is out with 40 gold, B trapped with 60."""
+    table = lay(player("OF", gold=40), player("S1", gold=60), gate=20)
+    table.go("The Outfall")
+    while table.asked:
+        table.end()
+    told = GAME.series(box(), ["A", "B"])
+    assert told is not None
+    assert (told.games, told.settings) == (4, {"first": "seat-1"})
+    told.record(["A", "B"], table.g)
+    assert told.standings() == [("A", "places 1: average 1.00"), ("B", "places trapped (6): average 6.00")]
+
+
+def test_nobody_plays_a_series_alone() -> None:
+    """WW-90: there are no places."""
+    assert GAME.series(box(), ["A"]) is None

@@ -2,7 +2,7 @@
 
 from tests.games.wayward.table import Table, lay, player
 from waystone.engine.state import Result
-from waystone.games.wayward.series import personal_best
+from waystone.games.wayward.game import GAME
 
 
 def result(table: Table) -> Result:
@@ -63,10 +63,22 @@ def test_the_record_is_the_gold_of_a_game_one_got_out_of() -> None:
     trapped = lay(player("S1", gold=150))
     while trapped.asked:
         trapped.end()
-    assert personal_best(80, result(trapped)) == 80
-    out = result(lay(player("OF", gold=90)).go("The Outfall"))
-    assert personal_best(80, out) == 90
-    assert personal_best(95, out) == 95
+    assert GAME.score(trapped.g, 0) is None
+    out = lay(player("OF", gold=90))
+    assert GAME.score(out.g, 0) is None
+    out.go("The Outfall")
+    score = GAME.score(out.g, 0)
+    assert score is not None
+    assert (score.points, score.words, score.course) == (90, "90 gold", "Darrowell Dungeon")
+
+
+def test_only_a_solo_game_makes_a_record() -> None:
+    """WW-95: with others at the table the place counts."""
+    table = lay(player("OF", gold=90), player("S1"))
+    table.go("The Outfall")
+    while table.asked:
+        table.end()
+    assert GAME.score(table.g, 0) is None
 
 
 def test_watchers_and_jail_move_nothing() -> None:

@@ -6,6 +6,8 @@ from waystone.engine.advice import Advice
 from waystone.engine.game import Edition, Game, Setting
 from waystone.engine.option import Ask, Rule
 from waystone.engine.rng import Rng
+from waystone.engine.series import Series
+from waystone.engine.state import Score
 from waystone.games.wayward import reasons
 from waystone.games.wayward.advice import WaywardAdvice
 from waystone.games.wayward.content import Content
@@ -70,6 +72,21 @@ class WaywardGame(Game[Wayward]):
             "gold of all players, less what the bank paid": gold - state.bank,
             "blue chips on cards and in the box": items + state.box,
         }
+
+    def score(self, state: Wayward, seat: int) -> Score | None:
+        """WW-95: the gold of a solo game that the player got out of."""
+        player = state.players[seat]
+        if not state.solo or state.result is None or not state.is_out(player):
+            return None
+        return Score(player.gold, f"{player.gold} gold", state.board.name)
+
+    def series(self, edition: Edition, names: list[str], games: int = 0) -> Series | None:
+        """WW-90 to WW-92: for two or more."""
+        from waystone.games.wayward.series import WaywardSeries
+
+        assert isinstance(edition, WaywardEdition)
+        content = edition.content
+        return WaywardSeries(names, games or content.series_games, content.dnf_place) if len(names) > 1 else None
 
     def advice(self) -> Advice:
         return self._advice

@@ -1,37 +1,37 @@
-"""A series of games, WW-90 to WW-92, and the record of the solo game, WW-95.
-
-Plain logic for whoever sets the tables: after each game `record` its seats with `gate.places`, then seat the next by
-`seating` and play it with the setting first = seat-1. Where records are kept is the front end's business.
-"""
+"""A series of games: WW-90 to WW-92."""
 
 from fractions import Fraction
-from typing import final
 
 from waystone.engine.rng import Rng
-from waystone.engine.state import Result
+from waystone.engine.series import Series
+from waystone.engine.state import State
+from waystone.games.wayward.gate import places
+from waystone.games.wayward.state import Wayward
 
 
-@final
-class Series:
+class WaywardSeries(Series):
     """Places game by game. A place of 0 is a trapped player's."""
 
     def __init__(self, names: list[str], games: int, dnf_place: int) -> None:
-        self.names = names
-        self.games = games
+        super().__init__(names, games, settings={"first": "seat-1"})  # WW-91: no die is rolled for it
         self.dnf_place = dnf_place
-        self.played: list[dict[str, int]] = []
+        self.places: list[dict[str, int]] = []  # a game each
 
-    def record(self, seats: list[str], places: list[int]) -> None:
+    def record(self, seats: list[str], state: State) -> None:
+        assert isinstance(state, Wayward)
+        self.note(seats, places(state))
+
+    def note(self, seats: list[str], places: list[int]) -> None:
         """The places of a game, by seat."""
-        self.played.append(dict(zip(seats, places, strict=True)))
+        self.places.append(dict(zip(seats, places, strict=True)))
 
     @property
-    def over(self) -> bool:
-        return len(self.played) >= self.games
+    def played(self) -> int:
+        return len(self.places)
 
     def points(self, name: str) -> list[int]:
         """WW-90: the place in each game; trapped counts as sixth, whatever the number of players."""
-        return [places[name] or self.dnf_place for places in self.played]
+        return [places[name] or self.dnf_place for places in self.places]
 
     def average(self, name: str) -> Fraction:
         points = self.points(name)
@@ -42,15 +42,21 @@ class Series:
         best = min(self.average(name) for name in self.names)
         return [name for name in self.names if self.average(name) == best]
 
+    def standings(self) -> list[tuple[str, str]]:
+        ranked = sorted(self.names, key=self.average)
+        return [(name, f"places {self._places(name)}: average {float(self.average(name)):.2f}") for name in ranked]
+
+    def _places(self, name: str) -> str:
+        return ", ".join(str(places[name]) if places[name] else f"trapped ({self.dnf_place})" for places in self.places)
+
     def seating(self, rng: Rng) -> list[str]:
         """WW-91: the trapped first, then from the last place up to the first; those alike are ordered by die."""
-        if not self.played:
+        if not self.places:
             return self.names.copy()
-        places = self.played[-1]
+        last = self.places[-1]
         order: list[str] = []
-        for place in [0, *sorted(set(places.values()) - {0}, reverse=True)]:
-            alike = [name for name in self.names if places[name] == place]
-            order += by_die(alike, rng)
+        for place in [0, *sorted(set(last.values()) - {0}, reverse=True)]:
+            order += by_die([name for name in self.names if last[name] == place], rng)
         return order
 
 
@@ -63,8 +69,3 @@ def by_die(names: list[str], rng: Rng) -> list[str]:
     for die in range(6, 0, -1):
         order += by_die([name for name in names if rolled[name] == die], rng)
     return order
-
-
-def personal_best(record: int, result: Result) -> int:
-    """WW-95: the most gold of a solo game that one got out of; a trapped player's score is 0."""
-    return max(record, result.scores[0])
