@@ -16,9 +16,9 @@ from waystone.engine import registry
 from waystone.engine.match import Match
 from waystone.engine.option import Option
 from waystone.engine.rng import Rng
-from waystone.games.vasty_wilds.advice import steps
 from waystone.games.vasty_wilds.options import Duel, Place, Redraw, Stand
 from waystone.games.vasty_wilds.state import ROOTS, TOKENS, Wilds
+from waystone.games.vasty_wilds.worth import steps
 
 GAME = registry.find("vasty-wilds")
 EDITION = registry.edition("vasty-wilds")

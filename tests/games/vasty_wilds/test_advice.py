@@ -3,9 +3,9 @@
 import pytest
 
 from tests.games.vasty_wilds.table import NOTHING, PEACE, QUIET, WOOD, Table, lay, player, space_of
-from waystone.games.vasty_wilds.advice import best_moves, distances, steps, worth
 from waystone.games.vasty_wilds.game import GAME
 from waystone.games.vasty_wilds.movement import destinations
+from waystone.games.vasty_wilds.worth import best_moves, distances, steps, worth
 
 
 def advised(table: Table) -> str:

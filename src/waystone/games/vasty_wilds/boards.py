@@ -13,9 +13,9 @@ from waystone.games.vasty_wilds.stage import (
     WIDTH,
     Stage,
     face_name,
-    icon_size,
     icons,
-    label_place,
+    panel_icons,
+    upright,
 )
 from waystone.games.vasty_wilds.view import FLAG_NAMES, PlayerView
 
@@ -140,36 +140,38 @@ def draw_pile(stage: Stage, top: float) -> str:
 
 # ------------------------------------------------------------------ cards in hand
 def under_the_table(stage: Stage) -> str:
-    """The looking player's hand, enlarged; a root being laid; or whose table it is."""
+    """The looking player's hand, enlarged, or the root being laid. Another's card is shown where it is being laid."""
     view = stage.view
     held = list(view.players[view.seat].hand) if view.seat >= 0 else []
-    if view.laying >= 0 and view.laying not in held:
+    if view.laying >= 0 and view.laying not in held and (view.setting_up or view.active == view.seat):
         held.append(view.laying)
     inside = svg.rect(0, TABLE_HEIGHT, TABLE_WIDTH, HEIGHT - TABLE_HEIGHT, "f-board")
     inside += svg.path(f"M0 {TABLE_HEIGHT}H{TABLE_WIDTH}", "path s-moss")
     if not held:
         inside += svg.text(TABLE_WIDTH / 2, TABLE_HEIGHT + 110, "no cards to show", 16, "f-dim", "middle")
-    shrink = min(1.0, 3 / max(1, len(held)))
     for i, index in enumerate(held):
-        inside += hand_card(stage, stage.content.cards[index], 8 + i * SLOT * shrink)
+        inside += hand_card(stage, stage.content.cards[index], 8 + i * SLOT)
     return svg.element("g", inside, id="hand")
+
+
+def printed(card: Card, angle: float = 0) -> str:
+    """A card with all that is printed on it, its arrow at the origin; its icons stand upright on a turned one."""
+    inside = svg.element("use", href=f"#{face_name(card)}")
+    for dot in card.dots:
+        inside += panel_icons(dot, angle)
+        inside += svg.circle(dot.site.at[0] * CU, dot.site.at[1] * CU, 6, "f-blue s-bone rim")
+    for band, effects in zip(card.bands, card.sections, strict=True):
+        _, y0, _, y1 = band
+        signs = icons(effects, min(15, (y1 - y0) * CU - 6), "f-blood", "f-ink strong")
+        inside += upright(0, (y0 + y1) / 2 * CU + 3, angle, signs)
+    return inside
 
 
 def hand_card(stage: Stage, card: Card, x: float) -> str:
     """The card as it is printed, and beside it what it says."""
     touch = f"card-{card.index}"
-    inside = svg.element("use", href=f"#{face_name(card)}")
-    for dot in card.dots:
-        lx, ly = label_place(dot, card)
-        inside += svg.group(lx * CU, ly * CU, icons(dot.effects, icon_size(dot, card), "f-leaf", "f-bone strong"))
-        inside += svg.circle(dot.site.at[0] * CU, dot.site.at[1] * CU, 6, "f-blue s-bone rim")
-    for band, effects in zip(card.bands, card.sections, strict=True):
-        _, y0, _, y1 = band
-        inside += svg.group(
-            0, (y0 + y1) / 2 * CU + 3, icons(effects, min(15, (y1 - y0) * CU - 6), "f-blood", "f-ink strong")
-        )
     picture = svg.element(
-        "g", inside, transform=f"translate({5 * CU * CARD_SCALE:g},{CU * CARD_SCALE:g}) scale({CARD_SCALE})"
+        "g", printed(card), transform=f"translate({5 * CU * CARD_SCALE:g},{CU * CARD_SCALE:g}) scale({CARD_SCALE})"
     )
     words = svg.text(134, 16, card.name, 16, "f-bone serif", width=SLOT - 146)
     y = 36.0

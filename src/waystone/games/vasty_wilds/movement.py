@@ -8,7 +8,7 @@ from waystone.games.vasty_wilds.damage import heal
 from waystone.games.vasty_wilds.duels import meets_anyone, offer_duels
 from waystone.games.vasty_wilds.objectives import collect, offer_return
 from waystone.games.vasty_wilds.options import Stand
-from waystone.games.vasty_wilds.state import MOVES_CHOSEN, Player, Wilds
+from waystone.games.vasty_wilds.state import MOVES_CHOSEN, NONE, Player, Wilds
 from waystone.games.vasty_wilds.tokens import find_tokens
 
 GO: Final = Subject("choose_destination", "where does the pawn go?", 52)
@@ -93,6 +93,7 @@ def move(g: Wilds, player: Player, distance: int, chooser: int, free: bool) -> R
     g.distance = shortened(player, distance)
     spaces = destinations(g, player, g.distance)
     if not spaces:
+        g.mover = NONE
         return
     goal = spaces[0]
     if len(spaces) > 1:
@@ -105,7 +106,10 @@ def move(g: Wilds, player: Player, distance: int, chooser: int, free: bool) -> R
     if g.log is not None:
         where = g.content.spaces[goal].name
         g.tell("moved", f"{{{player.seat}}} moves to {where}", 51, player.seat, f"space-{goal}")
+    g.goal = goal
     yield from walk(g, player, goal, free)
+    g.mover = NONE
+    g.goal = NONE
 
 
 def walk(g: Wilds, player: Player, goal: int, free: bool) -> Rule:

@@ -10,7 +10,7 @@ from typing import Final
 from waystone.engine import svg
 from waystone.engine.game import Edition
 from waystone.games.vasty_wilds import pictures, text
-from waystone.games.vasty_wilds.boards import beside_the_table, under_the_table
+from waystone.games.vasty_wilds.boards import beside_the_table, printed, under_the_table
 from waystone.games.vasty_wilds.content import HOME, Card, Content
 from waystone.games.vasty_wilds.geometry import HOURS, Box
 from waystone.games.vasty_wilds.options import WildsEdition
@@ -22,15 +22,15 @@ from waystone.games.vasty_wilds.stage import (
     WIDTH,
     Stage,
     face_name,
-    icon_size,
-    icons,
-    label_place,
+    panel_icons,
 )
 from waystone.games.vasty_wilds.view import GhostView, LaidView, WildsView
 
 PALETTE: Final = {
-    "floor": "#2c3322",
-    "litter": "#3a4229",
+    "floor": "#2f3a24",
+    "litter": "#4a5a30",
+    "rust": "#8a5a2c",  # last year's leaves
+    "fern": "#5f7d3c",
     "moss": "#55683a",
     "bark": "#5d4630",
     "card": "#7d9455",  # the picture side of a forest card
@@ -59,7 +59,8 @@ RULES: Final = (
     "{r} .slash{{fill:#ff6b5a}}{r} .space{{fill:#fff;fill-opacity:0}}{r} .lit .space{{fill-opacity:.35}}"
     "{r} .ring{{fill:none;stroke-width:2.4}}{r} .ghost{{fill-opacity:.16;stroke-width:2;stroke-dasharray:6 4}}"
     "{r} .lit:hover .ghost{{fill-opacity:.55}}{r} .hollow{{fill-opacity:.35;stroke-width:2.4}}{r} .faded{{opacity:.42}}"
-    "{r} .plain{{fill:none}}{r} .spaced{{letter-spacing:1px}}",
+    "{r} .plain{{fill:none}}{r} .hovering{{opacity:.82}}{r} .faint{{opacity:.45}}"
+    "{r} .twig{{fill:none;stroke-width:2;stroke-linecap:round}}{r} .spaced{{letter-spacing:1px}}",
 )
 MARGIN: Final = 50  # around the forest, so that new cards have room
 
@@ -75,6 +76,7 @@ def draw(edition: Edition, view: WildsView, lit: frozenset[str]) -> str:
         svg.element("defs", defs(stage.content)),
         svg.rect(0, 0, WIDTH, HEIGHT, "f-night"),
         table(stage),
+        banner(stage),
         beside_the_table(stage),
         under_the_table(stage),
         xmlns="http://www.w3.org/2000/svg",
@@ -88,17 +90,24 @@ def draw(edition: Edition, view: WildsView, lit: frozenset[str]) -> str:
 @svg.kept
 def defs(content: Content) -> str:
     """The forest floor, the silhouettes, and each face that cards share."""
-    leaves = (
-        "M12 20q8-10 16 0q-8 10-16 0ZM70 58q10-6 14 6q-12 6-14-6ZM44 92q4-12 14-8q0 12-14 8ZM92 14q8 2 6 10q-10 0-6-10Z"
+    floor = svg.pattern(
+        "vw-floor",
+        240,
+        240,
+        svg.path(pictures.MOSS, "f-moss faint"),
+        svg.path(pictures.LEAVES, "f-litter"),
+        svg.path(pictures.FALLEN, "f-rust faint"),
+        svg.path(pictures.TWIGS, "s-bark twig"),
+        svg.path(pictures.FERNS, "s-moss twig"),
     )
-    twigs = "M30 50l22 8M84 84l18-10M8 76l10 12"
-    floor = svg.pattern("vw-floor", 110, 110, svg.path(leaves, "f-litter"), svg.path(twigs, "s-bark fold plain"))
+    thicket = svg.pattern("vw-thicket", 44, 44, svg.path(pictures.THICKET, "f-fern"))
     faces: dict[str, str] = {}
     for card in content.cards:
         faces.setdefault(face_name(card), face(card))
     return "".join(
         [
             floor,
+            thicket,
             svg.radial("vw-sun", (0, "#fff3c4", 0.2), (1, "#fff3c4", 0)),
             svg.linear("vw-shade", (0, "#ffffff", 0.16), (1, "#000000", 0.22)),
             *(svg.symbol(f"vw-{name}", data) for name, data in pictures.SHAPES.items()),
@@ -113,7 +122,8 @@ def face(card: Card) -> str:
     stock = "home" if card.index == HOME else "root" if card.is_root else "card"
     body = svg.rect(-5 * CU + 2, -CU + 3, 10 * CU, 14 * CU, "shadow", 6)
     body += svg.rect(-5 * CU, -CU, 10 * CU, 14 * CU, f"card f-{stock} s-rim", 6)
-    body += svg.element("rect", x=-5 * CU, y=-CU, width=10 * CU, height=14 * CU, rx=6, fill="url(#vw-shade)")
+    for fill in ("vw-thicket", "vw-shade"):
+        body += svg.element("rect", x=-5 * CU, y=-CU, width=10 * CU, height=14 * CU, rx=6, fill=f"url(#{fill})")
     for dot in card.dots:
         body += box(dot.panel, "panelbox f-panel s-void", 4, 1.6)
     if not card.dots:
@@ -144,10 +154,13 @@ def window(stage: Stage) -> tuple[float, float, float, float]:
             px, py = stage.at(laid, x, y)
             xs.append(px)
             ys.append(py)
-    for ghost in stage.view.ghosts:
+    headings = [ghost.heading for ghost in stage.view.ghosts]
+    if stage.view.heading >= 0:
+        headings.append(stage.view.heading)
+    for heading in headings:
         dot = stage.content.dots[stage.view.dot]
         at = stage.at(stage.laid[dot.card], *dot.site.at)
-        d = stage.content.headings[ghost.heading]
+        d = stage.content.headings[heading]
         xs.append(at[0] + 13 * CU * d.dx / 65)
         ys.append(at[1] + 13 * CU * d.dy / 65)
     x0, x1, y0, y1 = min(xs) - MARGIN, max(xs) + MARGIN, min(ys) - MARGIN, max(ys) + MARGIN
@@ -207,14 +220,8 @@ def draw_card(stage: Stage, laid: LaidView) -> str:
     inside = svg.element("use", href=f"#{face_name(card)}")
     for dot in card.dots:
         if not any(other.dot == dot.index for other in stage.view.laid):
-            lx, ly = label_place(dot, card)
-            row = icons(dot.effects, icon_size(dot, card), "f-leaf", "f-bone strong")
-            inside += svg.element(
-                "g",
-                row,
-                class_="" if dot.index in alive else "faded",
-                transform=f"translate({lx * CU:g},{ly * CU:g}) rotate({-angle:g})",
-            )
+            faded = "" if dot.index in alive else "faded"
+            inside += svg.element("g", panel_icons(dot, angle), class_=faded)
     if not card.dots:
         name = svg.text(0, 4, card.name, 11, "f-void strong", "middle", width=9 * CU, least=8)
         inside += svg.element("g", name, transform=f"translate(0,{10.9 * CU:g}) rotate({-angle:g})")
@@ -351,11 +358,27 @@ def draw_declared(stage: Stage) -> str:
     return svg.element(
         "g",
         svg.element("title", svg.escape(f"{card.name} is being placed")),
-        svg.rect(-5 * CU, -CU, 10 * CU, 14 * CU, "ghost f-bone s-red", 6),
-        *(box(band, "fold plain s-bone", 2, 1) for band in card.bands),
+        svg.element("g", printed(card, stage.turn(view.heading)), class_="hovering"),
+        svg.rect(-5 * CU, -CU, 10 * CU, 14 * CU, "ring s-red", 6),
         id="declared",
         transform=f"translate({svg.number(x)},{svg.number(y)}) rotate({stage.turn(view.heading):g})",
     )
+
+
+def banner(stage: Stage) -> str:
+    """Whose card is being placed and what it says, for those who do not hold it."""
+    view = stage.view
+    if view.laying < 0 or view.setting_up or view.active == view.seat:
+        return ""
+    card = stage.content.cards[view.laying]
+    lines = svg.wrap(f"{card.name}: {card.words}", 15, 360)[:3]
+    words = svg.text(46, 22, f"{stage.content.pawns[view.active].name} places", 13, "f-dim")
+    for i, line in enumerate(lines):
+        words += svg.text(46, 41 + 18 * i, line, 15, "f-bone strong")
+    high = 32 + 18 * len(lines)
+    board = svg.rect(0, 0, 430, high, "card f-board s-moss", 8)
+    seat = svg.group(24, high / 2, svg.token(view.active, stage.initials[view.active], 14))
+    return svg.group(10, 10, board, seat, words, id="banner")
 
 
 # ------------------------------------------------------------------ what stands on spaces

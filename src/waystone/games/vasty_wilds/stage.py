@@ -1,7 +1,7 @@
 """Measures of the picture, and what all its parts share."""
 
 from dataclasses import dataclass, field
-from math import atan2, degrees
+from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Final
 
 from waystone.engine import svg
@@ -16,6 +16,9 @@ HEIGHT: Final = 800
 TABLE_WIDTH: Final = 890
 TABLE_HEIGHT: Final = 600
 CU: Final = 10  # what a card unit measures in the picture of the table: a card is 100 x 140
+LABEL_SIZES: Final = (22, 20, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8)  # of the icons on a panel
+LABEL_MARGIN: Final = 2.5
+DOT_ROOM: Final = 9.5
 
 
 @dataclass
@@ -76,31 +79,61 @@ def icons(effects: list[Effect], size: float, classes: str, words: str) -> str:
     return svg.group(-(x - size * 0.3) / 2, 0, drawn)
 
 
-def icon_size(dot: Dot, card: Card) -> float:
-    """As large as the panel lets a row of its effects be."""
-    if card.index == HOME:
-        return 12
-    wide = dot.panel[2] - dot.panel[0] > 5
-    low = dot.panel[3] - dot.panel[1] < 5
-    if len(dot.effects) == 1:
-        return 17 if low else 22 if wide else 19
-    return 15 if low and wide else 18 if wide else 12.5
+def column(effects: list[Effect], size: float, classes: str, words: str) -> str:
+    """Effects one below the other around the origin."""
+    drawn = ""
+    for i, effect in enumerate(effects):
+        piece, wide = icon(effect, 0, 0, size, classes, words)
+        drawn += svg.group(-wide / 2, (i - (len(effects) - 1) / 2) * size * 1.12, piece)
+    return drawn
 
 
-def label_place(dot: Dot, card: Card) -> tuple[float, float]:
-    """Where a panel's icons go, clear of its dot, in card units."""
+@svg.kept
+def panel_icons(dot: Dot, angle: float = 0) -> str:
+    """What a panel says, upright although its card is turned, as large as it can be without touching edge or dot.
+
+    In a row, or in a column where that can be larger.
+    """
+    wides = [1 + 0.62 * len(sign(effect)[2]) for effect in dot.effects]
+    row = sum(wides) + 0.3 * (len(wides) - 1), 1.0
+    pile = max(wides), 1.12 * len(wides)
+    for size in LABEL_SIZES:
+        for drawn, (wide, high) in ((icons, row), (column, pile)):
+            at = clear_place(dot, angle, wide * size, high * size)
+            if at is not None:
+                label = drawn(dot.effects, size, "f-leaf", "f-bone strong")
+                return upright(*at, angle, label)
     x0, y0, x1, y1 = dot.panel
-    x, y = (x0 + x1) / 2, (y0 + y1) / 2
-    dx, dy = dot.site.at
-    if card.index == HOME:
-        return (x, y + 0.9 if dy == 0 else y - 0.9) if x1 - x0 > 4 else (x, y + 1.7)
-    if x1 - x0 == 10 and y1 - y0 == 4:  # a low, wide panel
-        return (x - 0.12 * dx * 3, y) if dx else (x, y - 0.9)
-    if x1 - x0 == 5 and y1 - y0 == 4:  # a quarter, with its dot in the outer corner
-        return (x + (0.3 if dx < 0 else -0.3), y + 0.9)
-    if x1 - x0 == 5:  # a half
-        return (x, y + (0.9 if dy == 6 else -1.6))
-    return (x, y + (0.4 if dx else -1.2))
+    smallest = icons(dot.effects, LABEL_SIZES[-1], "f-leaf", "f-bone strong")
+    return upright((x0 + x1) / 2 * CU, (y0 + y1) / 2 * CU, angle, smallest)
+
+
+def clear_place(dot: Dot, angle: float, wide: float, high: float) -> tuple[float, float] | None:
+    """Where in the panel an upright label has room, clear of the dot: the place nearest to the middle."""
+    x0, y0, x1, y1 = (edge * CU for edge in dot.panel)
+    dot_x, dot_y = dot.site.at[0] * CU, dot.site.at[1] * CU
+    across, down = cos(radians(angle)), sin(radians(angle))
+    reach_x = (abs(across) * wide + abs(down) * high) / 2 + LABEL_MARGIN
+    reach_y = (abs(down) * wide + abs(across) * high) / 2 + LABEL_MARGIN
+    middle_x, middle_y = (x0 + x1) / 2, (y0 + y1) / 2
+    best, nearest = None, 1e9
+    for step_x in range(-16, 17):
+        for step_y in range(-16, 17):
+            x, y = middle_x + 2 * step_x, middle_y + 2 * step_y
+            if not (x0 + reach_x <= x <= x1 - reach_x and y0 + reach_y <= y <= y1 - reach_y):
+                continue
+            beside = (dot_x - x) * across - (dot_y - y) * down
+            below = (dot_x - x) * down + (dot_y - y) * across
+            clearance = hypot(max(0.0, abs(beside) - wide / 2), max(0.0, abs(below) - high / 2))
+            off = hypot(x - middle_x, y - middle_y)
+            if clearance >= DOT_ROOM and off < nearest:
+                best, nearest = (x, y), off
+    return best
+
+
+def upright(x: float, y: float, angle: float, drawn: str) -> str:
+    """Something on a card that is turned by an angle."""
+    return svg.element("g", drawn, transform=f"translate({x:g},{y:g}) rotate({-angle:g})")
 
 
 def face_name(card: Card) -> str:

@@ -165,6 +165,7 @@ class Wilds(State):
         self.effect = 0  # the next one of the panel, or of the card
         self.mover = NONE  # whose pawn the move under way is about
         self.distance = 0  # of that move
+        self.goal = NONE  # of that move, once it is chosen
         self.picked = NONE  # the owner of the objective being moved or swapped, and where it lay
         self.picked_at = NONE
         self.token = NONE  # the status token being put on a space at set-up
@@ -198,6 +199,7 @@ class Wilds(State):
         twin.effect = self.effect
         twin.mover = self.mover
         twin.distance = self.distance
+        twin.goal = self.goal
         twin.picked = self.picked
         twin.picked_at = self.picked_at
         twin.token = self.token
