@@ -22,7 +22,7 @@ from waystone.games.warlock.content import KEYS, NONE, Content
 from waystone.games.warlock.game import GAME
 from waystone.games.warlock.knowledge import KNOWN, hidden_card, joined
 from waystone.games.warlock.options import WarlockEdition
-from waystone.games.warlock.state import CHEST, PILE, START, Adventurer, Bag, Dungeon
+from waystone.games.warlock.state import CHEST, PILE, START, Adventurer, Bag, Dungeon, put
 from waystone.games.warlock.view import DungeonView
 
 ROLL = "Roll and move"
@@ -119,17 +119,17 @@ def lay(
     """Lay a situation and play on until somebody is asked."""
     agreed = GAME.settle(settings or {})
     g = GAME.new(box(), len(heroes), agreed, Rng(1))
-    g.encounter = [NONE] * len(g.encounter)
-    g.treasure = [NONE] * len(g.treasure)
+    g.encounter = (NONE,) * len(g.encounter)
+    g.treasure = (NONE,) * len(g.treasure)
     g.face_up = g.noted = 0
     for name, card in (encounters or {}).items():
-        g.encounter[room(name)] = encounter(card)
+        g.encounter = put(g.encounter, room(name), encounter(card))
         fixed = content().encounters[encounter(card)].room != NONE
         if fixed or name in face_up:
             g.face_up |= 1 << room(name)
             g.noted |= 1 << room(name)
     for name, card in (treasures or {}).items():
-        g.treasure[room(name)] = treasure(card)
+        g.treasure = put(g.treasure, room(name), treasure(card))
     for seat, spec in enumerate(heroes):
         seat_hero(g, g.adventurers[seat], spec)
     for name, cards in (heaps or {}).items():
@@ -137,7 +137,7 @@ def lay(
     for name, (owner, cards) in (caches or {}).items():
         lay_down(g, where(name), owner, bag_of(g, cards, owner))
     for name, seat in (left or {}).items():
-        g.last_left[room(name)] = seat
+        g.last_left = put(g.last_left, room(name), seat)
     for seat, turns in (misses or {}).items():
         g.adventurers[seat].misses = turns
     for seat in caged:
@@ -319,3 +319,9 @@ class Table:
     def meet(self, seat: int) -> "Table":
         """In a meeting already: both make no offer."""
         return self.choose("Make no offer", "Make no offer")
+
+
+def lay_treasure(g: Dungeon, *cards: str) -> None:
+    """One card in each of the first rooms."""
+    for place, card in enumerate(cards):
+        g.treasure = put(g.treasure, place, treasure(card))

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from waystone.engine.content import ContentError
-from waystone.games.warlock.content import Content
+from waystone.games.warlock.reading import read_content
 
 
 def pack(folder: Path, text: str) -> tuple[str, ...]:
@@ -32,14 +32,14 @@ def pack(folder: Path, text: str) -> tuple[str, ...]:
 def test_every_mistake_is_named(tmp_path: Path, text: str, problem: str) -> None:
     """In one line, with file and entry."""
     with pytest.raises(ContentError) as error:
-        Content(pack(tmp_path, text))
+        read_content(pack(tmp_path, text))
     assert problem in str(error.value)
     assert "\n" not in str(error.value)
 
 
 def test_a_pack_changes_a_monster(tmp_path: Path) -> None:
     """A pack gives only what differs."""
-    content = Content(pack(tmp_path, '[[encounter]]\nid = "warlock"\nskill = 11\nstamina = 18\n'))
+    content = read_content(pack(tmp_path, '[[encounter]]\nid = "warlock"\nskill = 11\nstamina = 18\n'))
     warlock = next(card for card in content.encounters if card.id == "warlock")
     assert (warlock.skill, warlock.stamina, warlock.weak_skill) == (11, 18, 7)
-    assert content.fingerprint != Content(()).fingerprint
+    assert content.fingerprint != read_content(()).fingerprint

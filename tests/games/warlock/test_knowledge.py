@@ -5,13 +5,14 @@ from itertools import combinations, permutations
 
 import pytest
 
-from tests.games.warlock.table import ROLL, Table, box, content, hero, lay, treasure
+from tests.games.warlock.table import ROLL, Table, box, content, hero, lay, lay_treasure, treasure
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.games.warlock.content import NONE
+from waystone.games.warlock.dealing import Dealing, all_bags, redeal_treasure
 from waystone.games.warlock.game import GAME
 from waystone.games.warlock.keys import learn_all, learn_of, notebook, redeal_keys, told
-from waystone.games.warlock.knowledge import KNOWN, all_bags, hand_over, redeal_treasure
+from waystone.games.warlock.knowledge import KNOWN, hand_over
 from waystone.games.warlock.state import CHEST, Dungeon
 
 Deal = tuple[int, ...]
@@ -116,7 +117,7 @@ def uniform(seen: Counter[tuple[int, ...]], worlds: int) -> None:
 def test_hidden_hands_hold_no_gold() -> None:
     """FM-26: what was kept is no Gold; the rooms may hold any card. 2 of 3 cards in hand, 1 + 1 Gold in rooms."""
     g = small({1: ["Iron Helmet", "Magic Shield"]})
-    g.treasure[0], g.treasure[1] = treasure("Chainmail Coat"), treasure("3 Gold Pieces")
+    lay_treasure(g, "Chainmail Coat", "3 Gold Pieces")
     seen = deals_of(g, 0, 4000)
     uniform(seen, 3 * 2 * 2)
     gold = treasure("3 Gold Pieces")
@@ -146,7 +147,7 @@ def test_a_claim_of_keys_tells_what_the_rest_is_not() -> None:
     g = table.g
     from waystone.games.warlock.battle import claim_all_keys
 
-    g.treasure[0], g.treasure[1] = treasure("keys_456"), treasure("Magic Shield")
+    lay_treasure(g, "keys_456", "Magic Shield")
     claim_all_keys(g, g.adventurers[1], g.adventurers[2])
     seen = deals_of(g, 0, 2000)
     uniform(seen, 2 * 2 * 2)
@@ -156,7 +157,7 @@ def test_a_claim_of_keys_tells_what_the_rest_is_not() -> None:
 def test_a_guess_keeps_every_hand_within_its_limits() -> None:
     """FM-22, FM-23: no guess gives one with the plain sword two swords more."""
     g = small({1: ["Trollslayer", "Iron Helmet"]})
-    g.treasure[0] = treasure("Enchanted Sword")
+    lay_treasure(g, "Enchanted Sword")
     both = {treasure("Trollslayer"), treasure("Enchanted Sword")}
     assert all(not both <= set(deal[:2]) for deal in deals_of(g, 0, 500))
 
@@ -164,7 +165,7 @@ def test_a_guess_keeps_every_hand_within_its_limits() -> None:
 def test_others_keep_knowing_what_they_know_in_a_guess() -> None:
     """A guess moves the cards, and what another has seen follows them."""
     g = small({1: ["Iron Helmet", "Magic Shield"]})
-    g.treasure[0], g.treasure[1] = treasure("keys_123"), treasure("keys_456")
+    lay_treasure(g, "keys_123", "keys_456")
     from waystone.games.warlock.knowledge import see_in_hand
 
     see_in_hand(g, 2, 1, treasure("Iron Helmet"))
@@ -174,6 +175,83 @@ def test_others_keep_knowing_what_they_know_in_a_guess() -> None:
         known = [card for i, card in enumerate(bag.cards) if bag.sees[2][i] == KNOWN]
         assert len(known) == 1
         assert g.entered[2 * 3 + 1] == 1 << known[0]
+
+
+# ------------------------------------------------------------------ every deal equally often
+def fillings(slots: list[int], unknown: int, must: int) -> list[tuple[int, ...]]:
+    """All ways to put a different card on each slot, those that must be dealt among them, by brute force."""
+    cards = [card for card in range(unknown.bit_length()) if unknown >> card & 1]
+    return [
+        deal
+        for deal in permutations(cards, len(slots))
+        if all(slots[i] >> card & 1 for i, card in enumerate(deal))
+        and all(card in deal for card in cards if must >> card & 1)
+    ]
+
+
+def puzzle(seed: int) -> tuple[list[int], int, int]:
+    """Slots, unknown cards and cards that must be dealt, drawn until some deal fits: nested, apart and crossing."""
+    rng = Rng(seed)
+    while True:
+        count = 3 + rng.below(2)
+        slots = [1 + rng.below(63) for _ in range(count)]
+        slots[1] = slots[0] if rng.below(2) else slots[1]
+        must = rng.below(64) & rng.below(64)
+        if 2 <= len(fillings(slots, 63, must)) <= 150:
+            return slots, 63, must
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_filling_of_the_slots_is_equally_likely(seed: int) -> None:
+    """Against a list of all: the same deals, equally often, whatever the slots could be."""
+    slots, unknown, must = puzzle(seed)
+    deals = fillings(slots, unknown, must)
+    dealing = Dealing(slots, unknown, must)
+    rng = Rng(seed + 500)
+    seen: Counter[tuple[int, ...]] = Counter()
+    while seen.total() < 60 * len(deals):
+        deal = dealing.deal(rng)
+        if dealing.fits(deal):
+            seen[tuple(deal)] += 1
+    assert set(seen) == set(deals)
+    uniform(seen, len(deals))
+
+
+def moved_about(hands: list[list[int]], moves: list[tuple[int, int]]) -> set[tuple[int, ...]]:
+    """Where the cards of the hands can be after one card of the first went unseen to the second, and so on."""
+    if not moves:
+        return {tuple(card for hand in hands for card in hand)}
+    (giver, taker), *rest = moves
+    found = set()
+    for i in range(len(hands[giver])):
+        after = [hand.copy() for hand in hands]
+        after[taker].append(after[giver].pop(i))
+        found |= moved_about(after, rest)
+    return found
+
+
+@pytest.mark.parametrize("moves", [[(1, 2)], [(1, 2), (2, 1)], [(1, 2), (2, 1), (1, 2)], [(1, 2), (2, 0), (1, 2)]])
+def test_cards_that_moved_unseen_more_than_once(moves: list[tuple[int, int]]) -> None:
+    """FM-155: an onlooker saw the helmet in a hand; then single cards go to and fro. Every deal that some story of the
+    moves leads to is dealt, no other, and all equally often."""
+    g = small({0: ["Chainmail Coat"], 1: ["Iron Helmet", "Magic Shield"], 2: ["keys_123"]})
+    lay_treasure(g, "keys_456", "3 Gold Pieces")
+    from waystone.games.warlock.knowledge import see_in_hand
+
+    onlooker, helmet, gold = 3, treasure("Iron Helmet"), treasure("3 Gold Pieces")
+    see_in_hand(g, onlooker, 1, helmet)
+    hidden = [treasure(name) for name in ("Chainmail Coat", "Magic Shield", "keys_123", "keys_456", "3 Gold Pieces")]
+    expected = {
+        ends + tuple(deal[3:])
+        for deal in permutations(hidden)
+        if gold not in deal[:3]
+        for ends in moved_about([[deal[0]], [helmet, deal[1]], [deal[2]]], moves)
+    }
+    for giver, taker in moves:
+        hand_over(g, giver, taker, 1 << g.hands[giver].cards[0])
+    seen = deals_of(g, onlooker, 40 * len(expected))
+    assert set(seen) == expected
+    uniform(seen, len(expected))
 
 
 # ------------------------------------------------------------------ leaks

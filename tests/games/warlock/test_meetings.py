@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.warlock.table import ROLL, Table, hero, lay, treasure, where
+from waystone.games.warlock.knowledge import enter
 from waystone.games.warlock.options import Entry, OfferCard
 from waystone.games.warlock.state import CHEST
 
@@ -206,7 +207,7 @@ def test_fm161_a_named_card_that_he_knows() -> None:
 def test_fm162_a_stale_record_gives_nothing() -> None:
     """FM-162, FM-166: a card that went unseen stays entered, and cannot be had."""
     table = escaped()
-    table.g.entered[0 * 3 + 1] |= 1 << treasure("Chainmail Coat")
+    enter(table.g, 0, 1, 1 << treasure("Chainmail Coat"))
     table.match._quiet = table.g.copy()  # the record was written before this step
     table.match._since = []
     table = Table(table.match.copy())
@@ -264,7 +265,7 @@ def test_fm153_a_key_answer_shows_the_card_or_a_blank() -> None:
 def test_fm166_a_claim_of_keys_moves_them_in_every_record() -> None:
     """FM-166."""
     table = escaped()
-    table.g.entered[2 * 3 + 1] |= 1 << treasure("keys_123") | 1 << treasure("Iron Helmet")
+    enter(table.g, 2, 1, 1 << treasure("keys_123") | 1 << treasure("Iron Helmet"))
     table.choose("Claim all bunches of keys")
     assert table.record(2, 0) == {"Bunch of Keys 1, 2, 3"}
     assert table.record(2, 1) == {"Iron Helmet"}

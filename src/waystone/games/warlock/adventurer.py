@@ -7,7 +7,7 @@ from waystone.games.warlock.board import PASSAGE
 from waystone.games.warlock.content import FULL, LUCK_SCORE, NONE, SKILL, STAMINA, Effect
 from waystone.games.warlock.knowledge import joined, parted, strike_out_for_all
 from waystone.games.warlock.options import Goods, Leave
-from waystone.games.warlock.state import Adventurer, Bag, Dungeon, Heap
+from waystone.games.warlock.state import Adventurer, Bag, Dungeon, Heap, put
 
 EXTRA_GOODS: Final = Subject("extra_goods", "take your extra goods: how many as Gold?", 12)
 LEAVE_BEHIND: Final = Subject("leave_behind", "you carry too much: leave something here", 24)
@@ -129,11 +129,9 @@ def place(g: Dungeon, a: Adventurer, space: int, door: int) -> None:
 def leave_room(g: Dungeon, a: Adventurer, room: int) -> None:
     a.left_a_room = True
     a.fled = False
-    g.last_left[room] = a.seat
     if g.solo:  # FM-191: having left another room, he may come back to the earlier ones
-        for other in range(len(g.last_left)):
-            if other != room:
-                g.last_left[other] = NONE
+        g.last_left = (NONE,) * len(g.last_left)
+    g.last_left = put(g.last_left, room, a.seat)
 
 
 def barred(g: Dungeon, a: Adventurer, space: int) -> int:

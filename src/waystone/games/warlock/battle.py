@@ -10,6 +10,7 @@ from waystone.games.warlock.content import ARMOUR, BETWEEN_ROUNDS, NONE, SKIP_EN
 from waystone.games.warlock.death import dies, killed_by
 from waystone.games.warlock.effects import carry_out_for, hide_encounter, remove_encounter
 from waystone.games.warlock.knowledge import (
+    enter,
     hand_over,
     is_not_held,
     parted_by_kind,
@@ -483,7 +484,7 @@ def claim_all_keys(g: Dungeon, winner: Adventurer, loser: Adventurer) -> None:
         record = g.entered[viewer * g.seats + loser.seat] & kind
         strike_out(g, viewer, loser.seat, kind)
         if viewer != winner.seat:
-            g.entered[viewer * g.seats + winner.seat] |= record
+            enter(g, viewer, winner.seat, record)
     pass_on(g, loser.seat, winner.seat, moved)
     if g.log is not None:
         words = f"{{{winner.seat}}} claims all bunches of keys of {{{loser.seat}}}: {len(moved.cards)}"

@@ -50,9 +50,10 @@ def leave_the_board(g: Dungeon, a: Adventurer, rule: int) -> Bag:
     a.cursed = False
     a.misses = 0
     a.fled = False
-    for other in range(len(g.last_left)):  # FM-51, FM-174
-        if g.last_left[other] == a.seat or other == room:
-            g.last_left[other] = NONE
+    left = [NONE if seat == a.seat else seat for seat in g.last_left]  # FM-51, FM-174
+    if room != NONE:
+        left[room] = NONE
+    g.last_left = tuple(left)
     cards = g.hands[a.seat]
     g.hands[a.seat] = nothing(g)
     strike_out_for_all(g, a.seat, g.content.every)

@@ -37,7 +37,7 @@ from waystone.games.warlock.content import (
 from waystone.games.warlock.death import dies
 from waystone.games.warlock.knowledge import enter, joined, open_card, remove_openly
 from waystone.games.warlock.options import Buy, HexTarget, Sell, Serve, Stake
-from waystone.games.warlock.state import END, MEETING, Adventurer, Dungeon
+from waystone.games.warlock.state import END, MEETING, Adventurer, Dungeon, put
 from waystone.games.warlock.treasure import claim_room_treasure, look_at_treasure
 
 SERVICE: Final = Subject("menu", "what do you want here?", 137)
@@ -133,7 +133,7 @@ def change_goods(g: Dungeon, a: Adventurer, effect: Effect) -> None:
 def remove_encounter(g: Dungeon, room: int) -> None:
     """The Encounter card leaves the game."""
     g.gone_encounters |= 1 << g.encounter[room]
-    g.encounter[room] = NONE
+    g.encounter = put(g.encounter, room, NONE)
     g.face_up &= ~(1 << room)
     g.noted &= ~(1 << room)
 

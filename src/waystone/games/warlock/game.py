@@ -8,10 +8,11 @@ from waystone.engine.option import Ask, Rule
 from waystone.engine.rng import Rng
 from waystone.games.warlock import reasons
 from waystone.games.warlock.advice import WarlockAdvice
-from waystone.games.warlock.content import KEYS, NONE, Content
+from waystone.games.warlock.content import KEYS, NONE
+from waystone.games.warlock.dealing import all_bags, hidden_treasure, redeal_treasure
 from waystone.games.warlock.keys import notebook, redeal_keys
-from waystone.games.warlock.knowledge import all_bags, hidden_treasure, redeal_treasure
 from waystone.games.warlock.options import WarlockEdition
+from waystone.games.warlock.reading import read_content
 from waystone.games.warlock.setup import finish_setup, set_table
 from waystone.games.warlock.state import SETUP, Dungeon
 from waystone.games.warlock.turn import play_a_bit
@@ -38,7 +39,7 @@ class Warlock(Game[Dungeon]):
         self._advice = WarlockAdvice()
 
     def load(self, packs: tuple[str, ...]) -> Edition:
-        return WarlockEdition(Content(packs))
+        return WarlockEdition(read_content(packs))
 
     def new(self, edition: Edition, players: int, settings: dict[str, str], rng: Rng) -> Dungeon:
         assert isinstance(edition, WarlockEdition)
@@ -124,8 +125,10 @@ def redeal_encounters(g: Dungeon, rng: Rng) -> None:
     rooms = unseen_rooms(g)
     cards = [g.encounter[room] for room in rooms]
     rng.shuffle(cards)
+    dealt = list(g.encounter)
     for i in range(len(rooms)):
-        g.encounter[rooms[i]] = cards[i]
+        dealt[rooms[i]] = cards[i]
+    g.encounter = tuple(dealt)
 
 
 def redeal_maze(g: Dungeon, rng: Rng) -> None:

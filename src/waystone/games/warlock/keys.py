@@ -9,7 +9,7 @@ from typing import Final, final
 from waystone.engine.rng import Rng
 from waystone.games.warlock.content import KEYS
 from waystone.games.warlock.options import triples
-from waystone.games.warlock.state import CHEST, PILE, Dungeon
+from waystone.games.warlock.state import CHEST, PILE, Dungeon, put
 
 TRIPLES: Final = [1 << a | 1 << b | 1 << c for a, b, c in triples()]
 TRIES: Final = 200
@@ -18,12 +18,13 @@ PLACES: Final = 8  # six seats, the pile, the chest
 
 def learn_all(g: Dungeon, viewer: int, numbers: int) -> None:
     """The viewer has seen who holds these numbers."""
-    g.placed[viewer] |= numbers
+    g.placed = put(g.placed, viewer, g.placed[viewer] | numbers)
 
 
 def learn_of(g: Dungeon, viewer: int, seat: int, numbers: int) -> None:
     """The viewer has seen whether one player holds these numbers."""
-    g.asked[viewer * g.seats + seat] |= numbers
+    place = viewer * g.seats + seat
+    g.asked = put(g.asked, place, g.asked[place] | numbers)
 
 
 def own_numbers(g: Dungeon, seat: int) -> int:

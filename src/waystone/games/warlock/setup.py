@@ -15,10 +15,10 @@ def set_table(edition: WarlockEdition, seats: int, settings: dict[str, str], rng
     g.double_six = settings["double_six"] == "yes"
     g.peeks_at_chest = settings["solo_peek"] == "chest"
     viewers = seats + 1
-    g.placed = [0] * viewers
-    g.asked = [0] * (viewers * seats)
-    g.outside = [0] * viewers
-    g.entered = [0] * (viewers * seats)
+    g.placed = (0,) * viewers
+    g.asked = (0,) * (viewers * seats)
+    g.outside = (0,) * viewers
+    g.entered = (0,) * (viewers * seats)
     g.hands = [nothing(g) for _ in range(seats)]
     g.desk = nothing(g)
     fill_rooms(g)
@@ -39,17 +39,21 @@ def fill_rooms(g: Dungeon) -> None:
     encounters = [card.index for card in content.encounters if card.room == NONE]
     g.rng.shuffle(treasures)
     g.rng.shuffle(encounters)
+    treasure: list[int] = []
+    encounter: list[int] = []
     for index in content.board.rooms:
         space = content.board.spaces[index]
-        g.treasure.append(treasures.pop() if space.treasure else NONE)
-        g.last_left.append(NONE)
+        treasure.append(treasures.pop() if space.treasure else NONE)
         if space.random_encounter:
-            g.encounter.append(encounters.pop())
+            encounter.append(encounters.pop())
         else:
-            g.encounter.append(space.fixed)
+            encounter.append(space.fixed)
             if space.fixed != NONE:
                 g.face_up |= 1 << space.room
                 g.noted |= 1 << space.room
+    g.treasure = tuple(treasure)
+    g.encounter = tuple(encounter)
+    g.last_left = (NONE,) * len(treasure)
 
 
 def finish_setup(g: Dungeon) -> Rule:

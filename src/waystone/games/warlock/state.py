@@ -223,6 +223,13 @@ class Talk:
         return twin
 
 
+def put(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """The row with one value changed. Rows are replaced, never changed, so that copies of the state share them."""
+    changed = list(row)
+    changed[place] = value
+    return tuple(changed)
+
+
 @final
 class Dungeon(State):
     """The state of a match."""
@@ -252,11 +259,11 @@ class Dungeon(State):
         self.adventurers: list[Adventurer] = []
         self.hands: list[Bag] = []
         # the board, by room
-        self.encounter: list[int] = []  # the Encounter card in each room; NONE
+        self.encounter: tuple[int, ...] = ()  # the Encounter card in each room; NONE
         self.face_up = 0  # bit r: the Encounter card in room r
         self.noted = 0  # bit r: the card there was seen by all
-        self.treasure: list[int] = []  # the Treasure card in each room; NONE
-        self.last_left: list[int] = []  # the seat whose adventurer was the last to leave each room; NONE
+        self.treasure: tuple[int, ...] = ()  # the Treasure card in each room; NONE
+        self.last_left: tuple[int, ...] = ()  # the seat whose adventurer was the last to leave each room; NONE
         self.heaps: list[Heap] = []
         self.maze: tuple[int, ...] = ()  # the Maze card on each Maze space
         self.maze_noted = 0  # bit m: Maze space m was seen by all
@@ -268,10 +275,10 @@ class Dungeon(State):
         self.key_counts: tuple[int, ...] = ()  # numbered Key cards of each seat
         self.tries: tuple[tuple[int, int], ...] = ()  # chest challenges: the numbers named, how many were right
         # what each viewer knows; the last viewer is the onlooker
-        self.placed: list[int] = []  # bit n: the viewer knows where number n is
-        self.asked: list[int] = []  # [viewer * seats + player], bit n: knows whether the player has number n
-        self.outside: list[int] = []  # bit c: knows that Treasure card c is in no room
-        self.entered: list[int] = []  # [viewer * seats + player]: the records of FM-166
+        self.placed: tuple[int, ...] = ()  # bit n: the viewer knows where number n is
+        self.asked: tuple[int, ...] = ()  # [viewer * seats + player], bit n: knows whether the player has number n
+        self.outside: tuple[int, ...] = ()  # bit c: knows that Treasure card c is in no room
+        self.entered: tuple[int, ...] = ()  # [viewer * seats + player]: the records of FM-166
         # what is under way
         self.desk: Bag = Bag((), ())  # cards being decided on
         self.desk_seat = NONE  # by whom
@@ -304,11 +311,11 @@ class Dungeon(State):
         twin.dealing = self.dealing
         twin.adventurers = [adventurer.copy() for adventurer in self.adventurers]
         twin.hands = self.hands.copy()
-        twin.encounter = self.encounter.copy()
+        twin.encounter = self.encounter
         twin.face_up = self.face_up
         twin.noted = self.noted
-        twin.treasure = self.treasure.copy()
-        twin.last_left = self.last_left.copy()
+        twin.treasure = self.treasure
+        twin.last_left = self.last_left
         twin.heaps = self.heaps.copy()
         twin.maze = self.maze
         twin.maze_noted = self.maze_noted
@@ -318,10 +325,10 @@ class Dungeon(State):
         twin.holder = self.holder
         twin.key_counts = self.key_counts
         twin.tries = self.tries
-        twin.placed = self.placed.copy()
-        twin.asked = self.asked.copy()
-        twin.outside = self.outside.copy()
-        twin.entered = self.entered.copy()
+        twin.placed = self.placed
+        twin.asked = self.asked
+        twin.outside = self.outside
+        twin.entered = self.entered
         twin.desk = self.desk
         twin.desk_seat = self.desk_seat
         twin.desk_owner = self.desk_owner

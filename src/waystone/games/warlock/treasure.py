@@ -16,7 +16,7 @@ from waystone.games.warlock.knowledge import (
     pin,
 )
 from waystone.games.warlock.options import Claim, Keep, Take
-from waystone.games.warlock.state import END, MEETING, Adventurer, Bag, Dungeon
+from waystone.games.warlock.state import END, MEETING, Adventurer, Bag, Dungeon, put
 
 CLAIM: Final = Subject("claim_treasure", "claim the room's Treasure card?", 92)
 KEEP: Final = Subject("keep_treasure", "keep this Treasure card, or leave it here?", 92)
@@ -49,7 +49,7 @@ def look_at_treasure(g: Dungeon, a: Adventurer) -> Rule:
     """FM-92: he looks, then keeps or leaves it. FM-26: Gold and Provisions are noted and leave the game."""
     room = g.room_of(a)
     index = g.treasure[room]
-    g.treasure[room] = NONE
+    g.treasure = put(g.treasure, room, NONE)
     card = g.content.treasures[index]
     if card.kind == GOLD or card.kind == PROVISIONS:
         note(g, a, index)

@@ -1,0 +1,272 @@
+"""What a seat wants: the combinations in reach, what cards and rooms are worth, where to go, whom to rob."""
+
+from typing import Final, final
+
+from waystone.games.warlock.adventurer import barred
+from waystone.games.warlock.content import (
+    BUNCH,
+    CURSE,
+    FOOD,
+    KEY_CHALLENGE,
+    KEYS,
+    LUCK_SCORE,
+    MONSTER,
+    NONE,
+    PERSON,
+    STAMINA,
+    UNCURSE,
+    Encounter,
+    Service,
+    Treasure,
+)
+from waystone.games.warlock.keys import open_triples, told
+from waystone.games.warlock.state import Adventurer, Dungeon, Side
+from waystone.games.warlock.strength import beats, beats_rival
+from waystone.games.warlock.ways import closed_crossings, obstacles
+
+ENOUGH: Final = 0.5  # the share of combinations in reach at which one goes for the chest
+ENOUGH_FOR_TWO: Final = 0.65  # a single rival leaves time for more
+LATE: Final = 60  # the round from which less will do
+SAFE: Final = 0.7  # the chance to win at which a known room is entered
+HEALTHY: Final = 7  # the Stamina for what is unknown
+FARE: Final = 3  # Gold that is kept for the ferry
+STUDY_PULL: Final = 0.3  # the chance against the Warlock at which nothing else matters any more
+ROB_ABOVE: Final = 0.8  # the chance to win at which a rival is attacked
+ROB_BUNCHES: Final = 1.1  # how many bunches he is to be expected to have
+ROB_REACH: Final = 0.34  # who has more combinations in reach has better things to do
+ROB_STAMINA: Final = 9
+
+
+@final
+class Plan:
+    """What a seat wants now."""
+
+    def __init__(self, g: Dungeon, seat: int) -> None:
+        self.places = told(g, seat)
+        self.triples = open_triples(g, self.places)
+        self.held = g.numbers_held(seat)
+        covered = 0
+        for triple in self.triples:
+            if triple & ~self.held == 0:
+                covered += 1
+        self.reach = covered / max(1, len(self.triples))  # the share of combinations that his keys open
+        rooms_left = 0
+        for card in g.treasure:
+            if card != NONE:
+                rooms_left += 1
+        enough = ENOUGH_FOR_TWO if g.seats == 2 else ENOUGH
+        if g.round > LATE or rooms_left <= 3:
+            enough = 0.25
+        if g.round > LATE + 30:
+            enough = 0.08
+        self.for_chest = covered > 0 and self.reach >= enough
+        self.obstacles = obstacles(g) | closed_crossings(g, g.adventurers[seat])
+        self.numbers = [0.0] * (KEYS + 1)  # the chance of each number to be under the chest
+        share = 1.0 / max(1, len(self.triples))
+        for triple in self.triples:
+            left = triple
+            while left:
+                bit = left & -left
+                self.numbers[bit.bit_length() - 1] += share
+                left ^= bit
+
+
+def gain_of(plan: Plan, bunch: int) -> float:
+    """The share of combinations that a bunch brings into reach."""
+    more = plan.held | bunch
+    count = 0
+    for triple in plan.triples:
+        if triple & ~more == 0:
+            count += 1
+    spread = 0.0
+    for number in range(1, KEYS + 1):
+        if bunch >> number & 1 and not plan.held >> number & 1:
+            spread += plan.numbers[number]
+    return count / max(1, len(plan.triples)) - plan.reach + 0.4 * spread
+
+
+def worth(g: Dungeon, plan: Plan, card: Treasure, owned: bool) -> float:
+    """What a Treasure card is worth to its holder, about 0 to 2."""
+    if card.kind == BUNCH:
+        if not owned:
+            return 0.3 + 2.0 * gain_of(plan, card.numbers)
+        useful = 0.0
+        for number in range(1, KEYS + 1):
+            if card.numbers >> number & 1:
+                useful += plan.numbers[number]
+        return 0.2 + useful
+    if card.attack:
+        return 1.6
+    if card.ward or card.first_wound_less:
+        return 0.9
+    if card.weakens != NONE:
+        return 1.3
+    if card.slays:
+        return 0.5
+    if card.brute_wound or card.protects_mind:
+        return 0.4
+    return 0.7
+
+
+@final
+class Goals:
+    """Where it is worth going, each with what it is worth."""
+
+    def __init__(self, g: Dungeon, a: Adventurer, plan: Plan) -> None:
+        self.spaces: list[int] = []
+        self.worth: list[float] = []
+        board = g.content.board
+        strong = a.stamina >= HEALTHY or a.food == 0
+        if plan.for_chest:
+            chance = warlock_chance(g, a)
+            self.add(board.treasure_room, 6.0)
+            if chance > STUDY_PULL or g.round > 70:
+                return
+        for room in range(len(g.encounter)):
+            value = room_worth(g, a, plan, room, strong)
+            if value > 0.0:
+                self.add(board.rooms[room], value)
+        for heap in g.heaps:
+            if (heap.owner == NONE or heap.owner == a.seat) and dares(g, a, heap.space):
+                self.add(heap.space, heap_worth(g, plan, heap.bag.sees[a.seat], heap.bag.cards))
+        if not plan.for_chest:
+            for other in g.adventurers:
+                if other is not a and other.alive and worth_robbing(g, a, other, plan):
+                    self.add(other.space, 0.5 * bunches_of(g, a.seat, other.seat))
+
+    def add(self, space: int, value: float) -> None:
+        if value > 0.02:
+            self.spaces.append(space)
+            self.worth.append(value)
+
+
+def warlock_chance(g: Dungeon, a: Adventurer) -> float:
+    """The chance to get past whoever guards the way into the Treasure Room."""
+    board = g.content.board
+    for near in board.spaces[board.treasure_room].next:
+        room = board.spaces[near].room
+        index = g.encounter[room] if room >= 0 else NONE
+        if index != NONE:
+            return beats(g, a, g.content.encounters[index], a.first_stamina if a.food else a.stamina)
+    return 1.0
+
+
+def room_worth(g: Dungeon, a: Adventurer, plan: Plan, room: int, strong: bool) -> float:
+    """What entering a room is worth: its treasure against what waits there."""
+    index = g.encounter[room]
+    loot = 1.0 if g.treasure[room] != NONE else 0.0
+    if index == NONE:
+        return loot
+    card = g.content.encounters[index]
+    if not g.noted >> room & 1:
+        return loot * (1.0 if strong else 0.15)
+    if barred(g, a, g.content.board.rooms[room]):
+        return 0.0
+    if card.kind == PERSON:
+        return loot + person_worth(a, plan, card)
+    if card.kind == MONSTER:
+        chance = beats(g, a, card, a.stamina)
+        if loot == 0.0 or chance < daring(g):
+            return 0.0
+        return loot * max(0.1, chance - 0.5)
+    return loot * 0.6
+
+
+def person_worth(a: Adventurer, plan: Plan, card: Encounter) -> float:
+    best = 0.0
+    for effect in card.effects:
+        for service in effect.menu:
+            if a.gold >= service.gold:
+                best = max(best, service_worth(a, plan, service))
+    return best
+
+
+def service_worth(a: Adventurer, plan: Plan, service: Service) -> float:
+    """Above 0 if it is worth its price. Only an answer or a lifted curse is worth the fare of the ferry."""
+    op = service.effects[0].op
+    if op == KEY_CHALLENGE:
+        return 1.2 if len(plan.triples) > 1 else 0.0
+    if op == UNCURSE:
+        return 0.6 if a.cursed else 0.0
+    if op == STAMINA and a.stamina <= 9 and a.food == 0:
+        return 0.8
+    if a.gold < service.gold + FARE:
+        return 0.0
+    if op == STAMINA:
+        return 0.6 if a.stamina + 6 <= a.first_stamina else 0.0
+    if op == LUCK_SCORE:
+        return 0.3 if a.luck + 2 <= a.first_luck else 0.0
+    if op == CURSE:
+        return 0.2 if a.gold >= 6 else 0.0
+    if op == FOOD:
+        return 0.3 if a.food < 3 else 0.0
+    return 0.0
+
+
+def daring(g: Dungeon) -> float:
+    """The chance to win at which a known monster is met: late in the game less, when the keys lie behind it."""
+    return SAFE if g.round < 50 else 0.6 if g.round < 75 else 0.3
+
+
+def dares(g: Dungeon, a: Adventurer, space: int) -> bool:
+    """Whether a room is open to him, and a known monster there can be beaten."""
+    room = g.content.board.spaces[space].room
+    if room < 0 or g.encounter[room] == NONE or not g.noted >> room & 1:
+        return True
+    if barred(g, a, space):
+        return False
+    card = g.content.encounters[g.encounter[room]]
+    return card.kind != MONSTER or beats(g, a, card, a.stamina) >= daring(g)
+
+
+def heap_worth(g: Dungeon, plan: Plan, sees: tuple[int, ...], cards: tuple[int, ...]) -> float:
+    total = 0.0
+    for i in range(len(cards)):
+        total += 0.5 if sees[i] else max(0.0, worth(g, plan, g.content.treasures[cards[i]], False) - 0.5)
+    return total
+
+
+def worth_robbing(g: Dungeon, a: Adventurer, b: Adventurer, plan: Plan) -> bool:
+    """Clearly stronger, keys to win, and not yet on the way to the chest; late in the game with less."""
+    if not a.left_a_room or not b.left_a_room or b.caged or a.stamina < ROB_STAMINA or plan.reach >= ROB_REACH:
+        return False
+    late = g.round > LATE
+    if bunches_of(g, a.seat, b.seat) < (0.5 if late else ROB_BUNCHES):
+        return False
+    return beats_rival(g, a, b) >= (ROB_ABOVE - 0.3 if late else ROB_ABOVE)
+
+
+def bunches_of(g: Dungeon, viewer: int, seat: int) -> float:
+    """How many bunches of keys a hand is to be expected to hold, for all that the viewer knows."""
+    bunches = g.content.bunches
+    hand = g.hands[seat]
+    sees = hand.sees[viewer]
+    count = 0.0
+    for i in range(len(sees)):
+        mask = sees[i] or 1 << hand.cards[i]
+        count += (mask & bunches).bit_count() / mask.bit_count()
+    return count
+
+
+def full(g: Dungeon, a: Adventurer) -> bool:
+    count = 0
+    for card in g.hands[a.seat].cards:
+        if not g.content.treasures[card].sword:
+            count += 1
+    return count >= g.content.numbers.rucksack
+
+
+def side_worth(g: Dungeon, plan: Plan, side: Side, mine: bool) -> float:
+    """What one half of an offer is worth to the one who answers."""
+    value = 0.25 * side.gold + 0.3 * side.food
+    for card in g.content.treasures:
+        if side.cards & card.bit:
+            value += worth(g, plan, card, mine)
+    if side.bunch:
+        value += 1.2
+    if side.answer:
+        chance = plan.numbers[side.answer]
+        value += 1.0 if mine else 4.0 * chance * (1.0 - chance)
+    if side.sight:
+        value += 2.5 if mine else (1.5 if len(plan.triples) > 1 else 0.0)
+    return value + (0.4 if side.peace and not mine else 0.0)

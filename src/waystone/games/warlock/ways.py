@@ -1,0 +1,105 @@
+"""How far it is: distances to a goal over the whole board, in steps, crossings and the Maze included."""
+
+import heapq
+from typing import Final, final
+
+from waystone.games.warlock.board import MAZE, OPPOSITE, PASSAGE, ROOM
+from waystone.games.warlock.content import LUCK, NONE, PAY, Content
+from waystone.games.warlock.state import Adventurer, Dungeon
+
+STEPS: Final = 3.5  # a turn's walk
+HOP: Final = 5.0  # a Maze space, in steps
+CROSSINGS: Final = (2.0, 3.5, 8.0)  # by ferry, raft, bridge, in steps: every other try of the bridge fails
+RAFT_LUCK: Final = 7  # with less one keeps off the raft
+CAVERN: Final = 40.0  # the way past a living Dragon, in steps
+CROSSING_BIT: Final = 32  # of the obstacles
+
+
+def obstacles(g: Dungeon) -> int:
+    """What changes the ways: bit 0 a living Dragon, then a bit for each known closed side of each Maze space."""
+    bits = 0
+    for room in range(len(g.encounter)):
+        index = g.encounter[room]
+        if index != NONE and g.content.encounters[index].breath and g.content.encounters[index].room == room:
+            bits = 1
+    if g.maze_noted:
+        for space in range(len(g.maze)):
+            if g.maze_noted >> space & 1:
+                closed = 15 & ~g.content.maze_cards[g.maze[space]].open
+                bits |= closed << (1 + 4 * space)
+    return bits
+
+
+def closed_crossings(g: Dungeon, a: Adventurer) -> int:
+    """A bit for each crossing that he cannot pay, or should not dare."""
+    bits = 0
+    for crossing in g.content.crossings:
+        if (crossing.method == PAY and a.gold < crossing.price) or (crossing.method == LUCK and a.luck < RAFT_LUCK):
+            bits |= 1 << (CROSSING_BIT + crossing.index)
+    return bits
+
+
+@final
+class Ways:
+    """Distances to a goal over the whole board, in steps, crossings and the Maze included."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self._known: dict[int, list[float]] = {}
+
+    def to(self, goal: int, obstacles: int) -> list[float]:
+        key = obstacles * 1024 + goal
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) > 4000:  # Mazes of many matches
+                self._known.clear()
+            found = self._search(goal, obstacles)
+            self._known[key] = found
+        return found
+
+    def _search(self, goal: int, obstacles: int) -> list[float]:
+        spaces = self.content.board.spaces
+        far = [999.0] * len(spaces)
+        far[goal] = 0.0
+        queue: list[tuple[float, int]] = [(0.0, goal)]
+        while queue:
+            way, here = heapq.heappop(queue)
+            if way > far[here]:
+                continue
+            for near, cost in self._steps(here, goal, obstacles):
+                if way + cost < far[near]:
+                    far[near] = way + cost
+                    heapq.heappush(queue, (way + cost, near))
+        return far
+
+    def _steps(self, here: int, goal: int, obstacles: int) -> list[tuple[int, float]]:
+        """From where one may come to `here`, and at what cost."""
+        board = self.content.board
+        space = board.spaces[here]
+        cost = 1.0
+        if space.kind == ROOM and here != goal:  # a room on the way ends the move
+            cost = (CAVERN if obstacles & 1 else 3.0) if len(space.doors) > 1 else 99.0
+        elif space.kind == PASSAGE and here != goal:
+            cost = STEPS
+        found = [(near, cost) for near in space.next]
+        if space.kind == MAZE:
+            found = [(space.beside[side], HOP) for side in range(4) if self._is_open(space.index, side, obstacles)]
+        if space.gate_to >= 0 and self._is_open(space.gate_to, OPPOSITE[space.gate_side], obstacles):
+            found.append((space.gate_to, 1.0))
+        if space.landing >= 0 and not obstacles >> (CROSSING_BIT + space.landing) & 1:
+            crossing = self.content.crossings[space.landing]
+            banks = crossing.banks
+            found.append((banks[1] if here == banks[0] else banks[0], CROSSINGS[crossing.method]))
+        if space.kind == PASSAGE:
+            found += [
+                (other.index, 1.0) for other in board.spaces if other.colour == space.colour and other.index != here
+            ]
+        return found
+
+    def _is_open(self, here: int, side: int, obstacles: int) -> bool:
+        """As far as is known: neither this side nor the one facing it is closed."""
+        spaces = self.content.board.spaces
+        near = spaces[here].beside[side]
+        if near < 0 or obstacles >> (1 + 4 * spaces[here].maze + side) & 1:
+            return False
+        return spaces[near].kind != MAZE or not obstacles >> (1 + 4 * spaces[near].maze + OPPOSITE[side]) & 1
