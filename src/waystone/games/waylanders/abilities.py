@@ -5,17 +5,8 @@ from typing import Final
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.waylanders.arrivals import free_steps, steps_from
 from waystone.games.waylanders.capacity import cannot_pay, pay
-from waystone.games.waylanders.content import (
-    ACTION,
-    ACTION_LIMIT,
-    CONQUERED,
-    FORMATION_POWER,
-    OWN_POWER,
-    PARTY,
-    PASSIVE,
-    TURN_START,
-    Power,
-)
+from waystone.games.waylanders.content import ACTION_LIMIT, PARTY
+from waystone.games.waylanders.effects import ACTION, CONQUERED, FORMATION_POWER, OWN_POWER, PASSIVE, TURN_START, Power
 from waystone.games.waylanders.formation import join_formation
 from waystone.games.waylanders.health import make_healthy, stand_up
 from waystone.games.waylanders.options import Name, Point, Use

@@ -12,22 +12,17 @@ from waystone.engine.advice import Advice
 from waystone.engine.option import Ask, Option
 from waystone.games.waylanders.board import LONG, MEDIUM, SHORT, Area, wings
 from waystone.games.waylanders.content import (
-    AREA,
-    ATTACK_POOL,
     AUTOMATIC,
     AUX,
     CONQUERED_TOKENS,
-    DEFENCE_POOL,
     DICE_OF_A_COLOUR,
     EMPTY,
     FREE,
-    OUTCOME,
     PARTY,
-    TARGETING,
-    Ability,
     Card,
     Content,
 )
+from waystone.games.waylanders.effects import AREA, ATTACK_POOL, DEFENCE_POOL, OUTCOME, TARGETING, Ability
 from waystone.games.waylanders.ending import invaders
 from waystone.games.waylanders.formation import formation_at
 from waystone.games.waylanders.odds import Odds, outcome

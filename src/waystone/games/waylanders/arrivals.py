@@ -4,8 +4,9 @@ from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.waylanders.capacity import pay
-from waystone.games.waylanders.content import AUX, EMBLEM_TECHNIQUE, ENTERED, PARTY
+from waystone.games.waylanders.content import AUX, PARTY
 from waystone.games.waylanders.defence import strike
+from waystone.games.waylanders.effects import EMBLEM_TECHNIQUE, ENTERED
 from waystone.games.waylanders.formation import holds_tokens
 from waystone.games.waylanders.options import Point
 from waystone.games.waylanders.state import FALLEN, TRAVEL, Way

@@ -4,7 +4,8 @@ from typing import Final
 
 from waystone.engine import svg
 from waystone.games.waylanders.board import RANGES, SHAPES
-from waystone.games.waylanders.content import CLASSES, DICE, TECHNIQUES, Card, Objective
+from waystone.games.waylanders.content import CLASSES, DICE, Card, Objective
+from waystone.games.waylanders.effects import TECHNIQUES
 from waystone.games.waylanders.stage import (
     BOTTOM,
     HEIGHT,

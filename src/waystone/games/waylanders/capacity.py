@@ -6,7 +6,7 @@ from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.waylanders.content import ACTION_LIMIT, PARTY
 from waystone.games.waylanders.options import Name, Point
 from waystone.games.waylanders.state import ACTING, NONE, TRAVEL, Way, count
-from waystone.games.waylanders.travel import cannot_enter, cannot_travel, relocate, travel_cost
+from waystone.games.waylanders.travel import cannot_enter, cannot_travel, cost_into, moves_of, relocate
 
 SCATTER: Final = Subject("scatter", "choose who must leave the overfull area", 104)
 SCATTER_TO: Final = Subject("scatter_to", "choose the nearest area with space", 104)
@@ -47,9 +47,12 @@ def can_still_travel(g: Way, mini: int) -> bool:
 def cheapest_exit(g: Way, mini: int) -> int:
     """WL-98: the cheapest legal travel out of its area now; ENDLESS without one."""
     best = ENDLESS
+    moves = moves_of(g, mini)
     for area in g.areas[g.at[mini]].open:
         if cannot_travel(g, mini, area) == 0:
-            best = min(best, travel_cost(g, mini, area))
+            best = min(best, cost_into(g, mini, area, moves))
+            if best == 0:
+                break
     return best
 
 
@@ -92,10 +95,13 @@ def breaks_reserve(g: Way, cost: int) -> int:
     return RESERVE if ap - cost < needed <= ap else 0
 
 
+def guards_reserve(g: Way) -> bool:
+    """WL-99, WL-101: some area is overfull, and as things stand it can still be cleared."""
+    return not g.unreserved and is_overfull(g) and keeps_reserve(g, g.party.ap)
+
+
 def travel_breaks_reserve(g: Way, mini: int, area: int, cost: int) -> int:
     """WL-99: looked at as if the adventurer had gone."""
-    if g.unreserved or not is_overfull(g) or not keeps_reserve(g, g.party.ap):
-        return 0
     here = g.at[mini]
     bit = 1 << mini
     did = g.did
@@ -131,18 +137,20 @@ def lift_breaks_reserve(g: Way, mini: int, cost: int) -> int:
     return 0 if kept else RESERVE
 
 
-def activation_strands(g: Way, mini: int) -> int:
-    """WL-100: activating it makes the clearing cost more than the AP left, and it was not so before."""
-    if g.unreserved or not is_overfull(g):
+def activation_strands(g: Way) -> int:
+    """WL-100: activating another makes the clearing cost more than the AP left, and it was not so before.
+
+    Whoever is activated can still travel as before; only the active adventurer loses the steps it had left.
+    """
+    actor = g.actor
+    if actor == NONE or g.unreserved or not is_overfull(g):
         return 0
     ap = g.party.ap
     if clearing_cost(g) > ap:
         return 0
-    actor, did, activated = g.actor, g.did, g.activated
-    g.actor, g.did = mini, 0
-    g.activated |= 1 << mini
+    g.actor = NONE
     stranded = clearing_cost(g) > ap
-    g.actor, g.did, g.activated = actor, did, activated
+    g.actor = actor
     return WAY_OUT if stranded else 0
 
 

@@ -6,23 +6,7 @@ from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.waylanders.arrivals import free_steps, steps_from
 from waystone.games.waylanders.board import LONG, MEDIUM, RANGES, SHORT
 from waystone.games.waylanders.capacity import cannot_pay, pay
-from waystone.games.waylanders.content import (
-    ATTACK_POOL,
-    ATTACK_ROLLED,
-    AUTOMATIC,
-    AUX,
-    COMBAT_DONE,
-    DICE_OF_A_COLOUR,
-    EMPTY,
-    FORBID_LONG,
-    FORBID_SUPPORT,
-    OWN_TARGETS_ALL,
-    PARTY,
-    PASSIVE,
-    TARGETING,
-    Ability,
-    Power,
-)
+from waystone.games.waylanders.content import AUTOMATIC, AUX, DICE_OF_A_COLOUR, EMPTY, PARTY
 from waystone.games.waylanders.defence import (
     AT_THE_CAP,
     all_defend,
@@ -33,6 +17,19 @@ from waystone.games.waylanders.defence import (
     row_of,
     successes,
     tell_use,
+)
+from waystone.games.waylanders.effects import (
+    ATTACK_POOL,
+    ATTACK_ROLLED,
+    COMBAT_DONE,
+    FORBID_LONG,
+    FORBID_SUPPORT,
+    KEEN_SIGHT,
+    OWN_TARGETS_ALL,
+    PASSIVE,
+    TARGETING,
+    Ability,
+    Power,
 )
 from waystone.games.waylanders.ending import gain
 from waystone.games.waylanders.hands import lay_down, note_event_symbol, playable
@@ -70,7 +67,7 @@ def targets_in(g: Way, seat: int, area: int, reach: int) -> int:
 
 
 def sees_past_rocks(g: Way, mini: int, reach: int) -> bool:
-    for power in powers_for(g, mini, TARGETING):
+    for power in powers_for(g, mini, KEEN_SIGHT):
         if power.ability.ignore_rocks >> reach & 1:
             return True
     return False
@@ -81,7 +78,7 @@ def areas_in_reach(g: Way, mini: int, reach: int) -> list[int]:
     area = g.areas[g.at[mini]]
     if reach == SHORT:
         return [area.index]
-    past = g.may_serve(mini, TARGETING) and sees_past_rocks(g, mini, reach)
+    past = g.may_serve(mini, KEEN_SIGHT) and sees_past_rocks(g, mini, reach)
     if reach == MEDIUM:
         return area.medium_past_rocks if past else area.medium
     return area.long_past_rocks if past else area.long

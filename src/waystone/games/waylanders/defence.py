@@ -5,19 +5,8 @@ from typing import Final, final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.waylanders.capacity import cannot_pay, pay
-from waystone.games.waylanders.content import (
-    AUX,
-    DEFENCE_POOL,
-    DEFENCE_ROLLED,
-    DICE_OF_A_COLOUR,
-    EMPTY,
-    OUTCOME,
-    PARTY,
-    PASSIVE,
-    TARGETING,
-    Ability,
-    Power,
-)
+from waystone.games.waylanders.content import AUX, DICE_OF_A_COLOUR, EMPTY, PARTY
+from waystone.games.waylanders.effects import DEFENCE_POOL, DEFENCE_ROLLED, LENT_ROW, OUTCOME, PASSIVE, Ability, Power
 from waystone.games.waylanders.hands import lay_down, note_event_symbol, playable
 from waystone.games.waylanders.health import damage
 from waystone.games.waylanders.options import Name, Play, Reroll, Use
@@ -46,8 +35,8 @@ def row_of(g: Way, mini: int, reach: int) -> int:
     """WL-58, WL-84, R44: its row for a range in its state of health, or one that an ability lends it."""
     rows = g.cards[mini].sides[g.health[mini] - 1].rows
     row = rows[reach]
-    if row == EMPTY and g.may_serve(mini, TARGETING):
-        for power in powers_for(g, mini, TARGETING):
+    if row == EMPTY and g.may_serve(mini, LENT_ROW):
+        for power in powers_for(g, mini, LENT_ROW):
             if power.ability.use_row_as == reach:
                 return rows[power.ability.use_row]
     return row

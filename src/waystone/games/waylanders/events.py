@@ -6,11 +6,12 @@ from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.waylanders.arrivals import free_steps, push, steps_from
 from waystone.games.waylanders.board import distance
 from waystone.games.waylanders.combat import fight, may_attack, offer_attacks
-from waystone.games.waylanders.content import (
+from waystone.games.waylanders.content import AUX, HAND_MAX, PARTY, EventCard
+from waystone.games.waylanders.defence import strike
+from waystone.games.waylanders.effects import (
     ACTION,
     ANY_AREA,
     AREA_ADJACENT,
-    AUX,
     CHOSEN_ONE_EFFECT,
     ENEMY,
     ENEMY_ALONE,
@@ -18,14 +19,10 @@ from waystone.games.waylanders.content import (
     ENEMY_TOKEN,
     EXPLORE_ANY,
     FORBID_TRAVEL,
-    HAND_MAX,
     OWN_AREA,
-    PARTY,
     TWO_OWN,
     Ability,
-    EventCard,
 )
-from waystone.games.waylanders.defence import strike
 from waystone.games.waylanders.formation import break_formation, regroup
 from waystone.games.waylanders.hands import lay_down, playable
 from waystone.games.waylanders.health import make_healthy, stand_up

@@ -4,7 +4,8 @@ from typing import Final
 
 from waystone.engine.option import Option
 from waystone.games.waylanders.capacity import cannot_pay, lift_breaks_reserve, pay
-from waystone.games.waylanders.content import ACTION_LIMIT, COST, LIFTED, PARTY
+from waystone.games.waylanders.content import ACTION_LIMIT, PARTY
+from waystone.games.waylanders.effects import LIFT_COST, LIFTED
 from waystone.games.waylanders.health import make_healthy, stand_up
 from waystone.games.waylanders.powers import powers_for
 from waystone.games.waylanders.state import FALLEN, HEAL, LIFT, NONE, WOUNDED, Way
@@ -17,7 +18,7 @@ HEAL_COST: Final = 1
 
 def lift_cost(g: Way, mini: int) -> int:
     cost = 1
-    for power in powers_for(g, mini, COST):
+    for power in powers_for(g, mini, LIFT_COST):
         if power.ability.lift_cost >= 0:
             cost = min(cost, power.ability.lift_cost)
     return cost

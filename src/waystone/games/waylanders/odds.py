@@ -3,16 +3,9 @@
 from typing import final
 
 from waystone.games.waylanders.combat import build_pool, reach_to, targets_in
-from waystone.games.waylanders.content import (
-    AUTOMATIC,
-    AUX,
-    DEFENCE_POOL,
-    DICE_OF_A_COLOUR,
-    PARTY,
-    PASSIVE,
-    Content,
-)
+from waystone.games.waylanders.content import AUTOMATIC, AUX, DICE_OF_A_COLOUR, PARTY, Content
 from waystone.games.waylanders.defence import DefencePool, add_to_defence, attackers_cut, cuts, row_of
+from waystone.games.waylanders.effects import DEFENCE_POOL, PASSIVE
 from waystone.games.waylanders.powers import holds, powers_for
 from waystone.games.waylanders.state import Fight, Target, Way
 

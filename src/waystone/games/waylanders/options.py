@@ -8,7 +8,8 @@ from typing import Final, final
 from waystone.engine.game import Edition
 from waystone.engine.option import Option
 from waystone.games.waylanders.board import SHAPES, SIDE_NAMES, TURNS
-from waystone.games.waylanders.content import Card, Content, EventCard, Objective, Power
+from waystone.games.waylanders.content import Card, Content, EventCard, Objective
+from waystone.games.waylanders.effects import Power
 
 MOST_DICE: Final = 4  # of one roll: two of a terrain and two auxiliary ones
 

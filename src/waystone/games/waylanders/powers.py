@@ -3,12 +3,12 @@
 from typing import Final
 
 from waystone.games.waylanders.board import SHORT
-from waystone.games.waylanders.content import (
+from waystone.games.waylanders.content import PARTY
+from waystone.games.waylanders.effects import (
     AREA_OTHERS,
     CONQUERED,
     EACH_TURN,
     NEXT_TO_CONQUERED,
-    PARTY,
     ROLL,
     SELF,
     TURN,

@@ -4,8 +4,9 @@ from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.waylanders.board import FOREST, SWAMP
-from waystone.games.waylanders.content import AUX, PARTY, SAGE
+from waystone.games.waylanders.content import AUX, PARTY
 from waystone.games.waylanders.defence import roll, strike
+from waystone.games.waylanders.effects import SAGE
 from waystone.games.waylanders.events import is_alone
 from waystone.games.waylanders.health import damage
 from waystone.games.waylanders.options import Name, Point

@@ -5,7 +5,8 @@ from typing import Final
 
 from waystone.engine import svg
 from waystone.games.waylanders.board import Area, Scenario
-from waystone.games.waylanders.content import CLASSES, TECHNIQUES, Card, Content
+from waystone.games.waylanders.content import CLASSES, Card, Content
+from waystone.games.waylanders.effects import TECHNIQUES
 from waystone.games.waylanders.view import MiniView, PartyView, WayView
 
 WIDTH: Final = 1200

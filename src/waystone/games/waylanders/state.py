@@ -43,10 +43,11 @@ FIVE: Final = 31  # five adventurers, a bit each
 
 def count(bits: i64) -> int:
     """How many are in a set of adventurers or areas."""
-    pairs = bits - ((bits >> 1) & 0x5555555555555555)
-    fours = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
-    bytes_ = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
-    return (bytes_ * 0x0101010101010101 >> 56) & 0x7F  # compiled the product wraps; the byte wanted is the same
+    found: i64 = 0
+    while bits:  # they are few, so taking them off one by one is quickest
+        bits &= bits - 1
+        found += 1
+    return found
 
 
 def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:

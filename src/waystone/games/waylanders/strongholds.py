@@ -4,15 +4,9 @@ from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.waylanders.capacity import cannot_pay, pay
-from waystone.games.waylanders.content import (
-    ACTION_LIMIT,
-    AUX,
-    CHECK_POOL,
-    CONQUERED_TOKENS,
-    COST,
-    PASSIVE,
-)
+from waystone.games.waylanders.content import ACTION_LIMIT, AUX, CONQUERED_TOKENS
 from waystone.games.waylanders.defence import roll, successes
+from waystone.games.waylanders.effects import CHECK_POOL, EXPLORE_COST, PASSIVE
 from waystone.games.waylanders.ending import gain, held
 from waystone.games.waylanders.hands import lay_down, note_event_symbol, playable
 from waystone.games.waylanders.options import Play
@@ -37,8 +31,8 @@ def is_hidden(g: Way, area: int) -> bool:
 
 def explore_cost(g: Way, mini: int) -> int:
     cost = 1
-    if g.may_serve(mini, COST):
-        for power in powers_for(g, mini, COST):
+    if g.may_serve(mini, EXPLORE_COST):
+        for power in powers_for(g, mini, EXPLORE_COST):
             if power.ability.explore_cost >= 0:
                 cost = min(cost, power.ability.explore_cost)
     return cost

@@ -2,7 +2,8 @@
 
 from waystone.engine.game import Edition
 from waystone.games.waylanders.board import KINDS, RANGES, SHAPES, SIDE_NAMES, TERRAINS, Area
-from waystone.games.waylanders.content import AUTOMATIC, DICE, EMPTY, TECHNIQUES, Content, Stats
+from waystone.games.waylanders.content import AUTOMATIC, DICE, EMPTY, Content, Stats
+from waystone.games.waylanders.effects import TECHNIQUES
 from waystone.games.waylanders.options import WayEdition
 from waystone.games.waylanders.view import FACE_DOWN, AreaView, FightView, MiniView, PartyView, WayView
 

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from waystone.games.waylanders.content import COST, FORBID_TRAVEL, PARTY
+from waystone.games.waylanders.content import PARTY
+from waystone.games.waylanders.effects import FORBID_TRAVEL, TOLL, TRAVEL_COST
 from waystone.games.waylanders.formation import holds_tokens, regroup
 from waystone.games.waylanders.powers import area_power, powers_for
 from waystone.games.waylanders.state import HEALTHY, NONE, WOUNDED, Way, count
@@ -41,20 +42,31 @@ def cannot_travel(g: Way, mini: int, area: int) -> int:
 
 def travel_cost(g: Way, mini: int, area: int) -> int:
     """WL-51, WL-180: the number for the terrain entered, and what abilities make of it; never below 0."""
-    terrain = g.areas[area].terrain
-    cost = g.cards[mini].sides[g.health[mini] - 1].move[terrain]
-    party = g.parties[mini // PARTY]
-    if (party.windows | g.banner[party.side]) & COST:
-        delta = 0
-        for power in powers_for(g, mini, COST):
-            ability = power.ability
-            if ability.travel_as_healthy and g.health[mini] == WOUNDED:
-                cost = g.cards[mini].sides[HEALTHY - 1].move[terrain]
-            delta += ability.travel_delta
-        cost += delta
-    toll = area_power(g, area, party.side, COST)
-    if toll is not None:
-        cost += toll.enemy_travel_delta
+    return cost_into(g, mini, area, moves_of(g, mini))
+
+
+def moves_of(g: Way, mini: int) -> list[int]:
+    """WL-51: what an adventurer pays for each terrain from where it stands, before tolls; it may be below 0."""
+    moves = g.cards[mini].sides[g.health[mini] - 1].move
+    if not g.may_serve(mini, TRAVEL_COST):
+        return moves
+    delta = 0
+    for power in powers_for(g, mini, TRAVEL_COST):
+        ability = power.ability
+        if ability.travel_as_healthy and g.health[mini] == WOUNDED:
+            moves = g.cards[mini].sides[HEALTHY - 1].move
+        delta += ability.travel_delta
+    return [cost + delta for cost in moves] if delta else moves
+
+
+def cost_into(g: Way, mini: int, area: int, moves: list[int]) -> int:
+    """`travel_cost` for one who asks about several areas and knows the moves already."""
+    cost = moves[g.areas[area].terrain]
+    holder = g.owner[area]
+    if holder != NONE:
+        toll = area_power(g, area, g.side_of(mini), TOLL)
+        if toll is not None:
+            cost += toll.enemy_travel_delta
     return cost if cost > 0 else 0
 
 

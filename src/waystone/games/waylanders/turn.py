@@ -9,6 +9,7 @@ from waystone.games.waylanders.capacity import (
     activation_strands,
     cannot_pay,
     clearing_cost,
+    guards_reserve,
     is_overfull,
     must_clear,
     pay,
@@ -16,7 +17,8 @@ from waystone.games.waylanders.capacity import (
     travel_breaks_reserve,
 )
 from waystone.games.waylanders.combat import offer_attacks
-from waystone.games.waylanders.content import ACTION_LIMIT, PARTY, TURN_END, TURN_START
+from waystone.games.waylanders.content import ACTION_LIMIT, PARTY
+from waystone.games.waylanders.effects import TURN_END, TURN_START
 from waystone.games.waylanders.ending import eliminate, end_round, is_finished
 from waystone.games.waylanders.events import combat, draw_events, offer_events, play_event
 from waystone.games.waylanders.formation import breach, declare_formation, may_form
@@ -56,7 +58,7 @@ from waystone.games.waylanders.state import (
 )
 from waystone.games.waylanders.strongholds import attempt, explore, offer_strongholds
 from waystone.games.waylanders.teams import ally_of, offer_command, take_command
-from waystone.games.waylanders.travel import cannot_travel, travel_cost
+from waystone.games.waylanders.travel import cannot_travel, cost_into, moves_of
 
 ACTION: Final = Subject("action", "act, activate another adventurer, or end the phase", 36)
 
@@ -243,13 +245,14 @@ def activate(g: Way, mini: int) -> None:
 def choices(g: Way) -> list[Option]:
     """WL-36 to WL-46: what the active adventurer can do, who else can be activated, and ending the phase."""
     options = g.menu()
+    g.crowded = is_overfull(g)
     actor = g.actor
     pays = actor != NONE and offer_actions(g, actor, options)
+    strands = activation_strands(g)
     first = g.active * PARTY
     for mini in range(first, first + PARTY):
         if mini != actor and g.at[mini] != NONE:
-            forbidden = cannot_activate(g, mini)
-            g.offer(options, g.edition.activate[g.cards[mini].index], forbidden or activation_strands(g, mini))
+            g.offer(options, g.edition.activate[g.cards[mini].index], cannot_activate(g, mini) or strands)
     if g.party.events:
         offer_events(g, options)
     if g.scenario.teams:
@@ -273,6 +276,8 @@ def cannot_end(g: Way, pays: bool) -> int:
         return 0
     if pays:
         return MUST_SPEND
+    if activation_strands(g):
+        return 0
     first = g.active * PARTY
     for mini in range(first, first + PARTY):
         if g.at[mini] != NONE and mini != g.actor and cannot_activate(g, mini) == 0 and could_spend(g, mini):
@@ -282,12 +287,10 @@ def cannot_end(g: Way, pays: bool) -> int:
 
 def could_spend(g: Way, mini: int) -> bool:
     """WL-40: whether it would have an action that costs AP, were it activated now."""
-    if activation_strands(g, mini):
-        return False
     actor, did, entered, lifted, refused = g.actor, g.did, g.entered, g.lifted, g.refused
     g.actor, g.did, g.entered, g.lifted, g.refused = mini, 0, 0, NONE, None
     scratch: list[Option] = []
-    pays = offer_actions(g, mini, scratch)
+    pays = offer_travels(g, mini, scratch) or offer_actions(g, mini, scratch)  # mostly a step is enough
     g.actor, g.did, g.entered, g.lifted, g.refused = actor, did, entered, lifted, refused
     return pays
 
@@ -323,11 +326,16 @@ def offer_travels(g: Way, mini: int, options: list[Option]) -> bool:
         return False
     pays = False
     ap = g.party.ap
+    moves = moves_of(g, mini)
+    guarded = guards_reserve(g)
     for area in g.areas[g.at[mini]].open:
         forbidden = spent or cannot_travel(g, mini, area)
         if forbidden == 0:
-            cost = travel_cost(g, mini, area)
-            forbidden = CANNOT_PAY if cost > ap else travel_breaks_reserve(g, mini, area, cost)
+            cost = cost_into(g, mini, area, moves)
+            if cost > ap:
+                forbidden = CANNOT_PAY
+            elif guarded:
+                forbidden = travel_breaks_reserve(g, mini, area, cost)
             if forbidden == 0 and cost:
                 pays = True
         g.offer(options, g.edition.travel[g.areas[area].place], forbidden)
