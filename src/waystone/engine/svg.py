@@ -174,6 +174,12 @@ def picture(name: str, x: float, y: float, size: float, classes: str = "") -> st
     return element("use", href=f"#{name}", x=x, y=y, width=size, height=size, class_=classes)
 
 
+def described(picture: str, words: str) -> str:
+    """A picture with the table as text in it, for those who cannot see it."""
+    head, title, rest = picture.partition("</title>")
+    return "".join((head, title, element("desc", escape(words)), rest))
+
+
 # ------------------------------------------------------------------ words
 _NARROW: Final = frozenset("iljI.,:;'!|()[]/ ")
 _SLIM: Final = frozenset('frt-"')
