@@ -2,9 +2,10 @@
 
 import pytest
 
-from tests.sittings import Sitting, asked, option_ids
+from tests.sittings import SITTINGS, Sitting, asked, option_ids
 from waystone.engine import CannotUndo, IllegalChoice, Match, NotAsked, NotCopyable, Option, Rng, registry
 from waystone.engine.playout import play_randomly
+from waystone.engine.record import Record
 
 GAME = registry.find("last-candle")
 SITTING = Sitting(GAME, 2)
@@ -262,3 +263,37 @@ def test_a_match_that_keeps_no_quiet_points_can_still_take_back() -> None:
     match.choose_id(BRACE)
     match.undo()
     assert match.answers == []
+
+
+def played_on(sitting: Sitting, answers: int, seed: int) -> Match:
+    """A match that goes on with new dice after some answers."""
+    match = Match.new(sitting.game, sitting.players, 5, edition=sitting.edition)
+    chooser = Rng(3)
+    for number in range(answers + 40):
+        if number == answers:
+            match.deal_anew(seed)
+        if match.ask is None:
+            break
+        match.push(match.ask.options[chooser.below(len(match.ask.options))])
+    return match
+
+
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_a_match_that_goes_on_with_new_dice_is_replayed_and_copied_alike(sitting: Sitting) -> None:
+    match = played_on(sitting, 7, 11)
+    again = Record.from_json(Record.of(match).to_json()).replay()
+    for other in (again, match.copy(), match.at(len(match.answers))):
+        assert other.state.rng.state == match.state.rng.state
+        assert option_ids(other) == option_ids(match)
+        assert sitting.game.secrets(other.state, 0) == sitting.game.secrets(match.state, 0)
+
+
+def test_new_dice_are_other_dice_and_what_was_before_cannot_be_taken_back() -> None:
+    sitting = SITTINGS[0]
+    assert played_on(sitting, 7, 11).state.rng.state != played_on(sitting, 7, 12).state.rng.state
+    match = Match.new(sitting.game, sitting.players, 5, edition=sitting.edition)
+    ask = match.ask
+    assert ask is not None
+    match.push(ask.options[0])
+    match.deal_anew(3)
+    assert match.undo_barrier() == "that was played before this table was set"

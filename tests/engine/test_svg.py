@@ -80,9 +80,9 @@ def test_hearts_lost_are_hollow() -> None:
 
 
 def test_initials_tell_names_apart_with_at_most_two_letters() -> None:
-    assert svg.initials(["Nox", "Tenzo", "Tessera"]) == ["N", "Tn", "Ts"]
-    assert svg.initials(["Kata", "Korgan"]) == ["Ka", "Ko"]
-    assert svg.initials(["Mobius", "Morwen"]) == ["Mb", "Mr"]
+    assert svg.initials(["Nox", "Tenzo", "Tessera"]) == ("N", "Tn", "Ts")
+    assert svg.initials(["Kata", "Korgan"]) == ("Ka", "Ko")
+    assert svg.initials(["Mobius", "Morwen"]) == ("Mb", "Mr")
 
 
 def test_seats_differ_by_colour_and_by_shape() -> None:
@@ -107,3 +107,23 @@ def test_every_rule_of_style_is_scoped_by_the_root() -> None:
     assert ".wk .f-moss{fill:#00ff00}" in css
     assert "var(--moss,#00ff00)" in css
     assert "{r}" not in css
+
+
+def test_a_part_is_drawn_again_only_when_what_it_depends_on_has_changed() -> None:
+    drawn: list[int] = []
+
+    @svg.kept_by(lambda tens, ones: tens)
+    def part(tens: int, ones: int) -> str:
+        drawn.append(ones)
+        return str(tens)
+
+    assert [part(1, 1), part(1, 2), part(2, 3)] == ["1", "1", "2"]
+    assert drawn == [1, 3]
+    svg.forget()
+    assert part(1, 4) == "1"
+    assert drawn == [1, 3, 4]
+
+
+def test_letters_beyond_ascii_are_written_as_numbers() -> None:
+    assert svg.escape("Żaba <3 · π") == "&#379;aba &lt;3 &#183; &#960;"
+    assert parse(svg.text(0, 0, "Żaba · π", 12))[0].text == "Żaba · π"

@@ -6,6 +6,7 @@ They are tests in `test_laws.py`; `test_laws_bite.py` shows that each of them ca
 import math
 import statistics
 from collections import defaultdict
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -13,7 +14,7 @@ import pytest
 from tests import builds
 from tests.laws.reflect import fields, other_than
 from tests.sittings import STOPS, Case, Sitting, asked
-from waystone.engine import TABLE, Match, Rng
+from waystone.engine import TABLE, Match, Rng, svg
 from waystone.engine.playout import play_randomly
 from waystone.engine.record import Record
 
@@ -353,6 +354,24 @@ def looks_good_from_every_seat(case: Case) -> None:
     view = match.view(TABLE)
     assert game.text(edition, view).strip()
     ElementTree.fromstring(game.scene(edition, view, frozenset()))
+
+
+def a_picture_does_not_depend_on_earlier_ones(case: Case) -> None:
+    """Parts of pictures are kept and drawn anew when they change: it looks as if all were drawn anew."""
+    sitting = case.sitting
+    match = case.match()
+    seen: list[tuple[Any, frozenset[str], str]] = []
+    for ask in case.stops(match, most=12):
+        for seat in sitting.seats:
+            lit = frozenset(option.touches for option in ask.options if option.touches and seat == ask.seat)
+            view = match.view(seat)
+            try:
+                seen.append((view, lit, sitting.game.scene(sitting.edition, view, lit)))
+            except NotImplementedError:
+                pytest.skip(f"{sitting.game.title} does not draw itself yet")
+    for view, lit, picture in seen:
+        svg.forget()
+        assert sitting.game.scene(sitting.edition, view, lit) == picture
 
 
 def advice_is_sound(case: Case) -> None:

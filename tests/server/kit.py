@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from waystone.server.sheets import SEPARATORS, patched
+from waystone.server.sheets import patched
 
 ROOT = Path(__file__).parent.parent.parent
 RACE = "dice-race"
@@ -122,7 +122,7 @@ class Ear:
         message: dict[str, Any] = json.loads(text)
         if message["type"] == "page":
             for name, patch in message["parts"].items():
-                self.parts[name] = patched(self.parts.get(name, []), patch, SEPARATORS.get(name, "\n"))
+                self.parts[name] = patched(self.parts.get(name, []), patch)
         if message["type"] in ("page", "table"):
             self.last = message
         return message
@@ -136,7 +136,7 @@ class Ear:
         return message
 
     def part(self, name: str) -> str:
-        return SEPARATORS.get(name, "\n").join(self.parts.get(name, []))
+        return "\n".join(self.parts.get(name, []))
 
     def options(self) -> list[int]:
         return [int(number) for number in OPTION.findall(self.part("options"))]

@@ -51,9 +51,12 @@ class Match:
         self.ask: Ask | None = None
         self.answers: list[int] = []
         self.marks: list[int] = []  # how many events had been told before each answer
+        self.fresh: list[tuple[int, int]] = []  # after how many answers which new seed came: see `deal_anew`
         self._rule: Rule = self._play()
         self._quiet: State | None = None
         self._since: list[Option] = []
+        self._earlier: State | None = None  # the quiet point of the step before in which something was answered
+        self._answered: list[Option] = []  # in that step
         self._last_asked: int = TABLE  # who gave the last answer, and the dice before it, in a match that keeps
         self._last_dice: i64 = 0
 
@@ -147,11 +150,15 @@ class Match:
             ask = self.ask
             self._last_asked = ask.seat if ask is not None else TABLE
         self._run(option)
+        if self.fresh:
+            self._freshen(len(self.answers))
 
     def _play(self) -> Rule:
         """Step after step; between two of them the game is quiet."""
         while True:
             if self.keeps:
+                if self._since:
+                    self._earlier, self._answered = self._quiet, self._since
                 self._quiet = self.state.copy()
                 self._since = []
             yield from self.game.step(self.state)
@@ -166,33 +173,53 @@ class Match:
         except GameOver:
             self.ask = None
 
+    def deal_anew(self, seed: int) -> None:
+        """From here on other dice, and another order of what nobody knows: an old record foretells nothing."""
+        self.fresh.append((len(self.answers), seed))
+        self._freshen(len(self.answers))
+
+    def _freshen(self, answers: int) -> None:
+        """What nobody knows is dealt anew where all know the same; where somebody holds secrets, only dice change."""
+        for after, seed in self.fresh:
+            if after == answers and self.ask is not None:
+                self.state.rng = Rng(seed)
+                hidden = self.game.secrets(self.state, TABLE)
+                if all(self.game.secrets(self.state, seat) == hidden for seat in range(len(self.names))):
+                    self.game.redeal(self.state, TABLE, self.state.rng)
+
     # ------------------------------------------------------------------ copies
     def copy(self) -> "Match":
         """An independent match at the same point, with the same dice to come."""
-        twin = self._replayed(len(self._since), explains=False)
+        twin = self._replayed(self._quiet, self._since, 0)
         twin.answers = self.answers.copy()
         twin._quiet = self._quiet  # never changed, so the two can share it
         twin._since = self._since.copy()
+        twin._earlier, twin._answered = self._earlier, self._answered
         twin._last_asked = self._last_asked
         twin._last_dice = self._last_dice
+        twin.fresh = self.fresh.copy()
         twin.keeps = True
         twin.guessed = self.guessed
         return twin
 
-    def _replayed(self, answers: int, explains: bool) -> "Match":
-        """The match as it was after that many answers of the step under way, without a past of its own."""
-        quiet = self._quiet
+    def _replayed(self, quiet: State | None, answers: list[Option], back: int, explains: bool = False) -> "Match":
+        """The match as it was some answers after a quiet point, `back` answers ago, without a past of its own."""
         if quiet is None:
             raise NotCopyable("a play-out, or a guess before its next quiet point, cannot be copied")
         state = quiet.copy()
         twin = Match(self.game, self.edition, self.names, self.settings, self.seed, state)
+        twin.fresh = self.fresh
+        given = len(self.answers) - back - len(answers)
         if explains:
             state.refused = []
         twin._run(None)
-        for i in range(answers):
+        twin._freshen(given)
+        for answer in answers:
             if explains:
                 state.menu()  # what an earlier ask refused is of no concern to the next
-            twin._run(self._since[i])
+            twin._run(answer)
+            given += 1
+            twin._freshen(given)
         return twin
 
     def let_go(self) -> None:
@@ -205,7 +232,7 @@ class Match:
         ask = self.ask
         if ask is None or ask.seat != seat:
             raise NotAsked(f"seat {seat} is not asked now")
-        twin = self._replayed(len(self._since), explains=False)
+        twin = self._replayed(self._quiet, self._since, 0)
         self.game.redeal(twin.state, seat, rng)
         twin.seed = rng.seed()  # the true seed would tell everything
         twin.state.rng = Rng(twin.seed)
@@ -238,7 +265,7 @@ class Match:
         """What the asked player might expect to do now but cannot, each with the rule that forbids it."""
         if self.ask is None:
             return []
-        return self._replayed(len(self._since), explains=True).state.refused or []
+        return self._replayed(self._quiet, self._since, 0, explains=True).state.refused or []
 
     # ------------------------------------------------------------------ the past
     def at(self, answers: int) -> "Match":
@@ -254,6 +281,7 @@ class Match:
             keeps=self.keeps,
             listens=self.state.log is not None,
         )
+        past.fresh = self.fresh.copy()
         vocabulary = self.edition.vocabulary.options
         for i in range(answers):
             past.choose(vocabulary[self.answers[i]])
@@ -270,13 +298,14 @@ class Match:
         ask = self.ask
         if ask is None:
             return "the match is over"
+        if self.fresh and len(self.answers) <= self.fresh[-1][0]:
+            return "that was played before this table was set"
         if self._last_asked != TABLE:  # known without a replay
             if self._last_asked != ask.seat:
                 return ANOTHER_ASKED
             if self._last_dice != self.state.rng.state:
                 return DICE_ROLLED
-        since = len(self._since)
-        before = self._replayed(since - 1, explains=False) if since else self.at(len(self.answers) - 1)
+        before = self._before_the_last_answer()
         asked = before.ask
         assert asked is not None
         if asked.seat != ask.seat:
@@ -284,9 +313,17 @@ class Match:
         if before.state.rng.state != self.state.rng.state:
             return DICE_ROLLED
         for seat in range(TABLE, len(self.names)):
-            if sorted(self.game.secrets(before.state, seat)) != sorted(self.game.secrets(self.state, seat)):
+            hidden, now = self.game.secrets(before.state, seat), self.game.secrets(self.state, seat)
+            if hidden != now and sorted(hidden) != sorted(now):
                 return "something hidden has been revealed since"
         return ""
+
+    def _before_the_last_answer(self) -> "Match":
+        if self._since:
+            return self._replayed(self._quiet, self._since[:-1], 1)
+        if self._answered:
+            return self._replayed(self._earlier, self._answered[:-1], 1)
+        return self.at(len(self.answers) - 1)
 
     def undo(self) -> None:
         """Take back the last answer."""
@@ -300,6 +337,8 @@ class Match:
         self.state = state
         self.answers = []
         self.marks = []
+        self._since = []
+        self._answered = []
         self._rule = self._play()
         self._run(None)
         for answer in answers:

@@ -27,6 +27,7 @@ class Record:
     seats: tuple[str, ...]
     seed: int
     answers: tuple[int, ...]
+    fresh: tuple[tuple[int, int], ...] = ()  # after how many answers which new seed came: see `Match.deal_anew`
 
     @staticmethod
     def of(match: Match) -> "Record":
@@ -39,10 +40,14 @@ class Record:
             seats=tuple(match.names),
             seed=match.seed,
             answers=tuple(match.answers),
+            fresh=tuple(match.fresh),
         )
 
     def to_json(self) -> str:
-        return json.dumps({"waystone": FORMAT, **asdict(self)}, ensure_ascii=False)
+        data = asdict(self)
+        if not self.fresh:
+            del data["fresh"]
+        return json.dumps({"waystone": FORMAT, **data}, ensure_ascii=False)
 
     @staticmethod
     def from_json(text: str) -> "Record":
@@ -62,6 +67,7 @@ class Record:
                 seats=tuple(_checked_list(data, "seats", str)),
                 seed=_checked(data, "seed", int),
                 answers=tuple(_checked_list(data, "answers", int)),
+                fresh=_checked_pairs({"fresh": [], **data}, "fresh"),
             )
         except KeyError as error:
             raise RecordError(f"the record has no {error.args[0]!r}") from None
@@ -89,6 +95,7 @@ class Record:
                 keeps=keeps,
                 listens=listens,
             )
+            match.fresh = list(self.fresh)
             for answer in self.answers[:upto]:
                 match.choose_id(answer)
         except (IllegalChoice, ValueError) as error:
@@ -108,6 +115,13 @@ def _checked_texts(data: dict[str, Any], key: str) -> dict[str, str]:
     if any(not isinstance(value, str) for value in values.values()):
         raise RecordError(f"the record's {key!r} should hold only str")
     return values
+
+
+def _checked_pairs(data: dict[str, Any], key: str) -> tuple[tuple[int, int], ...]:
+    pairs = _checked_list(data, key, list)
+    if any(len(pair) != 2 or any(type(number) is not int for number in pair) for pair in pairs):
+        raise RecordError(f"the record's {key!r} should hold only pairs of int")
+    return tuple((after, seed) for after, seed in pairs)
 
 
 def _checked_list(data: dict[str, Any], key: str, kind: type) -> list[Any]:

@@ -1,20 +1,68 @@
 """A small drawing kit: SVG as strings. Scenes are made of it, so that the games look like one family.
 
+Each thing on the table begins a line, so that two pictures can be compared thing by thing.
+
 Numbers are user units; `x` and `y` name the top left corner unless said otherwise. Colours are classes: `f-ink` fills
 and `s-ink` strokes with the colour `ink` of the scene's palette, which a page can change by the variable `--ink`.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, wraps
 from typing import Final, ParamSpec, TypeVar, cast
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
+MOST_KEPT: Final = 4_000_000  # characters of each kind of part, of which others than texts count as some
+SOME: Final = 1000
+
+_forgetful: list[Callable[[], None]] = []
+
 
 def kept(draw: Callable[P, T]) -> Callable[P, T]:
     """A piece that looks the same whenever it is given the same: most of a picture did not change since the last."""
     return cast(Callable[P, T], lru_cache(maxsize=8192)(draw))
+
+
+def kept_by(depends: Callable[P, object]) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """A part that is drawn again only when something it depends on has changed; `depends` gathers all of that.
+
+    Views are made of values that are quick to compare, so a picture costs little but what is new in it.
+    """
+
+    def keeping(draw: Callable[P, T]) -> Callable[P, T]:
+        memory: dict[object, T] = {}
+        size = 0
+
+        @wraps(draw)
+        def part(*args: P.args, **kwargs: P.kwargs) -> T:
+            nonlocal size
+            values = depends(*args, **kwargs)
+            known = memory.get(values)
+            if known is None:
+                if size > MOST_KEPT:
+                    memory.clear()
+                    size = 0
+                known = memory[values] = draw(*args, **kwargs)
+                size += len(known) if isinstance(known, str) else SOME
+            return known
+
+        _forgetful.append(memory.clear)
+        return part
+
+    return keeping
+
+
+@kept
+def lit_of(lit: frozenset[str], kind: str) -> frozenset[str]:
+    """What may be chosen now of the things whose names begin so."""
+    return frozenset(touch for touch in lit if touch.startswith(kind))
+
+
+def forget() -> None:
+    """Draw every part anew: what is kept must not make a difference."""
+    for clear in _forgetful:
+        clear()
 
 
 # A seat is a colour, a shape and an initial, so that no one has to tell colours apart (after Okabe and Ito).
@@ -54,7 +102,9 @@ _PIPS: Final = {
 
 # ------------------------------------------------------------------ elements
 def escape(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
+    """Letters beyond ASCII are written as numbers: a long text without them takes half the memory and time."""
+    safe = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
+    return safe if safe.isascii() else safe.encode("ascii", "xmlcharrefreplace").decode()
 
 
 @kept
@@ -66,7 +116,7 @@ def number(value: float) -> str:
 def element(name: str, *children: str, **attributes: str | float | None) -> str:
     """`element("rect", x=3, class_="f-ink", stroke_width=2)`; an attribute that is None or empty is left out."""
     start = _start(name, tuple(attributes.items()))
-    return f"<{start}>{''.join(children)}</{name}>" if children else f"<{start}/>"
+    return "".join(("<", start, ">", *children, "</", name, ">")) if children else f"<{start}/>"
 
 
 @kept
@@ -87,8 +137,10 @@ def group(x: float, y: float, *children: str, **attributes: str | float | None) 
 
 def thing(id: str, touch: str, x: float, y: float, title: str, *children: str, lit: str = "", classes: str = "") -> str:
     """Something on the table, named so that a page can tell where it went; `lit` is its frame if it may be chosen."""
-    kinds = " ".join(word for word in ("thing", classes, "lit" if lit else "") if word)
-    return group(x, y, element("title", escape(title)), *children, lit, id=id, class_=kinds, data_touch=touch)
+    kinds = f"thing {classes}" if classes else "thing"
+    if lit:
+        kinds += " lit"
+    return "\n" + group(x, y, element("title", escape(title)), *children, lit, id=id, class_=kinds, data_touch=touch)
 
 
 @kept
@@ -120,6 +172,12 @@ def _polygon(points: tuple[tuple[float, float], ...], classes: str, fill: str) -
 def picture(name: str, x: float, y: float, size: float, classes: str = "") -> str:
     """A symbol of the scene's defs, drawn into a square."""
     return element("use", href=f"#{name}", x=x, y=y, width=size, height=size, class_=classes)
+
+
+def described(picture: str, words: str) -> str:
+    """A picture with the table as text in it, for those who cannot see it."""
+    head, title, rest = picture.partition("</title>")
+    return "".join((head, title, element("desc", escape(words)), rest))
 
 
 # ------------------------------------------------------------------ words
@@ -211,14 +269,19 @@ def paragraph(
     return element("text", *spans, x=x, y=y, font_size=size, class_=classes, text_anchor=anchor)
 
 
-def initials(names: Sequence[str]) -> list[str]:
+def initials(names: Sequence[str]) -> tuple[str, ...]:
     """A letter for each name; two where it takes two to tell them apart: Nox, Tenzo and Tessera are N, Tn and Ts."""
+    return _initials(tuple(names))
+
+
+@kept
+def _initials(names: tuple[str, ...]) -> tuple[str, ...]:
     found = []
     for name in names:
         rivals = {other for other in names if other[:1] == name[:1]} - {name}
         telling = [i for i in range(1, len(name)) if all(other[i : i + 1] != name[i] for other in rivals)]
         found.append(name[:1] + (name[telling[0]] if rivals and telling else ""))
-    return found
+    return tuple(found)
 
 
 # ------------------------------------------------------------------ things of many games

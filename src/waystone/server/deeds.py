@@ -91,6 +91,7 @@ class Founding(msgspec.Struct, frozen=True, kw_only=True):
     keys: tuple[str, ...]  # a seat each: the hash of the token that may sit there and play
     guests: tuple[str, ...]  # a seat each: the hash of the secret of the guest who sat there first, "" if none
     answers: tuple[int, ...] = ()  # played elsewhere before this table was set
+    fresh: tuple[tuple[int, int], ...] = ()  # after how many answers which new seed came
     open: bool = False  # whoever has the link may take a free seat
     listed: bool = False  # onlookers find it on the first page
     source: str = ""  # the table that this one goes on from

@@ -17,17 +17,9 @@ def drawn(match: Match, view: Any, lit: frozenset[str]) -> tuple[str, str]:
         svg = match.game.scene(match.edition, view, lit)
     except NotImplementedError:
         return "", str(Markup('<pre class="text-board">{}</pre>').format(match.game.text(match.edition, view)))
-    svg, _ = _taken(svg, "desc")  # the table as text is a part of the page by itself
-    svg, style = _taken(svg, "style")
-    return style, svg
-
-
-def _taken(svg: str, name: str) -> tuple[str, str]:
-    """A drawing without its first element of that name, and what that element held."""
-    start, end = svg.find(f"<{name}>"), svg.find(f"</{name}>")
-    if start < 0 or end < 0:
-        return svg, ""
-    return svg[:start] + svg[end + len(name) + 3 :], svg[start + len(name) + 2 : end]
+    before, _, rest = svg.partition("<style>")
+    style, _, after = rest.partition("</style>")
+    return style, before + after
 
 
 def event_data(match: Match, event: Event, seat: int) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from waystone.engine.match import Match
 from waystone.engine.option import Ask, Option
 from waystone.engine.state import TABLE, Event
 from waystone.server.pictures import drawn, event_data
-from waystone.server.sheets import SEPARATORS, Sheet
+from waystone.server.sheets import Sheet
 from waystone.server.tables import Line, Note, Table
 
 LOG_LINES: Final = 150
@@ -44,7 +44,7 @@ class Group(NamedTuple):
     """Options about one thing; what they all begin with is said once."""
 
     head: str
-    choices: list[Numbered]
+    choices: tuple[Numbered, ...]
 
 
 class Vote(NamedTuple):
@@ -74,11 +74,11 @@ class Screens:
         self.table = table
         self._seen: object = None
         self._parts: dict[Eyes, dict[str, Sheet]] = {}
-        self._sheets: dict[tuple[str, str], Sheet] = {}  # by name and text: those of now, and of just before
+        self._sheets: dict[str, list[Sheet]] = {}  # by name: those of now, and of just before
         self._logs: dict[int, Log] = {}
         self._seats_of: dict[frozenset[int], tuple[object, str]] = {}
         self._chat_of: tuple[Line | None, str] = (None, "")
-        self._pictures: dict[tuple[Any, frozenset[str]], tuple[str, str, str]] = {}
+        self._pictures: dict[tuple[Any, frozenset[str]], tuple[str, list[str], str]] = {}
 
     # ------------------------------------------------------------------ parts of a page
     def parts(self, eyes: Eyes, here: frozenset[int], thinking: bool) -> dict[str, Sheet]:
@@ -87,9 +87,10 @@ class Screens:
         seen = (table.version, here, thinking)
         if self._seen != seen:
             self._seen = seen
-            self._sheets = {
-                (name, sheet.text): sheet for parts in self._parts.values() for name, sheet in parts.items()
-            }
+            self._sheets = {}
+            for parts in self._parts.values():
+                for name, sheet in parts.items():
+                    self._sheets.setdefault(name, []).append(sheet)
             self._parts.clear()
         known = self._parts.get(eyes)
         if known is None:
@@ -108,20 +109,21 @@ class Screens:
             "chat": self._chat(),
             "options": self._options(ask, eyes, mine, here),
             "dice": log.roll,
-            "log": "\n".join(log.lines[-LOG_LINES:]),
-            "recap": self._recap(log, eyes),
             "style": style,
-            "board": board,
             "text": text,
         }
-        return {name: self._sheet(name, text) for name, text in texts.items()}
+        lines = {name: text.split("\n") for name, text in texts.items()}
+        lines |= {"board": board, "log": log.lines[-LOG_LINES:], "recap": self._recap(log, eyes)}
+        return {name: self._sheet(name, written) for name, written in lines.items()}
 
-    def _sheet(self, name: str, text: str) -> Sheet:
-        """The sheet with this text: the same object as before if nothing changed."""
-        known = self._sheets.get((name, text))
-        if known is None:
-            known = self._sheets[name, text] = Sheet(text, SEPARATORS.get(name, "\n"))
-        return known
+    def _sheet(self, name: str, lines: list[str]) -> Sheet:
+        """The sheet with these lines: the same object as before if nothing changed."""
+        known = self._sheets.setdefault(name, [])
+        for sheet in known:
+            if sheet.lines is lines or sheet.lines == lines:
+                return sheet
+        known.append(Sheet(lines))
+        return known[-1]
 
     def _prompt(self, eyes: Eyes, thinking: bool) -> str:
         table = self.table
@@ -129,10 +131,10 @@ class Screens:
         words = prompt(table, eyes)
         thinking = thinking and bool(table.bot_to_move())
         if ask is None or not table.ready:
-            return PROMPT.render(words=words, badge="", rule="", game=table.game.name, thinking=thinking)
+            return PROMPT(words=words, badge="", rule="", game=table.game.name, thinking=thinking)
         rule = table.game.rule(ask.subject.rule)
         badge = badges(table)[ask.seat]
-        return PROMPT.render(words=words, badge=badge, rule=rule, game=table.game.name, thinking=thinking)
+        return PROMPT(words=words, badge=badge, rule=rule, game=table.game.name, thinking=thinking)
 
     def _seats(self, eyes: Eyes, here: frozenset[int]) -> str:
         """Who sits where; drawn anew only when somebody comes, goes or takes another name."""
@@ -166,33 +168,43 @@ class Screens:
         return self._waiting(ask.seat, eyes, here)
 
     def _choices(self, ask: Ask) -> str:
-        table, match = self.table, self.table.match
-        game = match.game
-        refused = [
-            (
-                match.words(refusal.option.text),
-                refusal.option.touches,
-                game.rule(refusal.rule),
-                game.reason(refusal.rule) or "not now",
+        match = self.table.match
+        count = len(ask.options)
+        size = " many" if count > 12 else " several" if count > 6 else ""
+        groups = grouped(tuple(ask.options), tuple(match.words(option.text) for option in ask.options))
+        lines = [f'<ol class="choices{size}">', *(GROUP(group=group) for group in groups), "</ol>"]
+        return "\n".join([*lines, *self._refusals(), self._undo(ask)])
+
+    def _refusals(self) -> list[str]:
+        """What may not be answered, and why."""
+        match, game = self.table.match, self.table.game
+        rows = [
+            REFUSED(
+                words=match.words(refusal.option.text),
+                touches=refusal.option.touches,
+                rule=game.rule(refusal.rule),
+                why=game.reason(refusal.rule) or "not now",
+                game=game.name,
             )
             for refusal in match.refusals()
         ]
-        last = match.edition.option(match.answers[-1]) if match.answers else None
-        return OPTIONS.render(
-            groups=grouped(ask.options, match.words),
-            count=len(ask.options),
-            refused=refused,
-            barrier=table.undo_barrier(ask.seat),
-            last=match.words(last.text) if last is not None else "",
-            game=game.name,
-        )
+        if not rows:
+            return []
+        head = f'<details class="refusals"><summary>{len(rows)} not possible now</summary><ul>'
+        return [head, *rows, "</ul></details>"]
+
+    def _undo(self, ask: Ask) -> str:
+        match = self.table.match
+        barrier = self.table.undo_barrier(ask.seat)
+        last = match.edition.option(match.answers[-1]) if match.answers and not barrier else None
+        return UNDO(barrier=barrier, last=match.words(last.text) if last is not None else "")
 
     def _waiting(self, seat: int, eyes: Eyes, here: frozenset[int]) -> str:
         """Somebody else is asked."""
         table = self.table
         place = table.places[seat]
         wishes = list(table.votes.get(seat, {}).values())
-        return WAITING.render(
+        return WAITING(
             seat=seat,
             name=place.name,
             badge=badges(table)[seat],
@@ -201,7 +213,7 @@ class Screens:
             skips=bool(eyes.seats) or not table.people(),
             plays=bool(eyes.seats),
             away=not place.bot and seat not in here,
-            votes=[Vote(wish, words, wishes.count(wish)) for wish, words in VOTE_WORDS.items()],
+            votes=tuple(Vote(wish, words, wishes.count(wish)) for wish, words in VOTE_WORDS.items()),
         )
 
     def _end(self, eyes: Eyes) -> str:
@@ -213,10 +225,10 @@ class Screens:
             table=table.id, plays=bool(eyes.seats), won=bool(eyes.seats & set(winners(table))),
         )  # fmt: skip
 
-    def _picture(self, eyes: Eyes, ask: Ask | None) -> tuple[str, str, str]:
+    def _picture(self, eyes: Eyes, ask: Ask | None) -> tuple[str, list[str], str]:
         """The style, the drawing and the text; those who see the same share them."""
         if eyes.curtain:
-            return "", "", ""
+            return "", [""], ""
         match = self.table.match
         view = match.view(eyes.facing)
         lit = frozenset(option.touches for option in ask.options if option.touches) if ask is not None else frozenset()
@@ -225,8 +237,7 @@ class Screens:
             if len(self._pictures) > 2 * len(self.table.places) + 2:
                 self._pictures.clear()
             style, board = drawn(match, view, lit)
-            text = self._text(view)
-            known = self._pictures[view, lit] = (style, board, text)
+            known = self._pictures[view, lit] = (style, board.split("\n"), self._text(view))
         return known
 
     def _text(self, view: Any) -> str:
@@ -253,12 +264,12 @@ class Screens:
         log.listen(table)
         return log
 
-    def _recap(self, log: "Log", eyes: Eyes) -> str:
+    def _recap(self, log: "Log", eyes: Eyes) -> list[str]:
         """What happened since one of these seats last answered; nothing for onlookers."""
         if not eyes.seats or eyes.curtain:
-            return ""
+            return [""]
         heard = self.table.last_answer_of(eyes.seats)
-        return "\n".join(log.lines[log.places[heard] :][-LOG_LINES:]) if heard < len(log.places) else ""
+        return log.lines[log.places[heard] :][-LOG_LINES:] if heard < len(log.places) else [""]
 
     # ------------------------------------------------------------------ plain data
     def data(self, eyes: Eyes, heard: int = 0) -> dict[str, Any]:
@@ -335,8 +346,8 @@ class Log:
     def _roll(self, match: Match, number: int) -> str:
         event = match.log[number]
         words = match.words(event.heard_by(self.seat))
-        faces = [(die, die_face(die)) for die in event.dice]
-        return DICE.render(number=number, faces=faces, sum=sum(event.dice), odds=odds(event.dice), words=words)
+        faces = tuple((die, die_face(die)) for die in event.dice)
+        return DICE(number=number, faces=faces, sum=sum(event.dice), odds=odds(event.dice), words=words)
 
 
 def is_mine(table: Table, eyes: Eyes) -> bool:
@@ -416,23 +427,23 @@ def verdict(table: Table, eyes: Eyes) -> str:
     return f"{' and '.join(table.places[seat].name for seat in won)} won" if won else "Everyone has lost"
 
 
-def grouped(options: list[Option], said: Callable[[str], str]) -> list[Group]:
+@lru_cache(2000)
+def grouped(options: tuple[Option, ...], sentences: tuple[str, ...]) -> tuple[Group, ...]:
     """Options in their order; neighbours that touch the same thing say once what they have in common."""
     groups: list[Group] = []
     numbered = []
-    for number, option in enumerate(options, 1):
-        sentence = said(option.text)
+    for number, (option, sentence) in enumerate(zip(options, sentences, strict=True), 1):
         numbered.append(Numbered(number, option, sentence, sentence))
     for touch, run in groupby(numbered, key=lambda each: each.option.touches):
         same = list(run)
         shared = _common_words([each.words.split() for each in same]) if touch and len(same) > 1 else 0
         if shared < 2:
-            groups += [Group("", [each]) for each in same]
+            groups += [Group("", (each,)) for each in same]
             continue
         head = " ".join(same[0].words.split()[:shared])
-        rest = [each._replace(words=" ".join(each.words.split()[shared:]) or each.words) for each in same]
+        rest = tuple(each._replace(words=" ".join(each.words.split()[shared:]) or each.words) for each in same)
         groups.append(Group(head, rest))
-    return groups
+    return tuple(groups)
 
 
 def _common_words(sentences: list[list[str]]) -> int:
@@ -487,12 +498,21 @@ def rule_link(game: Any, rule: int) -> str:
 
 BADGE: Final = Markup('<svg class="badge" viewBox="-14 -14 28 28" aria-hidden="true">{}</svg>')
 
-PROMPT: Final = templates.get_template("parts/prompt.html")
+
+def filled(name: str) -> Callable[..., str]:
+    """A template that is filled once for the same values: most of what is said at a table was said before."""
+    template = templates.get_template(f"parts/{name}.html")
+    return lru_cache(4000)(lambda **values: template.render(values).strip())
+
+
+PROMPT: Final = filled("prompt")
+GROUP: Final = filled("group")
+REFUSED: Final = filled("refused")
+UNDO: Final = filled("undo")
+WAITING: Final = filled("waiting")
+DICE: Final = filled("dice")
 CURTAIN: Final = templates.get_template("parts/curtain.html")
 SEATS: Final = templates.get_template("parts/seats.html")
-OPTIONS: Final = templates.get_template("parts/options.html")
-WAITING: Final = templates.get_template("parts/waiting.html")
 LOBBY: Final = templates.get_template("parts/lobby.html")
 END: Final = templates.get_template("parts/end.html")
-DICE: Final = templates.get_template("parts/dice.html")
 CHAT: Final = templates.get_template("parts/chat.html")

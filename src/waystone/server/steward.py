@@ -166,7 +166,7 @@ class Steward:
     async def go_on(
         self, record: Record, at: int, bots: list[str], guest: str, source: str
     ) -> tuple[LiveTable, list[str]]:
-        """A new table that goes on after `at` answers of a record."""
+        """A new table that goes on after `at` answers of a record, with new dice: the record foretells nothing."""
         seats = len(record.seats)
         if not 0 <= at <= len(record.answers):
             raise Refused(f"the match has {len(record.answers)} answers, not {at}", 422)
@@ -177,18 +177,20 @@ class Steward:
                 raise Refused(f"there is no bot {bot!r}; there are: {', '.join(roster.BOTS)}", 422)
         bots = bots or [""] * seats
         tokens = [fresh_secret() for _ in bots]
+        before = tuple(pair for pair in record.fresh if pair[0] < at)
         founding = Founding(
             game=record.game,
             rules=record.rules,
             content=record.content,
             packs=record.packs,
             settings=record.settings,
-            seed=record.seed,
+            seed=record.seed if at else fresh_seed(),
             names=tuple(tidy(name, LONGEST_NAME) or f"Player {seat + 1}" for seat, name in enumerate(record.seats)),
             bots=tuple(bots),
             keys=tuple(hashed(token) for token in tokens),
             guests=tuple("" if bot else hashed(guest or token) for bot, token in zip(bots, tokens, strict=True)),
             answers=record.answers[:at],
+            fresh=(*before, (at, fresh_seed())) if at else (),
             source=source,
         )
         try:
@@ -270,6 +272,7 @@ class Steward:
                 keys=tuple(hashed(fresh_secret()) for _ in table.places),
                 guests=tuple("" if place.born_bot else min(place.guests, default="") for place in table.places),
                 answers=(),
+                fresh=(),
                 source=table.id,
             )
             fresh = await self.hub.found(founding)

@@ -179,6 +179,7 @@ class Table:
             seats=tuple(place.name for place in self.places),
             seed=made.seed,
             answers=made.answers,
+            fresh=made.fresh,
         )
 
     # ------------------------------------------------------------------ what may be done
@@ -380,6 +381,7 @@ def _match(founding: Founding, packs: dict[str, str]) -> Match:
             seats=founding.names,
             seed=founding.seed,
             answers=(),
+            fresh=founding.fresh,
         )
         return record.replay(listens=True)
     except KeyError as error:

@@ -5,10 +5,12 @@ import multiprocessing
 import os
 import secrets
 from collections import OrderedDict
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
 from waystone.bots import roster
+from waystone.bots.bot import Bot
 from waystone.bots.hint import hint
 from waystone.engine import registry
 from waystone.engine.match import Match
@@ -32,6 +34,7 @@ class Memory:
 
     def __init__(self) -> None:
         self._matches: OrderedDict[str, Match] = OrderedDict()
+        self._bots: OrderedDict[tuple[str, int], Sitting] = OrderedDict()
 
     def match(self, table: str, record: Record) -> Match:
         known = self._matches.pop(table, None)
@@ -46,13 +49,35 @@ class Memory:
             self._matches.popitem(last=False)
         return known
 
+    def sitting(self, table: str, seat: int, name: str, answers: list[int], chance: int) -> "Sitting":
+        """The bot in a seat, with all it thought before; another one if things went otherwise than it saw them."""
+        known = self._bots.pop((table, seat), None)
+        if known is None or known.name != name or known.answers != answers[: len(known.answers)]:
+            known = Sitting(name, roster.make(name, Rng(chance)))
+        self._bots[table, seat] = known
+        if len(self._bots) > MOST_MATCHES:
+            self._bots.popitem(last=False)
+        return known
+
+
+class Sitting:
+    """A bot in its seat."""
+
+    def __init__(self, name: str, bot: Bot) -> None:
+        self.name = name
+        self.bot = bot
+        self.answers: list[int] = []  # all that had been answered after its last choice
+
 
 def _choose(memory: Memory, table: str, record: Record, bot: str, chance: int) -> int:
     """The option that a bot chooses for the seat that is asked."""
     match = memory.match(table, record)
     ask = match.ask
     assert ask is not None
-    return roster.make(bot, Rng(chance)).choose(match.seat(ask.seat)).id
+    sitting = memory.sitting(table, ask.seat, bot, match.answers, chance)
+    chosen = sitting.bot.choose(match.seat(ask.seat)).id
+    sitting.answers = [*match.answers, chosen]
+    return chosen
 
 
 def _past(memory: Memory, table: str, record: Record, at: int, seat: int) -> dict[str, Any]:
@@ -123,18 +148,21 @@ def _report(memory: Memory, table: str, record: Record) -> dict[str, Any]:
     decisions = [0] * len(match.names)
     every = max(1, len(record.answers) // POINTS)
     chances: list[dict[str, Any]] = []
+    faces: list[dict[str, int]] = [{} for _ in match.names]
     for number, answer in enumerate(record.answers):
         ask = match.ask
         assert ask is not None
         if number % every == 0:
             chances.append({"at": number, "turn": match.state.turn, "chances": advice.value(match.state)})
         decisions[ask.seat] += 1
+        told, dice = len(match.log), match.state.rng.state
         match.choose_id(answer)
-    faces: list[dict[str, int]] = [{} for _ in match.names]
-    for event in match.log:
-        if event.kind == "rolled" and event.seat >= 0:
-            for die in event.dice:
-                faces[event.seat][str(die)] = faces[event.seat].get(str(die), 0) + 1
+        if match.state.rng.state == dice:
+            continue  # nothing was rolled: an event may still show dice that lay there
+        for event in match.log[told:]:
+            if event.seat >= 0:
+                for die in event.dice:
+                    faces[event.seat][str(die)] = faces[event.seat].get(str(die), 0) + 1
     return {"turns": match.state.turn, "decisions": decisions, "dice": faces, "chances": chances}
 
 
@@ -240,6 +268,4 @@ class Workers:
 def with_paths(record: Record, packs: dict[str, str]) -> Record:
     """The same record with the folders of its packs, as the engine wants them."""
     paths = registry.edition(record.game, tuple(packs[name] for name in record.packs)).packs
-    return Record(
-        record.game, record.rules, record.content, paths, record.settings, record.seats, record.seed, record.answers
-    )
+    return replace(record, packs=paths)

@@ -230,8 +230,9 @@ def test_tooltips_carry_the_rules_of_cards_and_traps() -> None:
 
 def test_the_text_table_is_in_the_description() -> None:
     match = heroes_chosen(2, 1)
-    desc = next(e for e in elements(scene(match)) if e.tag.endswith("}desc"))
-    assert desc.text == GAME.text(EDITION, match.view(TABLE))
+    words = GAME.text(EDITION, match.view(TABLE))
+    desc = next(e for e in elements(svg.described(scene(match), words)) if e.tag.endswith("}desc"))
+    assert desc.text == words
 
 
 def test_words_can_be_read_on_what_they_are_written_on() -> None:

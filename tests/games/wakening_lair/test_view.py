@@ -1,6 +1,6 @@
 """What is seen of the table, and what is not (WK-7, WK-9, WK-10, WK-146)."""
 
-from dataclasses import asdict
+from msgspec import to_builtins
 
 from tests.games.wakening_lair.table import TERROR_AWAKENS, Table, box, hero, lay
 from waystone.engine.match import Match
@@ -54,9 +54,9 @@ def test_the_sleeping_terror_is_unknown() -> None:
 def test_nothing_of_the_dice_to_come_is_in_the_view() -> None:
     """The view is plain data: cards, numbers and names; no generator hides in it."""
     match = Match.new(GAME, 3, 5)
-    before = asdict(match.view(0))
+    before = to_builtins(match.view(0))
     match.state.rng = Rng(99)
-    assert asdict(match.view(0)) == before
+    assert to_builtins(match.view(0)) == before
     assert "rng" not in str(before)
 
 

@@ -33,6 +33,13 @@ def beside_the_table(stage: Stage) -> str:
     return "".join(boards) + draw_pile(stage, 10 + 4 * (BOARD + 8))
 
 
+@svg.kept_by(
+    lambda stage, player, top: (
+        stage.content, player, top, stage.initials, player.seat == stage.view.active, player.seat == stage.view.seat,
+        player.seat in stage.view.won, stage.view.needed,
+        svg.lit_of(stage.lit, "token"), svg.lit_of(stage.lit, "card"),
+    )
+)  # fmt: skip
 def draw_player(stage: Stage, player: PlayerView, top: float) -> str:
     content, view, seat = stage.content, stage.view, player.seat
     active = seat == view.active
@@ -110,6 +117,12 @@ def hand_backs(stage: Stage, player: PlayerView) -> str:
     return drawn
 
 
+@svg.kept_by(
+    lambda stage, top: (
+        stage.content, top, stage.view.pile, "pile" in stage.lit, stage.view.supply, stage.view.setting_up,
+        stage.view.token, stage.view.turn, stage.view.exhausted,
+    )
+)  # fmt: skip
 def draw_pile(stage: Stage, top: float) -> str:
     view = stage.view
     inside = svg.rect(0, 0, SIDE, HEIGHT - top - 10, "card f-board s-moss", 8)
@@ -167,6 +180,11 @@ def printed(card: Card, angle: float = 0) -> str:
     return inside
 
 
+@svg.kept_by(
+    lambda stage, card, x: (
+        stage.content, card.index, x, card.index == stage.view.laying, f"card-{card.index}" in stage.lit,
+    )
+)  # fmt: skip
 def hand_card(stage: Stage, card: Card, x: float) -> str:
     """The card as it is printed, and beside it what it says."""
     touch = f"card-{card.index}"

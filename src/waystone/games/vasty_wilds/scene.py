@@ -64,6 +64,8 @@ RULES: Final = (
 )
 MARGIN: Final = 50  # around the forest, so that new cards have room
 
+STYLE: Final = svg.style("vw", PALETTE, *RULES)
+
 
 def draw(edition: Edition, view: WildsView, lit: frozenset[str]) -> str:
     assert isinstance(edition, WildsEdition)
@@ -71,8 +73,7 @@ def draw(edition: Edition, view: WildsView, lit: frozenset[str]) -> str:
     return svg.element(
         "svg",
         svg.element("title", "Vasty Wilds"),
-        svg.element("desc", svg.escape(text.table(edition, view))),
-        svg.style("vw", PALETTE, *RULES),
+        STYLE,
         svg.element("defs", defs(stage.content)),
         svg.rect(0, 0, WIDTH, HEIGHT, "f-night"),
         table(stage),
@@ -145,6 +146,7 @@ def box(edges: Box, classes: str, radius: float, inset: float = 0) -> str:
 
 
 # ------------------------------------------------------------------ the table
+@svg.kept_by(lambda stage: (stage.content, stage.view.laid, stage.view.ghosts, stage.view.dot))
 def window(stage: Stage) -> tuple[float, float, float, float]:
     """The part of the table that is shown: all cards and some ground around them, in the shape of the window."""
     xs: list[float] = []
@@ -178,17 +180,15 @@ def table(stage: Stage) -> str:
     ground += svg.element("rect", x=-edge_x, y=-edge_y, width=2 * edge_x, height=2 * edge_y, fill="url(#vw-floor)")
     ground += svg.element("circle", r=max(width, height) * 0.6, fill="url(#vw-sun)")
     layers = {
-        "cards": [draw_card(stage, laid) for laid in stage.view.laid],
+        "cards": [cards(stage)],
         "trails": [trails(stage)],
-        "spaces": [draw_space(stage, space) for space in spaces(stage)],
-        "dots": [
-            draw_dot(stage, laid, i) for laid in stage.view.laid for i in range(len(content.cards[laid.card].dots))
-        ],
+        "spaces": [standing_places(stage)],
+        "dots": [dots(stage)],
         "ghosts": [draw_ghost(stage, ghost) for ghost in stage.view.ghosts],
         "declared": [draw_declared(stage)],
         "tokens": [draw_token(stage, i) for i in range(len(stage.view.lying))],
-        "objectives": [draw_objective(stage, p.seat, space) for p in stage.view.players for space in p.objectives],
-        "pawns": [draw_pawn(stage, player.seat) for player in stage.view.players],
+        "objectives": [objectives(stage)],
+        "pawns": [pawns(stage)],
     }
     world = svg.element(
         "g", ground, *(svg.element("g", *drawn, " ", id=f"layer-{name}") for name, drawn in layers.items()), id="world"
@@ -212,6 +212,12 @@ def card_title(stage: Stage, card: Card) -> str:
     return " - ".join(part for part in (f"{number} {card.name}".strip(), card.words, panels) if part)
 
 
+@svg.kept_by(lambda stage: (stage.content, stage.view.laid, stage.view.spots))
+def cards(stage: Stage) -> str:
+    return "".join(draw_card(stage, laid) for laid in stage.view.laid)
+
+
+@svg.kept_by(lambda stage, laid: (stage.content, laid, stage.open_dots(laid.card), stage.covered_dots(laid.card)))
 def draw_card(stage: Stage, laid: LaidView) -> str:
     """The face, and each panel's icons, upright whatever the heading; those of dead dots are dimmed."""
     card = stage.content.cards[laid.card]
@@ -240,6 +246,7 @@ def spaces(stage: Stage) -> list[int]:
     return [space for laid in stage.view.laid for space in stage.content.cards[laid.card].spaces]
 
 
+@svg.kept_by(lambda stage: (stage.content, stage.view.laid, stage.view.near))
 def trails(stage: Stage) -> str:
     """A dotted way from each space to the next one towards Home."""
     data = []
@@ -251,6 +258,16 @@ def trails(stage: Stage) -> str:
     return svg.path("".join(data), "trail s-trail")
 
 
+@svg.kept_by(lambda stage: (stage.content, stage.view.laid, svg.lit_of(stage.lit, "space")))
+def standing_places(stage: Stage) -> str:
+    return "".join(draw_space(stage, space) for space in spaces(stage))
+
+
+@svg.kept_by(
+    lambda stage, space: (
+        stage.content, space, stage.laid[stage.content.spaces[space].card], f"space-{space}" in stage.lit,
+    )
+)  # fmt: skip
 def draw_space(stage: Stage, space: int) -> str:
     """Where one can stand; lit with a frame and a chevron when it may be chosen."""
     place = stage.content.spaces[space]
@@ -273,6 +290,16 @@ def draw_space(stage: Stage, space: int) -> str:
         data_touch=touch,
         transform=f"translate({svg.number(px)},{svg.number(py)}) rotate({stage.turn(laid.heading):g})",
     )
+
+
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.view.laid, stage.view.spots, stage.view.dot, svg.lit_of(stage.lit, "dot"),
+    )
+)  # fmt: skip
+def dots(stage: Stage) -> str:
+    of = stage.content.cards
+    return "".join(draw_dot(stage, laid, i) for laid in stage.view.laid for i in range(len(of[laid.card].dots)))
 
 
 def draw_dot(stage: Stage, laid: LaidView, index: int) -> str:
@@ -398,6 +425,22 @@ def fan_place(stage: Stage, space: int, thing: str) -> tuple[float, float]:
     around = 2 * pi * things.index(thing) / len(things) - pi / 2
     radius = 11 if len(things) == 2 else 15
     return x + radius * cos(around), y + radius * sin(around)
+
+
+def standing(stage: Stage) -> tuple[object, ...]:
+    """All that stands and lies on spaces, which makes room for one another there."""
+    where = tuple((player.space, player.objectives) for player in stage.view.players)
+    return stage.content, stage.view.laid, stage.view.lying, where
+
+
+@svg.kept_by(lambda stage: (standing(stage), stage.view.active, svg.lit_of(stage.lit, "pawn")))
+def pawns(stage: Stage) -> str:
+    return "".join(draw_pawn(stage, player.seat) for player in stage.view.players)
+
+
+@svg.kept_by(lambda stage: (standing(stage), svg.lit_of(stage.lit, "objective")))
+def objectives(stage: Stage) -> str:
+    return "".join(draw_objective(stage, p.seat, space) for p in stage.view.players for space in p.objectives)
 
 
 def draw_pawn(stage: Stage, seat: int) -> str:

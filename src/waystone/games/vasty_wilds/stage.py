@@ -27,11 +27,20 @@ class Stage:
     view: WildsView
     lit: frozenset[str]
     laid: dict[int, LaidView] = field(init=False)
-    initials: list[str] = field(init=False)
+    initials: tuple[str, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         self.laid = numbers(self.view)
         self.initials = svg.initials([pawn.name for pawn in self.content.pawns])
+
+    def open_dots(self, card: int) -> tuple[int, ...]:
+        """The dots of a card where another can be laid."""
+        return tuple(spot.dot for spot in self.view.spots if self.content.dots[spot.dot].card == card)
+
+    def covered_dots(self, card: int) -> tuple[int, ...]:
+        """The dots of a card where another lies."""
+        dots = self.content.dots
+        return tuple(laid.dot for laid in self.view.laid if laid.dot >= 0 and dots[laid.dot].card == card)
 
     def is_lit(self, touch: str) -> bool:
         return touch in self.lit

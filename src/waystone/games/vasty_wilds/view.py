@@ -1,6 +1,6 @@
 """What a seat may see: the table lies open; hands and the pile show only the cards that the seat knows."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from waystone.games.vasty_wilds.content import KINDS
 from waystone.games.vasty_wilds.geometry import HEADINGS
@@ -29,8 +29,7 @@ FLAG_NAMES = {
 }
 
 
-@dataclass(frozen=True)
-class LaidView:
+class LaidView(Struct, frozen=True):
     """A card on the table: its arrow in world units and the way its bottom points."""
 
     card: int
@@ -41,22 +40,19 @@ class LaidView:
     dot: int  # that it covers; -1 for Home
 
 
-@dataclass(frozen=True)
-class SpotView:
+class SpotView(Struct, frozen=True):
     dot: int
     headings: tuple[int, ...]  # open ones
 
 
-@dataclass(frozen=True)
-class GhostView:
+class GhostView(Struct, frozen=True):
     """A way the card in hand could lie on the chosen dot."""
 
     heading: int
     closes: tuple[int, ...]  # dots that it would close
 
 
-@dataclass(frozen=True)
-class PlayerView:
+class PlayerView(Struct, frozen=True):
     seat: int
     space: int
     markers: int
@@ -70,8 +66,7 @@ class PlayerView:
     keeper: int
 
 
-@dataclass(frozen=True)
-class WildsView:
+class WildsView(Struct, frozen=True):
     seat: int  # who looks; TABLE for an onlooker
     turn: int
     active: int

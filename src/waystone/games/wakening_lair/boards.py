@@ -49,6 +49,12 @@ def panel(height: float) -> str:
 
 
 # ------------------------------------------------------------------ the terror's board
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.view.terror, stage.view.terror_odds, stage.view.monster_deck,
+        svg.lit_of(stage.lit, "target"), "terror" in stage.lit,
+    )
+)  # fmt: skip
 def terror_board(stage: Stage) -> str:
     terror = stage.view.terror
     if terror is None:
@@ -189,6 +195,7 @@ def unknown_terror(stage: Stage) -> str:
 
 
 # ------------------------------------------------------------------ dice and decks
+@svg.kept_by(lambda stage: (stage.view.dice, stage.view.bonus, svg.lit_of(stage.lit, "die")))
 def dice_tray(stage: Stage) -> str:
     view = stage.view
     if view.dice:
@@ -212,6 +219,12 @@ def draw_die(stage: Stage, index: int, value: int) -> str:
     return svg.thing(touch, touch, PANEL_X + 14 + 62 * index, TRAY_Y + 14, f"A {value}", svg.die(value, 54), lit=lit)
 
 
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.view.turn, stage.view.terror, stage.view.terror_odds, stage.view.monster_deck,
+        stage.view.monster_discard, stage.view.treasure_deck, stage.view.treasure_discard,
+    )
+)  # fmt: skip
 def decks(stage: Stage) -> str:
     view, content = stage.view, stage.content
     gone = [content.targets[index].name for index in view.monster_discard]
@@ -289,12 +302,18 @@ def hero_cards(stage: Stage) -> str:
     for hero in heroes:
         x = HEROES_X + hero.seat * (width + HERO_GAP)
         boards.append(hero_board(stage, hero, x, width))
-        cards += hand(stage, hero, x, width)
+        cards.append(hand(stage, hero, x, width))
     if stage.view.drawn >= 0:
         cards.append(found_card(stage, stage.content.cards[stage.view.drawn]))
     return svg.element("g", *boards, id="layer-boards") + svg.element("g", *cards, " ", id="layer-cards")
 
 
+@svg.kept_by(
+    lambda stage, hero, x, width: (
+        stage.content, hero, x, width, stage.initials[hero.seat], f"hero-{hero.seat}" in stage.lit,
+        (stage.view.actions, "ability" in stage.lit) if hero.seat == stage.view.active else None,
+    )
+)  # fmt: skip
 def hero_board(stage: Stage, hero: HeroView, x: float, width: float) -> str:
     card = stage.hero_card(hero)
     active = hero.seat == stage.view.active
@@ -389,7 +408,8 @@ def hand_grid(hero: HeroView, width: float) -> tuple[int, int, int, float, float
     return slips, columns, rows, (space - 4 * (columns - 1)) / columns, room / rows
 
 
-def hand(stage: Stage, hero: HeroView, x: float, width: float) -> list[str]:
+@svg.kept_by(lambda stage, hero, x, width: (stage.content, hero, x, width, svg.lit_of(stage.lit, "card")))
+def hand(stage: Stage, hero: HeroView, x: float, width: float) -> str:
     """Weapons, then Items, then the Reserve, in as many columns as the board has room for."""
     slips = [bare_hands(hero)]
     slips += [weapon_slip(stage, index, dice) for index, dice in hero.weapons]
@@ -401,7 +421,7 @@ def hand(stage: Stage, hero: HeroView, x: float, width: float) -> list[str]:
         column, row = divmod(i, rows)
         at = x + CARDS_X + column * (wide + 4), HEROES_Y + CARDS_Y + row * high
         drawn.append(draw_slip(stage, slip, at, wide, high - 2))
-    return drawn
+    return "".join(drawn)
 
 
 def ability_words(hero: HeroView, card: HeroCard, width: float) -> str:
@@ -484,6 +504,7 @@ def draw_slip(stage: Stage, slip: Slip, at: tuple[float, float], width: float, h
     return svg.thing(slip.id, touch, *at, slip.title, body, lit=lit, classes="slip")
 
 
+@svg.kept_by(lambda stage, card: (stage.content, card.index, f"card-{card.index}" in stage.lit))
 def found_card(stage: Stage, card: Card) -> str:
     """The treasure being decided on, large enough to read both halves."""
     touch = f"card-{card.index}"
@@ -549,6 +570,12 @@ def gallery(stage: Stage) -> str:
     return light + head + svg.element("g", *cards, id="layer-classes") + party(stage)
 
 
+@svg.kept_by(
+    lambda stage, hero, taken, at, width, height: (
+        stage.content, hero.index, at, width, height, f"class-{hero.id}" in stage.lit,
+        taken and (taken.seat, stage.initials[taken.seat]),
+    )
+)  # fmt: skip
 def class_card(
     stage: Stage, hero: HeroCard, taken: HeroView | None, at: tuple[float, float], width: float, height: float
 ) -> str:

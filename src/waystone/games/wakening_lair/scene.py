@@ -8,7 +8,7 @@ from typing import Final
 
 from waystone.engine import svg
 from waystone.engine.game import Edition
-from waystone.games.wakening_lair import pictures, text
+from waystone.games.wakening_lair import pictures
 from waystone.games.wakening_lair.boards import beside_the_lair, gallery, hero_cards, shadow
 from waystone.games.wakening_lair.content import ROOMS, RoomCard, Target
 from waystone.games.wakening_lair.options import LairEdition
@@ -63,6 +63,8 @@ RULES: Final = (
     "{r} .italic{{font-style:italic}}{r} .spaced{{letter-spacing:1.5px}}",
 )
 
+STYLE: Final = svg.style("wk", PALETTE, *RULES)
+
 MONSTERS_TOP: Final = 33  # of a Room: below its name
 MONSTERS_HEIGHT: Final = 103
 FEET: Final = 153  # the line on which heroes stand
@@ -80,8 +82,7 @@ def draw(edition: Edition, view: LairView, lit: frozenset[str]) -> str:
     return svg.element(
         "svg",
         svg.element("title", "Wakening Lair"),
-        svg.element("desc", svg.escape(text.table(edition, view))),
-        svg.style("wk", PALETTE, *RULES),
+        STYLE,
         svg.element("defs", defs(stage)),
         svg.rect(0, 0, WIDTH, HEIGHT, "f-rock"),
         svg.element("rect", width=WIDTH, height=HEIGHT, fill="url(#wk-stones)"),
@@ -93,6 +94,7 @@ def draw(edition: Edition, view: LairView, lit: frozenset[str]) -> str:
     )
 
 
+@svg.kept_by(lambda stage: (stage.content, stage.view.choosing, stage.view.terror and stage.view.terror.index))
 def defs(stage: Stage) -> str:
     """Textures, lights and the silhouettes that this picture uses."""
     stones = "M0 0H80M0 24H80M0 48H80M20 0V24M62 0V24M0 24V48M40 24V48M12 48V72M54 48V72"
@@ -124,16 +126,17 @@ def defs(stage: Stage) -> str:
 def lair(stage: Stage) -> str:
     rooms = stage.view.rooms
     layers = {
-        "rooms": [entrance(), *torches()] + [draw_room(stage, room) for room in rooms],
-        "doors": [doorway(stage, room) for room in range(1, ROOMS)],
-        "traps": [trap for room in rooms for trap in draw_traps(stage, room)],
-        "monsters": [monster for room in rooms for monster in draw_line(stage, room)],
+        "rooms": [entrance(), torches()] + [draw_room(stage, room) for room in rooms],
+        "doors": [doors(tuple(room.awake for room in rooms))],
+        "traps": [trap for room in rooms if room.traps for trap in draw_traps(stage, room)],
+        "monsters": [monster for room in rooms if room.monsters for monster in draw_line(stage, room)],
         "terrors": [draw_terror(stage)],
-        "heroes": [hero for room in rooms for hero in draw_heroes(stage, room)],
+        "heroes": [hero for room in rooms if room.heroes for hero in draw_heroes(stage, room)],
     }
     return "".join(svg.element("g", *drawn, " ", id=f"layer-{name}") for name, drawn in layers.items())
 
 
+@svg.kept
 def entrance() -> str:
     """Daylight at Room 1: where the heroes came in and the terror wants to get out."""
     x, y = room_place(1)
@@ -150,7 +153,8 @@ def entrance() -> str:
     return steps + light + sign
 
 
-def torches() -> list[str]:
+@svg.kept
+def torches() -> str:
     """Light where four Rooms meet."""
     drawn = []
     for column in range(COLUMNS - 1):
@@ -160,13 +164,18 @@ def torches() -> list[str]:
             light = svg.element("circle", r=58, fill="url(#wk-torch)")
             stick = svg.path("M-3 2H3L1.5 15H-1.5Z", "f-plank s-void thin-edge")
             drawn.append(svg.group(x, y, light, stick, svg.picture("wk-flame", -9, -14, 18, "f-fire")))
-    return drawn
+    return "".join(drawn)
 
 
-def doorway(stage: Stage, room: int) -> str:
-    """The one way from a Room to the next; a sleeping Room keeps its side shut."""
+@svg.kept
+def doors(awake: tuple[bool, ...]) -> str:
+    """A sleeping Room keeps its side of a door shut."""
+    return "".join(doorway(room, awake[room - 1] and awake[room]) for room in range(1, ROOMS))
+
+
+def doorway(room: int, is_open: bool) -> str:
+    """The one way from a Room to the next."""
     (x, y), (next_x, next_y) = room_place(room), room_place(room + 1)
-    is_open = stage.view.rooms[room - 1].awake and stage.view.rooms[room].awake
     across, length = 46, GAP + 4
     posts = svg.rect(0, -6, length, 6, "f-wall s-void thin-edge", 2) + svg.rect(
         0, across, length, 6, "f-wall s-void thin-edge", 2
@@ -185,6 +194,12 @@ def doorway(stage: Stage, room: int) -> str:
     return svg.element("g", posts, way, transform=turn)
 
 
+@svg.kept_by(
+    lambda stage, room: (
+        stage.content, room.number, room.awake, room.face, terror_in(stage, room.number),
+        f"room-{room.number}" in stage.lit,
+    )
+)  # fmt: skip
 def draw_room(stage: Stage, room: RoomView) -> str:
     x, y = room_place(room.number)
     touch = f"room-{room.number}"
@@ -272,8 +287,6 @@ def room_title(stage: Stage, room: RoomView) -> str:
 def draw_line(stage: Stage, room: RoomView) -> list[str]:
     """Nearest first. Up to three lie full size; a crowd behind the terror draws together."""
     count = len(room.monsters)
-    if not count:
-        return []
     columns = 1 if count <= 3 else 2 if count <= 6 else 3 if count <= 15 else 4
     rows = max(3 if columns == 1 else 2, -(-count // columns))
     width = (ROOM_WIDTH - 8 - 3 * (columns - 1)) / columns
@@ -287,6 +300,11 @@ def draw_line(stage: Stage, room: RoomView) -> list[str]:
     return drawn
 
 
+@svg.kept_by(
+    lambda stage, seen, at, width, height: (
+        stage.content, seen, at, width, height, f"target-{seen.index}" in stage.lit,
+    )
+)  # fmt: skip
 def draw_monster(stage: Stage, seen: TargetView, at: tuple[float, float], width: float, height: float) -> str:
     target = stage.content.targets[seen.index]
     touch = f"target-{seen.index}"
@@ -394,6 +412,7 @@ def draw_traps(stage: Stage, room: RoomView) -> list[str]:
     ]
 
 
+@svg.kept_by(lambda stage, seen, x, y, width: (stage.content, seen, x, y, width, f"target-{seen.index}" in stage.lit))
 def draw_trap(stage: Stage, seen: TargetView, x: float, y: float, width: float) -> str:
     target = stage.content.targets[seen.index]
     touch = f"target-{seen.index}"
@@ -416,6 +435,7 @@ def terror_in(stage: Stage, room: int) -> bool:
     return stage.view.terror is not None and stage.view.terror.room == room
 
 
+@svg.kept_by(lambda stage: (stage.content, stage.view.terror, "terror" in stage.lit))
 def draw_terror(stage: Stage) -> str:
     """A shadow in Room 12 while it sleeps; awake, its token, its way and its time."""
     terror = stage.view.terror
@@ -485,6 +505,12 @@ def draw_heroes(stage: Stage, room: RoomView) -> list[str]:
     ]
 
 
+@svg.kept_by(
+    lambda stage, seat, x, y, radius: (
+        stage.content, stage.view.heroes[seat], x, y, radius, seat == stage.view.active, stage.initials[seat],
+        f"hero-{seat}" in stage.lit,
+    )
+)  # fmt: skip
 def draw_hero(stage: Stage, seat: int, x: float, y: float, radius: float) -> str:
     hero = stage.view.heroes[seat]
     touch = f"hero-{seat}"

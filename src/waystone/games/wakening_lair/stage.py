@@ -41,7 +41,7 @@ class Stage:
     content: Content
     view: LairView
     lit: frozenset[str]
-    initials: list[str]  # by seat
+    initials: tuple[str, ...]  # by seat
 
     def frame(self, touch: str, width: float, height: float, radius: float = 6) -> str:
         """The mark of a thing that may be chosen now; empty for any other."""
@@ -54,6 +54,7 @@ class Stage:
         return self.hero_card(hero).sides[hero.side]
 
 
+@svg.kept
 def room_place(room: int) -> tuple[int, int]:
     """The top left corner of a Room."""
     row, step = divmod(room - 1, COLUMNS)

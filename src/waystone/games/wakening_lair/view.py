@@ -1,6 +1,6 @@
 """What lies open on the table. Nothing is secret between the players (WK-146), so all seats see the same."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from waystone.games.wakening_lair.attack import attack_modes, dice_for, room_advantage
 from waystone.games.wakening_lair.content import ROOMS
@@ -8,8 +8,7 @@ from waystone.games.wakening_lair.state import HEX_ON_TERROR, NONE, SETUP, Hero,
 from waystone.games.wakening_lair.terror import attackable_zones
 
 
-@dataclass(frozen=True)
-class TargetView:
+class TargetView(Struct, frozen=True):
     """A Monster or Trap in a Room, or a zone of the terror."""
 
     index: int
@@ -17,8 +16,7 @@ class TargetView:
     hexed: bool = False
 
 
-@dataclass(frozen=True)
-class RoomView:
+class RoomView(Struct, frozen=True):
     number: int
     awake: bool
     face: int  # the Room card; -1 while it sleeps
@@ -27,8 +25,7 @@ class RoomView:
     heroes: tuple[int, ...]  # seats
 
 
-@dataclass(frozen=True)
-class HeroView:
+class HeroView(Struct, frozen=True):
     seat: int
     card: int
     side: int
@@ -44,8 +41,7 @@ class HeroView:
     cloak_rests: bool
 
 
-@dataclass(frozen=True)
-class TerrorView:
+class TerrorView(Struct, frozen=True):
     """The board, once it is known."""
 
     index: int
@@ -57,8 +53,7 @@ class TerrorView:
     turns_left: int
 
 
-@dataclass(frozen=True)
-class LairView:
+class LairView(Struct, frozen=True):
     turn: int
     active: int
     actions: int

@@ -24,6 +24,12 @@ def beside_the_board(stage: Stage) -> str:
     return svg.element("g", *drawn, id="panels")
 
 
+@svg.kept_by(
+    lambda stage, y: (
+        stage.content, y, stage.view.round, stage.view.over, stage.view.winner, stage.view.active, stage.view.phase,
+        stage.view.rolled, "dice" in stage.lit,
+    )
+)  # fmt: skip
 def header(stage: Stage, y: float) -> tuple[str, float]:
     view = stage.view
     words = f"Round {view.round}"
@@ -46,6 +52,12 @@ def sheets(stage: Stage, y: float) -> tuple[str, float]:
     return svg.group(PANEL_X, y, *rows), len(rows) * (ROW + 3) - 3
 
 
+@svg.kept_by(
+    lambda stage, a, y: (
+        stage.content, a, y, a.seat == stage.view.seat, a.seat == stage.view.active, "sheet" in stage.lit,
+        f"seat-{a.seat}" in stage.lit,
+    )
+)  # fmt: skip
 def sheet(stage: Stage, a: AdventurerView, y: float) -> str:
     mine = a.seat == stage.view.seat
     edge = "f-panel s-bone thick" if a.seat == stage.view.active else "f-panel s-line thin"
@@ -99,6 +111,11 @@ def sheet_words(stage: Stage, a: AdventurerView) -> str:
 
 
 # ------------------------------------------------------------------ hand
+@svg.kept_by(
+    lambda stage, y: (
+        stage.content, y, stage.view.seat, stage.view.hand, stage.view.notebook.held, svg.lit_of(stage.lit, "card"),
+    )
+)  # fmt: skip
 def hand(stage: Stage, y: float) -> tuple[str, float]:
     view = stage.view
     if view.seat < 0:
@@ -127,6 +144,11 @@ def treasure_card(stage: Stage, card: Treasure, x: float, y: float, width: float
 
 
 # ------------------------------------------------------------------ the notebook
+@svg.kept_by(
+    lambda stage, y: (
+        stage.content, y, stage.view.seats, stage.view.notebook, "notebook" in stage.lit, svg.lit_of(stage.lit, "key"),
+    )
+)  # fmt: skip
 def notebook(stage: Stage, y: float) -> tuple[str, float]:
     """A row for each place, a column for each number: certain, possible, impossible."""
     view = stage.view
@@ -181,6 +203,12 @@ def notebook_words(stage: Stage) -> str:
 
 
 # ------------------------------------------------------------------ what is under way
+@svg.kept_by(
+    lambda stage, y, height: (
+        stage.content, y, height, stage.lit, stage.view.seat, stage.view.active, stage.view.adventurers,
+        stage.view.battle, stage.view.talk, stage.view.desk, stage.view.tries, stage.view.stock, stage.view.hand,
+    )
+)  # fmt: skip
 def table(stage: Stage, y: float, height: float) -> str:
     """Battle, meeting, cards on the table, and whatever else may be chosen now."""
     view = stage.view

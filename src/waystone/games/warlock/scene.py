@@ -47,16 +47,17 @@ RULES: Final = (
     "{r} .thick{{stroke-width:2}}{r} .veil{{opacity:.55}}{r} .italic{{font-style:italic}}{r} .path{{stroke-width:15}}",
 )
 
+STYLE: Final = svg.style("fm", PALETTE, *RULES)
+
 
 def draw(edition: Edition, view: DungeonView, lit: frozenset[str]) -> str:
     assert isinstance(edition, WarlockEdition)
     stage = Stage(edition.content, view, lit)
-    board = [rock(stage), river(stage), corridors(stage), passages(stage), maze(stage), rooms(stage), entrance(stage)]
+    board = [ground(stage), maze(stage), rooms(stage), doors(stage), entrance(stage)]
     return svg.element(
         "svg",
         svg.element("title", "The Warlock of Firetop Mountain"),
-        svg.element("desc", svg.escape(text.table(edition, view))),
-        svg.style("fm", PALETTE, *RULES),
+        STYLE,
         svg.rect(0, 0, WIDTH, HEIGHT, "f-cave"),
         svg.group(BOARD_X, BOARD_Y, *board, squares(stage), heaps(stage), pieces(stage), id="board"),
         beside_the_board(stage),
@@ -68,6 +69,11 @@ def draw(edition: Edition, view: DungeonView, lit: frozenset[str]) -> str:
 
 
 # ------------------------------------------------------------------ ground
+@svg.kept_by(lambda stage: (stage.content, svg.lit_of(stage.lit, "crossing"), svg.lit_of(stage.lit, "passage")))
+def ground(stage: Stage) -> str:
+    return rock(stage) + river(stage) + corridors(stage) + passages(stage)
+
+
 def rock(stage: Stage) -> str:
     board = stage.content.board
     seams = "".join(f"M{x * 97 % 840} {y * 61 % 756}l14 9l-6 15" for x in range(1, 12) for y in range(1, 9))
@@ -146,6 +152,7 @@ def entrance(stage: Stage) -> str:
 
 
 # ------------------------------------------------------------------ the Maze
+@svg.kept_by(lambda stage: (stage.content, stage.view.maze, svg.lit_of(stage.lit, "maze")))
 def maze(stage: Stage) -> str:
     drawn = []
     lit_last = sorted(
@@ -175,12 +182,13 @@ def maze(stage: Stage) -> str:
 
 
 # ------------------------------------------------------------------ rooms
+@svg.kept_by(lambda stage: (stage.content, stage.view.rooms, "chest" in stage.lit))
 def rooms(stage: Stage) -> str:
     board = stage.content.board
-    chambers = [room(stage, board.spaces[index], stage.view.rooms[i]) for i, index in enumerate(board.rooms)]
-    return "".join(chambers) + "".join(door(stage, each) for each in board.doors)
+    return "".join(room(stage, board.spaces[index], stage.view.rooms[i]) for i, index in enumerate(board.rooms))
 
 
+@svg.kept_by(lambda stage, space, seen: (stage.content, space.index, seen, "chest" in stage.lit))
 def room(stage: Stage, space: Space, seen: RoomView) -> str:
     x0, y0, x1, y1 = space.rect
     width, height = (x1 - x0 + 1) * CELL, (y1 - y0 + 1) * CELL
@@ -246,6 +254,11 @@ def encounter(stage: Stage, seen: RoomView, width: float, low: float, lines: int
     )
 
 
+@svg.kept_by(lambda stage: (stage.content, svg.lit_of(stage.lit, "door")))
+def doors(stage: Stage) -> str:
+    return "".join(door(stage, each) for each in stage.content.board.doors)
+
+
 def door(stage: Stage, each: Door) -> str:
     x, y = each.inside[0] * CELL, each.inside[1] * CELL
     half, reach = CELL / 2, 8
@@ -261,6 +274,7 @@ def door(stage: Stage, each: Door) -> str:
 
 
 # ------------------------------------------------------------------ what lies and stands there
+@svg.kept_by(lambda stage: (stage.content, stage.lit))
 def squares(stage: Stage) -> str:
     """Corridor squares that may be chosen now."""
     drawn = []
@@ -273,6 +287,7 @@ def squares(stage: Stage) -> str:
     return "".join(drawn)
 
 
+@svg.kept_by(lambda stage: (stage.content, stage.view.heaps))
 def heaps(stage: Stage) -> str:
     return "".join(heap(stage, each) for each in stage.view.heaps)
 
@@ -293,6 +308,7 @@ def heap(stage: Stage, each: HeapView) -> str:
     )
 
 
+@svg.kept_by(lambda stage: (stage.content, stage.view.adventurers, stage.view.active))
 def pieces(stage: Stage) -> str:
     """Tokens, fanned out where several share a space."""
     drawn = []

@@ -1,6 +1,6 @@
 """What a seat may see, built by adding what it knows: FM-25, FM-28, FM-57, FM-79, FM-155, FM-162."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from waystone.games.warlock.adventurer import barred
 from waystone.games.warlock.battle import bonus
@@ -15,8 +15,7 @@ PHASES = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True)
-class AdventurerView:
+class AdventurerView(Struct, frozen=True):
     """A public sheet, with what this viewer knows of the hand."""
 
     seat: int
@@ -39,8 +38,7 @@ class AdventurerView:
     keys: int  # numbered Key cards
 
 
-@dataclass(frozen=True)
-class RoomView:
+class RoomView(Struct, frozen=True):
     encounter: int  # the card if it lies face up or was seen; NONE
     there: bool  # whether there is an Encounter card
     face_up: bool
@@ -48,16 +46,14 @@ class RoomView:
     barred: int  # the rule that closes it to the viewer, or 0
 
 
-@dataclass(frozen=True)
-class HeapView:
+class HeapView(Struct, frozen=True):
     space: int
     owner: int  # NONE: discarded treasure
     count: int
     known: tuple[int, ...]  # cards that the viewer has seen there
 
 
-@dataclass(frozen=True)
-class NotebookView:
+class NotebookView(Struct, frozen=True):
     """What is certain about the numbers. Places are seats, 6 a lone player's pile, 7 the chest."""
 
     own: tuple[int, ...]
@@ -67,8 +63,7 @@ class NotebookView:
     held: int  # numbers on the viewer's bunches, a bit each
 
 
-@dataclass(frozen=True)
-class FighterView:
+class FighterView(Struct, frozen=True):
     seat: int
     sword: int
     armour: tuple[int, ...]
@@ -79,8 +74,7 @@ class FighterView:
     until: int
 
 
-@dataclass(frozen=True)
-class BattleView:
+class BattleView(Struct, frozen=True):
     monster: int  # an Encounter card; NONE: the Crocodile, or a rival
     crocodile: bool
     skill: int
@@ -92,8 +86,7 @@ class BattleView:
     odds: float  # that the active player wins, if both fight to the end
 
 
-@dataclass(frozen=True)
-class SideView:
+class SideView(Struct, frozen=True):
     gold: int
     food: int
     cards: tuple[int, ...]
@@ -103,8 +96,7 @@ class SideView:
     peace: bool
 
 
-@dataclass(frozen=True)
-class TalkView:
+class TalkView(Struct, frozen=True):
     partner: int
     left: tuple[int, int]
     holder: int  # whose right it is to offer: 0 the active player, 1 the partner
@@ -114,8 +106,7 @@ class TalkView:
     wants: SideView | None
 
 
-@dataclass(frozen=True)
-class DungeonView:
+class DungeonView(Struct, frozen=True):
     seat: int  # the viewer; NONE is an onlooker
     seats: int
     round: int

@@ -70,6 +70,13 @@ def what(kind: int) -> str:
     return ("", "long range", "support", "an area")[kind]
 
 
+@svg.kept_by(
+    lambda stage, party, x, y, width, height: (
+        stage.content, stage.scenario, party, x, y, width, height, stage.view.seat, stage.view.target,
+        stage.view.torcs, bool(stage.view.minis) and party.seat == stage.view.active,
+        tuple(mini for mini in stage.view.minis if mini.seat == party.seat), svg.lit_of(stage.lit, "emblem"),
+    )
+)  # fmt: skip
 def party_panel(stage: Stage, party: PartyView, x: float, y: float, width: float, height: float) -> str:
     """Who it is, torcs, action tokens held, used and coming, the emblem, the five."""
     view = stage.view
@@ -164,6 +171,11 @@ def small_portrait(stage: Stage, mini: MiniView, x: float, y: float) -> str:
     return svg.group(x, y, svg.element("title", svg.escape(card_title(card))), face, figure, name, bar, cross)
 
 
+@svg.kept_by(
+    lambda stage, seen, x, y, width, height: (
+        stage.content, seen, x, y, width, height, f"objective-{seen.index}" in stage.lit,
+    )
+)  # fmt: skip
 def objective_card(stage: Stage, seen: ObjectiveView, x: float, y: float, width: float, height: float) -> str:
     objective = stage.content.objectives[seen.index]
     touch = f"objective-{seen.index}"
@@ -217,6 +229,11 @@ def own_cards(stage: Stage) -> str:
     return svg.element("g", *drawn, id="layer-cards")
 
 
+@svg.kept_by(
+    lambda stage, card, mini, x, y, width, height: (
+        stage.content, card.index, mini, x, y, width, height, f"card-{card.index}" in stage.lit,
+    )
+)  # fmt: skip
 def sheet(stage: Stage, card: Card, mini: MiniView | None, x: float, y: float, width: float, height: float) -> str:
     """An adventurer card: technique, name, moves, rows, defence, ability (struck out while wounded)."""
     touch = f"card-{card.index}"
@@ -267,6 +284,12 @@ def sheet_marks(mini: MiniView, width: float, height: float) -> str:
     return "".join(drawn)
 
 
+@svg.kept_by(
+    lambda stage, party, x, y, width, height: (
+        stage.content, stage.scenario.teams, party.emblem_card, party.emblem_up, x, y, width, height,
+        "emblem-own" in stage.lit,
+    )
+)  # fmt: skip
 def emblem_sheet(stage: Stage, party: PartyView, x: float, y: float, width: float, height: float) -> str:
     if party.emblem_card < 0:
         return ""
@@ -325,6 +348,12 @@ def draft_table(stage: Stage) -> str:
 
 
 # ------------------------------------------------------------------ the roll on the table
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.scenario, stage.view.fight, svg.lit_of(stage.lit, "die"),
+        stage.view.fight and tuple((mini.card, mini.seat) for mini in stage.view.minis),
+    )
+)  # fmt: skip
 def roll_on_the_table(stage: Stage) -> str:
     """One roll against each defender, with its modifiers."""
     x, y, width, height = 812, BOTTOM, 380, HEIGHT - BOTTOM - 8

@@ -54,6 +54,8 @@ RULES: Final = (
     "{r} .rock{{stroke-width:1.5;stroke-linejoin:round}}",
 )
 
+STYLE: Final = svg.style("wl", PALETTE, *RULES)
+
 
 def draw(edition: Edition, view: WayView, lit: frozenset[str]) -> str:
     assert isinstance(edition, WayEdition)
@@ -65,8 +67,7 @@ def draw(edition: Edition, view: WayView, lit: frozenset[str]) -> str:
     return svg.element(
         "svg",
         svg.element("title", "The Waylanders"),
-        svg.element("desc", svg.escape(text.table(edition, view))),
-        svg.style("wl", PALETTE, *RULES),
+        STYLE,
         svg.element("defs", defs()),
         svg.rect(0, 0, WIDTH, HEIGHT, "f-cloth"),
         svg.element("rect", width=WIDTH, height=HEIGHT, fill="url(#wl-weave)"),
@@ -81,6 +82,7 @@ def draw(edition: Edition, view: WayView, lit: frozenset[str]) -> str:
     )
 
 
+@svg.kept
 def defs() -> str:
     """Textures and silhouettes."""
     trees = "M8 22L14 8L20 22ZM30 40L36 26L42 40Z"
@@ -105,16 +107,21 @@ def defs() -> str:
 
 # ------------------------------------------------------------------ the map
 def the_map(stage: Stage) -> str:
-    view = stage.view
-    areas = [(stage.scenario.areas[seen.index], seen) for seen in view.areas]
     layers = {
-        "areas": [draw_area(stage, area, seen) for area, seen in areas],
-        "ranks": [draw_formation(stage, side) for side in range(len(view.torcs))],
+        "areas": areas(stage),
+        "ranks": formations(stage),
         "overlays": overlays(stage),
-        "minis": [mini for area, seen in areas for mini in draw_minis(stage, area, seen)],
+        "minis": minis(stage),
         "marks": marks(stage),
     }
-    return "".join(svg.element("g", *drawn, " ", id=f"layer-{name}") for name, drawn in layers.items())
+    return "".join(svg.element("g", drawn, " ", id=f"layer-{name}") for name, drawn in layers.items())
+
+
+@svg.kept_by(
+    lambda stage: (stage.content, stage.scenario, sides(stage), stage.view.areas, svg.lit_of(stage.lit, "area"))
+)
+def areas(stage: Stage) -> str:
+    return "".join(draw_area(stage, stage.scenario.areas[seen.index], seen) for seen in stage.view.areas)
 
 
 def corner(size: float, i: int) -> tuple[float, float]:
@@ -123,10 +130,17 @@ def corner(size: float, i: int) -> tuple[float, float]:
     return size * math.cos(angle), size * math.sin(angle)
 
 
+@svg.kept
 def hexagon(size: float) -> list[tuple[float, float]]:
     return [corner(size, i) for i in range(6)]
 
 
+@svg.kept_by(
+    lambda stage, area, seen: (
+        stage.content, stage.scenario, sides(stage) if seen.owner >= 0 or seen.formations else (),
+        seen.index, seen.standing, seen.token, seen.owner, seen.formations, stage.is_lit(f"area-{area.label}"),
+    )
+)  # fmt: skip
 def draw_area(stage: Stage, area: Area, seen: AreaView) -> str:
     size = stage.size
     x, y = stage.place(area)
@@ -173,6 +187,11 @@ def area_title(stage: Stage, area: Area, seen: AreaView) -> str:
     for side in seen.formations:
         words += f"; in the formation of {side_name(stage, side)}"
     return words
+
+
+def sides(stage: Stage) -> tuple[int, ...]:
+    """Which seat plays for which side."""
+    return tuple(party.side for party in stage.view.parties)
 
 
 def side_name(stage: Stage, side: int) -> str:
@@ -246,6 +265,15 @@ def first_seat(stage: Stage, side: int) -> int:
     return next(party.seat for party in stage.view.parties if party.side == side)
 
 
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.scenario, sides(stage), tuple(party.formation for party in stage.view.parties),
+    )
+)  # fmt: skip
+def formations(stage: Stage) -> str:
+    return "".join(draw_formation(stage, side) for side in range(len(stage.view.torcs)))
+
+
 def draw_formation(stage: Stage, side: int) -> str:
     """The three areas of a formation, outlined in the side's colour, with a token on each."""
     formation = next(party.formation for party in stage.view.parties if party.side == side)
@@ -264,16 +292,23 @@ def draw_formation(stage: Stage, side: int) -> str:
 
 
 # ------------------------------------------------------------------ overlays of the active adventurer
-def overlays(stage: Stage) -> list[str]:
+@svg.kept_by(lambda stage: (stage.content, stage.scenario, stage.view.sight))
+def overlays(stage: Stage) -> str:
     """Areas in sight are dotted; where it can go stands the AP."""
     drawn = []
     for index in stage.view.sight:
         x, y = stage.place(stage.scenario.areas[index])
         drawn.append(svg.group(x, y, svg.polygon(hexagon(stage.size * 0.8), "s-sight plain dotted")))
-    return drawn
+    return "".join(drawn)
 
 
-def marks(stage: Stage) -> list[str]:
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.scenario, stage.view.steps, stage.view.aims,
+        stage.view.aims and tuple(mini.card for mini in stage.view.minis),
+    )
+)  # fmt: skip
+def marks(stage: Stage) -> str:
     """Prices of travels and chances of attacks, above everything else."""
     drawn = []
     size = stage.size
@@ -301,10 +336,21 @@ def marks(stage: Stage) -> list[str]:
             0, 5, f"{best:.0%}", 13, "f-void strong", "middle"
         )
         drawn.append(svg.group(x + size * 0.3, y + size * 0.62, svg.element("title", svg.escape(words)), plate))
-    return drawn
+    return "".join(drawn)
 
 
 # ------------------------------------------------------------------ adventurers
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.scenario, stage.view.areas, stage.view.minis, stage.view.active,
+        svg.lit_of(stage.lit, "card"),
+    )
+)  # fmt: skip
+def minis(stage: Stage) -> str:
+    drawn = [draw_minis(stage, stage.scenario.areas[seen.index], seen) for seen in stage.view.areas if seen.minis]
+    return "".join(mini for together in drawn for mini in together)
+
+
 def draw_minis(stage: Stage, area: Area, seen: AreaView) -> list[str]:
     """The standing in one or two rows around the middle, the fallen small at the foot of the tile."""
     minis = [stage.view.minis[mini] for mini in seen.minis]
@@ -326,6 +372,11 @@ def draw_minis(stage: Stage, area: Area, seen: AreaView) -> list[str]:
     return drawn
 
 
+@svg.kept_by(
+    lambda stage, mini, x, y, r: (
+        stage.content, mini, x, y, r, mini.seat == stage.view.active, stage.is_lit(f"card-{mini.card}"),
+    )
+)  # fmt: skip
 def draw_mini(stage: Stage, mini: MiniView, x: float, y: float, r: float) -> str:
     card = stage.card(mini)
     touch = f"card-{mini.card}"

@@ -59,15 +59,20 @@ class Stage:
 
 
 def set_stage(content: Content, view: WayView, lit: frozenset[str]) -> Stage:
-    """Fit the map into its frame."""
     scenario = content.scenario(view.scenario)
+    return Stage(content, view, lit, scenario, *fitted(scenario))
+
+
+@svg.kept
+def fitted(scenario: Scenario) -> tuple[float, float, float]:
+    """The size of a hexagon, and the left and top of the map's origin, so that the map fits into its frame."""
     xs = [ROOT3 * (area.q + area.r / 2) for area in scenario.areas]
     ys = [1.5 * area.r for area in scenario.areas]
     x, y, width, height = BOARD
     size = min(width / (max(xs) - min(xs) + ROOT3), height / (max(ys) - min(ys) + 2))
     left = x + width / 2 - size * (max(xs) + min(xs)) / 2
     top = y + height / 2 - size * (max(ys) + min(ys)) / 2
-    return Stage(content, view, lit, scenario, size, left, top)
+    return size, left, top
 
 
 def seat_name(seat: int) -> str:

@@ -1,6 +1,6 @@
 """What a seat sees of the table, built by adding what it may know."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from waystone.games.waylanders.board import LONG
 from waystone.games.waylanders.capacity import clearing_cost, is_overfull
@@ -37,8 +37,7 @@ PHASES = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True)
-class MiniView:
+class MiniView(Struct, frozen=True):
     """An adventurer on the board."""
 
     index: int
@@ -53,8 +52,7 @@ class MiniView:
     member: bool  # of a formation
 
 
-@dataclass(frozen=True)
-class AreaView:
+class AreaView(Struct, frozen=True):
     index: int
     standing: int
     token: int  # NO_TOKEN, FACE_DOWN or the value
@@ -63,8 +61,7 @@ class AreaView:
     minis: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class PartyView:
+class PartyView(Struct, frozen=True):
     seat: int
     side: int
     out: bool
@@ -86,8 +83,7 @@ class PartyView:
     pick_count: int
 
 
-@dataclass(frozen=True)
-class DefenderView:
+class DefenderView(Struct, frozen=True):
     mini: int
     dice: tuple[int, ...]  # die * 6 + face
     bonus: int
@@ -96,8 +92,7 @@ class DefenderView:
     outcome: str
 
 
-@dataclass(frozen=True)
-class FightView:
+class FightView(Struct, frozen=True):
     """The roll on the table: one for all defenders."""
 
     seat: int
@@ -112,23 +107,20 @@ class FightView:
     defenders: tuple[DefenderView, ...]
 
 
-@dataclass(frozen=True)
-class AimView:
+class AimView(Struct, frozen=True):
     """An area that the active adventurer can attack, with each target's chances of being hurt and striking back."""
 
     area: int
     chances: tuple[tuple[int, float, float], ...]
 
 
-@dataclass(frozen=True)
-class ObjectiveView:
+class ObjectiveView(Struct, frozen=True):
     index: int
     met: bool  # by the viewer's side (or, for the onlooker, the active one)
     fits: int  # conquered areas of that side whose terrain it asks for
 
 
-@dataclass(frozen=True)
-class WayView:
+class WayView(Struct, frozen=True):
     scenario: str
     seat: int
     turn: int

@@ -24,6 +24,13 @@ def beside_the_map(stage: Stage) -> str:
 
 
 # ------------------------------------------------------------------ how the game stands
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.board, stage.view.solo, stage.view.turn, stage.view.round, stage.view.gate,
+        max(player.gold for player in stage.view.players), stage.view.alarm, stage.view.last_turns,
+        bool(stage.view.places), svg.lit_of(stage.lit, "area"),
+    )
+)  # fmt: skip
 def head(stage: Stage) -> str:
     view = stage.view
     parts = [
@@ -74,6 +81,7 @@ def outside_place(i: int) -> tuple[float, float]:
 
 
 # ------------------------------------------------------------------ the legend
+@svg.kept_by(lambda stage: len(stage.view.players))
 def legend(stage: Stage) -> str:
     """What the signs mean, where the cards leave room for it."""
     top = 4 + HEAD_HEIGHT + 6 + len(stage.view.players) * (CARD_HEIGHT + CARD_GAP)
@@ -111,6 +119,13 @@ LEGEND: Final = (
 
 
 # ------------------------------------------------------------------ item cards
+@svg.kept_by(
+    lambda stage, player: (
+        stage.content, stage.board, player, stage.view.places, player.seat == stage.view.bounty,
+        player.seat == loser_of_duel(stage), svg.lit_of(stage.lit, "prize"),
+        (stage.view.lucky, svg.lit_of(stage.lit, "item")) if player.seat == stage.view.active else None,
+    )
+)  # fmt: skip
 def item_card(stage: Stage, player: PlayerView) -> str:
     view = stage.view
     y = 4 + HEAD_HEIGHT + 6 + player.seat * (CARD_HEIGHT + CARD_GAP)
@@ -208,6 +223,12 @@ TURN_WIDTH: Final = 330
 DICE_WIDTH: Final = 250
 
 
+@svg.kept_by(
+    lambda stage: (
+        stage.view.started, bool(stage.view.places), stage.view.active, stage.view.closing, stage.view.chips,
+        stage.view.in_hand, stage.view.fresh,
+    )
+)  # fmt: skip
 def turn_box(stage: Stage) -> str:
     """Whose turn it is, the chips left, and how the visit stands."""
     view = stage.view
@@ -238,6 +259,12 @@ def visit_badge(stage: Stage) -> str:
     )
 
 
+@svg.kept_by(
+    lambda stage: (
+        stage.view.dice, stage.view.purpose, stage.view.goal, stage.view.hopes, "dice" in stage.lit,
+        svg.lit_of(stage.lit, "die"),
+    )
+)  # fmt: skip
 def dice_box(stage: Stage) -> str:
     """The last dice, what they were rolled for and what they hope for."""
     view = stage.view
@@ -263,6 +290,7 @@ def dice_box(stage: Stage) -> str:
                      lit=stage.frame("dice", DICE_WIDTH, FOOT_HEIGHT))  # fmt: skip
 
 
+@svg.kept_by(lambda stage: (stage.content, stage.board, stage.here and stage.here.index))
 def place_box(stage: Stage) -> str:
     """The area where the active player stands, with its rules and what lies there."""
     x = MAP_X - TRACK + TURN_WIDTH + DICE_WIDTH + 12

@@ -92,6 +92,8 @@ RULES: Final = (
     "{r} .glowing{{paint-order:stroke;stroke:#fff3d0;stroke-width:2.2;stroke-opacity:.75;stroke-linejoin:round}}",
 )
 
+STYLE: Final = svg.style("ww", PALETTE, *RULES)
+
 
 def draw(edition: Edition, view: WaywardView, lit: frozenset[str]) -> str:
     assert isinstance(edition, WaywardEdition)
@@ -100,8 +102,7 @@ def draw(edition: Edition, view: WaywardView, lit: frozenset[str]) -> str:
     return svg.element(
         "svg",
         svg.element("title", f"Wayward: {stage.board.name}"),
-        svg.element("desc", svg.escape(text.table(edition, view))),
-        svg.style("ww", PALETTE, *RULES),
+        STYLE,
         svg.element("defs", defs()),
         svg.rect(0, 0, WIDTH, HEIGHT, "f-rock"),
         svg.element("rect", width=WIDTH, height=HEIGHT, fill="url(#ww-crags)"),
@@ -152,35 +153,95 @@ def tile_pattern() -> str:
 
 # ------------------------------------------------------------------ the map, layer by layer
 def the_map(stage: Stage) -> str:
-    board = stage.board
-    areas = [area for area in board.areas if not area.outside]
-    drawn_ways: dict[str, Way] = {}
-    for way in board.ways:
-        if way.id not in drawn_ways or way.guarded or way.kind == DROP:
-            drawn_ways[way.id] = way
-    ways = [way for way in drawn_ways.values() if way.id != "reentry"]
     layers = {
-        "track": [gold_track(stage)],
-        "ground": [ground(board)],
-        "areas": [draw_area(stage, area) for area in areas],
-        "tiles": [tiles(areas)],
-        "lit": [lit_area(stage, area) for area in areas if stage.is_lit(f"area-{area.code}")],
-        "ways": [draw_way(stage, way) for way in ways],
+        "track": gold_track(stage),
+        "ground": ground(stage.board),
+        "areas": areas(stage),
+        "tiles": tiles(stage.board),
+        "lit": lit_areas(stage),
+        "ways": ways(stage),
         "insides": insides(stage),
-        "labels": [label(area) for area in areas],
-        "icons": [icons(stage, area) for area in areas if area.icons],
-        "trips": [trip_sign(stage, area) for area in areas if area.dock or area.passage],
-        "braziers": [brazier(stage, area) for area in areas if area.letter],
-        "guards": [guard(stage, way) for way in ways if way.kind == GUARD] + [gate(stage, w) for w in ways if w.exit],
-        "chips": [chips(stage, area) for area in areas if stage.view.chips_at[area.index]],
+        "labels": labels(stage.board),
+        "icons": all_icons(stage),
+        "trips": trips(stage),
+        "braziers": braziers(stage),
+        "guards": guards(stage),
+        "chips": all_chips(stage),
         "figures": figures(stage),
         "gold": gold_figures(stage),
     }
-    return "".join(svg.element("g", *drawn, " ", id=f"layer-{name}") for name, drawn in layers.items())
+    return "".join(svg.element("g", drawn, " ", id=f"layer-{name}") for name, drawn in layers.items())
 
 
-def tiles(areas: list[Area]) -> str:
-    shape = outline([cell for area in areas for cell in area.cells])
+def areas_of(board: Board) -> list[Area]:
+    """The areas on the map."""
+    return [area for area in board.areas if not area.outside]
+
+
+def ways_of(board: Board) -> list[Way]:
+    """Each way once: from the side that shows what bars it."""
+    found: dict[str, Way] = {}
+    for way in board.ways:
+        if way.id not in found or way.guarded or way.kind == DROP:
+            found[way.id] = way
+    return [way for way in found.values() if way.id != "reentry"]
+
+
+@svg.kept_by(lambda stage: (stage.content, stage.board, stage.view.chips_at))
+def areas(stage: Stage) -> str:
+    return "".join(draw_area(stage, area) for area in areas_of(stage.board))
+
+
+@svg.kept_by(lambda stage: (stage.board, svg.lit_of(stage.lit, "area")))
+def lit_areas(stage: Stage) -> str:
+    return "".join(lit_area(stage, area) for area in areas_of(stage.board) if stage.is_lit(f"area-{area.code}"))
+
+
+@svg.kept_by(lambda stage: (stage.board, stage.view.bridges))
+def ways(stage: Stage) -> str:
+    return "".join(draw_way(stage, way) for way in ways_of(stage.board))
+
+
+@svg.kept
+def labels(board: Board) -> str:
+    return "".join(label(area) for area in areas_of(board))
+
+
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.board, stage.here and stage.here.index, stage.view.taken, stage.view.fresh,
+        stage.view.chips_at, svg.lit_of(stage.lit, "icon"),
+    )
+)  # fmt: skip
+def all_icons(stage: Stage) -> str:
+    return "".join(icons(stage, area) for area in areas_of(stage.board) if area.icons)
+
+
+@svg.kept_by(lambda stage: (stage.content, stage.board))
+def trips(stage: Stage) -> str:
+    return "".join(trip_sign(stage, area) for area in areas_of(stage.board) if area.dock or area.passage)
+
+
+@svg.kept_by(lambda stage: (stage.content, stage.board, svg.lit_of(stage.lit, "brazier")))
+def braziers(stage: Stage) -> str:
+    return "".join(brazier(stage, area) for area in areas_of(stage.board) if area.letter)
+
+
+@svg.kept_by(lambda stage: (stage.board, svg.lit_of(stage.lit, "guard"), svg.lit_of(stage.lit, "exit")))
+def guards(stage: Stage) -> str:
+    found = ways_of(stage.board)
+    signs = [guard(stage, way) for way in found if way.kind == GUARD] + [gate(stage, way) for way in found if way.exit]
+    return "".join(signs)
+
+
+@svg.kept_by(lambda stage: (stage.board, stage.view.chips_at))
+def all_chips(stage: Stage) -> str:
+    return "".join(chips(stage, area) for area in areas_of(stage.board) if stage.view.chips_at[area.index])
+
+
+@svg.kept
+def tiles(board: Board) -> str:
+    shape = outline([cell for area in areas_of(board) for cell in area.cells])
     return svg.element("path", d=shape, fill="url(#ww-tiles)", pointer_events="none")
 
 
@@ -203,6 +264,7 @@ def ground(board: Board) -> str:
     return "".join(drawn)
 
 
+@svg.kept_by(lambda stage, area: (stage.content, stage.board, area.index, stage.view.chips_at[area.index]))
 def draw_area(stage: Stage, area: Area) -> str:
     """The floor with what makes it special, hatched where a chip of this turn lies."""
     shape = outline(area.cells)
@@ -363,7 +425,13 @@ def gate(stage: Stage, way: Way) -> str:
 
 
 # ------------------------------------------------------------------ insides of special areas
-def insides(stage: Stage) -> list[str]:
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.board, stage.here and stage.here.index, stage.view.done, stage.view.space,
+        stage.view.goblin, bool(stage.view.dice), frozenset(stage.lit & inside_touches(stage.board)),
+    )
+)  # fmt: skip
+def insides(stage: Stage) -> str:
     board = stage.board
     drawn = []
     drawn += [fighter(stage, i) for i in range(len(board.fighters))]
@@ -377,7 +445,22 @@ def insides(stage: Stage) -> list[str]:
     drawn += [goblin(stage, i) for i in range(len(board.goblins_at))]
     if board.goblins_at:
         drawn.append(gong(stage))
-    return drawn
+    return "".join(drawn)
+
+
+@svg.kept
+def inside_touches(board: Board) -> frozenset[str]:
+    """What can be chosen inside special areas."""
+    return frozenset(
+        [
+            "gong", "window-west", "window-east",
+            *(f"fighter-{one.value}" for one in board.fighters),
+            *(f"coffin-{one.number}" for one in board.coffins),
+            *(f"grave-{one.id}" for one in board.graves),
+            *(f"crowd-{name}" for name in board.crowds),
+            *(f"goblin-{i + 1}" for i in range(len(board.goblins_at))),
+        ]
+    )  # fmt: skip
 
 
 def visited(stage: Stage, special: str) -> bool:
@@ -574,6 +657,13 @@ def coin(gold: int) -> str:
     return below + face + svg.text(0, 4.5, str(gold), 12.5, "f-void strong", "middle")
 
 
+@svg.kept_by(
+    lambda stage, area: (
+        stage.content, stage.board, area.index, stage.view.chips_at[area.index] > 0,
+        (stage.view.taken, stage.view.fresh) if stage.here is area else None,
+        svg.lit_of(stage.lit, f"icon-{area.code}-"), f"icons-{area.code}" in stage.lit,
+    )
+)  # fmt: skip
 def icons(stage: Stage, area: Area) -> str:
     """Items and the pile, faded when taken or when this visit is used."""
     here = stage.here is area
@@ -670,7 +760,12 @@ def chips(stage: Stage, area: Area) -> str:
     return svg.thing(f"chips-{area.code}", "", x + CELL - 8, y + 8, f"{count} chips of this turn", chip)
 
 
-def figures(stage: Stage) -> list[str]:
+@svg.kept_by(
+    lambda stage: (
+        stage.board, stage.view.players, stage.view.active, bool(stage.view.places),
+    )
+)  # fmt: skip
+def figures(stage: Stage) -> str:
     """Everybody on the map: spread over the free cells of an area, closer together where there are few."""
     drawn = []
     view = stage.view
@@ -688,7 +783,7 @@ def figures(stage: Stage) -> list[str]:
             title = f"Player {seat + 1} in: {area.name}"
             drawn.append(svg.thing(f"figure-{seat}", f"figure-{seat}", x, y, title, active,
                                    svg.token(seat, str(seat + 1), 10.5)))  # fmt: skip
-    return drawn
+    return "".join(drawn)
 
 
 def figure_place(stage: Stage, area: Area, i: int, count: int) -> Point:
@@ -702,6 +797,7 @@ def figure_place(stage: Stage, area: Area, i: int, count: int) -> Point:
 
 
 # ------------------------------------------------------------------ the gold track
+@svg.kept_by(lambda stage: (stage.content, stage.board))
 def gold_track(stage: Stage) -> str:
     """One space beside each cell of the border, numbered by fives."""
     board = stage.board
@@ -720,7 +816,8 @@ def gold_track(stage: Stage) -> str:
                                                        fill="url(#ww-crags)")  # fmt: skip
 
 
-def gold_figures(stage: Stage) -> list[str]:
+@svg.kept_by(lambda stage: (stage.content, stage.board, stage.view.gate, stage.view.alarm, stage.view.players))
+def gold_figures(stage: Stage) -> str:
     view = stage.view
     drawn = []
     if view.gate:
@@ -738,4 +835,4 @@ def gold_figures(stage: Stage) -> list[str]:
             token = svg.token(player.seat, str(player.seat + 1), 8)
             drawn.append(svg.thing(f"gold-{player.seat}", f"gold-{player.seat}", x + 5 * stacked, y + 3 * stacked,
                                    title, token))  # fmt: skip
-    return drawn
+    return "".join(drawn)

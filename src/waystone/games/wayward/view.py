@@ -1,14 +1,13 @@
 """What lies open on the table. Nothing is secret in Wayward, so all seats see the same."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from waystone.games.wayward.content import KINDS, NOWHERE
 from waystone.games.wayward.gate import places
 from waystone.games.wayward.state import SETUP, Player, Wayward
 
 
-@dataclass(frozen=True)
-class PlayerView:
+class PlayerView(Struct, frozen=True):
     seat: int
     area: int  # -1 off the map
     gold: int
@@ -19,8 +18,7 @@ class PlayerView:
     duelled: bool  # by the active player, this turn
 
 
-@dataclass(frozen=True)
-class WaywardView:
+class WaywardView(Struct, frozen=True):
     board: int
     solo: bool
     started: bool

@@ -25,18 +25,14 @@ export interface Refused {
 
 export type Message = Page | Refused | { type: "pong" };
 
-const SEPARATORS: Record<string, string> = { board: "><" };
-
-/** The next version of a part: old pieces kept by `[first, how many]`, new ones as text. */
-export function patched(old: string[], patch: Patch, separator: string): string[] {
-  return patch.flatMap((entry) =>
-    typeof entry === "string" ? entry.split(separator) : old.slice(entry[0], entry[0] + entry[1]),
-  );
+/** The next version of a part: old lines kept by `[first, how many]`, new ones as text. */
+export function patched(old: string[], patch: Patch): string[] {
+  return patch.flatMap((entry) => (typeof entry === "string" ? entry.split("\n") : old.slice(entry[0], entry[0] + entry[1])));
 }
 
 export class Live {
   private socket: WebSocket | null = null;
-  private pieces: Record<string, string[]> = {};
+  private lines: Record<string, string[]> = {};
   private tries = 0;
 
   constructor(
@@ -52,7 +48,7 @@ export class Live {
     this.socket = socket;
     socket.onopen = () => {
       this.tries = 0;
-      this.pieces = {};
+      this.lines = {};
       this.connected(true);
     };
     socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as Message);
@@ -67,10 +63,9 @@ export class Live {
     const texts: Record<string, string> = {};
     if (message.type === "page") {
       for (const [name, patch] of Object.entries(message.parts)) {
-        const separator = SEPARATORS[name] ?? "\n";
-        const pieces = patched(this.pieces[name] ?? [], patch, separator);
-        this.pieces[name] = pieces;
-        texts[name] = pieces.join(separator);
+        const lines = patched(this.lines[name] ?? [], patch);
+        this.lines[name] = lines;
+        texts[name] = lines.join("\n");
       }
     }
     this.hear(message, texts);
