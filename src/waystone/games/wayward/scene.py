@@ -425,6 +425,21 @@ def gate(stage: Stage, way: Way) -> str:
 
 
 # ------------------------------------------------------------------ insides of special areas
+@svg.kept
+def inside_touches(board: Board) -> frozenset[str]:
+    """What can be chosen inside special areas."""
+    return frozenset(
+        [
+            "gong", "window-west", "window-east",
+            *(f"fighter-{one.value}" for one in board.fighters),
+            *(f"coffin-{one.number}" for one in board.coffins),
+            *(f"grave-{one.id}" for one in board.graves),
+            *(f"crowd-{name}" for name in board.crowds),
+            *(f"goblin-{i + 1}" for i in range(len(board.goblins_at))),
+        ]
+    )  # fmt: skip
+
+
 @svg.kept_by(
     lambda stage: (
         stage.content, stage.board, stage.here and stage.here.index, stage.view.done, stage.view.space,
@@ -446,21 +461,6 @@ def insides(stage: Stage) -> str:
     if board.goblins_at:
         drawn.append(gong(stage))
     return "".join(drawn)
-
-
-@svg.kept
-def inside_touches(board: Board) -> frozenset[str]:
-    """What can be chosen inside special areas."""
-    return frozenset(
-        [
-            "gong", "window-west", "window-east",
-            *(f"fighter-{one.value}" for one in board.fighters),
-            *(f"coffin-{one.number}" for one in board.coffins),
-            *(f"grave-{one.id}" for one in board.graves),
-            *(f"crowd-{name}" for name in board.crowds),
-            *(f"goblin-{i + 1}" for i in range(len(board.goblins_at))),
-        ]
-    )  # fmt: skip
 
 
 def visited(stage: Stage, special: str) -> bool:
