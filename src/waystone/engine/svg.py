@@ -121,7 +121,7 @@ def element(name: str, *children: str, **attributes: str | float | None) -> str:
 
 @kept
 def _start(name: str, attributes: tuple[tuple[str, str | float | None], ...]) -> str:
-    words = [f"\n<{name}" if any(key == "id" for key, _ in attributes) else f"<{name}"]
+    words = [f"\n<{name}" if any(key == "id" and value for key, value in attributes) else f"<{name}"]
     for key, value in attributes:
         if value is None or value == "":
             continue
