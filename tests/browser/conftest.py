@@ -51,7 +51,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     except FileNotFoundError:
         pytest.skip("the browser's part is not built: run `make assets`")
     folder: Path = tmp_path_factory.mktemp("house")
-    with served(str(folder / "tables.sqlite"), folder) as server:
+    with served(str(folder / "tables.sqlite"), folder, program="tests.browser.dealt_alike") as server:
         yield server
 
 

@@ -25,10 +25,12 @@ OPTION = re.compile(r'data-option="(\d+)"')
 class Served:
     """`waystone serve` with Dice Race installed."""
 
-    def __init__(self, database: str, installed: Path, *arguments: str, limits: int = 1000) -> None:
+    def __init__(
+        self, database: str, installed: Path, *arguments: str, limits: int = 1000, program: str = "waystone"
+    ) -> None:
         self.database = database
-        surroundings = {**os.environ, "PYTHONPATH": os.pathsep.join((str(installed), str(ROOT)))}
-        command = [sys.executable, "-m", "waystone", "serve", "--port", "0", "--database", database, "--workers", "1"]
+        surroundings = {**os.environ, "PYTHONPATH": os.pathsep.join((str(installed), str(ROOT), str(ROOT / "src")))}
+        command = [sys.executable, "-m", program, "serve", "--port", "0", "--database", database, "--workers", "1"]
         self.process = subprocess.Popen(
             [*command, "--limits", str(limits), *arguments],
             stdout=subprocess.PIPE,
@@ -67,8 +69,10 @@ class Served:
 
 
 @contextmanager
-def served(database: str, installed: Path, *arguments: str, limits: int = 1000) -> Iterator[Served]:
-    server = Served(database, installed, *arguments, limits=limits)
+def served(
+    database: str, installed: Path, *arguments: str, limits: int = 1000, program: str = "waystone"
+) -> Iterator[Served]:
+    server = Served(database, installed, *arguments, limits=limits, program=program)
     try:
         yield server
     finally:

@@ -79,7 +79,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def view(self, state: S, seat: int) -> Any:
-        """All that a seat (or the onlooker TABLE) may see, as a frozen dataclass, built by adding what is allowed."""
+        """All that a seat (or the onlooker TABLE) may see, as frozen data, built by adding what is allowed."""
         raise NotImplementedError
 
     def redeal(self, state: S, seat: int, rng: Rng) -> None:

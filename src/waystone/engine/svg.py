@@ -1,6 +1,6 @@
 """A small drawing kit: SVG as strings. Scenes are made of it, so that the games look like one family.
 
-Each thing on the table begins a line, so that two pictures can be compared thing by thing.
+What has an `id` begins a line, so that two pictures can be compared thing by thing.
 
 Numbers are user units; `x` and `y` name the top left corner unless said otherwise. Colours are classes: `f-ink` fills
 and `s-ink` strokes with the colour `ink` of the scene's palette, which a page can change by the variable `--ink`.
@@ -116,12 +116,12 @@ def number(value: float) -> str:
 def element(name: str, *children: str, **attributes: str | float | None) -> str:
     """`element("rect", x=3, class_="f-ink", stroke_width=2)`; an attribute that is None or empty is left out."""
     start = _start(name, tuple(attributes.items()))
-    return "".join(("<", start, ">", *children, "</", name, ">")) if children else f"<{start}/>"
+    return "".join((start, ">", *children, "</", name, ">")) if children else f"{start}/>"
 
 
 @kept
 def _start(name: str, attributes: tuple[tuple[str, str | float | None], ...]) -> str:
-    words = [name]
+    words = [f"\n<{name}" if any(key == "id" and value for key, value in attributes) else f"<{name}"]
     for key, value in attributes:
         if value is None or value == "":
             continue
@@ -140,7 +140,7 @@ def thing(id: str, touch: str, x: float, y: float, title: str, *children: str, l
     kinds = f"thing {classes}" if classes else "thing"
     if lit:
         kinds += " lit"
-    return "\n" + group(x, y, element("title", escape(title)), *children, lit, id=id, class_=kinds, data_touch=touch)
+    return group(x, y, element("title", escape(title)), *children, lit, id=id, class_=kinds, data_touch=touch)
 
 
 @kept
@@ -176,8 +176,8 @@ def picture(name: str, x: float, y: float, size: float, classes: str = "") -> st
 
 def described(picture: str, words: str) -> str:
     """A picture with the table as text in it, for those who cannot see it."""
-    head, title, rest = picture.partition("</title>")
-    return "".join((head, title, element("desc", escape(words)), rest))
+    root, end, inside = picture.partition(">")
+    return "".join((root, end, element("desc", escape(words)), inside))
 
 
 # ------------------------------------------------------------------ words

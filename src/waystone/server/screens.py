@@ -67,6 +67,14 @@ templates: Final = Environment(
 )
 
 
+@cache
+def icon(name: str) -> Markup:
+    return Markup('<svg class="icon" aria-hidden="true"><use href="#i-{}"/></svg>').format(name)
+
+
+templates.globals["icon"] = icon
+
+
 class Screens:
     """All screens of one table. Everything is drawn once for all who see the same, and again only when it changes."""
 
@@ -252,7 +260,7 @@ class Screens:
         chat = self.table.chat
         last = chat[-1] if chat else None
         if self._chat_of[0] is not last:
-            self._chat_of = (last, CHAT.render(chat=chat, badges=badges(self.table)))
+            self._chat_of = (last, CHAT.render(chat=chat, badges=badges(self.table), table=self.table.id))
         return self._chat_of[1]
 
     def _log(self, seat: int) -> "Log":
@@ -294,7 +302,10 @@ class Screens:
             "view": msgspec.to_builtins(match.view(eyes.facing)),
             "events": [event_data(match, event, eyes.facing) for event in match.log[heard:]],
             "heard": len(match.log),
-            "chat": [{"at": line.at, "seat": line.seat, "name": line.name, "text": line.text} for line in table.chat],
+            "chat": [
+                {"at": line.at, "seat": line.seat, "name": line.name, "text": line.text, "answers": line.answers}
+                for line in table.chat
+            ],
             "result": result_data(table),
             "again": table.again,
         }

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import socket
 import sys
@@ -87,6 +88,10 @@ def serve(serving: Serving) -> int:
         timeout_graceful_shutdown=5,
         server_header=False,
     )
+    # Tables are many small things that live long: to look through all of them often is felt as a hitch.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
     server = Server(config, f"http://{host}:{taken.getsockname()[1]}{serving.root_path}/", serving.browser)
     with contextlib.suppress(KeyboardInterrupt):  # said again by uvicorn once it has closed everything
         server.run(sockets=[taken])

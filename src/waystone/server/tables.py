@@ -67,8 +67,9 @@ class Place:
 class Line:
     """A line of chat."""
 
-    def __init__(self, at: float, seat: int, name: str, text: str) -> None:
+    def __init__(self, at: float, seat: int, name: str, text: str, answers: int) -> None:
         self.at, self.seat, self.name, self.text = at, seat, name, text
+        self.answers = answers  # how many had been given when it was said: the moment it speaks of
 
 
 class Note:
@@ -331,7 +332,7 @@ class Table:
             case Sat(seat, guest, name):
                 self._seat(seat, guest, name)
             case Said(seat, name, text):
-                self.chat.append(Line(at, seat, name, text))
+                self.chat.append(Line(at, seat, name, text, len(self.match.answers)))
                 del self.chat[:-MOST_CHAT]
             case Handed(seat, bot):
                 self.places[seat].bot = bot
