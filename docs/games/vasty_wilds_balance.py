@@ -5,7 +5,9 @@
     python docs/games/vasty_wilds_balance.py random 60       # one greedy bot against random players
     python docs/games/vasty_wilds_balance.py chance 100      # random players only
 
-Add `2`, `3` or `4` for one player count only.
+    python docs/games/vasty_wilds_balance.py home_first 300  # all bots alike, roots on Home first (VW-28)
+
+Add `2`, `3` or `4` for one player count only. Seeds begin with 2,000,001, so that no bot was tuned on them.
 """
 
 import sys
@@ -16,11 +18,13 @@ from waystone.engine import registry
 from waystone.engine.match import Match
 from waystone.engine.option import Option
 from waystone.engine.rng import Rng
+from waystone.games.vasty_wilds.content import EFFECT_IDS
 from waystone.games.vasty_wilds.options import Duel, Place, Redraw, Stand
 from waystone.games.vasty_wilds.state import ROOTS, TOKENS, Wilds
 from waystone.games.vasty_wilds.worth import steps
 
 GAME = registry.find("vasty-wilds")
+FIRST_SEED = 2_000_001
 EDITION = registry.edition("vasty-wilds")
 Bot = Callable[[Match, Rng], Option]
 
@@ -55,8 +59,10 @@ def best(match: Match, rng: Rng, redraws: bool) -> Option:
     return ask.options[weights.index(max(weights))]
 
 
-def play(seed: int, bots: list[Bot], found: Counter[str], slots: list[int]) -> Wilds:
-    match = Match.new(GAME, players=len(bots), seed=seed, edition=EDITION, listens=True)
+def play(
+    seed: int, bots: list[Bot], found: Counter[str], slots: list[int], used: Counter[int], settings: dict[str, str]
+) -> Wilds:
+    match = Match.new(GAME, players=len(bots), seed=seed, edition=EDITION, listens=True, settings=settings)
     rng = Rng(seed + 1_000_003)
     state = match.state
     assert isinstance(state, Wilds)
@@ -78,21 +84,27 @@ def play(seed: int, bots: list[Bot], found: Counter[str], slots: list[int]) -> W
         if isinstance(option, Duel):
             found["duels offered and taken"] += 1
         match.push(option)
+    for laid in state.laid:
+        used.update(effect.kind for effect in laid.card.misfortunes)
+        if laid.dot >= 0 and not laid.card.is_root:
+            used.update(effect.kind for effect in state.content.dots[laid.dot].effects)
     for event in match.log:
         found[event.kind] += 1
         found["third markers"] += event.kind == "returned" and event.rule == 70
     found["turns"] += state.turn
     found["exhausted"] += state.exhausted
+    found["capped"] += state.turn >= state.turn_cap > 0
     return state
 
 
-def measure(players: int, games: int, first: Bot, others: Bot) -> None:
+def measure(players: int, games: int, first: Bot, others: Bot, settings: dict[str, str]) -> None:
+    used: Counter[int] = Counter()
     found: Counter[str] = Counter()
     order: Counter[int] = Counter()
     seats: Counter[int] = Counter()
     lengths, slots = [], list[int]()
-    for seed in range(1, games + 1):
-        state = play(seed, [first, *[others] * (players - 1)], found, slots)
+    for seed in range(FIRST_SEED, FIRST_SEED + games):
+        state = play(seed, [first, *[others] * (players - 1)], found, slots, used, settings)
         lengths.append(state.turn)
         assert state.result is not None
         for seat in state.result.winners():
@@ -103,6 +115,9 @@ def measure(players: int, games: int, first: Bot, others: Bot) -> None:
     turns = found["turns"]
     print(f"{players} players, {games} games")
     print(f"  turns: mean {turns / games:.1f}, 95% up to {lengths[int(0.95 * games)]}, longest {lengths[-1]}")
+    print(f"  ended by the turn cap: {found['capped']}")
+    rarest = min(range(len(EFFECT_IDS)), key=lambda kind: used[kind])
+    print(f"  rarest effect: {EFFECT_IDS[rarest]}, on {100 * used[rarest] / games:.0f} cards and panels in 100 games")
     print(f"  pile exhausted: {found['exhausted'] / games:.0%}")
     print(f"  wins by turn order: {' / '.join(f'{order[i] / games:.1%}' for i in range(players))}")
     print(f"  wins by seat: {' / '.join(f'{seats[i] / games:.1%}' for i in range(players))}")
@@ -120,6 +135,7 @@ def measure(players: int, games: int, first: Bot, others: Bot) -> None:
 
 TABLES: dict[str, tuple[Bot, Bot]] = {
     "balance": (greedy, greedy),
+    "home_first": (greedy, greedy),
     "redraw": (greedy, never_redraws),
     "random": (greedy, at_random),
     "chance": (at_random, at_random),
@@ -130,4 +146,5 @@ if __name__ == "__main__":
     if len(sys.argv) < 3 or sys.argv[1] not in TABLES or not sys.argv[2].isdigit():
         sys.exit(__doc__)
     for count in [int(word) for word in sys.argv[3:4]] or [2, 3, 4]:
-        measure(count, int(sys.argv[2]), *TABLES[sys.argv[1]])
+        settings = {"root_placement": "home_first"} if sys.argv[1] == "home_first" else {}
+        measure(count, int(sys.argv[2]), *TABLES[sys.argv[1]], settings)

@@ -5,6 +5,7 @@ import pytest
 from tests.games.vasty_wilds.table import NOTHING, PEACE, QUIET, WOOD, Table, lay, player, space_of
 from waystone.games.vasty_wilds.game import GAME
 from waystone.games.vasty_wilds.movement import destinations
+from waystone.games.vasty_wilds.standing import FEATURES
 from waystone.games.vasty_wilds.worth import best_moves, distances, steps, worth
 
 
@@ -93,7 +94,30 @@ def test_it_strikes_the_leader() -> None:
 
 def test_the_value_follows_the_race() -> None:
     """More objectives collected, a better chance; alike players share alike but for the turn."""
-    g = lay(player(hand=["Luna Moth"], collected=2), player(), forest=WOOD).g
+    g = lay(player(hand=["Luna Moth"], collected=2, unplaced=3), player(unplaced=5), forest=WOOD).g
     chances = GAME.advice().value(g)
     assert sum(chances) == pytest.approx(1.0)
     assert chances[0] > 0.7
+
+
+def test_the_value_sees_what_is_under_way() -> None:
+    """In mid-turn: a move that may collect is worth more than one that may not, before it is made."""
+    chances = []
+    for goal in ("2.1", "4.1"):
+        vole = player(objectives=[goal], unplaced=4)
+        table = lay(vole, player(unplaced=5), forest=WOOD, panel="move 3", on="3:BL@9", card=QUIET).cover()
+        assert table.g.mover == 0
+        assert table.g.goal == -1
+        chances.append(GAME.advice().value(table.g)[0])
+        assert len(GAME.advice().features(table.g)) == 2 * FEATURES
+    assert chances[0] > chances[1]
+
+
+def test_the_value_sees_the_blow_that_is_coming() -> None:
+    """The card that is being laid weighs on its victim before it lies."""
+    chances = []
+    for card in (QUIET, "lose_turn"):
+        table = lay(player(unplaced=5), player(unplaced=5), forest=WOOD, panel=NOTHING, card=card)
+        table.choose(table.offered[0])
+        chances.append(GAME.advice().value(table.g)[0])
+    assert chances[1] > chances[0]

@@ -1,13 +1,17 @@
 """The picture: what may be chosen is drawn and lit, nothing hidden is told, and it stays small."""
 
+from math import atan2, degrees
 from xml.etree import ElementTree
 
 import pytest
 
-from tests.games.vasty_wilds.table import WOOD, Table, box, lay, player
+from tests.games.vasty_wilds.table import NOTHING, WOOD, Table, box, lay, player
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
+from waystone.games.vasty_wilds.content import HOME
 from waystone.games.vasty_wilds.game import GAME
+from waystone.games.vasty_wilds.pictures import sign
+from waystone.games.vasty_wilds.stage import LABEL_SIZES, clear_place
 
 SVG = "{http://www.w3.org/2000/svg}"
 HAND = ["Luna Moth", "Otter Slide", "Weasel Alley"]
@@ -84,6 +88,34 @@ def test_the_world_is_one_group_that_can_be_moved() -> None:
     assert x < -65 * 1.6
     assert y < -124
     assert width / height == pytest.approx(890 / 600, rel=0.01)
+
+
+def test_another_players_card_is_shown_where_it_is_being_laid() -> None:
+    """VW-42: with a banner for those who do not hold it; the hand stays one's own."""
+    table = lay(
+        player(unplaced=1), player(unplaced=1, hand=HAND), forest=WOOD, panel=NOTHING, card="deal_damage 1"
+    ).cover()
+    ask = table.match.ask
+    assert ask is not None
+    assert ask.seat == 1
+    root, _ = lit_picture(table)
+    ids = {e.get("id") for e in root.iter()}
+    assert {"declared", "banner"} <= ids
+    hand = next(e for e in root.iter() if e.get("id") == "hand")
+    assert len([e for e in hand if e.get("data-touch")]) == 3
+
+
+def test_panels_keep_their_words_inside() -> None:
+    """Upright on every heading, inside the panel and clear of its dot, however the card is turned."""
+    content = box().content
+    for dot in content.dots:
+        for heading in content.headings if dot.card != HOME else content.headings[6:7]:  # VW-13
+            angle = degrees(atan2(-heading.dx, heading.dy))
+            wides = [1 + 0.62 * len(sign(effect)[2]) for effect in dot.effects]
+            least = LABEL_SIZES[-1]
+            row = clear_place(dot, angle, (sum(wides) + 0.3) * least, least)
+            pile = clear_place(dot, angle, max(wides) * least, 1.12 * len(wides) * least)
+            assert row or pile, f"{content.cards[dot.card].name} {dot.words} at {heading.hour}"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -61,7 +61,7 @@ from waystone.games.vasty_wilds.worth import (
     worth,
 )
 
-SHARPNESS: Final = 1.0  # how strongly a step more weighs among options
+SHARPNESS: Final = 0.2  # how strongly a step more weighs among options; a game has much luck, so not very
 
 
 # ------------------------------------------------------------------ answers

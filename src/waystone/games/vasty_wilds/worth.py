@@ -47,7 +47,7 @@ COLLECT: Final = 7.0  # an objective
 WIN: Final = 40.0  # the last one
 MARKER: Final = 1.2
 UNKNOWN: Final = 6.0  # the way to an objective that is not on the board yet
-FRESH_HAND: Final = 1.6  # three new cards, over two kept and one drawn; found by play (docs/games/vasty-wilds.md)
+FRESH_HAND: Final = 1.7  # three new cards, over two kept and one drawn; found by play (docs/games/vasty-wilds.md)
 FRESH_CARD: Final = 0.6  # the card that a placement draws
 TOKEN_WORTH: Final = (0.8, 1.2, -1.5, -1.0)  # to its holder, by kind
 FARTHEST: Final = 12
@@ -207,7 +207,7 @@ def placing_worth(g: Wilds, player: Player) -> float:
     theirs = 0.0
     for other in g.players:
         if other.unplaced:
-            gain = 3.0 if not other.objectives else 0.6
+            gain = 3.5 if not other.objectives else 1.0
             if other is player:
                 mine = gain
             else:
