@@ -79,7 +79,7 @@ FRESH_CARD: Final = 0.6  # the card that a placement draws
 TOKEN_WORTH: Final = (0.8, 1.2, -1.5, -1.0)  # to its holder, by kind
 FARTHEST: Final = 12
 FAR: Final = 99
-VALUE_SCALE: Final = 10.0  # steps that change the odds by a factor e; fitted to greedy games
+FARTHEST_WAY: Final = 14
 SHARPNESS: Final = 1.0  # how strongly a step more weighs among options
 
 
@@ -639,6 +639,8 @@ def option_scores(g: Wilds, ask: Ask) -> list[float]:
 
 @final
 class WildsAdvice(Advice):
+    temper = 0.18
+
     def priors(self, state: Any, ask: Ask) -> list[float]:
         """Weights that fall by a factor e for each step that an option is worse than the best."""
         g: Wilds = state
@@ -647,18 +649,78 @@ class WildsAdvice(Advice):
         return [exp(max(-30.0, SHARPNESS * (score - best))) for score in scores]
 
     def value(self, state: Any) -> list[float]:
-        """By objectives collected, the way to the next one, markers, tokens and flags."""
+        """Each seat's share by its outlook."""
         g: Wilds = state
-        needed = g.content.objectives_each[g.seats]
-        strengths: list[float] = []
+        hopes: list[float] = []
+        total = 0.0
         for player in g.players:
-            left = float(needed - player.collected) * COLLECT + min(way(g, player, player.space), 14.0)
-            left += 0.5 * player.markers - held_worth(player)
-            if player.flags & (LOSES_TURN | CANNOT_MOVE | MOVES_CHOSEN):
-                left += 2.5
-            if player.flags & CARD_CHOSEN:
-                left += 0.8
-            turns = (player.seat - g.active) % g.seats
-            strengths.append(exp(-(left + 2.0 * turns / g.seats) / VALUE_SCALE))
-        total = sum(strengths)
-        return [strength / total for strength in strengths]
+            hope = 0.0
+            numbers = outlook(g, player)
+            for i in range(len(numbers)):
+                hope += numbers[i] * OUTLOOK[i]
+            hopes.append(exp(hope))
+            total += hopes[-1]
+        return [hope / total for hope in hopes]
+
+    def features(self, state: Any) -> list[float]:
+        """The outlook of each seat in turn."""
+        g: Wilds = state
+        found: list[float] = []
+        if g.phase != ROOTS:
+            for player in g.players:
+                found += outlook(g, player)
+        return found
+
+
+# What the numbers of an outlook weigh: `python benchmarks/fit_value.py vasty-wilds 2,3,4 400`
+OUTLOOK: Final[list[float]] = [
+    -0.7,
+    0.0,
+    -0.1,
+    -0.6,
+    0.0,
+    0.0,
+    0.0,
+    -0.05,
+    0.08,
+    0.12,
+    -0.15,
+    -0.1,
+    -0.25,
+    -0.08,
+    0.0,
+    -0.2,
+]
+
+
+def outlook(g: Wilds, player: Player) -> list[float]:
+    """How a player stands: objectives to go, the ways to the next two, markers, tokens, flags, and whose turn it is."""
+    left = g.content.objectives_each[g.seats] - player.collected
+    next_way, second_way = FARTHEST_WAY, FARTHEST_WAY
+    for goal in player.objectives:
+        far = steps(g, player.space, goal)
+        if far < next_way:
+            next_way, second_way = far, next_way
+        elif far < second_way:
+            second_way = far
+    seen = len(player.objectives)
+    last = 1.0 if left == 1 else 0.0
+    tokens, flags = player.tokens, player.flags
+    return [
+        float(left),
+        last,
+        float(next_way) if seen > 0 else 0.0,
+        1.0 if seen == 0 else 0.0,
+        last * next_way if seen > 0 else 0.0,
+        float(second_way) if seen > 1 else 0.0,
+        1.0 if seen > 1 else 0.0,
+        float(player.markers),
+        1.0 if tokens >> SHIELD & 1 else 0.0,
+        1.0 if tokens >> SWORD & 1 else 0.0,
+        1.0 if tokens >> POISON & 1 else 0.0,
+        1.0 if tokens >> CURSE & 1 else 0.0,
+        1.0 if flags & (LOSES_TURN | CANNOT_MOVE | MOVES_CHOSEN) else 0.0,
+        1.0 if flags & CARD_CHOSEN else 0.0,
+        1.0 if flags & CANNOT_HEAL else 0.0,
+        float((player.seat - g.active) % g.seats) / g.seats,
+    ]

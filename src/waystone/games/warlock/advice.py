@@ -469,6 +469,8 @@ def worth_robbing(g: Dungeon, a: Adventurer, b: Adventurer, plan: Plan) -> bool:
 # ------------------------------------------------------------------ the advice
 @final
 class WarlockAdvice(Advice):
+    temper = 1.6
+
     def __init__(self) -> None:
         self._ways: Ways | None = None
 
