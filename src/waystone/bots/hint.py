@@ -44,8 +44,8 @@ def hint(seat: Seat, iterations: int = 2000, seconds: float = 0.0) -> list[Hint]
     assert children is not None
     hints: list[Hint] = []
     for option in ask.options:
-        node = children[find(children, option.id)]
-        hints.append(Hint(option, node.mean(ask.seat), node.visits))
+        node = children[find(children, option.id, ask.seat)]
+        hints.append(Hint(option, node.mean(), node.visits))
     return hints
 
 

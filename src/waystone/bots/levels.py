@@ -18,6 +18,8 @@ class Level:
         pessimism: float = 0.0,
         look_ahead: int = 0,
         impulse: float = 0.0,
+        horizon: int = 200,
+        ripe: int = 1,
     ) -> None:
         self.name = name
         self.sentence = sentence
@@ -27,6 +29,8 @@ class Level:
         self.exploration = exploration  # how much the search tries what it knows little of
         self.pessimism = pessimism  # how much worse than its elders an option is taken to be before it is tried
         self.impulse = impulse  # the chance that a decision is made by lot, by the game's weights, without a thought
+        self.horizon = horizon
+        self.ripe = ripe
         self.look_ahead = look_ahead  # decisions played by the game's weights before the position is judged
 
     def with_budget(self, iterations: int, seconds: float) -> "Level":
@@ -41,6 +45,8 @@ class Level:
             self.pessimism,
             self.look_ahead,
             self.impulse,
+            self.horizon,
+            self.ripe,
         )
 
     def with_iterations(self, iterations: int) -> "Level":
@@ -51,7 +57,6 @@ class Level:
 NOVICE: Final = Level(
     "novice",
     "Knows what looks good, and does it more often than not; never thinks ahead.",
-    sharpness=2.7,
     impulse=1.0,
 )
 ADEPT: Final = Level(
@@ -62,7 +67,7 @@ ADEPT: Final = Level(
     sharpness=2.5,
     exploration=0.3,
     pessimism=0.05,
-    impulse=0.4,
+    impulse=0.5,
 )
 MASTER: Final = Level(
     "master",

@@ -6,6 +6,7 @@ chosen since the root, whatever the dice said in between, so it holds the mean o
 children are at hand depends on the guess; each child counts how often it was offered.
 """
 
+import gc
 import time
 from math import sqrt
 from typing import Final, final
@@ -27,29 +28,30 @@ UNIT: Final = 1073741824  # 2**30
 
 @final
 class Node:
-    """An option, after the options that lead to it."""
+    """A seat's option, after the options that lead to it.
 
-    def __init__(self, option: int, prior: float) -> None:
-        self.option: i64 = option
+    Its numbers are plain fields, not lists: a search reads them more often than anything else.
+    """
+
+    def __init__(self, option: i64, seat: i64, prior: float) -> None:
+        self.option = option
+        self.seat = seat  # who chooses it
         self.prior = prior  # the share of trust that the game's advice gives it among its siblings
         self.offered: i64 = 0  # visits of the parent in which it could be chosen
         self.visits: i64 = 0
-        self.totals: list[float] | None = None  # the sum of rewards, a seat each; none before the first visit
+        self.total = 0.0  # the sum of that seat's rewards
         self.children: list[Node] | None = None
 
-    def mean(self, seat: int) -> float:
-        totals = self.totals
-        return totals[seat] / float(self.visits) if totals is not None else 0.0
+    def mean(self) -> float:
+        return self.total / float(self.visits) if self.visits else 0.0
 
-    def add(self, visits: i64, rewards: list[float]) -> None:
-        """So many visits more, with the sum of their rewards."""
-        self.visits += visits
-        totals = self.totals
-        if totals is None:
-            self.totals = rewards.copy()
-        else:
-            for seat in range(len(rewards)):
-                totals[seat] += rewards[seat]
+
+def no_choice() -> Node:
+    """What stands at the root: nobody chose it."""
+    return Node(-1, 0, 1.0)
+
+
+UNCHOSEN: Final = no_choice()
 
 
 def shares(weights: list[float], sharpness: float) -> list[float]:
@@ -87,17 +89,30 @@ class Search:
         self.level = level
         self.advice = advice
         self.rng = rng
-        self.root = Node(-1, 1.0)
+        self.root = no_choice()
         self.nodes = 1
         self.iterations = 0  # of the last `think`
         self.least = 0  # visits that every option of the root gets before the best are looked at more closely
 
     # ------------------------------------------------------------------ the budget
     def think(self, seat: Seat) -> None:
-        """Search until the level's iterations or its seconds are spent, or the choice cannot change any more."""
+        """Search until the level's iterations or its seconds are spent, or the choice cannot change any more.
+
+        The garbage collector rests meanwhile: a search leaves no cycles behind, and to look for them among its
+        nodes takes a tenth of the time.
+        """
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            self._think(seat)
+        finally:
+            if collects:
+                gc.enable()
+
+    def _think(self, seat: Seat) -> None:
         level = self.level
-        deadline = time.perf_counter() + level.seconds
         started = time.perf_counter()
+        deadline = started + level.seconds
         done = 0
         while level.iterations == 0 or done < level.iterations:
             self.iterate(seat)
@@ -136,8 +151,9 @@ class Search:
         node = self.root
         path = [node]
         ask = match.ask
-        while ask is not None and len(path) < DEEPEST:
-            if node.children is None and (node.visits == 0 or self.nodes > MOST_NODES) and len(path) > 1:
+        horizon, ripe = self.level.horizon, i64(self.level.ripe)
+        while ask is not None and len(path) < horizon:
+            if node.children is None and (node.visits < ripe or self.nodes > MOST_NODES) and len(path) > 1:
                 break  # a leaf is judged when it is first seen, and grows when it is seen again
             option, node = self.select(node, match, ask)
             path.append(node)
@@ -146,48 +162,59 @@ class Search:
         rewards = self.judge(match)
         match.let_go()
         for passed in path:
-            passed.add(1, rewards)
+            passed.visits += 1
+            passed.total += rewards[passed.seat]
 
     def select(self, node: Node, match: Match, ask: Ask) -> tuple[Option, Node]:
-        """Of the options offered in this guess the one with the best mean, and a bonus for being little known."""
+        """Of the options offered in this guess the one with the best mean, and a bonus for being little known.
+
+        One never tried counts as the mean of those tried, less the level's pessimism.
+        """
         options = ask.options
         if node.children is None:
             self.grow(node, match, ask)
         children = node.children
         assert children is not None
-        seat = ask.seat
-        untried = node.mean(seat) - self.level.pessimism
+        seat: i64 = ask.seat
         exploration = self.level.exploration
-        at_root = node is self.root and self.least > 0
+        least: i64 = self.least if node is self.root else 0
         place: i64 = 0
-        best = -1.0e9
-        chosen_option = options[0]
-        chosen: Node | None = None
+        known = -1.0e9  # the best of those tried
+        unknown = -1.0  # the greatest bonus of those not tried
+        chosen, newcomer = UNCHOSEN, UNCHOSEN
+        choice, trial = options[0], options[0]
+        total = 0.0
+        visits: i64 = 0
         for option in options:
-            if place < len(children) and children[place].option == option.id:
-                child = children[place]
-            else:
-                place = find(children, option.id)
+            if place >= len(children) or children[place].option != option.id or children[place].seat != seat:
+                place = find(children, option.id, seat)
                 if place < 0:
                     self.grow(node, match, ask)
-                    place = find(children, option.id)
-                child = children[place]
+                    place = find(children, option.id, seat)
+            child = children[place]
             place += 1
             child.offered += 1
-            totals = child.totals
-            if totals is None:
-                score = untried + exploration * child.prior * sqrt(float(child.offered))
+            bonus = exploration * child.prior * sqrt(float(child.offered))
+            if child.visits == 0:
+                if bonus > unknown:
+                    unknown = bonus
+                    newcomer = child
+                    trial = option
             else:
-                visits = float(child.visits)
-                score = totals[seat] / visits + exploration * child.prior * sqrt(float(child.offered)) / (1.0 + visits)
-            if at_root and child.visits < self.least:
-                score += 1.0e6 / (1.0 + float(child.visits))
-            if score > best:
-                best = score
-                chosen_option = option
-                chosen = child
-        assert chosen is not None
-        return chosen_option, chosen
+                total += child.total
+                visits += child.visits
+                score = child.total / float(child.visits) + bonus / (1.0 + float(child.visits))
+                if child.visits < least:
+                    score += 1.0e6 / float(child.visits)
+                if score > known:
+                    known = score
+                    chosen = child
+                    choice = option
+        if newcomer is not UNCHOSEN and (
+            visits == 0 or least > 0 or unknown + total / float(visits) - self.level.pessimism > known
+        ):
+            return trial, newcomer
+        return choice, chosen
 
     def grow(self, node: Node, match: Match, ask: Ask) -> None:
         """Give the node a child for every option that it has none for."""
@@ -202,8 +229,8 @@ class Search:
             priors = shares(self.advice.priors(match.state, ask), self.level.sharpness)
         for index in range(len(options)):
             option = options[index]
-            if find(children, option.id) < 0:
-                children.append(Node(option.id, priors[index]))
+            if find(children, option.id, ask.seat) < 0:
+                children.append(Node(option.id, ask.seat, priors[index]))
                 self.nodes += 1
 
     def judge(self, match: Match) -> list[float]:
@@ -234,53 +261,46 @@ class Search:
         visits: i64 = -1
         mean = 0.0
         for option in ask.options:
-            place = find(children, option.id)
+            place = find(children, option.id, ask.seat)
             if place < 0:
                 continue
             child = children[place]
-            if child.visits > visits or (child.visits == visits and child.mean(ask.seat) > mean):
+            if child.visits > visits or (child.visits == visits and child.mean() > mean):
                 chosen = option
                 visits = child.visits
-                mean = child.mean(ask.seat)
+                mean = child.mean()
         return chosen
 
-    def learned(self) -> list[tuple[int, int, list[float]]]:
+    def learned(self) -> list[tuple[int, int, float]]:
         """What is known of the root's options: id, visits, the sum of rewards."""
-        found: list[tuple[int, int, list[float]]] = []
-        for child in self.root.children or []:
-            totals = child.totals
-            if totals is not None:
-                found.append((child.option, child.visits, totals.copy()))
+        return [(child.option, child.visits, child.total) for child in self.root.children or []]
+
+    def learned_since(self, before: list[tuple[int, int, float]]) -> list[tuple[int, int, float]]:
+        known = {option: (visits, total) for option, visits, total in before}
+        found: list[tuple[int, int, float]] = []
+        for option, visits, total in self.learned():
+            visits_then, total_then = known.get(option, (0, 0.0))
+            found.append((option, visits - visits_then, total - total_then))
         return found
 
-    def learned_since(self, before: list[tuple[int, int, list[float]]]) -> list[tuple[int, int, list[float]]]:
-        known = {option: (visits, totals) for option, visits, totals in before}
-        found: list[tuple[int, int, list[float]]] = []
-        for option, visits, totals in self.learned():
-            if option in known:
-                visits_then, totals_then = known[option]
-                totals = [now - then for now, then in zip(totals, totals_then, strict=True)]
-                visits -= visits_then
-            found.append((option, visits, totals))
-        return found
-
-    def learn(self, told: list[tuple[int, int, list[float]]]) -> None:
+    def learn(self, told: list[tuple[int, int, float]]) -> None:
         """Add what another search of the same position has learned."""
         children = self.root.children
         assert children is not None
-        for option, visits, totals in told:
-            place = find(children, option)
-            if place >= 0:
-                children[place].add(visits, totals)
+        for option, visits, total in told:
+            for child in children:
+                if child.option == option:
+                    child.visits += visits
+                    child.total += total
 
     def restart(self) -> None:
-        self.root = Node(-1, 1.0)
+        self.root = no_choice()
         self.nodes = 1
 
-    def follow(self, option: Option) -> None:
+    def follow(self, option: Option, seat: int) -> None:
         """The option was chosen and all went as foreseen: its branch is the tree now."""
         children = self.root.children
-        place: i64 = find(children, option.id) if children is not None else -1
+        place: i64 = find(children, option.id, seat) if children is not None else -1
         if children is None or place < 0:
             self.restart()
             return
@@ -288,10 +308,10 @@ class Search:
         self.nodes = count(self.root)
 
 
-def find(children: list[Node], option: i64) -> i64:
-    """The place of an option among the children, or -1."""
+def find(children: list[Node], option: i64, seat: i64) -> i64:
+    """The place of a seat's option among the children, or -1."""
     for place in range(len(children)):
-        if children[place].option == option:
+        if children[place].option == option and children[place].seat == seat:
             return place
     return -1
 

@@ -11,6 +11,10 @@ from waystone.engine.option import Ask
 class Advice:
     """Judgement of states and options. It is given guesses only, so it may read the whole state."""
 
+    # How closely a beginner goes by the weights: one option is drawn by lot, each weight raised to this power. A
+    # number found by play, so that a beginner is a beginner in every game, whatever the scale of its weights.
+    temper: float = 1.0
+
     def priors(self, state: Any, ask: Ask) -> list[float]:
         """A weight for each option of the ask, higher is better, none negative."""
         raise NotImplementedError

@@ -287,6 +287,8 @@ def option_scores(g: Wilds, ask: Ask) -> list[float]:
 
 @final
 class WildsAdvice(Advice):
+    temper = 0.9
+
     def priors(self, state: Any, ask: Ask) -> list[float]:
         """Weights that fall by a factor e for each step that an option is worse than the best."""
         g: Wilds = state

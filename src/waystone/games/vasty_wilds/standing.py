@@ -2,7 +2,7 @@
 
 A search judges tables in the middle of a turn, so what the active player is about to do counts as well: her open move,
 the rest of the panel, and the blows of the card that she lays. The weights are fitted to games that bots have played
-(`benchmarks/fit_race.py vasty-wilds`), one set for each number of players.
+(`benchmarks/fit_value.py vasty-wilds`), one set for each number of players.
 """
 
 from math import exp

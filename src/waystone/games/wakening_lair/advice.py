@@ -89,6 +89,8 @@ FRONT: Final = 0.02  # a Room nearer to the end of the Lair, for a hero that ste
 
 @final
 class LairAdvice(Advice):
+    temper = 2.7
+
     def priors(self, state: Lair, ask: Ask) -> list[float]:
         judge = Judge(state)
         return [weight(judge.score(ask, option)) for option in ask.options]

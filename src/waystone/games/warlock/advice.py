@@ -91,6 +91,8 @@ HUNGRY: Final = 9  # the Stamina at which one eats
 # ------------------------------------------------------------------ the advice
 @final
 class WarlockAdvice(Advice):
+    temper = 1.6
+
     def __init__(self) -> None:
         self._ways: Ways | None = None
 

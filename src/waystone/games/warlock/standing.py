@@ -1,4 +1,4 @@
-"""How the seats stand: each one's chance to win, fitted to games that bots played (`benchmarks/fit_race.py`)."""
+"""How the seats stand: each one's chance to win, fitted to games that bots played (`benchmarks/fit_value.py`)."""
 
 import math
 from typing import Final

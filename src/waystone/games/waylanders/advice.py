@@ -143,6 +143,8 @@ class Lures:
 
 @final
 class WayAdvice(Advice):
+    temper = 1.6
+
     def __init__(self) -> None:
         self._tables: Tables | None = None
 

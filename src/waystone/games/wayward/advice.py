@@ -86,6 +86,8 @@ DULL: Final = 0.05  # a value below which nothing is worth an action
 
 @final
 class WaywardAdvice(Advice):
+    temper = 0.8
+
     def __init__(self) -> None:
         self._roads: dict[int, Roads] = {}
 
