@@ -6,8 +6,12 @@ import time
 import pytest
 
 from tests.browser.conftest import Welcome
+from tests.browser.dealt_alike import SEED
 from tests.browser.kit import Guest
+from waystone.bots import roster
 from waystone.engine import registry
+from waystone.engine.match import Match
+from waystone.engine.rng import Rng
 
 GAMES = [name for name in registry.names() if registry.find(name).package.startswith("waystone.games.")]
 MOST_CHOICES = 700
@@ -95,3 +99,39 @@ def test_pages_and_updates_are_light(guest: Guest, game: str) -> None:
     assert sum(updates) / len(updates) < 15 * KB, f"{sum(updates) / len(updates) / KB:.1f} KB an update"
     print(f"{game}: landing {landing / KB:.0f} KB, table {table / KB:.0f} KB, "
           f"update {sum(updates) / len(updates) / KB:.1f} KB on average of {len(updates)}")  # fmt: skip
+
+
+SEND = """async ([table, answers]) => {
+  for (const [moment, option] of answers.entries()) {
+    const answer = await fetch(`../api/tables/${table}/choose`, {
+      method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify({seat: 0, option, moment}),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  }
+}"""
+
+
+def test_a_solo_game_tells_the_personal_best(guest: Guest) -> None:
+    """WW-95: once out, the gold counts; the browser keeps the best, and says the same when it comes back."""
+    alone = Match.new(registry.find("wayward"), names=["Ada"], seed=SEED)
+    bot = roster.find("greedy")(Rng(1))
+    while alone.ask is not None:
+        alone.choose(bot.choose(alone.seat(0)))
+    score = alone.game.score(alone.state, 0)
+    assert score is not None, "the greedy bot gets out"
+    guest.skip_tips("wayward")
+    guest.page.goto(f"{guest.url}/new?game=wayward&players=1")
+    guest.page.fill("[name=name-0]", "Ada")
+    guest.page.click("form[method=post] button.primary")
+    guest.page.wait_for_selector(".mine #t-options .option")
+    guest.page.evaluate(SEND, [guest.table, alone.answers])
+    guest.page.wait_for_selector("body.over .best")
+    assert guest.page.inner_text(".best") == f"Your personal best: {score.words}"
+    guest.page.evaluate(
+        "course => localStorage.setItem(`waystone:best:wayward: ${course}`,"
+        " JSON.stringify({points: 999, words: '999 gold', table: 'elsewhere'}))",
+        score.course,
+    )
+    guest.page.reload()
+    guest.page.wait_for_selector("body.over .best")
+    assert guest.page.inner_text(".best") == f"{score.words}. Your personal best: 999 gold"

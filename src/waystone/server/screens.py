@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 from waystone.engine import svg
 from waystone.engine.match import Match
 from waystone.engine.option import Ask, Option
-from waystone.engine.state import TABLE, Event
+from waystone.engine.state import TABLE, Event, Score
 from waystone.server.pictures import drawn, event_data
 from waystone.server.sheets import Sheet
 from waystone.server.tables import Line, Note, Table
@@ -230,7 +230,7 @@ class Screens:
         rule = table.game.rule(result.rule) if result is not None and not table.ended else ""
         return END.render(
             verdict=verdict(table, eyes), why=prompt(table, eyes), rule=rule, game=table.game.name,
-            table=table.id, plays=bool(eyes.seats), won=bool(eyes.seats & set(winners(table))),
+            table=table.id, plays=bool(eyes.seats), won=bool(eyes.seats & set(winners(table))), best=score(table, eyes),
         )  # fmt: skip
 
     def _picture(self, eyes: Eyes, ask: Ask | None) -> tuple[str, list[str], str]:
@@ -426,6 +426,15 @@ def result_data(table: Table) -> dict[str, Any] | None:
 def winners(table: Table) -> list[int]:
     result = table.match.result
     return result.winners() if result is not None and not table.ended else []
+
+
+def score(table: Table, eyes: Eyes) -> Score | None:
+    """What whoever looks may keep as a personal best; the browser knows the earlier ones."""
+    match = table.match
+    if match.result is None or table.ended or match.edition.packs or len(eyes.seats) != 1:
+        return None
+    found: Score | None = table.game.score(match.state, min(eyes.seats))
+    return found
 
 
 def verdict(table: Table, eyes: Eyes) -> str:

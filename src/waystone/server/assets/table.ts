@@ -7,6 +7,7 @@ import { lens, watchBoard } from "./board";
 import { Live, type Message, type Page } from "./live";
 import { openCard, showHint, showReport } from "./cards";
 import { openRules } from "./rules";
+import { tellBest } from "./bests";
 import { watchDice } from "./dice";
 
 let page: Page | null = null;
@@ -42,6 +43,7 @@ function show(message: Message, texts: Record<string, string>): void {
     announceWords(`Your turn. ${find("prompt").innerText}`);
   }
   if (first && message.mine && message.moment > 0 && find("recap").childElementCount > 1) openCard("recap");
+  if (message.over) tellBest();
   if (message.over && before && !before.over) void showReport();
   if (message.again && before && !before.again) notice("The others play again: press Play again to join them");
   coach();
