@@ -49,6 +49,15 @@ def test_it_covers_the_panel_that_reaches_the_objective() -> None:
     assert "Move 3" in advised(table)
 
 
+def test_it_collects_although_the_next_objective_is_far_away() -> None:
+    """Or two pawns with all the cards laid would hover before their objectives for ever."""
+    roots = ["Taproot", "Heartroot", "Buttress Root", "Knotted Root"]
+    line = [f"{name} {'0:T' if i == 0 else f'{i}:B'}@12" for i, name in enumerate(roots)] + ["Volecraft 4:B@12"]
+    g = lay(player(at="0", hand=["Luna Moth"], objectives=["1.1", "5.3"]), player(at="4.1"), forest=line).g
+    vole = g.players[0]
+    assert worth(g, vole, space_of(g, "1.1")) > max(worth(g, vole, space_of(g, s)) for s in ("0", "2.1", "5.2"))
+
+
 def test_a_keeper_places_far_away() -> None:
     table = lay(player(unplaced=1), player(), forest=WOOD, panel=NOTHING, card=QUIET).cover()
     assert advised(table) == "Mushroom Stair 2"

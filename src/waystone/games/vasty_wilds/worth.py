@@ -107,7 +107,9 @@ def onward(g: Wilds, player: Player, space: int) -> float:
             home = min(home, g.depth[goal])
     if here == 99:
         return UNKNOWN
-    return min(float(here), float(home) - MARKER * player.markers)
+    far = min(float(here), float(home) - MARKER * player.markers)
+    # However far it is, an objective in the hand is worth more than standing before it.
+    return far if far < UNKNOWN else UNKNOWN + 0.01 * (far - UNKNOWN)
 
 
 def worth(g: Wilds, player: Player, space: int) -> float:
