@@ -1,13 +1,13 @@
-"""Fit the weights of a game that one seat wins: `python benchmarks/fit_race.py GAME PLAYERS GAMES`.
+"""Fit the weights of a game that one seat wins: `python -m benchmarks.fit_race GAME PLAYERS GAMES`.
 
-Only for games whose advice has features, as many for each seat: `python benchmarks/fit_race.py warlock 2,3,4,5,6 300`.
+Only for games whose advice has features, as many for each seat: `python -m benchmarks.fit_race warlock 2,3,4,5,6 300`.
 A seat's chance is its share of exp(weights * features). Prints the weights, and how often what they say comes true.
 """
 
 import math
 import sys
 
-from fit_value import EVERY, NEWTON_STEPS, RIDGE, STEADY, solve
+from benchmarks.fit_value import EVERY, NEWTON_STEPS, RIDGE, STEADY, solve
 
 from waystone.bots.bot import Bot
 from waystone.bots.thinker import NoviceBot
