@@ -3,7 +3,7 @@
     python docs/games/warlock_balance.py PLAYERS GAMES [PACK ...]
     python docs/games/warlock_balance.py 2,3,4,5,6 200      every row of the table, a line each
     python docs/games/warlock_balance.py 1 200              alone
-    python docs/games/warlock_balance.py equal 2,3,4,5,6 600    the share of wins by seat where all have Skill 10
+    python docs/games/warlock_balance.py equal 2,3,4,5,6 300    the share of wins by seat where all have Skill 10
 
 Seeds are 0, 1, 2 ..., so the same command prints the same numbers, compiled or not.
 """
@@ -91,7 +91,7 @@ class Story:
 
 
 def line(name: str, shown: str, target: str) -> None:
-    print(f"  {name:<34}{shown:<34}{target}")
+    print(f"  {name:<36}{shown:<34}{target}")
 
 
 def report(content: WarlockEdition, players: int, games: int) -> None:

@@ -244,13 +244,15 @@ def encounter(stage: Stage, seen: RoomView, width: float, low: float, lines: int
     card = stage.content.encounters[seen.encounter]
     room_left = width - (26 if seen.treasure else 6)
     figures = f" {card.skill}/{card.stamina}" if card.skill else ""
-    name = card.name.split(" the ")[0]
+    words = card.name.split(" the ")[0] + figures
+    if card.skill and svg.measure(words, 9) * svg.SQUEEZE > room_left - 4:
+        words = figures.strip()  # the figures matter most; the name is in the title
     edge = "f-paper s-void thin" if seen.face_up else "f-paper s-blood thin dashed"
     return svg.group(
         3,
         low - 16,
         svg.rect(0, 0, room_left, 17, edge, 3),
-        svg.text(room_left / 2, 13, f"{name}{figures}", 11.5, "f-ink strong", "middle", room_left - 4, 9),
+        svg.text(room_left / 2, 13, words, 11.5, "f-ink strong", "middle", room_left - 4, 9),
     )
 
 
@@ -318,8 +320,10 @@ def pieces(stage: Stage) -> str:
             together.setdefault(a.space, []).append(a.seat)
     for space, seats in together.items():
         x, y = stage.middle(space)
-        kind = stage.content.board.spaces[space].kind
-        step = 20.0 if kind in (ROOM, MAZE) else 11.0
+        where = stage.content.board.spaces[space]
+        step = 20.0 if where.kind in (ROOM, MAZE) else 11.0
+        if where.kind == ROOM and stage.view.rooms[where.room].encounter == NONE:  # clear of the room's name
+            y = (where.rect[3] + 1) * CELL - 17
         for i, seat in enumerate(seats):
             dx = (i - (len(seats) - 1) / 2) * step
             a = stage.view.adventurers[seat]
