@@ -19,6 +19,8 @@ from waystone.games.wayward.state import Wayward
 
 GAME = find("wayward")
 ADVICE = GAME.advice()
+EARLY_TURNS = 4
+RICH = 100
 
 
 class Story:
@@ -34,10 +36,14 @@ class Story:
         self.entered: set[str] = set()
         self.used: set[str] = set()
         self.chance = Rng(seed + 777)
+        self.start = ""  # the area of the first action
+        self.early_gold = 0  # of the first player after four turns
+        self.rich_turn = 0  # his turn of the hundredth gold, one more than the last if there was none
         self._play()
 
     def _play(self) -> None:
         while (ask := self.match.ask) is not None:
+            self._look_at_the_first()
             weights = ADVICE.priors(self.g, ask)
             best = max(weights)
             liked = [option for option, weight in zip(ask.options, weights, strict=True) if weight == best]
@@ -54,12 +60,22 @@ class Story:
                 elif isinstance(option, Use | Fight | Dig | Launch | Sell | Rob | Bet):
                     self.used.add(here.code)
             self.match.push(option)
+        self.rich_turn = self.rich_turn or self.g.turn + 1
         names = {"duel": "duels", "jail": "jailings", "hourglass": "hour glasses"}
         for event in self.match.log:
             if event.kind in names:
                 self.counts[names[event.kind]] += 1
             elif event.kind == "rolled" and "the Watchers" in event.words:
                 self.counts["watchers"] += 1
+
+    def _look_at_the_first(self) -> None:
+        """How the first player fares, for the solo game by start room."""
+        gold = self.g.players[0].gold
+        self.start = self.start or self.g.here.code
+        if self.g.turn <= EARLY_TURNS:
+            self.early_gold = gold
+        if gold >= RICH and not self.rich_turn:
+            self.rich_turn = self.g.turn
 
 
 def report(content: WaywardEdition, map: str, players: int, games: int) -> None:
@@ -80,6 +96,7 @@ def report(content: WaywardEdition, map: str, players: int, games: int) -> None:
     print(f"  wins by place in the turn order {[round(first[i] / games, 2) for i in range(players)]}")
     if players == 1:
         print(f"  won {fmean(result.rewards[0] for result in results if result):.2f}")
+        report_starts(stories)
     total: Counter[str] = Counter()
     entered: Counter[str] = Counter()
     used: Counter[str] = Counter()
@@ -94,6 +111,18 @@ def report(content: WaywardEdition, map: str, players: int, games: int) -> None:
     print(f"  areas entered in fewer than 10% of games: {', '.join(rare) or 'none'}")
     letters = [area for area in inside if area.letter]
     print("  special areas used, % of games: " + ", ".join(f"{a.code} {100 * used[a.code] // games}" for a in letters))
+
+
+def report_starts(stories: list[Story]) -> None:
+    """Solo by start room: how far each is from the mean of the rooms."""
+    starts = sorted({story.start for story in stories})
+    for words, seen in (("gold after four turns", "early_gold"), ("turn of the 100th gold", "rich_turn")):
+        rooms = [fmean(getattr(story, seen) for story in stories if story.start == start) for start in starts]
+        mean = fmean(rooms)
+        told = ", ".join(
+            f"{start} {room:.1f} ({room / mean - 1:+.0%})" for start, room in zip(starts, rooms, strict=True)
+        )
+        print(f"  {words}: mean {mean:.1f}; {told}")
 
 
 def main() -> None:

@@ -17,10 +17,10 @@ from waystone.engine.match import Match
 from waystone.engine.option import Ask, Option, Rule
 from waystone.engine.registry import edition
 from waystone.engine.rng import Rng, ScriptEmpty
-from waystone.games.wayward.content import ITEM_IDS, Board
 from waystone.games.wayward.game import GAME
 from waystone.games.wayward.options import Go, PickUp, Push, Trip, WaywardEdition
 from waystone.games.wayward.state import ACTIONS, START, Player, Wayward
+from waystone.games.wayward.things import ITEM_IDS, Board
 
 NAMES = "ABCDEF"
 

@@ -7,9 +7,9 @@ import pytest
 from tests.games.wayward.table import board, box, pack
 from waystone.engine.content import ContentError
 from waystone.engine.rng import Rng
-from waystone.games.wayward.content import BRIDGE, Board
 from waystone.games.wayward.game import GAME
 from waystone.games.wayward.state import Player
+from waystone.games.wayward.things import BRIDGE, Board
 from waystone.games.wayward.ways import cannot_pass
 
 MAPS = ["dungeon", "city"]

@@ -5,7 +5,34 @@ from typing import Any, Final, final
 
 from waystone.engine.advice import Advice
 from waystone.engine.option import Ask, Option
-from waystone.games.wayward.content import (
+from waystone.games.wayward.options import (
+    Bet,
+    Cash,
+    Dig,
+    Drop,
+    EndTurn,
+    Fight,
+    FinishSolo,
+    Go,
+    Gong,
+    Launch,
+    Name,
+    Notes,
+    OpenCoffins,
+    PickUp,
+    Push,
+    RerollDie,
+    Rob,
+    Sell,
+    TakePick,
+    Trip,
+    Use,
+    Window,
+    Yes,
+)
+from waystone.games.wayward.roads import BY_TRIP, BY_USE, FLAME_RUN, NO_STEP, Roads, kit_of, push_chance
+from waystone.games.wayward.state import Player, Wayward
+from waystone.games.wayward.things import (
     ANY_PICK,
     ARENA,
     ARMOR,
@@ -43,33 +70,6 @@ from waystone.games.wayward.content import (
     WEAPON,
     Area,
 )
-from waystone.games.wayward.options import (
-    Bet,
-    Cash,
-    Dig,
-    Drop,
-    EndTurn,
-    Fight,
-    FinishSolo,
-    Go,
-    Gong,
-    Launch,
-    Name,
-    Notes,
-    OpenCoffins,
-    PickUp,
-    Push,
-    RerollDie,
-    Rob,
-    Sell,
-    TakePick,
-    Trip,
-    Use,
-    Window,
-    Yes,
-)
-from waystone.games.wayward.roads import BY_TRIP, BY_USE, FLAME_RUN, NO_STEP, Roads, kit_of, push_chance
-from waystone.games.wayward.state import Player, Wayward
 
 CHIP: Final = 0.85  # what an action is worth in gold
 JAIL: Final = 3.2  # what a jailing costs, escape and way back

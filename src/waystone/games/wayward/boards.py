@@ -3,9 +3,9 @@
 from typing import Final
 
 from waystone.engine import svg
-from waystone.games.wayward.content import ITEM_IDS, NONE
 from waystone.games.wayward.stage import CELL, HEIGHT, MAP_X, MAP_Y, TRACK, WIDTH, Stage, thing_name
 from waystone.games.wayward.text import describe
+from waystone.games.wayward.things import ITEM_IDS, NONE
 from waystone.games.wayward.view import PlayerView
 
 SIDE_X: Final = MAP_X + 36 * CELL + TRACK + 8

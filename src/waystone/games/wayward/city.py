@@ -3,7 +3,21 @@
 from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
-from waystone.games.wayward.content import (
+from waystone.games.wayward.dice import offer_tarot, roll, roll_one, tell_roll
+from waystone.games.wayward.dungeon import ONCE_A_TURN, once
+from waystone.games.wayward.gate import gain_gold, lose_gold, lower_gate, pay
+from waystone.games.wayward.items import (
+    USED,
+    curse,
+    lose_all_items,
+    place_chip,
+    receive,
+    receive_prize,
+    receive_random_item,
+)
+from waystone.games.wayward.options import Window, Yes
+from waystone.games.wayward.state import Player, Wayward
+from waystone.games.wayward.things import (
     ARENA,
     ARMOR,
     BENNY,
@@ -26,20 +40,6 @@ from waystone.games.wayward.content import (
     Area,
     Plank,
 )
-from waystone.games.wayward.dice import offer_tarot, roll, roll_one, tell_roll
-from waystone.games.wayward.dungeon import ONCE_A_TURN, once
-from waystone.games.wayward.gate import gain_gold, lose_gold, lower_gate, pay
-from waystone.games.wayward.items import (
-    USED,
-    curse,
-    lose_all_items,
-    place_chip,
-    receive,
-    receive_prize,
-    receive_random_item,
-)
-from waystone.games.wayward.options import Window, Yes
-from waystone.games.wayward.state import Player, Wayward
 from waystone.games.wayward.visits import arrive, enter, meet
 
 INN_PLANK: Final = Subject("inn_plank", "give an armor to fight on, or choose the window you fly out of", 135)

@@ -4,9 +4,9 @@ from collections.abc import Generator
 from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
-from waystone.games.wayward.content import TAROT
 from waystone.games.wayward.options import RerollDie
 from waystone.games.wayward.state import Wayward
+from waystone.games.wayward.things import TAROT
 
 NO_HOPES: Final[tuple[int, ...]] = ()
 AT_LEAST: Final[tuple[tuple[int, ...], ...]] = (

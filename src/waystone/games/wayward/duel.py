@@ -3,12 +3,12 @@
 from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
-from waystone.games.wayward.content import NONE
 from waystone.games.wayward.dice import AT_LEAST, offer_tarot, spoken
 from waystone.games.wayward.gate import gain_gold, pay
 from waystone.games.wayward.items import keep, receive
 from waystone.games.wayward.options import Name, Yes
 from waystone.games.wayward.state import Player, Wayward
+from waystone.games.wayward.things import NONE
 
 DUEL_ITEM: Final = Subject("duel_item", "you won the duel: ask for an item", 73)
 DUEL_ANSWER: Final = Subject("duel_answer", "you lost the duel: give the item, or refuse and pay", 74)

@@ -3,7 +3,12 @@
 from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
-from waystone.games.wayward.content import (
+from waystone.games.wayward.dice import roll, roll_one
+from waystone.games.wayward.gate import gain_gold, lose_gold, pay
+from waystone.games.wayward.items import USED, curse, place_chip, receive_prize
+from waystone.games.wayward.options import OpenCoffins, Yes
+from waystone.games.wayward.state import Wayward
+from waystone.games.wayward.things import (
     ARMOR,
     FOUNTAIN,
     GOD,
@@ -19,11 +24,6 @@ from waystone.games.wayward.content import (
     Fighter,
     Grave,
 )
-from waystone.games.wayward.dice import roll, roll_one
-from waystone.games.wayward.gate import gain_gold, lose_gold, pay
-from waystone.games.wayward.items import USED, curse, place_chip, receive_prize
-from waystone.games.wayward.options import OpenCoffins, Yes
-from waystone.games.wayward.state import Wayward
 from waystone.games.wayward.visits import enter
 from waystone.games.wayward.ways import NO_WEAPONS, fight
 

@@ -1,8 +1,8 @@
 """Gold, the gate, the alarm, and how a game ends: WW-2, WW-30, WW-31, WW-79 to WW-89, WW-93 to WW-95."""
 
 from waystone.engine.state import Result
-from waystone.games.wayward.content import NOWHERE
 from waystone.games.wayward.state import Player, Wayward
+from waystone.games.wayward.things import NOWHERE
 
 
 # ------------------------------------------------------------------ gold

@@ -3,11 +3,11 @@
 from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
-from waystone.games.wayward.content import ANY_PICK, ARMOR, HOURGLASS, KINDS, NOTHING, PICK_1, PICK_3
 from waystone.games.wayward.dice import Roll, roll_one
 from waystone.games.wayward.gate import gain_gold
 from waystone.games.wayward.options import PickUp, TakePick, Yes
 from waystone.games.wayward.state import Player, Wayward
+from waystone.games.wayward.things import ANY_PICK, ARMOR, HOURGLASS, KINDS, NOTHING, PICK_1, PICK_3
 
 HOURGLASS_SWAP: Final = Subject("hg_swap", "a second hour glass: cash the old one?", 36)
 HOURGLASS_CURSED: Final = Subject("hg_swap", "the curse falls on your hour glass: cash it first?", 39)

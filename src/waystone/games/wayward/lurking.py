@@ -1,11 +1,11 @@
 """What waits for whoever comes in: the Watchers, WW-112, and the River Squid, WW-125."""
 
 from waystone.engine.option import Rule
-from waystone.games.wayward.content import NOTHING, SQUID, WATCHERS
 from waystone.games.wayward.dice import roll_one
 from waystone.games.wayward.gate import lower_gate
 from waystone.games.wayward.items import random_item
 from waystone.games.wayward.state import Wayward
+from waystone.games.wayward.things import NOTHING, SQUID, WATCHERS
 
 
 def lurks(g: Wayward) -> bool:

@@ -5,7 +5,8 @@ from typing import Final, final
 
 from waystone.engine.game import Edition
 from waystone.engine.option import Option
-from waystone.games.wayward.content import (
+from waystone.games.wayward.content import Content
+from waystone.games.wayward.things import (
     BARRIER,
     BOUNTY,
     BRIDGE,
@@ -38,7 +39,6 @@ from waystone.games.wayward.content import (
     VISITORS,
     Area,
     Board,
-    Content,
     Fighter,
     Grave,
     Item,

@@ -5,7 +5,8 @@ Distances are in chips, with the price of armor, torch and token counted in, and
 
 from typing import Final, final
 
-from waystone.games.wayward.content import (
+from waystone.games.wayward.state import Player
+from waystone.games.wayward.things import (
     ARMOR,
     BARRIER,
     BRIDGE,
@@ -27,7 +28,6 @@ from waystone.games.wayward.content import (
     Content,
     Way,
 )
-from waystone.games.wayward.state import Player
 
 FAR: Final = 99.0
 ARMOR_PRICE: Final = 1.5

@@ -10,21 +10,6 @@ from waystone.engine import svg
 from waystone.engine.game import Edition
 from waystone.games.wayward import pictures, text
 from waystone.games.wayward.boards import beside_the_map, outside_place
-from waystone.games.wayward.content import (
-    BARRIER,
-    BRIDGE,
-    CATAPULT,
-    DOOR,
-    DROP,
-    GOLD,
-    GUARD,
-    SIDES,
-    SMALL_STAIR,
-    SPECIAL_RULES,
-    Area,
-    Board,
-    Way,
-)
 from waystone.games.wayward.options import USES, WaywardEdition
 from waystone.games.wayward.stage import (
     CELL,
@@ -41,6 +26,21 @@ from waystone.games.wayward.stage import (
     outline,
     thing_name,
     track_place,
+)
+from waystone.games.wayward.things import (
+    BARRIER,
+    BRIDGE,
+    CATAPULT,
+    DOOR,
+    DROP,
+    GOLD,
+    GUARD,
+    SIDES,
+    SMALL_STAIR,
+    SPECIAL_RULES,
+    Area,
+    Board,
+    Way,
 )
 from waystone.games.wayward.view import WaywardView
 

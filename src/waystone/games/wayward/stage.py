@@ -5,8 +5,9 @@ from itertools import pairwise
 from typing import Final
 
 from waystone.engine import svg
-from waystone.games.wayward.content import GOLD, Area, Board, Content, Way
+from waystone.games.wayward.content import Content
 from waystone.games.wayward.options import PICK_WORDS
+from waystone.games.wayward.things import GOLD, Area, Board, Way
 from waystone.games.wayward.view import WaywardView, stands_at
 
 WIDTH: Final = 1200

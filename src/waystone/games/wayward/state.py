@@ -4,19 +4,9 @@ from typing import Final, final
 
 from waystone.engine.rng import Rng
 from waystone.engine.state import State
-from waystone.games.wayward.content import (
-    ARMOR,
-    HOURGLASS,
-    KINDS,
-    NONE,
-    NOWHERE,
-    TAROT,
-    WEAPON,
-    Area,
-    Board,
-    Content,
-)
+from waystone.games.wayward.content import Content
 from waystone.games.wayward.options import WaywardEdition
+from waystone.games.wayward.things import ARMOR, HOURGLASS, KINDS, NONE, NOWHERE, TAROT, WEAPON, Area, Board
 
 SETUP: Final = 0
 START: Final = 1  # of a turn

@@ -1,21 +1,9 @@
 """The table as plain text: for the terminal, for screen readers, for tests."""
 
 from waystone.engine.game import Edition
-from waystone.games.wayward.content import (
-    BARRIER,
-    BRIDGE,
-    DOOR,
-    DROP,
-    GOLD,
-    GUARD,
-    NONE,
-    SMALL_STAIR,
-    Area,
-    Board,
-    Content,
-    Way,
-)
+from waystone.games.wayward.content import Content
 from waystone.games.wayward.options import WaywardEdition
+from waystone.games.wayward.things import BARRIER, BRIDGE, DOOR, DROP, GOLD, GUARD, NONE, SMALL_STAIR, Area, Board, Way
 from waystone.games.wayward.view import PlayerView, WaywardView, stands_at
 
 
@@ -111,7 +99,7 @@ def describe(board: Board, way: Way) -> str:
     """A connection in a few words: where it leads and what it takes."""
     where = way.exit or board.areas[way.target].name
     kinds = {
-        DOOR: f"door of {way.dots} dots",
+        DOOR: f"door of {way.dots} dot{'' if way.dots == 1 else 's'}",
         GUARD: f"{'red' if way.red else 'gray'} guard {way.value}" + ("" if way.guarded else " (his back)"),
         BARRIER: f"{way.hazard}, {way.cost} armor",
         BRIDGE: "rickety bridge",

@@ -22,27 +22,6 @@ from waystone.games.wayward.city import (
     visit_jail,
     weapon_shop,
 )
-from waystone.games.wayward.content import (
-    BOUNTY,
-    FOUNTAIN,
-    GOD,
-    GUARD_ROOM,
-    HOARD,
-    INN_BACK,
-    INN_FRONT,
-    LAIR,
-    LUCK,
-    NONE,
-    PIPER,
-    PLATFORM,
-    PRISONERS,
-    RUBBISH,
-    SHOP,
-    STAIRWELL,
-    TEN_UP,
-    TOWER,
-    VISITORS,
-)
 from waystone.games.wayward.dungeon import (
     coffin_room,
     dragons_lair,
@@ -79,6 +58,27 @@ from waystone.games.wayward.options import (
 )
 from waystone.games.wayward.setup import roll_for_start
 from waystone.games.wayward.state import ACTIONS, SETUP, START, Wayward
+from waystone.games.wayward.things import (
+    BOUNTY,
+    FOUNTAIN,
+    GOD,
+    GUARD_ROOM,
+    HOARD,
+    INN_BACK,
+    INN_FRONT,
+    LAIR,
+    LUCK,
+    NONE,
+    PIPER,
+    PLATFORM,
+    PRISONERS,
+    RUBBISH,
+    SHOP,
+    STAIRWELL,
+    TEN_UP,
+    TOWER,
+    VISITORS,
+)
 from waystone.games.wayward.visits import begin_visit
 from waystone.games.wayward.ways import go, offer_ways, push_past, take_trip
 

@@ -2,9 +2,9 @@
 
 from msgspec import Struct
 
-from waystone.games.wayward.content import KINDS, NOWHERE
 from waystone.games.wayward.gate import places
 from waystone.games.wayward.state import SETUP, Player, Wayward
+from waystone.games.wayward.things import KINDS, NOWHERE
 
 
 class PlayerView(Struct, frozen=True):

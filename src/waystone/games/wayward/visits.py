@@ -1,12 +1,12 @@
 """Entering areas, fresh and used: WW-18 to WW-24, WW-69, WW-70, WW-98a."""
 
 from waystone.engine.option import Rule
-from waystone.games.wayward.content import GUARD_ROOM, HOARD, LAIR, NONE
 from waystone.games.wayward.duel import duel, rival_here
 from waystone.games.wayward.gate import gain_gold
 from waystone.games.wayward.items import receive_random_item
 from waystone.games.wayward.lurking import lurks, what_lurks
 from waystone.games.wayward.state import Wayward
+from waystone.games.wayward.things import GUARD_ROOM, HOARD, LAIR, NONE
 
 
 def begin_visit(g: Wayward, fresh: bool) -> None:

@@ -3,7 +3,12 @@
 from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
-from waystone.games.wayward.content import (
+from waystone.games.wayward.dice import AT_LEAST, NO_HOPES, Roll, roll
+from waystone.games.wayward.gate import leave_dungeon
+from waystone.games.wayward.items import cash_hourglass, drop, offer_drops, place_chip
+from waystone.games.wayward.options import Cash, Drop
+from waystone.games.wayward.state import Player, Wayward
+from waystone.games.wayward.things import (
     ARMOR,
     BARRIER,
     BRIDGE,
@@ -20,11 +25,6 @@ from waystone.games.wayward.content import (
     Area,
     Way,
 )
-from waystone.games.wayward.dice import AT_LEAST, NO_HOPES, Roll, roll
-from waystone.games.wayward.gate import leave_dungeon
-from waystone.games.wayward.items import cash_hourglass, drop, offer_drops, place_chip
-from waystone.games.wayward.options import Cash, Drop
-from waystone.games.wayward.state import Player, Wayward
 from waystone.games.wayward.visits import enter, walk_out
 
 BRIDGE_OVER: Final = Subject("bridge_over", "the bridge bears fewer items: drop some, or stay", 101)
