@@ -77,7 +77,8 @@ def test_a_save_with_a_broken_series_is_refused_in_one_line(data: Path) -> None:
     path = data / "saved.json"
     session("play", "wayward", "--names", "Ada,Ben", "--series", lines=f"s {path}\n")
     saved = json.loads(path.read_text())
-    for broken in ([], {"games": 2, "over": 1}, {"games": 2, "over": [{"waystone": 0}]}):
+    wrong: list[object] = [[], {"games": 2, "over": 1}, {"games": 2, "over": [{"waystone": 0}]}]
+    for broken in wrong:
         path.write_text(json.dumps({**saved, "series": broken}))
         assert str(path) in complaint("play", "--load", str(path))
     unfinished = {key: value for key, value in saved.items() if key not in ("series", "bots")}

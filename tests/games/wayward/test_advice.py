@@ -137,28 +137,3 @@ def test_a_greedy_game_ends_within_a_sensible_time() -> None:
     assert match.result is not None
     assert match.state.turn < 60
     assert match.result.winners()
-
-
-# ------------------------------------------------------------------ rivals
-def weight_of_the_cell_block(rival: str) -> float:
-    """A has gold and an hour glass to lose; how he likes the step from the Long Gallery with a rival somewhere."""
-    table = lay(player("LG", gold=30, weapons=2, items=["hourglass"]), player(rival, gold=30))
-    ask = table.match.ask
-    assert ask is not None
-    texts = [table.match.words(option.text) for option in ask.options]
-    weights = ADVICE.priors(table.g, ask)
-    return weights[texts.index("Go to Cell Block")] / max(weights)
-
-
-def test_a_rival_makes_a_way_less_welcome() -> None:
-    assert weight_of_the_cell_block("S1") < 0.6 * weight_of_the_cell_block("S6")
-
-
-def test_one_with_nothing_to_lose_does_not_mind_a_duel() -> None:
-    """B has gold, A has neither gold nor items: the weapon in the Cell Block is worth the meeting."""
-    assert advised(lay(player("LG"), player("S1", gold=30))) == "Go to Cell Block"
-
-
-def test_the_guard_room_is_left_with_the_first_loot() -> None:
-    table = lay(player("GR"), player("S6")).choose("Reach", dice=(5,))
-    assert advised(table) == "Go to Long Gallery"
