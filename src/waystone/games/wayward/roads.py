@@ -5,6 +5,7 @@ Distances are in chips, with the price of armor, torch and token counted in, and
 
 from typing import Final, final
 
+from waystone.games.wayward.content import Content
 from waystone.games.wayward.state import Player
 from waystone.games.wayward.things import (
     ARMOR,
