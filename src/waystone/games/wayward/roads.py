@@ -26,7 +26,6 @@ from waystone.games.wayward.things import (
     WEAPON,
     Area,
     Board,
-    Content,
     Way,
 )
 
