@@ -224,7 +224,7 @@ def own_cards(stage: Stage) -> str:
     party = stage.own()
     minis = [mini for mini in stage.view.minis if mini.seat == party.seat]
     drawn = [sheet(stage, stage.card(mini), mini, 8 + i * 117, BOTTOM, 112, 236) for i, mini in enumerate(minis)]
-    drawn.append(emblem_sheet(stage, party, 8 + 5 * 117, BOTTOM, 124, 236))
+    drawn.append(emblem_sheet(stage, party, 8 + 5 * 117, BOTTOM, 132 if party.events else 200, 236))
     drawn += [event_sheet(stage, event, 728, BOTTOM + i * 60, 76, 56) for i, event in enumerate(party.events)]
     return svg.element("g", *drawn, id="layer-cards")
 
@@ -301,17 +301,24 @@ def emblem_sheet(stage: Stage, party: PartyView, x: float, y: float, width: floa
     drawn.append(shape_icon(emblem.shape, 20, 40, 6))
     words = f"{SHAPES[emblem.shape]} {'/'.join(str(size) for size in emblem.sizes)}"
     drawn.append(svg.text(40, 45, words, 12, "f-dim", width=width - 46))
-    top = 64.0
-    for where, power in (("In formation", emblem.formation), ("Where conquered", emblem.emblem)):
+    powers = (("In formation", emblem.formation.ability), ("Where conquered", emblem.emblem.ability))
+    room = int((height - 58 - 2 * 36) / 13.75)  # lines, for both
+    lines = [svg.wrap(power.text, 11, width - 12) for _, power in powers]
+    fewest = min(len(each) for each in lines)
+    top = 58.0
+    for (where, power), found in zip(powers, lines, strict=True):
+        fits = found[: max(room - fewest, room // 2)]
+        said = " ".join(fits) + (" …" if len(fits) < len(found) else "")
         drawn.append(svg.text(8, top, where, 11, "f-dim italic"))
-        drawn.append(svg.text(8, top + 15, power.ability.name, 13, f"{ink} strong", width=width - 14))
-        drawn.append(svg.paragraph(8, top + 29, power.ability.text, 11, width - 12, ink))
-        top += 36 + 13.75 * len(svg.wrap(power.ability.text, 11, width - 12))
+        drawn.append(svg.text(8, top + 15, power.name, 13, f"{ink} strong", width=width - 14))
+        drawn.append(svg.paragraph(8, top + 29, said, 11, width - 12, ink))
+        top += 36 + 13.75 * len(fits)
     if stage.scenario.teams:
         words = "appointed" if party.emblem_up else "face down"
         drawn.append(svg.text(width - 8, height - 6, words, 12, "f-gold strong", "end"))
     touch = "emblem-own"
-    return svg.thing("emblem-own", touch, x, y, emblem.name, *drawn, lit=stage.frame(touch, width, height))
+    title = f"{emblem.name}. " + " ".join(f"{where}: {power.name}. {power.text}" for where, power in powers)
+    return svg.thing("emblem-own", touch, x, y, title, *drawn, lit=stage.frame(touch, width, height))
 
 
 def event_sheet(stage: Stage, index: int, x: float, y: float, width: float, height: float) -> str:
