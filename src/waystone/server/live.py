@@ -44,6 +44,7 @@ class Client:
         self.state: dict[str, Any] = {}
         self.heard = 0
         self.shown = -1
+        self._seats: tuple[int, frozenset[int]] = (-1, frozenset())  # at which version of the table, which
         self._changed = asyncio.Event()
         self._changed.set()
         self._notes: list[dict[str, Any]] = []
@@ -58,7 +59,12 @@ class Client:
 
     @property
     def seats(self) -> frozenset[int]:
-        return self.live.table.seats_of(self.keys)
+        table = self.live.table
+        version, seats = self._seats
+        if version != table.version:
+            seats = table.seats_of(self.keys)
+            self._seats = (table.version, seats)
+        return seats
 
     def eyes(self) -> Eyes:
         """Whoever holds several seats sees the table as the asked one of them; with secrets, after a curtain."""
