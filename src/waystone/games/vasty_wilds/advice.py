@@ -672,24 +672,25 @@ class WildsAdvice(Advice):
         return found
 
 
-# What the numbers of an outlook weigh: `python benchmarks/fit_value.py vasty-wilds 2,3,4 400`
+# What the numbers of an outlook weigh: half-way between what was fitted to games
+# (`python benchmarks/fit_value.py vasty-wilds 2,4,3 240 master:16`) and a guess by hand; see docs/bots.md.
 OUTLOOK: Final[list[float]] = [
-    -0.7,
-    0.0,
-    -0.1,
-    -0.6,
-    0.0,
-    0.0,
-    0.0,
-    -0.05,
+    -0.789,
+    0.383,
+    -0.06,
+    -0.735,
+    -0.024,
+    -0.022,
+    0.512,
+    0.016,
+    0.09,
     0.08,
-    0.12,
-    -0.15,
-    -0.1,
-    -0.25,
-    -0.08,
-    0.0,
-    -0.2,
+    -0.153,
+    -0.178,
+    -0.23,
+    -0.147,
+    0.069,
+    -0.174,
 ]
 
 
