@@ -123,6 +123,20 @@ def test_options_that_only_some_guesses_offer_are_counted_when_offered() -> None
     assert offers > 0
 
 
+def test_an_option_is_judged_in_a_few_guesses_before_the_search_looks_behind_it() -> None:
+    search = searched(lair(), MASTER.with_iterations(300))
+    assert MASTER.ripe > 1
+    waiting = list(search.root.children or [])
+    looked_behind = 0
+    while waiting:
+        node = waiting.pop()
+        if node.children is not None:
+            assert node.visits > MASTER.ripe
+            looked_behind += 1
+            waiting += node.children
+    assert looked_behind > 0
+
+
 # ---------------------------------------------------------------------- the budget
 def test_the_same_seed_gives_the_same_search() -> None:
     match = lair()
@@ -252,3 +266,15 @@ def test_the_novice_follows_the_advice_more_often_than_not() -> None:
     taken = [NoviceBot(Rng(seed)).choose(match.seat(0)).text for seed in range(200)]
     assert taken.count("Roll the die") > taken.count("Rest") + taken.count("Play your card")
     assert taken.count("Rest") > 0
+
+
+def test_a_game_says_how_closely_a_beginner_goes_by_its_weights() -> None:
+    """The closer, the more often the option that the advice likes best."""
+    match = race()
+
+    def best_taken(closely: float) -> int:
+        taken = [NoviceBot(Rng(seed), closely).choose(match.seat(0)).text for seed in range(200)]
+        return taken.count("Roll the die")
+
+    assert match.game.advice().temper == 1.0
+    assert best_taken(0.1) < best_taken(1.0) < best_taken(8.0)

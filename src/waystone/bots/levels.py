@@ -18,7 +18,6 @@ class Level:
         pessimism: float = 0.0,
         look_ahead: int = 0,
         impulse: float = 0.0,
-        horizon: int = 200,
         ripe: int = 1,
     ) -> None:
         self.name = name
@@ -29,8 +28,7 @@ class Level:
         self.exploration = exploration  # how much the search tries what it knows little of
         self.pessimism = pessimism  # how much worse than its elders an option is taken to be before it is tried
         self.impulse = impulse  # the chance that a decision is made by lot, by the game's weights, without a thought
-        self.horizon = horizon
-        self.ripe = ripe
+        self.ripe = ripe  # visits of an option before the search looks at what may follow it
         self.look_ahead = look_ahead  # decisions played by the game's weights before the position is judged
 
     def with_budget(self, iterations: int, seconds: float) -> "Level":
@@ -45,7 +43,6 @@ class Level:
             self.pessimism,
             self.look_ahead,
             self.impulse,
-            self.horizon,
             self.ripe,
         )
 
@@ -67,7 +64,7 @@ ADEPT: Final = Level(
     sharpness=2.5,
     exploration=0.3,
     pessimism=0.05,
-    impulse=0.5,
+    impulse=0.45,
 )
 MASTER: Final = Level(
     "master",
@@ -77,6 +74,7 @@ MASTER: Final = Level(
     sharpness=2.0,
     exploration=0.3,
     pessimism=0.05,
+    ripe=4,
 )
 LEGEND: Final = Level(
     "legend",
@@ -85,6 +83,7 @@ LEGEND: Final = Level(
     sharpness=2.0,
     exploration=0.3,
     pessimism=0.05,
+    ripe=4,
 )
 
 LEVELS: Final[dict[str, Level]] = {level.name: level for level in (NOVICE, ADEPT, MASTER, LEGEND)}

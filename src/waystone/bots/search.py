@@ -151,10 +151,10 @@ class Search:
         node = self.root
         path = [node]
         ask = match.ask
-        horizon, ripe = self.level.horizon, i64(self.level.ripe)
-        while ask is not None and len(path) < horizon:
+        ripe: i64 = self.level.ripe
+        while ask is not None and len(path) < DEEPEST:
             if node.children is None and (node.visits < ripe or self.nodes > MOST_NODES) and len(path) > 1:
-                break  # a leaf is judged when it is first seen, and grows when it is seen again
+                break  # a leaf is judged a few times, in a guess each, before it grows
             option, node = self.select(node, match, ask)
             path.append(node)
             match.push(option)
