@@ -74,6 +74,7 @@ from waystone.games.wayward.things import (
 CHIP: Final = 0.85  # what an action is worth in gold
 JAIL: Final = 3.2  # what a jailing costs, escape and way back
 CURSE: Final = 2.0
+DREAD: Final = 0.6  # what a duel costs: as easily lost as won, and it may upset the plan
 BENNYS_PRICE: Final = 3.5
 NEXT_TURN: Final = 0.8  # of what a turn's first chip can take where the last one ended
 LAST_CHIPS: Final = 7.0  # an exit nearer than this can be reached in a last turn
@@ -241,6 +242,7 @@ class Errands:
         for area in g.board.areas:
             if g.chips_at[area.index] == 0 or (area.index == self.here and g.fresh):
                 self._look_at(area)
+        self._look_for_rivals()
 
     # -------------------------------------------------------------- what places bring
     def _look_at(self, area: Area) -> None:
@@ -258,6 +260,13 @@ class Errands:
             self.gain[area.index] = gain
             self.cost[area.index] = max(1.0, chips)
             self.places.append(area.index)
+
+    def _look_for_rivals(self) -> None:
+        """WW-69: who goes to a place where somebody stands alone fights for it first."""
+        for player in self.g.players:
+            area = player.area
+            if area != self.here and 0 <= area < len(self.gain) and not self.g.duelled >> player.seat & 1:
+                self.gain[area] = max(0.0, self.gain[area] - DREAD)
 
     def _lying(self, area: Area, taken: int) -> float:
         """The best that one pick-up takes."""
@@ -324,7 +333,7 @@ class Errands:
         if special == PLATFORM:
             return (0.0 if g.chips_at[g.board.hall] else 5.4 + self.scale), 1.0
         if special == GUARD_ROOM:
-            return self._random_item() * 8 / 9, 2.0 if here else 3.0
+            return self._random_item() * 2 / 3, 1.0  # one try, then out with it
         if special == GOD:
             return self._god(done)
         if special == GRAVES:
@@ -583,8 +592,9 @@ class Errands:
         return -3.0
 
     def _leave_or_stay(self) -> float:
-        """With loot in hand: walk out after two, or when chips run low."""
-        enough = self.g.in_hand >= 2 or self.g.here.special == HOARD or self.chips <= 2
+        """With loot in hand: walk out after two, or when chips run low; from the Guard Room with one."""
+        special = self.g.here.special
+        enough = self.g.in_hand >= 2 or special in (HOARD, GUARD_ROOM) or self.chips <= 2
         return 60.0 if enough else 0.0
 
     def _raise_step(self, options: list[Option], scores: list[float], place: int, score: float) -> None:

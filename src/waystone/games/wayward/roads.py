@@ -31,11 +31,11 @@ from waystone.games.wayward.things import (
 
 FAR: Final = 99.0
 ARMOR_PRICE: Final = 1.5
-TORCH_PRICE: Final = 0.9
+TORCH_PRICE: Final = 1.15
 TOKEN_PRICE: Final = 0.9
 BRIDGE_RISK: Final = 0.2
 SQUID_RISK: Final = 0.6
-WATCHERS_RISK: Final = 0.3
+WATCHERS_RISK: Final = 0.2
 BROKEN_WEAPON: Final = 0.3
 
 NO_STEP: Final = -1
