@@ -71,6 +71,7 @@ class BuildOrStayPlain(build_ext):
         super().build_extensions()
 
     def run(self) -> None:
+        clear_compiled(Path("src"))  # a module that is no longer compiled must not leave its old self behind
         try:
             super().run()
         except Exception as error:  # whatever the compiler does, plain Python works
