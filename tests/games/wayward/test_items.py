@@ -13,7 +13,7 @@ def test_nobody_holds_more_than_the_spots() -> None:
     """WW-25, WW-28: a fourth weapon stays where it lies."""
     table = lay(player("S1", weapons=3), player("S6"))
     assert table.refusal("Pick up Weapon") == "WW-28"
-    assert table.take().card() == {"weapon": 3, "torch": 1}
+    assert table.take().card() == {"weapon": 3, "tarot": 1}
 
 
 def test_cursed_items_take_up_spots_too() -> None:
@@ -34,18 +34,18 @@ def test_only_what_is_marked_can_be_taken() -> None:
 
 
 def test_the_player_chooses_what_to_take() -> None:
-    """WW-27: weapon, torch or both; the rest with another chip; nothing twice."""
+    """WW-27: weapon, tarot card or both; the rest with another chip; nothing twice."""
     table = lay(player("S1"), player("S6"))
     assert [text for text in table.offered if text.startswith("Pick up")] == [
-        "Pick up Weapon + Torch",
+        "Pick up Weapon + Tarot Card",
         "Pick up Weapon",
-        "Pick up Torch",
+        "Pick up Tarot Card",
     ]
     table.choose("Pick up Weapon")
     assert not table.offers("Pick up Weapon")
     assert table.refusal("Pick up Weapon") == "WW-27"
-    table.choose("Pick up Torch")
-    assert (table.card(), table.g.chips) == ({"weapon": 1, "torch": 1}, 10)
+    table.choose("Pick up Tarot Card")
+    assert (table.card(), table.g.chips) == ({"weapon": 1, "tarot": 1}, 10)
 
 
 def test_equal_things_are_not_told_apart() -> None:

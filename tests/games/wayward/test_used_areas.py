@@ -12,7 +12,7 @@ def test_a_visit_is_used_if_a_chip_lies_there_on_entering() -> None:
 
 def test_own_chips_do_not_spoil_the_visit_they_are_placed_in() -> None:
     """WW-18: after a first pick-up the rest can still be taken."""
-    table = lay(player("S1"), player("S6")).choose("Pick up Torch")
+    table = lay(player("S1"), player("S6")).choose("Pick up Tarot Card")
     assert table.offers("Pick up Weapon")
 
 

@@ -22,7 +22,6 @@ from waystone.games.wayward.things import (
     STAIRWELL,
     TOKEN,
     TORCH,
-    WATCHERS,
     WEAPON,
     Area,
     Board,
@@ -31,11 +30,10 @@ from waystone.games.wayward.things import (
 
 FAR: Final = 99.0
 ARMOR_PRICE: Final = 1.5
-TORCH_PRICE: Final = 1.15
+TORCH_PRICE: Final = 1.0
 TOKEN_PRICE: Final = 0.9
 BRIDGE_RISK: Final = 0.2
 SQUID_RISK: Final = 0.6
-WATCHERS_RISK: Final = 0.2
 BROKEN_WEAPON: Final = 0.3
 
 NO_STEP: Final = -1
@@ -145,7 +143,7 @@ class Roads:
         if target >= len(self.board.areas):
             return 0.0
         special = self.board.areas[target].special
-        return SQUID_RISK if special == SQUID else WATCHERS_RISK if special == WATCHERS else 0.0
+        return SQUID_RISK if special == SQUID else 0.0
 
     def _onward(self, area: Area) -> tuple[float, int]:
         """What it costs to be brought on by a special area, and where to."""
