@@ -140,7 +140,9 @@ def thing(id: str, touch: str, x: float, y: float, title: str, *children: str, l
     kinds = f"thing {classes}" if classes else "thing"
     if lit:
         kinds += " lit"
-    return group(x, y, element("title", escape(title)), *children, lit, id=id, class_=kinds, data_touch=touch)
+    # On lines of their own, so that lighting it up does not change the lines of what is drawn.
+    head, foot = "\n" + element("title", escape(title)), "\n" + lit
+    return group(x, y, head, *children, foot, id=id, class_=kinds, data_touch=touch)
 
 
 @kept
