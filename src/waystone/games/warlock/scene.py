@@ -310,7 +310,7 @@ def heap(stage: Stage, each: HeapView) -> str:
     )
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.view.adventurers, stage.view.active))
+@svg.kept_by(lambda stage: (stage.content, stage.view.adventurers, stage.view.active, stage.view.rooms))
 def pieces(stage: Stage) -> str:
     """Tokens, fanned out where several share a space."""
     drawn = []
