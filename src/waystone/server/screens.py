@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 from waystone.engine import svg
 from waystone.engine.match import Match
 from waystone.engine.option import Ask, Option
-from waystone.engine.state import TABLE, Event, Score
+from waystone.engine.state import Event, Score
 from waystone.server.pictures import drawn, event_data
 from waystone.server.sheets import Sheet
 from waystone.server.tables import Line, Note, Table
@@ -26,9 +26,6 @@ class Eyes(NamedTuple):
     seats: frozenset[int]
     facing: int
     curtain: bool = False  # several people share a screen, and the next one must sit down first
-
-
-ONLOOKER: Final = Eyes(frozenset(), TABLE)
 
 
 class Numbered(NamedTuple):
