@@ -21,11 +21,24 @@ def test_attributes_are_written_as_svg_spells_them_and_empty_ones_left_out() -> 
 
 
 def test_a_thing_is_named_touchable_placed_and_explained() -> None:
-    group = parse(svg.thing("hero-2", "hero-2", 10, 20.5, "Kata", svg.circle(0, 0, 5), lit=svg.lit_frame(10, 10)))[0]
+    group = parse(svg.thing("hero-2", "hero-2", 10, 20.5, "Kata", svg.circle(0, 0, 5), frame=svg.lit_frame(10, 10)))[0]
     assert group.get("id") == group.get("data-touch") == "hero-2"
     assert group.get("transform") == "translate(10,20.5)"
-    assert "lit" in (group.get("class") or "").split()
     assert group.findtext("title") == "Kata"
+    assert group[-1].get("class") == "frame"
+
+
+def test_a_picture_lights_what_may_be_chosen_and_nothing_else() -> None:
+    things = [svg.thing(name, name, 0, 0, name, frame=svg.lit_frame(9, 9)) for name in ("hero-1", "hero-11")]
+    picture = svg.Picture("t", "A & B", 10, 20, svg.style("t", {}), svg.layer("heroes", *things))
+    drawn = {
+        each.get("id"): (each.get("class") or "").split()
+        for each in ElementTree.fromstring(picture.svg(["hero-1"])).iter()
+    }
+    assert "lit" in drawn["hero-1"]
+    assert "lit" not in drawn["hero-11"]
+    root = ElementTree.fromstring(picture.svg(words="two heroes"))
+    assert [child.text for child in root[:2]] == ["A & B", "two heroes"]
 
 
 def test_a_lit_frame_has_a_shape_beside_its_colour() -> None:

@@ -345,33 +345,36 @@ def looks_good_from_every_seat(case: Case) -> None:
             view = match.view(seat)
             lit = touched if seat == ask.seat else frozenset()
             try:
-                text, picture = game.text(edition, view), game.scene(edition, view, lit)
+                text, picture = game.text(edition, view), game.scene(edition, view).svg(lit)
             except NotImplementedError:
                 pytest.skip(f"{game.title} does not draw itself yet")
             assert text.strip()
-            drawn = {element.get("data-touch") for element in ElementTree.fromstring(picture).iter()}
+            things = [element for element in ElementTree.fromstring(picture).iter() if element.get("data-touch")]
+            drawn = {element.get("data-touch") for element in things}
             assert lit <= drawn, f"options touch what is not drawn: {sorted(lit - drawn)}"
+            for thing in things:
+                shines = "lit" in (thing.get("class") or "").split()
+                assert shines == (thing.get("data-touch") in lit), f"{thing.get('id')} should shine: {not shines}"
     view = match.view(TABLE)
     assert game.text(edition, view).strip()
-    ElementTree.fromstring(game.scene(edition, view, frozenset()))
+    ElementTree.fromstring(game.scene(edition, view).svg())
 
 
 def a_picture_does_not_depend_on_earlier_ones(case: Case) -> None:
     """Parts of pictures are kept and drawn anew when they change: it looks as if all were drawn anew."""
     sitting = case.sitting
     match = case.match()
-    seen: list[tuple[Any, frozenset[str], str]] = []
-    for ask in case.stops(match, most=12):
+    seen: list[tuple[Any, list[str]]] = []
+    for _ in case.stops(match, most=12):
         for seat in sitting.seats:
-            lit = frozenset(option.touches for option in ask.options if option.touches and seat == ask.seat)
             view = match.view(seat)
             try:
-                seen.append((view, lit, sitting.game.scene(sitting.edition, view, lit)))
+                seen.append((view, sitting.game.scene(sitting.edition, view).pieces))
             except NotImplementedError:
                 pytest.skip(f"{sitting.game.title} does not draw itself yet")
-    for view, lit, picture in seen:
+    for view, pieces in seen:
         svg.forget()
-        assert sitting.game.scene(sitting.edition, view, lit) == picture
+        assert sitting.game.scene(sitting.edition, view).pieces == pieces
 
 
 def advice_is_sound(case: Case) -> None:

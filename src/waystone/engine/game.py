@@ -9,6 +9,7 @@ from waystone.engine.option import Ask, Option, Rule, Vocabulary, rule_name
 from waystone.engine.rng import Rng
 from waystone.engine.series import Series
 from waystone.engine.state import Score, State
+from waystone.engine.svg import Picture
 
 S = TypeVar("S", bound=State)
 
@@ -115,8 +116,8 @@ class Game(Generic[S]):
         """The table as plain text, for the terminal and for screen readers."""
         raise NotImplementedError
 
-    def scene(self, edition: Edition, view: Any, lit: frozenset[str]) -> str:
-        """The table as SVG. Elements that options touch carry `data-touch`; those in `lit` are lit up."""
+    def scene(self, edition: Edition, view: Any) -> Picture:
+        """The table as a drawing. Elements that options touch carry `data-touch`: there they can be lit."""
         raise NotImplementedError
 
     # ------------------------------------------------------------------ words

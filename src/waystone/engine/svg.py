@@ -1,6 +1,7 @@
 """A small drawing kit: SVG as strings. Scenes are made of it, so that the games look like one family.
 
-What has an `id` begins a line, so that two pictures can be compared thing by thing.
+What has an `id` begins a line, so that two pictures can be compared thing by thing. A picture does not depend on who is
+asked: each thing brings the frame that shows once the thing is lit, and whoever shows the picture lights it.
 
 Numbers are user units; `x` and `y` name the top left corner unless said otherwise. Colours are classes: `f-ink` fills
 and `s-ink` strokes with the colour `ink` of the scene's palette, which a page can change by the variable `--ink`.
@@ -51,12 +52,6 @@ def kept_by(depends: Callable[P, object]) -> Callable[[Callable[P, T]], Callable
         return part
 
     return keeping
-
-
-@kept
-def lit_of(lit: frozenset[str], kind: str) -> frozenset[str]:
-    """What may be chosen now of the things whose names begin so."""
-    return frozenset(touch for touch in lit if touch.startswith(kind))
 
 
 def forget() -> None:
@@ -135,14 +130,19 @@ def group(x: float, y: float, *children: str, **attributes: str | float | None) 
     return element("g", *children, **attributes, transform=f"translate({number(x)},{number(y)})")
 
 
-def thing(id: str, touch: str, x: float, y: float, title: str, *children: str, lit: str = "", classes: str = "") -> str:
-    """Something on the table, named so that a page can tell where it went; `lit` is its frame if it may be chosen."""
+def thing(
+    id: str, touch: str, x: float, y: float, title: str, *children: str, frame: str = "", classes: str = ""
+) -> str:
+    """Something on the table, named so that a page can tell where it went; `frame` shows while it may be chosen."""
     kinds = f"thing {classes}" if classes else "thing"
-    if lit:
-        kinds += " lit"
-    # On lines of their own, so that lighting it up does not change the lines of what is drawn.
-    head, foot = "\n" + element("title", escape(title)), "\n" + lit
-    return group(x, y, head, *children, foot, id=id, class_=kinds, data_touch=touch)
+    inside = (element("title", escape(title)), *children, framed(frame))
+    # What is inside begins a line of its own: it stays as it is when the thing moves.
+    return group(x, y, "\n", *inside, id=id, class_=kinds, data_touch=touch)
+
+
+def framed(frame: str) -> str:
+    """Shown while what it is in may be chosen, hidden else."""
+    return element("g", frame, class_="frame") if frame else ""
 
 
 @kept
@@ -176,10 +176,31 @@ def picture(name: str, x: float, y: float, size: float, classes: str = "") -> st
     return element("use", href=f"#{name}", x=x, y=y, width=size, height=size, class_=classes)
 
 
-def described(picture: str, words: str) -> str:
-    """A picture with the table as text in it, for those who cannot see it."""
-    root, end, inside = picture.partition(">")
-    return "".join((root, end, element("desc", escape(words)), inside))
+def layer(name: str, *pieces: str) -> list[str]:
+    """Pieces that lie together, above those of earlier layers."""
+    return [f'<g id="layer-{name}">', *pieces, "</g>"]
+
+
+class Picture:
+    """A drawing: its style, and its pieces in order. Most of them are the same strings as in the picture before."""
+
+    def __init__(self, root: str, title: str, width: float, height: float, style: str, pieces: Iterable[str]) -> None:
+        opening = element(
+            "svg", element("title", escape(title)), xmlns="http://www.w3.org/2000/svg",
+            viewBox=f"0 0 {number(width)} {number(height)}", class_=root, role="img",
+        )  # fmt: skip
+        self.style = style
+        self.pieces = [opening.removesuffix("</svg>"), *pieces, "</svg>"]
+
+    def svg(self, lit: Iterable[str] = (), words: str = "") -> str:
+        """All in one file, with what may be chosen lit, and the table in words for those who cannot see it."""
+        opening, *rest = self.pieces
+        about = element("desc", escape(words)) if words else ""
+        drawn = "\n".join((opening + about + element("style", self.style), *rest))
+        for touch in lit:
+            mark = f'" data-touch="{escape(touch)}"'
+            drawn = drawn.replace(mark, f" lit{mark}")
+        return drawn
 
 
 # ------------------------------------------------------------------ words
@@ -415,7 +436,7 @@ _RULES: Final = (
     "{r} .halo{{stroke-width:7;stroke-opacity:.35}}",
     "{r} .edge{{stroke-width:2.5}}",
     "{r} .flag{{stroke-width:1.2;stroke-linejoin:round}}",
-    "{r} .lit{{cursor:pointer}}",
+    "{r} .frame{{display:none}}{r} .lit>.frame{{display:inline}}{r} .lit{{cursor:pointer}}",
     "@media (prefers-reduced-motion:no-preference){{{r} .thing{{transition:transform .5s ease}}"
     "{r} .halo{{animation:breathe 1.6s ease-in-out infinite alternate}}"
     "@keyframes breathe{{to{{stroke-opacity:.75}}}}}}",
@@ -436,7 +457,7 @@ def style(root: str, colours: dict[str, str], *rules: str) -> str:
         for name, colour in palette.items()
     ]
     own = [rule.format(r=f".{root}") for rule in (*_RULES, *rules)]
-    return element("style", "".join([*plain, *own, "@supports (fill:var(--a)){", *themed, "}"]))
+    return "".join([*plain, *own, "@supports (fill:var(--a)){", *themed, "}"])
 
 
 # ------------------------------------------------------------------ colour

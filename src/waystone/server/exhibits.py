@@ -8,7 +8,6 @@ from waystone.engine.game import Game
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.engine.state import TABLE
-from waystone.engine.svg import described
 
 MOMENTS: Final = 12
 SEED: Final = 20
@@ -49,6 +48,6 @@ def _played(game: Game[Any]) -> list[str]:
 def _drawn(match: Match) -> str:
     try:
         view = match.view(TABLE)
-        return described(match.game.scene(match.edition, view, frozenset()), match.game.text(match.edition, view))
+        return match.game.scene(match.edition, view).svg(words=match.game.text(match.edition, view))
     except NotImplementedError:
         return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800"/>'

@@ -12,7 +12,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from waystone.server.deeds import AnyDeed, Chose, Founding, Voted
-from waystone.server.screens import Eyes, Screens, ask_data, is_mine
+from waystone.server.screens import Eyes, Screens, ask_data, is_mine, lit
 from waystone.server.security import fresh_table_id
 from waystone.server.sheets import Sheet
 from waystone.server.store import News, Row, Store, StoreError, Taken
@@ -120,6 +120,7 @@ class Client:
             "version": table.version,
             "moment": table.moment,
             "mine": is_mine(table, eyes) and not eyes.curtain,
+            "lit": lit(table, eyes),
             "facing": eyes.facing,
             "asked": table.ask.seat if table.ask is not None else None,
             "over": table.over,

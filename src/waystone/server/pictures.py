@@ -8,18 +8,16 @@ from waystone.engine.match import Match
 from waystone.engine.state import Event
 
 
-def drawn(match: Match, view: Any, lit: frozenset[str]) -> tuple[str, str]:
-    """A scene as its style and its drawing: a strict content policy lets no drawing bring its own style.
+def drawn(match: Match, view: Any) -> tuple[str, list[str]]:
+    """A scene as its style and its pieces: a strict content policy lets no drawing bring its own style.
 
     A game that cannot be drawn yet shows its text.
     """
     try:
-        svg = match.game.scene(match.edition, view, lit)
+        picture = match.game.scene(match.edition, view)
     except NotImplementedError:
-        return "", str(Markup('<pre class="text-board">{}</pre>').format(match.game.text(match.edition, view)))
-    before, _, rest = svg.partition("<style>")
-    style, _, after = rest.partition("</style>")
-    return style, before + after
+        return "", [str(Markup('<pre class="text-board">{}</pre>').format(match.game.text(match.edition, view)))]
+    return picture.style, picture.pieces
 
 
 def event_data(match: Match, event: Event, seat: int) -> dict[str, Any]:

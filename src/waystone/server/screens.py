@@ -17,7 +17,8 @@ from waystone.server.pictures import drawn, event_data
 from waystone.server.sheets import Sheet
 from waystone.server.tables import Line, Note, Table
 
-LOG_LINES: Final = 150
+LOG_LINES: Final = 150  # shown at least; older ones go in steps, for a log that only grows is sent by its new lines
+LOG_STEP: Final = 50
 
 
 class Eyes(NamedTuple):
@@ -42,6 +43,17 @@ class Group(NamedTuple):
 
     head: str
     choices: tuple[Numbered, ...]
+
+
+class Shown(NamedTuple):
+    """The table as it is seen: its drawing, with its style, and the same in words."""
+
+    style: str
+    board: list[str]
+    text: str
+
+
+COVERED: Final = Shown("", [""], "")
 
 
 class Vote(NamedTuple):
@@ -83,7 +95,7 @@ class Screens:
         self._logs: dict[int, Log] = {}
         self._seats_of: dict[frozenset[int], tuple[object, str]] = {}
         self._chat_of: tuple[Line | None, str] = (None, "")
-        self._pictures: dict[tuple[Any, frozenset[str]], tuple[str, list[str], str]] = {}
+        self._pictures: dict[Any, Shown] = {}  # by view
 
     # ------------------------------------------------------------------ parts of a page
     def parts(self, eyes: Eyes, here: frozenset[int], thinking: bool) -> dict[str, Sheet]:
@@ -107,27 +119,28 @@ class Screens:
         ask = table.ask
         mine = is_mine(table, eyes)
         log = self._log(eyes.facing)
-        style, board, text = self._picture(eyes, ask if mine else None)
-        texts = {
-            "prompt": self._prompt(eyes, thinking),
-            "seats": self._seats(eyes, here),
-            "chat": self._chat(),
+        shown = self._picture(eyes)
+        pieces = {
+            "prompt": [self._prompt(eyes, thinking)],
+            "seats": [self._seats(eyes, here)],
+            "chat": [self._chat()],
             "options": self._options(ask, eyes, mine, here),
-            "dice": log.roll,
-            "style": style,
-            "text": text,
+            "dice": [log.roll],
+            "style": [shown.style],
+            "text": [shown.text],
+            "board": shown.board,
+            "log": log.lines[max(0, len(log.lines) - LOG_LINES) // LOG_STEP * LOG_STEP :],
+            "recap": self._recap(log, eyes),
         }
-        lines = {name: text.split("\n") for name, text in texts.items()}
-        lines |= {"board": board, "log": log.lines[-LOG_LINES:], "recap": self._recap(log, eyes)}
-        return {name: self._sheet(name, written) for name, written in lines.items()}
+        return {name: self._sheet(name, written) for name, written in pieces.items()}
 
-    def _sheet(self, name: str, lines: list[str]) -> Sheet:
-        """The sheet with these lines: the same object as before if nothing changed."""
+    def _sheet(self, name: str, pieces: list[str]) -> Sheet:
+        """The sheet with these pieces: the same object as before if nothing changed."""
         known = self._sheets.setdefault(name, [])
         for sheet in known:
-            if sheet.lines is lines or sheet.lines == lines:
+            if sheet.pieces is pieces or sheet.pieces == pieces:
                 return sheet
-        known.append(Sheet(lines))
+        known.append(Sheet(pieces))
         return known[-1]
 
     def _prompt(self, eyes: Eyes, thinking: bool) -> str:
@@ -155,30 +168,30 @@ class Screens:
             known = self._seats_of[eyes.seats] = (key, html)
         return known[1]
 
-    def _options(self, ask: Ask | None, eyes: Eyes, mine: bool, here: frozenset[int]) -> str:
+    def _options(self, ask: Ask | None, eyes: Eyes, mine: bool, here: frozenset[int]) -> list[str]:
         """What may be answered, what may not and why; or what to do while others are asked or nobody is any more."""
         table = self.table
         if eyes.curtain and ask is not None:
-            return CURTAIN.render(seat=ask.seat, name=table.places[ask.seat].name)
+            return [CURTAIN.render(seat=ask.seat, name=table.places[ask.seat].name)]
         if ask is None:
-            return self._end(eyes)
+            return [self._end(eyes)]
         if not table.ready:
             free = [seat for seat, place in enumerate(table.places) if not place.taken]
             open_to_all = table.founding.open
-            return LOBBY.render(
-                free=free, places=table.places, badges=badges(table), seats=eyes.seats, open=open_to_all
-            )
+            return [
+                LOBBY.render(free=free, places=table.places, badges=badges(table), seats=eyes.seats, open=open_to_all)
+            ]
         if mine:
             return self._choices(ask)
-        return self._waiting(ask.seat, eyes, here)
+        return [self._waiting(ask.seat, eyes, here)]
 
-    def _choices(self, ask: Ask) -> str:
+    def _choices(self, ask: Ask) -> list[str]:
         match = self.table.match
         count = len(ask.options)
         size = " many" if count > 12 else " several" if count > 6 else ""
         groups = grouped(tuple(ask.options), tuple(match.words(option.text) for option in ask.options))
-        lines = [f'<ol class="choices{size}">', *(GROUP(group=group) for group in groups), "</ol>"]
-        return "\n".join([*lines, *self._refusals(), self._undo(ask)])
+        listed = [f'<ol class="choices{size}">', *(GROUP(group=group) for group in groups), "</ol>"]
+        return [*listed, *self._refusals(), self._undo(ask)]
 
     def _refusals(self) -> list[str]:
         """What may not be answered, and why."""
@@ -230,28 +243,19 @@ class Screens:
             table=table.id, plays=bool(eyes.seats), won=bool(eyes.seats & set(winners(table))), best=score(table, eyes),
         )  # fmt: skip
 
-    def _picture(self, eyes: Eyes, ask: Ask | None) -> tuple[str, list[str], str]:
-        """The style, the drawing and the text; those who see the same share them."""
+    def _picture(self, eyes: Eyes) -> Shown:
+        """The table drawn, and in words for those who listen to their screen; those who see the same share it."""
         if eyes.curtain:
-            return "", [""], ""
+            return COVERED
         match = self.table.match
         view = match.view(eyes.facing)
-        lit = frozenset(option.touches for option in ask.options if option.touches) if ask is not None else frozenset()
-        known = self._pictures.get((view, lit))
+        known = self._pictures.get(view)
         if known is None:
             if len(self._pictures) > 2 * len(self.table.places) + 2:
                 self._pictures.clear()
-            style, board = drawn(match, view, lit)
-            known = self._pictures[view, lit] = (style, board.split("\n"), self._text(view))
+            style, board = drawn(match, view)
+            known = self._pictures[view] = Shown(style, board, str(escape(match.game.text(match.edition, view))))
         return known
-
-    def _text(self, view: Any) -> str:
-        """The table as text, for those who listen to their screen; what lights up makes no difference to it."""
-        match = self.table.match
-        for (other, _), (_, _, text) in self._pictures.items():
-            if other == view:
-                return text
-        return str(escape(match.game.text(match.edition, view)))
 
     def _chat(self) -> str:
         chat = self.table.chat
@@ -362,6 +366,14 @@ def is_mine(table: Table, eyes: Eyes) -> bool:
     """Whether these eyes are asked now."""
     ask = table.ask
     return ask is not None and table.ready and ask.seat in eyes.seats and not table.places[ask.seat].bot
+
+
+def lit(table: Table, eyes: Eyes) -> list[str]:
+    """What on the table these eyes may choose now."""
+    ask = table.ask
+    if ask is None or eyes.curtain or not is_mine(table, eyes):
+        return []
+    return sorted({option.touches for option in ask.options if option.touches})
 
 
 def prompt(table: Table, eyes: Eyes) -> str:

@@ -1,11 +1,11 @@
 """Parts of a page as they were sent, and the differences between two versions of a part.
 
-A part is a list of lines; a difference is a list of what to keep, `[first line, how many]`, and what is new, as text.
-The browser keeps the lines and puts the next version together.
+A part is a list of pieces, each of one or more lines; most pieces are the same strings as in the version before, so
+comparing two versions is quick. A difference is a list of what to keep, `[first line, how many]`, and what is new, as
+text. The browser keeps the lines and puts the next version together.
 """
 
-from collections.abc import Sequence
-from weakref import WeakKeyDictionary
+from collections.abc import Iterable, Sequence
 
 Patch = list[list[int] | str]
 
@@ -13,59 +13,102 @@ Patch = list[list[int] | str]
 class Sheet:
     """One version of a part."""
 
-    def __init__(self, lines: list[str]) -> None:
-        self.lines = lines
-        self._patches: WeakKeyDictionary[Sheet, Patch] = WeakKeyDictionary()
+    def __init__(self, pieces: list[str]) -> None:
+        self.pieces = pieces
+        self._from: Sheet | None = None  # the version that the last patch was made from
+        self._patch: Patch = []
 
     @property
     def text(self) -> str:
-        return "\n".join(self.lines)
+        return "\n".join(self.pieces)
 
     def patch_from(self, old: "Sheet | None") -> Patch:
         """What turns the old version into this one. Those who look on together have seen the same: it is kept."""
         if old is None:
             return [self.text]
-        patch = self._patches.get(old)
-        if patch is None:
-            patch = self._patches[old] = _patch(old.lines, self.lines)
-        return patch
+        if self._from is not old:
+            self._from, self._patch = old, _patch(old.pieces, self.pieces)
+            old._from = None  # nobody needs what came before it
+        return self._patch
 
 
 def _patch(old: list[str], new: list[str]) -> Patch:
     """Most of a part did not change, at its beginning and its end; what lies between may have moved."""
     head = _alike(old, new)
-    tail = min(_alike(old[::-1], new[::-1]), len(old) - head, len(new) - head)
-    patch: Patch = [[0, head]] if head else []
-    places = {line: place for place, line in enumerate(old[head : len(old) - tail], head)}
-    fresh: list[str] = []
-    run: list[int] | None = None
-    for line in new[head : len(new) - tail]:
-        if run is not None and run[0] + run[1] < len(old) and old[run[0] + run[1]] == line:
-            run[1] += 1
+    tail = min(_alike(reversed(old), reversed(new)), len(old) - head, len(new) - head)
+    writer = _Writer()
+    line = 0
+    for piece in old[:head]:
+        line += _lines(piece)
+    writer.keep(0, line)
+    before = old[head : len(old) - tail]
+    after = new[head : len(new) - tail]
+    places: dict[str, int] = {}  # where pieces, and lines of pieces that are gone, stood
+    stay = set(after)
+    for piece in before:
+        places.setdefault(piece, line)
+        if piece not in stay:
+            for its in piece.split("\n"):
+                places.setdefault(its, line)
+                line += 1
+        else:
+            line += _lines(piece)
+    for piece in after:
+        if (place := places.get(piece)) is not None:
+            writer.keep(place, _lines(piece))
             continue
-        place = places.get(line, -1)
-        if place < 0:
-            run = None
-            fresh.append(line)
-            continue
-        if fresh:
-            patch.append("\n".join(fresh))
-            fresh = []
-        run = [place, 1]
-        patch.append(run)
-    if fresh:
-        patch.append("\n".join(fresh))
+        for its in piece.split("\n"):
+            if (place := places.get(its)) is not None:
+                writer.keep(place, 1)
+            else:
+                writer.add(its)
     if tail:
-        patch.append([len(old) - tail, tail])
-    return patch
+        writer.keep(line, sum(_lines(piece) for piece in old[len(old) - tail :]))
+    return writer.done()
 
 
-def _alike(one: list[str], other: list[str]) -> int:
-    """How many lines two versions have in common at their beginning."""
-    for place, (line, its) in enumerate(zip(one, other, strict=False)):
-        if line != its:
-            return place
-    return min(len(one), len(other))
+class _Writer:
+    """Writes a patch; neighbours that are kept together, or new together, are one entry."""
+
+    def __init__(self) -> None:
+        self._patch: Patch = []
+        self._run = [0, 0]
+        self._fresh: list[str] = []
+
+    def keep(self, first: int, count: int) -> None:
+        if not self._fresh and self._run[0] + self._run[1] == first:
+            self._run[1] += count
+            return
+        self._close()
+        self._run = [first, count]
+
+    def add(self, line: str) -> None:
+        self._fresh.append(line)
+
+    def _close(self) -> None:
+        if self._run[1]:
+            self._patch.append(self._run)
+        if self._fresh:
+            self._patch.append("\n".join(self._fresh))
+            self._fresh = []
+
+    def done(self) -> Patch:
+        self._close()
+        return self._patch
+
+
+def _lines(piece: str) -> int:
+    return piece.count("\n") + 1
+
+
+def _alike(one: Iterable[str], other: Iterable[str]) -> int:
+    """How many pieces two versions have in common at their beginning."""
+    place = 0
+    for piece, its in zip(one, other, strict=False):
+        if piece is not its and piece != its:
+            break
+        place += 1
+    return place
 
 
 def patched(old: Sequence[str], patch: Patch) -> list[str]:

@@ -84,7 +84,8 @@ def _past(memory: Memory, table: str, record: Record, at: int, seat: int) -> dic
     """The table after `at` answers as a seat or an onlooker saw it."""
     match = record.replay(upto=at, listens=True)
     ask = match.ask
-    style, board = drawn(match, match.view(seat), frozenset())
+    view = match.view(seat)
+    style, board = drawn(match, view)
     first = match.marks[-1] if match.marks else 0
     words = match.words(match.prompt() if ask is None or ask.seat == seat else ask.subject.prompt)
     return {
@@ -94,8 +95,8 @@ def _past(memory: Memory, table: str, record: Record, at: int, seat: int) -> dic
         "asked": ask.seat if ask is not None else None,
         "prompt": words if ask is None else f"{match.names[ask.seat]}: {words}",
         "style": style,
-        "board": board,
-        "text": match.game.text(match.edition, match.view(seat)),
+        "board": "\n".join(board),
+        "text": match.game.text(match.edition, view),
         "events": [event_data(match, event, seat) for event in match.log[first:]],
     }
 

@@ -25,7 +25,6 @@ from waystone.engine.playout import choices_of, play_randomly
 from waystone.engine.record import RecordError
 from waystone.engine.rulebook import rulebook
 from waystone.engine.state import TABLE
-from waystone.engine.svg import described
 from waystone.lab.bench import bench
 from waystone.lab.simulate import Plan, Summary, simulate
 from waystone.lab.tournament import Contest, hold
@@ -473,7 +472,7 @@ def scene(arguments: argparse.Namespace) -> int:
     seat = ask.seat if ask is not None else TABLE
     lit = frozenset(option.touches for option in ask.options if option.touches) if ask is not None else frozenset()
     view = match.view(seat)
-    svg = described(match.game.scene(match.edition, view, lit), match.game.text(match.edition, view))
+    svg = match.game.scene(match.edition, view).svg(lit, match.game.text(match.edition, view))
     arguments.output.write_text(svg, encoding="utf-8")
     print(
         f"{arguments.output}: {match.game.title} after {len(match.answers)} decisions, seen by {_onlooker(match, seat)}"

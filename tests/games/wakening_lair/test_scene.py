@@ -18,7 +18,7 @@ from waystone.games.wakening_lair.scene import PALETTE
 from waystone.games.wakening_lair.state import Lair
 
 EDITION: Final = GAME.load(())
-LIMIT: Final = 120_000
+LIMIT: Final = 125_000
 NAMED: Final = re.compile(r"(room|target|hero|card|die)-\d+|class-\w+")
 
 
@@ -40,7 +40,7 @@ def touches(match: Match) -> frozenset[str]:
 
 
 def scene(match: Match, lit: frozenset[str] = frozenset()) -> str:
-    return GAME.scene(EDITION, match.view(TABLE), lit)
+    return GAME.scene(EDITION, match.view(TABLE)).svg(lit)
 
 
 def elements(picture: str) -> Iterator[ElementTree.Element]:
@@ -160,7 +160,7 @@ def test_an_awake_terror_shows_its_board_with_every_zone(terror: str) -> None:
     view = match.view(TABLE)
     lit = frozenset(f"target-{index}" for index in view.terror.attackable)
     assert lit
-    picture = GAME.scene(EDITION, view, lit)
+    picture = GAME.scene(EDITION, view).svg(lit)
     classes = {e.get("id"): (e.get("class") or "").split() for e in elements(picture)}
     for zone in g.terror_board.zones:
         assert ("lit" in classes[f"target-{zone.index}"]) == (f"target-{zone.index}" in lit)
@@ -230,8 +230,9 @@ def test_tooltips_carry_the_rules_of_cards_and_traps() -> None:
 
 def test_the_text_table_is_in_the_description() -> None:
     match = heroes_chosen(2, 1)
-    words = GAME.text(EDITION, match.view(TABLE))
-    desc = next(e for e in elements(svg.described(scene(match), words)) if e.tag.endswith("}desc"))
+    view = match.view(TABLE)
+    words = GAME.text(EDITION, view)
+    desc = next(e for e in elements(GAME.scene(EDITION, view).svg(words=words)) if e.tag.endswith("}desc"))
     assert desc.text == words
 
 

@@ -6,6 +6,7 @@ from waystone.engine.advice import Advice
 from waystone.engine.game import Edition, Game, Setting
 from waystone.engine.option import Ask, Rule
 from waystone.engine.rng import Rng
+from waystone.engine.svg import Picture
 from waystone.games.vasty_wilds import reasons
 from waystone.games.vasty_wilds.advice import WildsAdvice
 from waystone.games.vasty_wilds.content import KINDS, Content
@@ -117,10 +118,10 @@ class VastyWilds(Game[Wilds]):
 
         return table(edition, view)
 
-    def scene(self, edition: Edition, view: Any, lit: frozenset[str]) -> str:
+    def scene(self, edition: Edition, view: Any) -> Picture:
         from waystone.games.vasty_wilds.scene import draw
 
-        return draw(edition, view, lit)
+        return draw(edition, view)
 
     def prompt(self, state: Wilds, ask: Ask) -> str:
         key = ask.subject.key

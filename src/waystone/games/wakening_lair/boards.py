@@ -39,9 +39,9 @@ CARDS_Y: Final = 69
 GALLERY_HEIGHT: Final = 660
 
 
-def beside_the_lair(stage: Stage) -> str:
+def beside_the_lair(stage: Stage) -> list[str]:
     found = stage.view.drawn >= 0
-    return terror_board(stage) + ("" if found else dice_tray(stage) + decks(stage))
+    return [terror_board(stage)] if found else [terror_board(stage), dice_tray(stage), decks(stage)]
 
 
 def panel(height: float) -> str:
@@ -52,7 +52,6 @@ def panel(height: float) -> str:
 @svg.kept_by(
     lambda stage: (
         stage.content, stage.view.terror, stage.view.terror_odds, stage.view.monster_deck,
-        svg.lit_of(stage.lit, "target"), "terror" in stage.lit,
     )
 )  # fmt: skip
 def terror_board(stage: Stage) -> str:
@@ -75,10 +74,10 @@ def terror_board(stage: Stage) -> str:
         ring(stage, board, terror),
         *(draw_zone(stage, terror, zone) for zone in terror.zones),
         svg.paragraph(14, BOARD_Y + BOARD_HEIGHT + 16, board.attack_summary, 13, PANEL_WIDTH - 26, "f-bone", height=34),
-        stage.frame("terror", PANEL_WIDTH, TERROR_HEIGHT, 10),
+        svg.framed(svg.lit_frame(PANEL_WIDTH, TERROR_HEIGHT, 10)),
         id="terror-board",
+        class_="panel",
         data_touch="terror",
-        class_="lit" if "terror" in stage.lit else "",
     )
 
 
@@ -134,7 +133,7 @@ def draw_zone(stage: Stage, terror: TerrorView, seen: TargetView) -> str:
     touch = f"target-{seen.index}"
     return svg.thing(
         touch, touch, x, y, target_title(stage.content, seen), zone_body(terror, zone, seen, width, height),
-        lit=stage.frame(touch, width, height), classes="zone",
+        frame=svg.lit_frame(width, height), classes="zone",
     )  # fmt: skip
 
 
@@ -195,7 +194,7 @@ def unknown_terror(stage: Stage) -> str:
 
 
 # ------------------------------------------------------------------ dice and decks
-@svg.kept_by(lambda stage: (stage.view.dice, stage.view.bonus, svg.lit_of(stage.lit, "die")))
+@svg.kept_by(lambda stage: (stage.view.dice, stage.view.bonus))
 def dice_tray(stage: Stage) -> str:
     view = stage.view
     if view.dice:
@@ -210,13 +209,13 @@ def dice_tray(stage: Stage) -> str:
         svg.paragraph(204, 50, tail, 13, 98, "f-dim", height=34),
         id="dice-tray",
     )  # fmt: skip
-    return tray + "".join(draw_die(stage, i, value) for i, value in enumerate(view.dice))
+    return tray + "".join(draw_die(i, value) for i, value in enumerate(view.dice))
 
 
-def draw_die(stage: Stage, index: int, value: int) -> str:
+def draw_die(index: int, value: int) -> str:
     touch = f"die-{index}"
-    lit = stage.frame(touch, 54, 54, 11)
-    return svg.thing(touch, touch, PANEL_X + 14 + 62 * index, TRAY_Y + 14, f"A {value}", svg.die(value, 54), lit=lit)
+    x, y = PANEL_X + 14 + 62 * index, TRAY_Y + 14
+    return svg.thing(touch, touch, x, y, f"A {value}", svg.die(value, 54), frame=svg.lit_frame(54, 54, 11))
 
 
 @svg.kept_by(
@@ -295,7 +294,7 @@ def _stacked(x: float, above: str, word: str, below: str) -> str:
 
 
 # ------------------------------------------------------------------ heroes
-def hero_cards(stage: Stage) -> str:
+def hero_cards(stage: Stage) -> list[str]:
     heroes = stage.view.heroes
     width = (WIDTH - 2 * HEROES_X - HERO_GAP * (len(heroes) - 1)) / len(heroes)
     boards, cards = [], []
@@ -305,13 +304,13 @@ def hero_cards(stage: Stage) -> str:
         cards.append(hand(stage, hero, x, width))
     if stage.view.drawn >= 0:
         cards.append(found_card(stage, stage.content.cards[stage.view.drawn]))
-    return svg.element("g", *boards, id="layer-boards") + svg.element("g", *cards, " ", id="layer-cards")
+    return svg.layer("boards", *boards) + svg.layer("cards", *cards)
 
 
 @svg.kept_by(
     lambda stage, hero, x, width: (
-        stage.content, hero, x, width, stage.initials[hero.seat], f"hero-{hero.seat}" in stage.lit,
-        (stage.view.actions, "ability" in stage.lit) if hero.seat == stage.view.active else None,
+        stage.content, hero, x, width, stage.initials[hero.seat],
+        stage.view.actions if hero.seat == stage.view.active else None,
     )
 )  # fmt: skip
 def hero_board(stage: Stage, hero: HeroView, x: float, width: float) -> str:
@@ -337,8 +336,8 @@ def hero_board(stage: Stage, hero: HeroView, x: float, width: float) -> str:
         pips(stage, width) if active else "",
     ]
     kinds = "board active" if active else "board"
-    lit = stage.frame(touch, width, HERO_HEIGHT, 10)
-    return svg.thing(f"board-{hero.seat}", touch, x, HEROES_Y, title, *parts, lit=lit, classes=kinds)
+    frame = svg.lit_frame(width, HERO_HEIGHT, 10)
+    return svg.thing(f"board-{hero.seat}", touch, x, HEROES_Y, title, *parts, frame=frame, classes=kinds)
 
 
 def advantage(hero: HeroView, width: float) -> str:
@@ -363,9 +362,8 @@ def ability(stage: Stage, hero: HeroView, width: float) -> str:
     body = svg.rect(0, 0, wide, 20, "f-slot s-wall thin", 5) + svg.text(
         6, 14.5, card.ability_name, 13, "f-bone serif italic", width=wide - 10
     )
-    lit = stage.frame(touch, wide, 20, 5) if touch else ""
     title = f"{card.ability_name}\n{card.ability_text}"
-    return svg.thing(f"ability-{hero.seat}", touch, CARDS_X, 46, title, body, lit=lit)
+    return svg.thing(f"ability-{hero.seat}", touch, CARDS_X, 46, title, body, frame=svg.lit_frame(wide, 20, 5))
 
 
 def markers(hero: HeroView, width: float) -> str:
@@ -408,7 +406,7 @@ def hand_grid(hero: HeroView, width: float) -> tuple[int, int, int, float, float
     return slips, columns, rows, (space - 4 * (columns - 1)) / columns, room / rows
 
 
-@svg.kept_by(lambda stage, hero, x, width: (stage.content, hero, x, width, svg.lit_of(stage.lit, "card")))
+@svg.kept_by(lambda stage, hero, x, width: (stage.content, hero, x, width))
 def hand(stage: Stage, hero: HeroView, x: float, width: float) -> str:
     """Weapons, then Items, then the Reserve, in as many columns as the board has room for."""
     slips = [bare_hands(hero)]
@@ -420,7 +418,7 @@ def hand(stage: Stage, hero: HeroView, x: float, width: float) -> str:
     for i, slip in enumerate(slips):
         column, row = divmod(i, rows)
         at = x + CARDS_X + column * (wide + 4), HEROES_Y + CARDS_Y + row * high
-        drawn.append(draw_slip(stage, slip, at, wide, high - 2))
+        drawn.append(draw_slip(slip, at, wide, high - 2))
     return "".join(drawn)
 
 
@@ -483,7 +481,7 @@ def reserve_slip(stage: Stage, index: int) -> Slip:
     )
 
 
-def draw_slip(stage: Stage, slip: Slip, at: tuple[float, float], width: float, height: float) -> str:
+def draw_slip(slip: Slip, at: tuple[float, float], width: float, height: float) -> str:
     on_dark = slip.kind.startswith("f-slot")
     ink = "f-bone" if on_dark else "f-ink"
     size = min(13.5, height * 0.72)
@@ -500,11 +498,11 @@ def draw_slip(stage: Stage, slip: Slip, at: tuple[float, float], width: float, h
         room -= mark + 2
     body += svg.text(mark + 7, height / 2 + size * 0.36, slip.words, size, f"{ink} strong", width=room, least=10.5)
     touch = slip.id if slip.id.startswith("card-") else ""
-    lit = stage.frame(touch, width, height, 4) if touch else ""
-    return svg.thing(slip.id, touch, *at, slip.title, body, lit=lit, classes="slip")
+    frame = svg.lit_frame(width, height, 4)
+    return svg.thing(slip.id, touch, *at, slip.title, body, frame=frame, classes="slip")
 
 
-@svg.kept_by(lambda stage, card: (stage.content, card.index, f"card-{card.index}" in stage.lit))
+@svg.kept_by(lambda stage, card: (stage.content, card.index))
 def found_card(stage: Stage, card: Card) -> str:
     """The treasure being decided on, large enough to read both halves."""
     touch = f"card-{card.index}"
@@ -519,8 +517,9 @@ def found_card(stage: Stage, card: Card) -> str:
         svg.path(f"M150 38V{height - 10}", "s-faded thin dashed"),
         item_half(card, height),
     ]
-    lit = stage.frame(touch, PANEL_WIDTH, height, 10)
-    return svg.thing(touch, touch, PANEL_X, TRAY_Y, card_title(stage.content, card), *parts, lit=lit, classes="found")
+    frame = svg.lit_frame(PANEL_WIDTH, height, 10)
+    title = card_title(stage.content, card)
+    return svg.thing(touch, touch, PANEL_X, TRAY_Y, title, *parts, frame=frame, classes="found")
 
 
 def weapon_half(stage: Stage, card: Card) -> str:
@@ -553,7 +552,7 @@ def item_half(card: Card, height: float) -> str:
 
 
 # ------------------------------------------------------------------ set-up
-def gallery(stage: Stage) -> str:
+def gallery(stage: Stage) -> list[str]:
     """The classes to choose from; below them who has chosen what."""
     heroes = stage.content.heroes
     taken = {hero.card: hero for hero in stage.view.heroes}
@@ -567,13 +566,12 @@ def gallery(stage: Stage) -> str:
         cards.append(class_card(stage, hero, taken.get(hero.index), at, wide, high))
     light = svg.element("ellipse", cx=WIDTH / 2, cy=380, rx=700, ry=460, fill="url(#wk-torch)")
     head = svg.text(WIDTH / 2, 42, "Who dares enter the Lair?", 32, "f-bone serif", "middle")
-    return light + head + svg.element("g", *cards, id="layer-classes") + party(stage)
+    return [light, head, *svg.layer("classes", *cards), party(stage)]
 
 
 @svg.kept_by(
     lambda stage, hero, taken, at, width, height: (
-        stage.content, hero.index, at, width, height, f"class-{hero.id}" in stage.lit,
-        taken and (taken.seat, stage.initials[taken.seat]),
+        stage.content, hero.index, at, width, height, taken and (taken.seat, stage.initials[taken.seat]),
     )
 )  # fmt: skip
 def class_card(
@@ -601,8 +599,8 @@ def class_card(
     if taken is not None:
         parts.append(svg.rect(0, 0, width, height, "f-rock veil", 10))
         parts.append(svg.group(65, 54, svg.token(taken.seat, stage.initials[taken.seat], 34)))
-    lit = stage.frame(touch, width, height, 10)
-    return svg.thing(touch, touch, *at, class_title(content, hero), *parts, lit=lit, classes="class")
+    frame = svg.lit_frame(width, height, 10)
+    return svg.thing(touch, touch, *at, class_title(content, hero), *parts, frame=frame, classes="class")
 
 
 def party(stage: Stage) -> str:

@@ -6,6 +6,7 @@ from waystone.engine.advice import Advice
 from waystone.engine.game import Edition, Game, Setting
 from waystone.engine.option import Ask, Rule
 from waystone.engine.rng import Rng
+from waystone.engine.svg import Picture
 from waystone.games.wakening_lair import reasons
 from waystone.games.wakening_lair.advice import LairAdvice
 from waystone.games.wakening_lair.content import ROOMS, Content
@@ -107,10 +108,10 @@ class WakeningLair(Game[Lair]):
 
         return table(edition, view)
 
-    def scene(self, edition: Edition, view: Any, lit: frozenset[str]) -> str:
+    def scene(self, edition: Edition, view: Any) -> Picture:
         from waystone.games.wakening_lair.scene import draw
 
-        return draw(edition, view, lit)
+        return draw(edition, view)
 
     def prompt(self, state: Lair, ask: Ask) -> str:
         if ask.subject.key == "action":

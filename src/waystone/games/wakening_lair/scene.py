@@ -71,27 +71,24 @@ FEET: Final = 153  # the line on which heroes stand
 TOKEN: Final = 46  # what the terror's token takes of that line
 
 
-def draw(edition: Edition, view: LairView, lit: frozenset[str]) -> str:
+def draw(edition: Edition, view: LairView) -> svg.Picture:
     assert isinstance(edition, LairEdition)
     content = edition.content
     names = [content.heroes[hero.card].sides[hero.side] for hero in view.heroes]
-    stage = Stage(content, view, lit, svg.initials(names))
+    stage = Stage(content, view, svg.initials(names))
     inside = (
-        [gallery(stage)] if view.choosing else [lair(stage), beside_the_lair(stage), hero_cards(stage), ending(stage)]
+        gallery(stage)
+        if view.choosing
+        else [*lair(stage), *beside_the_lair(stage), *hero_cards(stage), ending(view.won)]
     )
-    return svg.element(
-        "svg",
-        svg.element("title", "Wakening Lair"),
-        STYLE,
-        svg.element("defs", defs(stage)),
-        svg.rect(0, 0, WIDTH, HEIGHT, "f-rock"),
-        svg.element("rect", width=WIDTH, height=HEIGHT, fill="url(#wk-stones)"),
-        *inside,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        class_="wk",
-        role="img",
-    )
+    return svg.Picture("wk", "Wakening Lair", WIDTH, HEIGHT, STYLE, [defs(stage), rock(), *inside])
+
+
+@svg.kept
+def rock() -> str:
+    """What the Lair is hewn into."""
+    stones = svg.element("rect", width=WIDTH, height=HEIGHT, fill="url(#wk-stones)")
+    return svg.rect(0, 0, WIDTH, HEIGHT, "f-rock") + stones
 
 
 @svg.kept_by(lambda stage: (stage.content, stage.view.choosing, stage.view.terror and stage.view.terror.index))
@@ -106,34 +103,32 @@ def defs(stage: Stage) -> str:
     if terror is not None:
         id = stage.content.terrors[terror.index].id
         shapes["terror"] = pictures.TERRORS.get(id, pictures.MONSTERS["demon"])
-    return "".join(
-        [
-            svg.pattern("wk-stones", 80, 72, svg.path(stones, "s-mortar thick plain")),
-            svg.pattern("wk-flags", 64, 64, svg.path(flags, "s-flag thin")),
-            svg.radial("wk-torch", (0, "#ffb45a", 0.62), (0.45, "#ff8f2e", 0.2), (1, "#ff8f2e", 0)),
-            svg.radial("wk-dread", (0, "#ff4a2e", 0.6), (0.6, "#c01f12", 0.22), (1, "#c01f12", 0)),
-            svg.linear("wk-day", (0, "#cfe7ff", 0.75), (1, "#cfe7ff", 0), down=False),
-            svg.linear("wk-dusk", (0, "#000000", 0), (1, "#000000", 0.38)),
-            *(svg.symbol(f"wk-{name}", data) for name, data in shapes.items()),
-            svg.box_symbols("wk"),
-            icon_symbols(stage.content),
-            dice_symbols(),
-        ]
+    return svg.element(
+        "defs",
+        svg.pattern("wk-stones", 80, 72, svg.path(stones, "s-mortar thick plain")),
+        svg.pattern("wk-flags", 64, 64, svg.path(flags, "s-flag thin")),
+        svg.radial("wk-torch", (0, "#ffb45a", 0.62), (0.45, "#ff8f2e", 0.2), (1, "#ff8f2e", 0)),
+        svg.radial("wk-dread", (0, "#ff4a2e", 0.6), (0.6, "#c01f12", 0.22), (1, "#c01f12", 0)),
+        svg.linear("wk-day", (0, "#cfe7ff", 0.75), (1, "#cfe7ff", 0), down=False),
+        svg.linear("wk-dusk", (0, "#000000", 0), (1, "#000000", 0.38)),
+        *(svg.symbol(f"wk-{name}", data) for name, data in shapes.items()),
+        svg.box_symbols("wk"),
+        icon_symbols(stage.content),
+        dice_symbols(),
     )
 
 
 # ------------------------------------------------------------------ the Lair
-def lair(stage: Stage) -> str:
+def lair(stage: Stage) -> list[str]:
     rooms = stage.view.rooms
-    layers = {
-        "rooms": [entrance(), torches()] + [draw_room(stage, room) for room in rooms],
-        "doors": [doors(tuple(room.awake for room in rooms))],
-        "traps": [trap for room in rooms if room.traps for trap in draw_traps(stage, room)],
-        "monsters": [monster for room in rooms if room.monsters for monster in draw_line(stage, room)],
-        "terrors": [draw_terror(stage)],
-        "heroes": [hero for room in rooms if room.heroes for hero in draw_heroes(stage, room)],
-    }
-    return "".join(svg.element("g", *drawn, " ", id=f"layer-{name}") for name, drawn in layers.items())
+    return [
+        *svg.layer("rooms", entrance(), torches(), *(draw_room(stage, room) for room in rooms)),
+        *svg.layer("doors", doors(tuple([room.awake for room in rooms]))),
+        *svg.layer("traps", *(trap for room in rooms if room.traps for trap in draw_traps(stage, room))),
+        *svg.layer("monsters", *(monster for room in rooms if room.monsters for monster in draw_line(stage, room))),
+        *svg.layer("terrors", draw_terror(stage)),
+        *svg.layer("heroes", *(hero for room in rooms if room.heroes for hero in draw_heroes(stage, room))),
+    ]
 
 
 @svg.kept
@@ -197,7 +192,6 @@ def doorway(room: int, is_open: bool) -> str:
 @svg.kept_by(
     lambda stage, room: (
         stage.content, room.number, room.awake, room.face, terror_in(stage, room.number),
-        f"room-{room.number}" in stage.lit,
     )
 )  # fmt: skip
 def draw_room(stage: Stage, room: RoomView) -> str:
@@ -207,8 +201,8 @@ def draw_room(stage: Stage, room: RoomView) -> str:
     plate = svg.circle(17, 17, 14, "f-void s-wall thick") + svg.text(
         17, 23, str(room.number), 17 if room.number < 10 else 15, "f-bone serif", "middle"
     )
-    lit = stage.frame(touch, ROOM_WIDTH, ROOM_HEIGHT, 8)
-    return svg.thing(touch, touch, x, y, room_title(stage, room), body, plate, lit=lit, classes="place")
+    frame = svg.lit_frame(ROOM_WIDTH, ROOM_HEIGHT, 8)
+    return svg.thing(touch, touch, x, y, room_title(stage, room), body, plate, frame=frame, classes="place")
 
 
 def awake_room(stage: Stage, room: RoomView) -> str:
@@ -300,11 +294,7 @@ def draw_line(stage: Stage, room: RoomView) -> list[str]:
     return drawn
 
 
-@svg.kept_by(
-    lambda stage, seen, at, width, height: (
-        stage.content, seen, at, width, height, f"target-{seen.index}" in stage.lit,
-    )
-)  # fmt: skip
+@svg.kept_by(lambda stage, seen, at, width, height: (stage.content, seen, at, width, height))
 def draw_monster(stage: Stage, seen: TargetView, at: tuple[float, float], width: float, height: float) -> str:
     target = stage.content.targets[seen.index]
     touch = f"target-{seen.index}"
@@ -316,9 +306,9 @@ def draw_monster(stage: Stage, seen: TargetView, at: tuple[float, float], width:
         body = tiny_monster(target, seen.marks, width, height)
     hexed = svg.rect(2, 2, width - 4, height - 4, "plain s-terror thick dashed", 4) if seen.hexed else ""
     title = target_title(stage.content, seen)
-    lit = stage.frame(touch, width, height, 5)
+    frame = svg.lit_frame(width, height, 5)
     return svg.thing(
-        touch, touch, *at, title, svg.card(width, height, radius=5), body, hexed, lit=lit, classes="monster"
+        touch, touch, *at, title, svg.card(width, height, radius=5), body, hexed, frame=frame, classes="monster"
     )
 
 
@@ -412,7 +402,7 @@ def draw_traps(stage: Stage, room: RoomView) -> list[str]:
     ]
 
 
-@svg.kept_by(lambda stage, seen, x, y, width: (stage.content, seen, x, y, width, f"target-{seen.index}" in stage.lit))
+@svg.kept_by(lambda stage, seen, x, y, width: (stage.content, seen, x, y, width))
 def draw_trap(stage: Stage, seen: TargetView, x: float, y: float, width: float) -> str:
     target = stage.content.targets[seen.index]
     touch = f"target-{seen.index}"
@@ -423,10 +413,10 @@ def draw_trap(stage: Stage, seen: TargetView, x: float, y: float, width: float) 
     else:
         name = ""
         sign = svg.picture("wk-trap", 11, 0, 14, "f-fire")
-    lit = stage.frame(touch, width, 31, 4)
+    frame = svg.lit_frame(width, 31, 4)
     card = svg.rect(0, 0, width, 31, "card f-slot s-fire", 4)
     return svg.thing(
-        touch, touch, x, y, target_title(stage.content, seen), card, name, sign, row, lit=lit, classes="trap"
+        touch, touch, x, y, target_title(stage.content, seen), card, name, sign, row, frame=frame, classes="trap"
     )
 
 
@@ -435,7 +425,7 @@ def terror_in(stage: Stage, room: int) -> bool:
     return stage.view.terror is not None and stage.view.terror.room == room
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.view.terror, "terror" in stage.lit))
+@svg.kept_by(lambda stage: (stage.content, stage.view.terror))
 def draw_terror(stage: Stage) -> str:
     """A shadow in Room 12 while it sleeps; awake, its token, its way and its time."""
     terror = stage.view.terror
@@ -445,9 +435,9 @@ def draw_terror(stage: Stage) -> str:
     x, y = room_place(terror.room)
     dark = svg.element("circle", r=32, fill="url(#wk-dread)") + svg.circle(0, 0, 22, "f-terror s-void thick")
     body = dark + svg.picture("wk-terror", -16, -16, 32, "f-bone")
-    frame = svg.group(-22, -22, svg.lit_frame(44, 44, 22)) if "terror" in stage.lit else ""
+    frame = svg.group(-22, -22, svg.lit_frame(44, 44, 22))
     title = terror_title(stage.content, board)
-    token = svg.thing("terror", "terror", x + ROOM_WIDTH - 25, y + ROOM_HEIGHT - 15, title, body, lit=frame)
+    token = svg.thing("terror", "terror", x + ROOM_WIDTH - 25, y + ROOM_HEIGHT - 15, title, body, frame=frame)
     turns = f"{terror.turns_left} turn{'s' if terror.turns_left != 1 else ''} left"
     ribbon = svg.path("M0 0H150L142 10.5L150 21H0L8 10.5Z", "f-terror s-void thin-edge") + svg.text(
         75, 16, turns, 15, "f-bone strong", "middle"
@@ -483,9 +473,9 @@ def sleeping_terror(stage: Stage) -> str:
         if known
         else "A terror sleeps here, unknown to all."
     )
-    frame = svg.group(-80, -60, svg.lit_frame(160, 120, 10)) if "terror" in stage.lit else ""
+    frame = svg.group(-80, -60, svg.lit_frame(160, 120, 10))
     glow = svg.element("ellipse", rx=88, ry=70, fill="url(#wk-dread)", class_="ghost")
-    return svg.thing("terror", "terror", x + 95, y + 90, title, glow, shape, breath, label, lit=frame)
+    return svg.thing("terror", "terror", x + 95, y + 90, title, glow, shape, breath, label, frame=frame)
 
 
 def draw_heroes(stage: Stage, room: RoomView) -> list[str]:
@@ -508,7 +498,6 @@ def draw_heroes(stage: Stage, room: RoomView) -> list[str]:
 @svg.kept_by(
     lambda stage, seat, x, y, radius: (
         stage.content, stage.view.heroes[seat], x, y, radius, seat == stage.view.active, stage.initials[seat],
-        f"hero-{seat}" in stage.lit,
     )
 )  # fmt: skip
 def draw_hero(stage: Stage, seat: int, x: float, y: float, radius: float) -> str:
@@ -519,16 +508,17 @@ def draw_hero(stage: Stage, seat: int, x: float, y: float, radius: float) -> str
     title = f"{stage.hero_name(hero)} in Room {hero.room}\n{class_title(stage.content, card)}"
     halo = svg.circle(0, 0, radius + 4.5, "f-void s-bone thick") if active else ""
     body = halo + svg.token(seat, stage.initials[seat], radius)
-    lit = svg.group(-15, -15, svg.lit_frame(30, 30, 8)) if touch in stage.lit else ""
-    return svg.thing(touch, touch, x, y, title, body, lit=lit, classes="hero")
+    frame = svg.group(-15, -15, svg.lit_frame(30, 30, 8))
+    return svg.thing(touch, touch, x, y, title, body, frame=frame, classes="hero")
 
 
-def ending(stage: Stage) -> str:
-    if stage.view.won is None:
+@svg.kept
+def ending(won: bool | None) -> str:
+    if won is None:
         return ""
-    words = "The terror is slain" if stage.view.won else "The Lair has won"
-    kind = "f-glow" if stage.view.won else "f-terror"
-    ink = "f-void" if stage.view.won else "f-bone"
+    words = "The terror is slain" if won else "The Lair has won"
+    kind = "f-glow" if won else "f-terror"
+    ink = "f-void" if won else "f-bone"
     middle = LAIR_X + 2 * ROOM_WIDTH + 1.5 * GAP
     ribbon = svg.path("M-300-46H300L276 0L300 46H-300L-276 0Z", f"{kind} s-void thick")
     words_drawn = svg.text(0, 15, words, 44, f"{ink} serif", "middle")

@@ -40,12 +40,7 @@ HERO_HEIGHT: Final = 188
 class Stage:
     content: Content
     view: LairView
-    lit: frozenset[str]
     initials: tuple[str, ...]  # by seat
-
-    def frame(self, touch: str, width: float, height: float, radius: float = 6) -> str:
-        """The mark of a thing that may be chosen now; empty for any other."""
-        return svg.lit_frame(width, height, radius) if touch in self.lit else ""
 
     def hero_card(self, hero: HeroView) -> HeroCard:
         return self.content.heroes[hero.card]

@@ -6,6 +6,7 @@ from waystone.engine.advice import Advice
 from waystone.engine.game import Edition, Game, Setting
 from waystone.engine.option import Ask, Rule
 from waystone.engine.rng import Rng
+from waystone.engine.svg import Picture
 from waystone.games.warlock import reasons
 from waystone.games.warlock.advice import WarlockAdvice
 from waystone.games.warlock.content import KEYS, NONE
@@ -97,10 +98,10 @@ class Warlock(Game[Dungeon]):
 
         return table(edition, view)
 
-    def scene(self, edition: Edition, view: Any, lit: frozenset[str]) -> str:
+    def scene(self, edition: Edition, view: Any) -> Picture:
         from waystone.games.warlock.scene import draw
 
-        return draw(edition, view, lit)
+        return draw(edition, view)
 
     def prompt(self, state: Dungeon, ask: Ask) -> str:
         if ask.subject.key == "move":

@@ -6,6 +6,7 @@ from waystone.engine.advice import Advice
 from waystone.engine.game import Edition, Game, Setting
 from waystone.engine.option import Ask, Rule
 from waystone.engine.rng import Rng
+from waystone.engine.svg import Picture
 from waystone.games.waylanders import reasons
 from waystone.games.waylanders.advice import WayAdvice
 from waystone.games.waylanders.content import PARTY, TARGET_MAX, TARGET_MIN, Content
@@ -110,10 +111,10 @@ class Waylanders(Game[Way]):
 
         return table(edition, view)
 
-    def scene(self, edition: Edition, view: Any, lit: frozenset[str]) -> str:
+    def scene(self, edition: Edition, view: Any) -> Picture:
         from waystone.games.waylanders.scene import draw
 
-        return draw(edition, view, lit)
+        return draw(edition, view)
 
     def prompt(self, state: Way, ask: Ask) -> str:
         if ask.subject.key == "action":

@@ -8,6 +8,7 @@ from waystone.engine.option import Ask, Rule
 from waystone.engine.rng import Rng
 from waystone.engine.series import Series
 from waystone.engine.state import Score
+from waystone.engine.svg import Picture
 from waystone.games.wayward import reasons
 from waystone.games.wayward.advice import WaywardAdvice
 from waystone.games.wayward.content import Content
@@ -96,10 +97,10 @@ class WaywardGame(Game[Wayward]):
 
         return table(edition, view)
 
-    def scene(self, edition: Edition, view: Any, lit: frozenset[str]) -> str:
+    def scene(self, edition: Edition, view: Any) -> Picture:
         from waystone.games.wayward.scene import draw
 
-        return draw(edition, view, lit)
+        return draw(edition, view)
 
     def prompt(self, state: Wayward, ask: Ask) -> str:
         if ask.subject.key == "main":

@@ -34,6 +34,14 @@ function mark(): void {
   light(chosen.dataset["touch"] ?? "", "picked");
 }
 
+/** What may be chosen now shines; a picture that has changed comes without light. */
+export function lightUp(touches: string[]): void {
+  const lit = new Set(touches);
+  for (const thing of document.querySelectorAll<SVGElement>("#t-board [data-touch]")) {
+    thing.classList.toggle("lit", lit.has(thing.dataset["touch"] ?? ""));
+  }
+}
+
 function light(touch: string, how: string): void {
   if (!touch) return;
   for (const thing of document.querySelectorAll(`#t-board [data-touch="${CSS.escape(touch)}"]`)) thing.classList.add(how);

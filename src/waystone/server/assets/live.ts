@@ -7,6 +7,7 @@ export interface Page {
   version: number;
   moment: number;
   mine: boolean;
+  lit: string[];
   facing: number;
   asked: number | null;
   over: boolean;

@@ -1,7 +1,7 @@
 // A table in the browser: shows what the server sends, and sends what the player does.
 import { allowNotices, turnComes } from "./notices";
 import { applyPreferences, ask, body, copy, find, morph, notice, prefer, preference, restyle, root, table, typing } from "./page";
-import { asked, choosing, closeMenu, confirm, digit, pick, select, tapped } from "./choice";
+import { asked, choosing, closeMenu, confirm, digit, lightUp, pick, select, tapped } from "./choice";
 import { coach, coachAgain } from "./coach";
 import { lens, watchBoard } from "./board";
 import { Live, type Message, type Page } from "./live";
@@ -27,6 +27,7 @@ function show(message: Message, texts: Record<string, string>): void {
     if (name === "style") restyle(text);
     else morph(find(name), text);
   }
+  lightUp(message.lit);
   for (const seat of find("seats").children) seat.classList.toggle("asked", seat.id === `t-seat-${message.asked}`);
   asked(message.moment);
   watchDice(first);
