@@ -10,6 +10,7 @@ from waystone.engine.game import Edition, Game, Setting
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.engine.rng import Rng
 from waystone.engine.state import Result, State
+from waystone.engine.svg import Picture
 
 TURN = Subject("turn", "What do you do?", 1)
 LEAP = Subject("leap", "How far?", 5)
@@ -141,9 +142,9 @@ class DiceRace(Game[RaceState]):
             lines.append(f"Your card: {view.card}")
         return "\n".join(lines)
 
-    def scene(self, edition: Edition, view: Any, lit: frozenset[str]) -> str:
-        marks = "".join(f'<circle data-touch="{touch}" r="1"/>' for touch in sorted(lit))
-        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">{marks}</svg>'
+    def scene(self, edition: Edition, view: Any) -> Picture:
+        spaces = [f'<circle class="space" data-touch="space-{number}" r="1"/>' for number in (1, 2)]
+        return Picture("dr", "Dice Race", 10, 10, "", spaces)
 
     def reason(self, rule: int) -> str:
         return {4: "the card is played", 5: "too near the start"}[rule]

@@ -148,11 +148,10 @@ class Screens:
         ask = table.ask
         words = prompt(table, eyes)
         thinking = thinking and bool(table.bot_to_move())
-        if ask is None or not table.ready:
-            return PROMPT(words=words, badge="", rule="", game=table.game.name, thinking=thinking)
-        rule = table.game.rule(ask.subject.rule)
-        badge = badges(table)[ask.seat]
-        return PROMPT(words=words, badge=badge, rule=rule, game=table.game.name, thinking=thinking)
+        line = f'<span class="words">{escape(words)}</span>'
+        if ask is not None and table.ready:
+            line = f"{badges(table)[ask.seat]}{line}{rule_link(table.game, ask.subject.rule)}"
+        return line + THINKING if thinking else line
 
     def _seats(self, eyes: Eyes, here: frozenset[int]) -> str:
         """Who sits where; drawn anew only when somebody comes, goes or takes another name."""
@@ -215,7 +214,10 @@ class Screens:
         match = self.table.match
         barrier = self.table.undo_barrier(ask.seat)
         last = match.edition.option(match.answers[-1]) if match.answers and not barrier else None
-        return UNDO(barrier=barrier, last=match.words(last.text) if last is not None else "")
+        words = f"Undo: {match.words(last.text)}" if last is not None else f"No undo: {barrier}"
+        off = ' aria-disabled="true"' if barrier else ""
+        button = f'<button type="button" class="undo" id="t-undo" data-do="undo"{off}>'
+        return f"{button}{icon('arrow-counterclockwise')}<span>{escape(words)}</span></button>"
 
     def _waiting(self, seat: int, eyes: Eyes, here: frozenset[int]) -> str:
         """Somebody else is asked."""
@@ -348,18 +350,17 @@ class Log:
         match = table.match
         words = escape(match.words(event.heard_by(self.seat)))
         me = " me" if f"{{{self.seat}}}" in event.words else ""  # it names this seat
-        dice = "".join(f'<i class="pip">{die}</i>' for die in event.dice)
+        dice = "".join([f'<i class="pip">{die}</i>' for die in event.dice])
         rule = rule_link(match.game, event.rule) if event.rule else ""
         return (
-            f'<li class="event e-{escape(event.kind)}{me}" data-touch="{escape(event.touches)}"><span>{words}</span>'
+            f'<li class="event e-{event.kind}{me}" data-touch="{escape(event.touches)}"><span>{words}</span>'
             f'{dice}{rule}<a class="when" href="{table.id}/replay#/at/{self._decisions}" title="Look back">↺</a></li>'
         )
 
     def _roll(self, match: Match, number: int) -> str:
         event = match.log[number]
-        words = match.words(event.heard_by(self.seat))
-        faces = tuple((die, die_face(die)) for die in event.dice)
-        return DICE(number=number, faces=faces, sum=sum(event.dice), odds=odds(event.dice), words=words)
+        words = escape(match.words(event.heard_by(self.seat)))
+        return f'<div class="roll" data-roll="{number}">{rolled(event.dice)}<span class="of">{words}</span></div>'
 
 
 def is_mine(table: Table, eyes: Eyes) -> bool:
@@ -515,16 +516,24 @@ def _badges(names: tuple[str, ...]) -> tuple[Markup, ...]:
     return tuple(BADGE.format(Markup(svg.token(seat, initial, 10))) for seat, initial in enumerate(svg.initials(names)))
 
 
-@cache
-def die_face(value: int) -> Markup:
-    return Markup(svg.die(value, 24))
+@lru_cache(1000)
+def rolled(dice: tuple[int, ...]) -> str:
+    """The faces, their sum, and how likely as much was."""
+    shape = '<svg class="face" viewBox="-1 -1 26 26" role="img" aria-label="{}">{}</svg>'
+    faces = "".join([shape.format(die, svg.die(die, 24)) for die in dice])
+    total = f"= <b>{sum(dice)}</b>" if len(dice) > 1 else ""
+    if chance := odds(dice):
+        total += f" <small>{sum(dice)} or more: {chance}</small>"
+    return f'<span class="faces">{faces}</span><span class="sum">{total}</span>'
 
 
+@lru_cache(4000)
 def rule_link(game: Any, rule: int) -> str:
     name = game.rule(rule)
     return f'<a class="rule" href="../rules/{game.name}#{name}" data-rule="{name}">{name}</a>'
 
 
+THINKING: Final = '<span class="thinking" aria-hidden="true"><i></i><i></i><i></i></span>'
 BADGE: Final = Markup('<svg class="badge" viewBox="-14 -14 28 28" aria-hidden="true">{}</svg>')
 
 
@@ -534,12 +543,9 @@ def filled(name: str) -> Callable[..., str]:
     return lru_cache(4000)(lambda **values: template.render(values).strip())
 
 
-PROMPT: Final = filled("prompt")
 GROUP: Final = filled("group")
 REFUSED: Final = filled("refused")
-UNDO: Final = filled("undo")
 WAITING: Final = filled("waiting")
-DICE: Final = filled("dice")
 CURTAIN: Final = templates.get_template("parts/curtain.html")
 SEATS: Final = templates.get_template("parts/seats.html")
 LOBBY: Final = templates.get_template("parts/lobby.html")

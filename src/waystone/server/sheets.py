@@ -6,6 +6,7 @@ text. The browser keeps the lines and puts the next version together.
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
 
 Patch = list[list[int] | str]
 
@@ -36,35 +37,35 @@ def _patch(old: list[str], new: list[str]) -> Patch:
     """Most of a part did not change, at its beginning and its end; what lies between may have moved."""
     head = _alike(old, new)
     tail = min(_alike(reversed(old), reversed(new)), len(old) - head, len(new) - head)
+    starts = [0, *accumulate([piece.count("\n") + 1 for piece in old])]  # the first line of each piece
+    end = len(old) - tail
     writer = _Writer()
-    line = 0
-    for piece in old[:head]:
-        line += _lines(piece)
-    writer.keep(0, line)
-    before = old[head : len(old) - tail]
+    writer.keep(0, starts[head])
     after = new[head : len(new) - tail]
-    places: dict[str, int] = {}  # where pieces, and lines of pieces that are gone, stood
+    if after:
+        _rewrite(writer, old[head:end], starts[head:end], after)
+    writer.keep(starts[end], starts[-1] - starts[end])
+    return writer.done()
+
+
+def _rewrite(writer: "_Writer", before: list[str], starts: list[int], after: list[str]) -> None:
+    """Keep pieces that stay, and lines of those that are gone; the rest is new."""
+    places = dict(zip(before, starts, strict=True))
     stay = set(after)
-    for piece in before:
-        places.setdefault(piece, line)
+    for piece, line in zip(before, starts, strict=True):
         if piece not in stay:
             for its in piece.split("\n"):
                 places.setdefault(its, line)
                 line += 1
-        else:
-            line += _lines(piece)
     for piece in after:
         if (place := places.get(piece)) is not None:
-            writer.keep(place, _lines(piece))
+            writer.keep(place, piece.count("\n") + 1)
             continue
         for its in piece.split("\n"):
             if (place := places.get(its)) is not None:
                 writer.keep(place, 1)
             else:
                 writer.add(its)
-    if tail:
-        writer.keep(line, sum(_lines(piece) for piece in old[len(old) - tail :]))
-    return writer.done()
 
 
 class _Writer:
@@ -76,6 +77,8 @@ class _Writer:
         self._fresh: list[str] = []
 
     def keep(self, first: int, count: int) -> None:
+        if not count:
+            return
         if not self._fresh and self._run[0] + self._run[1] == first:
             self._run[1] += count
             return
@@ -95,10 +98,6 @@ class _Writer:
     def done(self) -> Patch:
         self._close()
         return self._patch
-
-
-def _lines(piece: str) -> int:
-    return piece.count("\n") + 1
 
 
 def _alike(one: Iterable[str], other: Iterable[str]) -> int:

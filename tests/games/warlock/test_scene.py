@@ -18,7 +18,7 @@ def picture(table: Table, seat: int) -> str:
         if ask and ask.seat == seat
         else frozenset()
     )
-    return GAME.scene(box(), table.view(seat), lit)
+    return GAME.scene(box(), table.view(seat)).svg(lit)
 
 
 def touches(drawn: str) -> set[str]:
@@ -36,7 +36,7 @@ def test_all_that_may_be_chosen_is_drawn_and_lit(players: int) -> None:
         if ask.subject.key not in subjects:
             subjects.add(ask.subject.key)
             lit = frozenset(option.touches for option in ask.options if option.touches)
-            drawn = GAME.scene(box(), match.view(ask.seat), lit)
+            drawn = GAME.scene(box(), match.view(ask.seat)).svg(lit)
             assert lit <= touches(drawn), ask
             assert len(drawn) < 150_000
             ids = re.findall(r' id="([^"]+)"', drawn)

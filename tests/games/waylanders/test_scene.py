@@ -31,7 +31,7 @@ def elements(picture: str) -> Iterator[ElementTree.Element]:
 
 
 def scene(table: Table, lit: frozenset[str] = frozenset(), seat: int = 0) -> str:
-    return GAME.scene(box(), table.match.view(seat), lit)
+    return GAME.scene(box(), table.match.view(seat)).svg(lit)
 
 
 @pytest.mark.parametrize("number", range(len(TABLES)))
@@ -44,7 +44,7 @@ def test_every_offered_option_touches_something_drawn_and_only_that_is_lit(numbe
             break
         if step % 12 == 0 or match.ask.subject.key not in ("action", "draft"):
             wanted = touches(match)
-            picture = GAME.scene(box(), match.view(match.ask.seat), wanted)
+            picture = GAME.scene(box(), match.view(match.ask.seat)).svg(wanted)
             drawn = [element for element in elements(picture) if element.get("data-touch")]
             assert wanted <= {element.get("data-touch") for element in drawn}, match.ask
             for element in drawn:
@@ -66,10 +66,10 @@ def test_the_picture_does_not_know_what_the_seat_does_not_know(seed: int) -> Non
             break
         if step % 9 == 0:
             for seat in (TABLE, 0, 2):
-                before = GAME.scene(box(), match.view(seat), frozenset())
+                before = GAME.scene(box(), match.view(seat)).pieces
                 other = match.copy()
                 other.game.redeal(other.state, seat, Rng(seed + step))
-                assert GAME.scene(box(), other.view(seat), frozenset()) == before
+                assert GAME.scene(box(), other.view(seat)).pieces == before
         match.choose(random.choice(match.ask.options))
 
 

@@ -302,6 +302,8 @@ def hero_cards(stage: Stage) -> list[str]:
         x = HEROES_X + hero.seat * (width + HERO_GAP)
         boards.append(hero_board(stage, hero, x, width))
         cards.append(hand(stage, hero, x, width))
+    active = HEROES_X + stage.view.active * (width + HERO_GAP) + width / 2
+    boards.append(pips(stage.view.actions, active))
     if stage.view.drawn >= 0:
         cards.append(found_card(stage, stage.content.cards[stage.view.drawn]))
     return svg.layer("boards", *boards) + svg.layer("cards", *cards)
@@ -309,8 +311,7 @@ def hero_cards(stage: Stage) -> list[str]:
 
 @svg.kept_by(
     lambda stage, hero, x, width: (
-        stage.content, hero, x, width, stage.initials[hero.seat],
-        stage.view.actions if hero.seat == stage.view.active else None,
+        stage.content, hero, x, width, stage.initials[hero.seat], hero.seat == stage.view.active,
     )
 )  # fmt: skip
 def hero_board(stage: Stage, hero: HeroView, x: float, width: float) -> str:
@@ -333,7 +334,6 @@ def hero_board(stage: Stage, hero: HeroView, x: float, width: float) -> str:
         ability(stage, hero, width),
         markers(hero, width),
         ability_words(hero, card, width),
-        pips(stage, width) if active else "",
     ]
     kinds = "board active" if active else "board"
     frame = svg.lit_frame(width, HERO_HEIGHT, 10)
@@ -383,17 +383,18 @@ def web(hero: HeroView, width: float) -> str:
     return veil + label + svg.text(width / 2, HERO_HEIGHT - 9.5, "WEBBED", 13.5, "f-void strong spaced", "middle")
 
 
-def pips(stage: Stage, width: float) -> str:
-    """The Actions left, as torches that burn down."""
-    count = max(ACTIONS, stage.view.actions)
+@svg.kept
+def pips(actions: int, middle: float) -> str:
+    """The Actions left, above the active hero's board, as torches that burn down."""
+    count = max(ACTIONS, actions)
     wide = 26 + 19 * count
-    title = svg.element("title", f"{stage.view.actions} Actions left")
+    title = svg.element("title", f"{actions} Actions left")
     plate = svg.rect(0, 0, wide, 22, "f-void s-bone thin", 11)
     torches = []
     for i in range(count):
-        burns = i < stage.view.actions
-        torches.append(svg.picture("wk-flame", 12 + 20 * i, 2, 18, "f-fire" if burns else "f-iron spent"))
-    return svg.group((width - wide) / 2, -12, title, plate, *torches, id="actions")
+        kind = "f-fire" if i < actions else "f-iron spent"
+        torches.append(svg.picture("wk-flame", 12 + 20 * i, 2, 18, kind))
+    return svg.group(middle - wide / 2, HEROES_Y - 12, title, plate, *torches, id="actions")
 
 
 # ------------------------------------------------------------------ treasure in hand

@@ -33,7 +33,7 @@ from waystone.games.wakening_lair.stage import (
     type_names,
     unmarked,
 )
-from waystone.games.wakening_lair.view import LairView, RoomView, TargetView
+from waystone.games.wakening_lair.view import HeroView, LairView, RoomView, TargetView
 
 PALETTE: Final = {
     "rock": "#1b1410",
@@ -487,21 +487,24 @@ def draw_heroes(stage: Stage, room: RoomView) -> list[str]:
         taken += round(len(room.traps) * (trap_width(stage, room) + 2))
     step = min(31.0, max(15.0, (ROOM_WIDTH - 40 - taken) / (count - 1))) if count > 1 else 0
     crowded = 0 < step < 24
+    feet = y + FEET
     return [
         draw_hero(
-            stage, seat, x + 21 + i * step, y + FEET + ((i % 2 * 2 - 1) * 6 if crowded else 0), 10.5 if crowded else 13
+            stage, stage.view.heroes[seat], x + 21 + i * step, feet + ((i % 2 * 2 - 1) * 6 if crowded else 0),
+            10.5 if crowded else 13,
         )
         for i, seat in enumerate(room.heroes)
-    ]
+    ]  # fmt: skip
 
 
 @svg.kept_by(
-    lambda stage, seat, x, y, radius: (
-        stage.content, stage.view.heroes[seat], x, y, radius, seat == stage.view.active, stage.initials[seat],
+    lambda stage, hero, x, y, radius: (
+        stage.content, hero.seat, hero.card, hero.side, hero.room, x, y, radius, hero.seat == stage.view.active,
+        stage.initials[hero.seat],
     )
 )  # fmt: skip
-def draw_hero(stage: Stage, seat: int, x: float, y: float, radius: float) -> str:
-    hero = stage.view.heroes[seat]
+def draw_hero(stage: Stage, hero: HeroView, x: float, y: float, radius: float) -> str:
+    seat = hero.seat
     touch = f"hero-{seat}"
     card = stage.hero_card(hero)
     active = seat == stage.view.active

@@ -12,22 +12,26 @@ CARD_HEIGHT = 25
 GAP = 8
 
 
-def beside_the_board(stage: Stage) -> str:
+def beside_the_board(stage: Stage) -> list[str]:
     """From the top down; each part says how much room it took."""
-    drawn: list[str] = []
     y = 14.0
-    for part in (header, sheets, hand, notebook):
+    made, height = header(stage, y)
+    drawn = [made]
+    y += height + GAP
+    for i, adventurer in enumerate(stage.view.adventurers):
+        drawn.append(sheet(stage, adventurer, y + i * (ROW + 3)))
+    y += len(stage.view.adventurers) * (ROW + 3) - 3 + GAP
+    for part in (hand, notebook):
         made, height = part(stage, y)
         drawn.append(made)
         y += height + GAP
-    drawn.append(table(stage, y, HEIGHT - 14 - y))
-    return svg.element("g", *drawn, id="panels")
+    return [*drawn, table(stage, y, HEIGHT - 14 - y)]
 
 
 @svg.kept_by(
     lambda stage, y: (
         stage.content, y, stage.view.round, stage.view.over, stage.view.winner, stage.view.active, stage.view.phase,
-        stage.view.rolled, "dice" in stage.lit,
+        stage.view.rolled,
     )
 )  # fmt: skip
 def header(stage: Stage, y: float) -> tuple[str, float]:
@@ -42,22 +46,12 @@ def header(stage: Stage, y: float) -> tuple[str, float]:
         parts.append(svg.text(PANEL_WIDTH - 46, 20, view.phase, 13, "f-dim", "end"))
     die = svg.die(view.rolled, 28) if view.rolled else svg.rect(0, 0, 28, 28, "plain s-line thin dashed", 5)
     title = f"Rolled {view.rolled}" if view.rolled else "Not rolled yet"
-    parts.append(svg.thing("dice", "dice", PANEL_WIDTH - 32, 0, title, die, lit=stage.frame("dice", 28, 28)))
+    parts.append(svg.thing("dice", "dice", PANEL_WIDTH - 32, 0, title, die, frame=svg.lit_frame(28, 28, 5)))
     return svg.group(PANEL_X, y, *parts), 30
 
 
 # ------------------------------------------------------------------ sheets
-def sheets(stage: Stage, y: float) -> tuple[str, float]:
-    rows = [sheet(stage, a, i * (ROW + 3)) for i, a in enumerate(stage.view.adventurers)]
-    return svg.group(PANEL_X, y, *rows), len(rows) * (ROW + 3) - 3
-
-
-@svg.kept_by(
-    lambda stage, a, y: (
-        stage.content, a, y, a.seat == stage.view.seat, a.seat == stage.view.active, "sheet" in stage.lit,
-        f"seat-{a.seat}" in stage.lit,
-    )
-)  # fmt: skip
+@svg.kept_by(lambda stage, a, y: (stage.content, a, y, a.seat == stage.view.seat, a.seat == stage.view.active))
 def sheet(stage: Stage, a: AdventurerView, y: float) -> str:
     mine = a.seat == stage.view.seat
     edge = "f-panel s-bone thick" if a.seat == stage.view.active else "f-panel s-line thin"
@@ -71,10 +65,9 @@ def sheet(stage: Stage, a: AdventurerView, y: float) -> str:
         parts.append(svg.text(38, 34, "withdrawn" if a.withdrawn else "dead: re-enters next turn", 13, "f-dim italic"))
     else:
         parts += scores(a)
-    touch = f"seat-{a.seat}"
-    touch = "sheet" if mine and "sheet" in stage.lit else touch
-    frame = stage.frame(touch, PANEL_WIDTH, ROW)
-    return svg.thing(f"sheet-{a.seat}", touch, 0, y, sheet_words(stage, a), *parts, lit=frame)
+    touch = "sheet" if mine else f"seat-{a.seat}"
+    frame = svg.lit_frame(PANEL_WIDTH, ROW, 5)
+    return svg.thing(f"sheet-{a.seat}", touch, PANEL_X, y, sheet_words(stage, a), *parts, frame=frame)
 
 
 def scores(a: AdventurerView) -> list[str]:
@@ -113,7 +106,7 @@ def sheet_words(stage: Stage, a: AdventurerView) -> str:
 # ------------------------------------------------------------------ hand
 @svg.kept_by(
     lambda stage, y: (
-        stage.content, y, stage.view.seat, stage.view.hand, stage.view.notebook.held, svg.lit_of(stage.lit, "card"),
+        stage.content, y, stage.view.seat, stage.view.hand, stage.view.notebook.held,
     )
 )  # fmt: skip
 def hand(stage: Stage, y: float) -> tuple[str, float]:
@@ -128,40 +121,36 @@ def hand(stage: Stage, y: float) -> tuple[str, float]:
     width = (PANEL_WIDTH - 6) / 2
     for i, index in enumerate(view.hand):
         x, row = i % 2 * (width + 6), i // 2
-        parts.append(treasure_card(stage, stage.content.treasures[index], x, 21 + row * (CARD_HEIGHT + 4), width))
+        parts.append(treasure_card(stage.content.treasures[index], x, 21 + row * (CARD_HEIGHT + 4), width))
     rows = (len(view.hand) + 1) // 2
     return svg.group(PANEL_X, y, *parts, id="hand"), 18 + rows * (CARD_HEIGHT + 4)
 
 
-def treasure_card(stage: Stage, card: Treasure, x: float, y: float, width: float) -> str:
+def treasure_card(card: Treasure, x: float, y: float, width: float) -> str:
     touch = f"card-{card.index}"
     name = card.name.replace("Bunch of Keys", "Keys")
     tone = "f-hoard s-void" if card.kind == BUNCH else "f-paper s-void"
     face = svg.card(width, CARD_HEIGHT, tone, 4)
     words = svg.text(width / 2, 17, name, 13.5, "f-ink strong", "middle", width - 10)
-    frame = stage.frame(touch, width, CARD_HEIGHT, 4)
-    return svg.thing(touch, touch, x, y, f"{card.name}. {card.text}".strip(), face, words, lit=frame)
+    frame = svg.lit_frame(width, CARD_HEIGHT, 4)
+    return svg.thing(touch, touch, x, y, f"{card.name}. {card.text}".strip(), face, words, frame=frame)
 
 
 # ------------------------------------------------------------------ the notebook
-@svg.kept_by(
-    lambda stage, y: (
-        stage.content, y, stage.view.seats, stage.view.notebook, "notebook" in stage.lit, svg.lit_of(stage.lit, "key"),
-    )
-)  # fmt: skip
+@svg.kept_by(lambda stage, y: (stage.content, y, stage.view.seats, stage.view.notebook))
 def notebook(stage: Stage, y: float) -> tuple[str, float]:
     """A row for each place, a column for each number: certain, possible, impossible."""
     view = stage.view
     book = view.notebook
     if not any(book.places):
         parts = [svg.text(0, 14, "Notebook: the Key cards are not dealt yet", 13, "f-dim italic")]
-        return svg.group(PANEL_X, y, *missing(stage, ["notebook"], 20), *parts), 20
+        return svg.group(PANEL_X, y, *chips(["notebook"], 20), *parts), 20
     places = [CHEST, *([PILE] if view.seats == 1 else range(view.seats))]
     left, row, column = 74.0, 19.0, (PANEL_WIDTH - 74.0) / KEYS
     title = f"Notebook: {len(book.triples)} combination{'' if len(book.triples) == 1 else 's'} left"
     words = svg.text(0, 14, title, 14, "f-bone strong")
-    frame = stage.frame("notebook", svg.measure(title, 14), 18)
-    parts = [svg.thing("notebook", "notebook", 0, 0, notebook_words(stage), words, lit=frame)]
+    frame = svg.lit_frame(svg.measure(title, 14), 18, 5)
+    parts = [svg.thing("notebook", "notebook", 0, 0, notebook_words(stage), words, frame=frame)]
     height = 20 + 20 + len(places) * row
     parts.append(svg.rect(0, 20, PANEL_WIDTH, height - 20, "f-paper s-void thin", 4))
     for number in range(1, KEYS + 1):
@@ -170,10 +159,8 @@ def notebook(stage: Stage, y: float) -> tuple[str, float]:
         disc = svg.circle(column / 2, 10, 9, "f-hoard s-void thin") if held else ""
         label = svg.text(column / 2, 15, str(number), 14, "f-ink strong", "middle")
         tip = f"Key {number}" + (", on one of your bunches" if held else "")
-        frame = stage.frame(f"key-{number}", column - 4, 19, 4)
-        parts.append(
-            svg.thing(f"key-{number}", f"key-{number}", x + 2 if frame else x, 21, tip, disc, label, lit=frame)
-        )
+        frame = svg.group(2, 0, svg.lit_frame(column - 4, 19, 4))
+        parts.append(svg.thing(f"key-{number}", f"key-{number}", x, 21, tip, disc, label, frame=frame))
     for i, place in enumerate(places):
         top = 40 + i * row
         name = "Chest" if place == CHEST else "Pile" if place == PILE else stage.names[place]
@@ -205,35 +192,33 @@ def notebook_words(stage: Stage) -> str:
 # ------------------------------------------------------------------ what is under way
 @svg.kept_by(
     lambda stage, y, height: (
-        stage.content, y, height, stage.lit, stage.view.seat, stage.view.active, stage.view.adventurers,
+        stage.content, y, height, stage.view.seat, stage.view.active, stage.view.adventurers,
         stage.view.battle, stage.view.talk, stage.view.desk, stage.view.tries, stage.view.stock, stage.view.hand,
     )
 )  # fmt: skip
 def table(stage: Stage, y: float, height: float) -> str:
-    """Battle, meeting, cards on the table, and whatever else may be chosen now."""
+    """Battle, meeting, cards on the table; chips for what else may be chosen and has no other place."""
     view = stage.view
     parts: list[str] = [svg.rect(0, 0, PANEL_WIDTH, height, "f-panel s-line thin", 6)]
-    drawn: list[str] = []
+    without_place = ["claim", "encounter", "battle", "meeting"]
     at = 20.0
     if view.battle is not None:
         parts += battle(stage, view.battle, at)
         at += 92
-        drawn.append("battle")
+        without_place.remove("battle")
     if view.talk is not None:
         parts += talk(stage, at)
         at += 66
-        drawn.append("meeting")
-    shown: list[int] = []
+        without_place.remove("meeting")
     if view.desk is not None:
         made, rows = desk(stage, at, view.desk[0], view.desk[1], view.desk[2])
         parts += made
-        shown = list(view.desk[1])
         at += 22 + rows * (CARD_HEIGHT + 4)
     if at == 20.0:
         lines = idle(stage, at, height)
         parts += lines
         at += 18 * len(lines)
-    parts += leftovers(stage, at, drawn, shown)
+    parts += chips(without_place, at)
     return svg.group(PANEL_X, y, *parts, id="table")
 
 
@@ -274,9 +259,9 @@ def battle(stage: Stage, fight: BattleView, at: float) -> list[str]:
                 tone = "f-blood s-void thin" if i < fight.hero.wounded else "plain s-blood thin"
                 parts.append(svg.circle(PANEL_WIDTH - 20 - 14 * i, at + 76, 5, tone))
     escape = ", ".join(f"{roll}: {row.name}" for roll, row in enumerate(stage.content.escape, 1))
-    frame = stage.frame("battle", PANEL_WIDTH - 8, 94)
+    frame = svg.lit_frame(PANEL_WIDTH - 8, 94, 5)
     hit = svg.element("rect", width=PANEL_WIDTH - 8, height=94, fill_opacity=0)
-    parts.append(svg.thing("battle", "battle", 4, at - 18, f"Escape table. {escape}", hit, lit=frame))
+    parts.append(svg.thing("battle", "battle", 4, at - 18, f"Escape table. {escape}", hit, frame=frame))
     return parts
 
 
@@ -309,9 +294,9 @@ def talk(stage: Stage, at: float) -> list[str]:
         parts.append(svg.text(12, at + 38, f"Wants: {wants}", 13, "f-hoard strong", width=PANEL_WIDTH - 24))
     elif meeting.made:
         parts.append(svg.text(12, at + 20, "An offer is on the table.", 13, "f-dim italic"))
-    frame = stage.frame("meeting", PANEL_WIDTH - 8, 64)
+    frame = svg.lit_frame(PANEL_WIDTH - 8, 64, 5)
     hit = svg.element("rect", width=PANEL_WIDTH - 8, height=64, fill_opacity=0)
-    parts.append(svg.thing("meeting", "meeting", 4, at - 18, head, hit, lit=frame))
+    parts.append(svg.thing("meeting", "meeting", 4, at - 18, head, hit, frame=frame))
     return parts
 
 
@@ -322,7 +307,7 @@ def desk(stage: Stage, at: float, seat: int, known: tuple[int, ...], picked: tup
     width = (PANEL_WIDTH - 30) / 2
     for i, index in enumerate(known):
         x, y = 12 + i % 2 * (width + 6), at + 8 + i // 2 * (CARD_HEIGHT + 4)
-        parts.append(treasure_card(stage, stage.content.treasures[index], x, y, width))
+        parts.append(treasure_card(stage.content.treasures[index], x, y, width))
         if index in picked:
             parts.append(svg.group(x + width - 16, y + 4, svg.path("M0 8l5 6l9-13", "plain s-yes path")))
     return parts, (len(known) + 1) // 2
@@ -333,42 +318,18 @@ NAMES = {
     "meeting": "Meeting",
     "claim": "Treasure",
     "encounter": "Encounter",
-    "sheet": "Your turn",
     "notebook": "Notebook",
-    "chest": "Chest",
 }
 
 
-def leftovers(stage: Stage, at: float, drawn: list[str], cards: list[int]) -> list[str]:
-    """Chips for what may be chosen now and has no other place in the picture."""
-    view = stage.view
-    wanted: list[str] = []
-    for touch in ("battle", "meeting", "claim", "encounter"):
-        if touch in stage.lit and touch not in drawn:
-            wanted.append(touch)
-    if "sheet" in stage.lit and view.seat < 0:
-        wanted.append("sheet")
-    parts = missing(stage, wanted, at)
-    held = {*view.hand, *cards}
-    loose = sorted(
-        int(touch.removeprefix("card-"))
-        for touch in stage.lit
-        if touch.startswith("card-") and int(touch.removeprefix("card-")) not in held
-    )
-    for i, index in enumerate(loose):
-        parts.append(treasure_card(stage, stage.content.treasures[index], 12, at + 34 + i * (CARD_HEIGHT + 4), 160))
-    return parts
-
-
-def missing(stage: Stage, wanted: list[str], at: float) -> list[str]:
+def chips(touches: list[str], at: float) -> list[str]:
+    """Each seen only while it may be chosen."""
     parts = []
     x = 12.0
-    for touch in wanted:
-        if touch not in stage.lit:
-            continue
+    for touch in touches:
         words = NAMES[touch]
         width = svg.measure(words, 14) + 28
         face = svg.card(width, 26, "f-paper s-void", 5) + svg.text(width / 2, 18, words, 14, "f-ink strong", "middle")
-        parts.append(svg.thing(touch, touch, x, at, words, face, lit=svg.lit_frame(width, 26, 5)))
-        x += width + 12
+        parts.append(svg.thing(touch, touch, x, at, words, face, frame=svg.lit_frame(width, 26, 5), classes="chance"))
+        x += width + 8
     return parts

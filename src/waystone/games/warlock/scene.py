@@ -13,7 +13,7 @@ from waystone.games.warlock.boards import beside_the_board
 from waystone.games.warlock.content import NONE, PAY
 from waystone.games.warlock.options import WarlockEdition
 from waystone.games.warlock.stage import BOARD_X, BOARD_Y, CELL, HEIGHT, WIDTH, Stage
-from waystone.games.warlock.view import DungeonView, HeapView, RoomView
+from waystone.games.warlock.view import AdventurerView, DungeonView, HeapView, RoomView
 
 PALETTE: Final = {
     "cave": "#2a2420",
@@ -44,32 +44,44 @@ PALETTE: Final = {
 RULES: Final = (
     "{r} .thin{{stroke-width:1}}{r} .wallline{{stroke-width:3;stroke-linejoin:round}}{r} .doorline{{stroke-width:7}}"
     "{r} .plain{{fill:none}}{r} .dashed{{stroke-dasharray:3 2}}{r} .rope{{stroke-width:2.5;stroke-dasharray:5 4}}"
-    "{r} .thick{{stroke-width:2}}{r} .veil{{opacity:.55}}{r} .italic{{font-style:italic}}{r} .path{{stroke-width:15}}",
+    "{r} .thick{{stroke-width:2}}{r} .veil{{opacity:.55}}{r} .italic{{font-style:italic}}{r} .path{{stroke-width:15}}"
+    "{r} .chance{{display:none}}{r} .chance.lit{{display:inline}}",
 )
 
 STYLE: Final = svg.style("fm", PALETTE, *RULES)
 
 
-def draw(edition: Edition, view: DungeonView, lit: frozenset[str]) -> str:
+def draw(edition: Edition, view: DungeonView) -> svg.Picture:
     assert isinstance(edition, WarlockEdition)
-    stage = Stage(edition.content, view, lit)
-    board = [ground(stage), maze(stage), rooms(stage), doors(stage), entrance(stage)]
-    return svg.element(
-        "svg",
-        svg.element("title", "The Warlock of Firetop Mountain"),
+    stage = Stage(edition.content, view)
+    board = [
+        ground(stage), maze(stage), *rooms(stage), doors(stage), squares(stage), heaps(stage), *pieces(stage)
+    ]  # fmt: skip
+    return svg.Picture(
+        "fm",
+        "The Warlock of Firetop Mountain",
+        WIDTH,
+        HEIGHT,
         STYLE,
-        svg.rect(0, 0, WIDTH, HEIGHT, "f-cave"),
-        svg.group(BOARD_X, BOARD_Y, *board, squares(stage), heaps(stage), pieces(stage), id="board"),
-        beside_the_board(stage),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        class_="fm",
-        role="img",
+        [back(), OPEN_BOARD, *board, "</g>", *beside_the_board(stage)],
+    )
+
+
+OPEN_BOARD: Final = f'<g id="board" transform="translate({BOARD_X},{BOARD_Y})">'
+
+
+@svg.kept
+def back() -> str:
+    """The mountain, and what lights a square that may be entered."""
+    step = svg.rect(3, 3, CELL - 6, CELL - 6, "f-glow veil", 4) + svg.lit_frame(CELL, CELL, 4)
+    # Rules of style do not reach into what a `use` shows, so it carries the root class itself.
+    return svg.element("defs", svg.element("g", step, id="fm-step", class_="fm")) + svg.rect(
+        0, 0, WIDTH, HEIGHT, "f-cave"
     )
 
 
 # ------------------------------------------------------------------ ground
-@svg.kept_by(lambda stage: (stage.content, svg.lit_of(stage.lit, "crossing"), svg.lit_of(stage.lit, "passage")))
+@svg.kept_by(lambda stage: stage.content)
 def ground(stage: Stage) -> str:
     return rock(stage) + river(stage) + corridors(stage) + passages(stage)
 
@@ -106,10 +118,9 @@ def river(stage: Stage) -> str:
             hull = f"M4 {height / 2 - 6}H{CELL - 4}L{CELL - 9} {height / 2 + 8}H9Z"
             deck = svg.path(f"M{CELL / 2} 0V{height}", "plain s-foam rope") + svg.path(hull, "f-door s-void thin")
         name = svg.text(CELL + 6, height / 2 + 5, label, 14, "f-bone strong")
-        frame = stage.frame(f"crossing-{crossing.id}", CELL + 8 + svg.measure(label, 14), height)
-        drawn.append(
-            svg.thing(f"crossing-{crossing.id}", f"crossing-{crossing.id}", x, top, label, deck, name, lit=frame)
-        )
+        frame = svg.lit_frame(CELL + 8 + svg.measure(label, 14), height, 5)
+        touch = f"crossing-{crossing.id}"
+        drawn.append(svg.thing(touch, touch, x, top, label, deck, name, frame=frame))
     return "".join(drawn)
 
 
@@ -140,9 +151,8 @@ def passages(stage: Stage) -> str:
         face = svg.rect(1, 1, CELL - 2, CELL - 2, f"f-{space.colour_name} s-void thin", 3)
         iron = svg.circle(half + dx * (half - 1), half + dy * (half - 1), 4, "plain s-bone thick")
         words = svg.text(half - 4 * dx, half + 5 - 3 * dy, label, 12, "f-bone strong", "middle")
-        drawn.append(
-            svg.thing(space.id, space.id, x, y, title, face, words, iron, lit=stage.frame(space.id, CELL, CELL, 3))
-        )
+        frame = svg.lit_frame(CELL, CELL, 3)
+        drawn.append(svg.thing(space.id, space.id, x, y, title, face, words, iron, frame=frame))
     return "".join(drawn)
 
 
@@ -152,13 +162,11 @@ def entrance(stage: Stage) -> str:
 
 
 # ------------------------------------------------------------------ the Maze
-@svg.kept_by(lambda stage: (stage.content, stage.view.maze, svg.lit_of(stage.lit, "maze")))
+@svg.kept_by(lambda stage: (stage.content, stage.view.maze))
 def maze(stage: Stage) -> str:
-    drawn = []
-    lit_last = sorted(
-        enumerate(stage.content.board.maze), key=lambda each: stage.content.board.spaces[each[1]].id in stage.lit
-    )
-    for place, index in lit_last:
+    """Its spaces touch one another, so their frames lie above all of them."""
+    drawn, frames = [], []
+    for place, index in enumerate(stage.content.board.maze):
         space = stage.content.board.spaces[index]
         card = stage.view.maze[place]
         size = 2 * CELL
@@ -177,18 +185,19 @@ def maze(stage: Stage) -> str:
             parts.append(svg.path(ways, "plain s-lane path"))
             title = f"Maze space {name}: {stage.content.maze_cards[card].name}"
         parts.append(svg.text(6, 15, name, 12, "f-bone strong"))
-        drawn.append(svg.thing(space.id, space.id, x, y, title, *parts, lit=stage.frame(space.id, size, size, 3)))
-    return "".join(drawn)
+        drawn.append(svg.thing(space.id, space.id, x, y, title, *parts))
+        frame = svg.framed(svg.lit_frame(size, size, 3))
+        frames.append(svg.group(x, y, frame, class_="above", data_touch=space.id))
+    return "".join((*drawn, *frames))
 
 
 # ------------------------------------------------------------------ rooms
-@svg.kept_by(lambda stage: (stage.content, stage.view.rooms, "chest" in stage.lit))
-def rooms(stage: Stage) -> str:
+def rooms(stage: Stage) -> list[str]:
     board = stage.content.board
-    return "".join(room(stage, board.spaces[index], stage.view.rooms[i]) for i, index in enumerate(board.rooms))
+    return [room(stage, board.spaces[index], stage.view.rooms[i]) for i, index in enumerate(board.rooms)]
 
 
-@svg.kept_by(lambda stage, space, seen: (stage.content, space.index, seen, "chest" in stage.lit))
+@svg.kept_by(lambda stage, space, seen: (stage.content, space.index, seen))
 def room(stage: Stage, space: Space, seen: RoomView) -> str:
     x0, y0, x1, y1 = space.rect
     width, height = (x1 - x0 + 1) * CELL, (y1 - y0 + 1) * CELL
@@ -215,11 +224,8 @@ def room(stage: Stage, space: Space, seen: RoomView) -> str:
     if space.id == "room-TR":
         chest = "M0 8q0-8 10-8h26q10 0 10 8v20H0Z"
         box = svg.path(chest, "f-door s-void thick") + svg.path("M0 12H46M23 8v9", "plain s-hoard thick")
-        parts.append(
-            svg.thing(
-                "chest", "chest", width / 2 - 23, 34, "The Warlock's chest", box, lit=stage.frame("chest", 46, 28, 3)
-            )
-        )
+        frame = svg.lit_frame(46, 28, 3)
+        parts.append(svg.thing("chest", "chest", width / 2 - 23, 34, "The Warlock's chest", box, frame=frame))
     if seen.barred:
         parts.append(
             svg.path(f"M5 5L{width - 5} {height - 5}M{width - 5} 5L5 {height - 5}", "plain s-blood thick veil")
@@ -256,36 +262,32 @@ def encounter(stage: Stage, seen: RoomView, width: float, low: float, lines: int
     )
 
 
-@svg.kept_by(lambda stage: (stage.content, svg.lit_of(stage.lit, "door")))
+@svg.kept_by(lambda stage: stage.content)
 def doors(stage: Stage) -> str:
-    return "".join(door(stage, each) for each in stage.content.board.doors)
+    return "".join(door(each) for each in stage.content.board.doors) + entrance(stage)
 
 
-def door(stage: Stage, each: Door) -> str:
+def door(each: Door) -> str:
     x, y = each.inside[0] * CELL, each.inside[1] * CELL
     half, reach = CELL / 2, 8
     spot = ((half, 0), (CELL, half), (half, CELL), (0, half))[each.side]
     flat = each.side in (0, 2)
     line = f"M{-reach} 0H{reach}" if flat else f"M0 {-reach}V{reach}"
     touch = f"door-{each.id}"
-    frame = ""
-    if touch in stage.lit:
-        size = CELL - 6
-        frame = svg.group(-size / 2, -size / 2, svg.lit_frame(size, size, 4))
-    return svg.thing(touch, touch, x + spot[0], y + spot[1], "Door", svg.path(line, "s-door doorline"), lit=frame)
+    size = CELL - 6
+    frame = svg.group(-size / 2, -size / 2, svg.lit_frame(size, size, 4))
+    return svg.thing(touch, touch, x + spot[0], y + spot[1], "Door", svg.path(line, "s-door doorline"), frame=frame)
 
 
 # ------------------------------------------------------------------ what lies and stands there
-@svg.kept_by(lambda stage: (stage.content, stage.lit))
+@svg.kept_by(lambda stage: stage.content)
 def squares(stage: Stage) -> str:
-    """Corridor squares that may be chosen now."""
+    """Corridor squares, each seen only while it may be chosen."""
     drawn = []
     for space in stage.content.board.spaces:
-        if space.kind == CORRIDOR and space.id in stage.lit:
-            face = svg.rect(3, 3, CELL - 6, CELL - 6, "f-glow veil", 4)
-            frame = svg.lit_frame(CELL, CELL, 4)
+        if space.kind == CORRIDOR:
             x, y = space.rect[0] * CELL, space.rect[1] * CELL
-            drawn.append(svg.thing(space.id, space.id, x, y, f"Go to {space.name}", face, lit=frame))
+            drawn.append(svg.element("use", href="#fm-step", x=x, y=y, class_="chance", data_touch=space.id))
     return "".join(drawn)
 
 
@@ -310,8 +312,7 @@ def heap(stage: Stage, each: HeapView) -> str:
     )
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.view.adventurers, stage.view.active, stage.view.rooms))
-def pieces(stage: Stage) -> str:
+def pieces(stage: Stage) -> list[str]:
     """Tokens, fanned out where several share a space."""
     drawn = []
     together: dict[int, list[int]] = {}
@@ -326,12 +327,19 @@ def pieces(stage: Stage) -> str:
             y = (where.rect[3] + 1) * CELL - 17
         for i, seat in enumerate(seats):
             dx = (i - (len(seats) - 1) / 2) * step
-            a = stage.view.adventurers[seat]
-            cage = (
-                svg.path("M-11 -12V12M-4 -12V12M4 -12V12M11 -12V12M-12 -12H12", "plain s-void thick") if a.caged else ""
-            )
-            ring = svg.circle(0, 0, 14, "plain s-bone thick") if seat == stage.view.active else ""
-            face = ring + svg.token(seat, stage.initials[seat], 10.5) + cage
-            title = f"{stage.names[seat]}: Skill {a.skill[0]}, Stamina {a.stamina[0]}"
-            drawn.append(svg.thing(f"piece-{seat}", "", x + dx, y, title, face))
-    return "".join(drawn)
+            drawn.append(piece(stage, stage.view.adventurers[seat], x + dx, y))
+    return drawn
+
+
+@svg.kept_by(
+    lambda stage, a, x, y: (
+        stage.content, a.seat, a.skill, a.stamina, a.caged, a.seat == stage.view.active, x, y,
+    )
+)  # fmt: skip
+def piece(stage: Stage, a: AdventurerView, x: float, y: float) -> str:
+    bars = "M-11 -12V12M-4 -12V12M4 -12V12M11 -12V12M-12 -12H12"
+    cage = svg.path(bars, "plain s-void thick") if a.caged else ""
+    ring = svg.circle(0, 0, 14, "plain s-bone thick") if a.seat == stage.view.active else ""
+    face = ring + svg.token(a.seat, stage.initials[a.seat], 10.5) + cage
+    title = f"{stage.names[a.seat]}: Skill {a.skill[0]}, Stamina {a.stamina[0]}"
+    return svg.thing(f"piece-{a.seat}", "", x, y, title, face)

@@ -1,4 +1,4 @@
-"""What every part of the picture needs: the view, what is lit, and where things are."""
+"""What every part of the picture needs: the view, and where things are."""
 
 from typing import Final
 
@@ -16,10 +16,9 @@ PANEL_WIDTH: Final = 354
 
 
 class Stage:
-    def __init__(self, content: Content, view: DungeonView, lit: frozenset[str]) -> None:
+    def __init__(self, content: Content, view: DungeonView) -> None:
         self.content = content
         self.view = view
-        self.lit = lit
         self.names = [piece.name for piece in content.pieces]
         self.initials = svg.initials(self.names)
 
@@ -27,6 +26,3 @@ class Stage:
         """The middle of a space on the board."""
         x0, y0, x1, y1 = self.content.board.spaces[space].rect
         return (x0 + x1 + 1) / 2 * CELL, (y0 + y1 + 1) / 2 * CELL
-
-    def frame(self, touch: str, width: float, height: float, radius: float = 5) -> str:
-        return svg.lit_frame(width, height, radius) if touch in self.lit else ""

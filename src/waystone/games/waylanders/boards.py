@@ -25,7 +25,7 @@ DIE_COLOURS: Final = ("forest", "plain", "mountain", "bone")
 
 
 # ------------------------------------------------------------------ the top line
-def top_line(stage: Stage) -> str:
+def top_line(stage: Stage) -> list[str]:
     view = stage.view
     goal = f"{view.falls} of {view.target} have fallen" if stage.scenario.knockdowns else f"{view.target} torcs win"
     words = f"{stage.scenario.name}  ·  round {view.round}  ·  {view.phase}  ·  {goal}"
@@ -37,11 +37,11 @@ def top_line(stage: Stage) -> str:
         if view.reserve:
             line += f"  ·  keep {view.reserve} AP"
         drawn.append(svg.text(WIDTH - 12, 29, line, 16, "f-dim", "end", width=370))
-    return svg.element("g", *drawn, id="layer-head")
+    return svg.layer("head", *drawn)
 
 
 # ------------------------------------------------------------------ parties and objectives
-def beside(stage: Stage) -> str:
+def beside(stage: Stage) -> list[str]:
     x, y, width = SIDE
     parties = stage.view.parties
     height = 86
@@ -50,9 +50,9 @@ def beside(stage: Stage) -> str:
         drawn.append(party_panel(stage, party, x, y + i * (height + 4), width, height))
     top = y + len(parties) * (height + 4) + 4
     rows = [objective_card(stage, seen, x + i * 129, top, 122, 104) for i, seen in enumerate(stage.view.objectives)]
-    drawn.append(svg.element("g", *rows, " ", id="layer-objectives"))
+    drawn += svg.layer("objectives", *rows)
     drawn.append(decks(stage, x, top + (120 if rows else 14)))
-    return svg.element("g", *drawn, id="layer-parties")
+    return svg.layer("parties", *drawn)
 
 
 def decks(stage: Stage, x: float, y: float) -> str:
@@ -74,7 +74,7 @@ def what(kind: int) -> str:
     lambda stage, party, x, y, width, height: (
         stage.content, stage.scenario, party, x, y, width, height, stage.view.seat, stage.view.target,
         stage.view.torcs, bool(stage.view.minis) and party.seat == stage.view.active,
-        tuple(mini for mini in stage.view.minis if mini.seat == party.seat), svg.lit_of(stage.lit, "emblem"),
+        tuple([mini for mini in stage.view.minis if mini.seat == party.seat]),
     )
 )  # fmt: skip
 def party_panel(stage: Stage, party: PartyView, x: float, y: float, width: float, height: float) -> str:
@@ -137,7 +137,7 @@ def emblem_badge(stage: Stage, party: PartyView, x: float, y: float) -> str:
         shape_icon(emblem.shape, 32, 10, 4.2),
         svg.text(50, 14, words, 13, "f-bone" if party.emblem_up else "f-dim", width=128),
     ]
-    return svg.thing(f"badge-{party.seat}", touch, x, y, title, *inside, lit=stage.frame(touch, 182, 19, 4))
+    return svg.thing(f"badge-{party.seat}", touch, x, y, title, *inside, frame=svg.lit_frame(182, 19, 4))
 
 
 def shape_icon(shape: int, x: float, y: float, r: float) -> str:
@@ -171,11 +171,7 @@ def small_portrait(stage: Stage, mini: MiniView, x: float, y: float) -> str:
     return svg.group(x, y, svg.element("title", svg.escape(card_title(card))), face, figure, name, bar, cross)
 
 
-@svg.kept_by(
-    lambda stage, seen, x, y, width, height: (
-        stage.content, seen, x, y, width, height, f"objective-{seen.index}" in stage.lit,
-    )
-)  # fmt: skip
+@svg.kept_by(lambda stage, seen, x, y, width, height: (stage.content, seen, x, y, width, height))
 def objective_card(stage: Stage, seen: ObjectiveView, x: float, y: float, width: float, height: float) -> str:
     objective = stage.content.objectives[seen.index]
     touch = f"objective-{seen.index}"
@@ -187,7 +183,7 @@ def objective_card(stage: Stage, seen: ObjectiveView, x: float, y: float, width:
     state = "claim!" if seen.met else f"{seen.fits} of {objective.size}"
     drawn.append(svg.text(width - 8, height - 13, state, 14, "f-blood strong" if seen.met else "f-faded", "end"))
     title = f"{objective.name}: {objective.text} {objective.torcs} torcs"
-    return svg.thing(touch, touch, x, y, title, *drawn, lit=stage.frame(touch, width, height))
+    return svg.thing(touch, touch, x, y, title, *drawn, frame=svg.lit_frame(width, height))
 
 
 LAYOUTS: Final = {
@@ -219,19 +215,19 @@ HEX: Final = ((0, -1.08), (0.94, -0.54), (0.94, 0.54), (0, 1.08), (-0.94, 0.54),
 
 
 # ------------------------------------------------------------------ the own cards
-def own_cards(stage: Stage) -> str:
+def own_cards(stage: Stage) -> list[str]:
     """Five cards with the stats that count now, the emblem card, the event hand."""
     party = stage.own()
     minis = [mini for mini in stage.view.minis if mini.seat == party.seat]
     drawn = [sheet(stage, stage.card(mini), mini, 8 + i * 117, BOTTOM, 112, 236) for i, mini in enumerate(minis)]
     drawn.append(emblem_sheet(stage, party, 8 + 5 * 117, BOTTOM, 132 if party.events else 200, 236))
     drawn += [event_sheet(stage, event, 728, BOTTOM + i * 60, 76, 56) for i, event in enumerate(party.events)]
-    return svg.element("g", *drawn, id="layer-cards")
+    return svg.layer("cards", *drawn)
 
 
 @svg.kept_by(
     lambda stage, card, mini, x, y, width, height: (
-        stage.content, card.index, mini, x, y, width, height, f"card-{card.index}" in stage.lit,
+        stage.content, card.index, mini, x, y, width, height,
     )
 )  # fmt: skip
 def sheet(stage: Stage, card: Card, mini: MiniView | None, x: float, y: float, width: float, height: float) -> str:
@@ -262,7 +258,7 @@ def sheet(stage: Stage, card: Card, mini: MiniView | None, x: float, y: float, w
     if mini is not None:
         drawn.append(sheet_marks(mini, width, height))
     return svg.thing(
-        f"sheet-{card.index}", touch, x, y + slid, card_title(card), *drawn, lit=stage.frame(touch, width, height)
+        f"sheet-{card.index}", touch, x, y + slid, card_title(card), *drawn, frame=svg.lit_frame(width, height)
     )
 
 
@@ -287,7 +283,6 @@ def sheet_marks(mini: MiniView, width: float, height: float) -> str:
 @svg.kept_by(
     lambda stage, party, x, y, width, height: (
         stage.content, stage.scenario.teams, party.emblem_card, party.emblem_up, x, y, width, height,
-        "emblem-own" in stage.lit,
     )
 )  # fmt: skip
 def emblem_sheet(stage: Stage, party: PartyView, x: float, y: float, width: float, height: float) -> str:
@@ -318,9 +313,10 @@ def emblem_sheet(stage: Stage, party: PartyView, x: float, y: float, width: floa
         drawn.append(svg.text(width - 8, height - 6, words, 12, "f-gold strong", "end"))
     touch = "emblem-own"
     title = f"{emblem.name}. " + " ".join(f"{where}: {power.name}. {power.text}" for where, power in powers)
-    return svg.thing("emblem-own", touch, x, y, title, *drawn, lit=stage.frame(touch, width, height))
+    return svg.thing("emblem-own", touch, x, y, title, *drawn, frame=svg.lit_frame(width, height))
 
 
+@svg.kept_by(lambda stage, index, x, y, width, height: (stage.content, index, x, y, width, height))
 def event_sheet(stage: Stage, index: int, x: float, y: float, width: float, height: float) -> str:
     event = stage.content.events[index]
     touch = f"event-{index}"
@@ -331,11 +327,11 @@ def event_sheet(stage: Stage, index: int, x: float, y: float, width: float, heig
         svg.text(width - 6, height - 7, price, 12, "f-faded", "end"),
     ]
     return svg.thing(
-        touch, touch, x, y, f"{event.name}: {event.ability.text}", *drawn, lit=stage.frame(touch, width, height)
+        touch, touch, x, y, f"{event.name}: {event.ability.text}", *drawn, frame=svg.lit_frame(width, height)
     )
 
 
-def draft_table(stage: Stage) -> str:
+def draft_table(stage: Stage) -> list[str]:
     """The draft: the own hand, or the picked cards to be stacked."""
     party = stage.own()
     shown = party.hand or tuple(card for card in sorted(party.picks) if card not in party.stack)
@@ -351,14 +347,14 @@ def draft_table(stage: Stage) -> str:
             y += 140
     if not shown and not party.picks:
         drawn.append(svg.text(20, BOTTOM + 60, "The hands are secret.", 18, "f-dim italic"))
-    return svg.element("g", *drawn, " ", id="layer-cards")
+    return svg.layer("cards", *drawn)
 
 
 # ------------------------------------------------------------------ the roll on the table
 @svg.kept_by(
     lambda stage: (
-        stage.content, stage.scenario, stage.view.fight, svg.lit_of(stage.lit, "die"),
-        stage.view.fight and tuple((mini.card, mini.seat) for mini in stage.view.minis),
+        stage.content, stage.scenario, stage.view.fight,
+        stage.view.fight and tuple([(mini.card, mini.seat) for mini in stage.view.minis]),
     )
 )  # fmt: skip
 def roll_on_the_table(stage: Stage) -> str:
@@ -439,9 +435,8 @@ def dice_row(stage: Stage, dice: tuple[int, ...], technique: int, x: float, y: f
         title = f"{DICE[die // 6]} die: {' and '.join(face) if face else 'empty'}"
         touch = f"die-{i}"
         if named:
-            drawn.append(
-                svg.thing(touch, touch, x + i * (size + 6), y, title, *inside, lit=stage.frame(touch, size, size))
-            )
+            frame = svg.lit_frame(size, size)
+            drawn.append(svg.thing(touch, touch, x + i * (size + 6), y, title, *inside, frame=frame))
         else:
             drawn.append(svg.group(x + i * (size + 6), y, svg.element("title", title), *inside))
     return "".join(drawn)

@@ -14,7 +14,17 @@ from waystone.games.waylanders.board import BLOCKED, DEPLOYMENT, KINDS, RIVER, T
 from waystone.games.waylanders.boards import beside, draft_table, own_cards, roll_on_the_table, top_line
 from waystone.games.waylanders.content import CLASSES
 from waystone.games.waylanders.options import WayEdition
-from waystone.games.waylanders.stage import HEIGHT, TERRAIN, WIDTH, Stage, card_title, initial, seat_name, set_stage
+from waystone.games.waylanders.stage import (
+    HEIGHT,
+    TERRAIN,
+    WIDTH,
+    Stage,
+    card_title,
+    initial,
+    ring,
+    seat_name,
+    set_stage,
+)
 from waystone.games.waylanders.view import FACE_DOWN, AreaView, MiniView, WayView
 
 PALETTE: Final = {
@@ -57,29 +67,19 @@ RULES: Final = (
 STYLE: Final = svg.style("wl", PALETTE, *RULES)
 
 
-def draw(edition: Edition, view: WayView, lit: frozenset[str]) -> str:
+def draw(edition: Edition, view: WayView) -> svg.Picture:
     assert isinstance(edition, WayEdition)
-    stage = set_stage(edition.content, view, lit)
-    if view.minis:
-        lower = [own_cards(stage), roll_on_the_table(stage)]
-    else:
-        lower = [draft_table(stage)]
-    return svg.element(
-        "svg",
-        svg.element("title", "The Waylanders"),
-        STYLE,
-        svg.element("defs", defs()),
-        svg.rect(0, 0, WIDTH, HEIGHT, "f-cloth"),
-        svg.element("rect", width=WIDTH, height=HEIGHT, fill="url(#wl-weave)"),
-        the_map(stage),
-        top_line(stage),
-        beside(stage),
-        *lower,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        class_="wl",
-        role="img",
-    )
+    stage = set_stage(edition.content, view)
+    lower = [*own_cards(stage), roll_on_the_table(stage)] if view.minis else draft_table(stage)
+    pieces = [defs(), cloth(), *the_map(stage), *top_line(stage), *beside(stage), *lower]
+    return svg.Picture("wl", "The Waylanders", WIDTH, HEIGHT, STYLE, pieces)
+
+
+@svg.kept
+def cloth() -> str:
+    """What the map lies on."""
+    weave = svg.element("rect", width=WIDTH, height=HEIGHT, fill="url(#wl-weave)")
+    return svg.rect(0, 0, WIDTH, HEIGHT, "f-cloth") + weave
 
 
 @svg.kept
@@ -91,37 +91,33 @@ def defs() -> str:
     reeds = "M8 20V8M13 20V5M18 20V9M4 22H22M30 40V30M35 40V27M28 42H42"
     waves = "M0 10Q6 4 12 10T24 10T36 10T48 10M0 30Q6 24 12 30T24 30T36 30T48 30"
     shapes = {**pictures.CLASSES, **pictures.TECHNIQUES, **pictures.SIGNS}
-    return "".join(
-        [
-            svg.pattern("wl-weave", 8, 8, svg.path("M0 8L8 0", "s-weave thick plain")),
-            svg.pattern("wl-forest", 44, 44, svg.path(trees, "f-leaf")),
-            svg.pattern("wl-plain", 44, 40, svg.path(tufts, "s-grass thin plain")),
-            svg.pattern("wl-mountain", 48, 46, svg.path(peaks, "s-crag thick plain")),
-            svg.pattern("wl-swamp", 44, 44, svg.path(reeds, "s-reed thick plain")),
-            svg.pattern("wl-river", 48, 40, svg.path(waves, "s-wave thick plain")),
-            svg.radial("wl-thunder", (0, "#ffffff", 0.55), (0.5, "#b9b9ff", 0.25), (1, "#3a3a70", 0.35)),
-            *(svg.symbol(f"wl-{name}", data) for name, data in shapes.items()),
-        ]
+    return svg.element(
+        "defs",
+        svg.pattern("wl-weave", 8, 8, svg.path("M0 8L8 0", "s-weave thick plain")),
+        svg.pattern("wl-forest", 44, 44, svg.path(trees, "f-leaf")),
+        svg.pattern("wl-plain", 44, 40, svg.path(tufts, "s-grass thin plain")),
+        svg.pattern("wl-mountain", 48, 46, svg.path(peaks, "s-crag thick plain")),
+        svg.pattern("wl-swamp", 44, 44, svg.path(reeds, "s-reed thick plain")),
+        svg.pattern("wl-river", 48, 40, svg.path(waves, "s-wave thick plain")),
+        svg.radial("wl-thunder", (0, "#ffffff", 0.55), (0.5, "#b9b9ff", 0.25), (1, "#3a3a70", 0.35)),
+        *(svg.symbol(f"wl-{name}", data) for name, data in shapes.items()),
     )
 
 
 # ------------------------------------------------------------------ the map
-def the_map(stage: Stage) -> str:
-    layers = {
-        "areas": areas(stage),
-        "ranks": formations(stage),
-        "overlays": overlays(stage),
-        "minis": minis(stage),
-        "marks": marks(stage),
-    }
-    return "".join(svg.element("g", drawn, " ", id=f"layer-{name}") for name, drawn in layers.items())
+def the_map(stage: Stage) -> list[str]:
+    return [
+        *svg.layer("areas", *areas(stage)),
+        *svg.layer("ranks", formations(stage)),
+        *svg.layer("overlays", overlays(stage)),
+        *svg.layer("minis", *minis(stage)),
+        *svg.layer("marks", marks(stage)),
+    ]
 
 
-@svg.kept_by(
-    lambda stage: (stage.content, stage.scenario, sides(stage), stage.view.areas, svg.lit_of(stage.lit, "area"))
-)
-def areas(stage: Stage) -> str:
-    return "".join(draw_area(stage, stage.scenario.areas[seen.index], seen) for seen in stage.view.areas)
+@svg.kept_by(lambda stage: (stage.content, stage.scenario, sides(stage), stage.view.areas))
+def areas(stage: Stage) -> list[str]:
+    return [draw_area(stage, stage.scenario.areas[seen.index], seen) for seen in stage.view.areas]
 
 
 def corner(size: float, i: int) -> tuple[float, float]:
@@ -138,7 +134,7 @@ def hexagon(size: float) -> list[tuple[float, float]]:
 @svg.kept_by(
     lambda stage, area, seen: (
         stage.content, stage.scenario, sides(stage) if seen.owner >= 0 or seen.formations else (),
-        seen.index, seen.standing, seen.token, seen.owner, seen.formations, stage.is_lit(f"area-{area.label}"),
+        seen.index, seen.standing, seen.token, seen.owner, seen.formations,
     )
 )  # fmt: skip
 def draw_area(stage: Stage, area: Area, seen: AreaView) -> str:
@@ -164,11 +160,13 @@ def draw_area(stage: Stage, area: Area, seen: AreaView) -> str:
         drawn.append(svg.text(0, -size * 0.6, area.label, size * 0.2, "f-void strong halo-text", "middle"))
         drawn.append(slots(size, seen.standing, area.capacity))
     drawn.append(centre_token(stage, area, seen))
-    lit = ""
-    if stage.is_lit(touch):
-        lit = svg.polygon(hexagon(size - 4), "halo s-glow") + svg.polygon(hexagon(size - 5), "edge s-glow")
-        lit += svg.polygon(((-7, -size + 2), (7, -size + 2), (0, -size + 13)), "flag f-glow s-void")
-    return svg.thing(touch, touch, x, y, area_title(stage, area, seen), *drawn, lit=lit)
+    return svg.thing(touch, touch, x, y, area_title(stage, area, seen), *drawn, frame=hex_frame(size))
+
+
+@svg.kept
+def hex_frame(size: float) -> str:
+    glow = svg.polygon(hexagon(size - 4), "halo s-glow") + svg.polygon(hexagon(size - 5), "edge s-glow")
+    return glow + svg.polygon(((-7, -size + 2), (7, -size + 2), (0, -size + 13)), "flag f-glow s-void")
 
 
 def points(corners: list[tuple[float, float]]) -> str:
@@ -340,15 +338,10 @@ def marks(stage: Stage) -> str:
 
 
 # ------------------------------------------------------------------ adventurers
-@svg.kept_by(
-    lambda stage: (
-        stage.content, stage.scenario, stage.view.areas, stage.view.minis, stage.view.active,
-        svg.lit_of(stage.lit, "card"),
-    )
-)  # fmt: skip
-def minis(stage: Stage) -> str:
+@svg.kept_by(lambda stage: (stage.content, stage.scenario, stage.view.areas, stage.view.minis, stage.view.active))
+def minis(stage: Stage) -> list[str]:
     drawn = [draw_minis(stage, stage.scenario.areas[seen.index], seen) for seen in stage.view.areas if seen.minis]
-    return "".join(mini for together in drawn for mini in together)
+    return [mini for together in drawn for mini in together]
 
 
 def draw_minis(stage: Stage, area: Area, seen: AreaView) -> list[str]:
@@ -372,11 +365,7 @@ def draw_minis(stage: Stage, area: Area, seen: AreaView) -> list[str]:
     return drawn
 
 
-@svg.kept_by(
-    lambda stage, mini, x, y, r: (
-        stage.content, mini, x, y, r, mini.seat == stage.view.active, stage.is_lit(f"card-{mini.card}"),
-    )
-)  # fmt: skip
+@svg.kept_by(lambda stage, mini, x, y, r: (stage.content, mini, x, y, r, mini.seat == stage.view.active))
 def draw_mini(stage: Stage, mini: MiniView, x: float, y: float, r: float) -> str:
     card = stage.card(mini)
     touch = f"card-{mini.card}"
@@ -386,7 +375,7 @@ def draw_mini(stage: Stage, mini: MiniView, x: float, y: float, r: float) -> str
     if mini.active:
         drawn.append(svg.circle(0, 0, r * 1.55, "f-sight veil"))
     drawn.append(portrait(stage, mini, r))
-    return svg.thing(f"mini-{mini.index}", touch, x, y, title, *drawn, lit=stage.ring(touch, r * 1.2))
+    return svg.thing(f"mini-{mini.index}", touch, x, y, title, *drawn, frame=ring(r * 1.2))
 
 
 def portrait(stage: Stage, mini: MiniView, r: float) -> str:

@@ -1,4 +1,4 @@
-"""What all parts of the picture share: measures, words, and what is lit."""
+"""What all parts of the picture share: measures and words."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -25,7 +25,6 @@ TERRAIN: Final = ("forest", "plain", "mountain", "swamp", "rockface")
 class Stage:
     content: Content
     view: WayView
-    lit: frozenset[str]
     scenario: Scenario
     size: float  # of a hexagon, centre to corner
     left: float  # of the map's origin
@@ -33,21 +32,6 @@ class Stage:
 
     def place(self, area: Area) -> tuple[float, float]:
         return self.left + self.size * ROOT3 * (area.q + area.r / 2), self.top + self.size * 1.5 * area.r
-
-    def is_lit(self, touch: str) -> bool:
-        return touch in self.lit
-
-    def frame(self, touch: str, width: float, height: float, radius: float = 6) -> str:
-        return svg.lit_frame(width, height, radius) if touch in self.lit else ""
-
-    def ring(self, touch: str, radius: float) -> str:
-        """The mark of something round that may be chosen."""
-        if touch not in self.lit:
-            return ""
-        wedge = svg.polygon(
-            ((-radius, -radius - 2), (-radius + 9, -radius - 2), (-radius, -radius + 7)), "flag f-glow s-void"
-        )
-        return svg.circle(0, 0, radius + 4, "halo s-glow") + svg.circle(0, 0, radius + 2.5, "edge s-glow") + wedge
 
     def own(self) -> PartyView:
         """The party whose cards are shown: the viewer's, for the onlooker the active one."""
@@ -58,9 +42,9 @@ class Stage:
         return self.content.cards[mini.card]
 
 
-def set_stage(content: Content, view: WayView, lit: frozenset[str]) -> Stage:
+def set_stage(content: Content, view: WayView) -> Stage:
     scenario = content.scenario(view.scenario)
-    return Stage(content, view, lit, scenario, *fitted(scenario))
+    return Stage(content, view, scenario, *fitted(scenario))
 
 
 @svg.kept
@@ -73,6 +57,15 @@ def fitted(scenario: Scenario) -> tuple[float, float, float]:
     left = x + width / 2 - size * (max(xs) + min(xs)) / 2
     top = y + height / 2 - size * (max(ys) + min(ys)) / 2
     return size, left, top
+
+
+@svg.kept
+def ring(radius: float) -> str:
+    """The frame of something round."""
+    wedge = svg.polygon(
+        ((-radius, -radius - 2), (-radius + 9, -radius - 2), (-radius, -radius + 7)), "flag f-glow s-void"
+    )
+    return svg.circle(0, 0, radius + 4, "halo s-glow") + svg.circle(0, 0, radius + 2.5, "edge s-glow") + wedge
 
 
 def seat_name(seat: int) -> str:
