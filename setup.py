@@ -16,7 +16,8 @@ from setuptools.command.build_ext import build_ext
 
 # What draws, speaks or looks things up is not compiled: it is never in an inner loop.
 PLAIN = {
-    "__init__.py", "boards.py", "pictures.py", "roster.py", "scene.py", "series.py", "stage.py", "text.py", "view.py",
+    "__init__.py", "boards.py", "figures.py", "insides.py", "pictures.py", "roster.py", "scene.py", "series.py",
+    "stage.py", "text.py", "view.py",
 }  # fmt: skip
 COMPILED = [
     "src/waystone/engine/advice.py",

@@ -18,7 +18,7 @@ HAND = ["Luna Moth", "Otter Slide", "Weasel Alley"]
 
 
 def picture(match: Match, seat: int, lit: frozenset[str] = frozenset()) -> ElementTree.Element:
-    return ElementTree.fromstring(GAME.scene(box(), match.view(seat), lit))
+    return ElementTree.fromstring(GAME.scene(box(), match.view(seat)).svg(lit))
 
 
 def lit_picture(table: Table) -> tuple[ElementTree.Element, frozenset[str]]:
@@ -73,7 +73,7 @@ def test_hands_of_others_show_backs_only() -> None:
     """VW-47: no name of a hidden card is in the picture."""
     table = lay(player(hand=HAND), player(), forest=WOOD)
     for seat, told in ((0, True), (1, False), (-1, False)):
-        source = GAME.scene(box(), table.match.view(seat), frozenset())
+        source = GAME.scene(box(), table.match.view(seat)).svg()
         assert ("Luna Moth" in source) == told
 
 
@@ -126,7 +126,7 @@ def test_a_whole_match_can_be_drawn(players: int) -> None:
     while (ask := match.ask) is not None:
         if decision % 40 == 0:
             lit = frozenset(option.touches for option in ask.options if option.touches)
-            source = GAME.scene(box(), match.view(ask.seat), lit)
+            source = GAME.scene(box(), match.view(ask.seat)).svg(lit)
             assert len(source) < 150_000
             root = ElementTree.fromstring(source)
             ids = [e.get("id") for e in root.iter() if e.get("id")]
@@ -134,4 +134,4 @@ def test_a_whole_match_can_be_drawn(players: int) -> None:
             assert lit <= {e.get("data-touch") for e in root.iter()}
         match.push(ask.options[rng.below(len(ask.options))])
         decision += 1
-    assert "WINS" in GAME.scene(box(), match.view(-1), frozenset())
+    assert "WINS" in GAME.scene(box(), match.view(-1)).svg()

@@ -28,16 +28,15 @@ SLOT: Final = 294  # what a card in hand takes, with its words
 
 
 # ------------------------------------------------------------------ players and pile
-def beside_the_table(stage: Stage) -> str:
+def beside_the_table(stage: Stage) -> list[str]:
     boards = [draw_player(stage, player, 10 + i * (BOARD + 8)) for i, player in enumerate(stage.view.players)]
-    return "".join(boards) + draw_pile(stage, 10 + 4 * (BOARD + 8))
+    return [*boards, draw_pile(stage, 10 + 4 * (BOARD + 8))]
 
 
 @svg.kept_by(
     lambda stage, player, top: (
         stage.content, player, top, stage.initials, player.seat == stage.view.active, player.seat == stage.view.seat,
         player.seat in stage.view.won, stage.view.needed,
-        svg.lit_of(stage.lit, "token"), svg.lit_of(stage.lit, "card"),
     )
 )  # fmt: skip
 def draw_player(stage: Stage, player: PlayerView, top: float) -> str:
@@ -93,8 +92,8 @@ def held_token(stage: Stage, seat: int, kind: int, x: float, y: float) -> str:
     body = svg.circle(0, 0, 14, "f-bone s-void") + svg.picture(
         f"vw-{TOKENS[kind]}", -9, -9, 18, "f-void" if token.helpful else "f-venom"
     )
-    lit = svg.circle(0, 0, 17, "ring s-glow") if stage.is_lit(touch) else ""
-    return svg.thing(touch, touch, x, y, f"{token.name}: {token.text}", body, lit=lit)
+    frame = svg.circle(0, 0, 17, "ring s-glow")
+    return svg.thing(touch, touch, x, y, f"{token.name}: {token.text}", body, frame=frame)
 
 
 def hand_backs(stage: Stage, player: PlayerView) -> str:
@@ -108,8 +107,8 @@ def hand_backs(stage: Stage, player: PlayerView) -> str:
         label, size = svg.fitted(card.name, 12, 100, 9)
         wide = svg.measure(label, size) + 10
         body = svg.rect(0, 0, wide, 19, "card f-card s-void", 4) + svg.text(5, 14, label, size, "f-void strong")
-        lit = svg.lit_frame(wide, 19, 4) if stage.is_lit(touch) else ""
-        drawn += svg.thing(touch, touch, x, 104, f"{card.name}: {card.words}", body, lit=lit)
+        frame = svg.lit_frame(wide, 19, 4)
+        drawn += svg.thing(touch, touch, x, 104, f"{card.name}: {card.words}", body, frame=frame)
         x += wide + 5
     for _ in range(player.hand_size - len(known)):
         drawn += svg.group(x, 104, svg.rect(0, 0, 14, 19, "card f-moss s-bone", 3))
@@ -119,8 +118,8 @@ def hand_backs(stage: Stage, player: PlayerView) -> str:
 
 @svg.kept_by(
     lambda stage, top: (
-        stage.content, top, stage.view.pile, "pile" in stage.lit, stage.view.supply, stage.view.setting_up,
-        stage.view.token, stage.view.turn, stage.view.exhausted,
+        stage.content, top, stage.view.pile, stage.view.supply, stage.view.setting_up, stage.view.token,
+        stage.view.turn, stage.view.exhausted,
     )
 )  # fmt: skip
 def draw_pile(stage: Stage, top: float) -> str:
@@ -129,10 +128,10 @@ def draw_pile(stage: Stage, top: float) -> str:
     cards = "".join(
         svg.rect(2 * i, -2 * i, 58, 81, "card f-moss s-bone", 5) for i in range(min(4, (view.pile + 17) // 18))
     )
-    lit = svg.lit_frame(64, 81, 5) if stage.is_lit("pile") else ""
+    frame = svg.lit_frame(64, 81, 5)
     count = svg.text(32, 48, str(view.pile), 24, "f-bone strong", "middle") if view.pile else ""
     empty = "" if view.pile else svg.rect(0, 0, 58, 81, "ghost plain s-bone", 5)
-    inside += svg.thing("pile", "pile", 14, 22, f"{view.pile} cards in the pile", empty, cards, count, lit=lit)
+    inside += svg.thing("pile", "pile", 14, 22, f"{view.pile} cards in the pile", empty, cards, count, frame=frame)
     inside += svg.text(12, 126, "Pile" if view.pile else "Pile: empty", 13, "f-dim")
     inside += svg.text(96, 24, "Supply", 13, "f-dim")
     for kind, left in enumerate(view.supply):
@@ -152,24 +151,28 @@ def draw_pile(stage: Stage, top: float) -> str:
 
 
 # ------------------------------------------------------------------ cards in hand
-def under_the_table(stage: Stage) -> str:
+def under_the_table(stage: Stage) -> list[str]:
     """The looking player's hand, enlarged, or the root being laid. Another's card is shown where it is being laid."""
     view = stage.view
     held = list(view.players[view.seat].hand) if view.seat >= 0 else []
     if view.laying >= 0 and view.laying not in held and (view.setting_up or view.active == view.seat):
         held.append(view.laying)
-    inside = svg.rect(0, TABLE_HEIGHT, TABLE_WIDTH, HEIGHT - TABLE_HEIGHT, "f-board")
-    inside += svg.path(f"M0 {TABLE_HEIGHT}H{TABLE_WIDTH}", "path s-moss")
-    if not held:
-        inside += svg.text(TABLE_WIDTH / 2, TABLE_HEIGHT + 110, "no cards to show", 16, "f-dim", "middle")
-    for i, index in enumerate(held):
-        inside += hand_card(stage, stage.content.cards[index], 8 + i * SLOT)
-    return svg.element("g", inside, id="hand")
+    cards = [hand_card(stage, stage.content.cards[index], 8 + i * SLOT) for i, index in enumerate(held)]
+    return ['<g id="hand">', place_of_hand(is_empty=not held), *cards, "</g>"]
+
+
+@svg.kept
+def place_of_hand(is_empty: bool) -> str:
+    wood = svg.rect(0, TABLE_HEIGHT, TABLE_WIDTH, HEIGHT - TABLE_HEIGHT, "f-board")
+    wood += svg.path(f"M0 {TABLE_HEIGHT}H{TABLE_WIDTH}", "path s-moss")
+    if is_empty:
+        wood += svg.text(TABLE_WIDTH / 2, TABLE_HEIGHT + 110, "no cards to show", 16, "f-dim", "middle")
+    return wood
 
 
 def printed(card: Card, angle: float = 0) -> str:
     """A card with all that is printed on it, its arrow at the origin; its icons stand upright on a turned one."""
-    inside = svg.element("use", href=f"#{face_name(card)}")
+    inside = svg.element("use", href=f"#vw-{face_name(card)}")
     for dot in card.dots:
         inside += panel_icons(dot, angle)
         inside += svg.circle(dot.site.at[0] * CU, dot.site.at[1] * CU, 6, "f-blue s-bone rim")
@@ -180,11 +183,7 @@ def printed(card: Card, angle: float = 0) -> str:
     return inside
 
 
-@svg.kept_by(
-    lambda stage, card, x: (
-        stage.content, card.index, x, card.index == stage.view.laying, f"card-{card.index}" in stage.lit,
-    )
-)  # fmt: skip
+@svg.kept_by(lambda stage, card, x: (stage.content, card.index, x, card.index == stage.view.laying))
 def hand_card(stage: Stage, card: Card, x: float) -> str:
     """The card as it is printed, and beside it what it says."""
     touch = f"card-{card.index}"
@@ -206,8 +205,8 @@ def hand_card(stage: Stage, card: Card, x: float) -> str:
             y += 16
     if not card.dots:
         words += svg.text(134, y, "a dead end: no dot", 13, "f-dim")
-    lit = svg.lit_frame(10 * CU * CARD_SCALE, 14 * CU * CARD_SCALE) if stage.is_lit(touch) else ""
+    frame = svg.lit_frame(10 * CU * CARD_SCALE, 14 * CU * CARD_SCALE)
     chosen = ""
     if card.index == stage.view.laying:
         chosen = svg.rect(-4, -4, 10 * CU * CARD_SCALE + 8, 14 * CU * CARD_SCALE + 8, "ring s-red", 9)
-    return svg.thing(touch, touch, x, HAND_TOP, f"{card.name}: {card.words}", picture, words, chosen, lit=lit)
+    return svg.thing(touch, touch, x, HAND_TOP, f"{card.name}: {card.words}", picture, words, chosen, frame=frame)

@@ -4,6 +4,7 @@ The table is an inner picture whose viewBox fits the forest; what is in it lies 
 zooms and pans by that group's transform alone. Hands and players are drawn beside it, in `boards`.
 """
 
+from collections.abc import Iterable
 from math import cos, pi, sin
 from typing import Final
 
@@ -21,8 +22,12 @@ from waystone.games.vasty_wilds.stage import (
     TABLE_WIDTH,
     WIDTH,
     Stage,
+    band_frame,
     face_name,
+    frame_symbols,
+    halo,
     panel_icons,
+    shared,
 )
 from waystone.games.vasty_wilds.view import GhostView, LaidView, WildsView
 
@@ -58,7 +63,8 @@ RULES: Final = (
     "{r} .trail{{fill:none;stroke-width:3.2;stroke-linecap:round;stroke-dasharray:.1 7;opacity:.8}}"
     "{r} .slash{{fill:#ff6b5a}}{r} .space{{fill:#fff;fill-opacity:0}}{r} .lit .space{{fill-opacity:.35}}"
     "{r} .ring{{fill:none;stroke-width:2.4}}{r} .ghost{{fill-opacity:.16;stroke-width:2;stroke-dasharray:6 4}}"
-    "{r} .lit:hover .ghost{{fill-opacity:.55}}{r} .hollow{{fill-opacity:.35;stroke-width:2.4}}{r} .faded{{opacity:.42}}"
+    "{r} .lit:hover .ghost{{fill-opacity:.55}}{r} .lit>.pale{{display:none}}"
+    "{r} .hollow{{fill-opacity:.35;stroke-width:2.4}}{r} .faded{{opacity:.42}}"
     "{r} .plain{{fill:none}}{r} .hovering{{opacity:.82}}{r} .faint{{opacity:.45}}"
     "{r} .twig{{fill:none;stroke-width:2;stroke-linecap:round}}{r} .spaced{{letter-spacing:1px}}",
 )
@@ -67,24 +73,12 @@ MARGIN: Final = 50  # around the forest, so that new cards have room
 STYLE: Final = svg.style("vw", PALETTE, *RULES)
 
 
-def draw(edition: Edition, view: WildsView, lit: frozenset[str]) -> str:
+def draw(edition: Edition, view: WildsView) -> svg.Picture:
     assert isinstance(edition, WildsEdition)
-    stage = Stage(edition.content, view, lit)
-    return svg.element(
-        "svg",
-        svg.element("title", "Vasty Wilds"),
-        STYLE,
-        svg.element("defs", defs(stage.content)),
-        svg.rect(0, 0, WIDTH, HEIGHT, "f-night"),
-        table(stage),
-        banner(stage),
-        beside_the_table(stage),
-        under_the_table(stage),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        class_="vw",
-        role="img",
-    )
+    stage = Stage(edition.content, view)
+    night = svg.rect(0, 0, WIDTH, HEIGHT, "f-night")
+    beside = [banner(stage), *beside_the_table(stage), *under_the_table(stage)]
+    return svg.Picture("vw", "Vasty Wilds", WIDTH, HEIGHT, STYLE, [defs(stage.content), night, *table(stage), *beside])
 
 
 # ------------------------------------------------------------------ faces
@@ -105,16 +99,15 @@ def defs(content: Content) -> str:
     faces: dict[str, str] = {}
     for card in content.cards:
         faces.setdefault(face_name(card), face(card))
-    return "".join(
-        [
-            floor,
-            thicket,
-            svg.radial("vw-sun", (0, "#fff3c4", 0.2), (1, "#fff3c4", 0)),
-            svg.linear("vw-shade", (0, "#ffffff", 0.16), (1, "#000000", 0.22)),
-            *(svg.symbol(f"vw-{name}", data) for name, data in pictures.SHAPES.items()),
-            # The class again: what a `use` shows does not see the classes around it.
-            *(svg.element("g", body, id=name, class_="vw") for name, body in faces.items()),
-        ]
+    return svg.element(
+        "defs",
+        floor,
+        thicket,
+        svg.radial("vw-sun", (0, "#fff3c4", 0.2), (1, "#fff3c4", 0)),
+        svg.linear("vw-shade", (0, "#ffffff", 0.16), (1, "#000000", 0.22)),
+        *(svg.symbol(f"vw-{name}", data) for name, data in pictures.SHAPES.items()),
+        *(shared(name, body) for name, body in faces.items()),
+        frame_symbols(content),
     )
 
 
@@ -172,31 +165,29 @@ def window(stage: Stage) -> tuple[float, float, float, float]:
     return (x0 + x1 - width) / 2, (y0 + y1 - height) / 2, width, height
 
 
-def table(stage: Stage) -> str:
-    x, y, width, height = window(stage)
-    content = stage.content
-    edge_x, edge_y = content.half_width / 65 * CU, content.half_height / 65 * CU
-    ground = svg.rect(-edge_x, -edge_y, 2 * edge_x, 2 * edge_y, "f-floor s-bark path")
-    ground += svg.element("rect", x=-edge_x, y=-edge_y, width=2 * edge_x, height=2 * edge_y, fill="url(#vw-floor)")
-    ground += svg.element("circle", r=max(width, height) * 0.6, fill="url(#vw-sun)")
-    layers = {
-        "cards": [cards(stage)],
+def table(stage: Stage) -> list[str]:
+    seen = window(stage)
+    layers: dict[str, Iterable[str]] = {
+        "cards": cards(stage),
         "trails": [trails(stage)],
-        "spaces": [standing_places(stage)],
-        "dots": [dots(stage)],
-        "ghosts": [draw_ghost(stage, ghost) for ghost in stage.view.ghosts],
+        "spaces": standing_places(stage),
+        "dots": [*dots(stage), chosen_dot(stage)],
+        "ghosts": ghosts(stage),
         "declared": [draw_declared(stage)],
-        "tokens": [draw_token(stage, i) for i in range(len(stage.view.lying))],
-        "objectives": [objectives(stage)],
-        "pawns": [pawns(stage)],
+        "tokens": tokens(stage),
+        "objectives": objectives(stage),
+        "pawns": pawns(stage),
     }
-    world = svg.element(
-        "g", ground, *(svg.element("g", *drawn, " ", id=f"layer-{name}") for name, drawn in layers.items()), id="world"
-    )
-    return svg.element(
+    world = [piece for name, drawn in layers.items() for piece in svg.layer(name, *drawn)]
+    return [opening(*seen), '<g id="world">', ground(stage.content, max(seen[2:])), *world, "</g></svg>"]
+
+
+@svg.kept
+def opening(x: float, y: float, width: float, height: float) -> str:
+    """Where the picture of the table begins."""
+    whole = svg.element(
         "svg",
-        svg.element("rect", x=x, y=y, width=width, height=height, class_="f-night"),
-        world,
+        svg.rect(x, y, width, height, "f-night"),
         id="table",
         x=0,
         y=0,
@@ -204,6 +195,16 @@ def table(stage: Stage) -> str:
         height=TABLE_HEIGHT,
         viewBox=" ".join(svg.number(value) for value in (x, y, width, height)),
     )
+    return whole.removesuffix("</svg>")
+
+
+@svg.kept
+def ground(content: Content, size: float) -> str:
+    """The forest floor, with the sun on what is shown of it."""
+    edge_x, edge_y = content.half_width / 65 * CU, content.half_height / 65 * CU
+    floor = svg.rect(-edge_x, -edge_y, 2 * edge_x, 2 * edge_y, "f-floor s-bark path")
+    floor += svg.element("rect", x=-edge_x, y=-edge_y, width=2 * edge_x, height=2 * edge_y, fill="url(#vw-floor)")
+    return floor + svg.element("circle", r=size * 0.6, fill="url(#vw-sun)")
 
 
 def card_title(stage: Stage, card: Card) -> str:
@@ -213,8 +214,8 @@ def card_title(stage: Stage, card: Card) -> str:
 
 
 @svg.kept_by(lambda stage: (stage.content, stage.view.laid, stage.view.spots))
-def cards(stage: Stage) -> str:
-    return "".join(draw_card(stage, laid) for laid in stage.view.laid)
+def cards(stage: Stage) -> tuple[str, ...]:
+    return tuple([draw_card(stage, laid) for laid in stage.view.laid])
 
 
 @svg.kept_by(lambda stage, laid: (stage.content, laid, stage.open_dots(laid.card), stage.covered_dots(laid.card)))
@@ -223,7 +224,7 @@ def draw_card(stage: Stage, laid: LaidView) -> str:
     card = stage.content.cards[laid.card]
     angle = stage.turn(laid.heading)
     alive = {spot.dot for spot in stage.view.spots}
-    inside = svg.element("use", href=f"#{face_name(card)}")
+    inside = svg.element("use", href=f"#vw-{face_name(card)}")
     for dot in card.dots:
         if not any(other.dot == dot.index for other in stage.view.laid):
             faded = "" if dot.index in alive else "faded"
@@ -258,48 +259,37 @@ def trails(stage: Stage) -> str:
     return svg.path("".join(data), "trail s-trail")
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.view.laid, svg.lit_of(stage.lit, "space")))
-def standing_places(stage: Stage) -> str:
-    return "".join(draw_space(stage, space) for space in spaces(stage))
+@svg.kept_by(lambda stage: (stage.content, stage.view.laid))
+def standing_places(stage: Stage) -> tuple[str, ...]:
+    return tuple([draw_space(stage, space) for space in spaces(stage)])
 
 
-@svg.kept_by(
-    lambda stage, space: (
-        stage.content, space, stage.laid[stage.content.spaces[space].card], f"space-{space}" in stage.lit,
-    )
-)  # fmt: skip
+@svg.kept_by(lambda stage, space: (stage.content, space, stage.laid[stage.content.spaces[space].card]))
 def draw_space(stage: Stage, space: int) -> str:
-    """Where one can stand; lit with a frame and a chevron when it may be chosen."""
+    """Where one can stand."""
     place = stage.content.spaces[space]
     card = stage.content.cards[place.card]
     laid = stage.laid[place.card]
     touch = f"space-{space}"
     px, py = stage.at(laid, 0, 0)
     band = card.bands[max(0, place.section - 1)]
-    inside = box(band, "space", 3)
-    if stage.is_lit(touch):
-        inside += box(band, "ring s-glow", 3, 1.5) + box(band, "halo s-glow", 3)
-        x0, y0, _, _ = band
-        inside += svg.group(x0 * CU + 2, y0 * CU + 2, svg.polygon(((0, 0), (12, 0), (6, 8)), "flag f-glow s-void"))
     return svg.element(
         "g",
         svg.element("title", svg.escape(f"{laid.number}.{place.section} {place.name}" if space else "Home")),
-        inside,
-        id=f"space-{space}",
-        class_="lit" if stage.is_lit(touch) else "",
+        box(band, "space", 3),
+        band_frame(band),
+        id=touch,
+        class_="place",
         data_touch=touch,
         transform=f"translate({svg.number(px)},{svg.number(py)}) rotate({stage.turn(laid.heading):g})",
     )
 
 
-@svg.kept_by(
-    lambda stage: (
-        stage.content, stage.view.laid, stage.view.spots, stage.view.dot, svg.lit_of(stage.lit, "dot"),
-    )
-)  # fmt: skip
-def dots(stage: Stage) -> str:
+@svg.kept_by(lambda stage: (stage.content, stage.view.laid, stage.view.spots))
+def dots(stage: Stage) -> tuple[str, ...]:
     of = stage.content.cards
-    return "".join(draw_dot(stage, laid, i) for laid in stage.view.laid for i in range(len(of[laid.card].dots)))
+    drawn = [draw_dot(stage, laid, i) for laid in stage.view.laid for i in range(len(of[laid.card].dots))]
+    return tuple(filter(None, drawn))
 
 
 def draw_dot(stage: Stage, laid: LaidView, index: int) -> str:
@@ -314,21 +304,25 @@ def draw_dot(stage: Stage, laid: LaidView, index: int) -> str:
     touch = f"dot-{dot.index}"
     hours = ", ".join(str(HOURS[heading]) for heading in alive.headings)
     mark = svg.circle(0, 0, 7.5, "f-blue s-bone rim") + svg.circle(-2, -2.2, 2, "f-bone")
-    if stage.is_lit(touch):
-        mark += svg.circle(0, 0, 11, "ring s-glow") + svg.circle(0, 0, 14, "halo s-glow")
-        mark += svg.group(-6, -25, svg.polygon(((0, 0), (12, 0), (6, 9)), "flag f-glow s-void"))
-    if stage.view.dot == dot.index:
-        mark += svg.circle(0, 0, 11, "ring s-red")
     words = f"{laid.number}:{dot.site.id} {dot.words} (open at {hours})"
     return svg.element(
         "g",
         svg.element("title", svg.escape(words)),
         mark,
-        id=f"dot-{dot.index}",
-        class_="lit" if stage.is_lit(touch) else "",
+        halo(11),
+        id=touch,
+        class_="dot",
         data_touch=touch,
         transform=f"translate({svg.number(x)},{svg.number(y)})",
     )
+
+
+def chosen_dot(stage: Stage) -> str:
+    """A ring around the dot on which a card is being laid."""
+    if stage.view.dot < 0:
+        return ""
+    dot = stage.content.dots[stage.view.dot]
+    return svg.circle(*stage.at(stage.laid[dot.card], *dot.site.at), 11, "ring s-red")
 
 
 def hidden(stage: Stage, laid: LaidView, at: tuple[int, int]) -> bool:
@@ -343,6 +337,15 @@ def hidden(stage: Stage, laid: LaidView, at: tuple[int, int]) -> bool:
     return False
 
 
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.view.laid, stage.view.dot, stage.view.laying, stage.view.ghosts,
+    )
+)  # fmt: skip
+def ghosts(stage: Stage) -> tuple[str, ...]:
+    return tuple([draw_ghost(stage, ghost) for ghost in stage.view.ghosts])
+
+
 def draw_ghost(stage: Stage, ghost: GhostView) -> str:
     """A way the card could lie: its outline, its sections, and the hour to click at its far end."""
     view = stage.view
@@ -351,8 +354,8 @@ def draw_ghost(stage: Stage, ghost: GhostView) -> str:
     card = stage.content.cards[view.laying]
     touch = f"heading-{ghost.heading}"
     angle = stage.turn(ghost.heading)
-    lit = stage.is_lit(touch)
-    inside = svg.rect(-5 * CU, -CU, 10 * CU, 14 * CU, "ghost f-glow s-glow" if lit else "ghost f-bone s-bone", 6)
+    inside = svg.rect(-5 * CU, -CU, 10 * CU, 14 * CU, "ghost pale f-bone s-bone", 6)
+    inside += svg.rect(-5 * CU, -CU, 10 * CU, 14 * CU, "ghost frame f-glow s-glow", 6)
     for band in card.bands:
         inside += box(band, "fold plain s-bone", 2, 1)
     for own in card.dots:
@@ -367,8 +370,8 @@ def draw_ghost(stage: Stage, ghost: GhostView) -> str:
         "g",
         svg.element("title", svg.escape(words)),
         inside,
-        id=f"heading-{ghost.heading}",
-        class_="lit" if lit else "",
+        id=touch,
+        class_="heading",
         data_touch=touch,
         transform=f"translate({svg.number(x)},{svg.number(y)}) rotate({angle:g})",
     )
@@ -433,14 +436,19 @@ def standing(stage: Stage) -> tuple[object, ...]:
     return stage.content, stage.view.laid, stage.view.lying, where
 
 
-@svg.kept_by(lambda stage: (standing(stage), stage.view.active, svg.lit_of(stage.lit, "pawn")))
-def pawns(stage: Stage) -> str:
-    return "".join(draw_pawn(stage, player.seat) for player in stage.view.players)
+@svg.kept_by(lambda stage: (standing(stage), stage.view.active))
+def pawns(stage: Stage) -> tuple[str, ...]:
+    return tuple([draw_pawn(stage, player.seat) for player in stage.view.players])
 
 
-@svg.kept_by(lambda stage: (standing(stage), svg.lit_of(stage.lit, "objective")))
-def objectives(stage: Stage) -> str:
-    return "".join(draw_objective(stage, p.seat, space) for p in stage.view.players for space in p.objectives)
+@svg.kept_by(standing)
+def objectives(stage: Stage) -> tuple[str, ...]:
+    return tuple([draw_objective(stage, p.seat, space) for p in stage.view.players for space in p.objectives])
+
+
+@svg.kept_by(standing)
+def tokens(stage: Stage) -> tuple[str, ...]:
+    return tuple([draw_token(stage, i) for i in range(len(stage.view.lying))])
 
 
 def draw_pawn(stage: Stage, seat: int) -> str:
@@ -450,7 +458,7 @@ def draw_pawn(stage: Stage, seat: int) -> str:
     body = svg.element("ellipse", cx=1, cy=11, rx=11, ry=4, class_="shadow") + svg.token(seat, stage.initials[seat], 12)
     if seat == stage.view.active:
         body = svg.circle(0, 0, 17, "ring s-bone") + body
-    return svg.thing(touch, touch, x, y, stage.content.pawns[seat].name, body, lit=halo(stage.is_lit(touch), 19))
+    return svg.thing(touch, touch, x, y, stage.content.pawns[seat].name, body, halo(19))
 
 
 def draw_objective(stage: Stage, seat: int, space: int) -> str:
@@ -458,7 +466,7 @@ def draw_objective(stage: Stage, seat: int, space: int) -> str:
     x, y = fan_place(stage, space, touch)
     body = svg.seat_shape(seat, 10.5, "s-void") + svg.picture("vw-flag", -7, -7, 14, "f-void")
     title = f"Objective of {stage.content.pawns[seat].name}"
-    return svg.thing(touch, touch, x, y, title, body, lit=halo(stage.is_lit(touch), 15))
+    return svg.thing(touch, touch, x, y, title, body, halo(15))
 
 
 def draw_token(stage: Stage, index: int) -> str:
@@ -468,13 +476,4 @@ def draw_token(stage: Stage, index: int) -> str:
     token = stage.content.tokens[kind]
     body = svg.circle(0, 0, 10, "f-bone s-void rim")
     body += svg.picture(f"vw-{pictures.TOKENS[kind]}", -7, -7, 14, "f-void" if token.helpful else "f-venom")
-    return svg.thing(
-        f"lying-{index}", touch, x, y, f"{token.name}: {token.text}", body, lit=halo(stage.is_lit(touch), 14)
-    )
-
-
-def halo(lit: bool, radius: float) -> str:
-    if not lit:
-        return ""
-    flag = svg.group(-6, -radius - 10, svg.polygon(((0, 0), (12, 0), (6, 9)), "flag f-glow s-void"))
-    return svg.circle(0, 0, radius, "ring s-glow") + svg.circle(0, 0, radius + 2, "halo s-glow") + flag
+    return svg.thing(f"lying-{index}", touch, x, y, f"{token.name}: {token.text}", body, halo(14))

@@ -6,7 +6,7 @@ from typing import Final
 
 from waystone.engine import svg
 from waystone.games.vasty_wilds.content import HOME, Card, Content, Dot, Effect
-from waystone.games.vasty_wilds.geometry import UNIT
+from waystone.games.vasty_wilds.geometry import UNIT, Box
 from waystone.games.vasty_wilds.pictures import SLASH, sign
 from waystone.games.vasty_wilds.text import numbers
 from waystone.games.vasty_wilds.view import LaidView, WildsView
@@ -25,7 +25,6 @@ DOT_ROOM: Final = 9.5
 class Stage:
     content: Content
     view: WildsView
-    lit: frozenset[str]
     laid: dict[int, LaidView] = field(init=False)
     initials: tuple[str, ...] = field(init=False)
 
@@ -41,9 +40,6 @@ class Stage:
         """The dots of a card where another lies."""
         dots = self.content.dots
         return tuple(laid.dot for laid in self.view.laid if laid.dot >= 0 and dots[laid.dot].card == card)
-
-    def is_lit(self, touch: str) -> bool:
-        return touch in self.lit
 
     def turn(self, heading: int) -> float:
         """The angle of a card, 0 with its bottom down."""
@@ -63,6 +59,44 @@ class Stage:
         return self.at(self.laid[place.card], (x0 + x1) / 2, (y0 + y1) / 2)
 
 
+# ------------------------------------------------------------------ frames
+HALOS: Final = (11, 14, 15, 19)  # around dots, tokens, objectives and pawns
+
+
+def halo(radius: float) -> str:
+    """The mark of something round that may be chosen: its frame. There are many, so all of a size are one picture."""
+    return svg.element("use", href=f"#vw-halo-{svg.number(radius)}", class_="frame")
+
+
+def band_frame(band: Box) -> str:
+    """The frame of a space."""
+    x0, y0, x1, y1 = band
+    return svg.element("use", href=f"#vw-band-{x1 - x0}-{y1 - y0}", x=x0 * CU, y=y0 * CU, class_="frame")
+
+
+def frame_symbols(content: Content) -> str:
+    """A ring, its halo and a chevron, so that colour is not all: for each radius and for each size of a space."""
+    drawn = []
+    for radius in HALOS:
+        ring = svg.circle(0, 0, radius, "ring s-glow") + svg.circle(0, 0, radius + 2, "halo s-glow")
+        drawn.append(shared(f"halo-{svg.number(radius)}", ring, chevron(-6, -radius - 10, 9)))
+    for wide, high in sorted({(x1 - x0, y1 - y0) for card in content.cards for x0, y0, x1, y1 in card.bands}):
+        ring = svg.rect(1.5, 1.5, wide * CU - 3, high * CU - 3, "ring s-glow", 3)
+        ring += svg.rect(0, 0, wide * CU, high * CU, "halo s-glow", 3)
+        drawn.append(shared(f"band-{wide}-{high}", ring, chevron(2, 2, 8)))
+    return "".join(drawn)
+
+
+def chevron(x: float, y: float, high: float) -> str:
+    return svg.polygon(((x, y), (x + 12, y), (x + 6, y + high)), "flag f-glow s-void")
+
+
+def shared(name: str, *children: str) -> str:
+    """Something for the defs. What a `use` shows does not see the classes around it, hence the root class."""
+    return svg.element("g", *children, id=f"vw-{name}", class_="vw")
+
+
+# ------------------------------------------------------------------ icons
 def icon(effect: Effect, x: float, y: float, size: float, classes: str, words: str) -> tuple[str, float]:
     """An effect from the left edge `x`, its middle at `y`: silhouette and number, and how wide they are."""
     shape, crossed, number = sign(effect)
@@ -147,5 +181,5 @@ def upright(x: float, y: float, angle: float, drawn: str) -> str:
 
 def face_name(card: Card) -> str:
     if card.index == HOME:
-        return "vw-face-home"
-    return f"vw-face-{'root' if card.is_root else 'forest'}-{card.layout}-{len(card.spaces)}"
+        return "face-home"
+    return f"face-{'root' if card.is_root else 'forest'}-{card.layout}-{len(card.spaces)}"

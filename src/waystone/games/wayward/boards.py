@@ -18,9 +18,10 @@ HEAD_HEIGHT: Final = 104
 SPOT: Final = 25
 
 
-def beside_the_map(stage: Stage) -> str:
-    cards = "".join(item_card(stage, player) for player in stage.view.players)
-    return head(stage) + cards + legend(stage) + turn_box(stage) + dice_box(stage) + place_box(stage)
+def beside_the_map(stage: Stage) -> list[str]:
+    players = stage.view.players
+    cards = [item_card(stage, player) for player in players]
+    return [head(stage), *cards, legend(len(players)), turn_box(stage), dice_box(stage), place_box(stage)]
 
 
 # ------------------------------------------------------------------ how the game stands
@@ -28,7 +29,7 @@ def beside_the_map(stage: Stage) -> str:
     lambda stage: (
         stage.content, stage.board, stage.view.solo, stage.view.turn, stage.view.round, stage.view.gate,
         max(player.gold for player in stage.view.players), stage.view.alarm, stage.view.last_turns,
-        bool(stage.view.places), svg.lit_of(stage.lit, "area"),
+        bool(stage.view.places),
     )
 )  # fmt: skip
 def head(stage: Stage) -> str:
@@ -67,8 +68,8 @@ def outside(stage: Stage) -> str:
         8, 15.5, "OUTSIDE" if area is not None else "OUT", 11, "f-bone strong"
     )
     title = area.name if area is not None else "Out of the dungeon"
-    lit = stage.frame(touch, OUT_WIDTH, 22, 5) if touch else ""
-    return svg.thing("outside", touch, *OUT_AT, title, sign, lit=lit)
+    frame = svg.lit_frame(OUT_WIDTH, 22, 5) if touch else ""
+    return svg.thing("outside", touch, *OUT_AT, title, sign, frame=frame)
 
 
 OUT_AT: Final = (84, 33)
@@ -81,10 +82,10 @@ def outside_place(i: int) -> tuple[float, float]:
 
 
 # ------------------------------------------------------------------ the legend
-@svg.kept_by(lambda stage: len(stage.view.players))
-def legend(stage: Stage) -> str:
+@svg.kept
+def legend(players: int) -> str:
     """What the signs mean, where the cards leave room for it."""
-    top = 4 + HEAD_HEIGHT + 6 + len(stage.view.players) * (CARD_HEIGHT + CARD_GAP)
+    top = 4 + HEAD_HEIGHT + 6 + players * (CARD_HEIGHT + CARD_GAP)
     room = HEIGHT - 6 - top
     rows = min(len(LEGEND), int((room - 34) // 22))
     if rows < 3:
@@ -122,8 +123,7 @@ LEGEND: Final = (
 @svg.kept_by(
     lambda stage, player: (
         stage.content, stage.board, player, stage.view.places, player.seat == stage.view.bounty,
-        player.seat == loser_of_duel(stage), svg.lit_of(stage.lit, "prize"),
-        (stage.view.lucky, svg.lit_of(stage.lit, "item")) if player.seat == stage.view.active else None,
+        player.seat == loser_of_duel(stage), stage.view.lucky if player.seat == stage.view.active else None,
     )
 )  # fmt: skip
 def item_card(stage: Stage, player: PlayerView) -> str:
@@ -214,8 +214,8 @@ def spots(stage: Stage, player: PlayerView, kind: int, x: float, y: float) -> st
         touch = f"item-{item.id}"
     width = item.slots * (SPOT + 3) - 3
     title = f"{item.name}: {good} of {item.slots}" + (f", {cursed} cursed" if cursed else "") + f"\n{item.use}"
-    lit = stage.frame(touch, width, SPOT, 5) if touch else ""
-    return svg.thing(f"spots-{player.seat}-{item.id}", touch, x, y, title, *drawn, lit=lit)
+    frame = svg.lit_frame(width, SPOT, 5) if touch else ""
+    return svg.thing(f"spots-{player.seat}-{item.id}", touch, x, y, title, *drawn, frame=frame)
 
 
 # ------------------------------------------------------------------ below the map
@@ -259,12 +259,7 @@ def visit_badge(stage: Stage) -> str:
     )
 
 
-@svg.kept_by(
-    lambda stage: (
-        stage.view.dice, stage.view.purpose, stage.view.goal, stage.view.hopes, "dice" in stage.lit,
-        svg.lit_of(stage.lit, "die"),
-    )
-)  # fmt: skip
+@svg.kept_by(lambda stage: (stage.view.dice, stage.view.purpose, stage.view.goal, stage.view.hopes))
 def dice_box(stage: Stage) -> str:
     """The last dice, what they were rolled for and what they hope for."""
     view = stage.view
@@ -273,7 +268,7 @@ def dice_box(stage: Stage) -> str:
     for i, die in enumerate(view.dice):
         touch = f"die-{i}"
         parts.append(svg.thing(touch, touch, 14 + i * (size + 10), 12, f"Die: {die}", svg.die(die, size),
-                               lit=stage.frame(touch, size, size, 9)))  # fmt: skip
+                               frame=svg.lit_frame(size, size, 9)))  # fmt: skip
     if not view.dice:
         for i in range(3):
             parts.append(svg.rect(14 + i * (size + 10), 12, size, size, "f-slot s-void thin", 9))
@@ -287,7 +282,7 @@ def dice_box(stage: Stage) -> str:
         hope = "good: " + " ".join(str(face) for face in view.hopes)
     parts.append(svg.text(14, 97, hope, 13, "f-dim"))
     return svg.thing("dice", "dice", MAP_X - TRACK + TURN_WIDTH + 6, FOOT_Y, "Dice", *parts,
-                     lit=stage.frame("dice", DICE_WIDTH, FOOT_HEIGHT))  # fmt: skip
+                     frame=svg.lit_frame(DICE_WIDTH, FOOT_HEIGHT, 4))  # fmt: skip
 
 
 @svg.kept_by(lambda stage: (stage.content, stage.board, stage.here and stage.here.index))
