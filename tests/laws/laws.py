@@ -343,6 +343,7 @@ def looks_good_from_every_seat(case: Case) -> None:
         touched = frozenset(option.touches for option in ask.options if option.touches)
         for seat in sitting.seats:
             view = match.view(seat)
+            assert view == match.view(TABLE) or not game.open_to_all, "not everybody sees the same"
             lit = touched if seat == ask.seat else frozenset()
             try:
                 text, picture = game.text(edition, view), game.scene(edition, view).svg(lit)

@@ -12,6 +12,7 @@ from tests.laws import laws
 from tests.sittings import Case, Sitting, contents
 from waystone.engine import IllegalChoice, Result, Rng, Subject, registry
 from waystone.engine.record import RecordError
+from waystone.engine.svg import Picture
 
 GAME = registry.find("last-candle")
 TABLE = type(GAME.new(contents(GAME), 2, GAME.settle({}), Rng(1)))
@@ -185,11 +186,17 @@ def deny_secrets(patch: Patch) -> None:
 
 
 def draw_nothing(patch: Patch) -> None:
-    patch.setattr("last_candle.scene.scene", lambda *_: "<svg/>")
+    patch.setattr("last_candle.scene.scene", lambda *_: Picture("t", "", 1, 1, "", []))
 
 
 def draw_no_xml(patch: Patch) -> None:
-    patch.setattr("last_candle.scene.scene", lambda *_: "<svg>")
+    patch.setattr("last_candle.scene.scene", lambda *_: Picture("t", "", 1, 1, "", ["<g>"]))
+
+
+def draw_no_lamps(patch: Patch) -> None:
+    """Things that can be touched but not lit."""
+    bare = Picture("t", "", 1, 1, "", [f'<g data-touch="{touch}"/>' for touch in ("stack", "candles")])
+    patch.setattr("last_candle.scene.scene", lambda *_: bare)
 
 
 def advise_on_one_option(patch: Patch) -> None:
@@ -227,6 +234,7 @@ BREACHES: list[tuple[Callable[[Case], None], Break]] = [
     (laws.views_show_nothing_hidden, deny_secrets),
     (laws.undo_takes_back_only_what_told_nothing, roll_dice_of_its_own),
     (laws.looks_good_from_every_seat, draw_nothing),
+    (laws.looks_good_from_every_seat, draw_no_lamps),
     (laws.looks_good_from_every_seat, draw_no_xml),
     (laws.advice_is_sound, advise_on_one_option),
     (laws.advice_is_sound, promise_too_much),

@@ -83,6 +83,11 @@ class Game(Generic[S]):
         """All that a seat (or the onlooker TABLE) may see, as frozen data, built by adding what is allowed."""
         raise NotImplementedError
 
+    @property
+    def open_to_all(self) -> bool:
+        """Whether everybody, onlookers too, sees the same: then one view serves all."""
+        return False
+
     def redeal(self, state: S, seat: int, rng: Rng) -> None:
         """Deal all that the seat cannot know anew, consistently with all that it does know."""
         raise NotImplementedError

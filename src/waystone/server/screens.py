@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 from waystone.engine import svg
 from waystone.engine.match import Match
 from waystone.engine.option import Ask, Option
-from waystone.engine.state import Event, Score
+from waystone.engine.state import TABLE, Event, Score
 from waystone.server.pictures import drawn, event_data
 from waystone.server.sheets import Sheet
 from waystone.server.tables import Line, Note, Table
@@ -50,10 +50,10 @@ class Shown(NamedTuple):
 
     style: str
     board: list[str]
-    text: str
+    text: list[str]
 
 
-COVERED: Final = Shown("", [""], "")
+COVERED: Final = Shown("", [""], [""])
 
 
 class Vote(NamedTuple):
@@ -96,6 +96,8 @@ class Screens:
         self._seats_of: dict[frozenset[int], tuple[object, str]] = {}
         self._chat_of: tuple[Line | None, str] = (None, "")
         self._pictures: dict[Any, Shown] = {}  # by view
+        self._roles: list[str] = []  # what the game calls each seat now
+        self._badges: tuple[Markup, ...] = ()
 
     # ------------------------------------------------------------------ parts of a page
     def parts(self, eyes: Eyes, here: frozenset[int], thinking: bool) -> dict[str, Sheet]:
@@ -109,6 +111,8 @@ class Screens:
                 for name, sheet in parts.items():
                     self._sheets.setdefault(name, []).append(sheet)
             self._parts.clear()
+            self._roles = [role(table, seat) for seat in range(len(table.places))]
+            self._badges = badges(tuple(self._roles))
         known = self._parts.get(eyes)
         if known is None:
             known = self._parts[eyes] = self._draw(eyes, here, thinking)
@@ -127,7 +131,7 @@ class Screens:
             "options": self._options(ask, eyes, mine, here),
             "dice": [log.roll],
             "style": [shown.style],
-            "text": [shown.text],
+            "text": shown.text,
             "board": shown.board,
             "log": log.lines[max(0, len(log.lines) - LOG_LINES) // LOG_STEP * LOG_STEP :],
             "recap": self._recap(log, eyes),
@@ -150,19 +154,18 @@ class Screens:
         thinking = thinking and bool(table.bot_to_move())
         line = f'<span class="words">{escape(words)}</span>'
         if ask is not None and table.ready:
-            line = f"{badges(table)[ask.seat]}{line}{rule_link(table.game, ask.subject.rule)}"
+            line = f"{self._badges[ask.seat]}{line}{rule_link(table.game, ask.subject.rule)}"
         return line + THINKING if thinking else line
 
     def _seats(self, eyes: Eyes, here: frozenset[int]) -> str:
         """Who sits where; drawn anew only when somebody comes, goes or takes another name."""
         table = self.table
-        roles = [role(table, seat) for seat in range(len(table.places))]
         won = winners(table)
-        key = (here, *roles, *((place.name, place.bot, place.taken) for place in table.places), *won)
+        key = (here, *self._roles, *[(place.name, place.bot, place.taken) for place in table.places], *won)
         known = self._seats_of.get(eyes.seats)
         if known is None or known[0] != key:
             html = SEATS.render(
-                places=table.places, roles=roles, badges=badges(table), mine=eyes.seats, here=here, winners=won
+                places=table.places, roles=self._roles, badges=self._badges, mine=eyes.seats, here=here, winners=won
             )
             known = self._seats_of[eyes.seats] = (key, html)
         return known[1]
@@ -178,7 +181,7 @@ class Screens:
             free = [seat for seat, place in enumerate(table.places) if not place.taken]
             open_to_all = table.founding.open
             return [
-                LOBBY.render(free=free, places=table.places, badges=badges(table), seats=eyes.seats, open=open_to_all)
+                LOBBY.render(free=free, places=table.places, badges=self._badges, seats=eyes.seats, open=open_to_all)
             ]
         if mine:
             return self._choices(ask)
@@ -188,23 +191,20 @@ class Screens:
         match = self.table.match
         count = len(ask.options)
         size = " many" if count > 12 else " several" if count > 6 else ""
-        groups = grouped(tuple(ask.options), tuple(match.words(option.text) for option in ask.options))
-        listed = [f'<ol class="choices{size}">', *(GROUP(group=group) for group in groups), "</ol>"]
+        groups = grouped(tuple(ask.options), tuple([match.words(option.text) for option in ask.options]))
+        listed = [f'<ol class="choices{size}">', *map(listed_group, groups), "</ol>"]
         return [*listed, *self._refusals(), self._undo(ask)]
 
     def _refusals(self) -> list[str]:
         """What may not be answered, and why."""
         match, game = self.table.match, self.table.game
         rows = [
-            REFUSED(
-                words=match.words(refusal.option.text),
-                touches=refusal.option.touches,
-                rule=game.rule(refusal.rule),
-                why=game.reason(refusal.rule) or "not now",
-                game=game.name,
+            listed_refusal(
+                match.words(refusal.option.text), refusal.option.touches,
+                game.reason(refusal.rule) or "not now", rule_link(game, refusal.rule),
             )
             for refusal in match.refusals()
-        ]
+        ]  # fmt: skip
         if not rows:
             return []
         head = f'<details class="refusals"><summary>{len(rows)} not possible now</summary><ul>'
@@ -227,7 +227,7 @@ class Screens:
         return WAITING(
             seat=seat,
             name=place.name,
-            badge=badges(table)[seat],
+            badge=self._badges[seat],
             bot=bool(place.bot),
             for_me=seat in eyes.seats,
             skips=bool(eyes.seats) or not table.people(),
@@ -250,20 +250,21 @@ class Screens:
         if eyes.curtain:
             return COVERED
         match = self.table.match
-        view = match.view(eyes.facing)
+        view = match.view(TABLE if match.game.open_to_all else eyes.facing)
         known = self._pictures.get(view)
         if known is None:
             if len(self._pictures) > 2 * len(self.table.places) + 2:
                 self._pictures.clear()
             style, board = drawn(match, view)
-            known = self._pictures[view] = Shown(style, board, str(escape(match.game.text(match.edition, view))))
+            words = str(escape(match.game.text(match.edition, view)))
+            known = self._pictures[view] = Shown(style, board, words.split("\n"))
         return known
 
     def _chat(self) -> str:
         chat = self.table.chat
         last = chat[-1] if chat else None
         if self._chat_of[0] is not last:
-            self._chat_of = (last, CHAT.render(chat=chat, badges=badges(self.table), table=self.table.id))
+            self._chat_of = (last, CHAT.render(chat=chat, badges=self._badges, table=self.table.id))
         return self._chat_of[1]
 
     def _log(self, seat: int) -> "Log":
@@ -506,14 +507,39 @@ def role(table: Table, seat: int) -> str:
     return "" if name == player else name
 
 
-def badges(table: Table) -> tuple[Markup, ...]:
-    """Everybody's colour, shape and initial, as in the drawing, which numbers those whom the game gives no name."""
-    return _badges(tuple(role(table, seat) or str(seat + 1) for seat in range(len(table.places))))
-
-
 @lru_cache(1000)
-def _badges(names: tuple[str, ...]) -> tuple[Markup, ...]:
+def badges(roles: tuple[str, ...]) -> tuple[Markup, ...]:
+    """Everybody's colour, shape and initial, as in the drawing, which numbers those whom the game gives no name."""
+    names = [name or str(seat + 1) for seat, name in enumerate(roles)]
     return tuple(BADGE.format(Markup(svg.token(seat, initial, 10))) for seat, initial in enumerate(svg.initials(names)))
+
+
+@lru_cache(4000)
+def listed_group(group: Group) -> str:
+    """Options about one thing, as buttons."""
+    buttons = "".join([_button(each) for each in group.choices])
+    if not group.head:
+        return f"<li>{buttons}</li>"
+    return f'<li class="group"><span class="head">{escape(group.head)}</span>{buttons}</li>'
+
+
+def _button(each: Numbered) -> str:
+    option = each.option
+    act = "" if option.touches else " act"
+    return (
+        f'<button type="button" class="option{act}" id="t-option-{option.id}" data-do="choose"'
+        f' data-option="{option.id}" data-touch="{escape(option.touches)}" data-number="{each.number}"'
+        f' data-words="{escape(each.sentence)}"><kbd>{each.number}</kbd><span>{escape(each.words)}</span></button>'
+    )
+
+
+@lru_cache(4000)
+def listed_refusal(words: str, touches: str, why: str, rule: str) -> str:
+    """Something that cannot be chosen now, and why."""
+    return (
+        f'<li><button type="button" class="refused" aria-disabled="true" data-touch="{escape(touches)}">'
+        f"<span>{escape(words)}</span><small>{escape(why)}</small></button>{rule}</li>"
+    )
 
 
 @lru_cache(1000)
@@ -543,8 +569,6 @@ def filled(name: str) -> Callable[..., str]:
     return lru_cache(4000)(lambda **values: template.render(values).strip())
 
 
-GROUP: Final = filled("group")
-REFUSED: Final = filled("refused")
 WAITING: Final = filled("waiting")
 CURTAIN: Final = templates.get_template("parts/curtain.html")
 SEATS: Final = templates.get_template("parts/seats.html")

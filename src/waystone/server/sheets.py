@@ -6,9 +6,13 @@ text. The browser keeps the lines and puts the next version together.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import accumulate
+from typing import Final
 
 Patch = list[list[int] | str]
+
+SHORT: Final = 500  # characters that are not worth comparing
 
 
 class Sheet:
@@ -25,7 +29,7 @@ class Sheet:
 
     def patch_from(self, old: "Sheet | None") -> Patch:
         """What turns the old version into this one. Those who look on together have seen the same: it is kept."""
-        if old is None:
+        if old is None or (len(self.pieces) == 1 and len(self.pieces[0]) < SHORT):
             return [self.text]
         if self._from is not old:
             self._from, self._patch = old, _patch(old.pieces, self.pieces)
@@ -37,7 +41,7 @@ def _patch(old: list[str], new: list[str]) -> Patch:
     """Most of a part did not change, at its beginning and its end; what lies between may have moved."""
     head = _alike(old, new)
     tail = min(_alike(reversed(old), reversed(new)), len(old) - head, len(new) - head)
-    starts = [0, *accumulate([piece.count("\n") + 1 for piece in old])]  # the first line of each piece
+    starts = [0, *accumulate(map(_lines, old))]  # the first line of each piece
     end = len(old) - tail
     writer = _Writer()
     writer.keep(0, starts[head])
@@ -59,7 +63,7 @@ def _rewrite(writer: "_Writer", before: list[str], starts: list[int], after: lis
                 line += 1
     for piece in after:
         if (place := places.get(piece)) is not None:
-            writer.keep(place, piece.count("\n") + 1)
+            writer.keep(place, _lines(piece))
             continue
         for its in piece.split("\n"):
             if (place := places.get(its)) is not None:
@@ -98,6 +102,11 @@ class _Writer:
     def done(self) -> Patch:
         self._close()
         return self._patch
+
+
+@lru_cache(8192)
+def _lines(piece: str) -> int:
+    return piece.count("\n") + 1
 
 
 def _alike(one: Iterable[str], other: Iterable[str]) -> int:

@@ -430,7 +430,7 @@ def ability_words(hero: HeroView, card: HeroCard, width: float) -> str:
     if used < columns:
         x, y, room, height = CARDS_X + used * (wide + 4) + 6, 0.0, (columns - used) * (wide + 4) - 14, rows * high
     else:
-        x, y, room, height = CARDS_X + 3, slips * high, wide - 6, (rows - slips) * high if columns == 1 else 0
+        x, y, room, height = CARDS_X + 3.0, slips * high, wide - 6, (rows - slips) * high if columns == 1 else 0.0
     size = 14.5
     while size > 11.5 and len(svg.wrap(card.ability_text, size, room)) * size * 1.25 > height - 6:
         size -= 0.5

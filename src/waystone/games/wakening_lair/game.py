@@ -63,6 +63,10 @@ class WakeningLair(Game[Lair]):
 
         return look(state)
 
+    @property
+    def open_to_all(self) -> bool:
+        return True
+
     def redeal(self, state: Lair, seat: int, rng: Rng) -> None:
         """Nobody knows the decks, the sleeping Rooms or the sleeping terror; all else lies open."""
         redeal_monsters(state, rng)

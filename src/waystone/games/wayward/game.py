@@ -53,6 +53,10 @@ class WaywardGame(Game[Wayward]):
 
         return look(state)
 
+    @property
+    def open_to_all(self) -> bool:
+        return True
+
     def redeal(self, state: Wayward, seat: int, rng: Rng) -> None:
         """Everything lies open: there is nothing to deal anew but the dice, which the match sees to."""
 
