@@ -28,6 +28,7 @@ COMPILED = [
     "src/waystone/engine/game.py",
     "src/waystone/engine/match.py",
     "src/waystone/engine/playout.py",
+    "src/waystone/server/sheets.py",
 ]
 SLOWER = "installing plain Python, which plays the same but slower"
 

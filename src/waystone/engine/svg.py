@@ -135,11 +135,12 @@ def thing(
 ) -> str:
     """Something on the table, named so that a page can tell where it went; `frame` shows while it may be chosen."""
     kinds = f"thing {classes}" if classes else "thing"
-    inside = (element("title", escape(title)), *children, framed(frame))
-    # What is inside begins a line of its own: it stays as it is when the thing moves.
-    return group(x, y, "\n", *inside, id=id, class_=kinds, data_touch=touch)
+    # Each child on a line of its own: what did not change in it, or only moved with it, need not be sent again.
+    inside = "\n".join(("", element("title", escape(title)), *[child for child in children if child], framed(frame)))
+    return group(x, y, inside, id=id, class_=kinds, data_touch=touch)
 
 
+@kept
 def framed(frame: str) -> str:
     """Shown while what it is in may be chosen, hidden else."""
     return element("g", frame, class_="frame") if frame else ""

@@ -96,6 +96,7 @@ class Screens:
         self._seats_of: dict[frozenset[int], tuple[object, str]] = {}
         self._chat_of: tuple[Line | None, str] = (None, "")
         self._pictures: dict[Any, Shown] = {}  # by view
+        self._faced: dict[int, Shown] = {}  # what each seat sees now
         self._roles: list[str] = []  # what the game calls each seat now
         self._badges: tuple[Markup, ...] = ()
 
@@ -111,6 +112,7 @@ class Screens:
                 for name, sheet in parts.items():
                     self._sheets.setdefault(name, []).append(sheet)
             self._parts.clear()
+            self._faced.clear()
             self._roles = [role(table, seat) for seat in range(len(table.places))]
             self._badges = badges(tuple(self._roles))
         known = self._parts.get(eyes)
@@ -250,7 +252,14 @@ class Screens:
         if eyes.curtain:
             return COVERED
         match = self.table.match
-        view = match.view(TABLE if match.game.open_to_all else eyes.facing)
+        seat = TABLE if match.game.open_to_all else eyes.facing
+        shown = self._faced.get(seat)
+        if shown is None:
+            shown = self._faced[seat] = self._show(match.view(seat))
+        return shown
+
+    def _show(self, view: Any) -> Shown:
+        match = self.table.match
         known = self._pictures.get(view)
         if known is None:
             if len(self._pictures) > 2 * len(self.table.places) + 2:

@@ -20,6 +20,7 @@ class Sheet:
 
     def __init__(self, pieces: list[str]) -> None:
         self.pieces = pieces
+        self._length = 0  # in lines, once it is known
         self._from: Sheet | None = None  # the version that the last patch was made from
         self._patch: Patch = []
 
@@ -27,14 +28,30 @@ class Sheet:
     def text(self) -> str:
         return "\n".join(self.pieces)
 
+    @property
+    def length(self) -> int:
+        if not self._length:
+            self._length = sum(map(_lines, self.pieces))
+        return self._length
+
     def patch_from(self, old: "Sheet | None") -> Patch:
         """What turns the old version into this one. Those who look on together have seen the same: it is kept."""
         if old is None or (len(self.pieces) == 1 and len(self.pieces[0]) < SHORT):
             return [self.text]
         if self._from is not old:
-            self._from, self._patch = old, _patch(old.pieces, self.pieces)
+            kept = len(old.pieces)
+            if self.pieces[:kept] == old.pieces:
+                self._patch = self._addition(old, self.pieces[kept:])
+            else:
+                self._patch = _patch(old.pieces, self.pieces)
+            self._from = old
             old._from = None  # nobody needs what came before it
         return self._patch
+
+    def _addition(self, old: "Sheet", fresh: list[str]) -> Patch:
+        """What was there stays, as in a log."""
+        self._length = old.length + sum(map(_lines, fresh))
+        return [[0, old.length], "\n".join(fresh)] if fresh else [[0, old.length]]
 
 
 def _patch(old: list[str], new: list[str]) -> Patch:

@@ -1,7 +1,8 @@
 """The table as plain text: for the terminal, for screen readers, for tests."""
 
+from waystone.engine import svg
 from waystone.engine.game import Edition
-from waystone.games.wakening_lair.content import HERO_BOXES, Content, HeroCard, Target
+from waystone.games.wakening_lair.content import HERO_BOXES, ROOMS, Content, HeroCard, Target
 from waystone.games.wakening_lair.options import LairEdition, title
 from waystone.games.wakening_lair.view import HeroView, LairView, RoomView, TargetView, TerrorView
 
@@ -34,22 +35,26 @@ def _target(content: Content, seen: TargetView) -> str:
 
 def _rooms(content: Content, view: LairView) -> str:
     terror_room = view.terror.room if view.terror else 0
-    return "\n".join(_room(content, view, room, room.number == terror_room) for room in reversed(view.rooms))
+    lines = []
+    for room in reversed(view.rooms):
+        heroes = tuple([_name(content, view.heroes[seat]) for seat in room.heroes])
+        lines.append(_room(content, room, heroes, room.number == terror_room))
+    return "\n".join(lines)
 
 
-def _room(content: Content, view: LairView, room: RoomView, terror: bool) -> str:
+@svg.kept
+def _room(content: Content, room: RoomView, heroes: tuple[str, ...], terror: bool) -> str:
     if room.awake:
         card = content.rooms[room.face]
         icons = "/".join(content.types[kind].name for kind in card.advantage)
         head = f"{card.name} ({icons})"
-    elif room.number == len(view.rooms):
+    elif room.number == ROOMS:
         head = "sleeps, closed: the terror lies here"
     else:
         head = "sleeps"
     things = ["THE TERROR"] if terror else []
     things += [_target(content, monster) for monster in room.monsters]
     things += [f"Trap: {_target(content, trap)}" for trap in room.traps]
-    heroes = [_name(content, view.heroes[seat]) for seat in room.heroes]
     line = f"Room {room.number:>2}  {head:<38}"
     if heroes:
         line += f" | heroes: {', '.join(heroes)}"
