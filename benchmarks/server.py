@@ -11,6 +11,7 @@ second of processor time of the server process. The clients run in a process of 
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import re
@@ -183,6 +184,7 @@ def main() -> None:
             [*command, "--database", database], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
         ) as server:
             assert server.stdout is not None
+            gc.disable()  # a pause of the clients is not the server's
             url = next(line for line in server.stdout if "http://" in line).split()[-1].rstrip("/")
             try:
                 print(json.dumps(asyncio.run(Bench(url, arguments).run(server.pid)), indent=2))

@@ -1,5 +1,7 @@
 """A match: answers, copies, guesses, the past."""
 
+import gc
+
 import pytest
 
 from tests.sittings import SITTINGS, Sitting, asked, option_ids
@@ -297,3 +299,18 @@ def test_new_dice_are_other_dice_and_what_was_before_cannot_be_taken_back() -> N
     match.push(ask.options[0])
     match.deal_anew(3)
     assert match.undo_barrier() == "that was played before this table was set"
+
+
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_whoever_asks_what_is_refused_or_cannot_be_undone_leaves_no_garbage(sitting: Sitting) -> None:
+    """A match and its rule hold each other: a table that makes them with every choice must let go of them."""
+    match = Match.new(sitting.game, sitting.players, 5, edition=sitting.edition)
+    chooser = Rng(3)
+    for _ in range(30):
+        if match.ask is None:
+            break
+        match.push(match.ask.options[chooser.below(len(match.ask.options))])
+        match.refusals(), match.undo_barrier()  # whatever is found once is remembered
+        gc.collect()
+        match.refusals(), match.undo_barrier()
+        assert gc.collect() == 0

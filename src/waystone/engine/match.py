@@ -224,7 +224,7 @@ class Match:
 
     def let_go(self) -> None:
         """Nobody goes on with this match: free it now. A match and its rule hold each other, so else the garbage
-        collector would have to find them, which a search feels."""
+        collector would have to find them, which a search and a table feel."""
         self._rule = _nothing()
 
     def guess(self, seat: int, rng: Rng) -> "Match":
@@ -265,7 +265,9 @@ class Match:
         """What the asked player might expect to do now but cannot, each with the rule that forbids it."""
         if self.ask is None:
             return []
-        return self._replayed(self._quiet, self._since, 0, explains=True).state.refused or []
+        explained = self._replayed(self._quiet, self._since, 0, explains=True)
+        explained.let_go()
+        return explained.state.refused or []
 
     # ------------------------------------------------------------------ the past
     def at(self, answers: int) -> "Match":
@@ -306,6 +308,7 @@ class Match:
             if self._last_dice != self.state.rng.state:
                 return DICE_ROLLED
         before = self._before_the_last_answer()
+        before.let_go()
         asked = before.ask
         assert asked is not None
         if asked.seat != ask.seat:

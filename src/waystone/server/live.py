@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import secrets
 import time
@@ -27,6 +28,8 @@ GLIMPSE: Final = 0.4  # seconds between what is shown of bots in a hurry
 PATIENCE: Final = 4.0  # seconds until a process helps out with a bot that another one should have moved
 ANNOUNCED: Final = 15.0  # seconds until processes tell each other again who is present
 IDLE: Final = 300.0  # seconds that a table without visitors stays in memory
+QUIET: Final = 2.0  # seconds without a deed: nobody feels it when memory is tidied up
+BUSY: Final = 600.0  # seconds after which it is tidied up even if somebody does
 
 encode: Final = msgspec.json.Encoder().encode
 
@@ -378,6 +381,7 @@ class Hub:
     async def open(self) -> None:
         await self.store.open(self.hear)
         self.spawn(self._sweep())
+        self.spawn(self._tidy())
         self.spawn(self._announce())
 
     async def close(self) -> None:
@@ -471,6 +475,17 @@ class Hub:
             for live in list(self.tables.values()):
                 if live.clients:
                     live.announce()
+
+    async def _tidy(self) -> None:
+        """Free what only the garbage collector can find, in a quiet moment; `serve` turns it off else."""
+        tidied = time.monotonic()
+        while True:
+            await asyncio.sleep(QUIET)
+            last = max((live.touched for live in self.tables.values()), default=0.0)
+            now = time.monotonic()
+            if last > tidied and (now - last > QUIET or now - tidied > BUSY):
+                gc.collect()
+                tidied = time.monotonic()
 
     async def _sweep(self) -> None:
         """Forget tables that nobody has looked at for a while; the store remembers."""

@@ -88,10 +88,13 @@ def serve(serving: Serving) -> int:
         timeout_graceful_shutdown=5,
         server_header=False,
     )
-    # Tables are many small things that live long: to look through all of them often is felt as a hitch.
+    # Tables are many small things that live long: to look through all of them is felt as a hitch. A choice leaves
+    # nothing to be found, so the hub looks when nobody waits.
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 50)
+    gc.disable()
+    # Deeds are committed in a thread: it should not wait long to say that they are on disk.
+    sys.setswitchinterval(0.0005)
     server = Server(config, f"http://{host}:{taken.getsockname()[1]}{serving.root_path}/", serving.browser)
     with contextlib.suppress(KeyboardInterrupt):  # said again by uvicorn once it has closed everything
         server.run(sockets=[taken])
