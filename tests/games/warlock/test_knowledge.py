@@ -9,11 +9,12 @@ from tests.games.warlock.table import ROLL, Table, box, content, hero, lay, lay_
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.games.warlock.content import NONE
-from waystone.games.warlock.dealing import Dealing, all_bags, redeal_treasure
+from waystone.games.warlock.dealing import Dealing, all_bags, deal_to, redeal_treasure
+from waystone.games.warlock.filling import Filling, Hand, in_limits
 from waystone.games.warlock.game import GAME
 from waystone.games.warlock.keys import learn_all, learn_of, notebook, redeal_keys, told
 from waystone.games.warlock.knowledge import KNOWN, hand_over
-from waystone.games.warlock.state import CHEST, Dungeon
+from waystone.games.warlock.state import CHEST, Bag, Dungeon
 
 Deal = tuple[int, ...]
 
@@ -215,6 +216,55 @@ def test_every_filling_of_the_slots_is_equally_likely(seed: int) -> None:
             seen[tuple(deal)] += 1
     assert set(seen) == set(deals)
     uniform(seen, len(deals))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_built_deal_fits_and_may_be_any(seed: int) -> None:
+    """FM-22, FM-23: against a list of all that keep to the limits of a hand: no other is built, and each comes up."""
+    slots, unknown, must = puzzle(seed)
+    swords = 0b100101
+    every = fillings(slots, unknown, must)
+    fewest, *_, most = sorted(sum(swords >> card & 1 for card in deal[:2]) for deal in every)
+    hands = [Hand(0, 2, most, most) if seed % 2 else Hand(0, 2, fewest, fewest)]
+    deals = {deal for deal in every if in_limits(hands, list(deal), swords)}
+    rng = Rng(seed)
+    built = {tuple(Filling(slots, unknown, must, hands, swords).deal(rng)) for _ in range(40 * len(deals))}
+    assert built == deals
+
+
+def test_where_no_draw_fits_the_deal_is_built() -> None:
+    """Twenty backs in a row, each one of two cards, of which a draw finds one in 10^17: the deal fits all the same."""
+    slots = [3 << i for i in range(20)]
+    unknown, must = (1 << 21) - 1, 1 << 20 | 1 << 7
+    hands = [Hand(0, 6, 2, 3), Hand(6, 12, 0, 0)]
+    swords = 1 << 0 | 1 << 2 | 1 << 4 | 1 << 15
+    for seed in range(50):
+        dealt = deal_to(slots, unknown, must, hands, swords, Rng(seed))
+        assert len(set(dealt)) == 20
+        assert all(slots[i] >> card & 1 for i, card in enumerate(dealt))
+        assert {7, 20} <= set(dealt)
+        assert 2 <= sum(swords >> card & 1 for card in dealt[:6]) <= 3
+
+
+def test_a_guess_fits_even_where_no_draw_does() -> None:
+    """FM-166: of ten cards in two hands each could be only one of two, as if he had seen all but the last move."""
+    keys = [f"keys_{numbers}" for numbers in (123, 456, 789, 147, 258, 369, 159, 267, 348)]
+    names = [*keys, "Trollslayer"]
+    g = small({1: names[:5], 2: names[5:]})
+    lay_treasure(g, "Enchanted Sword", "Chainmail Coat", "Magic Shield", "Silver Crucifix")
+    cards = [treasure(name) for name in names]
+    masks = [1 << card | 1 << cards[(i + 1) % 10] for i, card in enumerate(cards)]
+    for seat in (1, 2):
+        bag = g.hands[seat]
+        mine = tuple(masks[5 * (seat - 1) : 5 * seat])
+        g.hands[seat] = Bag(bag.cards, (mine, *bag.sees[1:]))
+    seen = set()
+    for seed in range(40):
+        redeal_treasure(g, 0, Rng(seed))
+        dealt = g.hands[1].cards + g.hands[2].cards
+        seen.add(dealt)
+        assert all(masks[i] >> card & 1 for i, card in enumerate(dealt))
+    assert len(seen) == 2  # all as they are, or each one on
 
 
 def moved_about(hands: list[list[int]], moves: list[tuple[int, int]]) -> set[tuple[int, ...]]:

@@ -5,7 +5,8 @@ a class. Where any two classes are apart or one is within the other, the number 
 many slots each has. So a deal is drawn in three exact steps, without trying: how many of the cards that must lie
 outside the rooms each class gets, by the number of deals of each such sharing; which slots of it; and then every other
 slot, those of the tightest class first, any card that still fits. Classes that cross are widened until none does, and
-deals that do not fit the narrow ones are thrown away, as are those that give a hand more than it may hold.
+deals that do not fit the narrow ones are thrown away, as are those that give a hand more than it may hold. Where too
+many would be thrown away, one is built instead (`filling.py`).
 """
 
 from typing import Final, final
@@ -14,10 +15,11 @@ from mypy_extensions import i64
 
 from waystone.engine.rng import Rng
 from waystone.games.warlock.content import NONE
+from waystone.games.warlock.filling import Filling, Hand, in_limits
 from waystone.games.warlock.knowledge import KNOWN, known_cards
 from waystone.games.warlock.state import Bag, Dungeon, Heap, put
 
-TRIES: Final = 400
+TRIES: Final = 400  # draws before a deal is built
 SPREAD: Final = 2147483647  # the grain of a draw by weight
 
 
@@ -48,8 +50,7 @@ def redeal_treasure(g: Dungeon, viewer: int, rng: Rng) -> None:
     """
     slots: list[int] = []  # what each slot outside the rooms could be
     cards: list[int] = []
-    bags = all_bags(g)
-    for bag in bags:
+    for bag in all_bags(g):
         sees = bag.sees[viewer]
         for i in range(len(sees)):
             if sees[i] != KNOWN:
@@ -65,12 +66,7 @@ def redeal_treasure(g: Dungeon, viewer: int, rng: Rng) -> None:
         unknown |= 1 << card
     dealt: list[int] = []
     if slots:
-        dealing = Dealing(slots, unknown, g.outside[viewer] & unknown)
-        dealt = dealing.deal(rng)
-        for _ in range(TRIES):
-            if dealing.fits(dealt) and fits_hands(g, viewer, bags, dealt):
-                break
-            dealt = dealing.deal(rng)
+        dealt = deal_to(slots, unknown, g.outside[viewer] & unknown, tight_hands(g, viewer), g.content.swords, rng)
         used = 0
         for card in dealt:
             used |= 1 << card
@@ -90,6 +86,34 @@ def redeal_treasure(g: Dungeon, viewer: int, rng: Rng) -> None:
     g.treasure = tuple(rooms_now)
     if dealt:
         lay_out(g, viewer, dealt)
+
+
+def deal_to(slots: list[int], unknown: int, must: int, hands: list[Hand], swords: int, rng: Rng) -> list[int]:
+    """A card for each slot: drawn, or built where drawing finds none."""
+    dealing = Dealing(slots, unknown, must)
+    for _ in range(TRIES):
+        dealt = dealing.deal(rng)
+        if dealing.fits(dealt) and in_limits(hands, dealt, swords):
+            return dealt
+    return Filling(slots, unknown, must, hands, swords).deal(rng)
+
+
+def tight_hands(g: Dungeon, viewer: int) -> list[Hand]:
+    """FM-22, FM-23: the hands that a deal could give more than they may hold."""
+    numbers = g.content.numbers
+    found: list[Hand] = []
+    first = 0
+    for seat in range(g.seats):
+        hand = g.hands[seat]
+        end = first + unknown_in(hand, viewer)
+        if end > first and seat != g.desk_seat:
+            swords = (known_cards(hand, viewer) & g.content.swords).bit_count()
+            most = numbers.swords - (1 if g.adventurers[seat].sword else 0) - swords
+            least = len(hand.cards) - swords - numbers.rucksack
+            if least > 0 or most < end - first:
+                found.append(Hand(first, end, least, most))
+        first = end
+    return found
 
 
 @final
@@ -240,30 +264,6 @@ def falling(n: int, k: int) -> float:
     for i in range(k):
         ways *= max(0, n - i)
     return ways
-
-
-def fits_hands(g: Dungeon, viewer: int, bags: list[Bag], dealt: list[int]) -> bool:
-    """FM-22, FM-23: no hand holds more than it may."""
-    swords = g.content.swords
-    place = 0
-    for seat in range(len(bags)):
-        bag = bags[seat]
-        sees = bag.sees[viewer]
-        count = 0
-        for i in range(len(sees)):
-            card = bag.cards[i]
-            if sees[i] != KNOWN:
-                card = dealt[place]
-                place += 1
-            if swords >> card & 1:
-                count += 1
-        if seat < g.seats and seat != viewer:
-            most = g.content.numbers.swords - (1 if g.adventurers[seat].sword else 0)
-            if count > most and seat != g.desk_seat:
-                return False
-            if len(sees) - count > g.content.numbers.rucksack and seat != g.desk_seat:
-                return False
-    return True
 
 
 def lay_out(g: Dungeon, viewer: int, dealt: list[int]) -> None:
