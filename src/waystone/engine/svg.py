@@ -269,6 +269,11 @@ def text(
 
 
 def wrap(words: str, size: float, width: float) -> list[str]:
+    return list(_wrapped(words, size, width))
+
+
+@kept
+def _wrapped(words: str, size: float, width: float) -> tuple[str, ...]:
     lines = [""]
     for word in words.split():
         longer = f"{lines[-1]} {word}".strip()
@@ -276,7 +281,7 @@ def wrap(words: str, size: float, width: float) -> list[str]:
             lines.append(word)
         else:
             lines[-1] = longer
-    return lines
+    return tuple(lines)
 
 
 @kept
