@@ -177,7 +177,7 @@ def test_n22_centre_tokens() -> None:
     values = [value for terrain in box().content.centre_tokens for value in terrain]
     assert len(values) == 30
     assert Fraction(sum(value > 0 for value in values), 30) == F("7/10")
-    assert Fraction(sum(values), 30) == F("47/30")
+    assert Fraction(sum(values), 30) == F("23/15")
 
 
 def test_n23_a_dealt_hand_without_a_pair() -> None:

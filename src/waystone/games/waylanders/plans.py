@@ -54,10 +54,10 @@ FEW: Final = 2
 COMPLETES: Final = 1.0  # an area's worth for each torc of an objective: the last one missing,
 NEARLY: Final = 0.4  # the last but one,
 BEGINS: Final = 0.08  # and any before
-PATIENCE: Final = 20  # rounds after which action points are no longer saved
+PATIENCE: Final = 20  # rounds after which action points are no longer saved and banks no longer held
 NO_TORC: Final = 0.2  # how much of a stronghold's worth is left where it gives no torc
 STORM: Final = 0.45  # how much the tempest tile lures
-BANK: Final = 0.45  # how much the enemy's bank lures
+BANK: Final = 1.0  # how much the enemy's bank lures
 
 
 @final
@@ -154,7 +154,7 @@ class Lures:
             prize += self.foe * count(foes) + (self.foe if wounded_enemy_in(g, index, seat) else 0.0)
         if self.fallen & area.bit:
             prize += LAST_FELLOW if self.few else FELLOW
-        if g.scenario.knockdowns and g.parties[seat].home >= 0 and area.bank == 1 - g.parties[seat].home:
+        if g.scenario.knockdowns and g.rounds < PATIENCE and area.bank == 1 - g.parties[seat].home:
             prize += BANK
         return prize
 
