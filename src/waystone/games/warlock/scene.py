@@ -342,8 +342,8 @@ def pieces(stage: Stage) -> str:
     for space, seats in together.items():
         x, y = stage.middle(space)
         where = stage.content.board.spaces[space]
-        if where.kind == ROOM and stage.view.rooms[where.room].encounter == NONE:  # clear of the room's name
-            y = (where.rect[3] + 1) * CELL - 16
+        if where.kind == ROOM:  # clear of who is there, else of the room's name
+            y = (where.rect[3] + 1) * CELL - (16 if stage.view.rooms[where.room].encounter == NONE else 34)
         spots = fanned(len(seats), where.kind in (ROOM, MAZE))
         size = 10.5 if len(seats) == 1 or where.kind in (ROOM, MAZE) else 8.5
         for (dx, dy), seat in zip(spots, seats, strict=True):
