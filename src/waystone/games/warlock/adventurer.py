@@ -4,8 +4,8 @@ from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.warlock.board import PASSAGE
-from waystone.games.warlock.content import FULL, LUCK_SCORE, NONE, SKILL, STAMINA, Effect
-from waystone.games.warlock.knowledge import joined, parted, strike_out_for_all
+from waystone.games.warlock.content import FULL, LUCK_SCORE, NONE, SKILL, STAMINA, Effect, Treasure
+from waystone.games.warlock.knowledge import joined, parted, remove_openly, strike_out_for_all
 from waystone.games.warlock.options import Goods, Leave
 from waystone.games.warlock.state import Adventurer, Bag, Dungeon, Heap, put
 
@@ -182,6 +182,14 @@ def too_full(g: Dungeon, a: Adventurer) -> bool:
     if len(cards) <= limit:
         return False
     return len([card for card in cards if not g.content.treasures[card].sword]) > limit
+
+
+def use_up(g: Dungeon, a: Adventurer, card: Treasure) -> None:
+    """FM-138: a card for one use leaves the game, and all see it."""
+    remove_openly(g, a.seat, card.index)
+    g.gone |= card.bit
+    if g.log is not None:
+        g.tell("used", f"{{{a.seat}}} uses {card.name}", 138, a.seat)
 
 
 def leave_surplus(g: Dungeon, a: Adventurer) -> Rule:

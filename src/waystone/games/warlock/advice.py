@@ -307,7 +307,7 @@ class WarlockAdvice(Advice):
         if isinstance(option, Accept):
             return self.accept(g, plan)
         if isinstance(option, Goods):
-            return 1.0 + option.gold
+            return self.goods(option)
         if isinstance(option, ClaimNothing) or isinstance(option, LeaveUnseen) or isinstance(option, Withdraw):
             return 0.0
         if isinstance(option, LeaveSword):
@@ -352,10 +352,6 @@ class WarlockAdvice(Advice):
             return 3.0 if len(plan.triples) > 1 else 0.0
         if g.talk is not None:
             return 1.5 if self.attacks(g, a, plan, g.talk.partner) else 0.1
-        if g.phase == 3:  # an Encounter is turned up: vanish before what cannot be beaten
-            room = g.room_of(a)
-            monster = g.content.encounters[g.encounter[room]]
-            return 2.0 if monster.kind == MONSTER and beats(g, a, monster, a.stamina) < 0.5 else 0.1
         return self.potion(g, a, card, 1.0)
 
     def keep(self, g: Dungeon, a: Adventurer, plan: Plan, card: Treasure) -> float:

@@ -4,7 +4,7 @@ from collections.abc import Generator
 from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
-from waystone.games.warlock.adventurer import barred, gain_luck, hurt, leave_surplus, place, test_luck
+from waystone.games.warlock.adventurer import barred, gain_luck, hurt, leave_surplus, place, test_luck, use_up
 from waystone.games.warlock.board import MAZE, OPPOSITE
 from waystone.games.warlock.content import ARMOUR, BETWEEN_ROUNDS, NONE, SKIP_ENCOUNTER, Encounter, Treasure
 from waystone.games.warlock.death import dies, killed_by
@@ -15,7 +15,6 @@ from waystone.games.warlock.knowledge import (
     is_not_held,
     parted_by_kind,
     pass_on,
-    remove_openly,
     see_in_hand,
     show_to_all,
     strike_out,
@@ -254,27 +253,25 @@ def special_powers(g: Dungeon, battle: Battle, fighter: Fighter, a: Adventurer, 
 
 
 def is_enslaved(g: Dungeon, a: Adventurer) -> bool:
-    """FM-117, FM-144."""
-    for card in g.hands[a.seat].cards:
-        if g.content.treasures[card].protects_mind:
-            show_to_all(g, a.seat, card)
-            return False
-    for treasure in g.content.treasures:
-        if treasure.protects_mind:
-            is_not_held(g, a.seat, treasure.index)
-    return not test_luck(g, a)
+    """FM-117."""
+    return not is_spared(g, a, True) and not test_luck(g, a)
 
 
 def is_paralysed(g: Dungeon, a: Adventurer) -> bool:
-    """FM-113, FM-144."""
-    for card in g.hands[a.seat].cards:
-        if g.content.treasures[card].protects_limbs:
-            show_to_all(g, a.seat, card)
-            return False
-    for treasure in g.content.treasures:
-        if treasure.protects_limbs:
-            is_not_held(g, a.seat, treasure.index)
-    return True
+    """FM-113."""
+    return not is_spared(g, a, False)
+
+
+def is_spared(g: Dungeon, a: Adventurer, mind: bool) -> bool:
+    """FM-144: a card that protects his mind, or his limbs, is shown when it saves him; else all see he has none."""
+    protecting = [card for card in g.content.treasures if (card.protects_mind if mind else card.protects_limbs)]
+    for card in protecting:
+        if card.index in g.hands[a.seat].cards:
+            show_to_all(g, a.seat, card.index)
+            return True
+    for card in protecting:
+        is_not_held(g, a.seat, card.index)
+    return False
 
 
 # ------------------------------------------------------------------ the pause
@@ -299,10 +296,7 @@ def pause(g: Dungeon, fighter: Fighter, a: Adventurer, webbed: bool) -> Generato
         if isinstance(choice, Escape):
             return try_to_escape(g, a)
         if isinstance(choice, UseCard):
-            remove_openly(g, a.seat, choice.card.index)
-            g.gone |= choice.card.bit
-            if g.log is not None:
-                g.tell("used", f"{{{a.seat}}} uses {choice.card.name}", 138, a.seat)
+            use_up(g, a, choice.card)
             if vanishes(choice.card):  # FM-148 (b)
                 return VANISHED
             carry_out_for(g, a, choice.card.effects)

@@ -10,6 +10,9 @@ from waystone.games.warlock.view import AdventurerView, BattleView, FighterView
 ROW = 41
 CARD_HEIGHT = 25
 GAP = 8
+LINE = 18
+TREASURE_WIDTH = 14
+SACK = "M-8 8q-3-9 4-13l-3-4h10l-3 4q7 4 4 13z"  # discarded treasure
 
 
 def beside_the_board(stage: Stage) -> list[str]:
@@ -60,7 +63,7 @@ def sheet(stage: Stage, a: AdventurerView, y: float) -> str:
         svg.group(19, ROW / 2, svg.token(a.seat, stage.initials[a.seat], 12)),
     ]
     name = stage.names[a.seat] + (" (you)" if mine else "")
-    parts.append(svg.text(38, 17, name, 14, "f-bone strong", width=92))
+    parts.append(svg.text(38, 17, name, 14, "f-bone strong", width=86))
     if not a.alive:
         parts.append(svg.text(38, 34, "withdrawn" if a.withdrawn else "dead: re-enters next turn", 13, "f-dim italic"))
     else:
@@ -74,9 +77,9 @@ def scores(a: AdventurerView) -> list[str]:
     """Skill, Stamina and Luck as now/initially, then goods."""
     parts = []
     for label, x, at, (now, first) in (
-        ("Skill", 134, 29, a.skill),
-        ("Stamina", 202, 48, a.stamina),
-        ("Luck", 291, 29, a.luck),
+        ("Skill", 127, 28, a.skill),
+        ("Stamina", 194, 47, a.stamina),
+        ("Luck", 283, 28, a.luck),
     ):
         tone = "f-bone" if now == first else "f-hoard"
         parts.append(svg.text(x, 17, label, 12, "f-dim"))
@@ -177,9 +180,13 @@ def mark(places: int, place: int, x: float, y: float) -> str:
     if not places >> place & 1:
         return svg.path(f"M{svg.number(x - 4)} {svg.number(y)}h8", "plain s-dim thin")
     if places.bit_count() == 1:
-        tick = f"M{svg.number(x - 6)} {svg.number(y)}l4 5l8-10"
-        return svg.circle(x, y, 8.5, "f-yes") + svg.path(tick, "plain s-bone thick")
+        return tick(x, y)
     return svg.circle(x, y, 2.6, "f-faded")
+
+
+def tick(x: float, y: float) -> str:
+    stroke = f"M{svg.number(x - 6)} {svg.number(y)}l4 5l8-10"
+    return svg.circle(x, y, 8.5, "f-yes") + svg.path(stroke, "plain s-bone thick")
 
 
 def notebook_words(stage: Stage) -> str:
@@ -211,13 +218,14 @@ def table(stage: Stage, y: float, height: float) -> str:
         at += 66
         without_place.remove("meeting")
     if view.desk is not None:
-        made, rows = desk(stage, at, view.desk[0], view.desk[1], view.desk[2])
+        made, deep = desk(stage, at, view.desk[0], view.desk[1], view.desk[2])
         parts += made
-        at += 22 + rows * (CARD_HEIGHT + 4)
+        at += deep
     if at == 20.0:
         lines = idle(stage, at, height)
         parts += lines
-        at += 18 * len(lines)
+        at += LINE * len(lines)
+        parts += legend(at, height)
     parts += chips(without_place, at)
     return svg.group(PANEL_X, y, *parts, id="table")
 
@@ -230,13 +238,43 @@ def idle(stage: Stage, at: float, height: float) -> list[str]:
     for a in view.adventurers:
         if a.known and a.seat != view.seat:
             lines.append(f"{stage.names[a.seat]} holds {text.names(stage.content, a.known)}")
-    lines.append("E Encounter card, T Treasure card, face down; dashed: last seen there.")
     parts: list[str] = []
     for line in lines:
         for piece in svg.wrap(line.replace("Bunch of Keys", "Keys"), 13, PANEL_WIDTH - 24):
-            if at + 18 * len(parts) < height - 60:
-                parts.append(svg.text(12, at + 2 + 18 * len(parts), piece, 13, "f-dim"))
+            if at + LINE * len(parts) < height - 60:
+                parts.append(svg.text(12, at + 2 + LINE * len(parts), piece, 13, "f-dim"))
     return parts
+
+
+def legend(at: float, height: float) -> list[str]:
+    """What the small signs on the board mean, at the foot of the panel if there is room."""
+    signs = [
+        (svg.group(4, -10, encounter_back()), "Encounter card"),
+        (svg.group(4, -10, treasure_back()), "Treasure card"),
+        (svg.rect(0, -7, 24, 14, "f-paper s-void thin", 3), "who is there"),
+        (svg.rect(0, -7, 24, 14, "f-paper s-blood thin dashed", 3), "last seen there"),
+        (svg.group(12, 1, svg.path(SACK, "f-hoard s-void thin")), "treasure left lying"),
+        (svg.path("M3 -7L21 7M21 -7L3 7", "plain s-blood thick"), "closed to you"),
+    ]
+    row = 24.0
+    top = height - row * len(signs) / 2 + 4
+    if top - row / 2 < at:
+        return []
+    return [
+        svg.group(14 + i % 2 * PANEL_WIDTH / 2, top + i // 2 * row, icon, svg.text(32, 5, words, 13, "f-dim"))
+        for i, (icon, words) in enumerate(signs)
+    ]
+
+
+def treasure_back(low: bool = False) -> str:
+    height = 15 if low else 20
+    return svg.card(TREASURE_WIDTH, height, "f-hoard s-void", 2) + svg.text(
+        TREASURE_WIDTH / 2, height / 2 + 5, "T", 12, "f-void strong", "middle"
+    )
+
+
+def encounter_back() -> str:
+    return svg.card(15, 20, "f-back s-void", 2) + svg.text(7.5, 15, "E", 12, "f-bone strong", "middle")
 
 
 def battle(stage: Stage, fight: BattleView, at: float) -> list[str]:
@@ -300,17 +338,22 @@ def talk(stage: Stage, at: float) -> list[str]:
     return parts
 
 
-def desk(stage: Stage, at: float, seat: int, known: tuple[int, ...], picked: tuple[int, ...]) -> tuple[list[str], int]:
+def desk(
+    stage: Stage, at: float, seat: int, known: tuple[int, ...], picked: tuple[int, ...]
+) -> tuple[list[str], float]:
+    """The cards that someone looks at, and how deep they go; few lie far enough apart for their frames."""
     if not known:
-        return [svg.text(12, at, f"{stage.names[seat]} looks at treasure", 14, "f-bone strong")], 0
+        return [svg.text(12, at, f"{stage.names[seat]} looks at treasure", 14, "f-bone strong")], 22
     parts = [svg.text(12, at, "Treasure before you", 14, "f-bone strong")]
-    width = (PANEL_WIDTH - 30) / 2
+    gap = 12.0
+    width = (PANEL_WIDTH - 24 - gap) / 2
+    step = CARD_HEIGHT + (10 if len(known) <= 6 else 4)
     for i, index in enumerate(known):
-        x, y = 12 + i % 2 * (width + 6), at + 8 + i // 2 * (CARD_HEIGHT + 4)
+        x, y = 12 + i % 2 * (width + gap), at + 11 + i // 2 * step
         parts.append(treasure_card(stage.content.treasures[index], x, y, width))
         if index in picked:
-            parts.append(svg.group(x + width - 16, y + 4, svg.path("M0 8l5 6l9-13", "plain s-yes path")))
-    return parts, (len(known) + 1) // 2
+            parts.append(tick(x + width - 14, y + CARD_HEIGHT / 2))
+    return parts, 22 + (len(known) + 1) // 2 * step
 
 
 NAMES = {

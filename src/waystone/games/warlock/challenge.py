@@ -85,8 +85,8 @@ def open_chest(g: Dungeon, named: int) -> None:
     g.tries += ((named, right),)
     if not g.solo:  # FM-191: a lone player is told only the count
         learn_all(g, g.active, named)
-    numbers = ", ".join([str(number) for number in range(1, KEYS + 1) if named >> number & 1])
     if g.log is not None:
+        numbers = ", ".join([str(number) for number in range(1, KEYS + 1) if named >> number & 1])
         words = f"{{{g.active}}} tries {numbers} at the chest: {3 - right} wrong"
         g.tell("failed", words, 179, g.active, "chest")
     place(g, g.hero, g.content.board.south_bank, NONE)

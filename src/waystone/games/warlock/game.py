@@ -12,6 +12,7 @@ from waystone.games.warlock.advice import WarlockAdvice
 from waystone.games.warlock.content import KEYS, NONE
 from waystone.games.warlock.dealing import all_bags, hidden_treasure, redeal_treasure
 from waystone.games.warlock.keys import notebook, redeal_keys
+from waystone.games.warlock.knowledge import viewer_of
 from waystone.games.warlock.options import WarlockEdition
 from waystone.games.warlock.reading import read_content
 from waystone.games.warlock.setup import finish_setup, set_table
@@ -110,11 +111,6 @@ class Warlock(Game[Dungeon]):
 
     def reason(self, rule: int) -> str:
         return reasons.REASONS.get(rule, "")
-
-
-def viewer_of(g: Dungeon, seat: int) -> int:
-    """The onlooker is the last viewer."""
-    return seat if seat >= 0 else g.seats
 
 
 def unseen_rooms(g: Dungeon) -> list[int]:

@@ -12,6 +12,11 @@ from waystone.games.warlock.state import Bag, Dungeon, Heap, put
 KNOWN: Final = 0
 
 
+def viewer_of(g: Dungeon, seat: int) -> int:
+    """The onlooker is the last viewer."""
+    return seat if seat >= 0 else g.seats
+
+
 def nothing(g: Dungeon) -> Bag:
     return Bag((), ((),) * (g.seats + 1))
 

@@ -47,7 +47,7 @@ def offer_moves(g: Dungeon, a: Adventurer, options: list[Option]) -> None:
         if not leaves_maze(g, a):
             return
     elif space.gate_to != NONE:
-        offer_investigation(g, a, space.gate_to, space.gate_side, options)
+        offer_investigation(g, a, space.gate_to, options)
     stroll = g.edition.strolls[a.space]
     for end in stroll.ends[g.rolled]:
         if end.room:
@@ -108,10 +108,11 @@ def offer_maze(g: Dungeon, a: Adventurer, options: list[Option]) -> None:
     for side in range(4):
         near = space.beside[side]
         if near != NONE and open_sides >> side & 1 and g.content.board.spaces[near].kind == MAZE:
-            offer_investigation(g, a, near, side, options)
+            offer_investigation(g, a, near, options)
 
 
-def offer_investigation(g: Dungeon, a: Adventurer, near: int, side: int, options: list[Option]) -> None:
+def offer_investigation(g: Dungeon, a: Adventurer, near: int, options: list[Option]) -> None:
+    """FM-78: not again the card that was a dead end from here."""
     barred_way = a.dead_end == near and a.dead_end_from == a.space
     g.offer(options, g.edition.investigate[near], SAME_DEAD_END if barred_way else 0)
 

@@ -9,7 +9,7 @@ from waystone.engine import svg
 from waystone.engine.game import Edition
 from waystone.games.warlock import text
 from waystone.games.warlock.board import CORRIDOR, MAZE, PASSAGE, ROOM, Door, Space
-from waystone.games.warlock.boards import beside_the_board
+from waystone.games.warlock.boards import SACK, TREASURE_WIDTH, beside_the_board, encounter_back, treasure_back
 from waystone.games.warlock.content import NONE, PAY
 from waystone.games.warlock.options import WarlockEdition
 from waystone.games.warlock.stage import BOARD_X, BOARD_Y, CELL, HEIGHT, WIDTH, Stage
@@ -47,6 +47,9 @@ RULES: Final = (
     "{r} .thick{{stroke-width:2}}{r} .veil{{opacity:.55}}{r} .italic{{font-style:italic}}{r} .path{{stroke-width:15}}"
     "{r} .chance{{display:none}}{r} .chance.lit{{display:inline}}",
 )
+
+LEAST: Final = 9  # the smallest letters in a room
+NARROWER: Final = 0.85  # ... and how much they may be squeezed
 
 STYLE: Final = svg.style("fm", PALETTE, *RULES)
 
@@ -158,7 +161,7 @@ def passages(stage: Stage) -> str:
 
 def entrance(stage: Stage) -> str:
     x, y = stage.middle(stage.content.board.entrance)
-    return svg.text(x + 18, y + 5, "Entrance", 13, "f-bone strong italic")
+    return svg.text(x - 30, y + 11, "Entrance", 13, "f-bone strong italic", "end")
 
 
 # ------------------------------------------------------------------ the Maze
@@ -203,35 +206,41 @@ def room(stage: Stage, space: Space, seen: RoomView) -> str:
     width, height = (x1 - x0 + 1) * CELL, (y1 - y0 + 1) * CELL
     colour = {"room-WS": "f-study", "room-TR": "f-vault"}.get(space.id, "f-chamber")
     parts = [svg.rect(1, 1, width - 2, height - 2, f"{colour} s-wall wallline")]
-    lines = svg.wrap(space.name, 12, width - 8)
-    for i, line in enumerate(lines[:2]):
-        parts.append(svg.text(width / 2, 14 + 12 * i, line, 12, "f-ink strong", "middle", width - 6, 9))
-    low = height - 6
-    title = [space.name]
-    if seen.there:
-        parts.append(encounter(stage, seen, width, low, len(lines[:2])))
-        title.append(encounter_words(stage, seen))
-    if seen.treasure:
-        parts.append(
-            svg.group(
-                width - 20,
-                low - 20,
-                svg.card(15, 20, "f-hoard s-void", 2),
-                svg.text(7.5, 15, "T", 12, "f-void strong", "middle"),
-            )
-        )
-        title.append("a Treasure card, face down")
-    if space.id == "room-TR":
-        chest = "M0 8q0-8 10-8h26q10 0 10 8v20H0Z"
-        box = svg.path(chest, "f-door s-void thick") + svg.path("M0 12H46M23 8v9", "plain s-hoard thick")
-        frame = svg.lit_frame(46, 28, 3)
-        parts.append(svg.thing("chest", "chest", width / 2 - 23, 34, "The Warlock's chest", box, frame=frame))
-    if seen.barred:
+    if seen.barred:  # below the words, so that they stay legible
         parts.append(
             svg.path(f"M5 5L{width - 5} {height - 5}M{width - 5} 5L5 {height - 5}", "plain s-blood thick veil")
         )
-        title.append("closed to you")
-    return svg.thing(space.id, space.id, x0 * CELL, y0 * CELL, "; ".join(title), *parts)
+    narrow = label_words(stage, space, seen, width - TREASURE_WIDTH - 8) == "" and seen.treasure
+    lines = svg.wrap(space.name, 12, width - 8)[:2]
+    for i, line in enumerate(lines):
+        middle = (width - TREASURE_WIDTH - 4) / 2 if narrow and i else width / 2
+        parts.append(svg.text(middle, 14 + 12 * i, line, 12, "f-ink strong", "middle", width - 6, 9))
+    if seen.there:
+        parts.append(encounter(stage, space, seen, narrow))
+    if seen.treasure:
+        parts.append(svg.group(width - TREASURE_WIDTH - 4, height - (42 if narrow else 26), treasure_back(narrow)))
+    if space.id == "room-TR":
+        parts.append(chest(width))
+    return svg.thing(space.id, space.id, x0 * CELL, y0 * CELL, room_words(stage, space, seen), *parts)
+
+
+def chest(width: float) -> str:
+    box = svg.path("M0 8q0-8 10-8h26q10 0 10 8v20H0Z", "f-door s-void thick") + svg.path(
+        "M0 12H46M23 8v9", "plain s-hoard thick"
+    )
+    frame = svg.lit_frame(46, 28, 3)
+    return svg.thing("chest", "chest", width / 2 - 23, 23, "The Warlock's chest", box, frame=frame)
+
+
+def room_words(stage: Stage, space: Space, seen: RoomView) -> str:
+    words = [space.name]
+    if seen.there:
+        words.append(encounter_words(stage, seen))
+    if seen.treasure:
+        words.append("a Treasure card, face down")
+    if seen.barred:
+        words.append("closed to you")
+    return "; ".join(words)
 
 
 def encounter_words(stage: Stage, seen: RoomView) -> str:
@@ -243,23 +252,38 @@ def encounter_words(stage: Stage, seen: RoomView) -> str:
     return f"{card.name}{figures}{state}. {card.text}".strip()
 
 
-def encounter(stage: Stage, seen: RoomView, width: float, low: float, lines: int) -> str:
+def encounter(stage: Stage, space: Space, seen: RoomView, narrow: bool) -> str:
+    """The card's back, or who is there; where that does not fit beside the Treasure card it takes the whole width."""
+    x0, y0, x1, y1 = space.rect
+    width, low = (x1 - x0 + 1) * CELL, (y1 - y0 + 1) * CELL - 6
     if seen.encounter == NONE:
-        back = svg.card(15, 20, "f-back s-void", 2) + svg.text(7.5, 15, "E", 12, "f-bone strong", "middle")
-        return svg.group(5, low - 20, back)
-    card = stage.content.encounters[seen.encounter]
-    room_left = width - (26 if seen.treasure else 6)
-    figures = f" {card.skill}/{card.stamina}" if card.skill else ""
-    words = card.name.split(" the ")[0] + figures
-    if card.skill and svg.measure(words, 9) * svg.SQUEEZE > room_left - 4:
-        words = figures.strip()  # the figures matter most; the name is in the title
+        return svg.group(5, low - 20, encounter_back())
+    wide = width - (TREASURE_WIDTH + 8 if seen.treasure and not narrow else 6)
     edge = "f-paper s-void thin" if seen.face_up else "f-paper s-blood thin dashed"
+    words = label_words(stage, space, seen, wide) or stage.content.encounters[seen.encounter].name
     return svg.group(
         3,
         low - 16,
-        svg.rect(0, 0, room_left, 17, edge, 3),
-        svg.text(room_left / 2, 13, words, 11.5, "f-ink strong", "middle", room_left - 4, 9),
+        svg.rect(0, 0, wide, 17, edge, 3),
+        svg.text(wide / 2, 13, words, 11.5, "f-ink strong", "middle", wide - 4, LEAST),
     )
+
+
+def label_words(stage: Stage, space: Space, seen: RoomView, wide: float) -> str:
+    """Name and figures of what is there, or what matters most of it; empty if nothing fits.
+
+    Where the room is named after who lives there, large figures are better than a small name.
+    """
+    if seen.encounter == NONE:
+        return "?"
+    card = stage.content.encounters[seen.encounter]
+    name = card.name.split(" the ")[0]
+    figures = f"{card.skill}/{card.stamina}"
+    least = 11 if card.skill and space.name.startswith(name) else LEAST
+    for words in (f"{name} {figures}", figures) if card.skill else (name, name.split()[0]):
+        if svg.measure(words, least) * NARROWER <= wide - 4:
+            return words
+    return ""
 
 
 @svg.kept_by(lambda stage: stage.content)
@@ -291,7 +315,7 @@ def squares(stage: Stage) -> str:
     return "".join(drawn)
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.view.heaps))
+@svg.kept_by(lambda stage: (stage.content, stage.view.heaps, stage.view.rooms))
 def heaps(stage: Stage) -> str:
     return "".join(heap(stage, each) for each in stage.view.heaps)
 
@@ -300,15 +324,15 @@ def heap(stage: Stage, each: HeapView) -> str:
     x, y = stage.middle(each.space)
     space = stage.content.board.spaces[each.space]
     if space.kind == ROOM:  # in its corner, clear of the name and the pieces
-        x, y = space.rect[0] * CELL + 10, (space.rect[3] + 1) * CELL - 32
-    sack = "M-8 8q-3-9 4-13l-3-4h10l-3 4q7 4 4 13z"
+        low = 32 if stage.view.rooms[space.room].there else 18
+        x, y = space.rect[0] * CELL + 6, (space.rect[3] + 1) * CELL - low
     mark = svg.text(-1.5, 7, str(each.count), 11, "f-void strong", "middle")
     owner = "" if each.owner == NONE else svg.group(8, -6, svg.seat_shape(each.owner, 4))
     what = "Discarded treasure" if each.owner == NONE else f"Cache of {stage.names[each.owner]}"
     known = f": {text.names(stage.content, each.known)}" if each.known else ""
     id = f"heap-{each.space}-{each.owner + 1}"
     return svg.thing(
-        id, "", x + 5, y + 4, f"{what}, {each.count}{known}", svg.path(sack, "f-hoard s-void thin"), mark, owner
+        id, "", x + 5, y + 4, f"{what}, {each.count}{known}", svg.path(SACK, "f-hoard s-void thin"), mark, owner
     )
 
 
@@ -322,24 +346,33 @@ def pieces(stage: Stage) -> list[str]:
     for space, seats in together.items():
         x, y = stage.middle(space)
         where = stage.content.board.spaces[space]
-        step = 20.0 if where.kind in (ROOM, MAZE) else 11.0
-        if where.kind == ROOM and stage.view.rooms[where.room].encounter == NONE:  # clear of the room's name
-            y = (where.rect[3] + 1) * CELL - 17
-        for i, seat in enumerate(seats):
-            dx = (i - (len(seats) - 1) / 2) * step
-            drawn.append(piece(stage, stage.view.adventurers[seat], x + dx, y))
+        if where.kind == ROOM:  # clear of who is there, else of the room's name
+            y = (where.rect[3] + 1) * CELL - (16 if stage.view.rooms[where.room].encounter == NONE else 34)
+        spots = fanned(len(seats), where.kind in (ROOM, MAZE))
+        size = 10.5 if len(seats) == 1 or where.kind in (ROOM, MAZE) else 8.5
+        for (dx, dy), seat in zip(spots, seats, strict=True):
+            drawn.append(piece(stage, stage.view.adventurers[seat], x + dx, y + dy, size))
     return drawn
 
 
 @svg.kept_by(
-    lambda stage, a, x, y: (
-        stage.content, a.seat, a.skill, a.stamina, a.caged, a.seat == stage.view.active, x, y,
+    lambda stage, a, x, y, size: (
+        stage.content, a.seat, a.skill, a.stamina, a.caged, a.seat == stage.view.active, x, y, size,
     )
 )  # fmt: skip
-def piece(stage: Stage, a: AdventurerView, x: float, y: float) -> str:
+def piece(stage: Stage, a: AdventurerView, x: float, y: float, size: float) -> str:
     bars = "M-11 -12V12M-4 -12V12M4 -12V12M11 -12V12M-12 -12H12"
     cage = svg.path(bars, "plain s-void thick") if a.caged else ""
-    ring = svg.circle(0, 0, 14, "plain s-bone thick") if a.seat == stage.view.active else ""
-    face = ring + svg.token(a.seat, stage.initials[a.seat], 10.5) + cage
+    ring = svg.circle(0, 0, size + 3.5, "plain s-bone thick") if a.seat == stage.view.active else ""
+    face = ring + svg.token(a.seat, stage.initials[a.seat], size) + cage
     title = f"{stage.names[a.seat]}: Skill {a.skill[0]}, Stamina {a.stamina[0]}"
     return svg.thing(f"piece-{a.seat}", "", x, y, title, face)
+
+
+def fanned(count: int, roomy: bool) -> list[tuple[float, float]]:
+    """Where so many pieces stand around the middle of a space: in a row, on a square more than two in two rows."""
+    if roomy or count <= 2:
+        step = 20.0 if roomy else 16.0
+        return [((i - (count - 1) / 2) * step, 0.0) for i in range(count)]
+    columns = (count + 1) // 2
+    return [((i % columns - (columns - 1) / 2) * 18.0, -9.0 if i < columns else 9.0) for i in range(count)]

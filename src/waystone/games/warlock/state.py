@@ -5,7 +5,7 @@ from typing import Final, final
 from waystone.engine.rng import Rng
 from waystone.engine.state import State
 from waystone.games.warlock.board import ROOM, Space
-from waystone.games.warlock.content import NONE, Content, Encounter, Treasure
+from waystone.games.warlock.content import NONE, Content, Encounter
 from waystone.games.warlock.options import WarlockEdition
 
 CHEST: Final = 7  # the place of a Key card under the chest
@@ -357,9 +357,6 @@ class Dungeon(State):
 
     def in_room(self, adventurer: Adventurer) -> bool:
         return self.content.board.spaces[adventurer.space].kind == ROOM
-
-    def card(self, index: int) -> Treasure:
-        return self.content.treasures[index]
 
     def room_of(self, adventurer: Adventurer) -> int:
         """The room in which he stands, counted among the rooms; NONE."""

@@ -3,14 +3,13 @@
 from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
-from waystone.games.warlock.adventurer import heal, lay_down, place, roll_character, take_goods, test_luck
+from waystone.games.warlock.adventurer import heal, lay_down, place, roll_character, take_goods, test_luck, use_up
 from waystone.games.warlock.battle import fight, spoils
 from waystone.games.warlock.board import PASSAGE
 from waystone.games.warlock.challenge import nobody_wins
 from waystone.games.warlock.content import BEFORE_ROLL, NONE
 from waystone.games.warlock.effects import carry_out
 from waystone.games.warlock.encounters import resolve
-from waystone.games.warlock.knowledge import remove_openly
 from waystone.games.warlock.meeting import begin_talk, may_not_fight, meet, offers, part_or_fight
 from waystone.games.warlock.movement import movement
 from waystone.games.warlock.options import Business, CageLuck, Deal, Eat, ExitAt, Roll, UseCard, Withdraw
@@ -267,10 +266,7 @@ def eat(g: Dungeon, a: Adventurer) -> None:
 def use_card(g: Dungeon, a: Adventurer, choice: UseCard) -> Rule:
     """FM-35, FM-138."""
     g.used_card = True
-    remove_openly(g, a.seat, choice.card.index)
-    g.gone |= choice.card.bit
-    if g.log is not None:
-        g.tell("used", f"{{{a.seat}}} uses {choice.card.name}", 138, a.seat)
+    use_up(g, a, choice.card)
     yield from carry_out(g, choice.card.effects)
 
 

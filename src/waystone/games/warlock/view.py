@@ -6,9 +6,9 @@ from waystone.games.warlock.adventurer import barred
 from waystone.games.warlock.battle import bonus
 from waystone.games.warlock.content import KEYS, NONE
 from waystone.games.warlock.keys import notebook, own_numbers
-from waystone.games.warlock.knowledge import KNOWN, known_cards
+from waystone.games.warlock.knowledge import known_cards, viewer_of
 from waystone.games.warlock.odds import battle_odds
-from waystone.games.warlock.state import CHEST, Adventurer, Bag, Battle, Dungeon, Fighter, Side, Talk
+from waystone.games.warlock.state import Adventurer, Bag, Battle, Dungeon, Fighter, Side, Talk
 
 PHASES = (
     "setup", "start", "movement", "encounter", "battle", "treasure", "meeting", "offers", "parting", "spoils", "end",
@@ -130,7 +130,7 @@ class DungeonView(Struct, frozen=True):
 
 
 def look(g: Dungeon, seat: int) -> DungeonView:
-    viewer = seat if seat >= 0 else g.seats
+    viewer = viewer_of(g, seat)
     result = g.result
     battle = g.battle
     talk = g.talk
@@ -265,6 +265,3 @@ def _side(side: Side | None) -> SideView | None:
     if side is None:
         return None
     return SideView(side.gold, side.food, _cards(side.cards), side.bunch, side.answer, side.sight, side.peace)
-
-
-__all__ = ["CHEST", "KNOWN", "AdventurerView", "DungeonView", "look"]
