@@ -1,6 +1,8 @@
 """The picture and the text: everything that may be chosen is drawn, nothing hidden is told."""
 
+import math
 import re
+from itertools import combinations
 from xml.etree import ElementTree
 
 import pytest
@@ -9,6 +11,8 @@ from tests.games.warlock.table import Table, box, content, hero, lay, treasure
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.games.warlock.game import GAME
+from waystone.games.warlock.scene import fanned
+from waystone.games.warlock.state import Dungeon
 
 
 def picture(table: Table, seat: int) -> str:
@@ -53,6 +57,29 @@ def test_the_picture_tells_no_secret() -> None:
         assert "Dragonfire Spell" not in picture(table, seat)
         assert "Silver Crucifix" not in picture(table, seat)
         assert "Dragonfire" not in GAME.text(box(), table.view(seat))
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_no_word_on_the_board_is_cut(players: int) -> None:
+    """With all cards on the board, and with all Encounters turned up: every name is legible."""
+    match = Match.new(GAME, players=players, seed=1, edition=box())
+    for noted in (0, -1):
+        state = match.copy().state
+        assert isinstance(state, Dungeon)
+        state.noted = state.face_up = state.noted if noted == 0 else (1 << len(state.encounter)) - 1
+        drawn = GAME.scene(box(), GAME.view(state, 0), frozenset())
+        assert "Hexmaster" in drawn
+        assert "&#8230;" not in drawn
+
+
+@pytest.mark.parametrize("count", range(1, 7))
+@pytest.mark.parametrize("roomy", [True, False])
+def test_pieces_on_one_space_stand_apart(count: int, roomy: bool) -> None:
+    """FM-49: any number may share a space; the initial of each can be read."""
+    spots = fanned(count, roomy)
+    assert len(spots) == count
+    assert all(math.dist(one, other) >= 16 for one, other in combinations(spots, 2))
+    assert all(abs(x) <= 50 and abs(y) <= 10 for x, y in spots)
 
 
 def test_the_battle_panel() -> None:
