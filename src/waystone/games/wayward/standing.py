@@ -54,7 +54,7 @@ def strength(g: Wayward, player: Player, atlas: Atlas, left: float) -> float:
         return float(player.gold)
     if player.finished:
         return -60.0
-    worth = player.gold + 0.6 * card_value(g, player) * min(1.0, left / 60 + 0.25)
+    worth = player.gold + 0.6 * card_value(player.good) * min(1.0, left / 60 + 0.25)
     if left < LEADER_NEAR:
         roads = atlas.roads(g, kit_of(player))
         chips = float(g.chips) if g.closing and player.seat == g.active else float(g.content.actions)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from waystone.games.wayward.state import Player, Wayward
-from waystone.games.wayward.things import ARMOR, KINDS, WEAPON
+from waystone.games.wayward.things import ARMOR, WEAPON
 
 LEAST: Final = 0.01  # of an option's weight: even follies are tried now and then
 ITEM_GOLD: Final[tuple[float, ...]] = (2.0, 1.5, 2.5, 2.5, 2.5, 1.2, 1.0, 1.0, 5.0)
@@ -21,8 +21,12 @@ def item_value(g: Wayward, player: Player, kind: int, more: int) -> float:
     return ITEM_GOLD[kind]
 
 
-def card_value(g: Wayward, player: Player) -> float:
+def card_value(good: int) -> float:
+    """What the good items of a card are worth together; two bits of the number for each kind."""
     total = 0.0
-    for kind in range(KINDS):
-        total += ITEM_GOLD[kind] * player.count(kind)
+    kind = 0
+    while good:
+        total += ITEM_GOLD[kind] * (good & 3)
+        good >>= 2
+        kind += 1
     return total
