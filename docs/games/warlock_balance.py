@@ -1,14 +1,14 @@
 """Plays Firetop Mountain with greedy bots and prints what its balance is measured by.
 
-    python docs/games/warlock_balance.py PLAYERS GAMES [PACK ...]
-    python docs/games/warlock_balance.py 2,3,4,5,6 200      every row of the table, a line each
-    python docs/games/warlock_balance.py 1 200              alone
-    python docs/games/warlock_balance.py equal 2,3,4,5,6 300    the share of wins by seat where all have Skill 10
+    python docs/games/warlock_balance.py PLAYERS GAMES [PACK ...] [--seed FIRST] [--equal]
+    python docs/games/warlock_balance.py 2,3,4,5,6 200              every row of the table, a line each
+    python docs/games/warlock_balance.py 1 200                      alone
+    python docs/games/warlock_balance.py 2,3,4,5,6 300 --equal      the share of wins by seat where all have Skill 10
 
-Seeds are 0, 1, 2 ..., so the same command prints the same numbers, compiled or not.
+Seeds are FIRST, FIRST + 1 ... (0 unless told), so the same command prints the same numbers, compiled or not.
 """
 
-import sys
+from argparse import ArgumentParser
 from collections import Counter
 from statistics import fmean, quantiles
 
@@ -94,8 +94,9 @@ def line(name: str, shown: str, target: str) -> None:
     print(f"  {name:<36}{shown:<34}{target}")
 
 
-def report(content: WarlockEdition, players: int, games: int) -> None:
-    stories = [Story(content, players, seed) for seed in range(games)]
+def report(content: WarlockEdition, players: int, seeds: range) -> None:
+    games = len(seeds)
+    stories = [Story(content, players, seed) for seed in seeds]
     won = [story for story in stories if story.winner != NONE]
     rounds = sorted(story.g.round for story in won)
     tenths = quantiles(rounds, n=10)
@@ -107,7 +108,7 @@ def report(content: WarlockEdition, players: int, games: int) -> None:
     print(f"{players} players, {games} games" if players > 1 else f"alone, {games} games")
     line("median rounds to a win", f"{tenths[4]:.0f}", "60-90" if players == 1 else "35-55")
     line("10th-90th percentile", f"{tenths[0]:.0f}-{tenths[8]:.0f}", "within 28-90")
-    stopped = [seed for seed in range(games) if stories[seed].winner == NONE]
+    stopped = [seed for seed, story in zip(seeds, stories, strict=True) if story.winner == NONE]
     line("games without a winner", f"{100 * len(stopped) / games:.1f}% {stopped or ''}", "under 3%")
     line("deaths per game", f"{total['died'] / games:.2f}", "0.4-1.5")
     killing = ", ".join(f"{name} {count / games:.2f}" for name, count in killers.most_common(5))
@@ -133,26 +134,30 @@ def report(content: WarlockEdition, players: int, games: int) -> None:
         line("wins by Skill 9 / 10 / 11, %", shares, "rising; 4 players: Skill 9 at least 10")
 
 
-def equal_skills(content: WarlockEdition, players: int, games: int) -> None:
+def equal_skills(content: WarlockEdition, players: int, seeds: range) -> None:
     """Who wins where nobody is more skilful: by place in the turn order, and by seat."""
     content.content.numbers.skill_by_d6 = [10] * 6
-    stories = [Story(content, players, seed) for seed in range(games)]
+    stories = [Story(content, players, seed) for seed in seeds]
     won = [story for story in stories if story.winner != NONE]
     places = Counter((story.winner - story.g.first) % players for story in won)
     seats = Counter(story.winner for story in won)
-    print(f"{players} players, {games} games, all Skill 10: each {100 / players:.0f}% +- 5")
+    print(f"{players} players, {len(seeds)} games, all Skill 10: each {100 / players:.0f}% +- 5")
     for name, shares in (("place in the turn order", places), ("seat", seats)):
         line(f"wins by {name}, %", " / ".join(f"{100 * shares[i] / len(won):.1f}" for i in range(players)), "")
 
 
 def main() -> None:
-    arguments = sys.argv[1:]
-    equal = arguments[0] == "equal"
-    counts, games, *packs = arguments[1:] if equal else arguments
-    for players in counts.split(","):
-        content = edition("warlock", tuple(packs))
+    parser = ArgumentParser(description="What the balance of Firetop Mountain is measured by.")
+    parser.add_argument("players", help="numbers of players, such as 2,3,4")
+    parser.add_argument("games", type=int, help="for each number of players")
+    parser.add_argument("packs", nargs="*")
+    parser.add_argument("--seed", type=int, default=0, help="of the first game")
+    parser.add_argument("--equal", action="store_true", help="all have Skill 10: the wins by seat")
+    told = parser.parse_args()
+    for players in told.players.split(","):
+        content = edition("warlock", tuple(told.packs))
         assert isinstance(content, WarlockEdition)
-        (equal_skills if equal else report)(content, int(players), int(games))
+        (equal_skills if told.equal else report)(content, int(players), range(told.seed, told.seed + told.games))
 
 
 if __name__ == "__main__":

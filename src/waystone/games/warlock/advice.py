@@ -75,17 +75,17 @@ from waystone.games.warlock.options import (
     Wield,
     Withdraw,
 )
-from waystone.games.warlock.plan import Goals, Plan, full, service_worth, side_worth, worth, worth_robbing
+from waystone.games.warlock.plan import VERY_LATE, Goals, Plan, full, service_worth, side_worth, worth, worth_robbing
 from waystone.games.warlock.standing import standing, traits
 from waystone.games.warlock.state import Adventurer, Dungeon
 from waystone.games.warlock.strength import beats, beats_rival, best_bonus, race, wounds
-from waystone.games.warlock.ways import Ways, obstacles
+from waystone.games.warlock.ways import CLOSED, Ways, obstacles
 
 WORST: Final = 0.01
 PATIENCE: Final = 16.0  # the steps after which a goal is worth a third
 FLEE_BELOW: Final = 0.2  # the chance to win below which one runs
-STUDY: Final = 0.3  # the chance to beat the Warlock at which one tries
-HUNGRY: Final = 9  # the Stamina at which one eats
+HUNGRY: Final = 8  # the Stamina at which one eats
+HUNGRY_OF_TWO: Final = 7  # ... where a single rival may come by
 
 
 # ------------------------------------------------------------------ the advice
@@ -123,7 +123,18 @@ class WarlockAdvice(Advice):
     # -------------------------------------------------------------- moving
     def moving(self, g: Dungeon, a: Adventurer, plan: Plan, options: list[Option]) -> list[float]:
         goals = Goals(g, a, plan)
+        if not self.in_reach(g, goals, plan, a.space):
+            plan.despair()
+            goals = Goals(g, a, plan)
         return [max(0.0, self.move_worth(g, a, plan, goals, option)) for option in options]
+
+    def in_reach(self, g: Dungeon, goals: Goals, plan: Plan, space: int) -> bool:
+        """Whether he dares the way to any of his goals."""
+        ways = self.ways(g.content)
+        for goal in goals.spaces:
+            if ways.to(goal, plan.obstacles)[space] < CLOSED:
+                return True
+        return False
 
     def move_worth(self, g: Dungeon, a: Adventurer, plan: Plan, goals: Goals, option: Option) -> float:
         if isinstance(option, Move):
@@ -167,8 +178,8 @@ class WarlockAdvice(Advice):
         if card.kind != MONSTER:
             return 0.4
         chance = beats(g, a, card, a.stamina)
-        if plan.for_chest and through:
-            return 1.0 if chance > STUDY or (chance > 0.3 and a.food == 0) or g.round > 70 else 0.2 * chance
+        if through:
+            return 1.0 if chance >= plan.passing else 0.2 * chance
         return 0.3 if chance > 0.9 else 0.02
 
     def cross_worth(self, g: Dungeon, a: Adventurer, plan: Plan, goals: Goals, option: Cross) -> float:
@@ -324,7 +335,8 @@ class WarlockAdvice(Advice):
         lost = a.first_stamina - a.stamina
         if lost < 4:
             return 0.0
-        if a.stamina <= HUNGRY:
+        hungry = HUNGRY_OF_TWO if g.seats == 2 else HUNGRY
+        if a.stamina <= hungry or g.round > VERY_LATE:
             return 2.0
         if plan.for_chest and self.ways(g.content).to(g.content.board.treasure_room, plan.obstacles)[a.space] < 14:
             return 2.0

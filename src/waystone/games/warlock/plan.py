@@ -22,16 +22,20 @@ from waystone.games.warlock.content import (
 from waystone.games.warlock.keys import open_triples, told
 from waystone.games.warlock.state import Adventurer, Dungeon, Side
 from waystone.games.warlock.strength import beats, beats_rival
-from waystone.games.warlock.ways import closed_crossings, obstacles
+from waystone.games.warlock.ways import WEAKER, living_dragon, own_obstacles
 
 ENOUGH: Final = 0.5  # the share of combinations in reach at which one goes for the chest
 ENOUGH_FOR_TWO: Final = 0.65  # a single rival leaves time for more
+ROOMS_FOR_TWO: Final = 12  # ... as long as more rooms are full,
+ROUNDS_FOR_TWO: Final = 34  # ... before this round
 LATE: Final = 60  # the round from which less will do
+DUE: Final = 70  # ... from which nobody is too strong to be met on the way to the chest
+VERY_LATE: Final = 90  # ... and from which there is little to lose
 SAFE: Final = 0.7  # the chance to win at which a known room is entered
 HEALTHY: Final = 7  # the Stamina for what is unknown
 FARE: Final = 3  # Gold that is kept for the ferry
-STUDY_PULL: Final = 0.3  # the chance against the Warlock at which nothing else matters any more
-ROB_ABOVE: Final = 0.8  # the chance to win at which a rival is attacked
+STUDY: Final = 0.3  # the chance to beat the Warlock at which one tries, and nothing else matters any more
+ROB_ABOVE: Final = 0.88  # the chance to win at which a rival is attacked
 ROB_BUNCHES: Final = 1.1  # how many bunches he is to be expected to have
 ROB_REACH: Final = 0.34  # who has more combinations in reach has better things to do
 ROB_STAMINA: Final = 9
@@ -50,17 +54,11 @@ class Plan:
             if triple & ~self.held == 0:
                 covered += 1
         self.reach = covered / max(1, len(self.triples))  # the share of combinations that his keys open
-        rooms_left = 0
-        for card in g.treasure:
-            if card != NONE:
-                rooms_left += 1
-        enough = ENOUGH_FOR_TWO if g.seats == 2 else ENOUGH
-        if g.round > LATE or rooms_left <= 3:
-            enough = 0.25
-        if g.round > LATE + 30:
-            enough = 0.08
-        self.for_chest = covered > 0 and self.reach >= enough
-        self.obstacles = obstacles(g) | closed_crossings(g, g.adventurers[seat])
+        self.for_chest = covered > 0 and goes_for_chest(g, self.reach)
+        self.late = g.round > LATE
+        self.daring = daring(g)  # the chance to win at which a known monster is met for its treasure
+        self.passing = 0.0 if g.round > DUE else STUDY if self.for_chest else self.daring  # ... because it bars the way
+        self.obstacles = own_obstacles(g, g.adventurers[seat], self.passing, self.for_chest)
         self.numbers = [0.0] * (KEYS + 1)  # the chance of each number to be under the chest
         share = 1.0 / max(1, len(self.triples))
         for triple in self.triples:
@@ -69,6 +67,28 @@ class Plan:
                 bit = left & -left
                 self.numbers[bit.bit_length() - 1] += share
                 left ^= bit
+
+    def despair(self) -> None:
+        """Nothing that he dares is left to do: so he dares all ways, and late in the game all monsters."""
+        if self.late:
+            self.daring = 0.0
+        self.passing = 0.0
+        self.obstacles &= ~WEAKER
+
+
+def goes_for_chest(g: Dungeon, reach: float) -> bool:
+    """Whether the share of combinations that his keys open is enough by now."""
+    rooms_left = 0
+    for card in g.treasure:
+        if card != NONE:
+            rooms_left += 1
+    if g.round > VERY_LATE:
+        return reach >= 0.08
+    if g.round > LATE or rooms_left <= 3:
+        return reach >= 0.25
+    if g.seats == 2:
+        return reach >= ENOUGH_FOR_TWO and (rooms_left <= ROOMS_FOR_TWO or g.round >= ROUNDS_FOR_TWO)
+    return reach >= ENOUGH
 
 
 def gain_of(plan: Plan, bunch: int) -> float:
@@ -102,7 +122,8 @@ def worth(g: Dungeon, plan: Plan, card: Treasure, owned: bool) -> float:
     if card.weakens != NONE:
         return 1.3
     if card.slays:
-        return 0.5
+        dragon = living_dragon(g)
+        return 1.0 if dragon is not None and dragon.index in card.slays else 0.5
     if card.brute_wound or card.protects_mind:
         return 0.4
     return 0.7
@@ -120,14 +141,14 @@ class Goals:
         if plan.for_chest:
             chance = warlock_chance(g, a)
             self.add(board.treasure_room, 6.0)
-            if chance > STUDY_PULL or g.round > 70:
+            if chance > STUDY or g.round > DUE:
                 return
         for room in range(len(g.encounter)):
             value = room_worth(g, a, plan, room, strong)
             if value > 0.0:
                 self.add(board.rooms[room], value)
         for heap in g.heaps:
-            if (heap.owner == NONE or heap.owner == a.seat) and dares(g, a, heap.space):
+            if (heap.owner == NONE or heap.owner == a.seat) and dares(g, a, plan, heap.space):
                 self.add(heap.space, heap_worth(g, plan, heap.bag.sees[a.seat], heap.bag.cards))
         if not plan.for_chest:
             for other in g.adventurers:
@@ -166,9 +187,9 @@ def room_worth(g: Dungeon, a: Adventurer, plan: Plan, room: int, strong: bool) -
         return loot + person_worth(a, plan, card)
     if card.kind == MONSTER:
         chance = beats(g, a, card, a.stamina)
-        if loot == 0.0 or chance < daring(g):
+        if loot == 0.0 or chance < plan.daring:
             return 0.0
-        return loot * max(0.1, chance - 0.5)
+        return loot * max(0.2 * chance, chance - 0.5)
     return loot * 0.6
 
 
@@ -205,10 +226,10 @@ def service_worth(a: Adventurer, plan: Plan, service: Service) -> float:
 
 def daring(g: Dungeon) -> float:
     """The chance to win at which a known monster is met: late in the game less, when the keys lie behind it."""
-    return SAFE if g.round < 50 else 0.6 if g.round < 75 else 0.3
+    return SAFE if g.round < 50 else 0.6 if g.round < 75 else 0.3 if g.round < 100 else 0.1
 
 
-def dares(g: Dungeon, a: Adventurer, space: int) -> bool:
+def dares(g: Dungeon, a: Adventurer, plan: Plan, space: int) -> bool:
     """Whether a room is open to him, and a known monster there can be beaten."""
     room = g.content.board.spaces[space].room
     if room < 0 or g.encounter[room] == NONE or not g.noted >> room & 1:
@@ -216,7 +237,7 @@ def dares(g: Dungeon, a: Adventurer, space: int) -> bool:
     if barred(g, a, space):
         return False
     card = g.content.encounters[g.encounter[room]]
-    return card.kind != MONSTER or beats(g, a, card, a.stamina) >= daring(g)
+    return card.kind != MONSTER or beats(g, a, card, a.stamina) >= plan.daring
 
 
 def heap_worth(g: Dungeon, plan: Plan, sees: tuple[int, ...], cards: tuple[int, ...]) -> float:
@@ -228,10 +249,12 @@ def heap_worth(g: Dungeon, plan: Plan, sees: tuple[int, ...], cards: tuple[int, 
 
 def worth_robbing(g: Dungeon, a: Adventurer, b: Adventurer, plan: Plan) -> bool:
     """Clearly stronger, keys to win, and not yet on the way to the chest; late in the game with less."""
-    if not a.left_a_room or not b.left_a_room or b.caged or a.stamina < ROB_STAMINA or plan.reach >= ROB_REACH:
+    if not a.left_a_room or not b.left_a_room or b.caged or plan.reach >= ROB_REACH:
         return False
+    if g.round > VERY_LATE:
+        return bunches_of(g, a.seat, b.seat) > 0.0 and beats_rival(g, a, b) >= ROB_ABOVE - 0.4
     late = g.round > LATE
-    if bunches_of(g, a.seat, b.seat) < (0.5 if late else ROB_BUNCHES):
+    if a.stamina < ROB_STAMINA or bunches_of(g, a.seat, b.seat) < (0.5 if late else ROB_BUNCHES):
         return False
     return beats_rival(g, a, b) >= (ROB_ABOVE - 0.3 if late else ROB_ABOVE)
 

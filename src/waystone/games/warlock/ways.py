@@ -4,30 +4,65 @@ import heapq
 from typing import Final, final
 
 from waystone.games.warlock.board import MAZE, OPPOSITE, PASSAGE, ROOM
-from waystone.games.warlock.content import LUCK, NONE, PAY, Content
+from waystone.games.warlock.content import LUCK, NONE, PAY, Content, Encounter
 from waystone.games.warlock.state import Adventurer, Dungeon
+from waystone.games.warlock.strength import beats
 
 STEPS: Final = 3.5  # a turn's walk
 HOP: Final = 5.0  # a Maze space, in steps
 CROSSINGS: Final = (2.0, 3.5, 8.0)  # by ferry, raft, bridge, in steps: every other try of the bridge fails
 RAFT_LUCK: Final = 7  # with less one keeps off the raft
-CAVERN: Final = 40.0  # the way past a living Dragon, in steps
-CROSSING_BIT: Final = 32  # of the obstacles
+ROOM_STOP: Final = 3.0  # a room on the way ends the move
+STROLL: Final = 13.0  # ... for who is in no hurry
+SLAYER: Final = 0.8  # the chance to win at which the Dragon is one more fight on the way
+FIGHT: Final = 10.0  # such a fight, in steps
+CAVERN: Final = 40.0  # the way past a Dragon that may well win, in steps
+CLOSED: Final = 99.0  # no way: in steps, so that who has no other goal still comes near
+
+# of the obstacles
+DRAGON: Final = 1
+MAZE_BIT: Final = 1  # four bits for each Maze space
+STRONGER: Final = 1 << 25  # than the Dragon
+WEAKER: Final = 1 << 26  # too weak to dare it
+LEISURELY: Final = 1 << 27  # not for the chest: the short cut is not worth its dead ends
+CROSSING_BIT: Final = 32
 
 
 def obstacles(g: Dungeon) -> int:
-    """What changes the ways: bit 0 a living Dragon, then a bit for each known closed side of each Maze space."""
-    bits = 0
-    for room in range(len(g.encounter)):
-        index = g.encounter[room]
-        if index != NONE and g.content.encounters[index].breath and g.content.encounters[index].room == room:
-            bits = 1
+    """What changes the ways for all: a living Dragon, and the known closed sides of the Maze spaces."""
+    bits = DRAGON if living_dragon(g) is not None else 0
     if g.maze_noted:
         for space in range(len(g.maze)):
             if g.maze_noted >> space & 1:
                 closed = 15 & ~g.content.maze_cards[g.maze[space]].open
-                bits |= closed << (1 + 4 * space)
+                bits |= closed << (MAZE_BIT + 4 * space)
     return bits
+
+
+def own_obstacles(g: Dungeon, a: Adventurer, daring: float, for_chest: bool) -> int:
+    """What changes the ways for an adventurer: also the crossings closed to him, and how he stands to the Dragon."""
+    bits = obstacles(g) | closed_crossings(g, a)
+    if not for_chest:
+        bits |= LEISURELY
+    dragon = living_dragon(g)
+    if dragon is not None:
+        chance = beats(g, a, dragon, a.stamina)
+        if chance >= SLAYER:
+            bits |= STRONGER
+        elif chance < daring:
+            bits |= WEAKER
+    return bits
+
+
+def living_dragon(g: Dungeon) -> Encounter | None:
+    """The fire-breather that keeps its own room on the way."""
+    for room in range(len(g.encounter)):
+        index = g.encounter[room]
+        if index != NONE:
+            card = g.content.encounters[index]
+            if card.breath and card.room == room:
+                return card
+    return None
 
 
 def closed_crossings(g: Dungeon, a: Adventurer) -> int:
@@ -37,6 +72,15 @@ def closed_crossings(g: Dungeon, a: Adventurer) -> int:
         if (crossing.method == PAY and a.gold < crossing.price) or (crossing.method == LUCK and a.luck < RAFT_LUCK):
             bits |= 1 << (CROSSING_BIT + crossing.index)
     return bits
+
+
+def through(obstacles: int) -> float:
+    """The way through a room with two doors, in steps: they are beyond the Dragon, or its own."""
+    if not obstacles & DRAGON:
+        return ROOM_STOP
+    if obstacles & STRONGER:
+        return FIGHT
+    return CLOSED if obstacles & WEAKER else CAVERN
 
 
 @final
@@ -78,12 +122,13 @@ class Ways:
         space = board.spaces[here]
         cost = 1.0
         if space.kind == ROOM and here != goal:  # a room on the way ends the move
-            cost = (CAVERN if obstacles & 1 else 3.0) if len(space.doors) > 1 else 99.0
+            cost = through(obstacles) if len(space.doors) > 1 else CLOSED
         elif space.kind == PASSAGE and here != goal:
             cost = STEPS
         found = [(near, cost) for near in space.next]
         if space.kind == MAZE:
-            found = [(space.beside[side], HOP) for side in range(4) if self._is_open(space.index, side, obstacles)]
+            hop = STROLL if obstacles & LEISURELY else HOP
+            found = [(space.beside[side], hop) for side in range(4) if self._is_open(space.index, side, obstacles)]
         if space.gate_to >= 0 and self._is_open(space.gate_to, OPPOSITE[space.gate_side], obstacles):
             found.append((space.gate_to, 1.0))
         if space.landing >= 0 and not obstacles >> (CROSSING_BIT + space.landing) & 1:
@@ -100,6 +145,6 @@ class Ways:
         """As far as is known: neither this side nor the one facing it is closed."""
         spaces = self.content.board.spaces
         near = spaces[here].beside[side]
-        if near < 0 or obstacles >> (1 + 4 * spaces[here].maze + side) & 1:
+        if near < 0 or obstacles >> (MAZE_BIT + 4 * spaces[here].maze + side) & 1:
             return False
-        return spaces[near].kind != MAZE or not obstacles >> (1 + 4 * spaces[near].maze + OPPOSITE[side]) & 1
+        return spaces[near].kind != MAZE or not obstacles >> (MAZE_BIT + 4 * spaces[near].maze + OPPOSITE[side]) & 1
