@@ -15,7 +15,6 @@ from waystone.bots.bot import play_bots
 from waystone.bots.greedy import GreedyBot
 from waystone.bots.levels import LEGEND, MASTER
 from waystone.bots.search import Search
-from waystone.bots.thinker import SearchBot
 from waystone.engine import registry
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
@@ -62,16 +61,17 @@ def iterations_per_second(name: str, players: int) -> float:
 
 
 def longest_share(name: str, players: int) -> float:
-    """The longest of some decisions that were given half a second each: 1.1 would be a tenth too long."""
+    """The longest of some searches that were given half a second each and used it up: 1.1 is a tenth too long."""
     longest = 0.0
     for seed in range(1, POSITIONS + 1):
         match = mid_game(name, players, seed)
         ask = match.ask
         if ask is None:
             continue
-        bot = SearchBot(Rng(seed), MASTER.with_budget(0, LIMIT))
+        search = Search(MASTER.with_budget(0, LIMIT), match.game.advice(), Rng(seed))
+        search.least = 1
         started = time.perf_counter()
-        bot.choose(match.seat(ask.seat))
+        search.think(match.seat(ask.seat))
         longest = max(longest, time.perf_counter() - started)
     return longest / LIMIT
 
