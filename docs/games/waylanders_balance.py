@@ -1,11 +1,12 @@
 """Plays The Waylanders with the greedy bot and prints what its balance is measured by.
 
-    python docs/games/waylanders_balance.py GAMES PLAYERS [SETTING=VALUE ...]
+    python docs/games/waylanders_balance.py GAMES PLAYERS [first=SEED] [pack=FOLDER] [SETTING=VALUE ...]
     python docs/games/waylanders_balance.py 400 4
-    python docs/games/waylanders_balance.py 200 2 scenario=riverbank
+    python docs/games/waylanders_balance.py 200 2 first=10000 scenario=riverbank
 
-Seeds are 0, 1, 2 ..., so the same command prints the same numbers, compiled or not. Seats are counted from the starting
-player. The advice reads nothing hidden, so it is asked about the match itself and not about guesses.
+Seeds are counted from `first` (0), so the same command prints the same numbers, compiled or not. A pack's content is
+tried with `pack`. Seats are counted from the starting player. The advice reads nothing hidden, so it is asked about the
+match itself and not about guesses.
 """
 
 import sys
@@ -24,8 +25,9 @@ SOURCES = {82: "knock-downs", 133: "conquest", 141: "objectives", 178: "storm", 
 class Tally:
     """What is counted over all games."""
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, packs: tuple[str, ...]) -> None:
         self.players = players
+        self.content = edition("waylanders", packs)
         self.rounds: list[int] = []
         self.torcs: Counter[str] = Counter()
         self.wins = [0.0] * players
@@ -37,8 +39,7 @@ class Tally:
         self.fair = float(players)  # rewards are multiplied by this, so that 1 is a fair share
 
     def play(self, seed: int, settings: dict[str, str]) -> None:
-        content = edition("waylanders")
-        match = Match.new(GAME, self.players, seed, settings=settings, edition=content, keeps=False, listens=True)
+        match = Match.new(GAME, self.players, seed, settings=settings, edition=self.content, keeps=False, listens=True)
         g = match.state
         assert isinstance(g, Way)
         self.fair = float(len(g.torcs))
@@ -100,8 +101,15 @@ class Tally:
         print("share of wins, 1 is fair:", {name: round(self.won[name] / common[name], 2) for name in sorted(common)})
 
 
-if __name__ == "__main__":
-    tally = Tally(int(sys.argv[2]))
+def main() -> None:
+    settings = dict(word.split("=", 1) for word in sys.argv[3:])
+    first = int(settings.pop("first", "0"))
+    pack = settings.pop("pack", "")
+    tally = Tally(int(sys.argv[2]), (pack,) if pack else ())
     for number in range(int(sys.argv[1])):
-        tally.play(number, dict(word.split("=", 1) for word in sys.argv[3:]))
+        tally.play(first + number, settings)
     tally.show()
+
+
+if __name__ == "__main__":
+    main()

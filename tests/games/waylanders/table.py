@@ -7,10 +7,12 @@
 
 Adventurers go by their printed names in lower case, `iedain2` for the second copy. Who is not named lies fallen in the
 party's deployment area. The first of a party is its emblem. It is the first player's activation phase, nobody active.
-The map is that of the number of players unless `scenario` says otherwise. Every die that falls must have been given.
+The map is that of the number of players unless `scenario` says otherwise; those in `ground` are the tests' own. Every
+die that falls must have been given.
 """
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from waystone.engine.match import Match
 from waystone.engine.option import Option
@@ -26,7 +28,7 @@ from waystone.games.waylanders.state import ACTING, DRAFT, HEALTHY, NONE, START,
 
 # Faces of a terrain die, as the number rolled: two of its favoured symbol, the other two, bonus, empty.
 DOUBLE, OTHER, THIRD, BONUS, EMPTY = 1, 3, 4, 5, 6
-# Faces of the auxiliary die.
+# Faces of the auxiliary die; a bonus comes with an event symbol, on PLUS and EVENT alike.
 FIGHTER, PATHFINDER, SAGE, PLUS, EVENT, BLANK = 1, 2, 3, 4, 5, 6
 
 HEALTH = ("fallen", "wounded", "healthy")
@@ -42,6 +44,13 @@ def party(**adventurers: str) -> Spec:
 
 
 def box() -> WayEdition:
+    """The content of the game, on maps of the tests' own."""
+    found = edition("waylanders", (str(Path(__file__).with_name("ground")),))
+    assert isinstance(found, WayEdition)
+    return found
+
+
+def shipped() -> WayEdition:
     """The content of the game without packs."""
     found = edition("waylanders")
     assert isinstance(found, WayEdition)

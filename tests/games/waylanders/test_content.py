@@ -4,10 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.waylanders.table import box
+from tests.games.waylanders.table import box, shipped
 from waystone.engine import ContentError, Match, Rng
 from waystone.engine.playout import play_randomly
-from waystone.games.waylanders.board import distance
 from waystone.games.waylanders.content import Content
 from waystone.games.waylanders.game import GAME
 
@@ -33,7 +32,7 @@ def test_the_box_holds_what_it_should() -> None:
 
 def test_every_map_is_fair_and_whole() -> None:
     """WL-3: every area is reachable, and no deployment area can be attacked by a party within its first two steps."""
-    for scenario in box().content.scenarios:
+    for scenario in shipped().content.scenarios:
         areas = scenario.areas
         reached = {scenario.deployment[0]}
         ring = list(reached)
@@ -41,10 +40,23 @@ def test_every_map_is_fair_and_whole() -> None:
             ring = [other for area in ring for other in areas[area].open if other not in reached]
             reached.update(ring)
         assert reached == {area.index for area in areas if area.capacity}, scenario.id
-        for one in scenario.deployment:
-            for other in scenario.deployment:
-                if one != other:
-                    assert distance(areas[one], areas[other]) > 3, scenario.id
+        for home in scenario.deployment:
+            near = {area.index for area in areas if area.steps[home] <= 2}
+            seen = near | {far for area in near for far in areas[area].medium + areas[area].long}
+            assert not seen & set(scenario.deployment) - {home}, scenario.id
+
+
+def test_every_map_is_the_same_for_every_party() -> None:
+    """Turned by a half, with three parties by a third, a map shows the same kinds of tile and the same rocks."""
+    for scenario in shipped().content.scenarios:
+        tiles = {(area.q, area.r): (area.kind, tuple(sorted(area.rocks))) for area in scenario.areas}
+        q, r = (2 * sum(part) / len(tiles) for part in zip(*tiles, strict=True))  # twice the middle
+        for (x, y), (kind, rocks) in tiles.items():
+            if scenario.players == 3:  # about the middle tile
+                over, turn = (-x - y, x), 2
+            else:
+                over, turn = (round(q) - x, round(r) - y), 3
+            assert tiles[over] == (kind, tuple(sorted((side - turn) % 6 for side in rocks))), (scenario.id, x, y)
 
 
 @pytest.mark.parametrize(

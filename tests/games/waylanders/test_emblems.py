@@ -112,17 +112,18 @@ def test_shield_wall_one_more_defence_die_for_members() -> None:
     assert len(outside.fight.targets[0].dice) == 1, "no member"
 
 
-def test_band_of_squires_once_per_turn_a_paid_die_for_an_attack_or_defence_here() -> None:
+def test_band_of_squires_once_per_turn_a_die_for_an_attack_or_defence_here() -> None:
     spec = party(brigg="C1", iedain="B4")
     table = lay(spec, party(elathor="B4"), holds={"B4": 0}, ap=5)
     fought(table, "Iedain", "B4", EMPTY, EMPTY, BLANK, BLANK).choose("Use Band of Squires")
-    assert table.ap() == 3
+    assert table.ap() == 4, "the attack alone is paid"
     assert len(table.fight.dice) == 3
     fought_again = table.dice(EMPTY, EMPTY, BLANK).choose("Attack B4")
     assert fought_again.asked() == "action", "once per turn"
     defence = lay(party(elathor="B4"), spec, holds={"B4": 1}, ap=2, others=1)
     fought(defence, "Elathor", "B4", EMPTY, EMPTY, BLANK, BLANK).choose("Use Band of Squires")
-    assert defence.ap(1) == 0
+    assert defence.ap(1) == 1
+    assert len(defence.fight.targets[0].dice) == 2
 
 
 # ------------------------------------------------------------------ Hangwnis

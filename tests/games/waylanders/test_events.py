@@ -44,7 +44,7 @@ def test_wl150_the_final_result_counts() -> None:
     g = lay(party(elathor="B4"), party(brigg="B4"), deck=["twi2"]).g
     note_event_symbol(g, 0, (AUX + 4, AUX + 5))
     assert g.draws == (0,)
-    note_event_symbol(g, 1, (AUX + 5, AUX + 3))
+    note_event_symbol(g, 1, (AUX + 5, AUX + 2))
     assert g.draws == (0,)
 
 

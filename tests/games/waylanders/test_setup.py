@@ -2,13 +2,13 @@
 
 import pytest
 
-from tests.games.waylanders.table import Table, box, fresh, lay, party
+from tests.games.waylanders.table import Table, box, fresh, lay, party, shipped
 from waystone.engine.match import Match
-from waystone.games.waylanders.board import NORMAL
+from waystone.games.waylanders.board import BLOCKED, DEPLOYMENT, FOREST, MARSH, MOUNTAIN, NORMAL, PLAIN, RIVER, TEMPEST
 from waystone.games.waylanders.content import PARTY
 from waystone.games.waylanders.game import GAME
 from waystone.games.waylanders.setup import lay_open, pool, reveal
-from waystone.games.waylanders.state import DEPLOYING, NONE, STACKING, START
+from waystone.games.waylanders.state import DEPLOYING, NONE, STACKING, START, Way
 
 
 def play_until(table: Table, phase: int) -> Table:
@@ -53,17 +53,23 @@ def test_wl2_only_five_to_fourteen_and_never_in_a_special_scenario() -> None:
 
 @pytest.mark.parametrize(
     ("players", "scenario", "areas"),
-    [(2, "standard", 21), (3, "standard", 25), (4, "standard", 33), (4, "teams", 33), (2, "tempest", 21)],
+    [(2, "standard", 22), (3, "standard", 28), (4, "standard", 28), (4, "teams", 28), (2, "tempest", 21)],
 )
 def test_wl3_the_map_is_that_of_the_scenario(players: int, scenario: str, areas: int) -> None:
-    g = fresh(players, scenario=scenario).g
+    g = Match.new(GAME, players=players, settings={"scenario": scenario}, edition=shipped()).state
+    assert isinstance(g, Way)
     assert len(g.areas) == areas
     assert len(g.scenario.deployment) == players
 
 
-def test_wl3_four_uses_exactly_the_tiles_of_the_box() -> None:
-    areas = fresh(4).g.areas
-    assert [len([area for area in areas if area.terrain == terrain]) for terrain in (0, 1, 2, 4)] == [10, 10, 10, 3]
+def test_wl3_every_map_is_laid_from_the_tiles_of_the_box() -> None:
+    """Ten of each terrain, three blocked paths, one tempest, four swamps, three rivers."""
+    for scenario in shipped().content.scenarios:
+        plain = [area.terrain for area in scenario.areas if area.kind in (NORMAL, DEPLOYMENT)]
+        special = [area.kind for area in scenario.areas]
+        assert max(plain.count(terrain) for terrain in (FOREST, PLAIN, MOUNTAIN)) <= 10, scenario.id
+        assert special.count(BLOCKED) <= 3, scenario.id
+        assert [special.count(kind) for kind in (TEMPEST, MARSH, RIVER)] in ([0, 0, 0], [1, 0, 0], [0, 4, 0], [0, 0, 3])
 
 
 @pytest.mark.parametrize("scenario", ["standard", "tempest", "marshlands"])

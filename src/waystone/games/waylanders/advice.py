@@ -47,17 +47,20 @@ from waystone.games.waylanders.plans import (
     Tables,
     attack_worth,
     best_here,
+    is_battle,
     lift_worth,
     plan,
     price,
     rank_worth,
     stronghold_worth,
 )
+from waystone.games.waylanders.standing import features, strengths
 from waystone.games.waylanders.state import ACTING, FALLEN, HEALTHY, NONE, WOUNDED, Party, Way, count
 from waystone.games.waylanders.strongholds import is_hidden
 from waystone.games.waylanders.travel import travel_cost
 
 IN_A_FIGHT: Final = TARGETING | ATTACK_POOL | DEFENCE_POOL | OUTCOME
+HIDES: Final = 0.3  # what it is worth in the draft that a card cannot be aimed at from afar
 STEEP: Final = 3.0  # how sharply weights follow scores
 
 
@@ -85,16 +88,27 @@ class WayAdvice(Advice):
         if state.cards == ():
             sides = len(state.torcs)
             return [1.0 / sides] * state.seats
-        strength = [0.0] * len(state.torcs)
-        for party in state.parties:
-            strength[party.side] += standing_worth(state, party)
-        scale = 8.0 / state.target
-        chances = [math.exp(scale * (strength[side] + state.torcs[side])) for side in range(len(strength))]
-        for side in range(len(strength)):
+        chances = battle_strengths(state) if is_battle(state) else strengths(state)
+        for side in range(len(chances)):
             if is_out(state, side):
                 chances[side] = 0.0
         total = sum(chances)
         return [chances[party.side] / total for party in state.parties]
+
+    def features(self, state: Any) -> list[float]:
+        """Those of every side in a row; none before the cards lie open, and none where only fighting counts."""
+        assert isinstance(state, Way)
+        if state.cards == () or is_battle(state):
+            return []
+        return [number for row in features(state) for number in row]
+
+
+def battle_strengths(g: Way) -> list[float]:
+    """The same as `strengths` where nothing but fighting counts: by hand, no games were fitted."""
+    worth = [float(torcs) for torcs in g.torcs]
+    for party in g.parties:
+        worth[party.side] += standing_worth(g, party)
+    return [math.exp(8.0 / g.target * each) for each in worth]
 
 
 def is_out(g: Way, side: int) -> bool:
@@ -217,13 +231,15 @@ def close_worth(g: Way, seat: int, area: int) -> float:
 
 
 def rating(g: Way, seat: int, card: Card) -> float:
-    """A first look at a card in the draft: weapons, defence, legs; one healer is worth having, more are not."""
+    """A first look at a card in the draft: weapons, defence, legs, a hiding place; one healer is worth having."""
     stats = card.sides[HEALTHY - 1]
     worth = 0.25 * stats.defence - 0.08 * (stats.move[0] + stats.move[1] + stats.move[2])
     for reach in range(3):
         row = stats.rows[reach]
         if row != EMPTY:
             worth += 0.25 * max(row, 1) + 0.06 * reach
+    if card.ability.untargetable:
+        worth += HIDES
     if is_unarmed(card):
         worth += 0.35
         for pick in g.parties[seat].picks:

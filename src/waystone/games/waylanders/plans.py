@@ -28,26 +28,36 @@ from waystone.games.waylanders.state import FALLEN, HEALTHY, NONE, WOUNDED, Way,
 from waystone.games.waylanders.strongholds import is_hidden
 from waystone.games.waylanders.travel import cannot_travel, cost_into, moves_of
 
-AP: Final = 0.072  # what an action point is worth in hand
-FINISH: Final = 1.4  # knocking a wounded enemy down
-HURT: Final = 0.6  # wounding a healthy one
+AP: Final = 0.07  # what an action point is worth in hand
+FINISH: Final = 1.75  # knocking a wounded enemy down
+HURT: Final = 0.65  # wounding a healthy one
 OWN_HURT: Final = 0.35
-OWN_FALL: Final = 1.3
-HOLD: Final = 1.0  # a conquered stronghold: its torc, and what it may serve for
+OWN_FALL: Final = 1.1
+HOLD: Final = 1.25  # a conquered stronghold: its torc, and what it may serve for
 UNHOLD: Final = 0.45  # an enemy's token taken away
-STRIDE: Final = 0.09  # what a step nearer to an aim is worth
-RANK: Final = 0.025  # the emblem's formation standing
-BATTLE_RANK: Final = 0.06  # the same where nothing but fighting counts
-FOE: Final = 0.25  # how much an enemy lures
+UNKNOWN: Final = 0.16  # how much an unexplored area lures
+STRONGHOLD: Final = 0.23  # how much a stronghold lures,
+HARDER: Final = 0.06  # less this for each point of its value
+SERVES: Final = 0.12  # the part of an area's worth to the objectives that lures from afar
+STRIDE: Final = 0.055  # what a step nearer to an aim is worth
+BATTLE_STRIDE: Final = 0.09  # the same where nothing but fighting counts
+RANK: Final = 0.04  # the emblem's formation standing
+BATTLE_RANK: Final = 0.05
+FOE: Final = 0.16  # how much an enemy lures; who comes to the enemy is hit first
+BATTLE_FOE: Final = 0.22
 FELLOW: Final = 0.05  # how much a fallen fellow lures
 LAST_FELLOW: Final = 0.5  # the same when few are left standing
+LIFT: Final = 0.4  # a fallen fellow stands again
+BATTLE_LIFT: Final = 0.5
+LAST_LIFT: Final = 1.4  # the same when few are left standing
 FEW: Final = 2
 COMPLETES: Final = 1.0  # an area's worth for each torc of an objective: the last one missing,
 NEARLY: Final = 0.4  # the last but one,
 BEGINS: Final = 0.08  # and any before
-PATIENCE: Final = 20  # rounds after which action points are no longer saved
-NO_TORC: Final = 0.3  # how much of it is left where a stronghold gives no torc
-STORM: Final = 0.33  # how much the tempest tile lures
+PATIENCE: Final = 20  # rounds after which action points are no longer saved and banks no longer held
+NO_TORC: Final = 0.2  # how much of a stronghold's worth is left where it gives no torc
+STORM: Final = 0.45  # how much the tempest tile lures
+BANK: Final = 1.0  # how much the enemy's bank lures
 
 
 @final
@@ -96,6 +106,9 @@ class Lures:
         self.areas = g.areas
         self.side = g.parties[seat].side
         self.few = g.standing_of(seat) <= FEW
+        battle = is_battle(g)
+        self.stride = BATTLE_STRIDE if battle else STRIDE
+        self.foe = BATTLE_FOE if battle else FOE
         self.fallen = 0  # areas where a fellow lies, a bit each
         self.spots: list[int] = []
         self.prizes: list[float] = []
@@ -117,7 +130,7 @@ class Lures:
             best = 0.0
             steps = self.areas[area].steps
             for i in range(len(self.spots)):
-                lure = self.prizes[i] - STRIDE * steps[self.spots[i]]
+                lure = self.prizes[i] - self.stride * steps[self.spots[i]]
                 if lure > best:
                     best = lure
             self.known[area] = best
@@ -129,20 +142,20 @@ class Lures:
         prize = 0.0
         if g.tokens[index] != NONE and g.owner[index] != self.side:
             hidden = is_hidden(g, index)
-            prize = 0.16 if hidden else 0.32 - 0.06 * g.tokens[index]
+            prize = UNKNOWN if hidden else STRONGHOLD - HARDER * g.tokens[index]
             if g.scenario.conquest_torcs == 0:
                 prize *= NO_TORC
             elif not hidden:
-                prize += 0.3 * self.serves(g, index)
+                prize += SERVES * self.serves(g, index)
         if index == g.scenario.tempest:
             prize += STORM
         foes = g.here[index] & g.enemies[seat]
         if foes:
-            prize += FOE * count(foes) + (FOE if wounded_enemy_in(g, index, seat) else 0.0)
+            prize += self.foe * count(foes) + (self.foe if wounded_enemy_in(g, index, seat) else 0.0)
         if self.fallen & area.bit:
             prize += LAST_FELLOW if self.few else FELLOW
-        if g.scenario.knockdowns and g.parties[seat].home >= 0 and area.bank == 1 - g.parties[seat].home:
-            prize += 0.3
+        if g.scenario.knockdowns and g.rounds < PATIENCE and area.bank == 1 - g.parties[seat].home:
+            prize += BANK
         return prize
 
     def serves(self, g: Way, area: int) -> float:
@@ -152,6 +165,11 @@ class Lures:
             worth = objective_worth(g, self.side, area)
             self.served[area] = worth
         return worth
+
+
+def is_battle(g: Way) -> bool:
+    """Whether nothing but fighting counts: strongholds bring no torcs (WL-175), or there are none (WL-187)."""
+    return g.scenario.conquest_torcs == 0 or g.scenario.knockdowns
 
 
 def price(g: Way) -> float:
@@ -347,7 +365,7 @@ def beside_in_shape(g: Way, side: int, place: Area, turn: int) -> int:
 # ------------------------------------------------------------------ fellows
 def lift_worth(g: Way, mini: int, area: int, few: bool) -> float:
     """A fallen fellow stands again: worth most when few stand, least among enemies."""
-    worth = 1.2 if few else 0.5
+    worth = LAST_LIFT if few else BATTLE_LIFT if is_battle(g) else LIFT
     if g.here[area] & g.enemies[mini // PARTY]:
         worth -= 0.35
     return worth - price(g)
