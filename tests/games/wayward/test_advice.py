@@ -101,6 +101,14 @@ def test_gold_makes_a_favourite() -> None:
     assert abs(sum(ahead) - 1) < 1e-9
 
 
+def test_the_chips_to_come_in_a_round_count() -> None:
+    """A has played ten chips of the first turn and found nothing; B still has a whole turn."""
+    assert chance(lay(player("TR"), player("S6"))) == [0.5, 0.5]
+    tired = chance(lay(player("TR"), player("S6"), chips=2))
+    assert tired[0] < 0.5
+    assert chance(last_turn(lay(player("TR"), player("TR"), chips=2))) == [0.5, 0.5]
+
+
 def test_a_trapped_leader_is_no_favourite() -> None:
     table = last_turn(lay(player("S1"), player("OF", gold=30)))
     table.g.players[0].gold, table.g.players[0].finished = 90, True

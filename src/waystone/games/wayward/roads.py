@@ -6,7 +6,7 @@ Distances are in chips, with the price of armor, torch and token counted in, and
 from typing import Final, final
 
 from waystone.games.wayward.content import Content
-from waystone.games.wayward.state import Player
+from waystone.games.wayward.state import Player, Wayward
 from waystone.games.wayward.things import (
     ARMOR,
     BARRIER,
@@ -177,6 +177,23 @@ class Roads:
                         queue.append(edge.target)
         self.distance.append(distance)
         self.step.append(step)
+
+
+@final
+class Atlas:
+    """The roads of all kits that were asked for."""
+
+    def __init__(self) -> None:
+        self._roads: dict[int, Roads] = {}
+
+    def roads(self, g: Wayward, kit: int) -> Roads:
+        """Measured once for each kit; a board of other content is measured anew."""
+        key = kit * 2 + g.board.index
+        known = self._roads.get(key)
+        if known is None or known.board is not g.board:
+            known = Roads(g.content, g.board, kit)
+            self._roads[key] = known
+        return known
 
 
 @final

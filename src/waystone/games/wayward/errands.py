@@ -1,0 +1,199 @@
+"""The errands of a turn: the best round through some of the places with something to gain."""
+
+from math import exp
+from typing import Final, final
+
+from waystone.engine.option import Option
+from waystone.games.wayward.gains import Gains
+from waystone.games.wayward.options import Cash, Drop, EndTurn, FinishSolo, Go, Launch, Push, Trip, Use
+from waystone.games.wayward.roads import BY_TRIP, BY_USE, NO_STEP, Atlas
+from waystone.games.wayward.state import Wayward
+from waystone.games.wayward.things import GUARD_ROOM, HOARD, LAIR, PRISONERS
+from waystone.games.wayward.worth import LEAST
+
+NEXT_TURN: Final = 0.8  # of what a turn's first chip can take where the last one ended
+CANDIDATES: Final = 16
+
+
+@final
+class Errands:
+    """A look at the rest of the turn."""
+
+    def __init__(self, g: Wayward, atlas: Atlas) -> None:
+        self.g = g
+        self.me = g.me
+        self.gains = Gains(g, atlas)
+        self.roads = self.gains.roads
+        self.here = g.me.area
+        self.chips = float(g.chips)
+        self.last = self.gains.last
+        self.stuck = self.gains.stuck
+        self.gain = self.gains.gain
+        self.cost = self.gains.cost
+        self.places = self.gains.places
+
+    # -------------------------------------------------------------- rounds
+    def _rest(self, area: int) -> float:
+        """What it is worth to end the turn there: its gain again, unless the way out is too far."""
+        g = self.g
+        special = g.board.areas[area].special
+        if self.stuck:
+            return 0.0
+        if self.last:
+            return 30.0 + self.me.gold if area == self.roads.out else 0.0
+        rest = NEXT_TURN * min(self.gain[area], 8.0) / self.cost[area]
+        if special in (LAIR, GUARD_ROOM, HOARD):
+            rest = -4.0
+        elif special == PRISONERS:
+            rest = -2.0
+        if self.gains.hurry > 0.0:
+            late = self.roads.distance[area][self.roads.out] - self.gains.reach
+            if late > 0.0:
+                rest -= self.gains.hurry * min(30.0, 3.0 * late)
+        return rest
+
+    def _reserve(self, area: int) -> float:
+        """The chips to keep for the way out in a last turn: dice may fall badly."""
+        return 1.3 * self.roads.distance[area][self.roads.out] + 0.5
+
+    def _round(self, first: int) -> float:
+        """The gold of a round that begins with one errand and goes on with whatever pays best a chip."""
+        distance = self.roads.distance
+        chips = self.chips
+        here = self.here
+        target = first
+        been = 0
+        total = 0.0
+        slack = 0.0
+        while True:
+            chips -= distance[here][target]
+            here = target
+            been |= 1 << here
+            if self.last and not self.stuck:
+                slack = self._reserve(here)
+            share = min(1.0, (chips - slack) / self.cost[here])
+            if share <= 0.0:
+                break
+            total += share * self.gain[here]
+            chips -= share * self.cost[here]
+            target = -1
+            best = 0.0
+            for place in self.places:
+                far = distance[here][place]
+                after = chips - far - (self._reserve(place) if self.last and not self.stuck else 0.0)
+                if after >= 1.0 and not been >> place & 1:
+                    rate = self.gain[place] / (far + self.cost[place])
+                    if rate > best:
+                        best = rate
+                        target = place
+            if target < 0:
+                break
+        if self.last and not self.stuck:
+            return total + (40.0 + self.me.gold if chips >= slack else 0.0)
+        return total + self._rest(here)
+
+    def weigh(self, options: list[Option]) -> list[float]:
+        """Each option by the best round that begins with it."""
+        if self.chips <= 0.0:
+            return [
+                1.0 if isinstance(option, Cash) else 0.5 if isinstance(option, EndTurn) else LEAST for option in options
+            ]
+        scores = [self._plain_score(option) for option in options]
+        tried = 0
+        been = 0
+        while tried < CANDIDATES:
+            place = self._next_candidate(been)
+            if place < 0:
+                break
+            been |= 1 << place
+            tried += 1
+            if place == self.here:
+                self._raise_here(options, scores, self._round(place))
+            elif self.roads.distance[self.here][place] <= self.chips:
+                self._raise_step(options, scores, place, self._round(place))
+        if self.last or self.gains.hurry > 0.5:
+            self._raise_step(options, scores, self.roads.out, self._way_out())
+        return shaped(scores)
+
+    def _way_out(self) -> float:
+        """Making for an exit: all that counts in a last turn."""
+        far = self.roads.distance[self.here][self.roads.out]
+        if self.here == self.roads.out:
+            return 0.0
+        if self.last:
+            return 1.0 + (40.0 + self.me.gold) * (1.0 if far <= self.chips else max(0.05, self.chips / (far + 1) / 2))
+        return self._rest(self.here) + 0.3 if far > self.gains.reach else -9.0
+
+    def _next_candidate(self, been: int) -> int:
+        best = 0.0
+        found = -1
+        row = self.roads.distance[self.here]
+        for place in self.places:
+            if not been >> place & 1:
+                rate = self.gain[place] / (row[place] + self.cost[place])
+                if rate > best:
+                    best = rate
+                    found = place
+        return found
+
+    def _plain_score(self, option: Option) -> float:
+        """What an option is worth when no errand begins with it."""
+        if isinstance(option, EndTurn):
+            return (
+                self._rest(self.here)
+                if not self.last
+                else (90.0 + self.me.gold if self.here == self.roads.out else -5.0)
+            )
+        if isinstance(option, FinishSolo):
+            goal = self.g.content.solo_goal
+            return 500.0 if self.me.gold >= goal and self.gains.left < 20 else -5.0
+        if isinstance(option, Go) and self.g.in_hand:
+            return self._leave_or_stay()
+        if isinstance(option, Drop) or isinstance(option, Cash):
+            return -8.0
+        return -3.0
+
+    def _leave_or_stay(self) -> float:
+        """With loot in hand: walk out after two, or when chips run low; from the Guard Room with one."""
+        special = self.g.here.special
+        enough = self.g.in_hand >= 2 or special in (HOARD, GUARD_ROOM) or self.chips <= 2
+        return 60.0 if enough else 0.0
+
+    def _raise_step(self, options: list[Option], scores: list[float], place: int, score: float) -> None:
+        """Give the first step on the way to a place the worth of going there."""
+        step = self.roads.step[self.here][place]
+        if step == NO_STEP:
+            return
+        red = 0
+        for i in range(len(options)):
+            option = options[i]
+            fits = False
+            if isinstance(option, Go):
+                fits = option.way.index == step
+            elif isinstance(option, Push):
+                fits = option.way.index == step
+                red = 1 if option.dice == 2 else 0
+            elif isinstance(option, Trip):
+                fits = BY_TRIP + option.target == step
+            elif step == BY_USE:
+                fits = isinstance(option, Use) or (isinstance(option, Launch) and option.dice == 3)
+            if fits and score + 0.01 * red > scores[i]:
+                scores[i] = score + 0.01 * red
+
+    def _raise_here(self, options: list[Option], scores: list[float], score: float) -> None:
+        """Give the best thing to do here the worth of the round that begins with it."""
+        best = -1.0
+        found = -1
+        for i in range(len(options)):
+            gain = self.gains.of_action(options[i])
+            if gain > best:
+                best = gain
+                found = i
+        if found >= 0 and best > 0.0 and score > scores[found]:
+            scores[found] = score
+
+
+def shaped(scores: list[float]) -> list[float]:
+    """Weights from scores: the best is 1, and each gold less makes an option rarer."""
+    best = max(scores)
+    return [max(LEAST * 0.1, exp(max(-30.0, (score - best) * 0.8))) for score in scores]
