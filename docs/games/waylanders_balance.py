@@ -10,7 +10,7 @@ match itself and not about guesses.
 """
 
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 
 from waystone.engine.match import Match
 from waystone.engine.registry import edition, find
@@ -35,7 +35,7 @@ class Tally:
         self.told: Counter[str] = Counter()
         self.formed = self.formed_turns = self.turns = self.spent = self.ties = 0
         self.dealt: Counter[str] = Counter()
-        self.won: Counter[str] = Counter()
+        self.won: defaultdict[str, float] = defaultdict(float)
         self.fair = float(players)  # rewards are multiplied by this, so that 1 is a fair share
 
     def play(self, seed: int, settings: dict[str, str]) -> None:

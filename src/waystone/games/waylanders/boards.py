@@ -239,7 +239,7 @@ def sheet(stage: Stage, card: Card, mini: MiniView | None, x: float, y: float, w
     faded = "f-faded" if health < 2 else "f-ink"
     drawn = [svg.card(width, height, "f-paper s-void" if health else "f-faded s-void")]
     drawn.append(svg.picture(f"wl-{TECHNIQUES[card.technique]}", 6, 6, 18, "f-ink"))
-    drawn.append(svg.text(28, 20, card.name, 15, "f-ink strong", width=width - 34))
+    drawn.append(svg.text(28, 20, card.name, 15, "f-ink strong", width=width - (50 if health == 1 else 34)))
     words = f"{card.adventurer.race} {CLASSES[card.adventurer.kind]}"
     drawn.append(svg.text(8, 36, words, 12, "f-ink italic", width=width - 16))
     drawn.append(svg.picture(f"wl-{CLASSES[card.adventurer.kind]}", width - 36, 41, 28, "f-faded faint"))
@@ -293,11 +293,11 @@ def emblem_sheet(stage: Stage, party: PartyView, x: float, y: float, width: floa
     drawn = [svg.card(width, height, "f-slot s-gold" if party.emblem_up else "f-slot s-spent")]
     drawn.append(svg.picture("wl-crown", 6, 5, 18, "f-gold" if party.emblem_up else "f-spent"))
     drawn.append(svg.text(28, 20, emblem.name, 15, f"{ink} strong", width=width - 34))
-    drawn.append(shape_icon(emblem.shape, 20, 40, 6))
+    drawn.append(shape_icon(emblem.shape, 20, 36, 6))
     words = f"{SHAPES[emblem.shape]} {'/'.join(str(size) for size in emblem.sizes)}"
     drawn.append(svg.text(40, 45, words, 12, "f-dim", width=width - 46))
     powers = (("In formation", emblem.formation.ability), ("Where conquered", emblem.emblem.ability))
-    room = int((height - 58 - 2 * 36) / 13.75)  # lines, for both
+    room = int((height - 51 - 2 * 36) / 13.75) - stage.scenario.teams  # lines, for both
     lines = [svg.wrap(power.text, 11, width - 12) for _, power in powers]
     fewest = min(len(each) for each in lines)
     top = 58.0

@@ -1,0 +1,56 @@
+"""What the advice tells bots: who is likely to win, and what an area lures with."""
+
+import pytest
+
+from tests.games.waylanders.table import Table, lay, party
+from waystone.games.waylanders.advice import WayAdvice
+from waystone.games.waylanders.plans import PATIENCE, Lures
+from waystone.games.waylanders.standing import AP_COMING, CLAIM, NUMBERS, WEIGHTS, WOUNDED_BESIDE_FOES, features
+
+TWO = (party(iedain="B2"), party(zaunk="D4"))
+
+
+def chance(table: Table) -> float:
+    """Of the first player."""
+    chances = WayAdvice().value(table.g)
+    assert sum(chances) == pytest.approx(1.0)
+    return chances[0]
+
+
+def test_a_torc_more_or_a_fellow_more_is_a_better_chance() -> None:
+    even = chance(lay(*TWO))
+    assert chance(lay(*TWO, torcs=[3, 0])) > even > chance(lay(*TWO, torcs=[0, 3]))
+    assert chance(lay(party(iedain="B2", brigg="B1"), TWO[1])) > even
+    assert chance(lay(party(iedain="B2 wounded"), TWO[1])) < even
+
+
+@pytest.mark.parametrize(("scenario", "players"), [("standard", 2), ("standard", 3), ("standard", 4), ("teams", 4)])
+def test_every_side_has_its_numbers_and_every_number_its_weight(scenario: str, players: int) -> None:
+    names = ("iedain", "zaunk", "brigg", "badarn")[:players]
+    g = lay(
+        *(party(**{name: place}) for name, place in zip(names, ("B2", "D4", "A3", "E2"), strict=False)),
+        scenario=scenario,
+    ).g
+    rows = features(g)
+    assert len(rows) == len(g.torcs)
+    assert {len(row) for row in rows} == {NUMBERS}
+    assert len(WEIGHTS[len(rows)]) == NUMBERS
+    assert len(WayAdvice().features(g)) == NUMBERS * len(rows)
+
+
+def test_the_numbers_see_danger_claims_and_what_comes_from_the_right() -> None:
+    g = lay(party(iedain="B4 wounded"), party(zaunk="B4"), holds={"B3": 0, "C4": 0}, objectives=["obj11"]).g
+    g.parties[1].used, g.parties[0].incoming = 2, 1
+    mine, theirs = features(g)
+    assert (mine[WOUNDED_BESIDE_FOES], theirs[WOUNDED_BESIDE_FOES]) == (1.0, 0.0)
+    assert (mine[CLAIM], theirs[CLAIM]) == (2.0, 0.0)
+    assert (mine[AP_COMING], theirs[AP_COMING]) == (3.0, 0.0)
+
+
+def test_the_enemys_bank_lures_until_the_game_drags_on() -> None:
+    table = lay(party(iedain="B2"), party(zaunk="F4"), scenario="riverbank")
+    table.g.parties[0].home, table.g.parties[1].home = 0, 1
+    far = table.g.areas[[area.label for area in table.g.areas].index("E1")]
+    assert Lures(table.g, 0).prize_of(table.g, 0, far) > 0.0
+    table.g.rounds = PATIENCE
+    assert Lures(table.g, 0).prize_of(table.g, 0, far) == 0.0
