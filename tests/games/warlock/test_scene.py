@@ -67,7 +67,7 @@ def test_no_word_on_the_board_is_cut(players: int) -> None:
         state = match.copy().state
         assert isinstance(state, Dungeon)
         state.noted = state.face_up = state.noted if noted == 0 else (1 << len(state.encounter)) - 1
-        drawn = GAME.scene(box(), GAME.view(state, 0), frozenset())
+        drawn = GAME.scene(box(), GAME.view(state, 0)).svg()
         assert "Hexmaster" in drawn
         assert "&#8230;" not in drawn
 
