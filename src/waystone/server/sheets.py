@@ -20,7 +20,7 @@ class Sheet:
 
     def __init__(self, pieces: list[str]) -> None:
         self.pieces = pieces
-        self._length = 0  # in lines, once it is known
+        self._starts: list[int] = []
         self._from: Sheet | None = None  # the version that the last patch was made from
         self._patch: Patch = []
 
@@ -29,47 +29,61 @@ class Sheet:
         return "\n".join(self.pieces)
 
     @property
-    def length(self) -> int:
-        if not self._length:
-            self._length = sum(map(_lines, self.pieces))
-        return self._length
+    def starts(self) -> list[int]:
+        """The number of each piece's first line, and of the line after all."""
+        if not self._starts:
+            self._starts = _count(0, self.pieces)
+        return self._starts
 
     def patch_from(self, old: "Sheet | None") -> Patch:
         """What turns the old version into this one. Those who look on together have seen the same: it is kept."""
         if old is None or (len(self.pieces) == 1 and len(self.pieces[0]) < SHORT):
             return [self.text]
         if self._from is not old:
-            kept = len(old.pieces)
-            if self.pieces[:kept] == old.pieces:
-                self._patch = self._addition(old, self.pieces[kept:])
-            else:
-                self._patch = _patch(old.pieces, self.pieces)
+            self._patch = self._compare(old)
             self._from = old
             old._from = None  # nobody needs what came before it
         return self._patch
 
-    def _addition(self, old: "Sheet", fresh: list[str]) -> Patch:
-        """What was there stays, as in a log."""
-        self._length = old.length + sum(map(_lines, fresh))
-        return [[0, old.length], "\n".join(fresh)] if fresh else [[0, old.length]]
+    def _compare(self, old: "Sheet") -> Patch:
+        """Most of a part did not change, at its beginning and its end; what lies between may have moved."""
+        before, after = old.pieces, self.pieces
+        head = _alike(before, after)
+        tail = 0
+        if head < min(len(before), len(after)):
+            tail = min(_alike(reversed(before), reversed(after)), len(before) - head, len(after) - head)
+        starts = old.starts
+        end = len(before) - tail
+        fresh = after[head : len(after) - tail]
+        writer = _Writer()
+        writer.keep(0, starts[head])
+        if len(fresh) == end - head:
+            _replace(writer, before[head:end], starts[head : end + 1], fresh)
+        elif fresh:
+            _rearrange(writer, before[head:end], starts[head:end], fresh)
+        writer.keep(starts[end], starts[-1] - starts[end])
+        middle = _count(starts[head], fresh)
+        grown = middle[-1] - starts[end]
+        self._starts = starts[:head] + middle + [start + grown for start in starts[end + 1 :]]
+        return writer.done()
 
 
-def _patch(old: list[str], new: list[str]) -> Patch:
-    """Most of a part did not change, at its beginning and its end; what lies between may have moved."""
-    head = _alike(old, new)
-    tail = min(_alike(reversed(old), reversed(new)), len(old) - head, len(new) - head)
-    starts = [0, *accumulate(map(_lines, old))]  # the first line of each piece
-    end = len(old) - tail
-    writer = _Writer()
-    writer.keep(0, starts[head])
-    after = new[head : len(new) - tail]
-    if after:
-        _rewrite(writer, old[head:end], starts[head:end], after)
-    writer.keep(starts[end], starts[-1] - starts[end])
-    return writer.done()
+def _count(first: int, pieces: list[str]) -> list[int]:
+    """The number of each piece's first line if the first of them has this one, and of the line after all."""
+    return list(accumulate(map(_lines, pieces), initial=first))
 
 
-def _rewrite(writer: "_Writer", before: list[str], starts: list[int], after: list[str]) -> None:
+def _replace(writer: "_Writer", before: list[str], starts: list[int], after: list[str]) -> None:
+    """Each piece stands where it stood, some are drawn anew: of those the lines that did not change are kept."""
+    for i, piece in enumerate(after):
+        line = starts[i]
+        if piece is before[i] or piece == before[i]:
+            writer.keep(line, starts[i + 1] - line)
+        else:
+            _rewrite(writer, {its: line + j for j, its in enumerate(before[i].split("\n"))}, piece)
+
+
+def _rearrange(writer: "_Writer", before: list[str], starts: list[int], after: list[str]) -> None:
     """Keep pieces that stay, and lines of those that are gone; the rest is new."""
     places = dict(zip(before, starts, strict=True))
     stay = set(after)
@@ -81,12 +95,17 @@ def _rewrite(writer: "_Writer", before: list[str], starts: list[int], after: lis
     for piece in after:
         if (place := places.get(piece)) is not None:
             writer.keep(place, _lines(piece))
-            continue
-        for its in piece.split("\n"):
-            if (place := places.get(its)) is not None:
-                writer.keep(place, 1)
-            else:
-                writer.add(its)
+        else:
+            _rewrite(writer, places, piece)
+
+
+def _rewrite(writer: "_Writer", places: dict[str, int], piece: str) -> None:
+    """A piece line by line: those that have a place are kept."""
+    for line in piece.split("\n"):
+        if (place := places.get(line)) is not None:
+            writer.keep(place, 1)
+        else:
+            writer.add(line)
 
 
 class _Writer:
