@@ -93,6 +93,8 @@ class Screens:
         self._parts: dict[Eyes, dict[str, Sheet]] = {}
         self._sheets: dict[str, list[Sheet]] = {}  # by name: those of now, and of just before
         self._logs: dict[int, Log] = {}
+        self._told: dict[int, str] = {}  # lines of the log that more than one seat hears, by event
+        self._rewritten = 0
         self._seats_of: dict[frozenset[int], tuple[object, str]] = {}
         self._chat_of: tuple[Line | None, str] = (None, "")
         self._pictures: dict[Any, Shown] = {}  # by view
@@ -281,7 +283,9 @@ class Screens:
         table = self.table
         log = self._logs.get(seat)
         if log is None or log.rewritten != table.rewritten:
-            log = self._logs[seat] = Log(seat, table.rewritten)
+            if self._rewritten != table.rewritten:
+                self._rewritten, self._told = table.rewritten, {}
+            log = self._logs[seat] = Log(seat, table.rewritten, self._told)
         log.listen(table)
         return log
 
@@ -327,9 +331,10 @@ class Screens:
 class Log:
     """The lines that a seat has heard, told once each: what happened, and between it what the table did."""
 
-    def __init__(self, seat: int, rewritten: int) -> None:
+    def __init__(self, seat: int, rewritten: int, told: dict[int, str]) -> None:
         self.seat = seat
         self.rewritten = rewritten
+        self.told = told  # what is not said to this seat alone, shared with the logs of others
         self.lines: list[str] = []
         self.roll = ""  # the dice that were rolled last
         self.places: list[int] = []  # in which line each event stands
@@ -346,7 +351,7 @@ class Log:
             while self._notes < len(notes) and notes[self._notes].before <= number:
                 self._note(notes[self._notes])
             self.places.append(len(self.lines))
-            self.lines.append(self._line(table, events[number]))
+            self.lines.append(self._line(table, number))
             if events[number].dice:
                 self.roll = self._roll(match, number)
         while self._notes < len(notes):
@@ -356,16 +361,25 @@ class Log:
         self._notes += 1
         self.lines.append(f'<li class="note">{escape(note.words)}</li>')
 
-    def _line(self, table: Table, event: Event) -> str:
+    def _line(self, table: Table, number: int) -> str:
+        event = table.match.log[number]
+        names_me = f"{{{self.seat}}}" in event.words
+        if names_me or event.private:
+            return self._written(table, event, " me" if names_me else "")
+        line = self.told.get(number)
+        if line is None:
+            line = self.told[number] = self._written(table, event, "")
+        return line
+
+    def _written(self, table: Table, event: Event, me: str) -> str:
         match = table.match
         words = escape(match.words(event.heard_by(self.seat)))
-        me = " me" if f"{{{self.seat}}}" in event.words else ""  # it names this seat
         dice = "".join([f'<i class="pip">{die}</i>' for die in event.dice])
         rule = rule_link(match.game, event.rule) if event.rule else ""
-        return (
-            f'<li class="event e-{event.kind}{me}" data-touch="{escape(event.touches)}"><span>{words}</span>'
-            f'{dice}{rule}<a class="when" href="{table.id}/replay#/at/{self._decisions}" title="Look back">↺</a></li>'
-        )
+        # The sign is written as a number: a message without letters beyond ASCII takes half the memory and time.
+        back = f'<a class="when" href="{table.id}/replay#/at/{self._decisions}" title="Look back">&#8634;</a>'
+        touch = escape(event.touches)
+        return f'<li class="event e-{event.kind}{me}" data-touch="{touch}"><span>{words}</span>{dice}{rule}{back}</li>'
 
     def _roll(self, match: Match, number: int) -> str:
         event = match.log[number]

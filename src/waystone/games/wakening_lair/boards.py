@@ -333,7 +333,7 @@ def hero_board(stage: Stage, hero: HeroView, x: float, width: float) -> str:
         svg.group(9, 46, svg.boxes(card.boxes, marks, 25, 2.5, upright=True)),
         ability(stage, hero, width),
         markers(hero, width),
-        ability_words(hero, card, width),
+        ability_words(hand_grid(hero, width), card.ability_text),
     ]
     kinds = "board active" if active else "board"
     frame = svg.lit_frame(width, HERO_HEIGHT, 10)
@@ -354,6 +354,7 @@ def advantage(hero: HeroView, width: float) -> str:
     )
 
 
+@svg.kept_by(lambda stage, hero, width: (stage.content, hero.seat, hero.card, hero.seat == stage.view.active, width))
 def ability(stage: Stage, hero: HeroView, width: float) -> str:
     """Its power; only the active hero's can be used."""
     card = stage.hero_card(hero)
@@ -423,20 +424,21 @@ def hand(stage: Stage, hero: HeroView, x: float, width: float) -> str:
     return "".join(drawn)
 
 
-def ability_words(hero: HeroView, card: HeroCard, width: float) -> str:
-    """What its power does, where its cards leave room to say so."""
-    slips, columns, rows, wide, high = hand_grid(hero, width)
+@svg.kept
+def ability_words(grid: tuple[int, int, int, float, float], words: str) -> str:
+    """What a power does, where the hero's cards leave room to say so."""
+    slips, columns, rows, wide, high = grid
     used = -(-slips // rows)
     if used < columns:
         x, y, room, height = CARDS_X + used * (wide + 4) + 6, 0.0, (columns - used) * (wide + 4) - 14, rows * high
     else:
         x, y, room, height = CARDS_X + 3.0, slips * high, wide - 6, (rows - slips) * high if columns == 1 else 0.0
     size = 14.5
-    while size > 11.5 and len(svg.wrap(card.ability_text, size, room)) * size * 1.25 > height - 6:
+    while size > 11.5 and len(svg.wrap(words, size, room)) * size * 1.25 > height - 6:
         size -= 0.5
-    if len(svg.wrap(card.ability_text, size, room)) * size * 1.25 > height - 6:
+    if len(svg.wrap(words, size, room)) * size * 1.25 > height - 6:
         return ""
-    return svg.paragraph(x, CARDS_Y + y + size + 3, card.ability_text, size, room, "f-dim")
+    return svg.paragraph(x, CARDS_Y + y + size + 3, words, size, room, "f-dim")
 
 
 @dataclass(frozen=True)
