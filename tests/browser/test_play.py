@@ -93,9 +93,13 @@ def test_pages_and_updates_are_light(guest: Guest, game: str) -> None:
     table = sum(loaded) + guest.received[0]
     guest.close_card()  # what has happened since
     assert 10 * KB < table < 300 * KB, f"the table: {table / KB:.0f} KB"
-    known = len(guest.received)
-    guest.play(40)  # the first of a new table are heavy, and rare
-    updates = guest.received[known:]
+    updates: list[int] = []
+    while len(updates) < 40:  # the first of a new table are heavy, and rare; some matches are soon over
+        if guest.asked()["over"]:
+            guest.sit_down(game)
+        known = len(guest.received)
+        guest.play(40)
+        updates += guest.received[known:]
     assert sum(updates) / len(updates) < 15 * KB, f"{sum(updates) / len(updates) / KB:.1f} KB an update"
     print(f"{game}: landing {landing / KB:.0f} KB, table {table / KB:.0f} KB, "
           f"update {sum(updates) / len(updates) / KB:.1f} KB on average of {len(updates)}")  # fmt: skip

@@ -124,6 +124,7 @@ class Client:
             "moment": table.moment,
             "mine": is_mine(table, eyes) and not eyes.curtain,
             "lit": lit(table, eyes),
+            "since": live.screens.since(eyes),
             "facing": eyes.facing,
             "asked": table.ask.seat if table.ask is not None else None,
             "over": table.over,

@@ -138,7 +138,6 @@ class Screens:
             "text": shown.text,
             "board": shown.board,
             "log": log.lines[max(0, len(log.lines) - LOG_LINES) // LOG_STEP * LOG_STEP :],
-            "recap": self._recap(log, eyes),
         }
         return {name: self._sheet(name, written) for name, written in pieces.items()}
 
@@ -289,12 +288,13 @@ class Screens:
         log.listen(table)
         return log
 
-    def _recap(self, log: "Log", eyes: Eyes) -> list[str]:
-        """What happened since one of these seats last answered; nothing for onlookers."""
+    def since(self, eyes: Eyes) -> int:
+        """How many of the last lines tell what happened since one of these seats last answered; 0 for onlookers."""
         if not eyes.seats or eyes.curtain:
-            return [""]
+            return 0
+        log = self._log(eyes.facing)
         heard = self.table.last_answer_of(eyes.seats)
-        return log.lines[log.places[heard] :][-LOG_LINES:] if heard < len(log.places) else [""]
+        return min(LOG_LINES, len(log.lines) - log.places[heard]) if heard < len(log.places) else 0
 
     # ------------------------------------------------------------------ plain data
     def data(self, eyes: Eyes, heard: int = 0) -> dict[str, Any]:

@@ -57,9 +57,7 @@ class Sheet:
         fresh = after[head : len(after) - tail]
         writer = _Writer()
         writer.keep(0, starts[head])
-        if len(fresh) == end - head:
-            _replace(writer, before[head:end], starts[head : end + 1], fresh)
-        elif fresh:
+        if fresh:
             _rearrange(writer, before[head:end], starts[head:end], fresh)
         writer.keep(starts[end], starts[-1] - starts[end])
         middle = _count(starts[head], fresh)
@@ -71,16 +69,6 @@ class Sheet:
 def _count(first: int, pieces: list[str]) -> list[int]:
     """The number of each piece's first line if the first of them has this one, and of the line after all."""
     return list(accumulate(map(_lines, pieces), initial=first))
-
-
-def _replace(writer: "_Writer", before: list[str], starts: list[int], after: list[str]) -> None:
-    """Each piece stands where it stood, some are drawn anew: of those the lines that did not change are kept."""
-    for i, piece in enumerate(after):
-        line = starts[i]
-        if piece is before[i] or piece == before[i]:
-            writer.keep(line, starts[i + 1] - line)
-        else:
-            _rewrite(writer, {its: line + j for j, its in enumerate(before[i].split("\n"))}, piece)
 
 
 def _rearrange(writer: "_Writer", before: list[str], starts: list[int], after: list[str]) -> None:

@@ -123,7 +123,7 @@ def lair(stage: Stage) -> list[str]:
     rooms = stage.view.rooms
     return [
         *svg.layer("rooms", entrance(), torches(), *(draw_room(stage, room) for room in rooms)),
-        *svg.layer("doors", doors(tuple([room.awake for room in rooms]))),
+        *svg.layer("doors", *doors([room.awake for room in rooms])),
         *svg.layer("traps", *(trap for room in rooms if room.traps for trap in draw_traps(stage, room))),
         *svg.layer("monsters", *(monster for room in rooms if room.monsters for monster in draw_line(stage, room))),
         *svg.layer("terrors", draw_terror(stage)),
@@ -162,12 +162,12 @@ def torches() -> str:
     return "".join(drawn)
 
 
-@svg.kept
-def doors(awake: tuple[bool, ...]) -> str:
+def doors(awake: list[bool]) -> list[str]:
     """A sleeping Room keeps its side of a door shut."""
-    return "".join(doorway(room, awake[room - 1] and awake[room]) for room in range(1, ROOMS))
+    return [doorway(room, awake[room - 1] and awake[room]) for room in range(1, ROOMS)]
 
 
+@svg.kept
 def doorway(room: int, is_open: bool) -> str:
     """The one way from a Room to the next."""
     (x, y), (next_x, next_y) = room_place(room), room_place(room + 1)

@@ -8,6 +8,7 @@ export interface Page {
   moment: number;
   mine: boolean;
   lit: string[];
+  since: number;
   facing: number;
   asked: number | null;
   over: boolean;

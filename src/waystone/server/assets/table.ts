@@ -33,7 +33,7 @@ function show(message: Message, texts: Record<string, string>): void {
   watchDice(first);
   if (texts["log"] !== undefined) announce(first);
   if (texts["chat"] !== undefined) scrollDown("chat", first);
-  if (texts["recap"] !== undefined) countRecap();
+  showRecap(message.since);
   for (const each of document.querySelectorAll("[data-speed]")) {
     each.setAttribute("aria-pressed", String(each.getAttribute("data-speed") === message.speed));
   }
@@ -70,8 +70,10 @@ function announceWords(words: string): void {
   find("announce").textContent = words;
 }
 
-function countRecap(): void {
-  const count = find("recap").childElementCount;
+/** What happened since the last turn is the end of the log. */
+function showRecap(count: number): void {
+  const news = count ? [...find("log").children].slice(-count) : [];
+  find("recap").replaceChildren(...news.map((line) => line.cloneNode(true)));
   const button = find("recap-button");
   if (count) button.dataset["count"] = String(count);
   else delete button.dataset["count"];
