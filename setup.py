@@ -14,7 +14,7 @@ from typing import Any
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
-# What looks things up, and what is made of msgspec's structs, is not compiled: it would gain nothing.
+# What draws, speaks or looks things up is not compiled: it gains hardly anything, and is never in an inner loop.
 PLAIN = {
     "__init__.py", "boards.py", "figures.py", "insides.py", "pictures.py", "roster.py", "scene.py", "series.py",
     "stage.py", "text.py", "view.py",

@@ -8,15 +8,16 @@ goes by the clock on the wall. Reported, never asserted.
 import resource
 import sys
 import time
+from collections.abc import Iterator
 from multiprocessing import get_context
 from typing import Any
 
 from waystone.bots.bot import play_bots
 from waystone.bots.greedy import GreedyBot
-from waystone.bots.levels import LEGEND, MASTER
+from waystone.bots.levels import LEGEND, MASTER, Level
 from waystone.bots.search import Search
 from waystone.engine import registry
-from waystone.engine.match import Match
+from waystone.engine.match import Match, Seat
 from waystone.engine.rng import Rng
 
 POSITIONS = 8
@@ -43,18 +44,22 @@ def mid_game(name: str, players: int, seed: int) -> Match:
     return match
 
 
+def positions(name: str, players: int, level: Level) -> Iterator[tuple[Search, Seat]]:
+    """Searches to be done in the middle of games, each to the end of its budget even if the choice is clear before."""
+    for seed in range(1, POSITIONS + 1):
+        match = mid_game(name, players, seed)
+        if match.ask is not None:
+            search = Search(level, match.game.advice(), Rng(seed))
+            search.least = 1
+            yield search, match.seat(match.ask.seat)
+
+
 def iterations_per_second(name: str, players: int) -> float:
     done = 0
     spent = 0.0
-    for seed in range(1, POSITIONS + 1):
-        match = mid_game(name, players, seed)
-        ask = match.ask
-        if ask is None:
-            continue
-        search = Search(MASTER.with_iterations(ITERATIONS), match.game.advice(), Rng(seed))
-        search.least = 1  # to the last iteration, even if the choice is clear before
+    for search, seat in positions(name, players, MASTER.with_iterations(ITERATIONS)):
         started = time.process_time()
-        search.think(match.seat(ask.seat))
+        search.think(seat)
         spent += time.process_time() - started
         done += search.iterations
     return done / spent
@@ -63,15 +68,9 @@ def iterations_per_second(name: str, players: int) -> float:
 def longest_share(name: str, players: int) -> float:
     """The longest of some searches that were given half a second each and used it up: 1.1 is a tenth too long."""
     longest = 0.0
-    for seed in range(1, POSITIONS + 1):
-        match = mid_game(name, players, seed)
-        ask = match.ask
-        if ask is None:
-            continue
-        search = Search(MASTER.with_budget(0, LIMIT), match.game.advice(), Rng(seed))
-        search.least = 1
+    for search, seat in positions(name, players, MASTER.with_budget(0, LIMIT)):
         started = time.perf_counter()
-        search.think(match.seat(ask.seat))
+        search.think(seat)
         longest = max(longest, time.perf_counter() - started)
     return longest / LIMIT
 

@@ -280,11 +280,13 @@ class Screens:
     def _log(self, seat: int) -> "Log":
         """The log as the seat heard it."""
         table = self.table
+        if self._rewritten != table.rewritten:
+            self._rewritten = table.rewritten
+            self._logs.clear()
+            self._told.clear()
         log = self._logs.get(seat)
-        if log is None or log.rewritten != table.rewritten:
-            if self._rewritten != table.rewritten:
-                self._rewritten, self._told = table.rewritten, {}
-            log = self._logs[seat] = Log(seat, table.rewritten, self._told)
+        if log is None:
+            log = self._logs[seat] = Log(seat, self._told)
         log.listen(table)
         return log
 
@@ -331,9 +333,8 @@ class Screens:
 class Log:
     """The lines that a seat has heard, told once each: what happened, and between it what the table did."""
 
-    def __init__(self, seat: int, rewritten: int, told: dict[int, str]) -> None:
+    def __init__(self, seat: int, told: dict[int, str]) -> None:
         self.seat = seat
-        self.rewritten = rewritten
         self.told = told  # what is not said to this seat alone, shared with the logs of others
         self.lines: list[str] = []
         self.roll = ""  # the dice that were rolled last

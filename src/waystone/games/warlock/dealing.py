@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from waystone.engine.rng import Rng
 from waystone.games.warlock.content import NONE
-from waystone.games.warlock.filling import Filling, Hand, in_limits
+from waystone.games.warlock.filling import Filling, Hand, cards_in, in_limits
 from waystone.games.warlock.knowledge import KNOWN, known_cards
 from waystone.games.warlock.state import Bag, Dungeon, Heap, put
 
@@ -71,12 +71,7 @@ def redeal_treasure(g: Dungeon, viewer: int, rng: Rng) -> None:
         for card in dealt:
             used |= 1 << card
         unknown &= ~used
-    rest: list[int] = []
-    while unknown:
-        bit = unknown & -unknown
-        rest.append(bit.bit_length() - 1)
-        unknown ^= bit
-    rng.shuffle(rest)
+    rest = cards_in(unknown, rng)
     place = 0
     rooms_now = list(g.treasure)
     for room in range(len(rooms_now)):

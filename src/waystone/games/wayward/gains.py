@@ -240,15 +240,7 @@ class Gains:
         return total
 
     def _pit(self, done: int) -> tuple[float, float]:
-        best = 0.0
-        fights = 0.0
-        for fighter in self.g.board.fighters:
-            if not done >> fighter.index & 1:
-                gain = self.fight_gain(fighter.index)
-                if gain > CHIP:
-                    best += gain
-                    fights += 1.0
-        return best, fights
+        return above_a_chip([self.fight_gain(one.index) for one in self.g.board.fighters if not done >> one.index & 1])
 
     def fight_gain(self, index: int) -> float:
         """The mean of one fight, the weapons at stake counted."""
@@ -274,15 +266,7 @@ class Gains:
         return (1 - own) * rich / (counted - 1) - own * min(self.me.gold, self.g.content.god.loss), 1.0
 
     def _graves(self, done: int) -> tuple[float, float]:
-        gain = 0.0
-        chips = 0.0
-        for grave in self.g.board.graves:
-            if not done >> grave.index & 1:
-                one = self.grave_gain(grave.index)
-                if one > CHIP:
-                    gain += one
-                    chips += 1.0
-        return gain, chips
+        return above_a_chip([self.grave_gain(one.index) for one in self.g.board.graves if not done >> one.index & 1])
 
     def grave_gain(self, index: int) -> float:
         grave = self.g.board.graves[index]
@@ -358,3 +342,14 @@ def note_value(notes: tuple[int, ...], mask: int) -> float:
     if len(kept) == 1:
         return 0.6 if kept[0] in (3, 4) else 0.3
     return 0.45
+
+
+def above_a_chip(gains: list[float]) -> tuple[float, float]:
+    """The sum of those that are worth their chip, and the chips they take."""
+    total = 0.0
+    chips = 0.0
+    for gain in gains:
+        if gain > CHIP:
+            total += gain
+            chips += 1.0
+    return total, chips
