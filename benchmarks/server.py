@@ -7,6 +7,7 @@
 
 "To the screen" is from sending a choice until the changed page has arrived at both clients of the table. "A core" is a
 second of processor time of the server process. The clients run in a process of their own and need a core too.
+Tables are set before the clock runs, more than are played at: matches of clients that choose by lot are short.
 """
 
 import argparse
@@ -46,12 +47,18 @@ class Client:
         self.messages = 0
         self._pieces: list[str] = []
         self._news = asyncio.Event()
+        self._listening = asyncio.ensure_future(self.listen())
+
+    async def leave(self) -> None:
+        self._listening.cancel()
+        await self.socket.close()
 
     async def listen(self) -> None:
         async for text in self.socket:
             assert isinstance(text, str)
-            self.bytes += len(text)
-            self.messages += 1
+            if self.moment >= 0:  # the first is the whole page
+                self.bytes += len(text)
+                self.messages += 1
             message = decode(text)
             if message["type"] == "page":
                 self._page(message)
@@ -92,32 +99,36 @@ class Bench:
         self.url, self.arguments = url, arguments
         self.times: list[float] = []
         self.clients: list[Client] = []
+        self.ready: list[list[Client]] = []  # tables that are set and wait to be played at
         self.began = 0.0
         self.until = 0.0
+
+    async def set_table(self, http: httpx.AsyncClient) -> list[Client]:
+        wish = {"game": self.arguments.game, "seats": [{"mine": True}, {"mine": True}]}
+        founded = (await http.post(f"{self.url}/api/tables", json=wish)).json()
+        address = f"ws{self.url.removeprefix('http')}/api/tables/{founded['table']}/live?as={self.arguments.kind}"
+        clients = []
+        for seat in founded["seats"]:
+            headers = {"Authorization": f"Bearer {seat['token']}"}
+            client = Client(await connect(address, additional_headers=headers, max_size=None, compression=None))
+            clients.append(client)
+        for client in clients:
+            await client.until(0)
+        return clients
 
     async def table(self, number: int, http: httpx.AsyncClient) -> None:
         """Play match after match at one table's place until the time is up."""
         while time.perf_counter() < self.until:
-            wish = {"game": self.arguments.game, "seats": [{"mine": True}, {"mine": True}]}
-            founded = (await http.post(f"{self.url}/api/tables", json=wish)).json()
-            address = f"ws{self.url.removeprefix('http')}/api/tables/{founded['table']}/live?as={self.arguments.kind}"
-            clients, listeners = [], []
-            for seat in founded["seats"]:
-                headers = {"Authorization": f"Bearer {seat['token']}"}
-                client = Client(await connect(address, additional_headers=headers, max_size=None, compression=None))
-                clients.append(client)
-                listeners.append(asyncio.ensure_future(client.listen()))
+            clients = self.ready.pop() if self.ready else await self.set_table(http)
             self.clients += clients
-            for client in clients:
-                await client.until(0)
             await self.match(clients, number)
-            for client, listener in zip(clients, listeners, strict=True):
-                listener.cancel()
-                await client.socket.close()
+            for client in clients:
+                await client.leave()
 
     async def match(self, clients: list[Client], number: int) -> None:
         pace = self.arguments.pace
         step = number
+        beat = time.perf_counter()  # tables keep their places in the beat, also after a delay
         while not clients[0].over and time.perf_counter() < self.until:
             asked = next(client for client in clients if client.mine)
             step += 7
@@ -129,14 +140,16 @@ class Bench:
             if sent > self.began:
                 self.times.append(max(arrived) - sent)
             if pace:
-                await asyncio.sleep(max(0.0, pace - (time.perf_counter() - sent)))
+                beat += pace
+                await asyncio.sleep(max(0.0, beat - time.perf_counter()))
 
     async def run(self, pid: int) -> dict[str, Any]:
         arguments = self.arguments
-        now = time.perf_counter()
-        self.began = now + arguments.warmup
-        self.until = self.began + arguments.seconds
         async with httpx.AsyncClient(timeout=60) as http:
+            for _ in range(arguments.tables + arguments.reserve):
+                self.ready.append(await self.set_table(http))
+            self.began = time.perf_counter() + arguments.warmup
+            self.until = self.began + arguments.seconds
             tasks = []
             for number in range(arguments.tables):
                 tasks.append(asyncio.ensure_future(self.table(number, http)))
@@ -146,6 +159,9 @@ class Bench:
             before = processor_seconds(pid)
             await asyncio.gather(*tasks)
             spent = processor_seconds(pid) - before
+            for clients in self.ready:
+                for client in clients:
+                    await client.leave()
         times = sorted(self.times)
         messages = sum(client.messages for client in self.clients)
         return {
@@ -174,6 +190,7 @@ def main() -> None:
     parser.add_argument("--pace", type=float, default=0.5, help="seconds between choices at a table; 0: closed loop")
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--warmup", type=float, default=3)
+    parser.add_argument("--reserve", type=int, default=300, help="tables set for when matches end")
     parser.add_argument("--as", dest="kind", default="page", choices=("page", "data"))
     parser.add_argument("--database", default="")
     arguments = parser.parse_args()

@@ -23,6 +23,8 @@ def set_table(host: Guest, *seats: str) -> None:
 def test_two_at_one_screen_pass_it_behind_a_curtain(guest: Guest) -> None:
     set_table(guest, "me", "me")
     guest.page.wait_for_selector("#t-options .option")
+    guest.page.keyboard.press("t")
+    guest.page.wait_for_function("() => document.querySelector('#t-text').textContent")
     for _ in range(60):
         if guest.page.locator("#t-options :text('Pass the screen')").count():
             break
@@ -33,8 +35,12 @@ def test_two_at_one_screen_pass_it_behind_a_curtain(guest: Guest) -> None:
     assert guest.page.locator("#t-board svg").count() == 0, "nothing is to be seen"
     assert guest.page.inner_text("#t-text") == ""
     guest.page.keyboard.press("1")
-    guest.page.wait_for_selector("#t-board svg")
+    guest.page.wait_for_selector("#t-board svg", state="attached")
     guest.page.wait_for_selector(".mine #t-options .option")
+    assert guest.page.inner_text("#t-text")
+    guest.page.keyboard.press("t")
+    assert guest.page.text_content("#t-text") == "", "what is not looked at is not kept"
+    guest.page.wait_for_selector("#t-board svg")
 
 
 def test_the_table_votes_about_one_who_is_away(welcome: Welcome) -> None:

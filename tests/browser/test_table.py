@@ -163,7 +163,12 @@ def test_a_friend_sits_down_by_link_and_hands_stay_hidden(welcome: Welcome) -> N
         name: each.page.evaluate(f"fetch('{host.url}/api/tables/{host.table}').then(a => a.json()).then(a => a.view)")
         for name, each in (("host", host), ("friend", friend), ("onlooker", onlooker))
     }
-    texts = {name: each.page.inner_text("#t-text") for name, each in (("host", host), ("friend", friend))}
+    texts = {}
+    for name, each in (("host", host), ("friend", friend)):
+        each.page.keyboard.press("t")
+        each.page.wait_for_function("() => document.querySelector('#t-text').textContent")
+        texts[name] = each.page.inner_text("#t-text")
+        each.page.keyboard.press("t")
     if game == WILDS:
         assert views["host"] != views["friend"] != views["onlooker"]
         assert texts["host"] != texts["friend"], "each sees their own hand"
@@ -284,9 +289,17 @@ def test_zoom_about_the_pointer_pan_and_fit(guest: Guest) -> None:
 
 def test_the_table_as_text_is_what_the_terminal_shows(guest: Guest) -> None:
     guest.sit_down(LAIR)
-    guest.page.keyboard.press("t")
+    guest.page.keyboard.press("Tab")
+    guest.page.keyboard.press("Tab")
+    assert guest.page.inner_text(":focus") == "The table as text", "near the top, for those who cannot see the picture"
+    guest.page.keyboard.press("Enter")
+    guest.page.wait_for_function("() => document.querySelector('#t-text').textContent.includes('Room 12')")
     assert guest.page.locator("#t-text").is_visible()
-    assert guest.page.locator("#t-text").inner_text().strip()
+    guest.page.reload()
+    guest.page.wait_for_function("() => document.querySelector('#t-text').textContent.includes('Room 12')")
+    guest.page.keyboard.press("t")
+    assert not guest.page.text_content("#t-text")
+    guest.page.wait_for_selector("#t-board svg")
 
 
 def test_themes_follow_the_device_and_the_choice(welcome: Welcome) -> None:

@@ -19,9 +19,11 @@ def test_no_socket_tells_what_its_eyes_may_not_see(visitor: Visitor, kind: str) 
     assert all(hands)
     assert hands[0] != hands[1]
     with people[0].listen(table, kind) as ada, people[1].listen(table, kind) as ben, visitor.listen(table, kind) as eve:
+        ears = (ada, ben, eve)
+        for ear in ears:
+            ear.send(do="read", on=True)
         for _ in range(4):
             choose(table, people, "Rest")
-        ears = (ada, ben, eve)
         version = people[0].look(table)["version"]
         for ear in ears:
             ear.until(lambda message: message.get("version", 0) >= version)
@@ -98,6 +100,9 @@ def test_people_who_share_a_screen_do_not_see_each_others_hands(sqlite_server: S
     screen = Visitor(sqlite_server.url)
     screen.headers = guest
     with screen.listen(table, "page") as ear:
+        ear.hear()
+        assert ear.part("text") == "", "words are for those who read them"
+        ear.send(do="read", on=True)
         ear.hear()
         first = ear.part("text")
         assert "Your card" in first

@@ -414,6 +414,7 @@ class Heard(msgspec.Struct):
     bot: str = ""
     wish: str = ""
     speed: str = ""
+    on: bool = False
 
 
 _heard: Final = msgspec.json.Decoder(Heard)
@@ -469,6 +470,9 @@ class Socket:
                 if heard.seat in client.seats:
                     client.faced = heard.seat
                     client.changed()
+            case "read":
+                client.reads = heard.on
+                client.changed()
             case "ping":
                 client.tell({"type": "pong"})
             case _:

@@ -31,6 +31,8 @@ IDLE: Final = 300.0  # seconds that a table without visitors stays in memory
 QUIET: Final = 2.0  # seconds without a deed: nobody feels it when memory is tidied up
 BUSY: Final = 600.0  # seconds after which it is tidied up even if somebody does
 
+NOBODY: Final[frozenset[int]] = frozenset()
+
 encode: Final = msgspec.json.Encoder().encode
 
 
@@ -42,6 +44,7 @@ class Client:
         self.socket = socket
         self.keys = keys
         self.data = data  # a program, which wants plain data instead of parts of a page
+        self.reads = False  # the table in words too
         self.faced = -1  # the last seat whose view was shown, where several people share the screen
         self.sheets: dict[str, Sheet] = {}
         self.state: dict[str, Any] = {}
@@ -113,6 +116,8 @@ class Client:
         live, table = self.live, self.live.table
         eyes = self.eyes()
         parts = live.screens.parts(eyes, live.here(), live.thinking)
+        if self.reads:
+            parts = {**parts, "text": live.screens.text(eyes)}
         changes = {}
         for name, sheet in parts.items():
             old = self.sheets.get(name)
@@ -313,12 +318,14 @@ class LiveTable:
     # ------------------------------------------------------------------ presence
     def here(self) -> frozenset[int]:
         """The seats whose people are connected, to this process or to another."""
-        now = time.monotonic()
-        elsewhere = [seats for seats, until in self._elsewhere.values() if until > now]
-        return self._connected().union(*elsewhere)
+        here = self._connected()
+        if self._elsewhere:
+            now = time.monotonic()
+            here = here.union(*[seats for seats, until in self._elsewhere.values() if until > now])
+        return here
 
     def _connected(self) -> frozenset[int]:
-        return frozenset[int]().union(*(client.seats for client in self.clients))
+        return NOBODY.union(*[client.seats for client in self.clients])
 
     def announce(self) -> None:
         """Tell other processes who is connected here."""

@@ -46,14 +46,13 @@ class Group(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """The table as it is seen: its drawing, with its style, and the same in words."""
+    """The table as it is drawn for those who see the same."""
 
     style: str
     board: list[str]
-    text: list[str]
 
 
-COVERED: Final = Shown("", [""], [""])
+COVERED: Final = Shown("", [""])
 
 
 class Vote(NamedTuple):
@@ -99,6 +98,7 @@ class Screens:
         self._chat_of: tuple[Line | None, str] = (None, "")
         self._pictures: dict[Any, Shown] = {}  # by view
         self._faced: dict[int, Shown] = {}  # what each seat sees now
+        self._texts: dict[int, Sheet] = {}  # the same in words, where somebody reads them
         self._roles: list[str] = []  # what the game calls each seat now
         self._badges: tuple[Markup, ...] = ()
 
@@ -135,7 +135,6 @@ class Screens:
             "options": self._options(ask, eyes, mine, here),
             "dice": [log.roll],
             "style": [shown.style],
-            "text": shown.text,
             "board": shown.board,
             "log": log.lines[max(0, len(log.lines) - LOG_LINES) // LOG_STEP * LOG_STEP :],
         }
@@ -249,7 +248,7 @@ class Screens:
         )  # fmt: skip
 
     def _picture(self, eyes: Eyes) -> Shown:
-        """The table drawn, and in words for those who listen to their screen; those who see the same share it."""
+        """The table drawn; those who see the same share it."""
         if eyes.curtain:
             return COVERED
         match = self.table.match
@@ -266,8 +265,17 @@ class Screens:
             if len(self._pictures) > 2 * len(self.table.places) + 2:
                 self._pictures.clear()
             style, board = drawn(match, view)
-            words = str(escape(match.game.text(match.edition, view)))
-            known = self._pictures[view] = Shown(style, board, words.split("\n"))
+            known = self._pictures[view] = Shown(style, board)
+        return known
+
+    def text(self, eyes: Eyes) -> Sheet:
+        """The table in words, for those who rather read it or listen to their screen."""
+        match = self.table.match
+        words = "" if eyes.curtain else match.game.text(match.edition, match.view(eyes.facing))
+        lines = str(escape(words)).split("\n")
+        known = self._texts.get(eyes.facing)
+        if known is None or known.pieces != lines:
+            known = self._texts[eyes.facing] = Sheet(lines)
         return known
 
     def _chat(self) -> str:

@@ -46,6 +46,31 @@ class Sheet:
         return self._patch
 
     def _compare(self, old: "Sheet") -> Patch:
+        """What is new in this version."""
+        before, after = old.pieces, self.pieces
+        return self._revise(old) if len(before) == len(after) else self._rearrange(old)
+
+    def _revise(self, old: "Sheet") -> Patch:
+        """As many pieces as before: most are the same, and the others stand where they stood."""
+        starts = old.starts
+        writer = _Writer()
+        first = 0  # of the pieces that are kept together
+        grown = False
+        for place, piece in enumerate(self.pieces):
+            its = old.pieces[place]
+            if piece is its or piece == its:
+                continue
+            writer.keep(starts[first], starts[place] - starts[first])
+            first = place + 1
+            fresh = piece.split("\n")
+            _rewrite(writer, _places(its, starts[place]), fresh)
+            grown = grown or len(fresh) != starts[first] - starts[place]
+        writer.keep(starts[first], starts[-1] - starts[first])
+        if not grown:
+            self._starts = starts
+        return writer.done()
+
+    def _rearrange(self, old: "Sheet") -> Patch:
         """Most of a part did not change, at its beginning and its end; what lies between may have moved."""
         before, after = old.pieces, self.pieces
         head = _alike(before, after)
@@ -58,7 +83,7 @@ class Sheet:
         writer = _Writer()
         writer.keep(0, starts[head])
         if fresh:
-            _rearrange(writer, before[head:end], starts[head:end], fresh)
+            _gather(writer, before[head:end], starts[head:end], fresh)
         writer.keep(starts[end], starts[-1] - starts[end])
         middle = _count(starts[head], fresh)
         grown = middle[-1] - starts[end]
@@ -71,7 +96,7 @@ def _count(first: int, pieces: list[str]) -> list[int]:
     return list(accumulate(map(_lines, pieces), initial=first))
 
 
-def _rearrange(writer: "_Writer", before: list[str], starts: list[int], after: list[str]) -> None:
+def _gather(writer: "_Writer", before: list[str], starts: list[int], after: list[str]) -> None:
     """Keep pieces that stay, and lines of those that are gone; the rest is new."""
     places = dict(zip(before, starts, strict=True))
     stay = set(after)
@@ -84,12 +109,17 @@ def _rearrange(writer: "_Writer", before: list[str], starts: list[int], after: l
         if (place := places.get(piece)) is not None:
             writer.keep(place, _lines(piece))
         else:
-            _rewrite(writer, places, piece)
+            _rewrite(writer, places, piece.split("\n"))
 
 
-def _rewrite(writer: "_Writer", places: dict[str, int], piece: str) -> None:
-    """A piece line by line: those that have a place are kept."""
-    for line in piece.split("\n"):
+def _places(piece: str, first: int) -> dict[str, int]:
+    """Where each line of a piece stands."""
+    return {line: place for place, line in enumerate(piece.split("\n"), first)}
+
+
+def _rewrite(writer: "_Writer", places: dict[str, int], lines: list[str]) -> None:
+    """Line by line: those that have a place are kept."""
+    for line in lines:
         if (place := places.get(line)) is not None:
             writer.keep(place, 1)
         else:

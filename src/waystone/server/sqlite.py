@@ -8,20 +8,24 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from waystone.server.deeds import AnyDeed, Founding, Sat, read_deed, read_founding, written
+from waystone.server.deeds import Founding, Sat, read_deed, read_founding, written
 from waystone.server.migrations import migrations
 from waystone.server.store import Hear, Kept, Listed, Row, StoreError, Taken
 
 Work = Callable[[sqlite3.Connection], Any]
 Waiting = tuple[Work, "asyncio.Future[Any]"]
 MOST_AT_ONCE = 500
+MOST_IN_LOG = 500  # commits, until the log is brought into the file
+NOTED = 10.0  # seconds between notes of when a table was last touched
+MOST_NOTED = 10_000  # tables of which that is remembered
 
 
 class SqliteStore:
     """WAL, every commit synced to the disk. For one process; many processes need PostgreSQL.
 
     Writing into SQLite's memory takes microseconds and is done here; the commit waits for the disk in a thread, and
-    commits whatever was waiting together.
+    commits whatever was waiting together. The log is brought into the file beside all that, not by a commit that
+    happens to find it long: that one, and all who wait for it, would be late.
     """
 
     def __init__(self, path: Path) -> None:
@@ -33,6 +37,9 @@ class SqliteStore:
         self._writer: asyncio.Task[None] | None = None
         self._thread = ThreadPoolExecutor(1, "store")
         self._connection: sqlite3.Connection | None = None
+        self._in_log = 0  # commits since the log was last brought into the file
+        self._settling: asyncio.Task[None] | None = None
+        self._noted: dict[str, float] = {}
 
     async def open(self, hear: Hear) -> None:
         try:
@@ -46,6 +53,8 @@ class SqliteStore:
         self._wanted.set()
         if self._writer is not None:
             await self._writer
+        if self._settling is not None:
+            await self._settling
         self._thread.shutdown()
         if self._connection is not None:
             self._connection.close()
@@ -76,6 +85,20 @@ class SqliteStore:
                     done.set_exception(failure)
                 else:
                     done.set_result(value)
+            await self._shorten_log(connection)
+
+    async def _shorten_log(self, connection: sqlite3.Connection) -> None:
+        """Bring a long log into the file: most of it while others write, then the little that came since.
+
+        Only when nothing is left in it the log begins anew: else it would grow for as long as people play.
+        """
+        self._in_log += 1
+        if self._settling is None and self._in_log >= MOST_IN_LOG:
+            self._settling = asyncio.ensure_future(self._read(_checkpoint))
+        elif self._settling is not None and self._settling.done():
+            self._settling = None
+            self._in_log = 0
+            await asyncio.get_running_loop().run_in_executor(self._thread, _checkpoint, connection)
 
     async def _do(self, work: Work) -> Any:
         """Have something done; on disk when this returns."""
@@ -118,9 +141,21 @@ class SqliteStore:
             )
             if inserted.rowcount != 1:
                 raise Taken(f"deed {row.number} of table {table}")
-            _note(connection, table, row.at, row.deed)
+            if self._is_to_be_noted(table, row.at):
+                connection.execute("UPDATE tables SET touched = ? WHERE id = ?", (row.at, table))
+            if isinstance(row.deed, Sat):
+                connection.execute("INSERT OR IGNORE INTO guests VALUES (?, ?)", (row.deed.guest, table))
 
         await self._do(work)
+
+    def _is_to_be_noted(self, table: str, at: float) -> bool:
+        """Lists of tables tell when each was last touched, but not to the second."""
+        if at - self._noted.get(table, 0.0) < NOTED:
+            return False
+        if len(self._noted) >= MOST_NOTED:
+            self._noted.clear()
+        self._noted[table] = at
+        return True
 
     async def finish(self, table: str) -> None:
         await self._do(
@@ -168,6 +203,7 @@ def _connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, timeout=10, check_same_thread=False)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA wal_autocheckpoint = 0")
     connection.execute("PRAGMA foreign_keys = ON")
     steps = migrations("sqlite")
     done = connection.execute("PRAGMA user_version").fetchone()[0]
@@ -182,6 +218,12 @@ def _connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def _checkpoint(connection: sqlite3.Connection) -> None:
+    """If it fails nothing is lost: the log is as good as the file, and it is tried again."""
+    with contextlib.suppress(sqlite3.Error):
+        connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+
+
 def _do_all(
     connection: sqlite3.Connection, batch: list[Waiting]
 ) -> list[tuple["asyncio.Future[Any]", Any, Exception | None]]:
@@ -194,13 +236,6 @@ def _do_all(
         except (Taken, sqlite3.IntegrityError) as error:
             outcomes.append((done, None, error))
     return outcomes
-
-
-def _note(connection: sqlite3.Connection, table: str, at: float, deed: AnyDeed) -> None:
-    """What lists of tables show, kept beside the deeds."""
-    connection.execute("UPDATE tables SET touched = ? WHERE id = ?", (at, table))
-    if isinstance(deed, Sat):
-        connection.execute("INSERT OR IGNORE INTO guests VALUES (?, ?)", (deed.guest, table))
 
 
 def _since(connection: sqlite3.Connection, table: str, number: int) -> list[Row]:

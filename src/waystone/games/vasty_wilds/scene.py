@@ -12,7 +12,7 @@ from waystone.engine import svg
 from waystone.engine.game import Edition
 from waystone.games.vasty_wilds import pictures, text
 from waystone.games.vasty_wilds.boards import beside_the_table, printed, under_the_table
-from waystone.games.vasty_wilds.content import HOME, Card, Content
+from waystone.games.vasty_wilds.content import HOME, Card, Content, Dot
 from waystone.games.vasty_wilds.geometry import HOURS, Box
 from waystone.games.vasty_wilds.options import WildsEdition
 from waystone.games.vasty_wilds.stage import (
@@ -29,7 +29,7 @@ from waystone.games.vasty_wilds.stage import (
     panel_icons,
     shared,
 )
-from waystone.games.vasty_wilds.view import GhostView, LaidView, WildsView
+from waystone.games.vasty_wilds.view import GhostView, LaidView, SpotView, WildsView
 
 PALETTE: Final = {
     "floor": "#2f3a24",
@@ -287,17 +287,20 @@ def draw_space(stage: Stage, space: int) -> str:
 
 @svg.kept_by(lambda stage: (stage.content, stage.view.laid, stage.view.spots))
 def dots(stage: Stage) -> tuple[str, ...]:
-    of = stage.content.cards
-    drawn = [draw_dot(stage, laid, i) for laid in stage.view.laid for i in range(len(of[laid.card].dots))]
-    return tuple(filter(None, drawn))
+    """All that are not covered."""
+    alive = {spot.dot: spot for spot in stage.view.spots}
+    covered = {laid.dot for laid in stage.view.laid}
+    drawn = []
+    for laid in stage.view.laid:
+        for dot in stage.content.cards[laid.card].dots:
+            if dot.index not in covered and not hidden(stage, laid, dot.site.at):
+                drawn.append(draw_dot(stage, laid, dot, alive.get(dot.index)))
+    return tuple(drawn)
 
 
-def draw_dot(stage: Stage, laid: LaidView, index: int) -> str:
-    """Blue while a card can be laid on it, grey when dead; a covered one is not seen."""
-    dot = stage.content.cards[laid.card].dots[index]
-    if any(other.dot == dot.index for other in stage.view.laid) or hidden(stage, laid, dot.site.at):
-        return ""
-    alive = next((spot for spot in stage.view.spots if spot.dot == dot.index), None)
+@svg.kept_by(lambda stage, laid, dot, alive: (stage.content, laid, dot, alive))
+def draw_dot(stage: Stage, laid: LaidView, dot: Dot, alive: SpotView | None) -> str:
+    """Blue while a card can be laid on it, grey when dead."""
     x, y = stage.at(laid, *dot.site.at)
     if alive is None:
         return svg.circle(x, y, 5, "f-dead s-void rim")

@@ -5,7 +5,7 @@ from typing import Final
 from waystone.engine import svg
 from waystone.games.wayward.stage import CELL, HEIGHT, MAP_X, MAP_Y, TRACK, WIDTH, Stage, thing_name
 from waystone.games.wayward.text import describe
-from waystone.games.wayward.things import ITEM_IDS, NONE
+from waystone.games.wayward.things import ITEM_IDS, NONE, Item
 from waystone.games.wayward.view import PlayerView
 
 SIDE_X: Final = MAP_X + 36 * CELL + TRACK + 8
@@ -188,9 +188,19 @@ def loser_of_duel(stage: Stage) -> int:
 
 
 def spots(stage: Stage, player: PlayerView, kind: int, x: float, y: float) -> str:
-    """The spots of one kind: good ones bright, cursed ones black with a skull, free ones hollow."""
+    """The spots of one kind, which may be chosen from if their owner plays or has lost a duel."""
     item = stage.content.items[kind]
-    good, cursed = player.good[kind], player.cursed[kind]
+    touch = ""
+    if player.seat == loser_of_duel(stage):
+        touch = f"prize-{item.id}"
+    elif player.seat == stage.view.active:
+        touch = f"item-{item.id}"
+    return row_of_spots(item, player.seat, player.good[kind], player.cursed[kind], touch, x, y)
+
+
+@svg.kept
+def row_of_spots(item: Item, seat: int, good: int, cursed: int, touch: str, x: float, y: float) -> str:
+    """Good ones bright, cursed ones black with a skull, free ones hollow."""
     drawn = []
     for i in range(item.slots):
         left = i * (SPOT + 3)
@@ -207,15 +217,10 @@ def spots(stage: Stage, player: PlayerView, kind: int, x: float, y: float) -> st
                 f"ww-{item.id}", left + 5, 5, SPOT - 10, "f-dim faint"
             )
         drawn.append(face)
-    touch = ""
-    if player.seat == loser_of_duel(stage):
-        touch = f"prize-{item.id}"
-    elif player.seat == stage.view.active:
-        touch = f"item-{item.id}"
     width = item.slots * (SPOT + 3) - 3
     title = f"{item.name}: {good} of {item.slots}" + (f", {cursed} cursed" if cursed else "") + f"\n{item.use}"
     frame = svg.lit_frame(width, SPOT, 5) if touch else ""
-    return svg.thing(f"spots-{player.seat}-{item.id}", touch, x, y, title, *drawn, frame=frame)
+    return svg.thing(f"spots-{seat}-{item.id}", touch, x, y, title, *drawn, frame=frame)
 
 
 # ------------------------------------------------------------------ below the map

@@ -84,6 +84,14 @@ function send(deed: Record<string, unknown>): void {
   live.send({ moment: page?.moment ?? -1, ...deed });
 }
 
+/** The table in words is sent to those who read it. */
+function read(): void {
+  const on = preference("show") === "text";
+  live.send({ do: "read", on });
+  if (on) find("text").focus();
+  else find("text").textContent = "";
+}
+
 function act(control: HTMLElement): void {
   if (control.getAttribute("aria-disabled") === "true") return;
   const { do: deed, option, seat, speed, bot, wish } = control.dataset;
@@ -184,6 +192,7 @@ document.addEventListener("click", (event) => {
     const pref = control.parentElement?.dataset["pref"] ?? "";
     prefer(pref, value);
     if (pref === "notices" && value === "on") void allowNotices().then(applyPreferences);
+    if (pref === "show") read();
   }
 });
 
@@ -197,7 +206,7 @@ const KEYS: Record<string, () => void> = {
   m: () => lens("me", page?.facing ?? 0),
   t: () => {
     prefer("show", preference("show") === "text" ? "" : "text");
-    if (preference("show")) find("text").focus();
+    read();
   },
   c: () => {
     openTab("chat");
@@ -252,6 +261,7 @@ watchBoard(tapped);
 choosing((option) => send({ do: "choose", option: Number(option) }));
 sitByLink();
 const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-const live = new Live(`${scheme}//${location.host}${root}/api/tables/${table}/live`, show, (yes) =>
-  body.classList.toggle("lost", !yes),
-);
+const live = new Live(`${scheme}//${location.host}${root}/api/tables/${table}/live`, show, (yes) => {
+  body.classList.toggle("lost", !yes);
+  if (yes && preference("show")) read();
+});
