@@ -7,12 +7,13 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from waystone.engine import svg
 from waystone.engine.match import Match
 from waystone.engine.option import Ask, Option
 from waystone.engine.state import TABLE, Event, Score
+from waystone.engine.svg import escape
 from waystone.server.pictures import drawn, event_data
 from waystone.server.sheets import Sheet
 from waystone.server.tables import Line, Note, Table
@@ -99,7 +100,7 @@ class Screens:
         self._pictures: dict[Any, Shown] = {}  # by view
         self._faced: dict[int, Shown] = {}  # what each seat sees now
         self._texts: dict[int, Sheet] = {}  # the same in words, where somebody reads them
-        self._roles: list[str] = []  # what the game calls each seat now
+        self._roles: tuple[str, ...] = ()  # what the game calls each seat now
         self._badges: tuple[Markup, ...] = ()
 
     # ------------------------------------------------------------------ parts of a page
@@ -115,8 +116,8 @@ class Screens:
                     self._sheets.setdefault(name, []).append(sheet)
             self._parts.clear()
             self._faced.clear()
-            self._roles = [role(table, seat) for seat in range(len(table.places))]
-            self._badges = badges(tuple(self._roles))
+            self._roles = tuple([role(table, seat) for seat in range(len(table.places))])
+            self._badges = badges(self._roles)
         known = self._parts.get(eyes)
         if known is None:
             known = self._parts[eyes] = self._draw(eyes, here, thinking)
@@ -162,13 +163,13 @@ class Screens:
     def _seats(self, eyes: Eyes, here: frozenset[int]) -> str:
         """Who sits where; drawn anew only when somebody comes, goes or takes another name."""
         table = self.table
-        won = winners(table)
-        key = (here, *self._roles, *[(place.name, place.bot, place.taken) for place in table.places], *won)
+        key = (here, table.reseated, table.over, self._roles)
         known = self._seats_of.get(eyes.seats)
         if known is None or known[0] != key:
             html = SEATS.render(
-                places=table.places, roles=self._roles, badges=self._badges, mine=eyes.seats, here=here, winners=won
-            )
+                places=table.places, roles=self._roles, badges=self._badges, mine=eyes.seats, here=here,
+                winners=winners(table),
+            )  # fmt: skip
             known = self._seats_of[eyes.seats] = (key, html)
         return known[1]
 
@@ -272,7 +273,7 @@ class Screens:
         """The table in words, for those who rather read it or listen to their screen."""
         match = self.table.match
         words = "" if eyes.curtain else match.game.text(match.edition, match.view(eyes.facing))
-        lines = str(escape(words)).split("\n")
+        lines = escape(words).split("\n")
         known = self._texts.get(eyes.facing)
         if known is None or known.pieces != lines:
             known = self._texts[eyes.facing] = Sheet(lines)
@@ -385,7 +386,7 @@ class Log:
         words = escape(match.words(event.heard_by(self.seat)))
         dice = "".join([f'<i class="pip">{die}</i>' for die in event.dice])
         rule = rule_link(match.game, event.rule) if event.rule else ""
-        # The sign is written as a number: a message without letters beyond ASCII takes half the memory and time.
+        # The sign is written as a number, like all letters beyond ASCII: a message takes half the memory and time.
         back = f'<a class="when" href="{table.id}/replay#/at/{self._decisions}" title="Look back">&#8634;</a>'
         touch = escape(event.touches)
         return f'<li class="event e-{event.kind}{me}" data-touch="{touch}"><span>{words}</span>{dice}{rule}{back}</li>'

@@ -5,8 +5,7 @@ comparing two versions is quick. A difference is a list of what to keep, `[first
 text. The browser keeps the lines and puts the next version together.
 """
 
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 from itertools import accumulate
 from typing import Final
 
@@ -32,7 +31,7 @@ class Sheet:
     def starts(self) -> list[int]:
         """The number of each piece's first line, and of the line after all."""
         if not self._starts:
-            self._starts = _count(0, self.pieces)
+            self._starts = list(accumulate((piece.count("\n") + 1 for piece in self.pieces), initial=0))
         return self._starts
 
     def patch_from(self, old: "Sheet | None") -> Patch:
@@ -46,84 +45,43 @@ class Sheet:
         return self._patch
 
     def _compare(self, old: "Sheet") -> Patch:
-        """What is new in this version."""
-        before, after = old.pieces, self.pieces
-        return self._revise(old) if len(before) == len(after) else self._rearrange(old)
-
-    def _revise(self, old: "Sheet") -> Patch:
-        """As many pieces as before: most are the same, and the others stand where they stood."""
-        starts = old.starts
+        """Most pieces follow each other as before. One that is new stands for one that is gone, or between two."""
+        before, starts = old.pieces, old.starts
+        places: dict[str, int] = {}
         writer = _Writer()
-        first = 0  # of the pieces that are kept together
-        grown = False
-        for place, piece in enumerate(self.pieces):
-            its = old.pieces[place]
-            if piece is its or piece == its:
+        fresh_starts = []
+        line = 0
+        expected = 0  # the piece of the old version that should come next
+        for number, piece in enumerate(self.pieces):
+            fresh_starts.append(line)
+            place = expected if expected < len(before) and _same(piece, before[expected]) else -1
+            if place < 0:
+                if not places:
+                    places = dict(zip(before, range(len(before)), strict=True))
+                place = places.get(piece, -1)
+            if place >= 0:
+                count = starts[place + 1] - starts[place]
+                writer.keep(starts[place], count)
+                line += count
+                expected = place + 1
                 continue
-            writer.keep(starts[first], starts[place] - starts[first])
-            first = place + 1
-            fresh = piece.split("\n")
-            _rewrite(writer, _places(its, starts[place]), fresh)
-            grown = grown or len(fresh) != starts[first] - starts[place]
-        writer.keep(starts[first], starts[-1] - starts[first])
-        if not grown:
-            self._starts = starts
+            lines = piece.split("\n")
+            line += len(lines)
+            if expected == len(before) or self._comes_next(number, before[expected]):
+                writer.add(lines)
+            else:
+                writer.rewrite(lines, before[expected].split("\n"), starts[expected])
+                expected += 1
+        fresh_starts.append(line)
+        self._starts = fresh_starts
         return writer.done()
 
-    def _rearrange(self, old: "Sheet") -> Patch:
-        """Most of a part did not change, at its beginning and its end; what lies between may have moved."""
-        before, after = old.pieces, self.pieces
-        head = _alike(before, after)
-        tail = 0
-        if head < min(len(before), len(after)):
-            tail = min(_alike(reversed(before), reversed(after)), len(before) - head, len(after) - head)
-        starts = old.starts
-        end = len(before) - tail
-        fresh = after[head : len(after) - tail]
-        writer = _Writer()
-        writer.keep(0, starts[head])
-        if fresh:
-            _gather(writer, before[head:end], starts[head:end], fresh)
-        writer.keep(starts[end], starts[-1] - starts[end])
-        middle = _count(starts[head], fresh)
-        grown = middle[-1] - starts[end]
-        self._starts = starts[:head] + middle + [start + grown for start in starts[end + 1 :]]
-        return writer.done()
+    def _comes_next(self, number: int, piece: str) -> bool:
+        return number + 1 < len(self.pieces) and _same(self.pieces[number + 1], piece)
 
 
-def _count(first: int, pieces: list[str]) -> list[int]:
-    """The number of each piece's first line if the first of them has this one, and of the line after all."""
-    return list(accumulate(map(_lines, pieces), initial=first))
-
-
-def _gather(writer: "_Writer", before: list[str], starts: list[int], after: list[str]) -> None:
-    """Keep pieces that stay, and lines of those that are gone; the rest is new."""
-    places = dict(zip(before, starts, strict=True))
-    stay = set(after)
-    for piece, line in zip(before, starts, strict=True):
-        if piece not in stay:
-            for its in piece.split("\n"):
-                places.setdefault(its, line)
-                line += 1
-    for piece in after:
-        if (place := places.get(piece)) is not None:
-            writer.keep(place, _lines(piece))
-        else:
-            _rewrite(writer, places, piece.split("\n"))
-
-
-def _places(piece: str, first: int) -> dict[str, int]:
-    """Where each line of a piece stands."""
-    return {line: place for place, line in enumerate(piece.split("\n"), first)}
-
-
-def _rewrite(writer: "_Writer", places: dict[str, int], lines: list[str]) -> None:
-    """Line by line: those that have a place are kept."""
-    for line in lines:
-        if (place := places.get(line)) is not None:
-            writer.keep(place, 1)
-        else:
-            writer.add(line)
+def _same(one: str, other: str) -> bool:
+    return one is other or one == other
 
 
 class _Writer:
@@ -131,24 +89,34 @@ class _Writer:
 
     def __init__(self) -> None:
         self._patch: Patch = []
-        self._run = [0, 0]
+        self._first = 0  # of the lines that are kept together
+        self._kept = 0
         self._fresh: list[str] = []
 
     def keep(self, first: int, count: int) -> None:
-        if not count:
-            return
-        if not self._fresh and self._run[0] + self._run[1] == first:
-            self._run[1] += count
+        if not self._fresh and self._first + self._kept == first:
+            self._kept += count
             return
         self._close()
-        self._run = [first, count]
+        self._first, self._kept = first, count
 
-    def add(self, line: str) -> None:
-        self._fresh.append(line)
+    def add(self, lines: list[str]) -> None:
+        self._fresh += lines
+
+    def rewrite(self, lines: list[str], old: list[str], first: int) -> None:
+        """Lines in place of old ones, of which `first` is the first: those that stay are kept."""
+        places = dict(zip(old, range(first, first + len(old)), strict=True))
+        for line in lines:
+            place = places.get(line, -1)
+            if place >= 0:
+                self.keep(place, 1)
+            else:
+                self._fresh.append(line)
 
     def _close(self) -> None:
-        if self._run[1]:
-            self._patch.append(self._run)
+        if self._kept:
+            self._patch.append([self._first, self._kept])
+            self._kept = 0
         if self._fresh:
             self._patch.append("\n".join(self._fresh))
             self._fresh = []
@@ -156,21 +124,6 @@ class _Writer:
     def done(self) -> Patch:
         self._close()
         return self._patch
-
-
-@lru_cache(8192)
-def _lines(piece: str) -> int:
-    return piece.count("\n") + 1
-
-
-def _alike(one: Iterable[str], other: Iterable[str]) -> int:
-    """How many pieces two versions have in common at their beginning."""
-    place = 0
-    for piece, its in zip(one, other, strict=False):
-        if piece is not its and piece != its:
-            break
-        place += 1
-    return place
 
 
 def patched(old: Sequence[str], patch: Patch) -> list[str]:
