@@ -54,11 +54,14 @@ class Sheet:
         expected = 0  # the piece of the old version that should come next
         for number, piece in enumerate(self.pieces):
             fresh_starts.append(line)
-            place = expected if expected < len(before) and _same(piece, before[expected]) else -1
-            if place < 0:
-                if not places:
-                    places = dict(zip(before, range(len(before)), strict=True))
-                place = places.get(piece, -1)
+            place = -1
+            if expected < len(before):  # else it comes after all that was
+                if _same(piece, before[expected]):
+                    place = expected
+                else:
+                    if not places:
+                        places = dict(zip(before, range(len(before)), strict=True))
+                    place = places.get(piece, -1)
             if place >= 0:
                 count = starts[place + 1] - starts[place]
                 writer.keep(starts[place], count)

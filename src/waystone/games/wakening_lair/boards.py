@@ -220,8 +220,9 @@ def draw_die(index: int, value: int) -> str:
 
 @svg.kept_by(
     lambda stage: (
-        stage.content, stage.view.turn, stage.view.terror, stage.view.terror_odds, stage.view.monster_deck,
-        stage.view.monster_discard, stage.view.treasure_deck, stage.view.treasure_discard,
+        stage.content, stage.view.turn, stage.view.terror and (stage.view.terror.room, stage.view.terror.turns_left),
+        stage.view.terror_odds, stage.view.monster_deck, stage.view.monster_discard,
+        stage.view.treasure_deck, stage.view.treasure_discard,
     )
 )  # fmt: skip
 def decks(stage: Stage) -> str:
@@ -253,6 +254,7 @@ def deck_words(stage: Stage) -> str:
     return f"Monster deck: {stage.view.monster_deck} cards{odds}"
 
 
+@svg.kept
 def pile(id: str, x: float, word: str, count: int, sign: str, title: str, spent: bool = False) -> str:
     """A deck as a stack of backs, a discard pile as an empty frame; both with their count."""
     backs = min(3, -(-count // 6))
@@ -311,7 +313,8 @@ def hero_cards(stage: Stage) -> list[str]:
 
 @svg.kept_by(
     lambda stage, hero, x, width: (
-        stage.content, hero, x, width, stage.initials[hero.seat], hero.seat == stage.view.active,
+        stage.content, hero.seat, hero.card, hero.side, hero.room, hero.damage, hero.markers, hero.advantage,
+        hero.webbed, hand_grid(hero, width), x, stage.initials[hero.seat], hero.seat == stage.view.active,
     )
 )  # fmt: skip
 def hero_board(stage: Stage, hero: HeroView, x: float, width: float) -> str:
@@ -408,7 +411,11 @@ def hand_grid(hero: HeroView, width: float) -> tuple[int, int, int, float, float
     return slips, columns, rows, (space - 4 * (columns - 1)) / columns, room / rows
 
 
-@svg.kept_by(lambda stage, hero, x, width: (stage.content, hero, x, width))
+@svg.kept_by(
+    lambda stage, hero, x, width: (
+        stage.content, hero.seat, hero.weapons, hero.bare_dice, hero.items, hero.reserve, hero.cloak_rests, x, width,
+    )
+)  # fmt: skip
 def hand(stage: Stage, hero: HeroView, x: float, width: float) -> str:
     """Weapons, then Items, then the Reserve, in as many columns as the board has room for."""
     slips = [bare_hands(hero)]
