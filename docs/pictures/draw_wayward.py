@@ -26,7 +26,7 @@ def draw(name: str, map: str, players: int, seed: int, decisions: int) -> None:
         weights = advice.priors(match.state, match.ask)
         match.choose(match.ask.options[weights.index(max(weights))])
     assert match.ask is not None
-    lit = frozenset(option.touches for option in match.ask.options)
+    lit = match.ask.touches()
     picture = game.scene(match.edition, match.view(TABLE)).svg(lit)
     (HERE / f"{name}.svg").write_text(picture, encoding="utf-8")
     (HERE / f"{name}.png").write_bytes(bytes(resvg_py.svg_to_bytes(svg_string=picture, width=1200)))

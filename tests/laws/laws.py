@@ -340,7 +340,7 @@ def looks_good_from_every_seat(case: Case) -> None:
     game, edition = sitting.game, sitting.edition
     match = case.match()
     for ask in case.stops(match, most=5):
-        touched = frozenset(option.touches for option in ask.options if option.touches)
+        touched = ask.touches()
         for seat in sitting.seats:
             view = match.view(seat)
             assert view == match.view(TABLE) or not game.open_to_all, "not everybody sees the same"

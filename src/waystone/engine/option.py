@@ -60,6 +60,10 @@ class Ask:
         self.subject = subject
         self.options = options
 
+    def touches(self) -> frozenset[str]:
+        """What on the table may be chosen."""
+        return frozenset([option.touches for option in self.options if option.touches])
+
     def __repr__(self) -> str:
         return f"<seat {self.seat}: {self.subject.key}, {len(self.options)} options>"
 

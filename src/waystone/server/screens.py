@@ -408,7 +408,7 @@ def lit(table: Table, eyes: Eyes) -> list[str]:
     ask = table.ask
     if ask is None or eyes.curtain or not is_mine(table, eyes):
         return []
-    return sorted({option.touches for option in ask.options if option.touches})
+    return sorted(ask.touches())
 
 
 def prompt(table: Table, eyes: Eyes) -> str:

@@ -470,7 +470,7 @@ def scene(arguments: argparse.Namespace) -> int:
     match = _random_decisions(registry.find(arguments.game), arguments)
     ask = match.ask
     seat = ask.seat if ask is not None else TABLE
-    lit = frozenset(option.touches for option in ask.options if option.touches) if ask is not None else frozenset()
+    lit = ask.touches() if ask is not None else frozenset()
     view = match.view(seat)
     svg = match.game.scene(match.edition, view).svg(lit, match.game.text(match.edition, view))
     arguments.output.write_text(svg, encoding="utf-8")

@@ -24,7 +24,7 @@ def picture(match: Match, seat: int, lit: frozenset[str] = frozenset()) -> Eleme
 def lit_picture(table: Table) -> tuple[ElementTree.Element, frozenset[str]]:
     ask = table.match.ask
     assert ask is not None
-    lit = frozenset(option.touches for option in ask.options if option.touches)
+    lit = ask.touches()
     return picture(table.match, ask.seat, lit), lit
 
 
@@ -125,7 +125,7 @@ def test_a_whole_match_can_be_drawn(players: int) -> None:
     rng, decision = Rng(9), 0
     while (ask := match.ask) is not None:
         if decision % 40 == 0:
-            lit = frozenset(option.touches for option in ask.options if option.touches)
+            lit = ask.touches()
             source = GAME.scene(box(), match.view(ask.seat)).svg(lit)
             assert len(source) < 150_000
             root = ElementTree.fromstring(source)

@@ -36,7 +36,7 @@ def heroes_chosen(players: int, seed: int, terror: str = "random") -> Match:
 
 def touches(match: Match) -> frozenset[str]:
     assert match.ask is not None
-    return frozenset(option.touches for option in match.ask.options if option.touches)
+    return match.ask.touches()
 
 
 def scene(match: Match, lit: frozenset[str] = frozenset()) -> str:

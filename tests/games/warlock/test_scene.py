@@ -17,11 +17,7 @@ from waystone.games.warlock.state import Dungeon
 
 def picture(table: Table, seat: int) -> str:
     ask = table.match.ask
-    lit = (
-        frozenset(option.touches for option in ask.options if option.touches)
-        if ask and ask.seat == seat
-        else frozenset()
-    )
+    lit = ask.touches() if ask and ask.seat == seat else frozenset()
     return GAME.scene(box(), table.view(seat)).svg(lit)
 
 
@@ -39,7 +35,7 @@ def test_all_that_may_be_chosen_is_drawn_and_lit(players: int) -> None:
         ask = match.ask
         if ask.subject.key not in subjects:
             subjects.add(ask.subject.key)
-            lit = frozenset(option.touches for option in ask.options if option.touches)
+            lit = ask.touches()
             drawn = GAME.scene(box(), match.view(ask.seat)).svg(lit)
             assert lit <= touches(drawn), ask
             assert len(drawn) < 150_000

@@ -23,7 +23,7 @@ TABLES: Final[tuple[tuple[int, dict[str, str]], ...]] = (
 
 def touches(match: Match) -> frozenset[str]:
     assert match.ask is not None
-    return frozenset(option.touches for option in match.ask.options if option.touches)
+    return match.ask.touches()
 
 
 def elements(picture: str) -> Iterator[ElementTree.Element]:

@@ -21,7 +21,7 @@ LIMIT = 170_000
 
 def touches(match: Match) -> frozenset[str]:
     assert match.ask is not None
-    return frozenset(option.touches for option in match.ask.options if option.touches)
+    return match.ask.touches()
 
 
 def picture(table: Table, lit: frozenset[str] = frozenset()) -> str:
