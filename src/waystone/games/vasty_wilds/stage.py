@@ -19,6 +19,7 @@ CU: Final = 10  # what a card unit measures in the picture of the table: a card 
 LABEL_SIZES: Final = (22, 20, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8)  # of the icons on a panel
 LABEL_MARGIN: Final = 2.5
 DOT_ROOM: Final = 9.5
+STEPS: Final = sorted([(2 * x, 2 * y) for x in range(-16, 17) for y in range(-16, 17)], key=lambda step: hypot(*step))
 
 
 @dataclass
@@ -158,20 +159,18 @@ def clear_place(dot: Dot, angle: float, wide: float, high: float) -> tuple[float
     across, down = cos(radians(angle)), sin(radians(angle))
     reach_x = (abs(across) * wide + abs(down) * high) / 2 + LABEL_MARGIN
     reach_y = (abs(down) * wide + abs(across) * high) / 2 + LABEL_MARGIN
-    middle_x, middle_y = (x0 + x1) / 2, (y0 + y1) / 2
-    best, nearest = None, 1e9
-    for step_x in range(-16, 17):
-        for step_y in range(-16, 17):
-            x, y = middle_x + 2 * step_x, middle_y + 2 * step_y
-            if not (x0 + reach_x <= x <= x1 - reach_x and y0 + reach_y <= y <= y1 - reach_y):
-                continue
-            beside = (dot_x - x) * across - (dot_y - y) * down
-            below = (dot_x - x) * down + (dot_y - y) * across
-            clearance = hypot(max(0.0, abs(beside) - wide / 2), max(0.0, abs(below) - high / 2))
-            off = hypot(x - middle_x, y - middle_y)
-            if clearance >= DOT_ROOM and off < nearest:
-                best, nearest = (x, y), off
-    return best
+    free_x, free_y = (x1 - x0) / 2 - reach_x, (y1 - y0) / 2 - reach_y
+    if free_x < 0 or free_y < 0:
+        return None
+    for step_x, step_y in STEPS:
+        if abs(step_x) > free_x or abs(step_y) > free_y:
+            continue
+        x, y = (x0 + x1) / 2 + step_x, (y0 + y1) / 2 + step_y
+        beside = (dot_x - x) * across - (dot_y - y) * down
+        below = (dot_x - x) * down + (dot_y - y) * across
+        if hypot(max(0.0, abs(beside) - wide / 2), max(0.0, abs(below) - high / 2)) >= DOT_ROOM:
+            return x, y
+    return None
 
 
 def upright(x: float, y: float, angle: float, drawn: str) -> str:
