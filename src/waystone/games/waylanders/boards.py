@@ -74,7 +74,7 @@ def what(kind: int) -> str:
     lambda stage, party, x, y, width, height: (
         stage.content, stage.scenario, party, x, y, width, height, stage.view.seat, stage.view.target,
         stage.view.torcs, bool(stage.view.minis) and party.seat == stage.view.active,
-        tuple([mini for mini in stage.view.minis if mini.seat == party.seat]),
+        tuple([(mini.card, mini.health) for mini in stage.view.minis if mini.seat == party.seat]),
     )
 )  # fmt: skip
 def party_panel(stage: Stage, party: PartyView, x: float, y: float, width: float, height: float) -> str:
@@ -86,10 +86,10 @@ def party_panel(stage: Stage, party: PartyView, x: float, y: float, width: float
     name = seat_name(party.seat) + (" (out)" if party.out else "") + (", you" if party.seat == view.seat else "")
     drawn.append(svg.text(46, 25, name, 16, "f-bone strong", width=132))
     drawn.append(torcs(stage, party))
-    drawn.append(tokens(party))
+    drawn.append(tokens(party.ap, party.used, party.incoming))
     drawn.append(emblem_badge(stage, party, 46, 34))
     for i, mini in enumerate(mini for mini in view.minis if mini.seat == party.seat):
-        drawn.append(small_portrait(stage, mini, 22 + i * 31, 67))
+        drawn.append(small_portrait(stage.card(mini), mini.health, 22 + i * 31, 67))
     if party.event_count:
         drawn.append(svg.rect(180, 56, 22, 27, "f-paper s-void thin", 3))
         drawn.append(svg.picture("wl-event", 183, 61, 16, "f-faded"))
@@ -107,22 +107,26 @@ def torcs(stage: Stage, party: PartyView) -> str:
     return picture + svg.text(332, 27, f"{view.torcs[party.side]}/{view.target}", 19, "f-gold strong", width=46)
 
 
-def tokens(party: PartyView) -> str:
+@svg.kept
+def tokens(ap: int, used: int, incoming: int) -> str:
     """Action tokens flow to the left neighbour: held, used on cards, on their way to this player."""
     drawn = []
     x = 236.0
-    step = min(14.0, 132.0 / max(1, party.ap + party.used + party.incoming))
-    for kind, count in (("f-gem", party.ap), ("f-spent", party.used), ("f-step", party.incoming)):
+    step = min(14.0, 132.0 / max(1, ap + used + incoming))
+    for kind, count in (("f-gem", ap), ("f-spent", used), ("f-step", incoming)):
         for _ in range(count):
             drawn.append(svg.picture("wl-gem", x, 36, 16, f"{kind} s-void"))
             x += step
         x += 4 if count else 0
-    words = f"{party.ap} AP" + (f", {party.used} go on" if party.used else "")
-    words += f", {party.incoming} come" if party.incoming else ""
+    words = f"{ap} AP" + (f", {used} go on" if used else "")
+    words += f", {incoming} come" if incoming else ""
     drawn.append(svg.text(236, 70, words, 14, "f-dim", width=136))
     return "".join(drawn)
 
 
+@svg.kept_by(
+    lambda stage, party, x, y: (stage.content, party.seat, party.emblem_card, party.emblem_up, x, y)
+)  # fmt: skip
 def emblem_badge(stage: Stage, party: PartyView, x: float, y: float) -> str:
     if party.emblem_card < 0:
         return ""
@@ -155,19 +159,15 @@ def shape_icon(shape: int, x: float, y: float, r: float) -> str:
     return svg.group(x, y + (r * 0.7 if shape < 2 else 0), *drawn)
 
 
-def small_portrait(stage: Stage, mini: MiniView, x: float, y: float) -> str:
-    card = stage.card(mini)
+@svg.kept
+def small_portrait(card: Card, health: int, x: float, y: float) -> str:
     kind = CLASSES[card.adventurer.kind]
     r = 12
     face = svg.rect(-r, -r, 2 * r, 2 * r, "f-slot s-void thin", 5)
-    figure = svg.picture(f"wl-{kind}", -9, -11, 15, "f-dim" if mini.health else "f-spent")
+    figure = svg.picture(f"wl-{kind}", -9, -11, 15, "f-dim" if health else "f-spent")
     name = svg.text(0, 11, initial(card), 11, "f-bone strong", "middle")
-    bar = (
-        svg.rect(-r, r + 1, 2 * r * mini.health / 2, 3, "f-gold" if mini.health == 2 else "f-blood")
-        if mini.health
-        else ""
-    )
-    cross = "" if mini.health else svg.path("M-9-9L9 9M9-9L-9 9", "s-blood thick plain")
+    bar = svg.rect(-r, r + 1, 2 * r * health / 2, 3, "f-gold" if health == 2 else "f-blood") if health else ""
+    cross = "" if health else svg.path("M-9-9L9 9M9-9L-9 9", "s-blood thick plain")
     return svg.group(x, y, svg.element("title", svg.escape(card_title(card))), face, figure, name, bar, cross)
 
 
