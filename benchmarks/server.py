@@ -30,7 +30,21 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 OPTION = re.compile(r'data-option="(\d+)"')
-decode = msgspec.json.decode
+
+
+class Message(msgspec.Struct):
+    """What a client reads of a message; the rest is for people."""
+
+    type: str
+    moment: int = -1
+    over: bool = False
+    mine: bool = False
+    parts: dict[str, msgspec.Raw] = {}
+    ask: dict[str, Any] | None = None
+
+
+decode = msgspec.json.Decoder(Message).decode
+decode_patch = msgspec.json.Decoder(list[str | tuple[int, int]]).decode
 
 
 class Client:
@@ -41,11 +55,11 @@ class Client:
         self.moment = -1
         self.mine = False
         self.over = False
-        self.options: list[int] = []
         self.arrived = 0.0
         self.bytes = 0
         self.messages = 0
         self._pieces: list[str] = []
+        self._ask: dict[str, Any] | None = None
         self._news = asyncio.Event()
         self._listening = asyncio.ensure_future(self.listen())
 
@@ -60,28 +74,33 @@ class Client:
                 self.bytes += len(text)
                 self.messages += 1
             message = decode(text)
-            if message["type"] == "page":
+            if message.type == "page":
                 self._page(message)
-            elif message["type"] == "table":
+            elif message.type == "table":
                 self._data(message)
             else:
-                raise SystemExit(f"refused: {message}")
+                raise SystemExit(f"refused: {text}")
+            self.moment, self.over = message.moment, message.over
             self.arrived = time.perf_counter()
             self._news.set()
 
-    def _page(self, message: dict[str, Any]) -> None:
-        if (patch := message["parts"].get("options")) is not None:
+    def _page(self, message: Message) -> None:
+        self.mine = message.mine
+        if (patch := message.parts.get("options")) is not None:
             pieces: list[str] = []
-            for entry in patch:
+            for entry in decode_patch(patch):
                 pieces += entry.split("\n") if isinstance(entry, str) else self._pieces[entry[0] : entry[0] + entry[1]]
             self._pieces = pieces
-            self.options = [int(number) for number in OPTION.findall("\n".join(pieces))]
-        self.moment, self.mine, self.over = message["moment"], message["mine"], message["over"]
 
-    def _data(self, message: dict[str, Any]) -> None:
-        ask = message["ask"]
-        self.options = [option["id"] for option in ask["options"]] if ask else []
-        self.moment, self.mine, self.over = message["moment"], ask is not None, message["over"]
+    def _data(self, message: Message) -> None:
+        self.mine = message.ask is not None
+        self._ask = message.ask
+
+    @property
+    def options(self) -> list[int]:
+        if self._ask is not None:
+            return [option["id"] for option in self._ask["options"]]
+        return [int(number) for number in OPTION.findall("\n".join(self._pieces))]
 
     async def until(self, moment: int) -> float:
         """When the page of this moment or a later one had arrived."""
@@ -132,7 +151,8 @@ class Bench:
         while not clients[0].over and time.perf_counter() < self.until:
             asked = next(client for client in clients if client.mine)
             step += 7
-            option = asked.options[step % len(asked.options)]
+            options = asked.options
+            option = options[step % len(options)]
             moment = asked.moment
             sent = time.perf_counter()
             await asked.choose(option)
