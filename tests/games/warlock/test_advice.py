@@ -100,10 +100,25 @@ def test_who_has_nothing_left_to_take_opens_the_way_to_a_cache(cards: list[str],
         assert ("Warlock's Study" in likes(table)) is (late and opens)
 
 
+@pytest.mark.parametrize(("late", "choice"), [(False, "Try to escape"), (True, "Fight on")])
+def test_very_late_nobody_runs_from_a_monster(late: bool, choice: str) -> None:
+    """FM-122, FM-172: one who limps away without food fails again; who dies is back with full Stamina."""
+    table = lay(hero("17,24", skill=9, stamina=8, food=0), hero("5,24"), encounters={"07": "Iron Cyclops"}, dice=[2])
+    table.dice(6, 6, 1, 1).steps_to("07")
+    table.g.round = VERY_LATE + late
+    assert likes(table) == choice
+
+
 @pytest.mark.parametrize(
     ("players", "seed"),
-    [(1, 196), (1, 197), (2, 60_731), (3, 300_568)],
-    ids=["the spell lies about", "the Warlock keeps the keys", "a rival's cache", "a rival's cache under the Warlock"],
+    [(1, 196), (1, 197), (2, 60_731), (3, 300_568), (1, 600_014)],
+    ids=[
+        "the spell lies about",
+        "the Warlock keeps the keys",
+        "a rival's cache has the keys",
+        "a rival's cache lies under the Warlock",
+        "the Warlock drives him off again and again",
+    ],
 )
 def test_games_that_once_stalled_are_won(players: int, seed: int) -> None:
     """FM-181: bots that were left without a goal walked in circles until the time was up."""

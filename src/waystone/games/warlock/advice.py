@@ -226,6 +226,8 @@ class WarlockAdvice(Advice):
     def in_battle(self, g: Dungeon, a: Adventurer, options: list[Option]) -> list[float]:
         chance = self.battle_chance(g, a)
         flee = chance < FLEE_BELOW and (a.stamina > 2 or chance < 0.1)
+        if g.round > VERY_LATE and g.battle is not None and g.battle.monster is not None:
+            flee = False  # FM-172: a fresh adventurer is worth more than one who limps away
         found: list[float] = []
         for option in options:
             if isinstance(option, FightOn):
