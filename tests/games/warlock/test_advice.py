@@ -1,4 +1,4 @@
-"""What bots are told: the way past the Dragon, rooms before the chest, and that nobody stands still for ever."""
+"""What bots are told: the ways past Dragon and Warlock, when to go unseen, and that nobody stands still for ever."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from waystone.bots.greedy import GreedyBot
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.games.warlock.game import GAME
-from waystone.games.warlock.plan import Goals, Plan
+from waystone.games.warlock.plan import VERY_LATE, Goals, Plan
 from waystone.games.warlock.ways import CLOSED, Ways
 
 CAVERN = {"32": "Dragon"}
@@ -55,10 +55,70 @@ def test_who_dares_nothing_else_goes_through_the_cavern() -> None:
     assert "Dragon's Cavern" in likes(table)
 
 
+UNSEEN = "Use Potion of Invisibility"
+ALL_SIX = ["keys_456", "keys_789"]  # with 1 to 3 in hand, every number that could be under the chest
+STUDY = {"WS": "Zagor the Warlock"}
+
+
+@pytest.mark.parametrize(
+    ("card", "stamina", "choice"),
+    [("Iron Cyclops", 11, UNSEEN), ("Troll", 19, "Use no card"), ("Troll", 4, UNSEEN), ("Pit Trap", 4, "Use no card")],
+)
+def test_from_a_monster_that_is_likely_to_win_one_goes_unseen(card: str, stamina: int, choice: str) -> None:
+    """FM-148 (a): Skill 9 with the potion; what can be beaten, or is no monster, is not worth it."""
+    table = lay(
+        hero("17,24", skill=9, stamina=stamina, cards=["Potion of Invisibility"]), hero("5,24"), encounters={"07": card}
+    )
+    table.goes(2, "07")
+    assert likes(table) == choice
+
+
+@pytest.mark.parametrize(("keys", "choice"), [(ALL_SIX, UNSEEN), ([], "Use no card")])
+def test_before_the_warlock_one_goes_unseen_with_keys_for_the_chest(keys: list[str], choice: str) -> None:
+    """FM-148 (a): three to one would do for a fight, but not for the last step."""
+    table = lay(hero("20,2", cards=["Potion of Invisibility", *keys]), hero("5,24"), encounters=STUDY).goes(2, "WS")
+    assert likes(table) == choice
+
+
+@pytest.mark.parametrize(("cards", "enters"), [(["Potion of Invisibility"], True), ([], False)])
+def test_unseen_the_weak_come_to_the_chest(cards: list[str], enters: bool) -> None:
+    """FM-148 (a): 6 Stamina and no food are nothing before the Warlock; who can go unseen walks in all the same."""
+    weak = hero("20,2", skill=9, stamina=6, food=0, cards=[*cards, *ALL_SIX])
+    table = lay(weak, hero("5,24"), encounters=STUDY, treasures={"31": "keys_123"}, dice=[2])
+    assert ("Warlock's Study" in likes(table)) is enters
+
+
+@pytest.mark.parametrize(("cards", "opens"), [(["Eye of the Cyclops"], True), ([], False)])
+def test_who_has_nothing_left_to_take_opens_the_way_to_a_cache(cards: list[str], opens: bool) -> None:
+    """FM-169, FM-181: all keys lie in a rival's cache under the Warlock, who falls to the Eye but not to the weak."""
+    strong = hero("20,2", skill=9, stamina=9, cards=cards)
+    table = lay(strong, hero(stamina=3, food=0), encounters=STUDY, caches={"WS": (1, ALL_SIX)})
+    assert not Goals(table.g, table.hero(0), Plan(table.g, 0)).spaces
+    table.dice(2).choose(ROLL)
+    for late in (False, True):
+        table.g.round = VERY_LATE + late
+        assert ("Warlock's Study" in likes(table)) is (late and opens)
+
+
+@pytest.mark.parametrize(("late", "choice"), [(False, "Try to escape"), (True, "Fight on")])
+def test_very_late_nobody_runs_from_a_monster(late: bool, choice: str) -> None:
+    """FM-122, FM-172: one who limps away without food fails again; who dies is back with full Stamina."""
+    table = lay(hero("17,24", skill=9, stamina=8, food=0), hero("5,24"), encounters={"07": "Iron Cyclops"}, dice=[2])
+    table.dice(6, 6, 1, 1).steps_to("07")
+    table.g.round = VERY_LATE + late
+    assert likes(table) == choice
+
+
 @pytest.mark.parametrize(
     ("players", "seed"),
-    [(1, 196), (1, 197), (2, 60_731)],
-    ids=["the spell lies about", "the Warlock keeps the keys", "a rival's cache has the keys"],
+    [(1, 196), (1, 197), (2, 60_731), (3, 300_568), (1, 600_014)],
+    ids=[
+        "the spell lies about",
+        "the Warlock keeps the keys",
+        "a rival's cache has the keys",
+        "a rival's cache lies under the Warlock",
+        "the Warlock drives him off again and again",
+    ],
 )
 def test_games_that_once_stalled_are_won(players: int, seed: int) -> None:
     """FM-181: bots that were left without a goal walked in circles until the time was up."""

@@ -10,6 +10,7 @@ from typing import Any, Final, final
 
 from waystone.engine.advice import Advice
 from waystone.engine.option import Ask, Option
+from waystone.games.warlock.battle import vanishes
 from waystone.games.warlock.board import MAZE, OPPOSITE, PASSAGE, ROOM
 from waystone.games.warlock.content import (
     KEY_CHALLENGE,
@@ -75,7 +76,18 @@ from waystone.games.warlock.options import (
     Wield,
     Withdraw,
 )
-from waystone.games.warlock.plan import VERY_LATE, Goals, Plan, full, service_worth, side_worth, worth, worth_robbing
+from waystone.games.warlock.plan import (
+    VERY_LATE,
+    Goals,
+    Plan,
+    chest_guard,
+    full,
+    goes_unseen,
+    service_worth,
+    side_worth,
+    worth,
+    worth_robbing,
+)
 from waystone.games.warlock.standing import standing, traits
 from waystone.games.warlock.state import Adventurer, Dungeon
 from waystone.games.warlock.strength import beats, beats_rival, best_bonus, race, wounds
@@ -84,8 +96,10 @@ from waystone.games.warlock.ways import CLOSED, Ways, obstacles
 WORST: Final = 0.01
 PATIENCE: Final = 16.0  # the steps after which a goal is worth a third
 FLEE_BELOW: Final = 0.2  # the chance to win below which one runs
+UNSEEN: Final = 0.5  # the chance to win below which one goes unseen, if one can
+LAST_STEP: Final = 0.9  # ... before the Warlock, with keys for the chest
 HUNGRY: Final = 8  # the Stamina at which one eats
-HUNGRY_OF_TWO: Final = 7  # ... where a single rival may come by
+HUNGRY_OF_TWO: Final = 6  # ... where a single rival may come by
 
 
 # ------------------------------------------------------------------ the advice
@@ -126,6 +140,8 @@ class WarlockAdvice(Advice):
         if not self.in_reach(g, goals, plan, a.space):
             plan.despair()
             goals = Goals(g, a, plan)
+        if not goals.spaces and g.round > VERY_LATE:
+            goals.open_caches(g, a)
         return [max(0.0, self.move_worth(g, a, plan, goals, option)) for option in options]
 
     def in_reach(self, g: Dungeon, goals: Goals, plan: Plan, space: int) -> bool:
@@ -179,6 +195,8 @@ class WarlockAdvice(Advice):
             return 0.4
         chance = beats(g, a, card, a.stamina)
         if through:
+            if plan.for_chest and card is chest_guard(g) and goes_unseen(g, a):
+                return 1.0
             return 1.0 if chance >= plan.passing else 0.2 * chance
         return 0.3 if chance > 0.9 else 0.02
 
@@ -208,6 +226,8 @@ class WarlockAdvice(Advice):
     def in_battle(self, g: Dungeon, a: Adventurer, options: list[Option]) -> list[float]:
         chance = self.battle_chance(g, a)
         flee = chance < FLEE_BELOW and (a.stamina > 2 or chance < 0.1)
+        if g.round > VERY_LATE and g.battle is not None and g.battle.monster is not None:
+            flee = False  # FM-172: a fresh adventurer is worth more than one who limps away
         found: list[float] = []
         for option in options:
             if isinstance(option, FightOn):
@@ -350,9 +370,19 @@ class WarlockAdvice(Advice):
         op = card.effects[0].op
         if op == KEY_CHALLENGE:
             return 3.0 if len(plan.triples) > 1 else 0.0
+        if vanishes(card):
+            return self.vanish(g, a, plan)
         if g.talk is not None:
             return 1.5 if self.attacks(g, a, plan, g.talk.partner) else 0.1
         return self.potion(g, a, card, 1.0)
+
+    def vanish(self, g: Dungeon, a: Adventurer, plan: Plan) -> float:
+        """FM-148: from a monster that is likely to win; on the last step to the chest from any that might."""
+        card = g.content.encounters[g.encounter[g.room_of(a)]]
+        if card.kind != MONSTER:
+            return 0.1
+        last_step = plan.for_chest and card is chest_guard(g)
+        return 2.0 if beats(g, a, card, a.stamina) < (LAST_STEP if last_step else UNSEEN) else 0.1
 
     def keep(self, g: Dungeon, a: Adventurer, plan: Plan, card: Treasure) -> float:
         value = worth(g, plan, card, False)

@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from waystone.games.warlock.adventurer import barred
+from waystone.games.warlock.battle import vanishes
 from waystone.games.warlock.content import (
     BUNCH,
     CURSE,
@@ -126,6 +127,8 @@ def worth(g: Dungeon, plan: Plan, card: Treasure, owned: bool) -> float:
         return 1.0 if dragon is not None and dragon.index in card.slays else 0.5
     if card.brute_wound or card.protects_mind:
         return 0.4
+    if vanishes(card):
+        return 1.2
     return 0.7
 
 
@@ -160,16 +163,41 @@ class Goals:
             self.spaces.append(space)
             self.worth.append(value)
 
+    def open_caches(self, g: Dungeon, a: Adventurer) -> None:
+        """Nothing is left for him to take: he slays what keeps a rival from his cache, to rob him of it later."""
+        for heap in g.heaps:
+            room = g.content.board.spaces[heap.space].room
+            if heap.owner not in (NONE, a.seat) and room >= 0 and g.encounter[room] != NONE:
+                guard = g.content.encounters[g.encounter[room]]
+                if guard.kind == MONSTER and not barred(g, a, heap.space):
+                    chance = beats(g, a, guard, a.stamina)
+                    self.add(heap.space, chance if chance >= daring(g) else 0.0)
 
-def warlock_chance(g: Dungeon, a: Adventurer) -> float:
-    """The chance to get past whoever guards the way into the Treasure Room."""
+
+def chest_guard(g: Dungeon) -> Encounter | None:
+    """Who guards the way into the Treasure Room: the Warlock, while he lives."""
     board = g.content.board
     for near in board.spaces[board.treasure_room].next:
         room = board.spaces[near].room
-        index = g.encounter[room] if room >= 0 else NONE
-        if index != NONE:
-            return beats(g, a, g.content.encounters[index], a.first_stamina if a.food else a.stamina)
-    return 1.0
+        if room >= 0 and g.encounter[room] != NONE:
+            return g.content.encounters[g.encounter[room]]
+    return None
+
+
+def warlock_chance(g: Dungeon, a: Adventurer) -> float:
+    """The chance to get past the Warlock."""
+    guard = chest_guard(g)
+    if guard is None or goes_unseen(g, a):
+        return 1.0
+    return beats(g, a, guard, a.first_stamina if a.food else a.stamina)
+
+
+def goes_unseen(g: Dungeon, a: Adventurer) -> bool:
+    """FM-148: whether he has a potion by which any monster is passed."""
+    for card in g.hands[a.seat].cards:
+        if vanishes(g.content.treasures[card]):
+            return True
+    return False
 
 
 def room_worth(g: Dungeon, a: Adventurer, plan: Plan, room: int, strong: bool) -> float:
