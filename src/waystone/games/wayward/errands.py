@@ -92,6 +92,19 @@ class Errands:
             return total + (40.0 + self.me.gold if chips >= slack else 0.0)
         return total + self._rest(here)
 
+    def best_round(self) -> float:
+        """The gold of the best of all rounds."""
+        best = 0.0
+        been = 0
+        for _ in range(CANDIDATES):
+            place = self._next_candidate(been)
+            if place < 0:
+                break
+            been |= 1 << place
+            if place == self.here or self.roads.distance[self.here][place] <= self.chips:
+                best = max(best, self._round(place))
+        return best
+
     def weigh(self, options: list[Option]) -> list[float]:
         """Each option by the best round that begins with it."""
         if self.chips <= 0.0:

@@ -4,8 +4,8 @@ from typing import Final, final
 
 from waystone.engine.option import Option
 from waystone.games.wayward.options import Bet, Dig, Fight, Gong, Launch, Notes, PickUp, Rob, Sell, Use
+from waystone.games.wayward.race import LEADER_NEAR, gold_to_go
 from waystone.games.wayward.roads import FLAME_RUN, Atlas, kit_of, push_chance
-from waystone.games.wayward.standing import LEADER_NEAR, gold_to_go
 from waystone.games.wayward.state import Wayward
 from waystone.games.wayward.things import (
     ANY_PICK,
