@@ -15,7 +15,7 @@ from waystone.games.wayward.worth import LEAST
 
 @final
 class WaywardAdvice(Advice):
-    temper = 0.8
+    temper = 1.6
 
     def __init__(self) -> None:
         self.atlas = Atlas()

@@ -203,6 +203,6 @@ class Errands:
 
 
 def shaped(scores: list[float]) -> list[float]:
-    """Weights from scores: the best is 1, and each gold less makes an option rarer."""
+    """Weights from scores: the best is 1, and each gold less makes an option rarer; a search looks at follies too."""
     best = max(scores)
-    return [max(LEAST * 0.1, exp(max(-30.0, (score - best) * 0.8))) for score in scores]
+    return [max(LEAST * 3.2, exp(max(-30.0, (score - best) * 0.4))) for score in scores]
