@@ -1,10 +1,11 @@
-"""Fit the weights of a game's evaluation to games: `python benchmarks/fit_value.py GAME PLAYERS GAMES [BOT]`.
+"""Fit the weights of a value to games: `python benchmarks/fit_value.py GAME PLAYERS GAMES [BOT] [SETTING ...]`.
 
 Only for games whose advice has features. Where the seats play against each other these are the same numbers for each
 seat in turn, and a seat's chance is its share of exp(weights x numbers); a team's chance is its share against exp(0).
 Prints one list of weights for each length of a seat's numbers (a game may look at different things in different
 phases), how well they tell winners from losers, and how often they come true. BOT plays all seats: `master:24`; without
-it they play three times as close to the advice as a beginner.
+it they play three times as close to the advice as a beginner. A SETTING such as `map=dungeon,city` goes through its
+values from game to game.
 """
 
 import math
@@ -25,8 +26,10 @@ NEWTON_STEPS = 8
 Sample = tuple[list[list[float]], list[float]]  # the numbers of each seat (or of the team, and of its loss); who won
 
 
-def play(name: str, players: int, seed: int, maker: roster.Maker) -> list[Sample]:
-    match = Match.new(registry.find(name), players=players, seed=seed, edition=registry.edition(name))
+def play(name: str, players: int, seed: int, maker: roster.Maker, settings: dict[str, str]) -> list[Sample]:
+    match = Match.new(
+        registry.find(name), players=players, seed=seed, settings=settings, edition=registry.edition(name)
+    )
     advice = match.game.advice()
     luck = Rng(Rng(seed).seed())
     bots = [maker(Rng(luck.seed())) for _ in range(players)]
@@ -114,10 +117,13 @@ def report(weights: list[float], samples: list[Sample]) -> None:
 def main() -> None:
     name, players, games = sys.argv[1], [int(count) for count in sys.argv[2].split(",")], int(sys.argv[3])
     maker: roster.Maker = roster.find(sys.argv[4]) if len(sys.argv) > 4 else lambda rng: NoviceBot(rng, STEADY)
+    told = [setting.partition("=") for setting in sys.argv[5:]]
+    choices = {setting: values.split(",") for setting, _, values in told}
     phases: dict[int, list[list[Sample]]] = defaultdict(list)
     for seed in range(1, games + 1):
         by_length: dict[int, list[Sample]] = defaultdict(list)
-        for sample in play(name, players[seed % len(players)], seed, maker):
+        settings = {setting: values[seed // len(players) % len(values)] for setting, values in choices.items()}
+        for sample in play(name, players[seed % len(players)], seed, maker, settings):
             by_length[len(sample[0][0])].append(sample)
         for length, samples in by_length.items():
             phases[length].append(samples)

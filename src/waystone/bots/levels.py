@@ -68,8 +68,8 @@ ADEPT: Final = Level(
 )
 MASTER: Final = Level(
     "master",
-    "Thinks every decision through for up to a second; hard to beat.",
-    iterations=4000,
+    "Thinks every decision through; hard to beat.",
+    iterations=1000,
     seconds=1.0,
     sharpness=2.0,
     exploration=0.3,

@@ -4,6 +4,7 @@ from tests.games.wayward.table import Table, lay, player
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.games.wayward.game import GAME
+from waystone.games.wayward.race import chips_to_get_out
 from waystone.games.wayward.roads import FAR, Roads, kit_of
 from waystone.games.wayward.state import Player
 
@@ -102,17 +103,60 @@ def test_gold_makes_a_favourite() -> None:
 
 
 def test_the_chips_to_come_in_a_round_count() -> None:
-    """A has played ten chips of the first turn and found nothing; B still has a whole turn."""
-    assert chance(lay(player("TR"), player("S6"))) == [0.5, 0.5]
-    tired = chance(lay(player("TR"), player("S6"), chips=2))
-    assert tired[0] < 0.5
-    assert chance(last_turn(lay(player("TR"), player("TR"), chips=2))) == [0.5, 0.5]
+    """A has played ten chips of the first turn and found nothing."""
+    rested = chance(lay(player("TR"), player("TR")))
+    tired = chance(lay(player("TR"), player("TR"), chips=2))
+    assert tired[0] < rested[0]
+
+
+def test_a_card_full_of_lock_picks_is_worth_more_than_ten_gold() -> None:
+    """The rich rooms are behind doors; the third pick opens the last of them."""
+    one, two, three = (chance(lay(player("S1", picks=range(1, n)), player("S1", gold=10)))[0] for n in (2, 3, 4))
+    assert one < two < 0.5 < three
+    assert three - two > two - one
+
+
+def test_every_item_is_worth_something_and_a_curse_is_not() -> None:
+    plain = chance(lay(player("S1"), player("S1")))[0]
+    for item in ("weapon", "armor", "torch", "guild_token", "tarot", "hourglass"):
+        assert chance(lay(player("S1", items=[item]), player("S1")))[0] > plain
+    assert chance(lay(player("S1", cursed=["armor"]), player("S1")))[0] < plain
+
+
+def test_a_place_from_which_a_turn_brings_much_is_worth_something() -> None:
+    """In the Treasury with its eight gold rather than on the ledge of the Outfall."""
+    assert chance(lay(player("S6"), player("TR")))[1] > chance(lay(player("S6"), player("OF")))[1]
 
 
 def test_a_trapped_leader_is_no_favourite() -> None:
     table = last_turn(lay(player("S1"), player("OF", gold=30)))
     table.g.players[0].gold, table.g.players[0].finished = 90, True
     assert chance(table)[1] > 0.9
+
+
+def test_a_leader_wins_only_if_there_are_chips_for_the_way_out() -> None:
+    """B is out with 60 gold. A has 90, and the Outfall is one chip away, or the West Gate's guard stands between."""
+    safe = chance(last_turn(lay(player("OF", gold=90), player(gold=60), chips=6)))
+    daring = chance(last_turn(lay(player("WP", gold=90, weapons=2), player(gold=60), chips=2)))
+    lost = chance(last_turn(lay(player("S1", gold=90), player(gold=60), chips=2)))
+    assert safe[0] > 0.85 > daring[0] > 0.3 > lost[0]
+    assert lost[1] > 0.9
+
+
+def test_where_all_are_trapped_nobody_has_a_chance() -> None:
+    table = last_turn(lay(player("S1", gold=90), player("S6", gold=60)))
+    for one in table.g.players:
+        one.finished = True
+    assert chance(table) == [0.0, 0.0]
+
+
+def test_the_rest_of_the_turn_of_the_alarm_and_the_last_turn_both_count_for_the_way_out() -> None:
+    """The alarm has just sounded in A's turn: six chips now, then B's last turn, then twelve more."""
+    table = lay(player("S1", gold=100, weapons=2), player(gold=60), chips=6)
+    table.g.alarm = True
+    assert chips_to_get_out(table.g, table.g.players[0]) == 18
+    table.g.closing = True
+    assert chips_to_get_out(table.g, table.g.players[0]) == 6
 
 
 def test_the_nearer_the_end_the_surer() -> None:

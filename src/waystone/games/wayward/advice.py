@@ -8,14 +8,14 @@ from waystone.games.wayward.answers import answer, coffins, planks, tarot, unloa
 from waystone.games.wayward.errands import Errands
 from waystone.games.wayward.options import TakePick, Yes
 from waystone.games.wayward.roads import Atlas
-from waystone.games.wayward.standing import chances
+from waystone.games.wayward.standing import chances, features
 from waystone.games.wayward.state import Wayward
 from waystone.games.wayward.worth import LEAST
 
 
 @final
 class WaywardAdvice(Advice):
-    temper = 0.8
+    temper = 1.6
 
     def __init__(self) -> None:
         self.atlas = Atlas()
@@ -48,3 +48,7 @@ class WaywardAdvice(Advice):
     def value(self, state: Any) -> list[float]:
         assert isinstance(state, Wayward)
         return chances(state, self.atlas)
+
+    def features(self, state: Any) -> list[float]:
+        assert isinstance(state, Wayward)
+        return features(state, self.atlas)

@@ -58,39 +58,48 @@ class Errands:
 
     def _round(self, first: int) -> float:
         """The gold of a round that begins with one errand and goes on with whatever pays best a chip."""
-        distance = self.roads.distance
+        distance, gain, cost = self.roads.distance, self.gain, self.cost
+        keeps = self.last and not self.stuck  # chips for the way out
         chips = self.chips
         here = self.here
         target = first
-        been = 0
+        been = [False] * len(gain)
         total = 0.0
         slack = 0.0
         while True:
             chips -= distance[here][target]
             here = target
-            been |= 1 << here
-            if self.last and not self.stuck:
+            been[here] = True
+            if keeps:
                 slack = self._reserve(here)
-            share = min(1.0, (chips - slack) / self.cost[here])
+            share = min(1.0, (chips - slack) / cost[here])
             if share <= 0.0:
                 break
-            total += share * self.gain[here]
-            chips -= share * self.cost[here]
+            total += share * gain[here]
+            chips -= share * cost[here]
             target = -1
             best = 0.0
+            row = distance[here]
             for place in self.places:
-                far = distance[here][place]
-                after = chips - far - (self._reserve(place) if self.last and not self.stuck else 0.0)
-                if after >= 1.0 and not been >> place & 1:
-                    rate = self.gain[place] / (far + self.cost[place])
-                    if rate > best:
-                        best = rate
-                        target = place
+                far = row[place]
+                if chips - far < 1.0 or been[place]:
+                    continue
+                rate = gain[place] / (far + cost[place])
+                if rate > best and (not keeps or chips - far - self._reserve(place) >= 1.0):
+                    best = rate
+                    target = place
             if target < 0:
                 break
-        if self.last and not self.stuck:
+        if keeps:
             return total + (40.0 + self.me.gold if chips >= slack else 0.0)
         return total + self._rest(here)
+
+    def best_round(self) -> float:
+        """The gold of the best of all rounds."""
+        best = 0.0
+        for place in self._candidates():
+            best = max(best, self._round(place))
+        return best
 
     def weigh(self, options: list[Option]) -> list[float]:
         """Each option by the best round that begins with it."""
@@ -99,17 +108,10 @@ class Errands:
                 1.0 if isinstance(option, Cash) else 0.5 if isinstance(option, EndTurn) else LEAST for option in options
             ]
         scores = [self._plain_score(option) for option in options]
-        tried = 0
-        been = 0
-        while tried < CANDIDATES:
-            place = self._next_candidate(been)
-            if place < 0:
-                break
-            been |= 1 << place
-            tried += 1
+        for place in self._candidates():
             if place == self.here:
                 self._raise_here(options, scores, self._round(place))
-            elif self.roads.distance[self.here][place] <= self.chips:
+            else:
                 self._raise_step(options, scores, place, self._round(place))
         if self.last or self.gains.hurry > 0.5:
             self._raise_step(options, scores, self.roads.out, self._way_out())
@@ -124,16 +126,23 @@ class Errands:
             return 1.0 + (40.0 + self.me.gold) * (1.0 if far <= self.chips else max(0.05, self.chips / (far + 1) / 2))
         return self._rest(self.here) + 0.3 if far > self.gains.reach else -9.0
 
-    def _next_candidate(self, been: int) -> int:
-        best = 0.0
-        found = -1
-        row = self.roads.distance[self.here]
-        for place in self.places:
-            if not been >> place & 1:
-                rate = self.gain[place] / (row[place] + self.cost[place])
-                if rate > best:
-                    best = rate
-                    found = place
+    def _candidates(self) -> list[int]:
+        """The places that pay most a chip, the way there counted, as far as the chips reach; the best first."""
+        row, gain, cost, places = self.roads.distance[self.here], self.gain, self.cost, self.places
+        rates = [gain[place] / (row[place] + cost[place]) for place in places]
+        found: list[int] = []
+        for _ in range(min(CANDIDATES, len(places))):
+            best = 0.0
+            first = -1
+            for i in range(len(rates)):
+                if rates[i] > best:
+                    best = rates[i]
+                    first = i
+            if first < 0:
+                break
+            rates[first] = 0.0
+            if row[places[first]] <= self.chips:
+                found.append(places[first])
         return found
 
     def _plain_score(self, option: Option) -> float:
@@ -194,6 +203,6 @@ class Errands:
 
 
 def shaped(scores: list[float]) -> list[float]:
-    """Weights from scores: the best is 1, and each gold less makes an option rarer."""
+    """Weights from scores: the best is 1, and each gold less makes an option rarer; a search looks at follies too."""
     best = max(scores)
-    return [max(LEAST * 0.1, exp(max(-30.0, (score - best) * 0.8))) for score in scores]
+    return [max(LEAST * 3.2, exp(max(-30.0, (score - best) * 0.4))) for score in scores]

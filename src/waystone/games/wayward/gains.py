@@ -4,8 +4,8 @@ from typing import Final, final
 
 from waystone.engine.option import Option
 from waystone.games.wayward.options import Bet, Dig, Fight, Gong, Launch, Notes, PickUp, Rob, Sell, Use
+from waystone.games.wayward.race import LEADER_NEAR, gold_to_go
 from waystone.games.wayward.roads import FLAME_RUN, Atlas, kit_of, push_chance
-from waystone.games.wayward.standing import LEADER_NEAR, gold_to_go
 from waystone.games.wayward.state import Wayward
 from waystone.games.wayward.things import (
     ANY_PICK,
@@ -84,6 +84,7 @@ class Gains:
         self.stake = 0.0  # what the weapons do for it
         if self.hurry > 0.0:
             self._look_for_help()
+        self.first = [self.item(kind, 0) for kind in range(KINDS)]  # what one of each kind would be worth
         for area in g.board.areas:
             if g.chips_at[area.index] == 0 or (area.index == self.here and g.fresh):
                 self._look_at(area)
@@ -124,7 +125,8 @@ class Gains:
         for i in range(1 if area.gold else 0, len(area.icons)):
             if not taken >> i & 1:
                 kind = area.icons[i]
-                gain += self.item(kind, (pending >> (2 * kind)) & 3)
+                more = (pending >> (2 * kind)) & 3
+                gain += self.item(kind, more) if more else self.first[kind]
                 pending += 1 << (2 * kind)
         return gain
 
@@ -232,11 +234,12 @@ class Gains:
 
     def _random_item(self) -> float:
         """What a random item is worth to this card."""
-        total = self.item(WEAPON, 0) / 3 + self.item(ARMOR, 0) / 6
+        first = self.first
+        total = first[WEAPON] / 3 + first[ARMOR] / 6
         for kind in range(PICK_1, PICK_3 + 1):
-            total += self.item(kind, 0) / 36
+            total += first[kind] / 36
         for kind in range(TORCH, HOURGLASS + 1):
-            total += self.item(kind, 0) / 18
+            total += first[kind] / 18
         return total
 
     def _pit(self, done: int) -> tuple[float, float]:

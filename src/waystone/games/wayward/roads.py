@@ -102,6 +102,7 @@ class Roads:
         self.player = player_with(kit)
         self.out = board.outside if board.outside != NOWHERE else len(board.areas)
         count = len(board.areas) + 1
+        self.turns = [-1.0] * len(board.areas)  # what a turn from each area on is worth; -1: not found out yet
         self.distance: list[list[float]] = []
         self.step: list[list[int]] = []
         edges = [self._edges(area) for area in board.areas] + [[]]

@@ -1,69 +1,154 @@
-"""How the players stand: each one's chance to win by gold, kit and way out, the sharper the nearer the end."""
+"""How the players stand: what gold, card and place of each amount to, and the chances to win that follow.
+
+Before the alarm everything is told in gold. What an item, a chip to come or a good place is worth, and how much gold
+makes a lead, was fitted to games that bots have played (`benchmarks/fit_value.py wayward`). After the alarm two
+questions are left: who gets out, and with how much.
+"""
 
 from math import exp
 from typing import Final
 
+from waystone.games.wayward.prospects import turn_worth
+from waystone.games.wayward.race import chips_to_come, chips_to_get_out, gold_to_go
 from waystone.games.wayward.roads import Atlas, kit_of
-from waystone.games.wayward.state import Player, Wayward
-from waystone.games.wayward.worth import card_value
+from waystone.games.wayward.state import Player, Wayward, on_card
+from waystone.games.wayward.things import ARMOR, HOURGLASS, PICK_1, PICK_2, PICK_3, TAROT, TOKEN, TORCH
 
-LEADER_NEAR: Final = 45  # gold before the gate
-A_CHIP_BRINGS: Final = 0.75  # gold, in the mean of a game
+# What each number about a player is worth in gold, in the order of `numbers`.
+WORTH: Final[tuple[float, ...]] = (
+    1.0,  # gold
+    0.42,  # a chip to come in this round
+    0.33,  # each gold that a whole turn from here on would bring
+    1.0,  # to be on turn
+    3.1,  # a weapon, a second, a third
+    2.1,
+    0.7,
+    1.4,  # an armor
+    4.2,  # lock picks 1, 2 and 3
+    4.0,
+    5.7,
+    6.9,  # all three: no door is closed any more
+    0.6,  # a torch
+    0.7,  # a guild token
+    2.4,  # a tarot card
+    4.5,  # an hour glass
+    -0.9,  # a curse
+)
+# The lead in gold that makes one player e times as likely to win as another, by the gold to go.
+HALF_WAY: Final = 40.0
+FAR_OFF: Final = 100.0
+LEAD_AT_THE_GATE: Final = 12.2
+LEAD_HALF_WAY: Final = 15.7
+LEAD_FAR_OFF: Final = 17.1
+# After the alarm.
+HOPELESS: Final = -3.0  # the log odds to get out of one who lacks four chips or more
+SHORT_OF_CHIPS: Final = 0.92  # what each of the next five chips adds
+CHIPS_TO_SPARE: Final = 0.16  # and each of the next eleven
+A_SPARE_CHIP_BRINGS: Final = 0.7  # gold
+LAST_LEAD: Final = 3.0  # as above: gold is hardly won or lost any more
 
 
 def chances(g: Wayward, atlas: Atlas) -> list[float]:
     if g.solo:
         return [solo_chance(g, atlas)]
-    left = gold_to_go(g)
-    heat = 5.0 + 0.35 * left
-    strengths = [
-        (strength(g, player, atlas, left) + A_CHIP_BRINGS * chips_to_come(g, player)) / heat for player in g.players
-    ]
+    return chances_after_the_alarm(g, atlas) if g.alarm else chances_before_the_alarm(g, atlas)
+
+
+# ------------------------------------------------------------------ before the alarm
+def chances_before_the_alarm(g: Wayward, atlas: Atlas) -> list[float]:
+    """A player's chance is a share of all strengths."""
+    lead = decisive_lead(gold_to_go(g))
+    strengths: list[float] = []
+    for player in g.players:
+        worth = 0.0
+        row = numbers(g, player, atlas)
+        for i in range(len(WORTH)):
+            worth += WORTH[i] * row[i]
+        strengths.append(worth / lead)
     best = max(strengths)
     weights = [exp(one - best) for one in strengths]
-    total = sum(weights)
+    total = 0.0
+    for weight in weights:
+        total += weight
     return [weight / total for weight in weights]
 
 
-def gold_to_go(g: Wayward) -> float:
-    """From the leader to the gate."""
-    if g.alarm:
-        return 0.0
-    best = 0
+def decisive_lead(left: float) -> float:
+    """The less gold to go, the more a lead in gold counts."""
+    if left < HALF_WAY:
+        return LEAD_AT_THE_GATE + (LEAD_HALF_WAY - LEAD_AT_THE_GATE) * left / HALF_WAY
+    return LEAD_HALF_WAY + (LEAD_FAR_OFF - LEAD_HALF_WAY) * min(1.0, (left - HALF_WAY) / (FAR_OFF - HALF_WAY))
+
+
+def numbers(g: Wayward, player: Player, atlas: Atlas) -> list[float]:
+    """What is counted of a player."""
+    weapons = player.weapons
+    picks = player.picks
+    return [
+        float(player.gold),
+        float(chips_to_come(g, player)),
+        turn_worth(g, atlas, kit_of(player), player.area),
+        1.0 if player.seat == g.active else 0.0,
+        1.0 if weapons > 0 else 0.0,
+        1.0 if weapons > 1 else 0.0,
+        1.0 if weapons > 2 else 0.0,
+        float(player.count(ARMOR)),
+        float(player.count(PICK_1)),
+        float(player.count(PICK_2)),
+        float(player.count(PICK_3)),
+        1.0 if picks == 7 else 0.0,
+        float(player.count(TORCH)),
+        float(player.count(TOKEN)),
+        float(player.count(TAROT)),
+        float(player.count(HOURGLASS)),
+        float(on_card(player.cursed)) if player.cursed else 0.0,
+    ]
+
+
+def features(g: Wayward, atlas: Atlas) -> list[float]:
+    """The numbers of all players in turn, in decisive leads; so the weights fitted to them are in gold."""
+    if g.solo or g.alarm:
+        return []
+    lead = decisive_lead(gold_to_go(g))
+    return [number / lead for player in g.players for number in numbers(g, player, atlas)]
+
+
+# ------------------------------------------------------------------ after the alarm
+def chances_after_the_alarm(g: Wayward, atlas: Atlas) -> list[float]:
+    """A player wins who gets out, if nobody gets out with more; it may be that nobody wins."""
+    hopes: list[float] = []
+    golds: list[float] = []
     for player in g.players:
-        if player.gold > best:
-            best = player.gold
-    if g.gate == 0:
-        return max(0.0, 9.0 * (g.content.solo_turns - g.turn))
-    return float(max(0, g.gate - best))
+        spare = 0.0
+        if g.is_out(player):
+            hope = 1.0
+        elif player.finished:
+            hope = 0.0
+        else:
+            roads = atlas.roads(g, kit_of(player))
+            spare = chips_to_get_out(g, player) - roads.distance[player.area][roads.out]
+            hope = hope_to_get_out(spare)
+        hopes.append(hope)
+        golds.append(player.gold + A_SPARE_CHIP_BRINGS * min(18.0, max(0.0, spare)))
+    found: list[float] = []
+    for i in range(g.seats):
+        chance = hopes[i]
+        for j in range(g.seats):
+            if j != i and hopes[j] > 0.0:
+                chance *= 1 - hopes[j] / (1 + exp(max(-30.0, min(30.0, (golds[i] - golds[j]) / LAST_LEAD))))
+        found.append(chance)
+    return found
 
 
-def chips_to_come(g: Wayward, player: Player) -> int:
-    """Before the round is over; so a turn looks the same to all whether much or little of it has been played."""
-    if g.closing:
-        return 0
-    if player.seat == g.active:
-        return g.chips
-    waits = (player.seat - g.first) % g.seats > (g.active - g.first) % g.seats
-    return g.content.actions if waits and not g.alarm else 0
+def hope_to_get_out(spare: float) -> float:
+    """The chance of one who will have so many chips to spare at the exit, if the dice fall as they should."""
+    odds = (
+        HOPELESS + SHORT_OF_CHIPS * min(5.0, max(0.0, spare + 4.0)) + CHIPS_TO_SPARE * min(11.0, max(0.0, spare - 1.0))
+    )
+    return 1 / (1 + exp(-odds))
 
 
-def strength(g: Wayward, player: Player, atlas: Atlas, left: float) -> float:
-    """Gold and what the card may still bring; a player who is likely to be trapped is worth little."""
-    if g.is_out(player) and (g.board.final or g.alarm):
-        return float(player.gold)
-    if player.finished:
-        return -60.0
-    worth = player.gold + 0.6 * card_value(player.good) * min(1.0, left / 60 + 0.25)
-    if left < LEADER_NEAR:
-        roads = atlas.roads(g, kit_of(player))
-        chips = float(g.chips) if g.closing and player.seat == g.active else float(g.content.actions)
-        late = roads.distance[player.area][roads.out] - chips + 3.0
-        if late > 0.0:
-            worth -= (1 - left / LEADER_NEAR) * min(60.0, 8.0 * late)
-    return worth
-
-
+# ------------------------------------------------------------------ alone
 def solo_chance(g: Wayward, atlas: Atlas) -> float:
     turns = g.content.solo_turns - g.turn + g.chips / 12
     player = g.players[0]

@@ -19,14 +19,3 @@ def item_value(g: Wayward, player: Player, kind: int, more: int) -> float:
     if kind == ARMOR:
         return (1.5, 1.4, 1.3)[held]
     return ITEM_GOLD[kind]
-
-
-def card_value(good: int) -> float:
-    """What the good items of a card are worth together; two bits of the number for each kind."""
-    total = 0.0
-    kind = 0
-    while good:
-        total += ITEM_GOLD[kind] * (good & 3)
-        good >>= 2
-        kind += 1
-    return total
