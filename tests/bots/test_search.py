@@ -1,10 +1,12 @@
 """The search: what it finds, what it remembers and how long it takes."""
 
 import time
+from typing import Any
 
 import pytest
 
 from tests.dice_race.game import GAME as RACE
+from tests.dice_race.game import RaceAdvice
 from tests.sittings import SITTINGS, Sitting
 from waystone.bots.bot import play_bots
 from waystone.bots.greedy import GreedyBot
@@ -13,7 +15,7 @@ from waystone.bots.search import LEAST_PRIOR, Search, count, draw, find, shares
 from waystone.bots.thinker import NoviceBot, SearchBot
 from waystone.engine import registry
 from waystone.engine.match import Match
-from waystone.engine.option import Option
+from waystone.engine.option import Ask, Option
 from waystone.engine.rng import Rng
 
 QUICK = MASTER.with_iterations(60)
@@ -278,3 +280,22 @@ def test_a_game_says_how_closely_a_beginner_goes_by_its_weights() -> None:
 
     assert match.game.advice().temper == 1.0
     assert best_taken(0.1) < best_taken(1.0) < best_taken(8.0)
+
+
+class Rester(RaceAdvice):
+    """Likes to rest, although the value says that whoever rolls is ahead."""
+
+    def priors(self, state: Any, ask: Ask) -> list[float]:
+        return [3.0 if option.text == "Rest" else 1.0 for option in ask.options]
+
+
+def test_what_the_weights_like_is_tried_longer_where_they_are_trusted() -> None:
+    match = race()
+    tried = []
+    for trust in (3.0, 30.0):
+        advice = Rester()
+        advice.trust = trust
+        search = Search(MASTER.with_iterations(400), advice, Rng(1))
+        search.think(match.seat(0))
+        tried.append(dict(visits(search))[offered(match, "Rest").id] / search.iterations)
+    assert tried[0] < 0.2 < 0.8 < tried[1]

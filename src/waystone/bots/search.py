@@ -88,6 +88,7 @@ class Search:
     def __init__(self, level: Level, advice: Advice, rng: Rng) -> None:
         self.level = level
         self.advice = advice
+        self.exploration = level.exploration * advice.trust
         self.rng = rng
         self.root = no_choice()
         self.nodes = 1
@@ -176,7 +177,7 @@ class Search:
         children = node.children
         assert children is not None
         seat: i64 = ask.seat
-        exploration = self.level.exploration
+        exploration = self.exploration
         least: i64 = self.least if node is self.root else 0
         place: i64 = 0
         known = -1.0e9  # the best of those tried

@@ -14,6 +14,9 @@ class Advice:
     # How closely a beginner goes by the weights: one option is drawn by lot, each weight raised to this power. A
     # number found by play, so that a beginner is a beginner in every game, whatever the scale of its weights.
     temper: float = 1.0
+    # How much longer than usual a search tries what the weights like before it believes the value. Found by play too:
+    # where much comes of a decision only long after it, the weights know better.
+    trust: float = 1.0
 
     def priors(self, state: Any, ask: Ask) -> list[float]:
         """A weight for each option of the ask, higher is better, none negative."""

@@ -58,6 +58,7 @@ def test_who_dares_nothing_else_goes_through_the_cavern() -> None:
 UNSEEN = "Use Potion of Invisibility"
 ALL_SIX = ["keys_456", "keys_789"]  # with 1 to 3 in hand, every number that could be under the chest
 STUDY = {"WS": "Zagor the Warlock"}
+BETTER = ["Iron Helmet", "Eye of the Cyclops", "Potion of Invisibility", "keys_147", "keys_258", "Magic Shield"]
 
 
 @pytest.mark.parametrize(
@@ -110,14 +111,25 @@ def test_very_late_nobody_runs_from_a_monster(late: bool, choice: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("cards", "goes"), [(BETTER[:-1], True), (BETTER, False), ([*BETTER[:-1], "Crystal Ball"], True)]
+)
+def test_nobody_walks_for_a_card_that_he_would_leave_again(cards: list[str], goes: bool) -> None:
+    """FM-24: he left a Chainmail Coat at (5, 24); a full rucksack has room for it only in place of something lesser."""
+    table = lay(hero("17,24", cards=["Trollslayer", *cards]), hero("20,2"), caches={"5,24": (0, ["Chainmail Coat"])})
+    goals = Goals(table.g, table.hero(0), Plan(table.g, 0))
+    assert (table.g.heaps[0].space in goals.spaces) is goes
+
+
+@pytest.mark.parametrize(
     ("players", "seed"),
-    [(1, 196), (1, 197), (2, 60_731), (3, 300_568), (1, 600_014)],
+    [(1, 196), (1, 197), (2, 60_731), (3, 300_568), (1, 600_014), (1, 800_179)],
     ids=[
         "the spell lies about",
         "the Warlock keeps the keys",
         "a rival's cache has the keys",
         "a rival's cache lies under the Warlock",
         "the Warlock drives him off again and again",
+        "what lies about does not fit into the rucksack",
     ],
 )
 def test_games_that_once_stalled_are_won(players: int, seed: int) -> None:

@@ -83,6 +83,7 @@ from waystone.games.warlock.plan import (
     chest_guard,
     full,
     goes_unseen,
+    room_for,
     service_worth,
     side_worth,
     worth,
@@ -105,7 +106,8 @@ HUNGRY_OF_TWO: Final = 6  # ... where a single rival may come by
 # ------------------------------------------------------------------ the advice
 @final
 class WarlockAdvice(Advice):
-    temper = 1.6
+    temper = 1.3
+    trust = 10.0
 
     def __init__(self) -> None:
         self._ways: Ways | None = None
@@ -386,12 +388,7 @@ class WarlockAdvice(Advice):
 
     def keep(self, g: Dungeon, a: Adventurer, plan: Plan, card: Treasure) -> float:
         value = worth(g, plan, card, False)
-        if not full(g, a):
-            return 1.0 + value
-        least = 9.0
-        for held in g.hands[a.seat].cards:
-            least = min(least, worth(g, plan, g.content.treasures[held], True))
-        return 1.0 + value if value > least else 0.1
+        return 1.0 + value if value > room_for(g, a, plan) else 0.1
 
     def attacks(self, g: Dungeon, a: Adventurer, plan: Plan, seat: int) -> bool:
         if plan.for_chest:

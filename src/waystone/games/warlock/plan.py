@@ -152,7 +152,7 @@ class Goals:
                 self.add(board.rooms[room], value)
         for heap in g.heaps:
             if (heap.owner == NONE or heap.owner == a.seat) and dares(g, a, plan, heap.space):
-                self.add(heap.space, heap_worth(g, plan, heap.bag.sees[a.seat], heap.bag.cards))
+                self.add(heap.space, heap_worth(g, a, plan, heap.bag.sees[a.seat], heap.bag.cards))
         if not plan.for_chest:
             for other in g.adventurers:
                 if other is not a and other.alive and worth_robbing(g, a, other, plan):
@@ -268,11 +268,29 @@ def dares(g: Dungeon, a: Adventurer, plan: Plan, space: int) -> bool:
     return card.kind != MONSTER or beats(g, a, card, a.stamina) >= plan.daring
 
 
-def heap_worth(g: Dungeon, plan: Plan, sees: tuple[int, ...], cards: tuple[int, ...]) -> float:
+def heap_worth(g: Dungeon, a: Adventurer, plan: Plan, sees: tuple[int, ...], cards: tuple[int, ...]) -> float:
+    """What lies there for him; nobody walks for a card that he would leave again."""
+    room = room_for(g, a, plan)
     total = 0.0
     for i in range(len(cards)):
-        total += 0.5 if sees[i] else max(0.0, worth(g, plan, g.content.treasures[cards[i]], False) - 0.5)
+        value = worth(g, plan, g.content.treasures[cards[i]], False)
+        if sees[i]:
+            total += 0.5
+        elif value > room:
+            total += max(0.0, value - 0.5)
     return total
+
+
+def room_for(g: Dungeon, a: Adventurer, plan: Plan) -> float:
+    """What a card must be worth more than to be kept: the least in a full rucksack. Swords hang outside."""
+    if not full(g, a):
+        return 0.0
+    least = 9.0
+    for held in g.hands[a.seat].cards:
+        card = g.content.treasures[held]
+        if not card.sword:
+            least = min(least, worth(g, plan, card, True))
+    return least
 
 
 def worth_robbing(g: Dungeon, a: Adventurer, b: Adventurer, plan: Plan) -> bool:
