@@ -163,7 +163,7 @@ class Screens:
     def _seats(self, eyes: Eyes, here: frozenset[int]) -> str:
         """Who sits where; drawn anew only when somebody comes, goes or takes another name."""
         table = self.table
-        key = (here, table.reseated, table.over, self._roles)
+        key = (here, table.over, self._roles, *[(place.name, place.bot, place.taken) for place in table.places])
         known = self._seats_of.get(eyes.seats)
         if known is None or known[0] != key:
             html = SEATS.render(

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from waystone.server.deeds import Founding, Sat, read_deed, read_founding, written
+from waystone.server.deeds import AnyDeed, Founding, Sat, read_deed, read_founding, written
 from waystone.server.migrations import migrations
 from waystone.server.store import Hear, Kept, Listed, Row, StoreError, Taken
 
@@ -16,8 +16,6 @@ Work = Callable[[sqlite3.Connection], Any]
 Waiting = tuple[Work, "asyncio.Future[Any]"]
 MOST_AT_ONCE = 500
 MOST_IN_LOG = 500  # commits, until the log is brought into the file
-NOTED = 10.0  # seconds between notes of when a table was last touched
-MOST_NOTED = 10_000  # tables of which that is remembered
 
 
 class SqliteStore:
@@ -39,7 +37,6 @@ class SqliteStore:
         self._connection: sqlite3.Connection | None = None
         self._in_log = 0  # commits since the log was last brought into the file
         self._settling: asyncio.Task[None] | None = None
-        self._noted: dict[str, float] = {}
 
     async def open(self, hear: Hear) -> None:
         try:
@@ -94,7 +91,7 @@ class SqliteStore:
         """
         self._in_log += 1
         if self._settling is None and self._in_log >= MOST_IN_LOG:
-            self._settling = asyncio.ensure_future(self._read(_checkpoint))
+            self._settling = asyncio.ensure_future(asyncio.to_thread(_checkpoint_beside, self.path))
         elif self._settling is not None and self._settling.done():
             self._settling = None
             self._in_log = 0
@@ -141,21 +138,9 @@ class SqliteStore:
             )
             if inserted.rowcount != 1:
                 raise Taken(f"deed {row.number} of table {table}")
-            if self._is_to_be_noted(table, row.at):
-                connection.execute("UPDATE tables SET touched = ? WHERE id = ?", (row.at, table))
-            if isinstance(row.deed, Sat):
-                connection.execute("INSERT OR IGNORE INTO guests VALUES (?, ?)", (row.deed.guest, table))
+            _note(connection, table, row.at, row.deed)
 
         await self._do(work)
-
-    def _is_to_be_noted(self, table: str, at: float) -> bool:
-        """Lists of tables tell when each was last touched, but not to the second."""
-        if at - self._noted.get(table, 0.0) < NOTED:
-            return False
-        if len(self._noted) >= MOST_NOTED:
-            self._noted.clear()
-        self._noted[table] = at
-        return True
 
     async def finish(self, table: str) -> None:
         await self._do(
@@ -224,6 +209,12 @@ def _checkpoint(connection: sqlite3.Connection) -> None:
         connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
 
+def _checkpoint_beside(path: Path) -> None:
+    """The same by a connection of its own."""
+    with contextlib.suppress(sqlite3.Error), contextlib.closing(sqlite3.connect(path, timeout=10)) as connection:
+        _checkpoint(connection)
+
+
 def _do_all(
     connection: sqlite3.Connection, batch: list[Waiting]
 ) -> list[tuple["asyncio.Future[Any]", Any, Exception | None]]:
@@ -236,6 +227,13 @@ def _do_all(
         except (Taken, sqlite3.IntegrityError) as error:
             outcomes.append((done, None, error))
     return outcomes
+
+
+def _note(connection: sqlite3.Connection, table: str, at: float, deed: AnyDeed) -> None:
+    """What lists of tables show, kept beside the deeds."""
+    connection.execute("UPDATE tables SET touched = ? WHERE id = ?", (at, table))
+    if isinstance(deed, Sat):
+        connection.execute("INSERT OR IGNORE INTO guests VALUES (?, ?)", (deed.guest, table))
 
 
 def _since(connection: sqlite3.Connection, table: str, number: int) -> list[Row]:

@@ -91,8 +91,6 @@ class Table:
         self.places = [
             Place(*row) for row in zip(founding.names, founding.bots, founding.keys, founding.guests, strict=True)
         ]
-        self.ready = self._all_sit()  # play begins
-        self.reseated = 0  # how often a seat has changed hands or names
         self.version = 0  # the number of the last deed
         self.moment = 0  # the number of the last deed that changed the match: an ask is answered for its moment
         self.answered: list[int] = []  # by whom each answer was given
@@ -115,9 +113,6 @@ class Table:
         except IllegalChoice as error:
             raise Unplayable(f"the record does not fit its game: {error}") from None
 
-    def _all_sit(self) -> bool:
-        return all(place.taken for place in self.places)
-
     # ------------------------------------------------------------------ looking
     @property
     def over(self) -> bool:
@@ -126,6 +121,11 @@ class Table:
     @property
     def ask(self) -> Ask | None:
         return None if self.ended else self.match.ask
+
+    @property
+    def ready(self) -> bool:
+        """Whether every seat is taken: play begins."""
+        return all(place.taken for place in self.places)
 
     @property
     def game(self) -> Any:
@@ -336,7 +336,6 @@ class Table:
                 del self.chat[:-MOST_CHAT]
             case Handed(seat, bot):
                 self.places[seat].bot = bot
-                self.reseated += 1
                 self.votes.pop(seat, None)
                 self._note(f"{self.places[seat].name} {f'is played by the bot {bot} now' if bot else 'is back'}")
             case Voted(seat, absent, wish):
@@ -356,8 +355,6 @@ class Table:
         before = place.name
         place.guests.add(guest)
         place.taken = True
-        self.ready = self._all_sit()
-        self.reseated += 1
         place.bot = ""
         place.name = self.match.names[seat] = name
         if arrives:
