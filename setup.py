@@ -14,7 +14,7 @@ from typing import Any
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
-# What draws, speaks or looks things up is not compiled: it gains hardly anything, and is never in an inner loop.
+# What draws, speaks or looks things up for one game stays plain: it gains hardly anything, and is in no inner loop.
 PLAIN = {
     "__init__.py", "boards.py", "figures.py", "insides.py", "pictures.py", "roster.py", "scene.py", "series.py",
     "stage.py", "text.py", "view.py",
@@ -28,7 +28,11 @@ COMPILED = [
     "src/waystone/engine/game.py",
     "src/waystone/engine/match.py",
     "src/waystone/engine/playout.py",
+    "src/waystone/engine/svg.py",
+    "src/waystone/server/pictures.py",
+    "src/waystone/server/screens.py",
     "src/waystone/server/sheets.py",
+    "src/waystone/server/tables.py",
 ]
 SLOWER = "installing plain Python, which plays the same but slower"
 

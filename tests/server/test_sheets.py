@@ -5,9 +5,10 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from waystone.server.sheets import Sheet, patched
+from waystone.server.sheets import Scroll, Sheet, patched
 
-pieces = st.lists(st.sampled_from(["a", "b", "a\nb", "c\nb\nd", "dd", "e e", "", "\na"]), min_size=1, max_size=12)
+lines = st.lists(st.sampled_from(["a", "b", "ab", "ba", "dd", "e e", ""]), min_size=1, max_size=8)
+pieces = st.lists(lines.map("\n".join), min_size=1, max_size=12)
 
 
 @given(st.lists(pieces, min_size=2, max_size=4))
@@ -33,3 +34,28 @@ def test_one_changed_line_costs_one_line() -> None:
     before = Sheet([f"line {number}" for number in range(100)])
     after = Sheet(["changed" if line == "line 50" else line for line in before.pieces])
     assert after.patch_from(before) == [[0, 50], "changed", [51, 49]]
+
+
+@given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 3), st.booleans()), max_size=8))
+def test_a_log_is_patched_when_it_grows_is_cut_or_taken_back(steps: list[tuple[int, int, bool]]) -> None:
+    lines: list[str] = []
+    first = 0
+    before: Scroll | None = None
+    shown: list[str] = []
+    for told, cut, taken_back in steps:
+        if taken_back:
+            lines = lines[: len(lines) // 2]
+            first = min(first, len(lines))
+        lines += [f"line {len(lines) + number} {'again' * taken_back}" for number in range(told)]
+        first = min(first + cut, len(lines))
+        after = Scroll(lines, first)
+        shown = patched(shown, after.patch_from(before))
+        assert "\n".join(shown) == after.text
+        before = after
+
+
+def test_what_is_new_in_a_log_costs_its_new_lines() -> None:
+    lines = [f"line {number}" for number in range(100)]
+    before = Scroll(lines, 0)
+    lines += ["new", "newer"]
+    assert Scroll(lines, 50).patch_from(before) == [[50, 50], "new\nnewer"]

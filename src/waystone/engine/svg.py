@@ -105,7 +105,7 @@ def escape(text: str) -> str:
 @kept
 def number(value: float) -> str:
     """As short as it can be written: 12, 0.5, -3.25."""
-    return f"{round(value, 2):g}"
+    return f"{round(value, 2) + 0.0:g}"  # and never -0
 
 
 def element(name: str, *children: str, **attributes: str | float | None) -> str:
@@ -179,19 +179,29 @@ def picture(name: str, x: float, y: float, size: float, classes: str = "") -> st
 
 def layer(name: str, *pieces: str) -> list[str]:
     """Pieces that lie together, above those of earlier layers."""
-    return [f'<g id="layer-{name}">', *pieces, "</g>"]
+    return [_layer_start(name), *pieces, "</g>"]
+
+
+@kept
+def _layer_start(name: str) -> str:
+    return f'<g id="layer-{name}">'
+
+
+@kept
+def _picture_start(root: str, title: str, width: float, height: float) -> str:
+    whole = element(
+        "svg", element("title", escape(title)), xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {number(width)} {number(height)}", class_=root, role="img",
+    )  # fmt: skip
+    return whole.removesuffix("</svg>")
 
 
 class Picture:
     """A drawing: its style, and its pieces in order. Most of them are the same strings as in the picture before."""
 
     def __init__(self, root: str, title: str, width: float, height: float, style: str, pieces: Iterable[str]) -> None:
-        opening = element(
-            "svg", element("title", escape(title)), xmlns="http://www.w3.org/2000/svg",
-            viewBox=f"0 0 {number(width)} {number(height)}", class_=root, role="img",
-        )  # fmt: skip
         self.style = style
-        self.pieces = [opening.removesuffix("</svg>"), *pieces, "</svg>"]
+        self.pieces = [_picture_start(root, title, width, height), *pieces, "</svg>"]
 
     def svg(self, lit: Iterable[str] = (), words: str = "") -> str:
         """All in one file, with what may be chosen lit, and the table in words for those who cannot see it."""

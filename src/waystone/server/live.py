@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from waystone.server.deeds import AnyDeed, Chose, Founding, Voted
 from waystone.server.screens import Eyes, Screens, ask_data, is_mine, lit
 from waystone.server.security import fresh_table_id
-from waystone.server.sheets import Sheet
+from waystone.server.sheets import Part
 from waystone.server.store import News, Row, Store, StoreError, Taken
 from waystone.server.tables import Refused, Table, Unplayable
 from waystone.server.workers import CannotThink, Workers, with_paths
@@ -46,7 +46,7 @@ class Client:
         self.data = data  # a program, which wants plain data instead of parts of a page
         self.reads = False  # the table in words too
         self.faced = -1  # the last seat whose view was shown, where several people share the screen
-        self.sheets: dict[str, Sheet] = {}
+        self.sheets: dict[str, Part] = {}
         self.state: dict[str, Any] = {}
         self.heard = 0
         self.shown = -1

@@ -15,7 +15,7 @@ from waystone.engine.option import Ask, Option
 from waystone.engine.state import TABLE, Event, Score
 from waystone.engine.svg import escape
 from waystone.server.pictures import drawn, event_data
-from waystone.server.sheets import Sheet
+from waystone.server.sheets import Part, Scroll, Sheet
 from waystone.server.tables import Line, Note, Table
 
 LOG_LINES: Final = 150  # shown at least; older ones go in steps, for a log that only grows is sent by its new lines
@@ -90,21 +90,21 @@ class Screens:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._seen: object = None
-        self._parts: dict[Eyes, dict[str, Sheet]] = {}
+        self._parts: dict[Eyes, dict[str, Part]] = {}
         self._sheets: dict[str, list[Sheet]] = {}  # by name: those of now, and of just before
         self._logs: dict[int, Log] = {}
         self._told: dict[int, str] = {}  # lines of the log that more than one seat hears, by event
         self._rewritten = 0
         self._seats_of: dict[frozenset[int], tuple[object, str]] = {}
         self._chat_of: tuple[Line | None, str] = (None, "")
-        self._pictures: dict[Any, Shown] = {}  # by view
-        self._faced: dict[int, Shown] = {}  # what each seat sees now
+        self._drawn = (-1, -1)  # for which moment and names
+        self._faced: dict[int, Shown] = {}  # what each seat sees then
         self._texts: dict[int, Sheet] = {}  # the same in words, where somebody reads them
         self._roles: tuple[str, ...] = ()  # what the game calls each seat now
         self._badges: tuple[Markup, ...] = ()
 
     # ------------------------------------------------------------------ parts of a page
-    def parts(self, eyes: Eyes, here: frozenset[int], thinking: bool) -> dict[str, Sheet]:
+    def parts(self, eyes: Eyes, here: frozenset[int], thinking: bool) -> dict[str, Part]:
         """Every part of the page; `here` are the seats whose people are present."""
         table = self.table
         seen = (table.version, here, thinking)
@@ -113,9 +113,9 @@ class Screens:
             self._sheets = {}
             for parts in self._parts.values():
                 for name, sheet in parts.items():
-                    self._sheets.setdefault(name, []).append(sheet)
+                    if isinstance(sheet, Sheet):
+                        self._sheets.setdefault(name, []).append(sheet)
             self._parts.clear()
-            self._faced.clear()
             self._roles = tuple([role(table, seat) for seat in range(len(table.places))])
             self._badges = badges(self._roles)
         known = self._parts.get(eyes)
@@ -123,7 +123,7 @@ class Screens:
             known = self._parts[eyes] = self._draw(eyes, here, thinking)
         return known
 
-    def _draw(self, eyes: Eyes, here: frozenset[int], thinking: bool) -> dict[str, Sheet]:
+    def _draw(self, eyes: Eyes, here: frozenset[int], thinking: bool) -> dict[str, Part]:
         table = self.table
         ask = table.ask
         mine = is_mine(table, eyes)
@@ -137,9 +137,10 @@ class Screens:
             "dice": [log.roll],
             "style": [shown.style],
             "board": shown.board,
-            "log": log.lines[max(0, len(log.lines) - LOG_LINES) // LOG_STEP * LOG_STEP :],
         }
-        return {name: self._sheet(name, written) for name, written in pieces.items()}
+        parts: dict[str, Part] = {name: self._sheet(name, written) for name, written in pieces.items()}
+        parts["log"] = log.scroll()
+        return parts
 
     def _sheet(self, name: str, pieces: list[str]) -> Sheet:
         """The sheet with these pieces: the same object as before if nothing changed."""
@@ -192,11 +193,8 @@ class Screens:
 
     def _choices(self, ask: Ask) -> list[str]:
         match = self.table.match
-        count = len(ask.options)
-        size = " many" if count > 12 else " several" if count > 6 else ""
-        groups = grouped(tuple(ask.options), tuple([match.words(option.text) for option in ask.options]))
-        listed = [f'<ol class="choices{size}">', *map(listed_group, groups), "</ol>"]
-        return [*listed, *self._refusals(), self._undo(ask)]
+        choices = listed(tuple(ask.options), tuple([match.words(option.text) for option in ask.options]))
+        return [*choices, *self._refusals(), self._undo(ask)]
 
     def _refusals(self) -> list[str]:
         """What may not be answered, and why."""
@@ -252,22 +250,15 @@ class Screens:
         """The table drawn; those who see the same share it."""
         if eyes.curtain:
             return COVERED
-        match = self.table.match
+        table, match = self.table, self.table.match
+        if self._drawn != (table.moment, table.rewritten):
+            self._drawn = (table.moment, table.rewritten)
+            self._faced.clear()
         seat = TABLE if match.game.open_to_all else eyes.facing
         shown = self._faced.get(seat)
         if shown is None:
-            shown = self._faced[seat] = self._show(match.view(seat))
+            shown = self._faced[seat] = Shown(*drawn(match, match.view(seat)))
         return shown
-
-    def _show(self, view: Any) -> Shown:
-        match = self.table.match
-        known = self._pictures.get(view)
-        if known is None:
-            if len(self._pictures) > 2 * len(self.table.places) + 2:
-                self._pictures.clear()
-            style, board = drawn(match, view)
-            known = self._pictures[view] = Shown(style, board)
-        return known
 
     def text(self, eyes: Eyes) -> Sheet:
         """The table in words, for those who rather read it or listen to their screen."""
@@ -350,6 +341,7 @@ class Log:
         self.places: list[int] = []  # in which line each event stands
         self._decisions = 0
         self._notes = 0
+        self._scroll = Scroll(self.lines, 0)
 
     def listen(self, table: Table) -> None:
         """Hear what is new."""
@@ -366,6 +358,12 @@ class Log:
                 self.roll = self._roll(match, number)
         while self._notes < len(notes):
             self._note(notes[self._notes])
+
+    def scroll(self) -> Scroll:
+        """The lines that are shown; the same object as before if none is new."""
+        if self._scroll.end != len(self.lines):
+            self._scroll = Scroll(self.lines, max(0, len(self.lines) - LOG_LINES) // LOG_STEP * LOG_STEP)
+        return self._scroll
 
     def _note(self, note: Note) -> None:
         self._notes += 1
@@ -492,6 +490,13 @@ def verdict(table: Table, eyes: Eyes) -> str:
 
 
 @lru_cache(2000)
+def listed(options: tuple[Option, ...], sentences: tuple[str, ...]) -> tuple[str, ...]:
+    """All that may be answered, as buttons."""
+    count = len(options)
+    size = " many" if count > 12 else " several" if count > 6 else ""
+    return (f'<ol class="choices{size}">', *map(listed_group, grouped(options, sentences)), "</ol>")
+
+
 def grouped(options: tuple[Option, ...], sentences: tuple[str, ...]) -> tuple[Group, ...]:
     """Options in their order; neighbours that touch the same thing say once what they have in common."""
     groups: list[Group] = []

@@ -12,10 +12,23 @@ from typing import Final
 Patch = list[list[int] | str]
 
 SHORT: Final = 500  # characters that are not worth comparing
+AHEAD: Final = 4  # pieces that are looked at before one is searched for
 
 
-class Sheet:
+class Part:
     """One version of a part."""
+
+    @property
+    def text(self) -> str:
+        raise NotImplementedError
+
+    def patch_from(self, old: "Part | None") -> Patch:
+        """What turns the old version into this one."""
+        raise NotImplementedError
+
+
+class Sheet(Part):
+    """A part that may change anywhere."""
 
     def __init__(self, pieces: list[str]) -> None:
         self.pieces = pieces
@@ -34,9 +47,9 @@ class Sheet:
             self._starts = list(accumulate((piece.count("\n") + 1 for piece in self.pieces), initial=0))
         return self._starts
 
-    def patch_from(self, old: "Sheet | None") -> Patch:
-        """What turns the old version into this one. Those who look on together have seen the same: it is kept."""
-        if old is None or (len(self.pieces) == 1 and len(self.pieces[0]) < SHORT):
+    def patch_from(self, old: Part | None) -> Patch:
+        """Those who look on together have seen the same, so what was found is kept."""
+        if not isinstance(old, Sheet) or (len(self.pieces) == 1 and len(self.pieces[0]) < SHORT):
             return [self.text]
         if self._from is not old:
             self._patch = self._compare(old)
@@ -58,7 +71,7 @@ class Sheet:
             if expected < len(before):  # else it comes after all that was
                 if _same(piece, before[expected]):
                     place = expected
-                else:
+                elif not self._goes_on(number, before, expected):
                     if not places:
                         places = dict(zip(before, range(len(before)), strict=True))
                     place = places.get(piece, -1)
@@ -68,19 +81,54 @@ class Sheet:
                 line += count
                 expected = place + 1
                 continue
-            lines = piece.split("\n")
-            line += len(lines)
+            line += piece.count("\n") + 1
             if expected == len(before) or self._comes_next(number, before[expected]):
-                writer.add(lines)
+                writer.add(piece)
             else:
-                writer.rewrite(lines, before[expected].split("\n"), starts[expected])
+                writer.rewrite(piece, before[expected], starts[expected])
                 expected += 1
         fresh_starts.append(line)
         self._starts = fresh_starts
         return writer.done()
 
+    def _goes_on(self, number: int, before: list[str], expected: int) -> bool:
+        """Whether one of the next few pieces is where it was: then this one is new in its place, as most are."""
+        for ahead in range(1, AHEAD + 1):
+            if number + ahead >= len(self.pieces) or expected + ahead >= len(before):
+                return False
+            if self.pieces[number + ahead] is before[expected + ahead]:
+                return True
+        return False
+
     def _comes_next(self, number: int, piece: str) -> bool:
         return number + 1 < len(self.pieces) and _same(self.pieces[number + 1], piece)
+
+
+class Scroll(Part):
+    """A log: pieces of one line each, added at the end and cut at the beginning."""
+
+    def __init__(self, lines: list[str], first: int) -> None:
+        self.lines = lines  # of all versions, from the very first: later ones add to it
+        self.first = first  # that is shown
+        self.end = len(lines)
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.lines[self.first : self.end])
+
+    def patch_from(self, old: Part | None) -> Patch:
+        """A few new lines; or a new end, where something was taken back or told anew."""
+        if not isinstance(old, Scroll) or not old.first <= self.first <= old.end:
+            return [self.text]
+        known = min(old.end, self.end)
+        if self.lines is not old.lines:
+            known = self.first
+            while known < min(old.end, self.end) and self.lines[known] == old.lines[known]:
+                known += 1
+        patch: Patch = [[self.first - old.first, known - self.first]] if known > self.first else []
+        if known < self.end:
+            patch.append("\n".join(self.lines[known : self.end]))
+        return patch
 
 
 def _same(one: str, other: str) -> bool:
@@ -103,18 +151,27 @@ class _Writer:
         self._close()
         self._first, self._kept = first, count
 
-    def add(self, lines: list[str]) -> None:
-        self._fresh += lines
+    def add(self, text: str) -> None:
+        self._fresh.append(text)
 
-    def rewrite(self, lines: list[str], old: list[str], first: int) -> None:
-        """Lines in place of old ones, of which `first` is the first: those that stay are kept."""
-        places = dict(zip(old, range(first, first + len(old)), strict=True))
-        for line in lines:
-            place = places.get(line, -1)
+    def rewrite(self, text: str, old: str, first: int) -> None:
+        """A text in place of an old one, whose first line is `first`: lines that stay are kept."""
+        before = old.split("\n")
+        places: dict[str, int] = {}
+        expected = 0  # the old line that should come next
+        for line in text.split("\n"):
+            if expected < len(before) and line == before[expected]:
+                place = expected
+            else:
+                if not places:
+                    places = dict(zip(before, range(len(before)), strict=True))
+                place = places.get(line, -1)
             if place >= 0:
-                self.keep(place, 1)
+                self.keep(first + place, 1)
+                expected = place + 1
             else:
                 self._fresh.append(line)
+                expected += 1  # as if it stood for that one
 
     def _close(self) -> None:
         if self._kept:

@@ -101,9 +101,9 @@ def _room(g: Lair, room: int) -> RoomView:
         number=room,
         awake=awake,
         face=g.faces[room] if awake else NONE,
-        monsters=tuple(TargetView(m, g.marks[m], g.hexed == m) for m in g.lines[room]),
-        traps=tuple(TargetView(g.card(c).trap, g.marks[g.card(c).trap]) for c in g.traps[room]),
-        heroes=tuple(hero.seat for hero in g.heroes if hero.room == room),
+        monsters=tuple([TargetView(m, g.marks[m], g.hexed == m) for m in g.lines[room]]),
+        traps=tuple([TargetView(g.card(c).trap, g.marks[g.card(c).trap]) for c in g.traps[room]]),
+        heroes=tuple([hero.seat for hero in g.heroes if hero.room == room]),
     )
 
 
