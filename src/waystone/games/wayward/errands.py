@@ -13,6 +13,7 @@ from waystone.games.wayward.worth import LEAST
 
 NEXT_TURN: Final = 0.8  # of what a turn's first chip can take where the last one ended
 CANDIDATES: Final = 16
+NEEDED: Final = 1.0  # chips to do anything in a place where a round comes to
 
 
 @final
@@ -25,12 +26,15 @@ class Errands:
         self.gains = Gains(g, atlas)
         self.roads = self.gains.roads
         self.here = g.me.area
+        self.far = self.roads.distances(self.here)
         self.chips = float(g.chips)
         self.last = self.gains.last
         self.stuck = self.gains.stuck
         self.gain = self.gains.gain
         self.cost = self.gains.cost
         self.places = self.gains.places
+        # No round comes to a place that is too far to go to straight; a tenth of a chip is for inexact sums.
+        self.near = [place for place in self.places if self.far[place] <= self.chips - NEEDED + 0.1]
 
     # -------------------------------------------------------------- rounds
     def _rest(self, area: int) -> float:
@@ -47,27 +51,27 @@ class Errands:
         elif special == PRISONERS:
             rest = -2.0
         if self.gains.hurry > 0.0:
-            late = self.roads.distance[area][self.roads.out] - self.gains.reach
+            late = self.roads.way_out(area) - self.gains.reach
             if late > 0.0:
                 rest -= self.gains.hurry * min(30.0, 3.0 * late)
         return rest
 
     def _reserve(self, area: int) -> float:
         """The chips to keep for the way out in a last turn: dice may fall badly."""
-        return 1.3 * self.roads.distance[area][self.roads.out] + 0.5
+        return 1.3 * self.roads.way_out(area) + 0.5
 
     def _round(self, first: int) -> float:
         """The gold of a round that begins with one errand and goes on with whatever pays best a chip."""
-        distance, gain, cost = self.roads.distance, self.gain, self.cost
+        gain, cost = self.gain, self.cost
         keeps = self.last and not self.stuck  # chips for the way out
         chips = self.chips
-        here = self.here
         target = first
+        far = self.far[first]
         been = [False] * len(gain)
         total = 0.0
         slack = 0.0
         while True:
-            chips -= distance[here][target]
+            chips -= far
             here = target
             been[here] = True
             if keeps:
@@ -77,17 +81,22 @@ class Errands:
                 break
             total += share * gain[here]
             chips -= share * cost[here]
+            if chips < NEEDED:
+                break
             target = -1
             best = 0.0
-            row = distance[here]
-            for place in self.places:
-                far = row[place]
-                if chips - far < 1.0 or been[place]:
+            row = self.roads.distances(here)
+            for place in self.near:
+                if been[place]:
                     continue
-                rate = gain[place] / (far + cost[place])
-                if rate > best and (not keeps or chips - far - self._reserve(place) >= 1.0):
+                ahead = row[place]
+                if chips - ahead < NEEDED:
+                    continue
+                rate = gain[place] / (ahead + cost[place])
+                if rate > best and (not keeps or chips - ahead - self._reserve(place) >= NEEDED):
                     best = rate
                     target = place
+                    far = ahead
             if target < 0:
                 break
         if keeps:
@@ -119,7 +128,7 @@ class Errands:
 
     def _way_out(self) -> float:
         """Making for an exit: all that counts in a last turn."""
-        far = self.roads.distance[self.here][self.roads.out]
+        far = self.far[self.roads.out]
         if self.here == self.roads.out:
             return 0.0
         if self.last:
@@ -128,10 +137,17 @@ class Errands:
 
     def _candidates(self) -> list[int]:
         """The places that pay most a chip, the way there counted, as far as the chips reach; the best first."""
-        row, gain, cost, places = self.roads.distance[self.here], self.gain, self.cost, self.places
-        rates = [gain[place] / (row[place] + cost[place]) for place in places]
+        row, gain, cost, places = self.far, self.gain, self.cost, self.places
+        rates: list[float] = []
+        within_reach = 0
+        for place in places:
+            rates.append(gain[place] / (row[place] + cost[place]))
+            if row[place] <= self.chips:
+                within_reach += 1
         found: list[int] = []
         for _ in range(min(CANDIDATES, len(places))):
+            if len(found) == within_reach:
+                break
             best = 0.0
             first = -1
             for i in range(len(rates)):
@@ -170,7 +186,7 @@ class Errands:
 
     def _raise_step(self, options: list[Option], scores: list[float], place: int, score: float) -> None:
         """Give the first step on the way to a place the worth of going there."""
-        step = self.roads.step[self.here][place]
+        step = self.roads.first_step(self.here, place)
         if step == NO_STEP:
             return
         red = 0

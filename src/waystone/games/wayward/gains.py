@@ -75,7 +75,7 @@ class Gains:
         self.hurry = 0.0 if not near else 1.0 if g.alarm or g.solo else min(1.0, 1.3 - 1.3 * self.left / LEADER_NEAR)
         self.reach = LAST_CHIPS + (4.0 if g.me.has_hourglass else 0.0)
         self.scale = 0.0 if self.last else min(1.0, 0.25 + self.left / 70)
-        self.stuck = self.last and self.roads.distance[self.here][self.roads.out] >= NO_WAY
+        self.stuck = self.last and self.roads.way_out(self.here) >= NO_WAY
         count = len(g.board.areas)
         self.gain = [0.0] * count  # what a fresh visit brings
         self.cost = [1.0] * count  # the chips it takes
@@ -85,7 +85,7 @@ class Gains:
         if self.hurry > 0.0:
             self._look_for_help()
         self.first = [self.item(kind, 0) for kind in range(KINDS)]  # what one of each kind would be worth
-        for area in g.board.areas:
+        for area in g.board.offering:
             if g.chips_at[area.index] == 0 or (area.index == self.here and g.fresh):
                 self._look_at(area)
         self._look_for_rivals()
@@ -142,8 +142,8 @@ class Gains:
         kit = kit_of(self.me)
         weapons, armor, picks = kit >> 3 & 3, kit >> 5 & 3, kit & 7
         if weapons:
-            unarmed = self.atlas.roads(self.g, kit & ~(3 << 3)).distance[self.here][self.roads.out]
-            self.stake = self.hurry * min(12.0, unarmed - self.roads.distance[self.here][self.roads.out])
+            unarmed = self.atlas.roads(self.g, kit & ~(3 << 3)).way_out(self.here)
+            self.stake = self.hurry * min(12.0, unarmed - self.roads.way_out(self.here))
         if weapons < 2:
             self.help[WEAPON] = self._nearer(kit + ((2 - weapons) << 3), 2 - weapons)
         if armor < 3:
@@ -158,8 +158,8 @@ class Gains:
 
     def _nearer(self, kit: int, items: int) -> float:
         """The chips that a better kit saves on the way out, shared by the items that it takes."""
-        now = min(16.0, self.roads.distance[self.here][self.roads.out])
-        then = self.atlas.roads(self.g, kit).distance[self.here][self.roads.out]
+        now = min(16.0, self.roads.way_out(self.here))
+        then = self.atlas.roads(self.g, kit).way_out(self.here)
         return self.hurry * max(0.0, now - then) / items
 
     def special(self, area: Area) -> tuple[float, float]:

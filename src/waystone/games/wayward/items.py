@@ -158,10 +158,11 @@ def curse(g: Wayward) -> Rule:
 def offer_drops(g: Wayward, options: list[Option]) -> None:
     """WW-32: any good item, free."""
     good = g.me.good
+    drop = g.edition.drop
     kind = 0
     while good:
         if good & 3:
-            options.append(g.edition.drop[kind])
+            options.append(drop[kind])
         good >>= 2
         kind += 1
 
