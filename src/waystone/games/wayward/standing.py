@@ -60,7 +60,9 @@ def chances_before_the_alarm(g: Wayward, atlas: Atlas) -> list[float]:
     """A player's chance is a share of all strengths."""
     lead = decisive_lead(gold_to_go(g))
     strengths = [worth(g, player, atlas) / lead for player in g.players]
-    best = max(strengths)
+    best = strengths[0]
+    for strength in strengths:
+        best = max(best, strength)
     weights = [exp(one - best) for one in strengths]
     total = 0.0
     for weight in weights:

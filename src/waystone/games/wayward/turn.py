@@ -134,18 +134,18 @@ def choices(g: Wayward) -> list[Option]:
     """WW-11, WW-13, WW-14, WW-17: what a chip buys, what is free, and stopping."""
     options = g.menu()
     spent = 0 if g.chips else NO_CHIPS
-    area = g.here
+    me, area = g.me, g.here
     if spent == 0 or g.refused is not None:
-        offer_ways(g, options, spent)
-        if area.icons:
-            offer_pick_ups(g, options, spent)
+        offer_ways(g, area, options, spent)
+        if area.icons and (g.fresh or g.refused is not None):  # WW-19
+            offer_pick_ups(g, area, options, spent)
         if area.special:
             if g.board.final:
                 offer_dungeon_special(g, area, options, spent)
             else:
                 offer_city_special(g, area, options, spent)
-    if g.me.good:
-        if g.me.has_hourglass:
+    if me.good:
+        if me.has_hourglass:
             options.append(g.edition.cash)
         offer_drops(g, options)
     if g.solo and area.outside:  # WW-94

@@ -36,9 +36,8 @@ TOO_HEAVY: Final = 100
 
 
 # ------------------------------------------------------------------ what may be passed
-def offer_ways(g: Wayward, options: list[Option], spent: int) -> None:
+def offer_ways(g: Wayward, area: Area, options: list[Option], spent: int) -> None:
     """WW-11, WW-12: every connection and exit of the area, guards from the front by the dice."""
-    area = g.here
     for option in g.edition.leave[g.board.index][area.index]:
         way = option.way
         if way.free and spent == 0:
