@@ -1,4 +1,4 @@
-"""Entering areas, fresh and used: WW-18 to WW-24, WW-69, WW-70, WW-98a."""
+"""Entering and leaving areas, fresh and used: WW-18 to WW-24, WW-69, WW-70, WW-82, WW-84, WW-85, WW-98a."""
 
 from waystone.engine.option import Rule
 from waystone.games.wayward.duel import duel, rival_here
@@ -51,7 +51,7 @@ def enter(g: Wayward, area: int) -> Rule:
 
 
 def walk_out(g: Wayward, area: int) -> Rule:
-    """Leave with a chip, for good if there is no area beyond (WW-84).
+    """WW-82, WW-84, WW-85: through an exit of the dungeon for good, else into the area beyond.
 
     WW-98a: what was in hand is credited on arrival, before a duel there.
     """

@@ -1,4 +1,4 @@
-"""Connections and what it takes to pass them: WW-12, WW-43 to WW-65, WW-82 to WW-85, WW-99 to WW-102, WW-131."""
+"""Connections and what it takes to pass them: WW-12, WW-43 to WW-65, WW-99 to WW-102, WW-131."""
 
 from typing import Final
 
