@@ -105,13 +105,18 @@ def extensions() -> list[Any]:
         return []
     from mypyc.build import mypycify
 
-    return mypycify(
+    made: list[Any] = mypycify(
         ["--strict", *compiled_sources()],
         # Level 3 plays no faster here and takes half as long again to build.
         opt_level=os.environ.get("WAYSTONE_OPT", "1"),
         multi_file=True,
         group_name="waystone",
     )
+    if os.name != "nt":
+        for extension in made:
+            # Then calls from one of our files to another are direct, not by a table for other libraries to change.
+            extension.extra_compile_args.append("-fvisibility=hidden")
+    return made
 
 
 def build_browser_part() -> None:

@@ -186,16 +186,23 @@ class Search:
         choice, trial = options[0], options[0]
         total = 0.0
         visits: i64 = 0
+        offered: i64 = 0
+        curiosity = 0.0  # the root of `offered`, which is mostly the same for all
         for option in options:
-            if place >= len(children) or children[place].option != option.id or children[place].seat != seat:
-                place = find(children, option.id, seat)
+            wanted: i64 = option.id
+            child = children[place] if place < len(children) else UNCHOSEN
+            if child.option != wanted or child.seat != seat:
+                place = find(children, wanted, seat)
                 if place < 0:
                     self.grow(node, match, ask)
-                    place = find(children, option.id, seat)
-            child = children[place]
+                    place = find(children, wanted, seat)
+                child = children[place]
             place += 1
             child.offered += 1
-            bonus = exploration * child.prior * sqrt(float(child.offered))
+            if child.offered != offered:
+                offered = child.offered
+                curiosity = sqrt(float(offered))
+            bonus = exploration * child.prior * curiosity
             if child.visits == 0:
                 if bonus > unknown:
                     unknown = bonus

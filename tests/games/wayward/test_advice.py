@@ -5,7 +5,8 @@ from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.games.wayward.game import GAME
 from waystone.games.wayward.race import chips_to_get_out
-from waystone.games.wayward.roads import FAR, Roads, kit_of
+from waystone.games.wayward.roads import FAR, Atlas, Roads, kit_of
+from waystone.games.wayward.standing import WORTH, numbers, worth
 from waystone.games.wayward.state import Player
 
 ADVICE = GAME.advice()
@@ -165,6 +166,18 @@ def test_the_nearer_the_end_the_surer() -> None:
     assert late > early
 
 
+def test_a_player_is_worth_all_that_is_counted_of_him() -> None:
+    """A search sums it up without making the list: the same to the last bit, or play would not be the same."""
+    atlas = Atlas()
+    for card in range(0, 1 << 18, 1237):
+        held = Player(0, 3, 31, good=card, cursed=card * 5 % 257)
+        g = lay(player("S1"), player("S6"), chips=7).g
+        listed = 0.0
+        for number, gold in zip(numbers(g, held, atlas), WORTH, strict=True):
+            listed += number * gold
+        assert worth(g, held, atlas) == listed
+
+
 # ------------------------------------------------------------------ roads
 def test_roads_depend_on_the_kit() -> None:
     """The Armoury is two chips from the Long Gallery with pick 2, and nowhere without."""
@@ -173,9 +186,9 @@ def test_roads_depend_on_the_kit() -> None:
     g.gain_item(armed, 3)
     codes = {area.code: area.index for area in g.board.areas}
     without, with_pick = Roads(g.content, g.board, 0), Roads(g.content, g.board, kit_of(armed))
-    assert without.distance[codes["LG"]][codes["AM"]] == FAR
-    assert with_pick.distance[codes["LG"]][codes["AM"]] == 2
-    assert without.distance[codes["OF"]][without.out] == 1
+    assert without.distances(codes["LG"])[codes["AM"]] == FAR
+    assert with_pick.distances(codes["LG"])[codes["AM"]] == 2
+    assert without.way_out(codes["OF"]) == 1
 
 
 def test_a_greedy_game_ends_within_a_sensible_time() -> None:

@@ -281,6 +281,7 @@ def _read_board(content: Content, shelf: Shelf, index: int) -> Board:
     _read_insides(content, board, shelf.section("specials"), codes)
     for area in board.areas:
         _judge_ways(board, area)
+    board.offering = [area for area in board.areas if area.icons or area.special]
     shelf.done()
     return board
 
@@ -651,6 +652,7 @@ def _judge_ways(board: Board, area: Area) -> None:
         if way.target != NOWHERE:
             special = board.areas[way.target].special
             way.closed_by = LAIR_CLOSED if special == LAIR else HOARD_CLOSED if special == HOARD else 0
-        free = way.kind in (OPEN, SMALL_STAIR, DROP) or (way.kind == GUARD and not way.guarded)
-        if free and not way.exit and not way.closed_by:
+        needs_nothing = way.kind in (OPEN, SMALL_STAIR, DROP) or (way.kind == GUARD and not way.guarded)
+        way.free = needs_nothing and not way.closed_by
+        if way.free and not way.exit:
             area.always_open = True

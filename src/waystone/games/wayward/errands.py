@@ -3,8 +3,10 @@
 from math import exp
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from waystone.engine.option import Option
-from waystone.games.wayward.gains import Gains
+from waystone.games.wayward.gains import NO_PLACE, Gains, Place
 from waystone.games.wayward.options import Cash, Drop, EndTurn, FinishSolo, Go, Launch, Push, Trip, Use
 from waystone.games.wayward.roads import BY_TRIP, BY_USE, NO_STEP, Atlas
 from waystone.games.wayward.state import Wayward
@@ -13,6 +15,7 @@ from waystone.games.wayward.worth import LEAST
 
 NEXT_TURN: Final = 0.8  # of what a turn's first chip can take where the last one ended
 CANDIDATES: Final = 16
+NEEDED: Final = 1.0  # chips left on arrival, to do anything there
 
 
 @final
@@ -25,12 +28,17 @@ class Errands:
         self.gains = Gains(g, atlas)
         self.roads = self.gains.roads
         self.here = g.me.area
+        self.far = self.roads.distances(self.here)
         self.chips = float(g.chips)
         self.last = self.gains.last
         self.stuck = self.gains.stuck
-        self.gain = self.gains.gain
-        self.cost = self.gains.cost
-        self.places = self.gains.places
+        # No round comes to a place that is too far to go to straight.
+        self.near: list[Place] = []
+        for place in self.gains.places:
+            place.far = self.far[place.area]
+            if place.far <= self.chips:
+                self.near.append(place)
+        self.rounds: i64 = 0
 
     # -------------------------------------------------------------- rounds
     def _rest(self, area: int) -> float:
@@ -41,58 +49,64 @@ class Errands:
             return 0.0
         if self.last:
             return 30.0 + self.me.gold if area == self.roads.out else 0.0
-        rest = NEXT_TURN * min(self.gain[area], 8.0) / self.cost[area]
+        place = self.gains.at[area]
+        rest = NEXT_TURN * min(place.gain, 8.0) / place.cost
         if special in (LAIR, GUARD_ROOM, HOARD):
             rest = -4.0
         elif special == PRISONERS:
             rest = -2.0
         if self.gains.hurry > 0.0:
-            late = self.roads.distance[area][self.roads.out] - self.gains.reach
+            late = self.roads.way_out(area) - self.gains.reach
             if late > 0.0:
                 rest -= self.gains.hurry * min(30.0, 3.0 * late)
         return rest
 
     def _reserve(self, area: int) -> float:
         """The chips to keep for the way out in a last turn: dice may fall badly."""
-        return 1.3 * self.roads.distance[area][self.roads.out] + 0.5
+        return 1.3 * self.roads.way_out(area) + 0.5
 
-    def _round(self, first: int) -> float:
+    def _round(self, first: Place) -> float:
         """The gold of a round that begins with one errand and goes on with whatever pays best a chip."""
-        distance, gain, cost = self.roads.distance, self.gain, self.cost
         keeps = self.last and not self.stuck  # chips for the way out
+        self.rounds += 1
+        round = self.rounds
         chips = self.chips
-        here = self.here
-        target = first
-        been = [False] * len(gain)
+        here = first
+        far = first.far
         total = 0.0
         slack = 0.0
         while True:
-            chips -= distance[here][target]
-            here = target
-            been[here] = True
+            chips -= far
+            here.seen = round
             if keeps:
-                slack = self._reserve(here)
-            share = min(1.0, (chips - slack) / cost[here])
+                slack = self._reserve(here.area)
+            share = min(1.0, (chips - slack) / here.cost)
             if share <= 0.0:
                 break
-            total += share * gain[here]
-            chips -= share * cost[here]
-            target = -1
+            total += share * here.gain
+            chips -= share * here.cost
+            if chips < NEEDED:
+                break
+            target = here
             best = 0.0
-            row = distance[here]
-            for place in self.places:
-                far = row[place]
-                if chips - far < 1.0 or been[place]:
+            row = self.roads.distances(here.area)
+            for place in self.near:
+                if place.seen == round:
                     continue
-                rate = gain[place] / (far + cost[place])
-                if rate > best and (not keeps or chips - far - self._reserve(place) >= 1.0):
+                ahead = row[place.area]
+                if chips - ahead < NEEDED:
+                    continue
+                rate = place.gain / (ahead + place.cost)
+                if rate > best and (not keeps or chips - ahead - self._reserve(place.area) >= NEEDED):
                     best = rate
                     target = place
-            if target < 0:
+                    far = ahead
+            if target is here:
                 break
+            here = target
         if keeps:
             return total + (40.0 + self.me.gold if chips >= slack else 0.0)
-        return total + self._rest(here)
+        return total + self._rest(here.area)
 
     def best_round(self) -> float:
         """The gold of the best of all rounds."""
@@ -109,40 +123,41 @@ class Errands:
             ]
         scores = [self._plain_score(option) for option in options]
         for place in self._candidates():
-            if place == self.here:
+            if place.area == self.here:
                 self._raise_here(options, scores, self._round(place))
             else:
-                self._raise_step(options, scores, place, self._round(place))
+                self._raise_step(options, scores, place.area, self._round(place))
         if self.last or self.gains.hurry > 0.5:
             self._raise_step(options, scores, self.roads.out, self._way_out())
         return shaped(scores)
 
     def _way_out(self) -> float:
         """Making for an exit: all that counts in a last turn."""
-        far = self.roads.distance[self.here][self.roads.out]
+        far = self.far[self.roads.out]
         if self.here == self.roads.out:
             return 0.0
         if self.last:
             return 1.0 + (40.0 + self.me.gold) * (1.0 if far <= self.chips else max(0.05, self.chips / (far + 1) / 2))
         return self._rest(self.here) + 0.3 if far > self.gains.reach else -9.0
 
-    def _candidates(self) -> list[int]:
+    def _candidates(self) -> list[Place]:
         """The places that pay most a chip, the way there counted, as far as the chips reach; the best first."""
-        row, gain, cost, places = self.roads.distance[self.here], self.gain, self.cost, self.places
-        rates = [gain[place] / (row[place] + cost[place]) for place in places]
-        found: list[int] = []
+        places = self.gains.places
+        for place in places:
+            place.rate = place.gain / (place.far + place.cost)
+        found: list[Place] = []
         for _ in range(min(CANDIDATES, len(places))):
-            best = 0.0
-            first = -1
-            for i in range(len(rates)):
-                if rates[i] > best:
-                    best = rates[i]
-                    first = i
-            if first < 0:
+            if len(found) == len(self.near):
                 break
-            rates[first] = 0.0
-            if row[places[first]] <= self.chips:
-                found.append(places[first])
+            best = NO_PLACE
+            for place in places:
+                if place.rate > best.rate:
+                    best = place
+            if best is NO_PLACE:
+                break
+            if best.far <= self.chips:
+                found.append(best)
+            best.rate = 0.0  # the next best, please
         return found
 
     def _plain_score(self, option: Option) -> float:
@@ -170,7 +185,7 @@ class Errands:
 
     def _raise_step(self, options: list[Option], scores: list[float], place: int, score: float) -> None:
         """Give the first step on the way to a place the worth of going there."""
-        step = self.roads.step[self.here][place]
+        step = self.roads.first_step(self.here, place)
         if step == NO_STEP:
             return
         red = 0

@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from waystone.engine.option import Option
 from waystone.games.wayward.options import Bet, Dig, Fight, Gong, Launch, Notes, PickUp, Rob, Sell, Use
 from waystone.games.wayward.race import LEADER_NEAR, gold_to_go
@@ -25,6 +27,7 @@ from waystone.games.wayward.things import (
     KINDS,
     LAIR,
     LUCK,
+    NONE,
     PICK_1,
     PICK_3,
     PIPER,
@@ -59,6 +62,22 @@ GOBLIN_CHIPS: Final[tuple[float, ...]] = (10 / 3, 2.8, 2.25, 5 / 3, 1.0, 1.0)
 
 
 @final
+class Place:
+    """An area with something to gain. Plain fields, not lists by area: rounds are planned often."""
+
+    def __init__(self, area: int, gain: float, cost: float) -> None:
+        self.area = area
+        self.gain = gain  # what a fresh visit brings
+        self.cost = cost  # the chips it takes
+        self.far = 0.0  # from where the player stands
+        self.rate = 0.0  # the gain a chip, the way there counted
+        self.seen: i64 = 0  # the last round that came here
+
+
+NO_PLACE: Final = Place(NONE, 0.0, 1.0)
+
+
+@final
 class Gains:
     """What every place would bring the active player now, for his card and the state of the race."""
 
@@ -75,17 +94,15 @@ class Gains:
         self.hurry = 0.0 if not near else 1.0 if g.alarm or g.solo else min(1.0, 1.3 - 1.3 * self.left / LEADER_NEAR)
         self.reach = LAST_CHIPS + (4.0 if g.me.has_hourglass else 0.0)
         self.scale = 0.0 if self.last else min(1.0, 0.25 + self.left / 70)
-        self.stuck = self.last and self.roads.distance[self.here][self.roads.out] >= NO_WAY
-        count = len(g.board.areas)
-        self.gain = [0.0] * count  # what a fresh visit brings
-        self.cost = [1.0] * count  # the chips it takes
-        self.places: list[int] = []
+        self.stuck = self.last and self.roads.way_out(self.here) >= NO_WAY
+        self.places: list[Place] = []
+        self.at = [NO_PLACE] * len(g.board.areas)  # the places by area
         self.help = [0.0] * KINDS  # what one more item of a kind does for the way out
         self.stake = 0.0  # what the weapons do for it
         if self.hurry > 0.0:
             self._look_for_help()
         self.first = [self.item(kind, 0) for kind in range(KINDS)]  # what one of each kind would be worth
-        for area in g.board.areas:
+        for area in g.board.offering:
             if g.chips_at[area.index] == 0 or (area.index == self.here and g.fresh):
                 self._look_at(area)
         self._look_for_rivals()
@@ -103,16 +120,17 @@ class Gains:
                 gain += more
                 chips += needed
         if gain > DULL:
-            self.gain[area.index] = gain
-            self.cost[area.index] = max(1.0, chips)
-            self.places.append(area.index)
+            place = Place(area.index, gain, max(1.0, chips))
+            self.at[area.index] = place
+            self.places.append(place)
 
     def _look_for_rivals(self) -> None:
         """WW-69: who goes to a place where somebody stands alone fights for it first."""
         for player in self.g.players:
             area = player.area
-            if area != self.here and 0 <= area < len(self.gain) and not self.g.duelled >> player.seat & 1:
-                self.gain[area] = max(0.0, self.gain[area] - DREAD)
+            if area != self.here and 0 <= area < len(self.at) and not self.g.duelled >> player.seat & 1:
+                place = self.at[area]
+                place.gain = max(0.0, place.gain - DREAD)  # of no place: still nothing
 
     def _lying(self, area: Area, taken: int) -> float:
         """The best that one pick-up takes."""
@@ -142,8 +160,8 @@ class Gains:
         kit = kit_of(self.me)
         weapons, armor, picks = kit >> 3 & 3, kit >> 5 & 3, kit & 7
         if weapons:
-            unarmed = self.atlas.roads(self.g, kit & ~(3 << 3)).distance[self.here][self.roads.out]
-            self.stake = self.hurry * min(12.0, unarmed - self.roads.distance[self.here][self.roads.out])
+            unarmed = self.atlas.roads(self.g, kit & ~(3 << 3)).way_out(self.here)
+            self.stake = self.hurry * min(12.0, unarmed - self.roads.way_out(self.here))
         if weapons < 2:
             self.help[WEAPON] = self._nearer(kit + ((2 - weapons) << 3), 2 - weapons)
         if armor < 3:
@@ -158,8 +176,8 @@ class Gains:
 
     def _nearer(self, kit: int, items: int) -> float:
         """The chips that a better kit saves on the way out, shared by the items that it takes."""
-        now = min(16.0, self.roads.distance[self.here][self.roads.out])
-        then = self.atlas.roads(self.g, kit).distance[self.here][self.roads.out]
+        now = min(16.0, self.roads.way_out(self.here))
+        then = self.atlas.roads(self.g, kit).way_out(self.here)
         return self.hurry * max(0.0, now - then) / items
 
     def special(self, area: Area) -> tuple[float, float]:

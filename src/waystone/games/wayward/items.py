@@ -7,7 +7,7 @@ from waystone.games.wayward.dice import Roll, roll_one
 from waystone.games.wayward.gate import gain_gold
 from waystone.games.wayward.options import PickUp, TakePick, Yes
 from waystone.games.wayward.state import Player, Wayward
-from waystone.games.wayward.things import ANY_PICK, ARMOR, HOURGLASS, KINDS, NOTHING, PICK_1, PICK_3
+from waystone.games.wayward.things import ANY_PICK, ARMOR, HOURGLASS, KINDS, NOTHING, PICK_1, PICK_3, Area
 
 HOURGLASS_SWAP: Final = Subject("hg_swap", "a second hour glass: cash the old one?", 36)
 HOURGLASS_CURSED: Final = Subject("hg_swap", "the curse falls on your hour glass: cash it first?", 39)
@@ -20,9 +20,8 @@ HAZARD: Final = 51
 
 
 # ------------------------------------------------------------------ picking up
-def offer_pick_ups(g: Wayward, options: list[Option], spent: int) -> None:
+def offer_pick_ups(g: Wayward, area: Area, options: list[Option], spent: int) -> None:
     """WW-26, WW-27: any or all of what lies here and has not been taken."""
-    area = g.here
     for option in g.edition.pick_up[g.board.index][area.index][g.taken]:
         g.offer(options, option, spent or cannot_pick_up(g, option))
     if g.taken and g.refused is not None:
@@ -158,10 +157,11 @@ def curse(g: Wayward) -> Rule:
 def offer_drops(g: Wayward, options: list[Option]) -> None:
     """WW-32: any good item, free."""
     good = g.me.good
+    drop = g.edition.drop
     kind = 0
     while good:
         if good & 3:
-            options.append(g.edition.drop[kind])
+            options.append(drop[kind])
         good >>= 2
         kind += 1
 

@@ -351,6 +351,10 @@ class WaywardEdition(Edition):
         self.take_pick = [add(TakePick(content.items[kind])) for kind in range(PICK_1, PICK_3 + 1)]
         # by board, then by way or area
         self.go = [[add(Go(board, way)) for way in board.ways] for board in content.boards]
+        self.leave = [
+            [[go[way.index] for way in area.ways] for area in board.areas]
+            for board, go in zip(content.boards, self.go, strict=True)
+        ]
         self.push = [
             [[add(Push(board, way, dice)) for dice in (1, 2)] if way.guarded else [] for way in board.ways]
             for board in content.boards

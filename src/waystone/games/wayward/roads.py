@@ -36,6 +36,8 @@ BRIDGE_RISK: Final = 0.2
 SQUID_RISK: Final = 0.6
 BROKEN_WEAPON: Final = 0.3
 
+KITS: Final = 512  # see `kit_of`
+BOARDS: Final = 2
 NO_STEP: Final = -1
 BY_TRIP: Final = 1000  # and the area that the trip leads to
 BY_USE: Final = 2000  # the special area's own way onward
@@ -94,7 +96,7 @@ def player_with(kit: int) -> Player:
 
 @final
 class Roads:
-    """The distances and first steps on one board with one kit."""
+    """The distances and first steps on one board with one kit, from an area each, measured when first asked for."""
 
     def __init__(self, content: Content, board: Board, kit: int) -> None:
         self.content = content
@@ -103,13 +105,25 @@ class Roads:
         self.out = board.outside if board.outside != NOWHERE else len(board.areas)
         count = len(board.areas) + 1
         self.turns = [-1.0] * len(board.areas)  # what a turn from each area on is worth; -1: not found out yet
-        self.distance: list[list[float]] = []
-        self.step: list[list[int]] = []
-        edges = [self._edges(area) for area in board.areas] + [[]]
-        for source in range(count):
-            self._spread(source, count, edges)
+        self._edges: list[list[Edge]] = []
+        self._distance: list[list[float] | None] = [None] * count
+        self._step: list[list[int]] = [[] for _ in range(count)]
 
-    def _edges(self, area: Area) -> "list[Edge]":
+    def distances(self, source: int) -> list[float]:
+        """To every area, and to the way out."""
+        found = self._distance[source]
+        return found if found is not None else self._spread(source)
+
+    def first_step(self, source: int, target: int) -> int:
+        """The way to begin with, BY_TRIP and an area, BY_USE or NO_STEP."""
+        if self._distance[source] is None:
+            self._spread(source)
+        return self._step[source][target]
+
+    def way_out(self, source: int) -> float:
+        return self.distances(source)[self.out]
+
+    def _edges_of(self, area: Area) -> "list[Edge]":
         found: list[Edge] = []
         for way in area.ways:
             cost = self._cost(area, way)
@@ -161,23 +175,32 @@ class Roads:
             return BY_CATAPULT, self.out
         return FAR, area.index
 
-    def _spread(self, source: int, count: int, edges: "list[list[Edge]]") -> None:
+    def _spread(self, source: int) -> list[float]:
         """Shortest ways from one area, by correcting labels until none improves."""
+        if not self._edges:
+            self._edges = [self._edges_of(area) for area in self.board.areas] + [[]]
+        edges = self._edges
+        count = len(edges)
         distance = [FAR] * count
         step = [NO_STEP] * count
+        waits = [False] * count
         distance[source] = 0.0
         queue = [source]
-        while queue:
-            here = queue.pop(0)
+        for here in queue:  # which grows meanwhile
+            waits[here] = False
+            so_far = distance[here]
             for edge in edges[here]:
-                cost = distance[here] + edge.cost
-                if cost < distance[edge.target] - 0.001:
-                    distance[edge.target] = cost
-                    step[edge.target] = edge.step if here == source else step[here]
-                    if edge.target not in queue:
-                        queue.append(edge.target)
-        self.distance.append(distance)
-        self.step.append(step)
+                target = edge.target
+                cost = so_far + edge.cost
+                if cost < distance[target] - 0.001:
+                    distance[target] = cost
+                    step[target] = edge.step if here == source else step[here]
+                    if not waits[target]:
+                        waits[target] = True
+                        queue.append(target)
+        self._distance[source] = distance
+        self._step[source] = step
+        return distance
 
 
 @final
@@ -185,12 +208,12 @@ class Atlas:
     """The roads of all kits that were asked for."""
 
     def __init__(self) -> None:
-        self._roads: dict[int, Roads] = {}
+        self._roads: list[Roads | None] = [None] * (KITS * BOARDS)
 
     def roads(self, g: Wayward, kit: int) -> Roads:
         """Measured once for each kit; a board of other content is measured anew."""
-        key = kit * 2 + g.board.index
-        known = self._roads.get(key)
+        key = kit * BOARDS + g.board.index
+        known = self._roads[key]
         if known is None or known.board is not g.board:
             known = Roads(g.content, g.board, kit)
             self._roads[key] = known

@@ -12,7 +12,7 @@ from waystone.games.wayward.prospects import turn_worth
 from waystone.games.wayward.race import chips_to_come, chips_to_get_out, gold_to_go
 from waystone.games.wayward.roads import Atlas, kit_of
 from waystone.games.wayward.state import Player, Wayward, on_card
-from waystone.games.wayward.things import ARMOR, HOURGLASS, PICK_1, PICK_2, PICK_3, TAROT, TOKEN, TORCH
+from waystone.games.wayward.things import ARMOR, HOURGLASS, KINDS, PICK_1, PICK_2, PICK_3, TAROT, TOKEN, TORCH
 
 # What each number about a player is worth in gold, in the order of `numbers`.
 WORTH: Final[tuple[float, ...]] = (
@@ -34,6 +34,7 @@ WORTH: Final[tuple[float, ...]] = (
     4.5,  # an hour glass
     -0.9,  # a curse
 )
+ALL_PICKS: Final = 7
 # The lead in gold that makes one player e times as likely to win as another, by the gold to go.
 HALF_WAY: Final = 40.0
 FAR_OFF: Final = 100.0
@@ -58,19 +59,38 @@ def chances(g: Wayward, atlas: Atlas) -> list[float]:
 def chances_before_the_alarm(g: Wayward, atlas: Atlas) -> list[float]:
     """A player's chance is a share of all strengths."""
     lead = decisive_lead(gold_to_go(g))
-    strengths: list[float] = []
-    for player in g.players:
-        worth = 0.0
-        row = numbers(g, player, atlas)
-        for i in range(len(WORTH)):
-            worth += WORTH[i] * row[i]
-        strengths.append(worth / lead)
-    best = max(strengths)
+    strengths = [worth(g, player, atlas) / lead for player in g.players]
+    best = strengths[0]
+    for strength in strengths:
+        best = max(best, strength)
     weights = [exp(one - best) for one in strengths]
     total = 0.0
     for weight in weights:
         total += weight
     return [weight / total for weight in weights]
+
+
+def worth(g: Wayward, player: Player, atlas: Atlas) -> float:
+    """All `numbers` of a player times their worth, but no list is made: a search asks for it at every leaf."""
+    total = WORTH[0] * player.gold + WORTH[1] * chips_to_come(g, player)
+    total += WORTH[2] * turn_worth(g, atlas, kit_of(player), player.area)
+    if player.seat == g.active:
+        total += WORTH[3]
+    for i in range(player.weapons):
+        total += WORTH[4 + i]
+    place = 7
+    for kind in range(ARMOR, KINDS):
+        held = player.count(kind)
+        if held:
+            total += WORTH[place] * held
+        place += 1
+        if kind == PICK_3:
+            if player.picks == ALL_PICKS:
+                total += WORTH[place]
+            place += 1
+    if player.cursed:
+        total += WORTH[place] * on_card(player.cursed)
+    return total
 
 
 def decisive_lead(left: float) -> float:
@@ -83,7 +103,6 @@ def decisive_lead(left: float) -> float:
 def numbers(g: Wayward, player: Player, atlas: Atlas) -> list[float]:
     """What is counted of a player."""
     weapons = player.weapons
-    picks = player.picks
     return [
         float(player.gold),
         float(chips_to_come(g, player)),
@@ -96,7 +115,7 @@ def numbers(g: Wayward, player: Player, atlas: Atlas) -> list[float]:
         float(player.count(PICK_1)),
         float(player.count(PICK_2)),
         float(player.count(PICK_3)),
-        1.0 if picks == 7 else 0.0,
+        1.0 if player.picks == ALL_PICKS else 0.0,
         float(player.count(TORCH)),
         float(player.count(TOKEN)),
         float(player.count(TAROT)),
@@ -126,7 +145,7 @@ def chances_after_the_alarm(g: Wayward, atlas: Atlas) -> list[float]:
             hope = 0.0
         else:
             roads = atlas.roads(g, kit_of(player))
-            spare = chips_to_get_out(g, player) - roads.distance[player.area][roads.out]
+            spare = chips_to_get_out(g, player) - roads.way_out(player.area)
             hope = hope_to_get_out(spare)
         hopes.append(hope)
         golds.append(player.gold + A_SPARE_CHIP_BRINGS * min(18.0, max(0.0, spare)))
@@ -157,5 +176,5 @@ def solo_chance(g: Wayward, atlas: Atlas) -> float:
         late = 0.0
     else:
         roads = atlas.roads(g, kit_of(player))
-        late = max(0.0, roads.distance[player.area][roads.out] - 12.0 * turns)
+        late = max(0.0, roads.way_out(player.area) - 12.0 * turns)
     return 1 / (1 + exp(min(50.0, missing / 12 + late / 3)))

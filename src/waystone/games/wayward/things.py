@@ -137,6 +137,7 @@ class Way:
         self.hazard = ""
         self.bridge = NONE
         self.closed_by = 0  # the rule that shuts the target once it has been left
+        self.free = False  # passed for a chip by everybody at any time
         self.x = 0  # the edge of a cell where it is drawn
         self.y = 0
         self.side = ""
@@ -232,6 +233,7 @@ class Board:
         self.water = ""
         self.tracks: dict[str, str] = {}
         self.areas: list[Area] = []
+        self.offering: list[Area] = []  # those where something lies or can be done
         self.ways: list[Way] = []
         self.bridges: list[str] = []
         self.starts: list[int] = []  # the area of each start room's number

@@ -102,8 +102,14 @@ def play_a_bit(g: Wayward) -> Rule:
     choice: Option = yield Ask(g.active, MAIN, options)
     if isinstance(choice, EndTurn):
         yield from end_turn(g)
+    elif isinstance(choice, Drop):
+        drop(g, choice.kind)
+    elif isinstance(choice, Cash):
+        cash_hourglass(g)
+    elif isinstance(choice, FinishSolo):
+        end_game(g)
     else:
-        yield from act(g, choice)
+        yield from action(g, choice)
         if g.me.left:  # WW-84
             yield from end_turn(g)
 
@@ -128,18 +134,18 @@ def choices(g: Wayward) -> list[Option]:
     """WW-11, WW-13, WW-14, WW-17: what a chip buys, what is free, and stopping."""
     options = g.menu()
     spent = 0 if g.chips else NO_CHIPS
-    area = g.here
+    me, area = g.me, g.here
     if spent == 0 or g.refused is not None:
-        offer_ways(g, options, spent)
-        if area.icons:
-            offer_pick_ups(g, options, spent)
+        offer_ways(g, area, options, spent)
+        if area.icons and (g.fresh or g.refused is not None):  # WW-19
+            offer_pick_ups(g, area, options, spent)
         if area.special:
             if g.board.final:
                 offer_dungeon_special(g, area, options, spent)
             else:
                 offer_city_special(g, area, options, spent)
-    if g.me.good:
-        if g.me.has_hourglass:
+    if me.good:
+        if me.has_hourglass:
             options.append(g.edition.cash)
         offer_drops(g, options)
     if g.solo and area.outside:  # WW-94
@@ -148,41 +154,34 @@ def choices(g: Wayward) -> list[Option]:
     return options
 
 
-def act(g: Wayward, choice: Option) -> Rule:
-    """Carry out what was chosen."""
+def action(g: Wayward, choice: Option) -> Rule:
+    """The rule that carries out what was chosen for a chip."""
     if isinstance(choice, Go):
-        yield from go(g, choice.way)
-    elif isinstance(choice, PickUp):
-        yield from pick_up(g, choice)
-    elif isinstance(choice, Drop):
-        drop(g, choice.kind)
-    elif isinstance(choice, Use):
-        yield from use(g, choice.special)
-    elif isinstance(choice, Push):
-        yield from push_past(g, choice.way, choice.dice)
-    elif isinstance(choice, Trip):
-        yield from take_trip(g, choice.target)
-    elif isinstance(choice, Cash):
-        cash_hourglass(g)
-    elif isinstance(choice, Fight):
-        yield from fighting_pit(g, choice.fighter, choice.dice)
-    elif isinstance(choice, Dig):
-        yield from grave_dig(g, choice.grave)
-    elif isinstance(choice, Launch):
-        yield from catapult_ride(g, choice.dice)
-    elif isinstance(choice, Sell):
-        yield from sell_to_benny(g, choice.kind)
-    elif isinstance(choice, Notes):
-        yield from fried_piper(g, choice.mask)
-    elif isinstance(choice, Rob):
-        yield from pick_pocket(g, choice.crowd)
-    elif isinstance(choice, Bet):
-        yield from goblin_fight(g, choice.goblin)
-    elif isinstance(choice, Gong):
-        yield from goblin_fight(g, g.goblin)
-    else:
-        assert isinstance(choice, FinishSolo)
-        end_game(g)
+        return go(g, choice.way)
+    if isinstance(choice, PickUp):
+        return pick_up(g, choice)
+    if isinstance(choice, Use):
+        return use(g, choice.special)
+    if isinstance(choice, Push):
+        return push_past(g, choice.way, choice.dice)
+    if isinstance(choice, Trip):
+        return take_trip(g, choice.target)
+    if isinstance(choice, Fight):
+        return fighting_pit(g, choice.fighter, choice.dice)
+    if isinstance(choice, Dig):
+        return grave_dig(g, choice.grave)
+    if isinstance(choice, Launch):
+        return catapult_ride(g, choice.dice)
+    if isinstance(choice, Sell):
+        return sell_to_benny(g, choice.kind)
+    if isinstance(choice, Notes):
+        return fried_piper(g, choice.mask)
+    if isinstance(choice, Rob):
+        return pick_pocket(g, choice.crowd)
+    if isinstance(choice, Bet):
+        return goblin_fight(g, choice.goblin)
+    assert isinstance(choice, Gong)
+    return goblin_fight(g, g.goblin)
 
 
 def use(g: Wayward, special: int) -> Rule:

@@ -1,12 +1,12 @@
-"""Entering areas, fresh and used: WW-18 to WW-24, WW-69, WW-70, WW-98a."""
+"""Entering and leaving areas, fresh and used: WW-18 to WW-24, WW-69, WW-70, WW-82, WW-84, WW-85, WW-98a."""
 
 from waystone.engine.option import Rule
 from waystone.games.wayward.duel import duel, rival_here
-from waystone.games.wayward.gate import gain_gold
+from waystone.games.wayward.gate import gain_gold, leave_dungeon
 from waystone.games.wayward.items import receive_random_item
 from waystone.games.wayward.lurking import lurks, what_lurks
 from waystone.games.wayward.state import Wayward
-from waystone.games.wayward.things import GUARD_ROOM, HOARD, LAIR, NONE
+from waystone.games.wayward.things import GUARD_ROOM, HOARD, LAIR, NONE, NOWHERE
 
 
 def begin_visit(g: Wayward, fresh: bool) -> None:
@@ -38,6 +38,11 @@ def meet(g: Wayward) -> Rule:
         yield from what_lurks(g)
 
 
+def is_awaited(g: Wayward) -> bool:
+    """Whether there is anybody or anything to meet."""
+    return rival_here(g) != NONE or lurks(g)
+
+
 def enter(g: Wayward, area: int) -> Rule:
     """Come into an area by whatever means."""
     arrive(g, area)
@@ -46,12 +51,18 @@ def enter(g: Wayward, area: int) -> Rule:
 
 
 def walk_out(g: Wayward, area: int) -> Rule:
-    """Leave with a chip. WW-98a: what was in hand is credited on arrival, before a duel there."""
+    """WW-82, WW-84, WW-85: through an exit of the dungeon for good, else into the area beyond.
+
+    WW-98a: what was in hand is credited on arrival, before a duel there.
+    """
+    if area == NOWHERE:
+        leave_dungeon(g)
+        return
     loot, special = g.in_hand, g.here.special
     arrive(g, area)
     if loot:
         yield from collect(g, special, loot)
-    if g.fresh:
+    if g.fresh and is_awaited(g):
         yield from meet(g)
 
 

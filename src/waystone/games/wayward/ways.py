@@ -1,10 +1,9 @@
-"""Connections and what it takes to pass them: WW-12, WW-43 to WW-65, WW-82 to WW-85, WW-99 to WW-102, WW-131."""
+"""Connections and what it takes to pass them: WW-12, WW-43 to WW-65, WW-99 to WW-102, WW-131."""
 
 from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.wayward.dice import AT_LEAST, NO_HOPES, Roll, roll
-from waystone.games.wayward.gate import leave_dungeon
 from waystone.games.wayward.items import cash_hourglass, drop, offer_drops, place_chip
 from waystone.games.wayward.options import Cash, Drop
 from waystone.games.wayward.state import Player, Wayward
@@ -16,8 +15,6 @@ from waystone.games.wayward.things import (
     GUARD,
     INN_BACK,
     INN_FRONT,
-    NOWHERE,
-    OPEN,
     PRISONERS,
     STAIRWELL,
     TOWER,
@@ -39,17 +36,16 @@ TOO_HEAVY: Final = 100
 
 
 # ------------------------------------------------------------------ what may be passed
-def offer_ways(g: Wayward, options: list[Option], spent: int) -> None:
+def offer_ways(g: Wayward, area: Area, options: list[Option], spent: int) -> None:
     """WW-11, WW-12: every connection and exit of the area, guards from the front by the dice."""
-    area = g.here
-    go = g.edition.go[g.board.index]
-    for way in area.ways:
-        if way.guarded:
+    for option in g.edition.leave[g.board.index][area.index]:
+        way = option.way
+        if way.free and spent == 0:
+            options.append(option)
+        elif way.guarded:
             offer_push(g, way, options, spent)
-        elif way.kind == OPEN and way.closed_by == 0:
-            g.offer(options, go[way.index], spent)
         else:
-            g.offer(options, go[way.index], spent or cannot_pass(g, way))
+            g.offer(options, option, spent or cannot_pass(g, way))
     if area.trips:
         offer_trips(g, area, options, spent)
 
@@ -125,15 +121,7 @@ def go(g: Wayward, way: Way) -> Rule:
         bears = yield from cross_bridge(g, way)
         if not bears:
             return
-    yield from pass_through(g, way)
-
-
-def pass_through(g: Wayward, way: Way) -> Rule:
-    """WW-82, WW-84, WW-85: through an exit of the dungeon for good, else into the area beyond."""
-    if way.target == NOWHERE:
-        leave_dungeon(g)
-    else:
-        yield from walk_out(g, way.target)
+    yield from walk_out(g, way.target)
 
 
 # ------------------------------------------------------------------ guards
@@ -151,7 +139,7 @@ def push_past(g: Wayward, way: Way, dice: int) -> Rule:
     place_chip(g)
     beaten = yield from fight(g, way.value, way.red, dice, "the guard")
     if beaten:
-        yield from pass_through(g, way)
+        yield from walk_out(g, way.target)
 
 
 def fight(g: Wayward, value: int, red: bool, dice: int, purpose: str) -> Roll:
