@@ -14,11 +14,8 @@ from typing import Any
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
-# What draws, speaks or looks things up for one game stays plain: it gains hardly anything, and is in no inner loop.
-PLAIN = {
-    "__init__.py", "boards.py", "figures.py", "insides.py", "pictures.py", "roster.py", "scene.py", "series.py",
-    "stage.py", "text.py", "view.py",
-}  # fmt: skip
+# Names, words, outlines and views: hardly any code, or classes of a library that cannot be compiled.
+PLAIN = {"__init__.py", "pictures.py", "roster.py", "series.py", "text.py", "view.py"}
 COMPILED = [
     "src/waystone/engine/advice.py",
     "src/waystone/engine/bits.py",

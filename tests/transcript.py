@@ -11,6 +11,9 @@ from typing import Any
 
 from tests.sittings import SITTINGS, Case, Sitting
 from waystone.engine import Event
+from waystone.engine.state import TABLE
+
+A_PICTURE_EVERY = 100  # decisions
 
 
 def digest(lines: Sequence[Any]) -> str:
@@ -50,11 +53,25 @@ def last_state(sitting: Sitting, seed: int) -> str:
     return sitting.reader.digest(match.state)
 
 
+def pictures(sitting: Sitting, seed: int) -> str:
+    """A digest of what an onlooker and the first player saw on the way."""
+    case = Case(sitting, seed)
+    match = case.match(keeps=False)
+    drawn = []
+    for number, _ in enumerate(case.walk(match)):
+        if number % A_PICTURE_EVERY == 0:
+            for seat in (TABLE, 0):
+                picture = sitting.game.scene(sitting.edition, match.view(seat))
+                drawn.append([picture.style, *picture.pieces])
+    return digest(drawn)
+
+
+def everything(sitting: Sitting, seed: int) -> list[Any]:
+    return [transcript(sitting, seed), last_state(sitting, seed), pictures(sitting, seed)]
+
+
 def transcripts(matches: int) -> dict[str, Any]:
-    return {
-        str(sitting): [[transcript(sitting, seed), last_state(sitting, seed)] for seed in range(matches)]
-        for sitting in SITTINGS
-    }
+    return {str(sitting): [everything(sitting, seed) for seed in range(matches)] for sitting in SITTINGS}
 
 
 if __name__ == "__main__":

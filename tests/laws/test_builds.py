@@ -1,4 +1,4 @@
-"""Same seed, same match, bit for bit: in another process and in the other build."""
+"""Same seed, same match and same pictures, bit for bit: in another process and in the other build."""
 
 from functools import cache
 from typing import Any
@@ -7,7 +7,7 @@ import pytest
 
 from tests import builds
 from tests.sittings import SITTINGS, Sitting
-from tests.transcript import last_state, transcript
+from tests.transcript import everything
 
 MATCHES = 3
 
@@ -19,8 +19,8 @@ def elsewhere(plain: bool) -> Any:
 
 @pytest.mark.parametrize("sitting", SITTINGS, ids=str)
 @pytest.mark.parametrize("plain", [True, False], ids=["plain", "compiled"])
-def test_every_process_and_build_plays_the_same_match(sitting: Sitting, plain: bool) -> None:
+def test_every_process_and_build_plays_and_draws_the_same_match(sitting: Sitting, plain: bool) -> None:
     if not plain and not builds.BOTH:
         pytest.skip("there is no compiled build here")
-    here = [[transcript(sitting, seed), last_state(sitting, seed)] for seed in range(MATCHES)]
+    here = [everything(sitting, seed) for seed in range(MATCHES)]
     assert elsewhere(plain)[str(sitting)] == here

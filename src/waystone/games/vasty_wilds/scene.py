@@ -231,7 +231,7 @@ def draw_card(stage: Stage, laid: LaidView) -> str:
             inside += svg.element("g", panel_icons(dot, angle), class_=faded)
     if not card.dots:
         name = svg.text(0, 4, card.name, 11, "f-void strong", "middle", width=9 * CU, least=8)
-        inside += svg.element("g", name, transform=f"translate(0,{10.9 * CU:g}) rotate({-angle:g})")
+        inside += svg.element("g", name, transform=f"translate(0,{10.9 * CU:g}) rotate({svg.number(-angle)})")
     px, py = stage.at(laid, 0, 0)
     return svg.element(
         "g",
@@ -366,7 +366,7 @@ def draw_ghost(stage: Stage, ghost: GhostView) -> str:
     knob = svg.circle(0, 0, 13, "f-glow s-void rim") + svg.text(
         0, 5, str(HOURS[ghost.heading]), 14, "f-void strong", "middle"
     )
-    inside += svg.element("g", knob, transform=f"translate(0,{12.6 * CU:g}) rotate({-angle:g})")
+    inside += svg.element("g", knob, transform=f"translate(0,{12.6 * CU:g}) rotate({svg.number(-angle)})")
     closes = ", ".join(text.dot_id(stage.content, view, closed) for closed in ghost.closes)
     words = f"{HOURS[ghost.heading]} o'clock" + (f": closes {closes}" if closes else ": closes no dot")
     return svg.element(

@@ -175,7 +175,7 @@ def clear_place(dot: Dot, angle: float, wide: float, high: float) -> tuple[float
 
 def upright(x: float, y: float, angle: float, drawn: str) -> str:
     """Something on a card that is turned by an angle."""
-    return svg.element("g", drawn, transform=f"translate({x:g},{y:g}) rotate({-angle:g})")
+    return svg.element("g", drawn, transform=f"translate({x:g},{y:g}) rotate({svg.number(-angle)})")
 
 
 def face_name(card: Card) -> str:

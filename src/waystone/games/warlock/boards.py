@@ -167,7 +167,7 @@ def notebook(stage: Stage, y: float) -> tuple[str, float]:
     for i, place in enumerate(places):
         top = 40 + i * row
         name = "Chest" if place == CHEST else "Pile" if place == PILE else stage.names[place]
-        parts.append(svg.path(f"M4 {top}H{PANEL_WIDTH - 4}", "s-dim thin"))
+        parts.append(svg.path(f"M4 {top:g}H{PANEL_WIDTH - 4}", "s-dim thin"))
         parts.append(svg.text(6, top + 14, name, 13, "f-ink strong", width=left - 10))
         for number in range(1, KEYS + 1):
             x = left + (number - 0.5) * column

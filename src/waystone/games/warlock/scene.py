@@ -114,12 +114,12 @@ def river(stage: Stage) -> str:
             planks = "".join(f"M{4} {4 + 8 * i}H{CELL - 4}" for i in range(7))
             deck = svg.rect(5, 0, CELL - 10, height, "f-door") + svg.path(planks, "s-floor thick")
         elif crossing.id == "raft":
-            deck = svg.path(f"M{CELL / 2} 0V{height}", "plain s-lane rope") + svg.rect(
+            deck = svg.path(f"M{CELL / 2:g} 0V{height:g}", "plain s-lane rope") + svg.rect(
                 5, height / 2 - 7, CELL - 10, 14, "f-door s-void thin", 3
             )
         else:
-            hull = f"M4 {height / 2 - 6}H{CELL - 4}L{CELL - 9} {height / 2 + 8}H9Z"
-            deck = svg.path(f"M{CELL / 2} 0V{height}", "plain s-foam rope") + svg.path(hull, "f-door s-void thin")
+            hull = f"M4 {height / 2 - 6:g}H{CELL - 4}L{CELL - 9} {height / 2 + 8:g}H9Z"
+            deck = svg.path(f"M{CELL / 2:g} 0V{height:g}", "plain s-foam rope") + svg.path(hull, "f-door s-void thin")
         name = svg.text(CELL + 6, height / 2 + 5, label, 14, "f-bone strong")
         frame = svg.lit_frame(CELL + 8 + svg.measure(label, 14), height, 5)
         touch = f"crossing-{crossing.id}"
@@ -184,7 +184,9 @@ def maze(stage: Stage) -> str:
         else:
             open_sides = stage.content.maze_cards[card].open
             ends = ((half, 2), (size - 2, half), (half, size - 2), (2, half))
-            ways = "".join(f"M{half} {half}L{ex} {ey}" for side, (ex, ey) in enumerate(ends) if open_sides >> side & 1)
+            ways = "".join(
+                f"M{half:g} {half:g}L{ex:g} {ey:g}" for side, (ex, ey) in enumerate(ends) if open_sides >> side & 1
+            )
             parts.append(svg.path(ways, "plain s-lane path"))
             title = f"Maze space {name}: {stage.content.maze_cards[card].name}"
         parts.append(svg.text(6, 15, name, 12, "f-bone strong"))
@@ -208,7 +210,7 @@ def room(stage: Stage, space: Space, seen: RoomView) -> str:
     parts = [svg.rect(1, 1, width - 2, height - 2, f"{colour} s-wall wallline")]
     if seen.barred:  # below the words, so that they stay legible
         parts.append(
-            svg.path(f"M5 5L{width - 5} {height - 5}M{width - 5} 5L5 {height - 5}", "plain s-blood thick veil")
+            svg.path(f"M5 5L{width - 5:g} {height - 5:g}M{width - 5:g} 5L5 {height - 5:g}", "plain s-blood thick veil")
         )
     narrow = label_words(stage, space, seen, width - TREASURE_WIDTH - 8) == "" and seen.treasure
     lines = svg.wrap(space.name, 12, width - 8)[:2]
@@ -296,7 +298,7 @@ def door(each: Door) -> str:
     half, reach = CELL / 2, 8
     spot = ((half, 0), (CELL, half), (half, CELL), (0, half))[each.side]
     flat = each.side in (0, 2)
-    line = f"M{-reach} 0H{reach}" if flat else f"M0 {-reach}V{reach}"
+    line = f"M{-reach:g} 0H{reach:g}" if flat else f"M0 {-reach:g}V{reach:g}"
     touch = f"door-{each.id}"
     size = CELL - 6
     frame = svg.group(-size / 2, -size / 2, svg.lit_frame(size, size, 4))
@@ -325,7 +327,7 @@ def heap(stage: Stage, each: HeapView) -> str:
     space = stage.content.board.spaces[each.space]
     if space.kind == ROOM:  # in its corner, clear of the name and the pieces
         low = 32 if stage.view.rooms[space.room].there else 18
-        x, y = space.rect[0] * CELL + 6, (space.rect[3] + 1) * CELL - low
+        x, y = float(space.rect[0] * CELL + 6), float((space.rect[3] + 1) * CELL - low)
     mark = svg.text(-1.5, 7, str(each.count), 11, "f-void strong", "middle")
     owner = "" if each.owner == NONE else svg.group(8, -6, svg.seat_shape(each.owner, 4))
     what = "Discarded treasure" if each.owner == NONE else f"Cache of {stage.names[each.owner]}"
@@ -347,7 +349,7 @@ def pieces(stage: Stage) -> list[str]:
         x, y = stage.middle(space)
         where = stage.content.board.spaces[space]
         if where.kind == ROOM:  # clear of who is there, else of the room's name
-            y = (where.rect[3] + 1) * CELL - (16 if stage.view.rooms[where.room].encounter == NONE else 34)
+            y = float((where.rect[3] + 1) * CELL - (16 if stage.view.rooms[where.room].encounter == NONE else 34))
         spots = fanned(len(seats), where.kind in (ROOM, MAZE))
         size = 10.5 if len(seats) == 1 or where.kind in (ROOM, MAZE) else 8.5
         for (dx, dy), seat in zip(spots, seats, strict=True):

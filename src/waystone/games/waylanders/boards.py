@@ -268,7 +268,7 @@ def sheet_marks(mini: MiniView, width: float, height: float) -> str:
     if mini.health == 1:
         drawn.append(svg.picture("wl-drop", width - 20, 4, 16, "f-blood"))
     if mini.health == 0:
-        cross = f"M10 44L{width - 10} {height - 12}M{width - 10} 44L10 {height - 12}"
+        cross = f"M10 44L{width - 10:g} {height - 12:g}M{width - 10:g} 44L10 {height - 12:g}"
         drawn.append(svg.path(cross, "s-blood thick plain"))
         drawn.append(svg.rect(14, 116, width - 28, 22, "f-blood", 4))
         drawn.append(svg.text(width / 2, 132, "fallen", 14, "f-bone strong", "middle"))

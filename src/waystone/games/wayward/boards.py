@@ -302,7 +302,7 @@ def place_box(stage: Stage) -> str:
         if area.letter:
             parts.append(svg.circle(26, 25, 15, "f-void s-gold thick"))
             parts.append(svg.text(26, 32, area.letter, 20, "f-gold serif", "middle"))
-            left = 50
+            left = 50.0
         parts.append(svg.text(left, 31, area.name, 18, "f-ink serif", width=width - left - 10))
         words = stage.content.special_of(area).summary if area.special else ""
         things = [thing_name(stage.content, area, kind) for kind in area.icons]
