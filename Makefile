@@ -39,7 +39,7 @@ $(BIN)/python:
 	$(PYTHON) -m venv .venv
 
 .venv/ready-to-play: $(BIN)/python $(SOURCES) .venv/assets
-	@echo "Installing Waystone into .venv (compiling takes a minute the first time)"
+	@echo "Installing Waystone into .venv (compiling takes a few minutes the first time)"
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[web]'
 	@$(BIN)/waystone version
 	@touch $@

@@ -1,4 +1,4 @@
-"""Compiles the engine, the rules and the bots with mypyc where a C compiler is at hand; else installs plain Python.
+"""Compiles engine, rules, bots, drawings and pages with mypyc where a C compiler is at hand; else stays plain Python.
 
 Bundles the browser's part of the web table where Node is at hand.
 """

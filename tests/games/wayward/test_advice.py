@@ -5,8 +5,7 @@ from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.games.wayward.game import GAME
 from waystone.games.wayward.race import chips_to_get_out
-from waystone.games.wayward.roads import FAR, Atlas, Roads, kit_of
-from waystone.games.wayward.standing import WORTH, numbers, worth
+from waystone.games.wayward.roads import FAR, Roads, kit_of
 from waystone.games.wayward.state import Player
 
 ADVICE = GAME.advice()
@@ -164,18 +163,6 @@ def test_the_nearer_the_end_the_surer() -> None:
     early = chance(lay(player("S1", gold=20), player("S6", gold=10)))[0]
     late = chance(lay(player("PG", gold=90, weapons=2), player("PG", gold=80, weapons=2)))[0]
     assert late > early
-
-
-def test_a_player_is_worth_all_that_is_counted_of_him() -> None:
-    """A search sums it up without making the list: the same to the last bit, or play would not be the same."""
-    atlas = Atlas()
-    for card in range(0, 1 << 18, 1237):
-        held = Player(0, 3, 31, good=card, cursed=card * 5 % 257)
-        g = lay(player("S1"), player("S6"), chips=7).g
-        listed = 0.0
-        for number, gold in zip(numbers(g, held, atlas), WORTH, strict=True):
-            listed += number * gold
-        assert worth(g, held, atlas) == listed
 
 
 # ------------------------------------------------------------------ roads

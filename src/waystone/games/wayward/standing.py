@@ -12,7 +12,7 @@ from waystone.games.wayward.prospects import turn_worth
 from waystone.games.wayward.race import chips_to_come, chips_to_get_out, gold_to_go
 from waystone.games.wayward.roads import Atlas, kit_of
 from waystone.games.wayward.state import Player, Wayward, on_card
-from waystone.games.wayward.things import ARMOR, HOURGLASS, KINDS, PICK_1, PICK_2, PICK_3, TAROT, TOKEN, TORCH
+from waystone.games.wayward.things import ARMOR, HOURGLASS, PICK_1, PICK_2, PICK_3, TAROT, TOKEN, TORCH
 
 # What each number about a player is worth in gold, in the order of `numbers`.
 WORTH: Final[tuple[float, ...]] = (
@@ -60,9 +60,7 @@ def chances_before_the_alarm(g: Wayward, atlas: Atlas) -> list[float]:
     """A player's chance is a share of all strengths."""
     lead = decisive_lead(gold_to_go(g))
     strengths = [worth(g, player, atlas) / lead for player in g.players]
-    best = strengths[0]
-    for strength in strengths:
-        best = max(best, strength)
+    best = max(strengths)
     weights = [exp(one - best) for one in strengths]
     total = 0.0
     for weight in weights:
@@ -71,25 +69,11 @@ def chances_before_the_alarm(g: Wayward, atlas: Atlas) -> list[float]:
 
 
 def worth(g: Wayward, player: Player, atlas: Atlas) -> float:
-    """All `numbers` of a player times their worth, but no list is made: a search asks for it at every leaf."""
-    total = WORTH[0] * player.gold + WORTH[1] * chips_to_come(g, player)
-    total += WORTH[2] * turn_worth(g, atlas, kit_of(player), player.area)
-    if player.seat == g.active:
-        total += WORTH[3]
-    for i in range(player.weapons):
-        total += WORTH[4 + i]
-    place = 7
-    for kind in range(ARMOR, KINDS):
-        held = player.count(kind)
-        if held:
-            total += WORTH[place] * held
-        place += 1
-        if kind == PICK_3:
-            if player.picks == ALL_PICKS:
-                total += WORTH[place]
-            place += 1
-    if player.cursed:
-        total += WORTH[place] * on_card(player.cursed)
+    """All that is counted of a player, in gold."""
+    row = numbers(g, player, atlas)
+    total = 0.0
+    for i in range(len(WORTH)):
+        total += WORTH[i] * row[i]
     return total
 
 
