@@ -4,6 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from waystone.engine import kept as keeping
 from waystone.engine import svg
 
 
@@ -135,6 +136,17 @@ def test_a_part_is_drawn_again_only_when_what_it_depends_on_has_changed() -> Non
     svg.forget()
     assert part(1, 4) == "1"
     assert drawn == [1, 3, 4]
+
+
+def test_a_number_stands_for_a_large_value_and_never_for_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeping, "MOST_TOKENS", 2)
+    monkeypatch.setattr(keeping, "_tokens", {})
+    first = svg.token_for((1, 2, 3))
+    assert svg.token_for((1, 2, 3)) == first
+    others = [svg.token_for((value,)) for value in range(5)]
+    assert first not in others
+    assert len(set(others)) == 5
+    assert svg.token_for((1, 2, 3)) not in (first, *others), "forgotten in between: nothing drawn for it is believed"
 
 
 def test_letters_beyond_ascii_are_written_as_numbers() -> None:

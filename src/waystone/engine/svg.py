@@ -7,58 +7,14 @@ Numbers are user units; `x` and `y` name the top left corner unless said otherwi
 and `s-ink` strokes with the colour `ink` of the scene's palette, which a page can change by the variable `--ink`.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache, wraps
-from typing import Final, ParamSpec, TypeVar, cast
+from collections.abc import Iterable, Sequence
+from typing import Final
 
-P = ParamSpec("P")
-T = TypeVar("T")
+from waystone.engine.kept import forget, kept, kept_by, token_for
 
-MOST_KEPT: Final = 4_000_000  # characters of each kind of part, of which others than texts count as some
-SOME: Final = 1000
+__all__ = ["forget", "kept", "kept_by", "token_for"]
 
-_forgetful: list[Callable[[], None]] = []
-
-
-def kept(draw: Callable[P, T]) -> Callable[P, T]:
-    """A piece that looks the same whenever it is given the same: most of a picture did not change since the last."""
-    return cast(Callable[P, T], lru_cache(maxsize=8192)(draw))
-
-
-def kept_by(depends: Callable[P, object]) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """A part that is drawn again only when something it depends on has changed; `depends` gathers all of that.
-
-    Views are made of values that are quick to compare, so a picture costs little but what is new in it.
-    """
-
-    def keeping(draw: Callable[P, T]) -> Callable[P, T]:
-        memory: dict[object, T] = {}
-        size = 0
-
-        @wraps(draw)
-        def part(*args: P.args, **kwargs: P.kwargs) -> T:
-            nonlocal size
-            values = depends(*args, **kwargs)
-            known = memory.get(values)
-            if known is None:
-                if size > MOST_KEPT:
-                    memory.clear()
-                    size = 0
-                known = memory[values] = draw(*args, **kwargs)
-                size += len(known) if isinstance(known, str) else SOME
-            return known
-
-        _forgetful.append(memory.clear)
-        return part
-
-    return keeping
-
-
-def forget() -> None:
-    """Draw every part anew: what is kept must not make a difference."""
-    for clear in _forgetful:
-        clear()
-
+Attributes = dict[str, str | float | None]
 
 # A seat is a colour, a shape and an initial, so that no one has to tell colours apart (after Okabe and Ito).
 SEAT_COLOURS: Final = ("#e69f00", "#56b4e9", "#1fb58a", "#f0e442", "#e8743b", "#dd8fba")
@@ -110,6 +66,10 @@ def number(value: float) -> str:
 
 def element(name: str, *children: str, **attributes: str | float | None) -> str:
     """`element("rect", x=3, class_="f-ink", stroke_width=2)`; an attribute that is None or empty is left out."""
+    return _element(name, children, attributes)
+
+
+def _element(name: str, children: tuple[str, ...], attributes: Attributes) -> str:
     start = _start(name, tuple(attributes.items()))
     return "".join((start, ">", *children, "</", name, ">")) if children else f"{start}/>"
 
@@ -127,7 +87,8 @@ def _start(name: str, attributes: tuple[tuple[str, str | float | None], ...]) ->
 
 def group(x: float, y: float, *children: str, **attributes: str | float | None) -> str:
     """Children drawn around their own origin: move the group and all moves."""
-    return element("g", *children, **attributes, transform=f"translate({number(x)},{number(y)})")
+    attributes["transform"] = f"translate({number(x)},{number(y)})"
+    return _element("g", children, attributes)
 
 
 def thing(
@@ -136,7 +97,7 @@ def thing(
     """Something on the table, named so that a page can tell where it went; `frame` shows while it may be chosen."""
     kinds = f"thing {classes}" if classes else "thing"
     # Each child on a line of its own: what did not change in it, or only moved with it, need not be sent again.
-    inside = "\n".join(("", element("title", escape(title)), *[child for child in children if child], framed(frame)))
+    inside = "\n".join(["", f"<title>{escape(title)}</title>", *[child for child in children if child], framed(frame)])
     return group(x, y, inside, id=id, class_=kinds, data_touch=touch)
 
 

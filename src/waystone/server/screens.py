@@ -16,7 +16,7 @@ from waystone.engine.state import TABLE, Event, Score
 from waystone.engine.svg import escape
 from waystone.server.pictures import drawn, event_data
 from waystone.server.sheets import Part, Scroll, Sheet
-from waystone.server.tables import Line, Note, Table
+from waystone.server.tables import Line, Note, Place, Table
 
 LOG_LINES: Final = 150  # shown at least; older ones go in steps, for a log that only grows is sent by its new lines
 LOG_STEP: Final = 50
@@ -167,11 +167,12 @@ class Screens:
         key = (here, table.over, self._roles, *[(place.name, place.bot, place.taken) for place in table.places])
         known = self._seats_of.get(eyes.seats)
         if known is None or known[0] != key:
-            html = SEATS.render(
-                places=table.places, roles=self._roles, badges=self._badges, mine=eyes.seats, here=here,
-                winners=winners(table),
-            )  # fmt: skip
-            known = self._seats_of[eyes.seats] = (key, html)
+            mine, won = eyes.seats, winners(table)
+            rows = [
+                seat_row(seat, place, self._badges[seat], self._roles[seat], seat in mine, seat in here, seat in won)
+                for seat, place in enumerate(table.places)
+            ]
+            known = self._seats_of[eyes.seats] = (key, "\n".join(rows))
         return known[1]
 
     def _options(self, ask: Ask | None, eyes: Eyes, mine: bool, here: frozenset[int]) -> list[str]:
@@ -525,16 +526,21 @@ def _common_words(sentences: list[list[str]]) -> int:
     return shared
 
 
-@cache
 def odds(dice: tuple[int, ...]) -> str:
     """The chance that as many six-sided dice show this sum or more; "" for other dice."""
     if not all(1 <= die <= 6 for die in dice):
         return ""
+    return f"{100 * chance(len(dice), sum(dice)):.0f}%"
+
+
+@lru_cache(1000)
+def chance(dice: int, wanted: int) -> float:
+    """That so many dice show at least this sum."""
     ways = {0: 1}
-    for _ in dice:
+    for _ in range(dice):
         ways = {total: sum(ways.get(total - face, 0) for face in range(1, 7)) for total in range(max(ways) + 7)}
-    good = sum(count for total, count in ways.items() if total >= sum(dice))
-    return f"{100 * good / 6 ** len(dice):.0f}%"
+    good = sum(count for total, count in ways.items() if total >= wanted)
+    return good / float(6**dice)
 
 
 # ---------------------------------------------------------------------- small pictures
@@ -550,6 +556,26 @@ def badges(roles: tuple[str, ...]) -> tuple[Markup, ...]:
     """Everybody's colour, shape and initial, as in the drawing, which numbers those whom the game gives no name."""
     names = [name or str(seat + 1) for seat, name in enumerate(roles)]
     return tuple(BADGE.format(Markup(svg.token(seat, initial, 10))) for seat, initial in enumerate(svg.initials(names)))
+
+
+def seat_row(seat: int, place: Place, badge: str, role: str, mine: bool, here: bool, won: bool) -> str:
+    """Who sits there, as what, and whether they are present."""
+    kinds = f"seat{' me' if mine else ''}{' won' if won else ''}"
+    known_as = ", ".join([words for words in ("you" if mine else "", role) if words])
+    if place.bot:
+        bot = escape(place.bot)
+        state = f'<span class="state" title="{bot} bot">{icon("robot")}<span class="sr">bot: {bot}</span></span>'
+    elif not place.taken:
+        state = '<span class="state free">free</span>'
+    elif here:
+        state = '<span class="state here" title="here"><i class="lamp"></i><span class="sr">here</span></span>'
+    else:
+        moon = icon("moon-stars-fill")
+        state = f'<span class="state away" title="away">{moon}<span class="sr">away</span></span>'
+    if won:
+        state = f'<span class="state" title="won">{icon("trophy-fill")}</span>{state}'
+    name = f'<span class="name">{escape(place.name)}</span><span class="as">{escape(known_as)}</span>'
+    return f'<li id="t-seat-{seat}" class="{kinds}">{badge}<span class="who">{name}</span>{state}</li>'
 
 
 @lru_cache(4000)
@@ -586,8 +612,8 @@ def rolled(dice: tuple[int, ...]) -> str:
     shape = '<svg class="face" viewBox="-1 -1 26 26" role="img" aria-label="{}">{}</svg>'
     faces = "".join([shape.format(die, svg.die(die, 24)) for die in dice])
     total = f"= <b>{sum(dice)}</b>" if len(dice) > 1 else ""
-    if chance := odds(dice):
-        total += f" <small>{sum(dice)} or more: {chance}</small>"
+    if likely := odds(dice):
+        total += f" <small>{sum(dice)} or more: {likely}</small>"
     return f'<span class="faces">{faces}</span><span class="sum">{total}</span>'
 
 
@@ -609,7 +635,6 @@ def filled(name: str) -> Callable[..., str]:
 
 WAITING: Final = filled("waiting")
 CURTAIN: Final = templates.get_template("parts/curtain.html")
-SEATS: Final = templates.get_template("parts/seats.html")
 LOBBY: Final = templates.get_template("parts/lobby.html")
 END: Final = templates.get_template("parts/end.html")
 CHAT: Final = templates.get_template("parts/chat.html")

@@ -4,6 +4,7 @@ from math import atan2, degrees
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 
 from tests.games.vasty_wilds.table import NOTHING, WOOD, Table, box, lay, player
 from waystone.engine.match import Match
@@ -103,6 +104,18 @@ def test_another_players_card_is_shown_where_it_is_being_laid() -> None:
     assert {"declared", "banner"} <= ids
     hand = next(e for e in root.iter() if e.get("id") == "hand")
     assert len([e for e in hand if e.get("data-touch")]) == 3
+
+
+def test_the_table_makes_room_for_a_card_that_is_being_laid() -> None:
+    """VW-42: what is shown of the table depends on where the card points, whatever was shown before."""
+    table = lay(player(unplaced=1), player(unplaced=1), forest=WOOD, panel=NOTHING, card="deal_damage 1").cover()
+    view = table.match.view(0)
+
+    def shown(heading: int) -> str:
+        root = ElementTree.fromstring(GAME.scene(box(), replace(view, heading=heading)).svg())
+        return next(e for e in root.iter() if e.get("id") == "table").get("viewBox", "")
+
+    assert len({shown(heading) for heading in range(12)}) > 2
 
 
 def test_panels_keep_their_words_inside() -> None:

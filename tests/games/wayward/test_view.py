@@ -12,9 +12,10 @@ from waystone.engine.playout import play_randomly
 from waystone.engine.rng import Rng
 from waystone.engine.state import TABLE
 from waystone.games.wayward.game import GAME
+from waystone.games.wayward.look import look
 from waystone.games.wayward.reasons import REASONS
 from waystone.games.wayward.stage import PALETTE, track_place
-from waystone.games.wayward.view import WaywardView, look
+from waystone.games.wayward.view import WaywardView
 
 LIMIT = 170_000
 

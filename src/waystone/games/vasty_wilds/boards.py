@@ -35,8 +35,10 @@ def beside_the_table(stage: Stage) -> list[str]:
 
 @svg.kept_by(
     lambda stage, player, top: (
-        stage.content, player, top, stage.initials, player.seat == stage.view.active, player.seat == stage.view.seat,
-        player.seat in stage.view.won, stage.view.needed,
+        stage.content, top, player.seat, player.seat == stage.view.active, player.seat == stage.view.seat,
+        player.seat in stage.view.won, stage.view.needed, player.markers, player.tokens, player.flags, player.hand_size,
+        player.seat != stage.view.seat and player.hand, len(player.objectives), player.unplaced, player.collected,
+        player.keeper,
     )
 )  # fmt: skip
 def draw_player(stage: Stage, player: PlayerView, top: float) -> str:

@@ -58,7 +58,7 @@ class VastyWilds(Game[Wilds]):
         return resolve_misfortune(state)
 
     def view(self, state: Wilds, seat: int) -> Any:
-        from waystone.games.vasty_wilds.view import look
+        from waystone.games.vasty_wilds.look import look
 
         return look(state, seat)
 

@@ -139,16 +139,11 @@ def box(edges: Box, classes: str, radius: float, inset: float = 0) -> str:
 
 
 # ------------------------------------------------------------------ the table
-@svg.kept_by(lambda stage: (stage.content, stage.view.laid, stage.view.ghosts, stage.view.dot))
+@svg.kept_by(lambda stage: (stage.content, stage.forest, stage.view.ghosts, stage.view.dot, stage.view.heading))
 def window(stage: Stage) -> tuple[float, float, float, float]:
     """The part of the table that is shown: all cards and some ground around them, in the shape of the window."""
-    xs: list[float] = []
-    ys: list[float] = []
-    for laid in stage.view.laid:
-        for x, y in ((-5, -1), (5, -1), (5, 13), (-5, 13)):
-            px, py = stage.at(laid, x, y)
-            xs.append(px)
-            ys.append(py)
+    left, right, top, bottom = spread(stage)
+    xs, ys = [left, right], [top, bottom]
     headings = [ghost.heading for ghost in stage.view.ghosts]
     if stage.view.heading >= 0:
         headings.append(stage.view.heading)
@@ -163,6 +158,14 @@ def window(stage: Stage) -> tuple[float, float, float, float]:
     scale = max(wide / TABLE_WIDTH, high / TABLE_HEIGHT, 0.55)
     width, height = scale * TABLE_WIDTH, scale * TABLE_HEIGHT
     return (x0 + x1 - width) / 2, (y0 + y1 - height) / 2, width, height
+
+
+@svg.kept_by(lambda stage: (stage.content, stage.forest))
+def spread(stage: Stage) -> tuple[float, float, float, float]:
+    """The outermost corners of the cards."""
+    corners = [stage.at(laid, x, y) for laid in stage.view.laid for x, y in ((-5, -1), (5, -1), (5, 13), (-5, 13))]
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    return min(xs), max(xs), min(ys), max(ys)
 
 
 def table(stage: Stage) -> list[str]:
@@ -213,7 +216,7 @@ def card_title(stage: Stage, card: Card) -> str:
     return " - ".join(part for part in (f"{number} {card.name}".strip(), card.words, panels) if part)
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.view.laid, stage.view.spots))
+@svg.kept_by(lambda stage: (stage.content, stage.forest, stage.open))
 def cards(stage: Stage) -> tuple[str, ...]:
     return tuple([draw_card(stage, laid) for laid in stage.view.laid])
 
@@ -247,7 +250,7 @@ def spaces(stage: Stage) -> list[int]:
     return [space for laid in stage.view.laid for space in stage.content.cards[laid.card].spaces]
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.view.laid, stage.view.near))
+@svg.kept_by(lambda stage: (stage.content, stage.forest, stage.view.near))
 def trails(stage: Stage) -> str:
     """A dotted way from each space to the next one towards Home."""
     data = []
@@ -259,7 +262,7 @@ def trails(stage: Stage) -> str:
     return svg.path("".join(data), "trail s-trail")
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.view.laid))
+@svg.kept_by(lambda stage: (stage.content, stage.forest))
 def standing_places(stage: Stage) -> tuple[str, ...]:
     return tuple([draw_space(stage, space) for space in spaces(stage)])
 
@@ -285,7 +288,7 @@ def draw_space(stage: Stage, space: int) -> str:
     )
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.view.laid, stage.view.spots))
+@svg.kept_by(lambda stage: (stage.content, stage.forest, stage.open))
 def dots(stage: Stage) -> tuple[str, ...]:
     """All that are not covered."""
     alive = {spot.dot: spot for spot in stage.view.spots}
@@ -342,7 +345,7 @@ def hidden(stage: Stage, laid: LaidView, at: tuple[int, int]) -> bool:
 
 @svg.kept_by(
     lambda stage: (
-        stage.content, stage.view.laid, stage.view.dot, stage.view.laying, stage.view.ghosts,
+        stage.content, stage.forest, stage.view.dot, stage.view.laying, stage.view.ghosts,
     )
 )  # fmt: skip
 def ghosts(stage: Stage) -> tuple[str, ...]:
@@ -380,6 +383,7 @@ def draw_ghost(stage: Stage, ghost: GhostView) -> str:
     )
 
 
+@svg.kept_by(lambda stage: (stage.content, stage.forest, stage.view.dot, stage.view.laying, stage.view.heading))
 def draw_declared(stage: Stage) -> str:
     """The card that is being placed while its panel is resolved: it is not on the table yet (VW-42)."""
     view = stage.view
@@ -436,7 +440,7 @@ def fan_place(stage: Stage, space: int, thing: str) -> tuple[float, float]:
 def standing(stage: Stage) -> tuple[object, ...]:
     """All that stands and lies on spaces, which makes room for one another there."""
     where = tuple((player.space, player.objectives) for player in stage.view.players)
-    return stage.content, stage.view.laid, stage.view.lying, where
+    return stage.content, stage.forest, stage.view.lying, where
 
 
 @svg.kept_by(lambda stage: (standing(stage), stage.view.active))

@@ -1,6 +1,5 @@
 """Measures of the picture, and what all its parts share."""
 
-from dataclasses import dataclass, field
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Final
 
@@ -22,16 +21,14 @@ DOT_ROOM: Final = 9.5
 STEPS: Final = sorted([(2 * x, 2 * y) for x in range(-16, 17) for y in range(-16, 17)], key=lambda step: hypot(*step))
 
 
-@dataclass
 class Stage:
-    content: Content
-    view: WildsView
-    laid: dict[int, LaidView] = field(init=False)
-    initials: tuple[str, ...] = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.laid = numbers(self.view)
-        self.initials = svg.initials([pawn.name for pawn in self.content.pawns])
+    def __init__(self, content: Content, view: WildsView) -> None:
+        self.content = content
+        self.view = view
+        self.laid: dict[int, LaidView] = numbers(view)
+        self.forest = svg.token_for(view.laid)  # stands for all cards on the table
+        self.open = svg.token_for(view.spots)  # stands for all dots where one can be laid
+        self.initials = svg.initials([pawn.name for pawn in content.pawns])
 
     def open_dots(self, card: int) -> tuple[int, ...]:
         """The dots of a card where another can be laid."""

@@ -59,7 +59,7 @@ class WakeningLair(Game[Lair]):
         return choose_heroes(state) if state.phase == SETUP else play_a_bit(state)
 
     def view(self, state: Lair, seat: int) -> Any:
-        from waystone.games.wakening_lair.view import look
+        from waystone.games.wakening_lair.look import look
 
         return look(state)
 

@@ -122,12 +122,12 @@ def defs(stage: Stage) -> str:
 def lair(stage: Stage) -> list[str]:
     rooms = stage.view.rooms
     return [
-        *svg.layer("rooms", entrance(), torches(), *(draw_room(stage, room) for room in rooms)),
+        *svg.layer("rooms", entrance(), torches(), *draw_rooms(stage)),
         *svg.layer("doors", *doors([room.awake for room in rooms])),
-        *svg.layer("traps", *(trap for room in rooms if room.traps for trap in draw_traps(stage, room))),
-        *svg.layer("monsters", *(monster for room in rooms if room.monsters for monster in draw_line(stage, room))),
+        *svg.layer("traps", *[trap for room in rooms if room.traps for trap in draw_traps(stage, room)]),
+        *svg.layer("monsters", *[monster for room in rooms if room.monsters for monster in draw_line(stage, room)]),
         *svg.layer("terrors", draw_terror(stage)),
-        *svg.layer("heroes", *(hero for room in rooms if room.heroes for hero in draw_heroes(stage, room))),
+        *svg.layer("heroes", *[hero for room in rooms if room.heroes for hero in draw_heroes(stage, room)]),
     ]
 
 
@@ -187,6 +187,16 @@ def doorway(room: int, is_open: bool) -> str:
         return svg.group(min(x, next_x) + ROOM_WIDTH - 2, y + 66, posts, way)
     turn = f"translate({x + ROOM_WIDTH / 2 + across / 2:g},{next_y + ROOM_HEIGHT - 2}) rotate(90)"
     return svg.element("g", posts, way, transform=turn)
+
+
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.view.terror and stage.view.terror.room,
+        tuple([(room.awake, room.face) for room in stage.view.rooms]),
+    )
+)  # fmt: skip
+def draw_rooms(stage: Stage) -> list[str]:
+    return [draw_room(stage, room) for room in stage.view.rooms]
 
 
 @svg.kept_by(
@@ -278,6 +288,7 @@ def room_title(stage: Stage, room: RoomView) -> str:
 
 
 # ------------------------------------------------------------------ Monsters and Traps
+@svg.kept_by(lambda stage, room: (stage.content, room.number, room.monsters))
 def draw_line(stage: Stage, room: RoomView) -> list[str]:
     """Nearest first. Up to three lie full size; a crowd behind the terror draws together."""
     count = len(room.monsters)

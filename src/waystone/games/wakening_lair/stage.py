@@ -1,6 +1,5 @@
 """What every part of the picture shares: the view to draw, the measures of the table, icons and tooltips."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from waystone.engine import svg
@@ -36,11 +35,11 @@ HEROES_Y: Final = 602
 HERO_HEIGHT: Final = 188
 
 
-@dataclass(frozen=True)
 class Stage:
-    content: Content
-    view: LairView
-    initials: tuple[str, ...]  # by seat
+    def __init__(self, content: Content, view: LairView, initials: tuple[str, ...]) -> None:
+        self.content = content
+        self.view = view
+        self.initials = initials  # by seat
 
     def hero_card(self, hero: HeroView) -> HeroCard:
         return self.content.heroes[hero.card]

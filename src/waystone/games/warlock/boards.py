@@ -54,7 +54,12 @@ def header(stage: Stage, y: float) -> tuple[str, float]:
 
 
 # ------------------------------------------------------------------ sheets
-@svg.kept_by(lambda stage, a, y: (stage.content, a, y, a.seat == stage.view.seat, a.seat == stage.view.active))
+@svg.kept_by(
+    lambda stage, a, y: (
+        stage.content, y, a.seat, a.seat == stage.view.seat, a.seat == stage.view.active, a.alive, a.withdrawn,
+        a.skill, a.stamina, a.luck, a.gold, a.food, a.cards, a.keys, a.known, a.lantern, a.cursed, a.caged, a.misses,
+    )
+)  # fmt: skip
 def sheet(stage: Stage, a: AdventurerView, y: float) -> str:
     mine = a.seat == stage.view.seat
     edge = "f-panel s-bone thick" if a.seat == stage.view.active else "f-panel s-line thin"
@@ -147,7 +152,7 @@ def notebook(stage: Stage, y: float) -> tuple[str, float]:
     book = view.notebook
     if not any(book.places):
         parts = [svg.text(0, 14, "Notebook: the Key cards are not dealt yet", 13, "f-dim italic")]
-        return svg.group(PANEL_X, y, *chips(["notebook"], 20), *parts), 20
+        return svg.group(PANEL_X, y, *chips(("notebook",), 20), *parts), 20
     places = [CHEST, *([PILE] if view.seats == 1 else range(view.seats))]
     left, row, column = 74.0, 19.0, (PANEL_WIDTH - 74.0) / KEYS
     title = f"Notebook: {len(book.triples)} combination{'' if len(book.triples) == 1 else 's'} left"
@@ -199,8 +204,9 @@ def notebook_words(stage: Stage) -> str:
 # ------------------------------------------------------------------ what is under way
 @svg.kept_by(
     lambda stage, y, height: (
-        stage.content, y, height, stage.view.seat, stage.view.active, stage.view.adventurers,
-        stage.view.battle, stage.view.talk, stage.view.desk, stage.view.tries, stage.view.stock, stage.view.hand,
+        stage.content, y, height, stage.view.seat, stage.view.active, stage.view.battle, stage.view.talk,
+        stage.view.desk, stage.view.tries, stage.view.stock, tuple([a.known for a in stage.view.adventurers]),
+        stage.view.battle and tuple([(a.skill[0], a.stamina[0]) for a in stage.view.adventurers]),
     )
 )  # fmt: skip
 def table(stage: Stage, y: float, height: float) -> str:
@@ -226,7 +232,7 @@ def table(stage: Stage, y: float, height: float) -> str:
         parts += lines
         at += LINE * len(lines)
         parts += legend(at, height)
-    parts += chips(without_place, at)
+    parts += chips(tuple(without_place), at)
     return svg.group(PANEL_X, y, *parts, id="table")
 
 
@@ -246,6 +252,7 @@ def idle(stage: Stage, at: float, height: float) -> list[str]:
     return parts
 
 
+@svg.kept
 def legend(at: float, height: float) -> list[str]:
     """What the small signs on the board mean, at the foot of the panel if there is room."""
     signs = [
@@ -365,7 +372,8 @@ NAMES = {
 }
 
 
-def chips(touches: list[str], at: float) -> list[str]:
+@svg.kept
+def chips(touches: tuple[str, ...], at: float) -> list[str]:
     """Each seen only while it may be chosen."""
     parts = []
     x = 12.0

@@ -51,7 +51,7 @@ class Warlock(Game[Dungeon]):
         return finish_setup(state) if state.phase == SETUP else play_a_bit(state)
 
     def view(self, state: Dungeon, seat: int) -> Any:
-        from waystone.games.warlock.view import look
+        from waystone.games.warlock.look import look
 
         return look(state, seat)
 

@@ -14,6 +14,7 @@ from waystone.games.warlock.state import CHEST, PILE, Dungeon, put
 TRIPLES: Final = [1 << a | 1 << b | 1 << c for a, b, c in triples()]
 TRIES: Final = 200
 PLACES: Final = 8  # six seats, the pile, the chest
+MOST_BOOKS: Final = 10_000
 
 
 def learn_all(g: Dungeon, viewer: int, numbers: int) -> None:
@@ -103,17 +104,31 @@ def open_triples(g: Dungeon, places: list[int]) -> list[int]:
 # ------------------------------------------------------------------ the notebook
 @final
 class Notebook:
-    """All that a viewer can know for certain about the numbers."""
+    """All that a viewer can know for certain about the numbers. Never changed."""
 
     def __init__(self, places: list[int], triples: list[int]) -> None:
         self.places = places  # where each number could be, a bit for each place; one bit: certain
         self.triples = triples  # that could be under the chest, a bit for each number
 
 
+_books: Final[dict[tuple[object, ...], Notebook]] = {}
+
+
 def notebook(g: Dungeon, viewer: int) -> Notebook:
-    """Exact: a number could be at a place just if some deal that fits all that was shown and announced has it there."""
+    """What the viewer can conclude; kept, because it is looked at far more often than it changes."""
     if not g.holder:
         return Notebook([0] * (KEYS + 1), [])
+    shown = (viewer, g.holder, g.placed[viewer], g.asked, g.key_counts, g.tries)
+    book = _books.get(shown)
+    if book is None:
+        if len(_books) >= MOST_BOOKS:
+            _books.clear()
+        book = _books[shown] = _concluded(g, viewer)
+    return book
+
+
+def _concluded(g: Dungeon, viewer: int) -> Notebook:
+    """Exact: a number could be at a place just if some deal that fits all that was shown and announced has it there."""
     places = told(g, viewer)
     possible = open_triples(g, places)
     free = [number for number in range(1, KEYS + 1) if places[number].bit_count() > 1]

@@ -197,6 +197,7 @@ def maze(stage: Stage) -> str:
 
 
 # ------------------------------------------------------------------ rooms
+@svg.kept_by(lambda stage: (stage.content, stage.view.rooms))
 def rooms(stage: Stage) -> list[str]:
     board = stage.content.board
     return [room(stage, board.spaces[index], stage.view.rooms[i]) for i, index in enumerate(board.rooms)]
@@ -317,7 +318,7 @@ def squares(stage: Stage) -> str:
     return "".join(drawn)
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.view.heaps, stage.view.rooms))
+@svg.kept_by(lambda stage: (stage.content, stage.view.heaps, stage.view.heaps and stage.view.rooms))
 def heaps(stage: Stage) -> str:
     return "".join(heap(stage, each) for each in stage.view.heaps)
 

@@ -227,7 +227,8 @@ def own_cards(stage: Stage) -> list[str]:
 
 @svg.kept_by(
     lambda stage, card, mini, x, y, width, height: (
-        stage.content, card.index, mini, x, y, width, height,
+        stage.content, card.index, mini and (mini.health, mini.activated, mini.active, mini.tokens), x, y, width,
+        height,
     )
 )  # fmt: skip
 def sheet(stage: Stage, card: Card, mini: MiniView | None, x: float, y: float, width: float, height: float) -> str:

@@ -59,7 +59,7 @@ class Waylanders(Game[Way]):
         return stack(state) if state.phase == STACKING else deploy(state)
 
     def view(self, state: Way, seat: int) -> Any:
-        from waystone.games.waylanders.view import look
+        from waystone.games.waylanders.look import look
 
         return look(state, seat)
 

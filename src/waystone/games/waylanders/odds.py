@@ -1,5 +1,6 @@
 """Exact chances of rolls: for the screen, the advice and the tests."""
 
+from functools import lru_cache
 from typing import final
 
 from waystone.games.waylanders.combat import build_pool, reach_to, targets_in
@@ -42,6 +43,12 @@ class Odds:
         """WL-132: the chance that a check succeeds."""
         spread = self.hits(die, technique, 1, min(aux, 1))
         return at_least(spread, value - bonus)
+
+
+@lru_cache(maxsize=16)
+def odds_of(content: Content) -> Odds:
+    """Worked out once for a set of dice."""
+    return Odds(content)
 
 
 def at_least(spread: list[float], wanted: int) -> float:

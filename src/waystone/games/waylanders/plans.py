@@ -22,7 +22,7 @@ from waystone.games.waylanders.content import (
     Objective,
 )
 from waystone.games.waylanders.formation import LARGEST
-from waystone.games.waylanders.odds import Odds, outcome
+from waystone.games.waylanders.odds import odds_of, outcome
 from waystone.games.waylanders.powers import own_party_in, wounded_enemy_in
 from waystone.games.waylanders.state import FALLEN, HEALTHY, NONE, WOUNDED, Way, count
 from waystone.games.waylanders.strongholds import is_hidden
@@ -66,7 +66,7 @@ class Tables:
 
     def __init__(self, content: Content) -> None:
         self.fingerprint = content.fingerprint
-        self.odds = Odds(content)
+        self.odds = odds_of(content)
         self.hurt: list[float] = []
         self.counter: list[float] = []
         for die in range(4):

@@ -23,7 +23,6 @@ from waystone.games.waylanders.stage import (
     initial,
     ring,
     seat_name,
-    set_stage,
 )
 from waystone.games.waylanders.view import FACE_DOWN, AreaView, MiniView, WayView
 
@@ -69,7 +68,7 @@ STYLE: Final = svg.style("wl", PALETTE, *RULES)
 
 def draw(edition: Edition, view: WayView) -> svg.Picture:
     assert isinstance(edition, WayEdition)
-    stage = set_stage(edition.content, view)
+    stage = Stage(edition.content, view)
     lower = [*own_cards(stage), roll_on_the_table(stage)] if view.minis else draft_table(stage)
     pieces = [defs(), cloth(), *the_map(stage), *top_line(stage), *beside(stage), *lower]
     return svg.Picture("wl", "The Waylanders", WIDTH, HEIGHT, STYLE, pieces)
@@ -338,12 +337,17 @@ def marks(stage: Stage) -> str:
 
 
 # ------------------------------------------------------------------ adventurers
-@svg.kept_by(lambda stage: (stage.content, stage.scenario, stage.view.areas, stage.view.minis, stage.view.active))
 def minis(stage: Stage) -> list[str]:
     drawn = [draw_minis(stage, stage.scenario.areas[seen.index], seen) for seen in stage.view.areas if seen.minis]
     return [mini for together in drawn for mini in together]
 
 
+@svg.kept_by(
+    lambda stage, area, seen: (
+        stage.content, stage.scenario, area.index, stage.view.active,
+        tuple([looks(stage, mini) for mini in seen.minis]),
+    )
+)  # fmt: skip
 def draw_minis(stage: Stage, area: Area, seen: AreaView) -> list[str]:
     """The standing in one or two rows around the middle, the fallen small at the foot of the tile."""
     minis = [stage.view.minis[mini] for mini in seen.minis]
@@ -365,7 +369,17 @@ def draw_minis(stage: Stage, area: Area, seen: AreaView) -> list[str]:
     return drawn
 
 
-@svg.kept_by(lambda stage, mini, x, y, r: (stage.content, mini, x, y, r, mini.seat == stage.view.active))
+def looks(stage: Stage, index: int) -> tuple[object, ...]:
+    """What the figure of an adventurer shows of it."""
+    mini = stage.view.minis[index]
+    return index, mini.card, mini.seat, mini.health, mini.activated, mini.active, mini.emblem
+
+
+@svg.kept_by(
+    lambda stage, mini, x, y, r: (
+        stage.content, looks(stage, mini.index), x, y, r, mini.seat == stage.view.active,
+    )
+)  # fmt: skip
 def draw_mini(stage: Stage, mini: MiniView, x: float, y: float, r: float) -> str:
     card = stage.card(mini)
     touch = f"card-{mini.card}"
@@ -378,6 +392,16 @@ def draw_mini(stage: Stage, mini: MiniView, x: float, y: float, r: float) -> str
     return svg.thing(f"mini-{mini.index}", touch, x, y, title, *drawn, frame=ring(r * 1.2))
 
 
+def rests(stage: Stage, mini: MiniView) -> bool:
+    """It has acted in the turn that is under way."""
+    return mini.activated and not mini.active and mini.seat == stage.view.active
+
+
+@svg.kept_by(
+    lambda stage, mini, r: (
+        stage.content, mini.card, mini.seat, mini.health, mini.emblem, rests(stage, mini), r,
+    )
+)  # fmt: skip
 def portrait(stage: Stage, mini: MiniView, r: float) -> str:
     """The seat's shape, the class as a silhouette, initials; hurt, lying, activated, emblem are shown by signs."""
     card = stage.card(mini)
@@ -397,5 +421,4 @@ def portrait(stage: Stage, mini: MiniView, r: float) -> str:
         drawn.append(svg.picture("wl-drop", r * 0.42, -r * 1.2, r * 0.85, "f-blood s-bone"))
     if mini.emblem:
         drawn.append(svg.picture("wl-crown", -r * 1.15, -r * 1.35, r * 0.95, "f-gold s-void"))
-    rests = mini.activated and not mini.active and mini.seat == stage.view.active
-    return svg.element("g", *drawn, class_="spent" if rests else "")
+    return svg.element("g", *drawn, class_="spent" if rests(stage, mini) else "")

@@ -1,6 +1,5 @@
 """What all parts of the picture share: measures and words."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from waystone.engine import svg
@@ -21,14 +20,13 @@ ROOT3: Final = 3**0.5
 TERRAIN: Final = ("forest", "plain", "mountain", "swamp", "rockface")
 
 
-@dataclass(frozen=True)
 class Stage:
-    content: Content
-    view: WayView
-    scenario: Scenario
-    size: float  # of a hexagon, centre to corner
-    left: float  # of the map's origin
-    top: float
+    def __init__(self, content: Content, view: WayView) -> None:
+        self.content = content
+        self.view = view
+        self.scenario = content.scenario(view.scenario)
+        # A hexagon from its centre to a corner, and where the map begins.
+        self.size, self.left, self.top = fitted(self.scenario)
 
     def place(self, area: Area) -> tuple[float, float]:
         return self.left + self.size * ROOT3 * (area.q + area.r / 2), self.top + self.size * 1.5 * area.r
@@ -40,11 +38,6 @@ class Stage:
 
     def card(self, mini: MiniView) -> Card:
         return self.content.cards[mini.card]
-
-
-def set_stage(content: Content, view: WayView) -> Stage:
-    scenario = content.scenario(view.scenario)
-    return Stage(content, view, scenario, *fitted(scenario))
 
 
 @svg.kept
@@ -72,6 +65,7 @@ def seat_name(seat: int) -> str:
     return f"Player {seat + 1}"
 
 
+@svg.kept
 def card_title(card: Card) -> str:
     adventurer = card.adventurer
     return (

@@ -49,7 +49,7 @@ class WaywardGame(Game[Wayward]):
         return play_a_bit(state)
 
     def view(self, state: Wayward, seat: int) -> Any:
-        from waystone.games.wayward.view import look
+        from waystone.games.wayward.look import look
 
         return look(state)
 

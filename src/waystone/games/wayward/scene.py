@@ -67,7 +67,7 @@ STYLE: Final = svg.style("ww", PALETTE, *RULES)
 def draw(edition: Edition, view: WaywardView) -> svg.Picture:
     assert isinstance(edition, WaywardEdition)
     content = edition.content
-    stage = Stage(content, content.boards[view.board], view)
+    stage = Stage(content, view)
     pieces = [defs(), rock(), *the_map(stage), *beside_the_map(stage)]
     return svg.Picture("ww", f"Wayward: {stage.board.name}", WIDTH, HEIGHT, STYLE, pieces)
 

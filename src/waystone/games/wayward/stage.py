@@ -1,6 +1,5 @@
 """Where things lie in the picture, and what all its parts draw with."""
 
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
@@ -67,13 +66,13 @@ def middle(at: tuple[int, int]) -> Point:
     return x + CELL / 2, y + CELL / 2
 
 
-@dataclass
 class Stage:
     """The view with its content."""
 
-    content: Content
-    board: Board
-    view: WaywardView
+    def __init__(self, content: Content, view: WaywardView) -> None:
+        self.content = content
+        self.board: Board = content.boards[view.board]
+        self.view = view
 
     @property
     def here(self) -> Area | None:
