@@ -112,7 +112,7 @@ def extensions() -> list[Any]:
     if os.name != "nt":
         for extension in made:
             # Then calls from one of our files to another are direct, not by a table for other libraries to change.
-            extension.extra_compile_args.append("-fvisibility=hidden")
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
     return made
 
 

@@ -10,10 +10,11 @@ from tests.dice_race.game import RaceAdvice
 from tests.sittings import SITTINGS, Sitting
 from waystone.bots.bot import play_bots
 from waystone.bots.greedy import GreedyBot
-from waystone.bots.levels import LEVELS, MASTER, Level
+from waystone.bots.levels import LEGEND, LEVELS, MASTER, Level
 from waystone.bots.search import LEAST_PRIOR, Search, count, draw, find, shares
 from waystone.bots.thinker import NoviceBot, SearchBot
 from waystone.engine import registry
+from waystone.engine.advice import Manner
 from waystone.engine.match import Match
 from waystone.engine.option import Ask, Option
 from waystone.engine.rng import Rng
@@ -294,8 +295,42 @@ def test_what_the_weights_like_is_tried_longer_where_they_are_trusted() -> None:
     tried = []
     for trust in (3.0, 30.0):
         advice = Rester()
-        advice.trust = trust
+        advice.brisk = Manner(trust=trust)
         search = Search(MASTER.with_iterations(400), advice, Rng(1))
         search.think(match.seat(0))
         tried.append(dict(visits(search))[offered(match, "Rest").id] / search.iterations)
     assert tried[0] < 0.2 < 0.8 < tried[1]
+
+
+class Onlooker(Rester):
+    """Notes in which turn the positions are that it is asked to judge."""
+
+    def __init__(self) -> None:
+        self.patient = Manner(closeness=8.0, foresight=4)
+        self.turns: list[int] = []
+
+    def value(self, state: Any) -> list[float]:
+        self.turns.append(state.turn)
+        return super().value(state)
+
+
+def test_a_patient_search_plays_on_as_far_as_the_game_says_before_it_judges() -> None:
+    """Given racers who rest, a turn is one decision: the first look is one turn ahead, or four more."""
+    judged = {}
+    for level in (MASTER, LEGEND):
+        advice = Onlooker()
+        Search(level, advice, Rng(1)).iterate(race().seat(0))
+        judged[level.name] = advice.turns
+    assert judged == {"master": [1], "legend": [5]}
+
+
+def test_a_patient_search_thinks_more_of_the_favourite_where_the_game_says_so() -> None:
+    match = race()
+    priors = []
+    for level in (MASTER, LEGEND):
+        search = Search(level, Onlooker(), Rng(1))
+        search.iterate(match.seat(0))
+        assert search.root.children is not None
+        rest = search.root.children[find(search.root.children, offered(match, "Rest").id, 0)]
+        priors.append(rest.prior)
+    assert priors[0] < 0.9 < 0.99 < priors[1]

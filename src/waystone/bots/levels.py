@@ -16,9 +16,9 @@ class Level:
         sharpness: float = 1.0,
         exploration: float = 0.0,
         pessimism: float = 0.0,
-        look_ahead: int = 0,
         impulse: float = 0.0,
         ripe: int = 1,
+        patient: bool = False,
     ) -> None:
         self.name = name
         self.sentence = sentence
@@ -29,7 +29,7 @@ class Level:
         self.pessimism = pessimism  # how much worse than its elders an option is taken to be before it is tried
         self.impulse = impulse  # the chance that a decision is made by lot, by the game's weights, without a thought
         self.ripe = ripe  # visits of an option before the search looks at what may follow it
-        self.look_ahead = look_ahead  # decisions played by the game's weights before the position is judged
+        self.patient = patient  # has the time to look far ahead, where the game's advice says that it is worth it
 
     def with_budget(self, iterations: int, seconds: float) -> "Level":
         """The same judgement with another limit to its thinking."""
@@ -41,9 +41,9 @@ class Level:
             self.sharpness,
             self.exploration,
             self.pessimism,
-            self.look_ahead,
             self.impulse,
             self.ripe,
+            self.patient,
         )
 
     def with_iterations(self, iterations: int) -> "Level":
@@ -84,6 +84,7 @@ LEGEND: Final = Level(
     exploration=0.3,
     pessimism=0.05,
     ripe=4,
+    patient=True,
 )
 
 LEVELS: Final[dict[str, Level]] = {level.name: level for level in (NOVICE, ADEPT, MASTER, LEGEND)}

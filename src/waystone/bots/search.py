@@ -88,7 +88,10 @@ class Search:
     def __init__(self, level: Level, advice: Advice, rng: Rng) -> None:
         self.level = level
         self.advice = advice
-        self.exploration = level.exploration * advice.trust
+        manner = advice.patient if level.patient else advice.brisk
+        self.exploration = level.exploration * manner.trust
+        self.sharpness = level.sharpness * manner.closeness
+        self.foresight = manner.foresight
         self.rng = rng
         self.root = no_choice()
         self.nodes = 1
@@ -234,7 +237,7 @@ class Search:
         if len(options) == 1:
             priors = [1.0]
         else:
-            priors = shares(self.advice.priors(match.state, ask), self.level.sharpness)
+            priors = shares(self.advice.priors(match.state, ask), self.sharpness)
         for index in range(len(options)):
             option = options[index]
             if find(children, option.id, ask.seat) < 0:
@@ -242,17 +245,16 @@ class Search:
                 self.nodes += 1
 
     def judge(self, match: Match) -> list[float]:
-        """The result if the guess came to its end; else the game's judgement, a few likely decisions further on."""
-        level = self.level
+        """The result if the guess came to its end; else the game's judgement, some likely decisions further on."""
         ask = match.ask
-        for _ in range(level.look_ahead):
+        for _ in range(self.foresight):
             if ask is None:
                 break
             options = ask.options
             if len(options) == 1:
                 match.push(options[0])
             else:
-                chances = shares(self.advice.priors(match.state, ask), level.sharpness)
+                chances = shares(self.advice.priors(match.state, ask), self.sharpness)
                 match.push(options[draw(chances, self.rng)])
             ask = match.ask
         result = match.state.result

@@ -1,10 +1,25 @@
 """What a game tells bots about itself. No bot knows a game, no game knows a bot."""
 
-from typing import Any
+from typing import Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
 from waystone.engine.option import Ask
+
+
+@final
+class Manner:
+    """How a search goes by a game's weights. Numbers found by play, as factors on those of the bot's level."""
+
+    def __init__(self, trust: float = 1.0, closeness: float = 1.0, foresight: int = 0) -> None:
+        # How much longer than usual it tries what the weights like before it believes the value: where much comes of
+        # a decision only long after it, the weights know better.
+        self.trust = trust
+        self.closeness = closeness  # how much more it thinks of the option with the greatest weight
+        self.foresight = foresight  # decisions that it plays on, by lot by the weights, before it judges a position
+
+
+USUAL: Final = Manner()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -14,9 +29,8 @@ class Advice:
     # How closely a beginner goes by the weights: one option is drawn by lot, each weight raised to this power. A
     # number found by play, so that a beginner is a beginner in every game, whatever the scale of its weights.
     temper: float = 1.0
-    # How much longer than usual a search tries what the weights like before it believes the value. Found by play too:
-    # where much comes of a decision only long after it, the weights know better.
-    trust: float = 1.0
+    brisk: Manner = USUAL  # of a search that has a second
+    patient: Manner = USUAL  # of one that has several: it can afford to look far ahead
 
     def priors(self, state: Any, ask: Ask) -> list[float]:
         """A weight for each option of the ask, higher is better, none negative."""

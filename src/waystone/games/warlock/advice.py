@@ -8,7 +8,7 @@ in reach. It reads nothing that its seat could not know, except through the gues
 import math
 from typing import Any, Final, final
 
-from waystone.engine.advice import Advice
+from waystone.engine.advice import Advice, Manner
 from waystone.engine.option import Ask, Option
 from waystone.games.warlock.battle import vanishes
 from waystone.games.warlock.board import MAZE, OPPOSITE, PASSAGE, ROOM
@@ -107,7 +107,8 @@ HUNGRY_OF_TWO: Final = 6  # ... where a single rival may come by
 @final
 class WarlockAdvice(Advice):
     temper = 1.3
-    trust = 10.0
+    brisk = Manner(trust=10.0)
+    patient = Manner(trust=3.3, closeness=2.0, foresight=30)
 
     def __init__(self) -> None:
         self._ways: Ways | None = None

@@ -3,7 +3,7 @@
 import math
 from typing import Any, Final, final
 
-from waystone.engine.advice import Advice
+from waystone.engine.advice import Advice, Manner
 from waystone.engine.option import Ask, Option
 from waystone.games.waylanders.board import LONG, MEDIUM, SHORT
 from waystone.games.waylanders.content import EMPTY, PARTY, Card, Content
@@ -67,6 +67,7 @@ STEEP: Final = 3.0  # how sharply weights follow scores
 @final
 class WayAdvice(Advice):
     temper = 1.6
+    patient = Manner(closeness=2.0, foresight=20)
 
     def __init__(self) -> None:
         self._tables: Tables | None = None
