@@ -260,6 +260,26 @@ def test_what_told_something_cannot_be_taken_back() -> None:
     assert match.answers == [PEEK]
 
 
+def test_what_was_taken_back_is_forgotten() -> None:
+    """Given a step that told nothing and was taken back, when another is taken in its place, then that one counts."""
+    match = seated()
+    assert barrier(match, BRACE) == ""
+    match.undo()
+    assert barrier(match, PEEK) == "something hidden has been revealed since"
+    assert barrier(match) == "something hidden has been revealed since"
+
+
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_it_does_not_matter_how_often_one_asks_whether_a_step_can_be_taken_back(sitting: Sitting) -> None:
+    match = Match.new(sitting.game, sitting.players, 5, edition=sitting.edition)
+    chooser = Rng(4)
+    for _ in range(60):
+        if match.ask is None:
+            break
+        assert match.copy().undo_barrier() == match.undo_barrier() == match.undo_barrier()
+        match.push(match.ask.options[chooser.below(len(match.ask.options))])
+
+
 def test_a_match_that_keeps_no_quiet_points_can_still_take_back() -> None:
     match = SITTING.match(1, keeps=False)
     match.choose_id(BRACE)

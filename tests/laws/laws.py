@@ -96,6 +96,21 @@ def refusals_cite_rules(case: Case) -> None:
             assert sitting.edition.option(refusal.option.id) is refusal.option, "not of the vocabulary"
 
 
+def listening_changes_nothing(case: Case) -> None:
+    """A match that notes refusals as it goes offers and refuses what one does that looks for them afterwards."""
+    match = case.match(listens=True)
+    for ask in case.stops(match):
+        twin = match.copy()
+        assert twin.state.refused is None, "a copy listens"
+        assert twin.ask is not None
+        assert twin.ask.options == ask.options
+        assert told(match) == told(twin)
+
+
+def told(match: Match) -> list[tuple[int, int]]:
+    return [(refusal.option.id, refusal.rule) for refusal in match.refusals()]
+
+
 def events_cite_rules(case: Case) -> None:
     """Whatever is told has words, a seat of this table or none, and a rule that exists or none."""
     sitting = case.sitting

@@ -19,6 +19,7 @@ LAWS = [
     laws.asks_are_sound,
     laws.prompts_have_words,
     laws.refusals_cite_rules,
+    laws.listening_changes_nothing,
     laws.events_cite_rules,
     laws.copies_are_independent,
     laws.copies_keep_every_field,

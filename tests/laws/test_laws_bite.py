@@ -132,6 +132,15 @@ def refuse_what_is_offered(patch: Patch) -> None:
     patch.setattr(TABLE, "offer", offer, raising=False)
 
 
+def offer_more_to_listeners(patch: Patch) -> None:
+    honest = TABLE.offer
+
+    def offer(self: Any, options: list[Any], option: Any, forbidden: int) -> None:
+        honest(self, options, option, forbidden if self.refused is None else 0)
+
+    patch.setattr(TABLE, "offer", offer, raising=False)
+
+
 def tell_by_no_rule(patch: Patch) -> None:
     honest = TABLE.tell
     patch.setattr(TABLE, "tell", lambda self, kind, words, *_, **__: honest(self, kind, words, 99), raising=False)
@@ -225,6 +234,7 @@ BREACHES: list[tuple[Callable[[Case], None], Break]] = [
     (laws.refusals_cite_rules, refuse_by_no_rule),
     (laws.refusals_cite_rules, refuse_without_reason),
     (laws.refusals_cite_rules, refuse_what_is_offered),
+    (laws.listening_changes_nothing, offer_more_to_listeners),
     (laws.events_cite_rules, tell_by_no_rule),
     (laws.replay_is_identical, roll_dice_of_its_own),
     (laws.saves_anywhere, roll_dice_of_its_own),

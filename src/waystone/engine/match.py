@@ -11,6 +11,8 @@ from waystone.engine.state import TABLE, Event, GameOver, Result, State
 
 ANOTHER_ASKED: Final = "another player has been asked since"
 DICE_ROLLED: Final = "dice have been rolled or cards shuffled since"
+REVEALED: Final = "something hidden has been revealed since"
+NEVER: Final = -1
 
 
 class IllegalChoice(Exception):
@@ -59,6 +61,9 @@ class Match:
         self._answered: list[Option] = []  # in that step
         self._last_asked: int = TABLE  # who gave the last answer, and the dice before it, in a match that keeps
         self._last_dice: i64 = 0
+        self._hidden: list[list[int]] = []  # what each seat could not know when that was last looked at,
+        self._hidden_after = NEVER  # after how many answers,
+        self._revealed = False  # and whether the last of them had revealed something
 
     @staticmethod
     def new(
@@ -75,7 +80,7 @@ class Match:
         """Set a table: `Match.new(game, players=4, seed=7)`.
 
         `keeps` quiet points, so that it can be copied, explained and guessed; play-outs do without.
-        `listens` to the events and keeps them in `log`.
+        `listens` to the events and keeps them in `log`, and notes refusals as it goes, which people at a table want.
         """
         if names is None:
             names = [f"Player {seat + 1}" for seat in range(players or game.players[0])]
@@ -88,7 +93,7 @@ class Match:
         match = Match(game, content, names, settled, seed, state)
         match.keeps = keeps
         if listens:
-            state.log = []
+            state.listen()
         match._run(None)
         return match
 
@@ -105,7 +110,7 @@ class Match:
         match = Match(game, edition, names, game.settle(settings or {}), 0, state)
         match.keeps = True
         if listens:
-            state.log = []
+            state.listen()
         match._run(None)
         return match
 
@@ -144,6 +149,7 @@ class Match:
         log = self.state.log
         if log is not None:
             self.marks.append(len(log))
+            self.state.menu()  # what an earlier ask refused is of no concern to the next
         if self.keeps:
             self._since.append(option)
             self._last_dice = self.state.rng.state
@@ -161,6 +167,8 @@ class Match:
                     self._earlier, self._answered = self._quiet, self._since
                 self._quiet = self.state.copy()
                 self._since = []
+            if self.state.refused is not None:
+                self.state.menu()  # what an earlier step refused is of no concern to the next
             yield from self.game.step(self.state)
 
     def _run(self, answer: Option | None) -> None:
@@ -183,6 +191,7 @@ class Match:
         for after, seed in self.fresh:
             if after == answers and self.ask is not None:
                 self.state.rng = Rng(seed)
+                self._hidden_after = NEVER
                 hidden = self.game.secrets(self.state, TABLE)
                 if all(self.game.secrets(self.state, seat) == hidden for seat in range(len(self.names))):
                     self.game.redeal(self.state, TABLE, self.state.rng)
@@ -265,6 +274,9 @@ class Match:
         """What the asked player might expect to do now but cannot, each with the rule that forbids it."""
         if self.ask is None:
             return []
+        noted = self.state.refused
+        if noted is not None:
+            return noted.copy()
         explained = self._replayed(self._quiet, self._since, 0, explains=True)
         explained.let_go()
         return explained.state.refused or []
@@ -302,31 +314,42 @@ class Match:
             return "the match is over"
         if self.fresh and len(self.answers) <= self.fresh[-1][0]:
             return "that was played before this table was set"
-        if self._last_asked != TABLE:  # known without a replay
-            if self._last_asked != ask.seat:
-                return ANOTHER_ASKED
-            if self._last_dice != self.state.rng.state:
-                return DICE_ROLLED
-        before = self._before_the_last_answer()
-        before.let_go()
-        asked = before.ask
-        assert asked is not None
-        if asked.seat != ask.seat:
+        last_asked, last_dice = self._last_asked, self._last_dice
+        if last_asked == TABLE:  # a match that does not keep what it needs to know
+            before = self._before_the_last_answer()
+            assert before.ask is not None
+            last_asked, last_dice = before.ask.seat, before.state.rng.state
+        if last_asked != ask.seat:
             return ANOTHER_ASKED
-        if before.state.rng.state != self.state.rng.state:
+        if last_dice != self.state.rng.state:
             return DICE_ROLLED
-        for seat in range(TABLE, len(self.names)):
-            hidden, now = self.game.secrets(before.state, seat), self.game.secrets(self.state, seat)
-            if hidden != now and sorted(hidden) != sorted(now):
-                return "something hidden has been revealed since"
-        return ""
+        return REVEALED if self._has_revealed() else ""
+
+    def _has_revealed(self) -> bool:
+        """Whether less is hidden from anybody than before the last answer; found once for each answer."""
+        answers = len(self.answers)
+        if self._hidden_after != answers:
+            known = self._hidden_after == answers - 1
+            before = self._hidden if known else self._before_the_last_answer().hidden()
+            self._hidden = self.hidden()
+            self._hidden_after = answers
+            self._revealed = self._hidden != before
+        return self._revealed
+
+    def hidden(self) -> list[list[int]]:
+        """What the onlooker and each seat cannot know, in no order."""
+        return [sorted(self.game.secrets(self.state, seat)) for seat in range(TABLE, len(self.names))]
 
     def _before_the_last_answer(self) -> "Match":
+        """To look at, not to go on with."""
         if self._since:
-            return self._replayed(self._quiet, self._since[:-1], 1)
-        if self._answered:
-            return self._replayed(self._earlier, self._answered[:-1], 1)
-        return self.at(len(self.answers) - 1)
+            before = self._replayed(self._quiet, self._since[:-1], 1)
+        elif self._answered:
+            before = self._replayed(self._earlier, self._answered[:-1], 1)
+        else:
+            before = self.at(len(self.answers) - 1)
+        before.let_go()
+        return before
 
     def undo(self) -> None:
         """Take back the last answer."""
@@ -336,8 +359,9 @@ class Match:
         answers = self.answers[:-1]
         state: State = self.game.new(self.edition, len(self.names), self.settings, Rng(self.seed))
         if self.state.log is not None:
-            state.log = []
+            state.listen()
         self.state = state
+        self._hidden_after = NEVER
         self.answers = []
         self.marks = []
         self._since = []

@@ -99,6 +99,11 @@ class State:
         if log is not None:
             log.append(Event(kind, words, rule, seat, touches, dice, private))
 
+    def listen(self) -> None:
+        """Keep the words of all that happens, and what is refused."""
+        self.log = []
+        self.refused = []
+
     def menu(self) -> list[Option]:
         """An empty list of options to offer; what an earlier menu refused is forgotten."""
         refused = self.refused
