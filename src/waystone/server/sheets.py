@@ -156,14 +156,16 @@ class _Writer:
 
     def rewrite(self, text: str, old: str, first: int) -> None:
         """A text in place of an old one, whose first line is `first`: lines that stay are kept."""
-        before = old.split("\n")
+        before, lines = old.split("\n"), text.split("\n")
+        last = len(before) - 1
         places: dict[str, int] = {}
         expected = 0  # the old line that should come next
-        for line in text.split("\n"):
-            if expected < len(before) and line == before[expected]:
+        for number, line in enumerate(lines):
+            place = -1
+            if expected <= last and line == before[expected]:
                 place = expected
-            else:
-                if not places:
+            elif number + 1 == len(lines) or expected >= last or lines[number + 1] != before[expected + 1]:
+                if not places:  # it may have come from elsewhere, if it is not just new in its place
                     places = dict(zip(before, range(len(before)), strict=True))
                 place = places.get(line, -1)
             if place >= 0:
