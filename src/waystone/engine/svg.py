@@ -87,7 +87,10 @@ def _start(name: str, attributes: tuple[tuple[str, str | float | None], ...]) ->
 
 def group(x: float, y: float, *children: str, **attributes: str | float | None) -> str:
     """Children drawn around their own origin: move the group and all moves."""
-    attributes["transform"] = f"translate({number(x)},{number(y)})"
+    place = f"translate({number(x)},{number(y)})"
+    if not attributes:  # as most are
+        return "".join((f'<g transform="{place}">', *children, "</g>"))
+    attributes["transform"] = place
     return _element("g", children, attributes)
 
 
@@ -98,7 +101,9 @@ def thing(
     kinds = f"thing {classes}" if classes else "thing"
     # Each child on a line of its own: what did not change in it, or only moved with it, need not be sent again.
     inside = "\n".join(["", f"<title>{escape(title)}</title>", *[child for child in children if child], framed(frame)])
-    return group(x, y, inside, id=id, class_=kinds, data_touch=touch)
+    touched = f' data-touch="{escape(touch)}"' if touch else ""
+    place = f"translate({number(x)},{number(y)})"
+    return f'\n<g id="{escape(id)}" class="{kinds}"{touched} transform="{place}">{inside}</g>'
 
 
 @kept

@@ -459,21 +459,26 @@ def tokens(stage: Stage) -> tuple[str, ...]:
 
 
 def draw_pawn(stage: Stage, seat: int) -> str:
-    player = stage.view.players[seat]
     touch = f"pawn-{seat}"
-    x, y = fan_place(stage, player.space, touch)
+    x, y = fan_place(stage, stage.view.players[seat].space, touch)
+    return svg.thing(touch, touch, x, y, stage.content.pawns[seat].name, pawn(stage, seat), halo(19))
+
+
+@svg.kept_by(lambda stage, seat: (stage.content, seat, seat == stage.view.active))
+def pawn(stage: Stage, seat: int) -> str:
     body = svg.element("ellipse", cx=1, cy=11, rx=11, ry=4, class_="shadow") + svg.token(seat, stage.initials[seat], 12)
-    if seat == stage.view.active:
-        body = svg.circle(0, 0, 17, "ring s-bone") + body
-    return svg.thing(touch, touch, x, y, stage.content.pawns[seat].name, body, halo(19))
+    return svg.circle(0, 0, 17, "ring s-bone") + body if seat == stage.view.active else body
 
 
 def draw_objective(stage: Stage, seat: int, space: int) -> str:
     touch = f"objective-{seat}-{space}"
     x, y = fan_place(stage, space, touch)
-    body = svg.seat_shape(seat, 10.5, "s-void") + svg.picture("vw-flag", -7, -7, 14, "f-void")
-    title = f"Objective of {stage.content.pawns[seat].name}"
-    return svg.thing(touch, touch, x, y, title, body, halo(15))
+    return svg.thing(touch, touch, x, y, f"Objective of {stage.content.pawns[seat].name}", objective(seat), halo(15))
+
+
+@svg.kept
+def objective(seat: int) -> str:
+    return svg.seat_shape(seat, 10.5, "s-void") + svg.picture("vw-flag", -7, -7, 14, "f-void")
 
 
 def draw_token(stage: Stage, index: int) -> str:

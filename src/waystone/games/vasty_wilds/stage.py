@@ -61,11 +61,13 @@ class Stage:
 HALOS: Final = (11, 14, 15, 19)  # around dots, tokens, objectives and pawns
 
 
+@svg.kept
 def halo(radius: float) -> str:
     """The mark of something round that may be chosen: its frame. There are many, so all of a size are one picture."""
     return svg.element("use", href=f"#vw-halo-{svg.number(radius)}", class_="frame")
 
 
+@svg.kept
 def band_frame(band: Box) -> str:
     """The frame of a space."""
     x0, y0, x1, y1 = band

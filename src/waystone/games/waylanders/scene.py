@@ -337,6 +337,12 @@ def marks(stage: Stage) -> str:
 
 
 # ------------------------------------------------------------------ adventurers
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.scenario, stage.view.active,
+        tuple([(mini.area, looks(stage, mini.index)) for mini in stage.view.minis]),
+    )
+)  # fmt: skip
 def minis(stage: Stage) -> list[str]:
     drawn = [draw_minis(stage, stage.scenario.areas[seen.index], seen) for seen in stage.view.areas if seen.minis]
     return [mini for together in drawn for mini in together]
