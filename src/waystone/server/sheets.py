@@ -156,6 +156,9 @@ class _Writer:
 
     def rewrite(self, text: str, old: str, first: int) -> None:
         """A text in place of an old one, whose first line is `first`: lines that stay are kept."""
+        if "\n" not in text:
+            self._fresh.append(text)
+            return
         before, lines = old.split("\n"), text.split("\n")
         last = len(before) - 1
         places: dict[str, int] = {}
