@@ -1,4 +1,4 @@
-"""The log of SQLite is brought into its file beside the commits: it does not grow for as long as people play."""
+"""What SQLite does beside keeping deeds: its log is brought into its file, and lists of tables are kept up to date."""
 
 import asyncio
 from pathlib import Path
@@ -43,3 +43,21 @@ def test_the_log_does_not_grow_for_ever(tmp_path: Path, monkeypatch: pytest.Monk
     short, rows = asyncio.run(write(tmp_path / "short.sqlite"))
     assert rows == all_of_them == DEEDS
     assert short < grown / 3
+
+
+def test_lists_of_tables_are_up_to_date_but_for_some_seconds(tmp_path: Path) -> None:
+    """Given a table of the hour 0, deeds of one minute are noted when the last note is older than ten seconds."""
+
+    async def noted(*deeds: float) -> float:
+        store = SqliteStore(tmp_path / f"{len(deeds)}.sqlite")
+        await store.open(lambda news: None)
+        await store.found("table", founding(), 0.0)
+        for number, at in enumerate(deeds, 1):
+            await store.append("table", Row(number, at, Chose(0, 1)))
+        lines = await store.tables_of("c")
+        await store.close()
+        return lines[0].touched
+
+    assert asyncio.run(noted(3600.0)) == 3600.0
+    assert asyncio.run(noted(3600.0, 3605.0)) == 3600.0
+    assert asyncio.run(noted(3600.0, 3605.0, 3611.0)) == 3611.0

@@ -13,9 +13,9 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from waystone.server.deeds import AnyDeed, Chose, Founding, Voted
-from waystone.server.screens import Eyes, Screens, ask_data, is_mine, lit
+from waystone.server.screens import Eyes, Screens, ask_data
 from waystone.server.security import fresh_table_id
-from waystone.server.sheets import Part
+from waystone.server.sheets import Part, changed
 from waystone.server.store import News, Row, Store, StoreError, Taken
 from waystone.server.tables import Refused, Table, Unplayable
 from waystone.server.workers import CannotThink, Workers, with_paths
@@ -113,30 +113,16 @@ class Client:
         return message
 
     def _page(self) -> dict[str, Any] | None:
-        live, table = self.live, self.live.table
+        live = self.live
         eyes = self.eyes()
         parts = live.screens.parts(eyes, live.here(), live.thinking)
         if self.reads:
             parts = {**parts, "text": live.screens.text(eyes)}
-        changes = {}
-        for name, sheet in parts.items():
-            old = self.sheets.get(name)
-            if old is not sheet:
-                changes[name] = sheet.patch_from(old)
+        changes = changed(self.sheets, parts)
         self.sheets = parts
-        state = {
-            "version": table.version,
-            "moment": table.moment,
-            "mine": is_mine(table, eyes) and not eyes.curtain,
-            "lit": lit(table, eyes),
-            "since": live.screens.since(eyes),
-            "facing": eyes.facing,
-            "asked": table.ask.seat if table.ask is not None else None,
-            "over": table.over,
-            "watchers": live.watchers(),
-            "speed": live.speed,
-            "again": table.again,
-        }
+        state = live.screens.state(eyes)
+        state["watchers"] = live.watchers()
+        state["speed"] = live.speed
         if not changes and state == self.state:
             return None
         self.state = state

@@ -291,6 +291,22 @@ class Screens:
         log.listen(table)
         return log
 
+    def state(self, eyes: Eyes) -> dict[str, Any]:
+        """What a page knows beside its parts."""
+        table = self.table
+        ask = table.ask
+        return {
+            "version": table.version,
+            "moment": table.moment,
+            "mine": is_mine(table, eyes) and not eyes.curtain,
+            "lit": lit(table, eyes),
+            "since": self.since(eyes),
+            "facing": eyes.facing,
+            "asked": ask.seat if ask is not None else None,
+            "over": table.over,
+            "again": table.again,
+        }
+
     def since(self, eyes: Eyes) -> int:
         """How many of the last lines tell what happened since one of these seats last answered; 0 for onlookers."""
         if not eyes.seats or eyes.curtain:

@@ -191,6 +191,16 @@ class _Writer:
         return self._patch
 
 
+def changed(known: dict[str, Part], parts: dict[str, Part]) -> dict[str, Patch]:
+    """What to send to a page that knows some parts, so that it knows these."""
+    changes: dict[str, Patch] = {}
+    for name, part in parts.items():
+        old = known.get(name)
+        if old is not part:
+            changes[name] = part.patch_from(old)
+    return changes
+
+
 def patched(old: Sequence[str], patch: Patch) -> list[str]:
     """The lines of the next version: what the browser does."""
     lines: list[str] = []

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from waystone.server.deeds import AnyDeed, Founding, Sat, read_deed, read_founding, written
+from waystone.server.deeds import Founding, Sat, read_deed, read_founding, written
 from waystone.server.migrations import migrations
 from waystone.server.store import Hear, Kept, Listed, Row, StoreError, Taken
 
@@ -16,6 +16,8 @@ Work = Callable[[sqlite3.Connection], Any]
 Waiting = tuple[Work, "asyncio.Future[Any]"]
 MOST_AT_ONCE = 500
 MOST_IN_LOG = 500  # commits, until the log is brought into the file
+UP_TO_DATE = 10.0  # seconds by which a list of tables may be late
+MOST_TOUCHED = 10_000
 
 
 class SqliteStore:
@@ -35,6 +37,7 @@ class SqliteStore:
         self._writer: asyncio.Task[None] | None = None
         self._thread = ThreadPoolExecutor(1, "store")
         self._connection: sqlite3.Connection | None = None
+        self._touched: dict[str, float] = {}  # what was last noted of tables
         self._in_log = 0  # commits since the log was last brought into the file
         self._settling: asyncio.Task[None] | None = None
 
@@ -138,9 +141,19 @@ class SqliteStore:
             )
             if inserted.rowcount != 1:
                 raise Taken(f"deed {row.number} of table {table}")
-            _note(connection, table, row.at, row.deed)
+            if isinstance(row.deed, Sat):
+                connection.execute("INSERT OR IGNORE INTO guests VALUES (?, ?)", (row.deed.guest, table))
+            self._touch(connection, table, row.at)
 
         await self._do(work)
+
+    def _touch(self, connection: sqlite3.Connection, table: str, at: float) -> None:
+        """Note for lists of tables when something last happened: now and then, not with every deed."""
+        if at - self._touched.get(table, 0.0) > UP_TO_DATE:
+            connection.execute("UPDATE tables SET touched = ? WHERE id = ?", (at, table))
+            if len(self._touched) >= MOST_TOUCHED:
+                self._touched.clear()
+            self._touched[table] = at
 
     async def finish(self, table: str) -> None:
         await self._do(
@@ -227,13 +240,6 @@ def _do_all(
         except (Taken, sqlite3.IntegrityError) as error:
             outcomes.append((done, None, error))
     return outcomes
-
-
-def _note(connection: sqlite3.Connection, table: str, at: float, deed: AnyDeed) -> None:
-    """What lists of tables show, kept beside the deeds."""
-    connection.execute("UPDATE tables SET touched = ? WHERE id = ?", (at, table))
-    if isinstance(deed, Sat):
-        connection.execute("INSERT OR IGNORE INTO guests VALUES (?, ?)", (deed.guest, table))
 
 
 def _since(connection: sqlite3.Connection, table: str, number: int) -> list[Row]:

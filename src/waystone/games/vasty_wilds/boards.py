@@ -53,12 +53,7 @@ def draw_player(stage: Stage, player: PlayerView, top: float) -> str:
     elif active:
         inside += svg.text(SIDE - 10, 31, "on turn", 13, "f-glow strong", "end")
     inside += progress(stage, player)
-    inside += svg.text(12, 95, "Damage", 13, "f-dim")
-    for i in range(content.most_damage):
-        filled = "f-blood" if i < player.markers else "f-night"
-        inside += svg.rect(66 + i * 26, 80, 21, 21, f"card {filled} s-bone", 4)
-        if i < player.markers:
-            inside += svg.picture("vw-burst", 69 + i * 26, 83, 15, "f-bone")
+    inside += damage(player.markers, content.most_damage)
     for i, kind in enumerate(player.tokens):
         inside += held_token(stage, seat, kind, 136 + i * 36, 90)
     inside += hand_backs(stage, player)
@@ -68,6 +63,23 @@ def draw_player(stage: Stage, player: PlayerView, top: float) -> str:
     return svg.group(LEFT, top, inside, id=f"board-{seat}")
 
 
+@svg.kept
+def damage(markers: int, most: int) -> str:
+    drawn = svg.text(12, 95, "Damage", 13, "f-dim")
+    for i in range(most):
+        filled = "f-blood" if i < markers else "f-night"
+        drawn += svg.rect(66 + i * 26, 80, 21, 21, f"card {filled} s-bone", 4)
+        if i < markers:
+            drawn += svg.picture("vw-burst", 69 + i * 26, 83, 15, "f-bone")
+    return drawn
+
+
+@svg.kept_by(
+    lambda stage, player: (
+        stage.content, stage.view.needed, player.seat, player.collected, len(player.objectives), player.unplaced,
+        player.keeper,
+    )
+)  # fmt: skip
 def progress(stage: Stage, player: PlayerView) -> str:
     """Objectives: collected ones solid, those on the board framed, those with the keeper small."""
     drawn = ""
@@ -98,6 +110,11 @@ def held_token(stage: Stage, seat: int, kind: int, x: float, y: float) -> str:
     return svg.thing(touch, touch, x, y, f"{token.name}: {token.text}", body, frame=frame)
 
 
+@svg.kept_by(
+    lambda stage, player: (
+        stage.content, player.seat, player.seat != stage.view.seat and player.hand, player.hand_size,
+    )
+)  # fmt: skip
 def hand_backs(stage: Stage, player: PlayerView) -> str:
     """The cards a player holds: backs, or their names where the looking seat knows them."""
     drawn = svg.text(12, 119, "Hand", 13, "f-dim")
@@ -172,6 +189,7 @@ def place_of_hand(is_empty: bool) -> str:
     return wood
 
 
+@svg.kept
 def printed(card: Card, angle: float = 0) -> str:
     """A card with all that is printed on it, its arrow at the origin; its icons stand upright on a turned one."""
     inside = svg.element("use", href=f"#vw-{face_name(card)}")
