@@ -247,8 +247,8 @@ def room_name(name: str, width: float) -> str:
     if svg.measure(name, 13) * svg.SERIF <= width or " " not in name:
         return svg.text(36, 22.5, name, 15, "f-bone serif", width=width)
     first, rest = name.split(" ", 1)
-    return svg.text(36, 14.5, first, 13.5, "f-bone serif", width=width) + svg.text(
-        36, 27.5, rest, 13.5, "f-bone serif", width=width
+    return svg.text(36, 14, first, 12.5, "f-bone serif", width=width) + svg.text(
+        36, 26, rest, 12.5, "f-bone serif", width=width
     )
 
 
