@@ -13,8 +13,7 @@ T = TypeVar("T")
 
 MOST_KEPT: Final = 4_000_000  # characters of each kind of part, of which others than texts count as some
 SOME: Final = 1000
-
-MOST_TOKENS: Final = 20_000
+MOST_TOKENS: Final = 20_000  # values that have a number of their own
 
 _forgetful: list[Callable[[], None]] = []
 _tokens: dict[object, int] = {}
@@ -32,7 +31,6 @@ def kept_by(depends: Callable[P, object]) -> Callable[[Callable[P, T]], Callable
     Views are made of values that are quick to compare, so a picture costs little but what is new in it. The part takes
     no arguments by name.
     """
-
     gather = cast(Callable[..., object], depends)
 
     def keeping(draw: Callable[..., T]) -> Callable[P, T]:
