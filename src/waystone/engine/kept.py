@@ -1,4 +1,4 @@
-"""Parts of a picture that look the same whenever they are given the same: most did not change since the last.
+"""What is worked out again only when something it depends on has changed: parts of pictures, for the most part.
 
 Not compiled: what takes any arguments and passes them on is quicker in plain Python.
 """

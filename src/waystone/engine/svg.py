@@ -10,9 +10,10 @@ and `s-ink` strokes with the colour `ink` of the scene's palette, which a page c
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from waystone.engine.kept import forget, kept, kept_by, token_for
-
-__all__ = ["forget", "kept", "kept_by", "token_for"]
+from waystone.engine.kept import forget as forget
+from waystone.engine.kept import kept as kept
+from waystone.engine.kept import kept_by as kept_by
+from waystone.engine.kept import token_for as token_for
 
 Attributes = dict[str, str | float | None]
 
@@ -87,11 +88,12 @@ def _start(name: str, attributes: tuple[tuple[str, str | float | None], ...]) ->
 
 def group(x: float, y: float, *children: str, **attributes: str | float | None) -> str:
     """Children drawn around their own origin: move the group and all moves."""
-    place = f"translate({number(x)},{number(y)})"
-    if not attributes:  # as most are
-        return "".join((f'<g transform="{place}">', *children, "</g>"))
-    attributes["transform"] = place
+    attributes["transform"] = moved(x, y)
     return _element("g", children, attributes)
+
+
+def moved(x: float, y: float) -> str:
+    return f"translate({number(x)},{number(y)})"
 
 
 def thing(
@@ -102,8 +104,7 @@ def thing(
     # Each child on a line of its own: what did not change in it, or only moved with it, need not be sent again.
     inside = "\n".join(["", f"<title>{escape(title)}</title>", *[child for child in children if child], framed(frame)])
     touched = f' data-touch="{escape(touch)}"' if touch else ""
-    place = f"translate({number(x)},{number(y)})"
-    return f'\n<g id="{escape(id)}" class="{kinds}"{touched} transform="{place}">{inside}</g>'
+    return f'\n<g id="{escape(id)}" class="{kinds}"{touched} transform="{moved(x, y)}">{inside}</g>'
 
 
 @kept

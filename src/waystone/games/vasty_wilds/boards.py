@@ -33,36 +33,6 @@ def beside_the_table(stage: Stage) -> list[str]:
     return [*boards, draw_pile(stage, 10 + 4 * (BOARD + 8))]
 
 
-@svg.kept_by(
-    lambda stage, player, top: (
-        stage.content, top, player.seat, player.seat == stage.view.active, player.seat == stage.view.seat,
-        player.seat in stage.view.won, stage.view.needed, player.markers, player.tokens, player.flags, player.hand_size,
-        player.seat != stage.view.seat and player.hand, len(player.objectives), player.unplaced, player.collected,
-        player.keeper,
-    )
-)  # fmt: skip
-def draw_player(stage: Stage, player: PlayerView, top: float) -> str:
-    content, view, seat = stage.content, stage.view, player.seat
-    active = seat == view.active
-    inside = svg.rect(0, 0, SIDE, BOARD, f"card f-board {'s-glow' if active else 's-moss'}", 8)
-    inside += svg.group(24, 25, svg.token(seat, stage.initials[seat], 14))
-    name = content.pawns[seat].name + (" (you)" if seat == view.seat else "")
-    inside += svg.text(48, 31, name, 17, "f-bone serif")
-    if seat in view.won:
-        inside += svg.text(SIDE - 10, 31, "WINS", 16, "f-glow strong", "end")
-    elif active:
-        inside += svg.text(SIDE - 10, 31, "on turn", 13, "f-glow strong", "end")
-    inside += progress(stage, player)
-    inside += damage(player.markers, content.most_damage)
-    for i, kind in enumerate(player.tokens):
-        inside += held_token(stage, seat, kind, 136 + i * 36, 90)
-    inside += hand_backs(stage, player)
-    flags = ", ".join(FLAG_NAMES[flag] for flag in player.flags)
-    if flags:
-        inside += svg.text(12, 139, f"Next turn: {flags}", 13, "f-glow strong", width=SIDE - 20)
-    return svg.group(LEFT, top, inside, id=f"board-{seat}")
-
-
 @svg.kept
 def damage(markers: int, most: int) -> str:
     drawn = svg.text(12, 95, "Damage", 13, "f-dim")
@@ -133,6 +103,35 @@ def hand_backs(stage: Stage, player: PlayerView) -> str:
         drawn += svg.group(x, 104, svg.rect(0, 0, 14, 19, "card f-moss s-bone", 3))
         x += 19
     return drawn
+
+
+@svg.kept_by(
+    lambda stage, player, top: (
+        stage.content, top, player.seat, player.seat == stage.view.active, player.seat == stage.view.seat,
+        player.seat in stage.view.won, player.markers, player.tokens, player.flags, progress(stage, player),
+        hand_backs(stage, player),
+    )
+)  # fmt: skip
+def draw_player(stage: Stage, player: PlayerView, top: float) -> str:
+    content, view, seat = stage.content, stage.view, player.seat
+    active = seat == view.active
+    inside = svg.rect(0, 0, SIDE, BOARD, f"card f-board {'s-glow' if active else 's-moss'}", 8)
+    inside += svg.group(24, 25, svg.token(seat, stage.initials[seat], 14))
+    name = content.pawns[seat].name + (" (you)" if seat == view.seat else "")
+    inside += svg.text(48, 31, name, 17, "f-bone serif")
+    if seat in view.won:
+        inside += svg.text(SIDE - 10, 31, "WINS", 16, "f-glow strong", "end")
+    elif active:
+        inside += svg.text(SIDE - 10, 31, "on turn", 13, "f-glow strong", "end")
+    inside += progress(stage, player)
+    inside += damage(player.markers, content.most_damage)
+    for i, kind in enumerate(player.tokens):
+        inside += held_token(stage, seat, kind, 136 + i * 36, 90)
+    inside += hand_backs(stage, player)
+    flags = ", ".join(FLAG_NAMES[flag] for flag in player.flags)
+    if flags:
+        inside += svg.text(12, 139, f"Next turn: {flags}", 13, "f-glow strong", width=SIDE - 20)
+    return svg.group(LEFT, top, inside, id=f"board-{seat}")
 
 
 @svg.kept_by(

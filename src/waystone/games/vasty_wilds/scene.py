@@ -242,7 +242,7 @@ def draw_card(stage: Stage, laid: LaidView) -> str:
         inside,
         id=f"table-{card.index}",
         class_="thing",
-        transform=f"translate({svg.number(px)},{svg.number(py)}) rotate({angle:g})",
+        transform=f"{svg.moved(px, py)} rotate({angle:g})",
     )
 
 
@@ -284,7 +284,7 @@ def draw_space(stage: Stage, space: int) -> str:
         id=touch,
         class_="place",
         data_touch=touch,
-        transform=f"translate({svg.number(px)},{svg.number(py)}) rotate({stage.turn(laid.heading):g})",
+        transform=f"{svg.moved(px, py)} rotate({stage.turn(laid.heading):g})",
     )
 
 
@@ -319,7 +319,7 @@ def draw_dot(stage: Stage, laid: LaidView, dot: Dot, alive: SpotView | None) -> 
         id=touch,
         class_="dot",
         data_touch=touch,
-        transform=f"translate({svg.number(x)},{svg.number(y)})",
+        transform=svg.moved(x, y),
     )
 
 
@@ -379,7 +379,7 @@ def draw_ghost(stage: Stage, ghost: GhostView) -> str:
         id=touch,
         class_="heading",
         data_touch=touch,
-        transform=f"translate({svg.number(x)},{svg.number(y)}) rotate({angle:g})",
+        transform=f"{svg.moved(x, y)} rotate({angle:g})",
     )
 
 
@@ -398,7 +398,7 @@ def draw_declared(stage: Stage) -> str:
         svg.element("g", printed(card, stage.turn(view.heading)), class_="hovering"),
         svg.rect(-5 * CU, -CU, 10 * CU, 14 * CU, "ring s-red", 6),
         id="declared",
-        transform=f"translate({svg.number(x)},{svg.number(y)}) rotate({stage.turn(view.heading):g})",
+        transform=f"{svg.moved(x, y)} rotate({stage.turn(view.heading):g})",
     )
 
 

@@ -6,6 +6,7 @@ FM-54 to FM-58, FM-176, FM-177, FM-190, FM-191.
 
 from typing import Final, final
 
+from waystone.engine.kept import kept_by
 from waystone.engine.rng import Rng
 from waystone.games.warlock.content import KEYS
 from waystone.games.warlock.options import triples
@@ -14,7 +15,6 @@ from waystone.games.warlock.state import CHEST, PILE, Dungeon, put
 TRIPLES: Final = [1 << a | 1 << b | 1 << c for a, b, c in triples()]
 TRIES: Final = 200
 PLACES: Final = 8  # six seats, the pile, the chest
-MOST_BOOKS: Final = 10_000
 
 
 def learn_all(g: Dungeon, viewer: int, numbers: int) -> None:
@@ -111,24 +111,11 @@ class Notebook:
         self.triples = triples  # that could be under the chest, a bit for each number
 
 
-_books: Final[dict[tuple[object, ...], Notebook]] = {}
-
-
+@kept_by(lambda g, viewer: (viewer, g.holder, g.placed, g.asked, g.key_counts, g.tries))
 def notebook(g: Dungeon, viewer: int) -> Notebook:
-    """What the viewer can conclude; kept, because it is looked at far more often than it changes."""
+    """Exact: a number could be at a place just if some deal that fits all that was shown and announced has it there."""
     if not g.holder:
         return Notebook([0] * (KEYS + 1), [])
-    shown = (viewer, g.holder, g.placed[viewer], g.asked, g.key_counts, g.tries)
-    book = _books.get(shown)
-    if book is None:
-        if len(_books) >= MOST_BOOKS:
-            _books.clear()
-        book = _books[shown] = _concluded(g, viewer)
-    return book
-
-
-def _concluded(g: Dungeon, viewer: int) -> Notebook:
-    """Exact: a number could be at a place just if some deal that fits all that was shown and announced has it there."""
     places = told(g, viewer)
     possible = open_triples(g, places)
     free = [number for number in range(1, KEYS + 1) if places[number].bit_count() > 1]

@@ -381,11 +381,6 @@ def looks(stage: Stage, index: int) -> tuple[object, ...]:
     return index, mini.card, mini.seat, mini.health, mini.activated, mini.active, mini.emblem
 
 
-@svg.kept_by(
-    lambda stage, mini, x, y, r: (
-        stage.content, looks(stage, mini.index), x, y, r, mini.seat == stage.view.active,
-    )
-)  # fmt: skip
 def draw_mini(stage: Stage, mini: MiniView, x: float, y: float, r: float) -> str:
     card = stage.card(mini)
     touch = f"card-{mini.card}"
