@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -14,29 +15,23 @@ from typing import Any
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
-# Names, words, outlines and views: hardly any code, or classes of a library that cannot be compiled.
-PLAIN = {"__init__.py", "pictures.py", "roster.py", "series.py", "text.py", "view.py"}
-COMPILED = [
-    "src/waystone/engine/advice.py",
-    "src/waystone/engine/bits.py",
-    "src/waystone/engine/rng.py",
-    "src/waystone/engine/option.py",
-    "src/waystone/engine/state.py",
-    "src/waystone/engine/game.py",
-    "src/waystone/engine/match.py",
-    "src/waystone/engine/playout.py",
-    "src/waystone/engine/svg.py",
-    "src/waystone/server/pictures.py",
-    "src/waystone/server/screens.py",
-    "src/waystone/server/sheets.py",
-    "src/waystone/server/tables.py",
-]
 SLOWER = "installing plain Python, which plays the same but slower"
 
 
 def compiled_sources() -> list[str]:
-    chapters = sorted(Path("src/waystone/games").glob("*/*.py")) + sorted(Path("src/waystone/bots").glob("*.py"))
-    return COMPILED + [str(path) for path in chapters if path.name not in PLAIN]
+    """The modules that pyproject.toml names, less those that it wants plain; a pattern must fit something."""
+    build = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["tool"]["waystone"]["build"]
+    return sorted(matching(build["compiled"]) - matching(build["plain"]))
+
+
+def matching(patterns: list[str]) -> set[str]:
+    paths: set[str] = set()
+    for pattern in patterns:
+        found = {str(path) for path in Path("src/waystone").glob(pattern)}
+        if not found:
+            raise SystemExit(f"pyproject.toml, tool.waystone.build: {pattern!r} fits no module")
+        paths |= found
+    return paths
 
 
 def say(line: str) -> None:

@@ -58,15 +58,15 @@ class Sitting:
     def has_rule(self, rule: int) -> bool:
         return self.game.rule(rule) in self.rulebook.rules
 
-    def match(self, seed: int, keeps: bool = True, listens: bool = False) -> Match:
+    def match(self, seed: int, copyable: bool = True, log_events: bool = False) -> Match:
         return Match.new(
             self.game,
             players=self.players,
             seed=seed,
             settings=self.settings,
             edition=self.edition,
-            keeps=keeps,
-            listens=listens,
+            copyable=copyable,
+            log_events=log_events,
         )
 
 
@@ -91,8 +91,8 @@ class Case:
         settings = "".join(f" --set {key}={value}" for key, value in sitting.settings.items())
         return f"{line}{settings} --seed {self.seed} --steps {self.steps}"
 
-    def match(self, keeps: bool = True, listens: bool = False) -> Match:
-        return self.sitting.match(self.seed, keeps, listens)
+    def match(self, copyable: bool = True, log_events: bool = False) -> Match:
+        return self.sitting.match(self.seed, copyable, log_events)
 
     def walk(self, match: Match) -> Iterator[Ask]:
         """Play to the end, stopping at each decision before it is answered. Choices are those of `play_randomly`."""
@@ -106,7 +106,7 @@ class Case:
 
     @cached_property
     def length(self) -> int:
-        return play_randomly(self.match(keeps=False), choices_of(self.seed), MOST_DECISIONS)
+        return play_randomly(self.match(copyable=False), choices_of(self.seed), MOST_DECISIONS)
 
     def stops(self, match: Match, most: int = STOPS) -> Iterator[Ask]:
         """As `walk`, but stopping at about `most` decisions, spread over the match; other seeds, other ones."""

@@ -27,7 +27,7 @@ def told(event: Event) -> list[Any]:
 def transcript(sitting: Sitting, seed: int) -> dict[str, Any]:
     """Random play from a seed: what was asked, answered and told, and how it ended; nothing of the state's fields."""
     case = Case(sitting, seed)
-    match = case.match(keeps=False, listens=True)
+    match = case.match(copyable=False, log_events=True)
     asks = [(ask.seat, ask.subject.key, [option.id for option in ask.options]) for ask in case.walk(match)]
     result = match.result
     assert result is not None
@@ -47,7 +47,7 @@ def transcript(sitting: Sitting, seed: int) -> dict[str, Any]:
 def last_state(sitting: Sitting, seed: int) -> str:
     """A digest of every field at the end."""
     case = Case(sitting, seed)
-    match = case.match(keeps=False)
+    match = case.match(copyable=False)
     for _ in case.walk(match):
         pass
     return sitting.reader.digest(match.state)
@@ -56,7 +56,7 @@ def last_state(sitting: Sitting, seed: int) -> str:
 def pictures(sitting: Sitting, seed: int) -> str:
     """A digest of what an onlooker and the first player saw on the way."""
     case = Case(sitting, seed)
-    match = case.match(keeps=False)
+    match = case.match(copyable=False)
     drawn = []
     for number, _ in enumerate(case.walk(match)):
         if number % A_PICTURE_EVERY == 0:

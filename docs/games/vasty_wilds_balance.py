@@ -18,10 +18,10 @@ from waystone.engine import registry
 from waystone.engine.match import Match
 from waystone.engine.option import Option
 from waystone.engine.rng import Rng
-from waystone.games.vasty_wilds.content import EFFECT_IDS
-from waystone.games.vasty_wilds.options import Duel, Place, Redraw, Stand
-from waystone.games.vasty_wilds.state import ROOTS, TOKENS, Wilds
-from waystone.games.vasty_wilds.worth import steps
+from waystone.games.vasty_wilds.advice.worth import steps
+from waystone.games.vasty_wilds.model.content import EFFECT_IDS
+from waystone.games.vasty_wilds.model.options import Duel, Place, Redraw, Stand
+from waystone.games.vasty_wilds.model.state import ROOTS, TOKENS, Wilds
 
 GAME = registry.find("vasty-wilds")
 FIRST_SEED = 2_000_001
@@ -62,7 +62,7 @@ def best(match: Match, rng: Rng, redraws: bool) -> Option:
 def play(
     seed: int, bots: list[Bot], found: Counter[str], slots: list[int], used: Counter[int], settings: dict[str, str]
 ) -> Wilds:
-    match = Match.new(GAME, players=len(bots), seed=seed, edition=EDITION, listens=True, settings=settings)
+    match = Match.new(GAME, players=len(bots), seed=seed, edition=EDITION, log_events=True, settings=settings)
     rng = Rng(seed + 1_000_003)
     state = match.state
     assert isinstance(state, Wilds)

@@ -17,10 +17,10 @@ from waystone.bots.greedy import GreedyBot
 from waystone.engine.match import Match
 from waystone.engine.registry import edition, find
 from waystone.engine.rng import Rng
-from waystone.games.warlock.board import MAZE
-from waystone.games.warlock.content import NONE
-from waystone.games.warlock.options import WarlockEdition
-from waystone.games.warlock.state import Dungeon
+from waystone.games.warlock.model.board import MAZE
+from waystone.games.warlock.model.content import NONE
+from waystone.games.warlock.model.options import WarlockEdition
+from waystone.games.warlock.model.state import Dungeon
 
 GAME = find("warlock")
 GALLERY = 4  # north of this row the Maze opens on the way to the Warlock
@@ -32,7 +32,7 @@ class Story:
 
     def __init__(self, content: WarlockEdition, players: int, seed: int) -> None:
         self.players = players
-        self.match = Match.new(GAME, players, seed, edition=content, listens=True)
+        self.match = Match.new(GAME, players, seed, edition=content, log_events=True)
         state = self.match.state
         assert isinstance(state, Dungeon)
         self.g = state

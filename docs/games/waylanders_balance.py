@@ -15,7 +15,7 @@ from collections import Counter, defaultdict
 from waystone.engine.match import Match
 from waystone.engine.registry import edition, find
 from waystone.engine.rng import Rng
-from waystone.games.waylanders.state import Way
+from waystone.games.waylanders.model.state import Way
 
 GAME = find("waylanders")
 ADVICE = GAME.advice()
@@ -39,7 +39,9 @@ class Tally:
         self.fair = float(players)  # rewards are multiplied by this, so that 1 is a fair share
 
     def play(self, seed: int, settings: dict[str, str]) -> None:
-        match = Match.new(GAME, self.players, seed, settings=settings, edition=self.content, keeps=False, listens=True)
+        match = Match.new(
+            GAME, self.players, seed, settings=settings, edition=self.content, copyable=False, log_events=True
+        )
         g = match.state
         assert isinstance(g, Way)
         self.fair = float(len(g.torcs))

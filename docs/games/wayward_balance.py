@@ -13,9 +13,9 @@ from statistics import fmean
 from waystone.engine.match import Match
 from waystone.engine.registry import edition, find
 from waystone.engine.rng import Rng
-from waystone.games.wayward.gate import places
-from waystone.games.wayward.options import Bet, Dig, Fight, Go, Launch, Push, Rob, Sell, Trip, Use, WaywardEdition
-from waystone.games.wayward.state import Wayward
+from waystone.games.wayward.model.options import Bet, Dig, Fight, Go, Launch, Push, Rob, Sell, Trip, Use, WaywardEdition
+from waystone.games.wayward.model.state import Wayward
+from waystone.games.wayward.rules.gate import places
 
 GAME = find("wayward")
 ADVICE = GAME.advice()
@@ -28,7 +28,7 @@ class Story:
 
     def __init__(self, content: WaywardEdition, map: str, players: int, seed: int) -> None:
         settings = {"map": map}
-        self.match = Match.new(GAME, players, seed, settings=settings, edition=content, keeps=False, listens=True)
+        self.match = Match.new(GAME, players, seed, settings=settings, edition=content, copyable=False, log_events=True)
         state = self.match.state
         assert isinstance(state, Wayward)
         self.g = state

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import waystone.server
-from waystone.engine.svg import SEAT_COLOURS, SEAT_SHAPES, contrast
+from waystone.drawing.svg import SEAT_COLOURS, SEAT_SHAPES, contrast
 
 ASSETS = Path(waystone.server.__file__).parent / "assets"
 COLOUR = re.compile(r"--t-([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)")

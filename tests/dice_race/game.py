@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from waystone.drawing.svg import Picture
 from waystone.engine.advice import Advice
 from waystone.engine.content import Shelf
 from waystone.engine.game import Edition, Game, Setting
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.engine.rng import Rng
 from waystone.engine.state import Result, State
-from waystone.engine.svg import Picture
 
 TURN = Subject("turn", "What do you do?", 1)
 LEAP = Subject("leap", "How far?", 5)

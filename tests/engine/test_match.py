@@ -14,8 +14,8 @@ SITTING = Sitting(GAME, 2)
 DARE, PEEK, BRACE = 0, 1, 2
 
 
-def seated(*dice: int, seed: int = 1, listens: bool = False) -> Match:
-    match = SITTING.match(seed, listens=listens)
+def seated(*dice: int, seed: int = 1, log_events: bool = False) -> Match:
+    match = SITTING.match(seed, log_events=log_events)
     match.state.rng.script = list(dice) or None
     return match
 
@@ -107,7 +107,7 @@ def test_refusals_cite_the_rule_and_are_fresh_at_every_ask() -> None:
 
 
 def test_a_play_out_gives_up_at_its_limit() -> None:
-    match = SITTING.match(1, keeps=False)
+    match = SITTING.match(1, copyable=False)
     assert play_randomly(match, Rng(1), limit=3) == 3
     assert len(match.answers) == 3
 
@@ -115,7 +115,7 @@ def test_a_play_out_gives_up_at_its_limit() -> None:
 # ---------------------------------------------------------------------- events
 def test_only_a_match_that_listens_hears() -> None:
     assert seated().log == []
-    match = seated(1, listens=True)
+    match = seated(1, log_events=True)
     match.choose_id(PEEK)
     match.choose_id(DARE)
     assert [event.kind for event in match.log] == ["peek", "roll", "crumble"]
@@ -123,7 +123,7 @@ def test_only_a_match_that_listens_hears() -> None:
 
 
 def test_what_is_private_is_heard_by_its_seat_alone() -> None:
-    match = seated(listens=True)
+    match = seated(log_events=True)
     match.choose_id(PEEK)
     (peek,) = match.log
     assert peek.heard_by(0).startswith("you see the ")
@@ -148,7 +148,7 @@ def test_a_finished_match_can_be_copied() -> None:
 
 
 def test_a_play_out_cannot_be_copied_or_explained() -> None:
-    match = SITTING.match(1, keeps=False)
+    match = SITTING.match(1, copyable=False)
     for attempt in (match.copy, match.refusals):
         with pytest.raises(NotCopyable):
             attempt()
@@ -158,7 +158,7 @@ def test_a_guess_can_be_copied_from_its_next_quiet_point_on() -> None:
     match = seated()
     match.choose_id(PEEK)
     guess = match.guess(0, Rng(1))
-    guess.keeps = True
+    guess.copyable = True
     with pytest.raises(NotCopyable):
         guess.copy()
     while guess.ask is not None and guess.ask.seat == 0:
@@ -188,7 +188,7 @@ def test_a_guess_carries_neither_the_seed_nor_the_past_of_the_truth() -> None:
 
 def test_the_copy_of_a_guess_is_a_guess() -> None:
     guess = seated().guess(0, Rng(9))
-    guess.keeps = True
+    guess.copyable = True
     while guess.ask is not None and guess.ask.seat == 0:
         guess.push(guess.ask.options[0])
     with pytest.raises(NotCopyable, match="no past"):
@@ -216,7 +216,7 @@ def test_a_seat_is_asked_only_what_is_asked_of_it() -> None:
 
 # ---------------------------------------------------------------------- the past
 def test_any_moment_can_be_looked_at_again() -> None:
-    match = SITTING.match(4, listens=True)
+    match = SITTING.match(4, log_events=True)
     moments = []
     chance = Rng(4)
     while (ask := match.ask) is not None:
@@ -229,7 +229,7 @@ def test_any_moment_can_be_looked_at_again() -> None:
 
 
 def test_a_step_that_told_nothing_can_be_taken_back() -> None:
-    match = seated(listens=True)
+    match = seated(log_events=True)
     before = SITTING.reader.digest(match.state)
     match.choose_id(BRACE)
     assert match.undo_barrier() == ""
@@ -281,7 +281,7 @@ def test_it_does_not_matter_how_often_one_asks_whether_a_step_can_be_taken_back(
 
 
 def test_a_match_that_keeps_no_quiet_points_can_still_take_back() -> None:
-    match = SITTING.match(1, keeps=False)
+    match = SITTING.match(1, copyable=False)
     match.choose_id(BRACE)
     match.undo()
     assert match.answers == []

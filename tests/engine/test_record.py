@@ -62,7 +62,7 @@ def test_a_record_can_be_stopped_early() -> None:
 
 
 def test_a_replay_can_listen() -> None:
-    assert Record.of(played()).replay(listens=True).log
+    assert Record.of(played()).replay(log_events=True).log
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ def choose(match: Match, text: str) -> None:
 
 def test_after_an_undo_play_goes_on_from_the_answer_before() -> None:
     """Given both on space 5 and a jump of the first taken back, the first may rest instead."""
-    match = Match.new(GAME, players=2, seed=3, listens=True)
+    match = Match.new(GAME, players=2, seed=3, log_events=True)
     for _ in range(10):
         choose(match, "Rest")
     before = Record.of(match)

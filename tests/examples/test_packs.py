@@ -4,7 +4,7 @@ from pathlib import Path
 
 from waystone.engine import Match, registry
 from waystone.engine.playout import choices_of, play_randomly
-from waystone.games.wakening_lair.options import LairEdition
+from waystone.games.wakening_lair.model.options import LairEdition
 from waystone.terminal.cli import main
 
 PACKS = Path(__file__).parents[2] / "examples" / "packs"

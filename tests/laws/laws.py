@@ -14,7 +14,8 @@ import pytest
 from tests import builds
 from tests.laws.reflect import fields, other_than
 from tests.sittings import STOPS, Case, Sitting, asked
-from waystone.engine import TABLE, Match, Rng, svg
+from waystone.drawing import svg
+from waystone.engine import TABLE, Match, Rng
 from waystone.engine.playout import play_randomly
 from waystone.engine.record import Record
 
@@ -33,7 +34,7 @@ def same(case: Case, one: Match, other: Match, what: str) -> None:
 # ---------------------------------------------------------------------- play
 def play_ends(case: Case) -> None:
     """Random play ends, and the result rewards each seat with 0 to 1."""
-    match = case.match(keeps=False)
+    match = case.match(copyable=False)
     for _ in case.walk(match):
         pass
     result = match.result
@@ -46,7 +47,7 @@ def play_ends(case: Case) -> None:
 
 def nothing_gets_lost(case: Case) -> None:
     """What `counts` counts is the same from the first decision to the end."""
-    match = case.match(keeps=False)
+    match = case.match(copyable=False)
     game = case.sitting.game
     counted = game.counts(match.state)
     assert counted, "counts nothing"
@@ -58,7 +59,7 @@ def nothing_gets_lost(case: Case) -> None:
 def content_is_never_changed(case: Case) -> None:
     """Content is shared by all matches, so no rule may change it."""
     before = case.sitting.reader.content
-    for _ in case.walk(case.match(keeps=False)):
+    for _ in case.walk(case.match(copyable=False)):
         pass
     assert type(case.sitting.reader)(case.sitting.edition).content == before
 
@@ -66,7 +67,7 @@ def content_is_never_changed(case: Case) -> None:
 def asks_are_sound(case: Case) -> None:
     """Somebody at the table is asked, about a rule that exists, and may choose among different known options."""
     sitting = case.sitting
-    match = case.match(keeps=False)
+    match = case.match(copyable=False)
     for ask in case.walk(match):
         assert 0 <= ask.seat < sitting.players
         assert ask.subject.key
@@ -78,7 +79,7 @@ def asks_are_sound(case: Case) -> None:
 
 
 def prompts_have_words(case: Case) -> None:
-    match = case.match(keeps=False)
+    match = case.match(copyable=False)
     for _ in case.stops(match):
         assert match.prompt().strip()
     assert match.prompt().strip()
@@ -98,7 +99,7 @@ def refusals_cite_rules(case: Case) -> None:
 
 def listening_changes_nothing(case: Case) -> None:
     """A match that notes refusals as it goes offers and refuses what one does that looks for them afterwards."""
-    match = case.match(listens=True)
+    match = case.match(log_events=True)
     for ask in case.stops(match):
         twin = match.copy()
         assert twin.state.refused is None, "a copy listens"
@@ -114,7 +115,7 @@ def told(match: Match) -> list[tuple[int, int]]:
 def events_cite_rules(case: Case) -> None:
     """Whatever is told has words, a seat of this table or none, and a rule that exists or none."""
     sitting = case.sitting
-    match = case.match(keeps=False, listens=True)
+    match = case.match(copyable=False, log_events=True)
     for _ in case.walk(match):
         pass
     assert match.log, "a whole match and nothing to tell"
@@ -148,7 +149,7 @@ def copies_keep_every_field(case: Case) -> None:
     So a field that `copy()` forgets is found even if play never shows it at a quiet point.
     """
     reader = case.sitting.reader
-    match = case.match(keeps=False)
+    match = case.match(copyable=False)
 
     def check(what: str) -> None:
         twin = match.state.copy()
@@ -180,10 +181,10 @@ UNCHANGED = ("seats",)  # how many there are of other things, so a copy of other
 # ---------------------------------------------------------------------- records
 def replay_is_identical(case: Case) -> None:
     """The record of a match gives the same match again, with the same story."""
-    match = case.match(listens=True)
+    match = case.match(log_events=True)
     for _ in case.walk(match):
         pass
-    again = Record.from_json(Record.of(match).to_json()).replay(listens=True)
+    again = Record.from_json(Record.of(match).to_json()).replay(log_events=True)
     same(case, match, again, "replayed from its record")
     assert list(map(story, match.log)) == list(map(story, again.log))
 

@@ -10,9 +10,9 @@ import pytest
 from tests import sittings
 from tests.laws import laws
 from tests.sittings import Case, Sitting, contents
+from waystone.drawing.svg import Picture
 from waystone.engine import IllegalChoice, Result, Rng, Subject, registry
 from waystone.engine.record import RecordError
-from waystone.engine.svg import Picture
 
 GAME = registry.find("last-candle")
 TABLE = type(GAME.new(contents(GAME), 2, GAME.settle({}), Rng(1)))

@@ -37,7 +37,7 @@ def test_a_report_counts_the_dice_of_every_kind_of_event_but_those_that_only_lie
     match = played(60)
     record = Record.of(match)
     counted = sum(sum(faces.values()) for faces in _report(Memory(), "t", record)["dice"])
-    heard = record.replay(listens=True).log
+    heard = record.replay(log_events=True).log
     rolled = [event for event in heard if event.dice and event.seat >= 0]
     assert len({event.kind for event in rolled}) >= 1
     assert 0 < counted <= sum(len(event.dice) for event in rolled)

@@ -164,7 +164,7 @@ class Search:
             match.push(option)
             ask = match.ask
         rewards = self.judge(match)
-        match.let_go()
+        match.release()
         for passed in path:
             passed.visits += 1
             passed.total += rewards[passed.seat]

@@ -1,15 +1,16 @@
 """What a game is to the engine. A game subclasses `Game` and registers itself by an entry point."""
 
+from importlib import import_module
 from typing import Any, Generic, TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
+from waystone.drawing.svg import Picture
 from waystone.engine.advice import Advice
 from waystone.engine.option import Ask, Option, Rule, Vocabulary, rule_name
 from waystone.engine.rng import Rng
 from waystone.engine.series import Series
 from waystone.engine.state import Score, State
-from waystone.engine.svg import Picture
 
 S = TypeVar("S", bound=State)
 
@@ -55,6 +56,7 @@ class Game(Generic[S]):
         summary: str,
         settings: tuple[Setting, ...] = (),
         cooperative: bool = False,
+        reasons: dict[int, str] | None = None,
     ) -> None:
         self.name = name  # as typed on the command line
         self.package = package  # the Python package that holds its rules.md
@@ -65,6 +67,7 @@ class Game(Generic[S]):
         self.summary = summary
         self.settings = settings
         self.cooperative = cooperative  # all seats win or lose together
+        self.reasons = reasons or {}  # a few words on why each rule forbids something, for refusals
 
     # ------------------------------------------------------------------ what every game writes
     def load(self, packs: tuple[str, ...]) -> Edition:
@@ -118,12 +121,21 @@ class Game(Generic[S]):
 
     # ------------------------------------------------------------------ how it looks, from a view only
     def text(self, edition: Edition, view: Any) -> str:
-        """The table as plain text, for the terminal and for screen readers."""
-        raise NotImplementedError
+        """The table as plain text, for the terminal and for screen readers: `table` of `display/text.py`."""
+        text: str = self._display("text").table(edition, view)
+        return text
 
     def scene(self, edition: Edition, view: Any) -> Picture:
-        """The table as a drawing. Elements that options touch carry `data-touch`: there they can be lit."""
-        raise NotImplementedError
+        """The table as a drawing: `draw` of `display/scene.py`.
+
+        Elements that options touch carry `data-touch`: there they can be lit.
+        """
+        picture: Picture = self._display("scene").draw(edition, view)
+        return picture
+
+    def _display(self, module: str) -> Any:
+        """A module of the game's `display` folder, imported when somebody first looks at the table."""
+        return import_module(f"{self.package}.display.{module}")
 
     # ------------------------------------------------------------------ words
     def prompt(self, state: S, ask: Ask) -> str:
@@ -136,7 +148,7 @@ class Game(Generic[S]):
 
     def reason(self, rule: int) -> str:
         """A few words on why a rule forbids something, for refusals."""
-        return ""
+        return self.reasons.get(rule, "")
 
     def rule(self, rule: int) -> str:
         return rule_name(self.prefix, rule)

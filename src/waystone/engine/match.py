@@ -35,7 +35,7 @@ class NotAsked(Exception):
 class Match:
     """The one who knows the truth. Bots and screens get a `Seat`, never this.
 
-    A generator cannot be copied, plain data can. So a match that `keeps` quiet points holds a copy of the state as it
+    A generator cannot be copied, plain data can. So a `copyable` match holds a copy of the state as it
     was before the step under way, and the answers given since: `copy` copies that state and replays those answers.
     """
 
@@ -48,7 +48,7 @@ class Match:
         self.settings = settings
         self.seed = seed
         self.state = state
-        self.keeps = False
+        self.copyable = False
         self.guessed = False  # dealt anew by `guess`: it goes on from here, but has no past
         self.ask: Ask | None = None
         self.answers: list[int] = []
@@ -59,7 +59,7 @@ class Match:
         self._since: list[Option] = []
         self._earlier: State | None = None  # the quiet point of the step before in which something was answered
         self._answered: list[Option] = []  # in that step
-        self._last_asked: int = TABLE  # who gave the last answer, and the dice before it, in a match that keeps
+        self._last_asked: int = TABLE  # who gave the last answer, and the dice before it, in a copyable match
         self._last_dice: i64 = 0
         self._hidden: list[list[int]] = []  # what each seat could not know when that was last looked at,
         self._hidden_after = NEVER  # after how many answers,
@@ -74,13 +74,13 @@ class Match:
         settings: dict[str, str] | None = None,
         packs: tuple[str, ...] = (),
         edition: Edition | None = None,
-        keeps: bool = True,
-        listens: bool = False,
+        copyable: bool = True,
+        log_events: bool = False,
     ) -> "Match":
         """Set a table: `Match.new(game, players=4, seed=7)`.
 
-        `keeps` quiet points, so that it can be copied, explained and guessed; play-outs do without.
-        `listens` to the events and keeps them in `log`, and notes refusals as it goes, which people at a table want.
+        A `copyable` match can be copied, explained and guessed; play-outs do without, and are faster.
+        With `log_events` it keeps what happens in `log` and notes refusals as it goes, for people at a table.
         """
         if names is None:
             names = [f"Player {seat + 1}" for seat in range(players or game.players[0])]
@@ -91,8 +91,8 @@ class Match:
         settled = game.settle(settings or {})
         state: State = game.new(content, len(names), settled, Rng(seed))
         match = Match(game, content, names, settled, seed, state)
-        match.keeps = keeps
-        if listens:
+        match.copyable = copyable
+        if log_events:
             state.listen()
         match._run(None)
         return match
@@ -104,12 +104,12 @@ class Match:
         names: list[str],
         state: State,
         settings: dict[str, str] | None = None,
-        listens: bool = False,
+        log_events: bool = False,
     ) -> "Match":
         """A match that goes on from a prepared state: a test, a puzzle. It has no record of what was before."""
         match = Match(game, edition, names, game.settle(settings or {}), 0, state)
-        match.keeps = True
-        if listens:
+        match.copyable = True
+        if log_events:
             state.listen()
         match._run(None)
         return match
@@ -125,7 +125,7 @@ class Match:
 
     @property
     def log(self) -> list[Event]:
-        """What has happened so far, in a match that listens."""
+        """What has happened so far, in a match that logs events."""
         return self.state.log or []
 
     def choose(self, option: Option) -> None:
@@ -150,7 +150,7 @@ class Match:
         if log is not None:
             self.marks.append(len(log))
             self.state.menu()  # what an earlier ask refused is of no concern to the next
-        if self.keeps:
+        if self.copyable:
             self._since.append(option)
             self._last_dice = self.state.rng.state
             ask = self.ask
@@ -162,7 +162,7 @@ class Match:
     def _play(self) -> Rule:
         """Step after step; between two of them the game is quiet."""
         while True:
-            if self.keeps:
+            if self.copyable:
                 if self._since:
                     self._earlier, self._answered = self._quiet, self._since
                 self._quiet = self.state.copy()
@@ -207,7 +207,7 @@ class Match:
         twin._last_asked = self._last_asked
         twin._last_dice = self._last_dice
         twin.fresh = self.fresh.copy()
-        twin.keeps = True
+        twin.copyable = True
         twin.guessed = self.guessed
         return twin
 
@@ -231,7 +231,7 @@ class Match:
             twin._freshen(given)
         return twin
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Nobody goes on with this match: free it now. A match and its rule hold each other, so else the garbage
         collector would have to find them, which a search and a table feel."""
         self._rule = _nothing()
@@ -278,7 +278,7 @@ class Match:
         if noted is not None:
             return noted.copy()
         explained = self._replayed(self._quiet, self._since, 0, explains=True)
-        explained.let_go()
+        explained.release()
         return explained.state.refused or []
 
     # ------------------------------------------------------------------ the past
@@ -292,8 +292,8 @@ class Match:
             seed=self.seed,
             settings=self.settings,
             edition=self.edition,
-            keeps=self.keeps,
-            listens=self.state.log is not None,
+            copyable=self.copyable,
+            log_events=self.state.log is not None,
         )
         past.fresh = self.fresh.copy()
         vocabulary = self.edition.vocabulary.options
@@ -348,7 +348,7 @@ class Match:
             before = self._replayed(self._earlier, self._answered[:-1], 1)
         else:
             before = self.at(len(self.answers) - 1)
-        before.let_go()
+        before.release()
         return before
 
     def undo(self) -> None:
@@ -418,9 +418,3 @@ class Seat:
 
     def guess(self, rng: Rng) -> Match:
         return self._match.guess(self.index, rng)
-
-    def hint(self, iterations: int = 2000, seconds: float = 0.0) -> Any:
-        """For each option of the pending ask the chance to win and the visits of a search: see `waystone.bots.hint`."""
-        from waystone.bots.hint import hint  # the engine needs no bot to play
-
-        return hint(self, iterations, seconds)

@@ -72,7 +72,7 @@ class Record:
         except KeyError as error:
             raise RecordError(f"the record has no {error.args[0]!r}") from None
 
-    def replay(self, upto: int | None = None, keeps: bool = True, listens: bool = False) -> Match:
+    def replay(self, upto: int | None = None, copyable: bool = True, log_events: bool = False) -> Match:
         """The match after `upto` answers (default: all). Refuses a record made by other rules or content."""
         try:
             game = registry.find(self.game)
@@ -92,8 +92,8 @@ class Record:
                 seed=self.seed,
                 settings=self.settings,
                 edition=edition,
-                keeps=keeps,
-                listens=listens,
+                copyable=copyable,
+                log_events=log_events,
             )
             match.fresh = list(self.fresh)
             for answer in self.answers[:upto]:

@@ -38,29 +38,29 @@ def bench(name: str, players: int, seconds: float = 1.0) -> Speed:
     )
 
 
-def _new(name: str, players: int, seed: int, keeps: bool, listens: bool = False) -> Match:
+def _new(name: str, players: int, seed: int, copyable: bool, log_events: bool = False) -> Match:
     return Match.new(
         registry.find(name),
         players=players,
         seed=seed,
         edition=registry.edition(name),
-        keeps=keeps,
-        listens=listens,
+        copyable=copyable,
+        log_events=log_events,
     )
 
 
 def _random_play(name: str, players: int, seconds: float) -> tuple[int, int, float]:
-    play_randomly(_new(name, players, 0, keeps=False), choices_of(0))  # warm up
+    play_randomly(_new(name, players, 0, copyable=False), choices_of(0))  # warm up
     decisions = games = 0
     started = time.process_time()  # what others do on the machine is not our speed
     while (spent := time.process_time() - started) < seconds or not games:
         games += 1
-        decisions += play_randomly(_new(name, players, games, keeps=False), choices_of(games))
+        decisions += play_randomly(_new(name, players, games, copyable=False), choices_of(games))
     return decisions, games, spent
 
 
 def _copy_us(name: str, players: int) -> float:
-    match = _new(name, players, 1, keeps=True)
+    match = _new(name, players, 1, copyable=True)
     chance = choices_of(1)
     copies = 0
     spent = 0.0
@@ -79,7 +79,7 @@ def _replay_ms(name: str, players: int) -> float:
     spent = 0.0
     while replayed < REPLAYED:
         seed += 1
-        match = _new(name, players, seed, keeps=False)
+        match = _new(name, players, seed, copyable=False)
         decisions = play_randomly(match, choices_of(seed), limit=REPLAYED - replayed)
         started = time.process_time()
         match.at(decisions)
@@ -89,7 +89,7 @@ def _replay_ms(name: str, players: int) -> float:
 
 
 def _memory_kb(name: str, players: int, matches: int = 10) -> float:
-    whole = _new(name, players, 1, keeps=True, listens=True)
+    whole = _new(name, players, 1, copyable=True, log_events=True)
     middle = play_randomly(whole, choices_of(1)) // 2
     whole.at(middle)  # what is made once for all matches is not counted
     tracemalloc.start()

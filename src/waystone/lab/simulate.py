@@ -79,7 +79,7 @@ def play_one(plan: Plan, seed: int) -> Outcome:
         seed=seed,
         settings=dict(plan.settings),
         edition=registry.edition(plan.game, plan.packs),
-        keeps=not _all_random(plan),
+        copyable=not _all_random(plan),
     )
     if _all_random(plan):
         decisions = play_randomly(match, chance)

@@ -9,11 +9,11 @@ import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from waystone.engine import svg
+from waystone.drawing import svg
+from waystone.drawing.svg import escape
 from waystone.engine.match import Match
 from waystone.engine.option import Ask, Option
 from waystone.engine.state import TABLE, Event, Score
-from waystone.engine.svg import escape
 from waystone.server.pictures import drawn, event_data
 from waystone.server.sheets import Part, Scroll, Sheet
 from waystone.server.tables import Line, Note, Place, Table

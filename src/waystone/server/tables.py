@@ -384,7 +384,7 @@ def _match(founding: Founding, packs: dict[str, str]) -> Match:
             answers=(),
             fresh=founding.fresh,
         )
-        return record.replay(listens=True)
+        return record.replay(log_events=True)
     except KeyError as error:
         raise Unplayable(f"the pack {error.args[0]!r} is not on this server") from None
     except (registry.UnknownGame, ContentError, RecordError) as error:

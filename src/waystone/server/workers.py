@@ -82,7 +82,7 @@ def _choose(memory: Memory, table: str, record: Record, bot: str, chance: int) -
 
 def _past(memory: Memory, table: str, record: Record, at: int, seat: int) -> dict[str, Any]:
     """The table after `at` answers as a seat or an onlooker saw it."""
-    match = record.replay(upto=at, listens=True)
+    match = record.replay(upto=at, log_events=True)
     ask = match.ask
     view = match.view(seat)
     style, board = drawn(match, view)
@@ -144,7 +144,7 @@ def _preview(memory: Memory, table: str, record: Record, option_id: int, chance:
 
 def _report(memory: Memory, table: str, record: Record) -> dict[str, Any]:
     """How a finished match went: everybody's dice, and their chances to win as the game saw them, along the way."""
-    match = record.replay(upto=0, listens=True)
+    match = record.replay(upto=0, log_events=True)
     advice = match.game.advice()
     decisions = [0] * len(match.names)
     every = max(1, len(record.answers) // POINTS)

@@ -313,7 +313,7 @@ def play(arguments: argparse.Namespace) -> int:
         if any(seating) or arguments.series is not None:
             raise Mistake("--load goes on with a saved game as it was; it takes no other choice")
         save = Save.read(arguments.load)
-        sitting = Sitting(save.record.replay(listens=True), save.bots, save.series)
+        sitting = Sitting(save.record.replay(log_events=True), save.bots, save.series)
     elif arguments.game is None:
         if arguments.series is not None:
             raise Mistake("--series needs a GAME")
@@ -429,7 +429,7 @@ def replay(arguments: argparse.Namespace) -> int:
         raise Mistake("replay needs a FILE or --game GAME (and not both)")
     if arguments.file is not None:
         save = Save.read(arguments.file)
-        match = save.record.replay(listens=True)
+        match = save.record.replay(log_events=True)
     else:
         match = _random_decisions(registry.find(arguments.game), arguments)
     if arguments.at is not None:
@@ -507,7 +507,7 @@ def _new_match(
         seed=seed,
         settings=dict(arguments.set),
         edition=registry.edition(game.name, tuple(arguments.pack)),
-        listens=True,
+        log_events=True,
     )
 
 

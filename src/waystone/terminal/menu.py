@@ -56,7 +56,7 @@ def resume_last(screen: Screen) -> Sitting | None:
     """The game that was left, if there is one that can go on and the player wants it."""
     try:
         save = Save.read(autosave_file())
-        match = save.record.replay(listens=True)
+        match = save.record.replay(log_events=True)
     except Exception as error:  # an old or broken autosave must not keep anybody from playing
         if not isinstance(error, FileNotFoundError):
             screen.say(f"The last game cannot be resumed: {error}")
@@ -132,7 +132,7 @@ def sit_down(screen: Screen, seed: int | None, packs: tuple[str, ...]) -> Sittin
         seed=fresh_seed() if seed is None else seed,
         settings=settings,
         edition=registry.edition(game.name, packs),
-        listens=True,
+        log_events=True,
     )
     return Sitting(match, bots)
 

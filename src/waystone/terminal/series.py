@@ -22,7 +22,7 @@ def series_at(sitting: Sitting) -> Series | None:
     for record in so_far.over:
         if set(record.seats) != set(match.names):
             raise RecordError("the games of the series have different players")
-        over = record.replay(keeps=False)
+        over = record.replay(copyable=False)
         if not over.over:
             raise RecordError("a game of the series is not over")
         series.record(over.names, over.state)
@@ -41,7 +41,7 @@ def next_game(series: Series, sitting: Sitting) -> Sitting:
         seed=over.seed + 1,
         settings={**over.settings, **series.settings},
         edition=over.edition,
-        listens=True,
+        log_events=True,
     )
     so_far = SeriesSoFar(sitting.series.games, (*sitting.series.over, Record.of(over)))
     return Sitting(match, tuple(kinds[name] for name in names), so_far)

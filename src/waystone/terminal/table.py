@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from waystone.bots import roster
-from waystone.bots.hint import advised
+from waystone.bots.hint import advised, hint
 from waystone.engine.match import CannotUndo, Match
 from waystone.engine.option import Ask, Option
 from waystone.engine.rng import Rng
@@ -225,7 +225,7 @@ class Table:
         if not 0.0 < limit <= MOST_HINT_SECONDS:
             self.screen.say(f"h takes seconds to think, up to {MOST_HINT_SECONDS:g}, not {seconds!r}.")
             return
-        hints = self.match.seat(ask.seat).hint(iterations=0, seconds=limit)
+        hints = hint(self.match.seat(ask.seat), iterations=0, seconds=limit)
         best = advised(hints)
         for number, found in enumerate(hints, 1):
             sign = "*" if found is best else " "

@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from waystone.games.vasty_wilds.content import Content
-from waystone.games.vasty_wilds.state import Laid, Wilds
+from waystone.games.vasty_wilds.model.content import Content
+from waystone.games.vasty_wilds.model.state import Laid, Wilds
 
 Polygon = list[tuple[int, int]]
 DIRECTIONS = (

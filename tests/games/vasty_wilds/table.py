@@ -18,15 +18,15 @@ from waystone.engine.match import Match
 from waystone.engine.option import Option
 from waystone.engine.registry import edition
 from waystone.engine.rng import Rng
-from waystone.games.vasty_wilds.content import EFFECT_IDS, TOKEN_IDS, Card, Content, Dot, Effect
+from waystone.games.vasty_wilds.display.text import dot_id, slot_id, space_id
+from waystone.games.vasty_wilds.display.view import FLAG_NAMES, WildsView
 from waystone.games.vasty_wilds.game import GAME
-from waystone.games.vasty_wilds.geometry import HOURS
-from waystone.games.vasty_wilds.options import Cover, Place, Point, Stand, WildsEdition
-from waystone.games.vasty_wilds.placement import lay as lay_card
-from waystone.games.vasty_wilds.placement import spot_of
-from waystone.games.vasty_wilds.state import TURN, Lying, Player, Wilds
-from waystone.games.vasty_wilds.text import dot_id, slot_id, space_id
-from waystone.games.vasty_wilds.view import FLAG_NAMES, WildsView
+from waystone.games.vasty_wilds.model.content import EFFECT_IDS, TOKEN_IDS, Card, Content, Dot, Effect
+from waystone.games.vasty_wilds.model.geometry import HOURS
+from waystone.games.vasty_wilds.model.options import Cover, Place, Point, Stand, WildsEdition
+from waystone.games.vasty_wilds.model.state import TURN, Lying, Player, Wilds
+from waystone.games.vasty_wilds.rules.placement import lay as lay_card
+from waystone.games.vasty_wilds.rules.placement import spot_of
 
 NAMES = ("Vole", "Axolotl", "Possum", "Squirrel")  # clockwise
 
@@ -161,7 +161,7 @@ def lay(
         g.supply[kind] = token.copies - held
     g.phase, g.first, g.active, g.turn, g.exhausted = TURN, 0, 0, turn, exhausted
     g.rng.script = list(dice)
-    match = Match.of(GAME, edition, list(NAMES[: len(players)]), g, settings, listens=True)
+    match = Match.of(GAME, edition, list(NAMES[: len(players)]), g, settings, log_events=True)
     return Table(match, dot, hands[0][0] if card else -1)
 
 

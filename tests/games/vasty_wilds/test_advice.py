@@ -3,10 +3,10 @@
 import pytest
 
 from tests.games.vasty_wilds.table import NOTHING, PEACE, QUIET, WOOD, Table, lay, player, space_of
+from waystone.games.vasty_wilds.advice.standing import FEATURES
+from waystone.games.vasty_wilds.advice.worth import best_moves, distances, steps, worth
 from waystone.games.vasty_wilds.game import GAME
-from waystone.games.vasty_wilds.movement import destinations
-from waystone.games.vasty_wilds.standing import FEATURES
-from waystone.games.vasty_wilds.worth import best_moves, distances, steps, worth
+from waystone.games.vasty_wilds.rules.movement import destinations
 
 
 def advised(table: Table) -> str:

@@ -7,7 +7,7 @@ import pytest
 
 from tests.games.vasty_wilds.table import box
 from waystone.engine.content import ContentError
-from waystone.games.vasty_wilds.content import EFFECT_IDS, Content
+from waystone.games.vasty_wilds.model.content import EFFECT_IDS, Content
 
 CONTENT = box().content
 

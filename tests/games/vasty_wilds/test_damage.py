@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.vasty_wilds.table import NOTHING, PEACE, WOOD, Table, lay, player
-from waystone.games.vasty_wilds.state import CANNOT_HEAL
+from waystone.games.vasty_wilds.model.state import CANNOT_HEAL
 
 
 def hit(card: str, *dice: int, **axolotl: object) -> Table:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.vasty_wilds.table import NOTHING, PEACE, QUIET, WOOD, lay, player
-from waystone.games.vasty_wilds.state import (
+from waystone.games.vasty_wilds.model.state import (
     CANNOT_HEAL,
     CANNOT_MOVE,
     CARD_CHOSEN,

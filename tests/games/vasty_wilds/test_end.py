@@ -5,7 +5,7 @@ import pytest
 from tests.games.vasty_wilds.table import NOTHING, QUIET, WOOD, Table, box, lay, player
 from waystone.engine.match import Match
 from waystone.games.vasty_wilds.game import GAME
-from waystone.games.vasty_wilds.state import CARD_CHOSEN, TURN
+from waystone.games.vasty_wilds.model.state import CARD_CHOSEN, TURN
 
 HAND = ["Luna Moth", "Otter Slide", "Weasel Alley"]
 
@@ -101,7 +101,7 @@ def closed(unplaced: int) -> Table:
     g.spots, g.roomy, g.turn = (), False, 0
     g.phase = TURN
     g.rng.script = [2]
-    return Table(Match.of(GAME, box(), ["a", "b"], g, listens=True))
+    return Table(Match.of(GAME, box(), ["a", "b"], g, log_events=True))
 
 
 def test_a_closed_forest_counts_as_an_empty_pile() -> None:
@@ -118,7 +118,7 @@ def test_a_closed_forest_and_a_chosen_card() -> None:
     table = lay(player(hand=HAND, flags=[CARD_CHOSEN]), player(), forest=WOOD)
     g = table.g
     g.spots, g.roomy, g.turn, g.phase, g.rng.script = (), False, 0, TURN, [1]
-    table = Table(Match.of(GAME, box(), ["a", "b"], g, listens=True))
+    table = Table(Match.of(GAME, box(), ["a", "b"], g, log_events=True))
     assert table.told("skipped") == ["Vole has no card to place"]
 
 
@@ -128,6 +128,6 @@ def test_a_card_that_fits_keeps_the_forest_open() -> None:
     g = table.g
     g.spots = tuple(spot for spot in g.spots if spot.dot.site.id == "L")
     g.roomy, g.turn, g.phase, g.rng.script = False, 0, TURN, [2]
-    table = Table(Match.of(GAME, box(), ["a", "b"], g, listens=True))
+    table = Table(Match.of(GAME, box(), ["a", "b"], g, log_events=True))
     assert not table.g.exhausted
     assert table.told("rolled") == ["Vole rolls 2: to redraw"]  # the only thing left to do

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from tests.games.vasty_wilds.table import NOTHING, QUIET, WOOD, Table, lay, player, space_of
-from waystone.games.vasty_wilds.movement import destinations, path
-from waystone.games.vasty_wilds.state import CANNOT_MOVE, MOVES_CHOSEN
+from waystone.games.vasty_wilds.model.state import CANNOT_MOVE, MOVES_CHOSEN
+from waystone.games.vasty_wilds.rules.movement import destinations, path
 
 FAR = "3:BL@9"  # a panel's card there is 5.1, behind 3.2
 

@@ -9,13 +9,13 @@ import pytest
 
 from tests.games.vasty_wilds.table import NOTHING, PEACE, WOOD, box, lay, player, printed
 from waystone.engine.rng import Rng
-from waystone.games.vasty_wilds.damage import hurt
-from waystone.games.vasty_wilds.duels import duel
 from waystone.games.vasty_wilds.game import GAME
-from waystone.games.vasty_wilds.movement import destinations, shortened
-from waystone.games.vasty_wilds.setup import draw_token, roll_for_first
-from waystone.games.vasty_wilds.state import Wilds
-from waystone.games.vasty_wilds.tokens import roll
+from waystone.games.vasty_wilds.model.state import Wilds
+from waystone.games.vasty_wilds.rules.damage import hurt
+from waystone.games.vasty_wilds.rules.duels import duel
+from waystone.games.vasty_wilds.rules.movement import destinations, shortened
+from waystone.games.vasty_wilds.rules.setup import draw_token, roll_for_first
+from waystone.games.vasty_wilds.rules.tokens import roll
 
 DIE = range(1, 7)
 CONTENT = box().content

@@ -10,8 +10,9 @@ from tests.games.vasty_wilds import brute
 from tests.games.vasty_wilds.table import NOTHING, QUIET, WOOD, Table, box, card_named, lay, player
 from waystone.engine.rng import Rng
 from waystone.games.vasty_wilds.game import GAME
-from waystone.games.vasty_wilds.geometry import HOURS, Facing, allowed
-from waystone.games.vasty_wilds.placement import (
+from waystone.games.vasty_wilds.model.geometry import HOURS, Facing, allowed
+from waystone.games.vasty_wilds.model.state import TURN, Laid, Spot, Wilds
+from waystone.games.vasty_wilds.rules.placement import (
     CHOKES,
     can_place,
     cannot_lay,
@@ -20,8 +21,7 @@ from waystone.games.vasty_wilds.placement import (
     lay_home,
     leaves_room,
 )
-from waystone.games.vasty_wilds.placement import lay as lay_card
-from waystone.games.vasty_wilds.state import TURN, Laid, Spot, Wilds
+from waystone.games.vasty_wilds.rules.placement import lay as lay_card
 
 CONTENT = box().content
 
@@ -234,7 +234,7 @@ def test_choking_placements_are_not_offered() -> None:
     spot = next(spot for spot in table.g.spots if spot.dot.site.id == "L")
     g = table.g
     g.spots, g.roomy, g.phase, g.turn = (spot,), False, TURN, 0
-    again = Table(type(table.match).of(GAME, box(), ["a", "b"], g, listens=True))
+    again = Table(type(table.match).of(GAME, box(), ["a", "b"], g, log_events=True))
     assert not any(text.startswith("Place Rotten Stump") for text in again.offered)
     assert any(text.startswith("Place Leaf Angler") for text in again.offered)
     assert again.refusals["Place Rotten Stump (Lose a turn)"] == "VW-19"

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from tests.games.vasty_wilds.table import NOTHING, WOOD, Table, box, lay, player
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
-from waystone.games.vasty_wilds.content import HOME
+from waystone.games.vasty_wilds.display.silhouettes import sign
+from waystone.games.vasty_wilds.display.stage import LABEL_SIZES, clear_place
 from waystone.games.vasty_wilds.game import GAME
-from waystone.games.vasty_wilds.pictures import sign
-from waystone.games.vasty_wilds.stage import LABEL_SIZES, clear_place
+from waystone.games.vasty_wilds.model.content import HOME
 
 SVG = "{http://www.w3.org/2000/svg}"
 HAND = ["Luna Moth", "Otter Slide", "Weasel Alley"]

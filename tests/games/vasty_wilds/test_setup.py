@@ -8,8 +8,8 @@ from tests.games.vasty_wilds.table import box
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.games.vasty_wilds.game import GAME
-from waystone.games.vasty_wilds.setup import roll_for_first
-from waystone.games.vasty_wilds.state import ROOTS, TOKENS, Wilds
+from waystone.games.vasty_wilds.model.state import ROOTS, TOKENS, Wilds
+from waystone.games.vasty_wilds.rules.setup import roll_for_first
 
 
 def fresh(players: int, seed: int = 5, **settings: str) -> Match:

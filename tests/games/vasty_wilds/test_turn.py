@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.vasty_wilds.table import NOTHING, QUIET, WOOD, lay, player
-from waystone.games.vasty_wilds.state import CANNOT_MOVE, CARD_CHOSEN, LOSES_TURN
+from waystone.games.vasty_wilds.model.state import CANNOT_MOVE, CARD_CHOSEN, LOSES_TURN
 
 HAND = ["Luna Moth", "Otter Slide", "Weasel Alley"]
 

@@ -4,7 +4,7 @@ from tests.games.vasty_wilds.table import NOTHING, WOOD, box, lay, player
 from waystone.engine.rng import Rng
 from waystone.engine.state import TABLE
 from waystone.games.vasty_wilds.game import GAME
-from waystone.games.vasty_wilds.state import Wilds
+from waystone.games.vasty_wilds.model.state import Wilds
 
 HAND = ["Luna Moth", "Otter Slide", "Weasel Alley"]
 

@@ -16,11 +16,11 @@ from waystone.engine.match import Match
 from waystone.engine.option import Option
 from waystone.engine.registry import edition
 from waystone.engine.rng import Rng
-from waystone.games.wakening_lair.content import ROOMS, Content, HeroCard, Mode, Target
+from waystone.games.wakening_lair.display.text import boxes
 from waystone.games.wakening_lair.game import GAME
-from waystone.games.wakening_lair.options import LairEdition
-from waystone.games.wakening_lair.state import ACTIONS_STEP, START, TERROR_CARD, Hero, Lair
-from waystone.games.wakening_lair.text import boxes
+from waystone.games.wakening_lair.model.content import ROOMS, Content, HeroCard, Mode, Target
+from waystone.games.wakening_lair.model.options import LairEdition
+from waystone.games.wakening_lair.model.state import ACTIONS_STEP, START, TERROR_CARD, Hero, Lair
 
 TERROR_AWAKENS = "The Monstrous Terror Awakens!"
 TWELVE = (6, 6)  # an awaken roll that does nothing (WK-17)
@@ -144,7 +144,7 @@ def lay(
     if locked:
         g.locked = _target(g, locked).index
     names = [f"Player {seat + 1}" for seat in range(len(heroes))]
-    return Table(Match.of(GAME, box(), names, g, settings, listens=True))
+    return Table(Match.of(GAME, box(), names, g, settings, log_events=True))
 
 
 def _seat(content: Content, pile: Pile, seat: int, spec: HeroSpec) -> Hero:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.wakening_lair.table import Table, hero, lay
-from waystone.games.wakening_lair.attack import dice_for, types_of
+from waystone.games.wakening_lair.rules.attack import dice_for, types_of
 
 
 def test_targets_are_the_monsters_and_traps_of_the_room() -> None:

@@ -7,7 +7,7 @@ from waystone.engine.match import Match
 from waystone.engine.playout import play_randomly
 from waystone.engine.rng import Rng
 from waystone.games.wakening_lair.game import GAME
-from waystone.games.wakening_lair.state import TERROR_CARD, Lair
+from waystone.games.wakening_lair.model.state import TERROR_CARD, Lair
 
 ONE, TWO = "Storm Shaft", "Ruined Forge"  # Room cards that show 1 and 2 Monsters
 
@@ -122,7 +122,7 @@ def test_the_monster_before_the_terror_card_stays() -> None:
 def test_the_deck_never_runs_out_and_is_left_alone_once_the_terror_is_awake() -> None:
     """WK-25: in games played at random the deck holds the terror card until it is drawn, and stays as it is then."""
     for seed in range(12):
-        match = Match.new(GAME, 3, seed, keeps=False)
+        match = Match.new(GAME, 3, seed, copyable=False)
         rng = Rng(seed)
         at_waking = -1
         while not match.over:

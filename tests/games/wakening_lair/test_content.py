@@ -8,9 +8,9 @@ import pytest
 from tests.games.wakening_lair.table import box, hero_card
 from waystone.engine.content import ContentError
 from waystone.engine.match import Match
-from waystone.games.wakening_lair.content import GEAR, SCROLL, TRAP, Content
 from waystone.games.wakening_lair.game import GAME
-from waystone.games.wakening_lair.state import Lair
+from waystone.games.wakening_lair.model.content import GEAR, SCROLL, TRAP, Content
+from waystone.games.wakening_lair.model.state import Lair
 
 CONTENT = box().content
 TYPES = ["Fire", "Holy", "Grievous", "Poison", "Ice", "Lightning"]

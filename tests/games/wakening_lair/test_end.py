@@ -46,7 +46,7 @@ def test_a_death_in_step_3_comes_before_the_escape() -> None:
 def test_games_end_in_one_of_three_ways_and_no_other() -> None:
     """WK-145: played at random, without a score, and never later than twelve turns after the waking."""
     for seed in range(15):
-        match = Match.new(GAME, 2 + seed % 5, seed, keeps=False, listens=True)
+        match = Match.new(GAME, 2 + seed % 5, seed, copyable=False, log_events=True)
         play_randomly(match, Rng(seed))
         result = match.result
         assert result is not None

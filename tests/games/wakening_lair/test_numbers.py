@@ -8,15 +8,15 @@ import pytest
 
 from tests.games.wakening_lair.table import Table, box, hero, lay
 from waystone.engine.rng import Rng
-from waystone.games.wakening_lair.attack import dice_for, hits
-from waystone.games.wakening_lair.content import GEAR, HERO_BOXES, SCROLL, TRAP, Target
-from waystone.games.wakening_lair.defence import get_attacked
 from waystone.games.wakening_lair.game import GAME
-from waystone.games.wakening_lair.rooms import awaken_a_room
-from waystone.games.wakening_lair.setup import stack_monster_deck
-from waystone.games.wakening_lair.state import TERROR_CARD, Lair
-from waystone.games.wakening_lair.terror import fire_roll, open_corridor
-from waystone.games.wakening_lair.wounds import strike
+from waystone.games.wakening_lair.model.content import GEAR, HERO_BOXES, SCROLL, TRAP, Target
+from waystone.games.wakening_lair.model.state import TERROR_CARD, Lair
+from waystone.games.wakening_lair.rules.attack import dice_for, hits
+from waystone.games.wakening_lair.rules.defence import get_attacked
+from waystone.games.wakening_lair.rules.rooms import awaken_a_room
+from waystone.games.wakening_lair.rules.setup import stack_monster_deck
+from waystone.games.wakening_lair.rules.terror import fire_roll, open_corridor
+from waystone.games.wakening_lair.rules.wounds import strike
 
 D6 = range(1, 7)
 

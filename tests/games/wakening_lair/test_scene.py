@@ -8,14 +8,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from waystone.engine import svg
+from waystone.drawing import svg
 from waystone.engine.match import Match
 from waystone.engine.state import TABLE
-from waystone.games.wakening_lair.content import GEAR, ROOMS
+from waystone.games.wakening_lair.display.scene import PALETTE
 from waystone.games.wakening_lair.game import GAME, TERRORS
-from waystone.games.wakening_lair.options import LairEdition
-from waystone.games.wakening_lair.scene import PALETTE
-from waystone.games.wakening_lair.state import Lair
+from waystone.games.wakening_lair.model.content import GEAR, ROOMS
+from waystone.games.wakening_lair.model.options import LairEdition
+from waystone.games.wakening_lair.model.state import Lair
 
 EDITION: Final = GAME.load(())
 LIMIT: Final = 125_000

@@ -4,13 +4,13 @@ import pytest
 
 from tests.games.wakening_lair.table import Table, box, hero, lay
 from waystone.engine.match import Match
-from waystone.games.wakening_lair.content import ROOMS
 from waystone.games.wakening_lair.game import GAME
-from waystone.games.wakening_lair.state import TERROR_CARD, Lair
+from waystone.games.wakening_lair.model.content import ROOMS
+from waystone.games.wakening_lair.model.state import TERROR_CARD, Lair
 
 
 def new(players: int = 3, seed: int = 1, **settings: str) -> Table:
-    return Table(Match.new(GAME, players, seed, settings=settings, edition=box(), listens=True))
+    return Table(Match.new(GAME, players, seed, settings=settings, edition=box(), log_events=True))
 
 
 def state(seed: int, **settings: str) -> Lair:

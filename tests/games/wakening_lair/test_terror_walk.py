@@ -1,7 +1,7 @@
 """The terror awakens and walks: WK-90 to WK-95."""
 
 from tests.games.wakening_lair.table import TERROR_AWAKENS, Table, hero, lay
-from waystone.games.wakening_lair.state import TERROR_CARD
+from waystone.games.wakening_lair.model.state import TERROR_CARD
 
 
 def wake(terror: str = "Grimgear", **more: list[str]) -> Table:

@@ -5,8 +5,8 @@ from msgspec import to_builtins
 from tests.games.wakening_lair.table import TERROR_AWAKENS, Table, box, hero, lay
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
+from waystone.games.wakening_lair.display.view import LairView
 from waystone.games.wakening_lair.game import GAME
-from waystone.games.wakening_lair.view import LairView
 
 
 def look(table: Table, seat: int = 0) -> LairView:

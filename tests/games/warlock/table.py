@@ -17,13 +17,13 @@ from waystone.engine.match import Match
 from waystone.engine.option import Option
 from waystone.engine.registry import edition
 from waystone.engine.rng import Rng
-from waystone.games.warlock.adventurer import lay_down
-from waystone.games.warlock.content import KEYS, NONE, Content
+from waystone.games.warlock.display.view import DungeonView
 from waystone.games.warlock.game import GAME
-from waystone.games.warlock.knowledge import KNOWN, hidden_card, joined
-from waystone.games.warlock.options import WarlockEdition
-from waystone.games.warlock.state import CHEST, PILE, START, Adventurer, Bag, Dungeon, put
-from waystone.games.warlock.view import DungeonView
+from waystone.games.warlock.model.content import KEYS, NONE, Content
+from waystone.games.warlock.model.options import WarlockEdition
+from waystone.games.warlock.model.state import CHEST, PILE, START, Adventurer, Bag, Dungeon, put
+from waystone.games.warlock.rules.adventurer import lay_down
+from waystone.games.warlock.rules.knowledge import KNOWN, hidden_card, joined
 
 ROLL = "Roll and move"
 
@@ -156,7 +156,7 @@ def lay(
     g.rng.script = list(dice)
     names = [f"Player {seat + 1}" for seat in range(len(heroes))]
     match = Match(GAME, box(), names, agreed, 1, g)
-    match.keeps = True
+    match.copyable = True
     g.log = []
     match._run(None)
     return Table(match)

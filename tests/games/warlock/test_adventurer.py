@@ -1,7 +1,7 @@
 """FM-21 to FM-30: what an adventurer is and carries."""
 
 from tests.games.warlock.table import content, hero, lay, where
-from waystone.games.warlock.content import NONE
+from waystone.games.warlock.model.content import NONE
 
 SIX = ["keys_123", "keys_456", "keys_789", "Iron Helmet", "Magic Shield", "Crystal Ball"]
 

@@ -6,9 +6,9 @@ from tests.games.warlock.table import ROLL, Table, box, hero, lay, where
 from waystone.bots.greedy import GreedyBot
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
+from waystone.games.warlock.advice.plan import VERY_LATE, Goals, Plan
+from waystone.games.warlock.advice.ways import CLOSED, Ways
 from waystone.games.warlock.game import GAME
-from waystone.games.warlock.plan import VERY_LATE, Goals, Plan
-from waystone.games.warlock.ways import CLOSED, Ways
 
 CAVERN = {"32": "Dragon"}
 NO_MAZE = {"M4": "NEW", "M5": "NESW", "M6": "NEW"}  # closed to the south: no way in from gA or gB

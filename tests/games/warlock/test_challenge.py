@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.warlock.table import ROLL, hero, lay, where
-from waystone.games.warlock.state import CHEST, PILE
+from waystone.games.warlock.model.state import CHEST, PILE
 
 THREE = {"chest": (7, 8, 9), "keys": [[1, 2], [3, 4], [5, 6]]}
 

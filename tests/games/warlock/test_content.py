@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from waystone.engine.content import ContentError
-from waystone.games.warlock.reading import read_content
+from waystone.games.warlock.model.load import read_content
 
 
 def pack(folder: Path, text: str) -> tuple[str, ...]:

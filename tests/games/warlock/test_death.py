@@ -1,7 +1,7 @@
 """FM-168 to FM-174, FM-181: death, return, and games without a winner."""
 
 from tests.games.warlock.table import Table, hero, lay, where
-from waystone.games.warlock.keys import own_numbers
+from waystone.games.warlock.rules.keys import own_numbers
 
 
 def killed_by_an_orc(**spec: object) -> Table:
@@ -90,8 +90,8 @@ def test_fm174_a_new_character_is_a_new_adventurer() -> None:
     table = lay(hero("11,19"), hero("5,24"), encounters={"11": "Hexmaster"}, left={"11": 0})
     a = table.hero(0)
     a.visited, a.cursed = 1 << 5, True
-    from waystone.games.warlock.adventurer import barred, roll_character
-    from waystone.games.warlock.death import dies
+    from waystone.games.warlock.rules.adventurer import barred, roll_character
+    from waystone.games.warlock.rules.death import dies
 
     dies(table.g, a, 169)
     table.dice(3, 3, 3, 3)

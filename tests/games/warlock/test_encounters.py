@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.warlock.table import ROLL, Table, content, encounter, hero, lay, room, treasure, where
-from waystone.games.warlock.content import NONE
+from waystone.games.warlock.model.content import NONE
 
 
 def enters(

@@ -1,7 +1,7 @@
 """The worked examples of the rules, 1 to 18."""
 
 from tests.games.warlock.table import ROLL, hero, lay, room, where
-from waystone.games.warlock.setup import deal_keys, weakest_first
+from waystone.games.warlock.rules.setup import deal_keys, weakest_first
 
 
 def test_example_1_extra_goods() -> None:

@@ -8,13 +8,13 @@ import pytest
 from tests.games.warlock.table import ROLL, Table, box, content, hero, lay, lay_treasure, treasure
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
-from waystone.games.warlock.content import NONE
-from waystone.games.warlock.dealing import Dealing, all_bags, deal_to, redeal_treasure
-from waystone.games.warlock.filling import Filling, Hand, in_limits
 from waystone.games.warlock.game import GAME
-from waystone.games.warlock.keys import learn_all, learn_of, notebook, redeal_keys, told
-from waystone.games.warlock.knowledge import KNOWN, hand_over
-from waystone.games.warlock.state import CHEST, Bag, Dungeon
+from waystone.games.warlock.model.content import NONE
+from waystone.games.warlock.model.state import CHEST, Bag, Dungeon
+from waystone.games.warlock.rules.dealing import Dealing, all_bags, deal_to, redeal_treasure
+from waystone.games.warlock.rules.filling import Filling, Hand, in_limits
+from waystone.games.warlock.rules.keys import learn_all, learn_of, notebook, redeal_keys, told
+from waystone.games.warlock.rules.knowledge import KNOWN, hand_over
 
 Deal = tuple[int, ...]
 
@@ -128,7 +128,7 @@ def test_hidden_hands_hold_no_gold() -> None:
 def test_a_card_that_moved_unseen_is_in_one_of_two_hands() -> None:
     """FM-155: he knew the helmet in one hand; one of two cards went over, he does not know which."""
     g = small({1: ["Iron Helmet", "Magic Shield"], 2: ["keys_123"]})
-    from waystone.games.warlock.knowledge import see_in_hand
+    from waystone.games.warlock.rules.knowledge import see_in_hand
 
     see_in_hand(g, 0, 1, treasure("Iron Helmet"))
     hand_over(g, 1, 2, 1 << treasure("Magic Shield"))
@@ -146,7 +146,7 @@ def test_a_claim_of_keys_tells_what_the_rest_is_not() -> None:
     """FM-161 (a): the winner's new cards are bunches, the loser's rest are none."""
     table = lay(hero("14,24"), hero("14,24", skill=11), hero("14,24", cards=["keys_123", "Iron Helmet"]))
     g = table.g
-    from waystone.games.warlock.battle import claim_all_keys
+    from waystone.games.warlock.rules.battle import claim_all_keys
 
     lay_treasure(g, "keys_456", "Magic Shield")
     claim_all_keys(g, g.adventurers[1], g.adventurers[2])
@@ -167,7 +167,7 @@ def test_others_keep_knowing_what_they_know_in_a_guess() -> None:
     """A guess moves the cards, and what another has seen follows them."""
     g = small({1: ["Iron Helmet", "Magic Shield"]})
     lay_treasure(g, "keys_123", "keys_456")
-    from waystone.games.warlock.knowledge import see_in_hand
+    from waystone.games.warlock.rules.knowledge import see_in_hand
 
     see_in_hand(g, 2, 1, treasure("Iron Helmet"))
     for seed in range(30):
@@ -286,7 +286,7 @@ def test_cards_that_moved_unseen_more_than_once(moves: list[tuple[int, int]]) ->
     moves leads to is dealt, no other, and all equally often."""
     g = small({0: ["Chainmail Coat"], 1: ["Iron Helmet", "Magic Shield"], 2: ["keys_123"]})
     lay_treasure(g, "keys_456", "3 Gold Pieces")
-    from waystone.games.warlock.knowledge import see_in_hand
+    from waystone.games.warlock.rules.knowledge import see_in_hand
 
     onlooker, helmet, gold = 3, treasure("Iron Helmet"), treasure("3 Gold Pieces")
     see_in_hand(g, onlooker, 1, helmet)
@@ -325,7 +325,7 @@ def test_no_view_depends_on_what_is_hidden(players: int) -> None:
 
 def test_private_lines_are_heard_by_one() -> None:
     """FM-56, FM-92: the log of the others has no card and no answer in it."""
-    match = Match.new(GAME, players=4, seed=11, edition=box(), listens=True)
+    match = Match.new(GAME, players=4, seed=11, edition=box(), log_events=True)
     chance = Rng(5)
     while match.ask is not None and len(match.answers) < 800:
         match.push(match.ask.options[chance.below(len(match.ask.options))])

@@ -1,7 +1,7 @@
 """FM-74 to FM-82: the Maze."""
 
 from tests.games.warlock.table import ROLL, content, hero, lay, maze_card, where
-from waystone.games.warlock.content import NONE
+from waystone.games.warlock.model.content import NONE
 
 
 def test_fm74_the_plan_of_the_maze() -> None:

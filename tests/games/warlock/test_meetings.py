@@ -3,9 +3,9 @@
 import pytest
 
 from tests.games.warlock.table import ROLL, Table, hero, lay, treasure, where
-from waystone.games.warlock.knowledge import enter
-from waystone.games.warlock.options import Entry, OfferCard
-from waystone.games.warlock.state import CHEST
+from waystone.games.warlock.model.options import Entry, OfferCard
+from waystone.games.warlock.model.state import CHEST
+from waystone.games.warlock.rules.knowledge import enter
 
 KEYS = {"chest": (7, 8, 9), "keys": [[1, 2], [3, 4], [5, 6]]}
 
@@ -46,7 +46,7 @@ def test_fm153_what_an_offer_may_hold() -> None:
 def test_fm153_a_known_card_may_be_named() -> None:
     """FM-153, FM-162."""
     table = lay(hero("14,24"), hero("14,24", cards=["Iron Helmet"]), hero("5,24"), **KEYS)  # type: ignore[arg-type]
-    from waystone.games.warlock.knowledge import see_in_hand
+    from waystone.games.warlock.rules.knowledge import see_in_hand
 
     see_in_hand(table.g, 0, 1, treasure("Iron Helmet"))
     table.choose("Stay and deal with Player 2")
@@ -275,8 +275,8 @@ def test_fm166_a_claim_of_keys_moves_them_in_every_record() -> None:
 def test_fm166_the_taking_of_a_whole_heap_that_one_has_seen(whole: bool, entered: set[str]) -> None:
     """FM-166: Player 2 looked at it; Player 1 takes all, or one of two."""
     table = lay(hero("14,25"), hero("14,23"), heaps={"14,24": ["Iron Helmet", "Chainmail Coat"]})
-    from waystone.games.warlock.knowledge import look_into
-    from waystone.games.warlock.state import Heap
+    from waystone.games.warlock.model.state import Heap
+    from waystone.games.warlock.rules.knowledge import look_into
 
     heap = table.g.heaps[0]
     table.g.heaps[0] = Heap(heap.space, heap.owner, look_into(table.g, heap.bag, 1))

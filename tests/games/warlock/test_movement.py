@@ -1,7 +1,7 @@
 """FM-41 to FM-52a: movement."""
 
 from tests.games.warlock.table import ROLL, content, hero, lay, room, where
-from waystone.games.warlock.board import CORRIDOR, ROOM
+from waystone.games.warlock.model.board import CORRIDOR, ROOM
 
 
 def test_fm41_a_one_allows_a_challenge_and_the_move_is_still_made() -> None:
@@ -120,7 +120,7 @@ def test_fm50_an_ordinary_monster_bars_nobody() -> None:
 def test_fm51_dying_counts_as_leaving_and_a_new_character_is_free() -> None:
     """FM-51: the earlier visitor may come back, and so may the new character."""
     table = lay(hero("11"), hero("12,19"), encounters={"11": "Hexmaster"}, left={"11": 1})
-    from waystone.games.warlock.death import dies
+    from waystone.games.warlock.rules.death import dies
 
     dies(table.g, table.hero(0), 169)
     assert table.g.last_left[room("11")] not in (0, 1)

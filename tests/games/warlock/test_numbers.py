@@ -7,10 +7,10 @@ from itertools import combinations, permutations, product
 import pytest
 
 from tests.games.warlock.table import content, encounter, hero, lay, where
-from waystone.games.warlock.board import MAZE, OPPOSITE
-from waystone.games.warlock.content import BUNCH, MONSTER, NONE, PERSON, TRAP
-from waystone.games.warlock.odds import Duel, duel_with, lucky, rounds
-from waystone.games.warlock.state import Fighter
+from waystone.games.warlock.model.board import MAZE, OPPOSITE
+from waystone.games.warlock.model.content import BUNCH, MONSTER, NONE, PERSON, TRAP
+from waystone.games.warlock.model.state import Fighter
+from waystone.games.warlock.rules.odds import Duel, duel_with, lucky, rounds
 
 TWO_DICE = list(product(range(1, 7), repeat=2))
 ALL_ROUNDS = [(foe, mine) for foe in TWO_DICE for mine in TWO_DICE]
@@ -279,12 +279,12 @@ def test_the_engines_battles_are_as_likely_as_that() -> None:
         table = lay(hero("21,2"), hero("5,24"), encounters={"WS": "Zagor the Warlock"})
         table.g.rng.script = None
         table.match._quiet = None
-        table.match.keeps = False
+        table.match.copyable = False
         table.g.log = None
         table.g.rng.state = seed * 1_000_003 + 17
         table.g.phase = 3
         table.g.adventurers[0].space = where("WS")
-        from waystone.games.warlock.battle import fight, meet_monster
+        from waystone.games.warlock.rules.battle import fight, meet_monster
 
         meet_monster(table.g, content().encounters[encounter("Zagor the Warlock")], False)
         while table.g.battle is not None:

@@ -10,9 +10,9 @@ import pytest
 from tests.games.warlock.table import Table, box, content, hero, lay, treasure
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
+from waystone.games.warlock.display.scene import fanned
 from waystone.games.warlock.game import GAME
-from waystone.games.warlock.scene import fanned
-from waystone.games.warlock.state import Dungeon
+from waystone.games.warlock.model.state import Dungeon
 
 
 def picture(table: Table, seat: int) -> str:
@@ -93,7 +93,7 @@ def test_the_text_names_rooms_records_and_numbers() -> None:
     table = lay(
         hero("14,24"), hero("14,24", cards=["Iron Helmet", "keys_123"]), encounters={"07": "Orc"}, face_up=["07"]
     )
-    from waystone.games.warlock.knowledge import see_in_hand
+    from waystone.games.warlock.rules.knowledge import see_in_hand
 
     see_in_hand(table.g, 0, 1, treasure("Iron Helmet"))
     words = GAME.text(box(), table.view(0))

@@ -7,11 +7,11 @@ import pytest
 from tests.games.warlock.table import box, content, hero, lay
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
-from waystone.games.warlock.content import NONE
 from waystone.games.warlock.game import GAME
-from waystone.games.warlock.keys import own_numbers
-from waystone.games.warlock.setup import deal_keys, weakest_first
-from waystone.games.warlock.state import CHEST, Dungeon
+from waystone.games.warlock.model.content import NONE
+from waystone.games.warlock.model.state import CHEST, Dungeon
+from waystone.games.warlock.rules.keys import own_numbers
+from waystone.games.warlock.rules.setup import deal_keys, weakest_first
 
 
 def fresh(players: int, seed: int = 1) -> Match:

@@ -1,7 +1,7 @@
 """FM-138 to FM-149: what the Treasure cards do."""
 
 from tests.games.warlock.table import ROLL, Table, content, encounter, hero, lay, room, treasure, where
-from waystone.games.warlock.content import NONE
+from waystone.games.warlock.model.content import NONE
 
 DEATH = "Fight to the end, whatever happens"
 

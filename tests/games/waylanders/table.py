@@ -19,12 +19,12 @@ from waystone.engine.option import Option
 from waystone.engine.registry import edition
 from waystone.engine.rng import Rng
 from waystone.engine.state import Event, Result
-from waystone.games.waylanders.content import PARTY, Content
-from waystone.games.waylanders.formation import formation_at
 from waystone.games.waylanders.game import GAME
-from waystone.games.waylanders.options import WayEdition
-from waystone.games.waylanders.setup import find_scenario, lay_open
-from waystone.games.waylanders.state import ACTING, DRAFT, HEALTHY, NONE, START, Fight, Way
+from waystone.games.waylanders.model.content import PARTY, Content
+from waystone.games.waylanders.model.options import WayEdition
+from waystone.games.waylanders.model.state import ACTING, DRAFT, HEALTHY, NONE, START, Fight, Way
+from waystone.games.waylanders.rules.formation import formation_at
+from waystone.games.waylanders.rules.setup import find_scenario, lay_open
 
 # Faces of a terrain die, as the number rolled: two of its favoured symbol, the other two, bonus, empty.
 DOUBLE, OTHER, THIRD, BONUS, EMPTY = 1, 3, 4, 5, 6
@@ -145,7 +145,7 @@ def lay(
 def _match(g: Way, settings: dict[str, str]) -> Match:
     names = [f"Player {seat + 1}" for seat in range(g.seats)]
     match = Match(GAME, box(), names, GAME.settle(settings), 1, g)
-    match.keeps = True
+    match.copyable = True
     g.log = []
     match._run(None)
     return match
@@ -297,7 +297,7 @@ class Table:
 
 def fresh(players: int = 2, seed: int = 1, **settings: str) -> Table:
     """A table from the very start, before the draft."""
-    match = Match.new(GAME, players=players, seed=seed, settings=settings, edition=box(), listens=True)
+    match = Match.new(GAME, players=players, seed=seed, settings=settings, edition=box(), log_events=True)
     assert isinstance(match.state, Way)
     assert match.state.phase == DRAFT
     return Table(match)

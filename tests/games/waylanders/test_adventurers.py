@@ -14,7 +14,7 @@ from tests.games.waylanders.table import (
     lay,
     party,
 )
-from waystone.games.waylanders.effects import GROUPS
+from waystone.games.waylanders.model.effects import GROUPS
 
 PLAIN = party(elathor2="C1")  # somebody far away
 

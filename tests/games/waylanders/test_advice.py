@@ -3,9 +3,9 @@
 import pytest
 
 from tests.games.waylanders.table import Table, lay, party
-from waystone.games.waylanders.advice import WayAdvice
-from waystone.games.waylanders.plans import PATIENCE, Lures
-from waystone.games.waylanders.standing import AP_COMING, CLAIM, NUMBERS, WEIGHTS, WOUNDED_BESIDE_FOES, features
+from waystone.games.waylanders.advice.advice import WayAdvice
+from waystone.games.waylanders.advice.plans import PATIENCE, Lures
+from waystone.games.waylanders.advice.standing import AP_COMING, CLAIM, NUMBERS, WEIGHTS, WOUNDED_BESIDE_FOES, features
 
 TWO = (party(iedain="B2"), party(zaunk="D4"))
 

@@ -1,8 +1,8 @@
 """Capacity at the end of the turn: WL-94 to WL-105."""
 
 from tests.games.waylanders.table import BLANK, EMPTY, END, Table, fresh, lay, party
-from waystone.games.waylanders.capacity import clearing_cost, excess
-from waystone.games.waylanders.state import ACTING
+from waystone.games.waylanders.model.state import ACTING
+from waystone.games.waylanders.rules.capacity import clearing_cost, excess
 
 FIVE = party(iedain="B5", elathor="B5", wradnja="B5", dherghen="B5", ererbraic="B5")
 

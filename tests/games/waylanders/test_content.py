@@ -7,8 +7,8 @@ import pytest
 from tests.games.waylanders.table import box, shipped
 from waystone.engine import ContentError, Match, Rng
 from waystone.engine.playout import play_randomly
-from waystone.games.waylanders.content import Content
 from waystone.games.waylanders.game import GAME
+from waystone.games.waylanders.model.content import Content
 
 ABILITY = (
     'ability = {name = "A", group = "attack", windows = ["attack_pool"], mode = "passive", cost = 0, limit = "none", '
@@ -130,7 +130,7 @@ def test_a_pack_changes_what_it_names_and_the_game_plays_on(tmp_path: Path) -> N
     assert content.objectives[0].torcs == 1
     assert len(content.events) == 29
     assert edition.fingerprint != box().fingerprint
-    match = Match.new(GAME, players=2, edition=edition, settings={"events": "all"}, keeps=False)
+    match = Match.new(GAME, players=2, edition=edition, settings={"events": "all"}, copyable=False)
     play_randomly(match, Rng(1))
     assert match.result is not None
 

@@ -23,7 +23,7 @@ from tests.games.waylanders.table import (
     lay,
     party,
 )
-from waystone.games.waylanders.effects import FORMATION
+from waystone.games.waylanders.model.effects import FORMATION
 
 # Where the two wings stand for each shape, with rotation 0.
 WINGS = {"wedge": ("B4", "A3"), "demi-orbe": ("B4", "A2"), "phalanx": ("B4", "B2")}

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.waylanders.table import BLANK, BONUS, DOUBLE, EMPTY, END, FIGHTER, Table, lay, party
 from waystone.engine.state import GameOver
-from waystone.games.waylanders.ending import end_round
+from waystone.games.waylanders.rules.ending import end_round
 
 ENEMY = party(zaunk="C1")
 

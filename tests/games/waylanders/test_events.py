@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.waylanders.table import BLANK, BONUS, EMPTY, END, EVENT, PLUS, box, fresh, lay, party
-from waystone.games.waylanders.hands import note_event_symbol
+from waystone.games.waylanders.rules.hands import note_event_symbol
 
 AUX = 18  # die * 6 of the auxiliary die
 

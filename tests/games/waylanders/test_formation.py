@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.waylanders.table import BLANK, BONUS, DONE, DOUBLE, EMPTY, END, Spec, Table, lay, party
-from waystone.games.waylanders.board import wings
+from waystone.games.waylanders.model.board import wings
 
 FAR = party(zaunk="D2")
 WEDGE = party(iedain="B3", brigg="B4", elathor="A3")  # B3 with its E and NE neighbours

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.waylanders.table import BLANK, DOUBLE, EMPTY, box, lay, party
-from waystone.games.waylanders.board import SIDES, Area, Scenario, blocked, distance, lay_out, sight_far
-from waystone.games.waylanders.content import CAPACITIES
+from waystone.games.waylanders.model.board import SIDES, Area, Scenario, blocked, distance, lay_out, sight_far
+from waystone.games.waylanders.model.content import CAPACITIES
 
 KINDS = {"normal": 0, "deployment": 1, "blocked": 2, "swamp": 3, "river": 4, "tempest": 5}
 

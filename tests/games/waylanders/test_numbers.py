@@ -7,9 +7,9 @@ from math import comb
 import pytest
 
 from tests.games.waylanders.table import box, lay, party
-from waystone.games.waylanders.content import AUX
-from waystone.games.waylanders.odds import Odds, prospects
-from waystone.games.waylanders.setup import pool
+from waystone.games.waylanders.model.content import AUX
+from waystone.games.waylanders.rules.odds import Odds, prospects
+from waystone.games.waylanders.rules.setup import pool
 
 FOREST, PLAIN, MOUNTAIN = 0, 1, 2
 FIGHTER, PATHFINDER, SAGE = 0, 1, 2

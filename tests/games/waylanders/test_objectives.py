@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.waylanders.table import DONE, Table, box, lay, party
-from waystone.games.waylanders.objectives import meets, reveal_objectives
+from waystone.games.waylanders.rules.objectives import meets, reveal_objectives
 
 US = party(iedain="C5")
 ENEMY = party(zaunk="D1")

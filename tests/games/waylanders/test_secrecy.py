@@ -6,10 +6,10 @@ import pytest
 
 from tests.games.waylanders.table import Table, fresh, lay, party
 from waystone.engine import TABLE, Rng
-from waystone.games.waylanders.events import shuffle_discards
 from waystone.games.waylanders.game import GAME
-from waystone.games.waylanders.secrecy import deal_anew, hidden_from
-from waystone.games.waylanders.state import STACKING
+from waystone.games.waylanders.model.state import STACKING
+from waystone.games.waylanders.rules.events import shuffle_discards
+from waystone.games.waylanders.rules.secrecy import deal_anew, hidden_from
 
 
 def drafted(players: int, picks: int, seed: int = 3) -> Table:

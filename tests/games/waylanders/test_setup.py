@@ -4,11 +4,21 @@ import pytest
 
 from tests.games.waylanders.table import Table, box, fresh, lay, party, shipped
 from waystone.engine.match import Match
-from waystone.games.waylanders.board import BLOCKED, DEPLOYMENT, FOREST, MARSH, MOUNTAIN, NORMAL, PLAIN, RIVER, TEMPEST
-from waystone.games.waylanders.content import PARTY
 from waystone.games.waylanders.game import GAME
-from waystone.games.waylanders.setup import lay_open, pool, reveal
-from waystone.games.waylanders.state import DEPLOYING, NONE, STACKING, START, Way
+from waystone.games.waylanders.model.board import (
+    BLOCKED,
+    DEPLOYMENT,
+    FOREST,
+    MARSH,
+    MOUNTAIN,
+    NORMAL,
+    PLAIN,
+    RIVER,
+    TEMPEST,
+)
+from waystone.games.waylanders.model.content import PARTY
+from waystone.games.waylanders.model.state import DEPLOYING, NONE, STACKING, START, Way
+from waystone.games.waylanders.rules.setup import lay_open, pool, reveal
 
 
 def play_until(table: Table, phase: int) -> Table:

@@ -1,7 +1,7 @@
 """Turn and action points: WL-34 to WL-48."""
 
 from tests.games.waylanders.table import BLANK, EMPTY, END, FIGHTER, lay, party
-from waystone.games.waylanders.state import CLAIMING
+from waystone.games.waylanders.model.state import CLAIMING
 
 
 def test_wl34_elimination_is_checked_before_anything_else() -> None:

@@ -18,9 +18,9 @@ from waystone.engine.option import Ask, Option, Rule
 from waystone.engine.registry import edition
 from waystone.engine.rng import Rng, ScriptEmpty
 from waystone.games.wayward.game import GAME
-from waystone.games.wayward.options import Go, PickUp, Push, Trip, WaywardEdition
-from waystone.games.wayward.state import ACTIONS, START, Player, Wayward
-from waystone.games.wayward.things import ITEM_IDS, Board
+from waystone.games.wayward.model.content import ITEM_IDS, Board
+from waystone.games.wayward.model.options import Go, PickUp, Push, Trip, WaywardEdition
+from waystone.games.wayward.model.state import ACTIONS, START, Player, Wayward
 
 NAMES = "ABCDEF"
 
@@ -127,7 +127,7 @@ class Table:
     def __init__(self, g: Wayward) -> None:
         names = list(NAMES[: g.seats])
         self.match = Match(GAME, g.edition, names, GAME.settle({"map": g.board.id}), 1, g)
-        self.match.keeps = True
+        self.match.copyable = True
         g.log = []
         self.match._run(None)
 

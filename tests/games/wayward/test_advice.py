@@ -3,10 +3,10 @@
 from tests.games.wayward.table import Table, lay, player
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
+from waystone.games.wayward.advice.race import chips_to_get_out
+from waystone.games.wayward.advice.roads import FAR, Roads, kit_of
 from waystone.games.wayward.game import GAME
-from waystone.games.wayward.race import chips_to_get_out
-from waystone.games.wayward.roads import FAR, Roads, kit_of
-from waystone.games.wayward.state import Player
+from waystone.games.wayward.model.state import Player
 
 ADVICE = GAME.advice()
 
@@ -180,7 +180,7 @@ def test_roads_depend_on_the_kit() -> None:
 
 def test_a_greedy_game_ends_within_a_sensible_time() -> None:
     """An alarm long before the sixty rounds of WW-89, and somebody gets out."""
-    match = Match.new(GAME, players=3, seed=5, keeps=False)
+    match = Match.new(GAME, players=3, seed=5, copyable=False)
     chance = Rng(1)
     while (ask := match.ask) is not None:
         weights = ADVICE.priors(match.state, ask)

@@ -8,9 +8,9 @@ from tests.games.wayward.table import board, box, pack
 from waystone.engine.content import ContentError
 from waystone.engine.rng import Rng
 from waystone.games.wayward.game import GAME
-from waystone.games.wayward.state import Player
-from waystone.games.wayward.things import BRIDGE, Board
-from waystone.games.wayward.ways import cannot_pass
+from waystone.games.wayward.model.content import BRIDGE, Board
+from waystone.games.wayward.model.state import Player
+from waystone.games.wayward.rules.ways import cannot_pass
 
 MAPS = ["dungeon", "city"]
 

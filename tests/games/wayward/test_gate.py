@@ -1,7 +1,7 @@
 """Gate, alarm, leaving and ranking: WW-79 to WW-89."""
 
 from tests.games.wayward.table import Table, lay, player
-from waystone.games.wayward.gate import places
+from waystone.games.wayward.rules.gate import places
 
 
 def last_turns(table: Table) -> str:

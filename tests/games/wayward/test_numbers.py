@@ -10,7 +10,9 @@ import pytest
 from tests.games.wayward.table import board, box, chances, expected, lay, no_answer, player, state
 from waystone.engine.option import Ask, Option, Rule
 from waystone.engine.rng import ScriptEmpty
-from waystone.games.wayward.city import (
+from waystone.games.wayward.model.options import RerollDie
+from waystone.games.wayward.model.state import Wayward, on_card
+from waystone.games.wayward.rules.city import (
     catapult_ride,
     cross_inn,
     escape_jail,
@@ -20,12 +22,10 @@ from waystone.games.wayward.city import (
     pick_pocket,
     tower_fire,
 )
-from waystone.games.wayward.duel import duel
-from waystone.games.wayward.dungeon import dragons_lair, god_of_gold, grave_dig, wall_of_flame
-from waystone.games.wayward.items import random_item
-from waystone.games.wayward.options import RerollDie
-from waystone.games.wayward.state import Wayward, on_card
-from waystone.games.wayward.ways import cross_bridge, fight, push_past
+from waystone.games.wayward.rules.duel import duel
+from waystone.games.wayward.rules.dungeon import dragons_lair, god_of_gold, grave_dig, wall_of_flame
+from waystone.games.wayward.rules.items import random_item
+from waystone.games.wayward.rules.ways import cross_bridge, fight, push_past
 
 ROLLS = list(product(range(1, 7), repeat=3))
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from tests.games.wayward.table import box, lay, player
 from waystone.engine.rng import Rng
 from waystone.games.wayward.game import GAME
-from waystone.games.wayward.series import WaywardSeries
+from waystone.games.wayward.rules.series import WaywardSeries
 
 SIX = ["Bill", "Ted", "Luke", "Fred", "Jim", "John"]
 

@@ -5,8 +5,8 @@ import pytest
 from tests.games.wayward.table import board, box, code_of
 from waystone.engine.rng import Rng
 from waystone.games.wayward.game import GAME
-from waystone.games.wayward.setup import roll_for_start
-from waystone.games.wayward.state import START, Wayward
+from waystone.games.wayward.model.state import START, Wayward
+from waystone.games.wayward.rules.setup import roll_for_start
 
 
 def seated(players: int, *dice: int, map: str = "dungeon", first: str = "roll") -> Wayward:

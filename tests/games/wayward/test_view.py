@@ -6,16 +6,16 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.games.wayward.table import Table, board, box, lay, player
-from waystone.engine import svg
+from waystone.drawing import svg
 from waystone.engine.match import Match
 from waystone.engine.playout import play_randomly
 from waystone.engine.rng import Rng
 from waystone.engine.state import TABLE
+from waystone.games.wayward.display.look import look
+from waystone.games.wayward.display.stage import PALETTE, track_place
+from waystone.games.wayward.display.view import WaywardView
 from waystone.games.wayward.game import GAME
-from waystone.games.wayward.look import look
-from waystone.games.wayward.reasons import REASONS
-from waystone.games.wayward.stage import PALETTE, track_place
-from waystone.games.wayward.view import WaywardView
+from waystone.games.wayward.model.reasons import REASONS
 
 LIMIT = 170_000
 

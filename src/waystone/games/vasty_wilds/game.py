@@ -6,14 +6,13 @@ from waystone.engine.advice import Advice
 from waystone.engine.game import Edition, Game, Setting
 from waystone.engine.option import Ask, Rule
 from waystone.engine.rng import Rng
-from waystone.engine.svg import Picture
-from waystone.games.vasty_wilds import reasons
-from waystone.games.vasty_wilds.advice import WildsAdvice
-from waystone.games.vasty_wilds.content import KINDS, Content
-from waystone.games.vasty_wilds.options import WildsEdition
-from waystone.games.vasty_wilds.setup import place_root, place_token, set_table
-from waystone.games.vasty_wilds.state import NONE, PROGRESS_STEP, ROOTS, TOKENS, TURN, Wilds
-from waystone.games.vasty_wilds.turn import resolve_misfortune, resolve_progress, take_turn
+from waystone.games.vasty_wilds.advice.advice import WildsAdvice
+from waystone.games.vasty_wilds.model.content import KINDS, Content
+from waystone.games.vasty_wilds.model.options import WildsEdition
+from waystone.games.vasty_wilds.model.reasons import REASONS
+from waystone.games.vasty_wilds.model.state import NONE, PROGRESS_STEP, ROOTS, TOKENS, TURN, Wilds
+from waystone.games.vasty_wilds.rules.setup import place_root, place_token, set_table
+from waystone.games.vasty_wilds.rules.turn import resolve_misfortune, resolve_progress, take_turn
 
 SETTINGS: Final = (
     Setting("root_placement", "Where roots go at set-up", ("free", "home_first"), "free", 28),
@@ -34,6 +33,7 @@ class VastyWilds(Game[Wilds]):
             rules_version=1,
             summary="A race through a forest that grows card by card, every card a help to you and a trap for others.",
             settings=SETTINGS,
+            reasons=REASONS,
         )
         self._advice = WildsAdvice()
 
@@ -58,7 +58,7 @@ class VastyWilds(Game[Wilds]):
         return resolve_misfortune(state)
 
     def view(self, state: Wilds, seat: int) -> Any:
-        from waystone.games.vasty_wilds.look import look
+        from waystone.games.vasty_wilds.display.look import look
 
         return look(state, seat)
 
@@ -113,16 +113,6 @@ class VastyWilds(Game[Wilds]):
     def advice(self) -> Advice:
         return self._advice
 
-    def text(self, edition: Edition, view: Any) -> str:
-        from waystone.games.vasty_wilds.text import table
-
-        return table(edition, view)
-
-    def scene(self, edition: Edition, view: Any) -> Picture:
-        from waystone.games.vasty_wilds.scene import draw
-
-        return draw(edition, view)
-
     def prompt(self, state: Wilds, ask: Ask) -> str:
         key = ask.subject.key
         if key == "choose_destination":
@@ -135,9 +125,6 @@ class VastyWilds(Game[Wilds]):
 
     def seat_name(self, state: Wilds, seat: int, player: str) -> str:
         return state.content.pawns[seat].name
-
-    def reason(self, rule: int) -> str:
-        return reasons.REASONS.get(rule, "")
 
 
 GAME: Final = VastyWilds()

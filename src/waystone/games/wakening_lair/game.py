@@ -6,14 +6,13 @@ from waystone.engine.advice import Advice
 from waystone.engine.game import Edition, Game, Setting
 from waystone.engine.option import Ask, Rule
 from waystone.engine.rng import Rng
-from waystone.engine.svg import Picture
-from waystone.games.wakening_lair import reasons
-from waystone.games.wakening_lair.advice import LairAdvice
-from waystone.games.wakening_lair.content import ROOMS, Content
-from waystone.games.wakening_lair.options import LairEdition
-from waystone.games.wakening_lair.setup import SHUFFLED_WITH_TERROR, choose_heroes, set_table
-from waystone.games.wakening_lair.state import NONE, SETUP, TERROR_CARD, Lair
-from waystone.games.wakening_lair.turn import play_a_bit
+from waystone.games.wakening_lair.advice.advice import LairAdvice
+from waystone.games.wakening_lair.model.content import ROOMS, Content
+from waystone.games.wakening_lair.model.options import LairEdition
+from waystone.games.wakening_lair.model.reasons import REASONS
+from waystone.games.wakening_lair.model.state import NONE, SETUP, TERROR_CARD, Lair
+from waystone.games.wakening_lair.rules.setup import SHUFFLED_WITH_TERROR, choose_heroes, set_table
+from waystone.games.wakening_lair.rules.turn import play_step
 
 TERRORS: Final = ("random", "grimgear", "whiptail", "cindershroud", "mudmuck", "widowfang", "soulbane")
 
@@ -45,6 +44,7 @@ class WakeningLair(Game[Lair]):
             summary="A co-operative crawl: clear the Lair before its terror wakes and walks out.",
             settings=SETTINGS,
             cooperative=True,
+            reasons=REASONS,
         )
         self._advice = LairAdvice()
 
@@ -56,10 +56,10 @@ class WakeningLair(Game[Lair]):
         return set_table(edition, players, settings, rng)
 
     def step(self, state: Lair) -> Rule:
-        return choose_heroes(state) if state.phase == SETUP else play_a_bit(state)
+        return choose_heroes(state) if state.phase == SETUP else play_step(state)
 
     def view(self, state: Lair, seat: int) -> Any:
-        from waystone.games.wakening_lair.look import look
+        from waystone.games.wakening_lair.display.look import look
 
         return look(state)
 
@@ -107,23 +107,10 @@ class WakeningLair(Game[Lair]):
     def advice(self) -> Advice:
         return self._advice
 
-    def text(self, edition: Edition, view: Any) -> str:
-        from waystone.games.wakening_lair.text import table
-
-        return table(edition, view)
-
-    def scene(self, edition: Edition, view: Any) -> Picture:
-        from waystone.games.wakening_lair.scene import draw
-
-        return draw(edition, view)
-
     def prompt(self, state: Lair, ask: Ask) -> str:
         if ask.subject.key == "action":
             return f"take an Action ({state.actions} left) or end the turn"
         return ask.subject.prompt
-
-    def reason(self, rule: int) -> str:
-        return reasons.REASONS.get(rule, "")
 
     def seat_name(self, state: Lair, seat: int, player: str) -> str:
         if seat < len(state.heroes):

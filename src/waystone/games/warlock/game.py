@@ -6,18 +6,17 @@ from waystone.engine.advice import Advice
 from waystone.engine.game import Edition, Game, Setting
 from waystone.engine.option import Ask, Rule
 from waystone.engine.rng import Rng
-from waystone.engine.svg import Picture
-from waystone.games.warlock import reasons
-from waystone.games.warlock.advice import WarlockAdvice
-from waystone.games.warlock.content import KEYS, NONE
-from waystone.games.warlock.dealing import all_bags, hidden_treasure, redeal_treasure
-from waystone.games.warlock.keys import notebook, redeal_keys
-from waystone.games.warlock.knowledge import viewer_of
-from waystone.games.warlock.options import WarlockEdition
-from waystone.games.warlock.reading import read_content
-from waystone.games.warlock.setup import finish_setup, set_table
-from waystone.games.warlock.state import SETUP, Dungeon
-from waystone.games.warlock.turn import play_a_bit
+from waystone.games.warlock.advice.advice import WarlockAdvice
+from waystone.games.warlock.model.content import KEYS, NONE
+from waystone.games.warlock.model.load import read_content
+from waystone.games.warlock.model.options import WarlockEdition
+from waystone.games.warlock.model.reasons import REASONS
+from waystone.games.warlock.model.state import SETUP, Dungeon
+from waystone.games.warlock.rules.dealing import all_bags, hidden_treasure, redeal_treasure
+from waystone.games.warlock.rules.keys import notebook, redeal_keys
+from waystone.games.warlock.rules.knowledge import viewer_of
+from waystone.games.warlock.rules.setup import finish_setup, set_table
+from waystone.games.warlock.rules.turn import play_step
 
 SETTINGS: Final = (
     Setting("double_six", "A double six that wins the round does double damage", ("no", "yes"), "no", 189),
@@ -37,6 +36,7 @@ class Warlock(Game[Dungeon]):
             rules_version=1,
             summary="Plunder a dungeon, deduce three keys, and be the first to open the Warlock's chest.",
             settings=SETTINGS,
+            reasons=REASONS,
         )
         self._advice = WarlockAdvice()
 
@@ -48,10 +48,10 @@ class Warlock(Game[Dungeon]):
         return set_table(edition, players, settings, rng)
 
     def step(self, state: Dungeon) -> Rule:
-        return finish_setup(state) if state.phase == SETUP else play_a_bit(state)
+        return finish_setup(state) if state.phase == SETUP else play_step(state)
 
     def view(self, state: Dungeon, seat: int) -> Any:
-        from waystone.games.warlock.look import look
+        from waystone.games.warlock.display.look import look
 
         return look(state, seat)
 
@@ -94,23 +94,10 @@ class Warlock(Game[Dungeon]):
     def advice(self) -> Advice:
         return self._advice
 
-    def text(self, edition: Edition, view: Any) -> str:
-        from waystone.games.warlock.text import table
-
-        return table(edition, view)
-
-    def scene(self, edition: Edition, view: Any) -> Picture:
-        from waystone.games.warlock.scene import draw
-
-        return draw(edition, view)
-
     def prompt(self, state: Dungeon, ask: Ask) -> str:
         if ask.subject.key == "move":
             return f"you rolled {state.rolled}: move"
         return ask.subject.prompt
-
-    def reason(self, rule: int) -> str:
-        return reasons.REASONS.get(rule, "")
 
 
 def unseen_rooms(g: Dungeon) -> list[int]:

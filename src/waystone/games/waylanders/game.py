@@ -6,16 +6,15 @@ from waystone.engine.advice import Advice
 from waystone.engine.game import Edition, Game, Setting
 from waystone.engine.option import Ask, Rule
 from waystone.engine.rng import Rng
-from waystone.engine.svg import Picture
-from waystone.games.waylanders import reasons
-from waystone.games.waylanders.advice import WayAdvice
-from waystone.games.waylanders.content import PARTY, TARGET_MAX, TARGET_MIN, Content
-from waystone.games.waylanders.options import WayEdition
-from waystone.games.waylanders.secrecy import deal_anew, hidden_from
-from waystone.games.waylanders.setup import deploy, draft, set_table, stack
-from waystone.games.waylanders.state import DEPLOYING, DRAFT, NONE, STACKING, Way
-from waystone.games.waylanders.strongholds import is_hidden
-from waystone.games.waylanders.turn import play_a_bit
+from waystone.games.waylanders.advice.advice import WayAdvice
+from waystone.games.waylanders.model.content import PARTY, TARGET_MAX, TARGET_MIN, Content
+from waystone.games.waylanders.model.options import WayEdition
+from waystone.games.waylanders.model.reasons import REASONS
+from waystone.games.waylanders.model.state import DEPLOYING, DRAFT, NONE, STACKING, Way
+from waystone.games.waylanders.rules.secrecy import deal_anew, hidden_from
+from waystone.games.waylanders.rules.setup import deploy, draft, set_table, stack
+from waystone.games.waylanders.rules.strongholds import is_hidden
+from waystone.games.waylanders.rules.turn import play_step
 
 SCENARIOS: Final = ("standard", "tempest", "marshlands", "riverbank", "teams")
 TARGETS: Final = ("scenario", "first_game", *(str(torcs) for torcs in range(TARGET_MIN, TARGET_MAX + 1)))
@@ -41,6 +40,7 @@ class Waylanders(Game[Way]):
             rules_version=1,
             summary="Parties of five fight over strongholds: share the action tokens, form up, win the torcs.",
             settings=SETTINGS,
+            reasons=REASONS,
         )
         self._advice = WayAdvice()
 
@@ -53,13 +53,13 @@ class Waylanders(Game[Way]):
 
     def step(self, state: Way) -> Rule:
         if state.phase > DEPLOYING:
-            return play_a_bit(state)
+            return play_step(state)
         if state.phase == DRAFT:
             return draft(state)
         return stack(state) if state.phase == STACKING else deploy(state)
 
     def view(self, state: Way, seat: int) -> Any:
-        from waystone.games.waylanders.look import look
+        from waystone.games.waylanders.display.look import look
 
         return look(state, seat)
 
@@ -106,16 +106,6 @@ class Waylanders(Game[Way]):
     def advice(self) -> Advice:
         return self._advice
 
-    def text(self, edition: Edition, view: Any) -> str:
-        from waystone.games.waylanders.text import table
-
-        return table(edition, view)
-
-    def scene(self, edition: Edition, view: Any) -> Picture:
-        from waystone.games.waylanders.scene import draw
-
-        return draw(edition, view)
-
     def prompt(self, state: Way, ask: Ask) -> str:
         if ask.subject.key == "action":
             ap = state.parties[ask.seat].ap
@@ -125,9 +115,6 @@ class Waylanders(Game[Way]):
             last = "; the last AP ends the phase" if ap == 1 else ""
             return f"{name} acts ({ap} AP{last}), or activate another, or end"
         return ask.subject.prompt
-
-    def reason(self, rule: int) -> str:
-        return reasons.REASONS.get(rule, "")
 
 
 def holder_bit(state: Way, area: int) -> bool:

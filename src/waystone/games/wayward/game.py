@@ -8,14 +8,13 @@ from waystone.engine.option import Ask, Rule
 from waystone.engine.rng import Rng
 from waystone.engine.series import Series
 from waystone.engine.state import Score
-from waystone.engine.svg import Picture
-from waystone.games.wayward import reasons
-from waystone.games.wayward.advice import WaywardAdvice
-from waystone.games.wayward.content import Content
-from waystone.games.wayward.options import WaywardEdition
-from waystone.games.wayward.setup import set_table
-from waystone.games.wayward.state import Wayward
-from waystone.games.wayward.turn import play_a_bit
+from waystone.games.wayward.advice.advice import WaywardAdvice
+from waystone.games.wayward.model.load import Content
+from waystone.games.wayward.model.options import WaywardEdition
+from waystone.games.wayward.model.reasons import REASONS
+from waystone.games.wayward.model.state import Wayward
+from waystone.games.wayward.rules.setup import set_table
+from waystone.games.wayward.rules.turn import play_step
 
 SETTINGS: Final = (
     Setting("map", "Which side of the board", ("dungeon", "city"), "dungeon", 5),
@@ -35,6 +34,7 @@ class WaywardGame(Game[Wayward]):
             rules_version=1,
             summary="A race through a dungeon or a city: fill your purse and be out before the gate falls.",
             settings=SETTINGS,
+            reasons=REASONS,
         )
         self._advice = WaywardAdvice()
 
@@ -46,10 +46,10 @@ class WaywardGame(Game[Wayward]):
         return set_table(edition, players, settings, rng)
 
     def step(self, state: Wayward) -> Rule:
-        return play_a_bit(state)
+        return play_step(state)
 
     def view(self, state: Wayward, seat: int) -> Any:
-        from waystone.games.wayward.look import look
+        from waystone.games.wayward.display.look import look
 
         return look(state)
 
@@ -87,7 +87,7 @@ class WaywardGame(Game[Wayward]):
 
     def series(self, edition: Edition, names: list[str], games: int = 0) -> Series | None:
         """WW-90 to WW-92: for two or more."""
-        from waystone.games.wayward.series import WaywardSeries
+        from waystone.games.wayward.rules.series import WaywardSeries
 
         assert isinstance(edition, WaywardEdition)
         content = edition.content
@@ -95,16 +95,6 @@ class WaywardGame(Game[Wayward]):
 
     def advice(self) -> Advice:
         return self._advice
-
-    def text(self, edition: Edition, view: Any) -> str:
-        from waystone.games.wayward.text import table
-
-        return table(edition, view)
-
-    def scene(self, edition: Edition, view: Any) -> Picture:
-        from waystone.games.wayward.scene import draw
-
-        return draw(edition, view)
 
     def prompt(self, state: Wayward, ask: Ask) -> str:
         if ask.subject.key == "main":
@@ -115,9 +105,6 @@ class WaywardGame(Game[Wayward]):
         if ask.subject.key == "tarot":
             return f"{state.purpose}: let the dice stand, or discard the tarot card to reroll one"
         return ask.subject.prompt
-
-    def reason(self, rule: int) -> str:
-        return reasons.REASONS.get(rule, "")
 
 
 GAME: Final = WaywardGame()

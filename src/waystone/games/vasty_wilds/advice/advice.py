@@ -1,0 +1,305 @@
+"""What Vasty Wilds tells bots. Everything is weighed in steps: how many a pawn is nearer to, or kept from, its goal."""
+
+from math import exp
+from typing import Any, Final, final
+
+from waystone.engine.advice import Advice
+from waystone.engine.option import Ask, Option
+from waystone.games.vasty_wilds.advice.standing import chances, features
+from waystone.games.vasty_wilds.advice.worth import (
+    COLLECT,
+    FRESH_CARD,
+    MARKER,
+    TOKEN_WORTH,
+    best_moves,
+    card_worth,
+    distances,
+    duel_chance,
+    harm,
+    home_harm,
+    hurt_harm,
+    panel_worth,
+    pawns_worth,
+    redraw_worth,
+    removal_harm,
+    steps,
+    swap_worth,
+    threat,
+    way,
+    worth,
+)
+from waystone.games.vasty_wilds.model.content import (
+    HOME,
+    POISON,
+    SEND_HOME,
+)
+from waystone.games.vasty_wilds.model.options import (
+    Cover,
+    Discard,
+    Duel,
+    Give,
+    Name,
+    Objective,
+    Place,
+    Point,
+    Redraw,
+    Remove,
+    Stand,
+    SwapPawns,
+    Take,
+    Yes,
+)
+from waystone.games.vasty_wilds.model.options import Player as PlayerOption
+from waystone.games.vasty_wilds.model.state import (
+    CANNOT_HEAL,
+    NONE,
+    ROOTS,
+    TOKENS,
+    Laid,
+    Player,
+    Wilds,
+)
+from waystone.games.vasty_wilds.rules.placement import spot_of, still_open
+
+SHARPNESS: Final = 0.2  # how strongly a step more weighs among options; a game has much luck, so not very
+
+
+# ------------------------------------------------------------------ answers
+def action_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
+    """Place: the best panel and the card's misfortunes; Redraw: the mean of the die, and new cards."""
+    moves = best_moves(g, player, 10)
+    panel = -99.0
+    for spot in g.spots:
+        panel = max(panel, panel_worth(g, player, spot.dot.effects, moves))
+    scores: list[float] = []
+    for option in options:
+        if isinstance(option, Place):
+            scores.append(panel + FRESH_CARD + card_worth(g, player, option.card.misfortunes))
+        else:
+            assert isinstance(option, Redraw)
+            scores.append(redraw_worth(g, player, moves))
+    return scores
+
+
+def dot_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
+    """One's own gain, and a little for what the next player loses with the panel."""
+    if g.phase == ROOTS:  # anywhere
+        return [0.0] * len(options)
+    moves = best_moves(g, player, 10)
+    rival = g.players[(player.seat + 1) % g.seats]
+    theirs = best_moves(g, rival, 10)
+    scores: list[float] = []
+    for option in options:
+        assert isinstance(option, Cover)
+        effects = option.dot.effects
+        mine = panel_worth(g, player, effects, moves)
+        scores.append(mine + 0.1 * max(0.0, panel_worth(g, rival, effects, theirs)))
+    return scores
+
+
+def heading_scores(g: Wilds, options: list[Option]) -> list[float]:
+    """The fewer dots it closes, the better for everybody's choice, one's own first."""
+    spot = spot_of(g, g.dot)
+    card = g.content.cards[g.laying]
+    scores: list[float] = []
+    for option in options:
+        assert isinstance(option, Point)
+        new = Laid(card, NONE, spot.x, spot.y, option.heading, spot.dot.index)
+        closed = 0
+        for other in g.spots:
+            if other is not spot and still_open(g.content.outline, other, new) == 0:
+                closed += 1
+        scores.append(-0.5 * closed)
+    return scores
+
+
+def destination_scores(g: Wilds, seat: int, options: list[Option]) -> list[float]:
+    pawn = g.players[g.mover]
+    sign = 1.0 if pawn.seat == seat else -1.0
+    scores: list[float] = []
+    for option in options:
+        assert isinstance(option, Stand)
+        gain = worth(g, pawn, option.space)
+        leaf = 0.4 if len(g.near[option.space]) == 1 and not pawn.stops_at(option.space) else 0.0
+        scores.append(sign * (gain - leaf))
+    return scores
+
+
+def keeper_scores(g: Wilds, owner: Player, options: list[Option]) -> list[float]:
+    """As far as can be from her pawn and from Home; leaves rather than branches."""
+    away = distances(g, (owner.space,))
+    scores: list[float] = []
+    for option in options:
+        assert isinstance(option, Stand)
+        far = float(min(away[option.space], g.depth[option.space]))
+        scores.append(far + (0.5 if len(g.near[option.space]) == 1 else 0.0))
+    return scores
+
+
+def target_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
+    effect = g.laid[-1].card.misfortunes[g.effect - 1]
+    scores: list[float] = []
+    for option in options:
+        assert isinstance(option, PlayerOption)
+        other = g.players[option.seat]
+        if effect.kind == SEND_HOME:
+            loss = home_harm(g, other) - MARKER * other.markers
+            scores.append(-loss if other is player else loss * threat(g, player, other))
+        else:
+            scores.append(harm(g, player, other, effect) * threat(g, player, other))
+    return scores
+
+
+def duel_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
+    scores: list[float] = []
+    for option in options:
+        if isinstance(option, Duel):
+            other = g.players[option.seat]
+            mine = duel_chance(player, other)
+            gain = mine * hurt_harm(g, other, 1) * threat(g, player, other)
+            scores.append(gain - (1.0 - mine) * hurt_harm(g, player, 1))
+        else:
+            scores.append(0.0)
+    return scores
+
+
+def token_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
+    """A found token, or one to remove."""
+    scores: list[float] = []
+    for option in options:
+        if isinstance(option, Take):
+            scores.append(TOKEN_WORTH[option.kind])
+        elif isinstance(option, Give):
+            scores.append(-TOKEN_WORTH[option.kind] * threat(g, player, g.players[option.seat]))
+        elif isinstance(option, Remove):
+            value = TOKEN_WORTH[option.kind]
+            other = g.players[option.seat]
+            scores.append(-value if other is player else value * threat(g, player, other))
+        else:
+            scores.append(0.0)
+    return scores
+
+
+def return_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
+    scores: list[float] = []
+    for option in options:
+        space = player.space
+        gain = 0.0
+        if isinstance(option, Yes):
+            space = HOME
+            gain = 0.0 if player.flags & CANNOT_HEAL else MARKER * player.markers
+            if player.tokens >> POISON & 1:
+                gain += 1.5
+        scores.append(gain - way(g, player, space))
+    return scores
+
+
+def objective_scores(g: Wilds, player: Player, key: str, options: list[Option]) -> list[float]:
+    """An objective to remove, to move, or to swap."""
+    scores: list[float] = []
+    for option in options:
+        assert isinstance(option, Objective)
+        owner = g.players[option.seat]
+        if key == "choose_swap_objectives":
+            scores.append(swap_score(g, player, owner, option.space))
+        else:
+            loss = removal_harm(g, owner, option.space)
+            scores.append(-loss if owner is player else loss * threat(g, player, owner))
+    return scores
+
+
+def swap_score(g: Wilds, player: Player, owner: Player, space: int) -> float:
+    """The first of a swap by its best partner; the second by what it does to the picked one."""
+    if g.picked != NONE:
+        return swap_worth(g, player, g.players[g.picked], g.picked_at, owner, space)
+    best = -99.0
+    for other in g.players:
+        for there in other.objectives:
+            if there != space:
+                best = max(best, swap_worth(g, player, owner, space, other, there))
+    return best
+
+
+def goal_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
+    """Where an opponent's objective goes: far from her pawn."""
+    owner = g.players[g.picked]
+    scores: list[float] = []
+    for option in options:
+        assert isinstance(option, Stand)
+        collects = option.space == owner.space and not owner.has_collected
+        scores.append(-COLLECT if collects else float(steps(g, owner.space, option.space)))
+    return scores
+
+
+def card_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
+    """A card of another's hand: she should place what hurts least, and lose what hurts most."""
+    scores: list[float] = []
+    for option in options:
+        if isinstance(option, Name):
+            scores.append(-card_worth(g, g.player, option.card.misfortunes))
+        elif isinstance(option, Discard):
+            scores.append(float(len(option.card.misfortunes)) + 0.3 * len(option.card.dots))
+        else:
+            scores.append(0.0)
+    return scores
+
+
+def pawn_swap_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
+    scores: list[float] = []
+    for option in options:
+        assert isinstance(option, SwapPawns)
+        scores.append(pawns_worth(g, player, g.players[option.one], g.players[option.other]))
+    return scores
+
+
+def option_scores(g: Wilds, ask: Ask) -> list[float]:
+    """In steps, higher is better; only differences matter."""
+    player = g.players[ask.seat]
+    key, options = ask.subject.key, ask.options
+    if key == "turn_action":
+        return action_scores(g, player, options)
+    if key == "choose_dot":
+        return dot_scores(g, player, options)
+    if key == "choose_heading":
+        return heading_scores(g, options)
+    if key == "choose_destination":
+        return destination_scores(g, ask.seat, options)
+    if key == "place_objective":
+        return keeper_scores(g, g.ward(ask.seat), options)
+    if key == "choose_duel":
+        return duel_scores(g, player, options)
+    if key in ("found_token", "choose_token_to_remove"):
+        return token_scores(g, player, options)
+    if key == "return_home":
+        return return_scores(g, player, options)
+    if key in ("choose_swap_objectives", "remove_objective", "move_objective"):
+        return objective_scores(g, player, key, options)
+    if key == "choose_objective_move":
+        return goal_scores(g, player, options)
+    if key in ("choose_card_to_place", "choose_discard"):
+        return card_scores(g, player, options)
+    if key == "swap_pawns":
+        return pawn_swap_scores(g, player, options)
+    if key in ("redraw_order", "place_setup_token"):
+        return [0.0] * len(options)
+    return target_scores(g, player, options)
+
+
+@final
+class WildsAdvice(Advice):
+    temper = 0.9
+
+    def priors(self, state: Any, ask: Ask) -> list[float]:
+        """Weights that fall by a factor e for each step that an option is worse than the best."""
+        g: Wilds = state
+        scores = option_scores(g, ask)
+        best = max(scores)
+        return [exp(max(-30.0, SHARPNESS * (score - best))) for score in scores]
+
+    def value(self, state: Any) -> list[float]:
+        return chances(state)
+
+    def features(self, state: Any) -> list[float]:
+        """Those of every seat in a row."""
+        g: Wilds = state
+        return [number for row in features(g) for number in row] if g.phase not in (ROOTS, TOKENS) else []

@@ -1,0 +1,491 @@
+"""The table as SVG: cards lying on the forest floor as they were placed, with all that stands on them.
+
+The table is an inner picture whose viewBox fits the forest; what is in it lies in the one group `world`, so that a page
+zooms and pans by that group's transform alone. Hands and players are drawn beside it, in `boards`.
+"""
+
+from collections.abc import Iterable
+from math import cos, pi, sin
+from typing import Final
+
+from waystone.drawing import svg
+from waystone.engine.game import Edition
+from waystone.games.vasty_wilds.display import silhouettes, text
+from waystone.games.vasty_wilds.display.panels import beside_the_table, printed, under_the_table
+from waystone.games.vasty_wilds.display.stage import (
+    CU,
+    HEIGHT,
+    TABLE_HEIGHT,
+    TABLE_WIDTH,
+    WIDTH,
+    Stage,
+    band_frame,
+    face_name,
+    frame_symbols,
+    halo,
+    panel_icons,
+    shared,
+)
+from waystone.games.vasty_wilds.display.view import GhostView, LaidView, SpotView, WildsView
+from waystone.games.vasty_wilds.model.content import HOME, Card, Content, Dot
+from waystone.games.vasty_wilds.model.geometry import HOURS, Box
+from waystone.games.vasty_wilds.model.options import WildsEdition
+
+PALETTE: Final = {
+    "floor": "#2f3a24",
+    "litter": "#4a5a30",
+    "rust": "#8a5a2c",  # last year's leaves
+    "fern": "#5f7d3c",
+    "moss": "#55683a",
+    "bark": "#5d4630",
+    "card": "#7d9455",  # the picture side of a forest card
+    "rim": "#d8dfbe",  # the edge of a card
+    "root": "#a07a4d",
+    "home": "#c98f4e",
+    "path": "#f4ead0",  # the white-bordered way
+    "trail": "#8a6a3e",
+    "panel": "#2b2e25",
+    "spent": "#4c4f43",
+    "leaf": "#cfe3a4",  # icons on panels
+    "blue": "#3f8fe0",
+    "dead": "#777d70",
+    "red": "#d0342c",
+    "night": "#171b12",
+    "board": "#20251a",
+    "dim": "#c9d2b4",
+    "venom": "#9a5fd0",
+    "terrible": "#ffb3a3",  # misfortunes, on dark
+}
+
+RULES: Final = (
+    "{r} .path{{stroke-width:1.6}}{r} .rim{{stroke-width:1.2}}{r} .panelbox{{stroke-width:1.4}}"
+    "{r} .fold{{stroke-width:.8}}"
+    "{r} .trail{{fill:none;stroke-width:3.2;stroke-linecap:round;stroke-dasharray:.1 7;opacity:.8}}"
+    "{r} .slash{{fill:#ff6b5a}}{r} .space{{fill:#fff;fill-opacity:0}}{r} .lit .space{{fill-opacity:.35}}"
+    "{r} .ring{{fill:none;stroke-width:2.4}}{r} .ghost{{fill-opacity:.16;stroke-width:2;stroke-dasharray:6 4}}"
+    "{r} .lit:hover .ghost{{fill-opacity:.55}}{r} .lit>.pale{{display:none}}"
+    "{r} .hollow{{fill-opacity:.35;stroke-width:2.4}}{r} .faded{{opacity:.42}}"
+    "{r} .plain{{fill:none}}{r} .hovering{{opacity:.82}}{r} .faint{{opacity:.45}}"
+    "{r} .twig{{fill:none;stroke-width:2;stroke-linecap:round}}{r} .spaced{{letter-spacing:1px}}",
+)
+MARGIN: Final = 50  # around the forest, so that new cards have room
+
+STYLE: Final = svg.style("vw", PALETTE, *RULES)
+
+
+def draw(edition: Edition, view: WildsView) -> svg.Picture:
+    assert isinstance(edition, WildsEdition)
+    stage = Stage(edition.content, view)
+    night = svg.rect(0, 0, WIDTH, HEIGHT, "f-night")
+    beside = [banner(stage), *beside_the_table(stage), *under_the_table(stage)]
+    return svg.Picture("vw", "Vasty Wilds", WIDTH, HEIGHT, STYLE, [defs(stage.content), night, *table(stage), *beside])
+
+
+# ------------------------------------------------------------------ faces
+@svg.kept
+def defs(content: Content) -> str:
+    """The forest floor, the silhouettes, and each face that cards share."""
+    floor = svg.pattern(
+        "vw-floor",
+        240,
+        240,
+        svg.path(silhouettes.MOSS, "f-moss faint"),
+        svg.path(silhouettes.LEAVES, "f-litter"),
+        svg.path(silhouettes.FALLEN, "f-rust faint"),
+        svg.path(silhouettes.TWIGS, "s-bark twig"),
+        svg.path(silhouettes.FERNS, "s-moss twig"),
+    )
+    thicket = svg.pattern("vw-thicket", 44, 44, svg.path(silhouettes.THICKET, "f-fern"))
+    faces: dict[str, str] = {}
+    for card in content.cards:
+        faces.setdefault(face_name(card), face(card))
+    return svg.element(
+        "defs",
+        floor,
+        thicket,
+        svg.radial("vw-sun", (0, "#fff3c4", 0.2), (1, "#fff3c4", 0)),
+        svg.linear("vw-shade", (0, "#ffffff", 0.16), (1, "#000000", 0.22)),
+        *(svg.symbol(f"vw-{name}", data) for name, data in silhouettes.SHAPES.items()),
+        *(shared(name, body) for name, body in faces.items()),
+        frame_symbols(content),
+    )
+
+
+def face(card: Card) -> str:
+    """A card without its effects, its arrow at the origin, its bottom down."""
+    stock = "home" if card.index == HOME else "root" if card.is_root else "card"
+    body = svg.rect(-5 * CU + 2, -CU + 3, 10 * CU, 14 * CU, "shadow", 6)
+    body += svg.rect(-5 * CU, -CU, 10 * CU, 14 * CU, f"card f-{stock} s-rim", 6)
+    for fill in ("vw-thicket", "vw-shade"):
+        body += svg.element("rect", x=-5 * CU, y=-CU, width=10 * CU, height=14 * CU, rx=6, fill=f"url(#{fill})")
+    for dot in card.dots:
+        body += box(dot.panel, "panelbox f-panel s-void", 4, 1.6)
+    if not card.dots:
+        body += svg.picture("vw-curse", -22, 6.6 * CU, 44, "f-bark faded")
+    body += box(card.path, "path f-path s-bone", 3)
+    x0, _, x1, _ = card.path
+    for _, y0, _, _ in card.bands[1:]:
+        body += svg.path(f"M{x0 * CU} {y0 * CU}H{x1 * CU}", "rim s-trail")
+    if card.index == HOME:
+        return body + svg.picture("vw-home", -21, 3.9 * CU, 42, "f-root")
+    return body + svg.polygon(((-8, -CU), (8, -CU), (0, 1)), "f-red s-bone fold")
+
+
+def box(edges: Box, classes: str, radius: float, inset: float = 0) -> str:
+    x0, y0, x1, y1 = edges
+    return svg.rect(
+        x0 * CU + inset, y0 * CU + inset, (x1 - x0) * CU - 2 * inset, (y1 - y0) * CU - 2 * inset, classes, radius
+    )
+
+
+# ------------------------------------------------------------------ the table
+@svg.kept_by(lambda stage: (stage.content, stage.forest, stage.view.ghosts, stage.view.dot, stage.view.heading))
+def window(stage: Stage) -> tuple[float, float, float, float]:
+    """The part of the table that is shown: all cards and some ground around them, in the shape of the window."""
+    left, right, top, bottom = spread(stage)
+    xs, ys = [left, right], [top, bottom]
+    headings = [ghost.heading for ghost in stage.view.ghosts]
+    if stage.view.heading >= 0:
+        headings.append(stage.view.heading)
+    for heading in headings:
+        dot = stage.content.dots[stage.view.dot]
+        at = stage.at(stage.laid[dot.card], *dot.site.at)
+        d = stage.content.headings[heading]
+        xs.append(at[0] + 13 * CU * d.dx / 65)
+        ys.append(at[1] + 13 * CU * d.dy / 65)
+    x0, x1, y0, y1 = min(xs) - MARGIN, max(xs) + MARGIN, min(ys) - MARGIN, max(ys) + MARGIN
+    wide, high = x1 - x0, y1 - y0
+    scale = max(wide / TABLE_WIDTH, high / TABLE_HEIGHT, 0.55)
+    width, height = scale * TABLE_WIDTH, scale * TABLE_HEIGHT
+    return (x0 + x1 - width) / 2, (y0 + y1 - height) / 2, width, height
+
+
+@svg.kept_by(lambda stage: (stage.content, stage.forest))
+def spread(stage: Stage) -> tuple[float, float, float, float]:
+    """The outermost corners of the cards."""
+    corners = [stage.at(laid, x, y) for laid in stage.view.laid for x, y in ((-5, -1), (5, -1), (5, 13), (-5, 13))]
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    return min(xs), max(xs), min(ys), max(ys)
+
+
+def table(stage: Stage) -> list[str]:
+    seen = window(stage)
+    layers: dict[str, Iterable[str]] = {
+        "cards": cards(stage),
+        "trails": [trails(stage)],
+        "spaces": standing_places(stage),
+        "dots": [*dots(stage), chosen_dot(stage)],
+        "ghosts": ghosts(stage),
+        "declared": [draw_declared(stage)],
+        "tokens": tokens(stage),
+        "objectives": objectives(stage),
+        "pawns": pawns(stage),
+    }
+    world = [piece for name, drawn in layers.items() for piece in svg.layer(name, *drawn)]
+    return [opening(*seen), '<g id="world">', ground(stage.content, max(seen[2:])), *world, "</g></svg>"]
+
+
+@svg.kept
+def opening(x: float, y: float, width: float, height: float) -> str:
+    """Where the picture of the table begins."""
+    whole = svg.element(
+        "svg",
+        svg.rect(x, y, width, height, "f-night"),
+        id="table",
+        x=0,
+        y=0,
+        width=TABLE_WIDTH,
+        height=TABLE_HEIGHT,
+        viewBox=" ".join(svg.number(value) for value in (x, y, width, height)),
+    )
+    return whole.removesuffix("</svg>")
+
+
+@svg.kept
+def ground(content: Content, size: float) -> str:
+    """The forest floor, with the sun on what is shown of it."""
+    edge_x, edge_y = content.half_width / 65 * CU, content.half_height / 65 * CU
+    floor = svg.rect(-edge_x, -edge_y, 2 * edge_x, 2 * edge_y, "f-floor s-bark path")
+    floor += svg.element("rect", x=-edge_x, y=-edge_y, width=2 * edge_x, height=2 * edge_y, fill="url(#vw-floor)")
+    return floor + svg.element("circle", r=size * 0.6, fill="url(#vw-sun)")
+
+
+def card_title(stage: Stage, card: Card) -> str:
+    number = stage.laid[card.index].number if card.index in stage.laid else ""
+    panels = "; ".join(f"{dot.site.name}: {dot.words}" for dot in card.dots)
+    return " - ".join(part for part in (f"{number} {card.name}".strip(), card.words, panels) if part)
+
+
+@svg.kept_by(lambda stage: (stage.content, stage.forest, stage.open))
+def cards(stage: Stage) -> tuple[str, ...]:
+    return tuple([draw_card(stage, laid) for laid in stage.view.laid])
+
+
+@svg.kept_by(lambda stage, laid: (stage.content, laid, stage.open_dots(laid.card), stage.covered_dots(laid.card)))
+def draw_card(stage: Stage, laid: LaidView) -> str:
+    """The face, and each panel's icons, upright whatever the heading; those of dead dots are dimmed."""
+    card = stage.content.cards[laid.card]
+    angle = stage.turn(laid.heading)
+    alive = {spot.dot for spot in stage.view.spots}
+    inside = svg.element("use", href=f"#vw-{face_name(card)}")
+    for dot in card.dots:
+        if not any(other.dot == dot.index for other in stage.view.laid):
+            faded = "" if dot.index in alive else "faded"
+            inside += svg.element("g", panel_icons(dot, angle), class_=faded)
+    if not card.dots:
+        name = svg.text(0, 4, card.name, 11, "f-void strong", "middle", width=9 * CU, least=8)
+        inside += svg.element("g", name, transform=f"translate(0,{10.9 * CU:g}) rotate({svg.number(-angle)})")
+    px, py = stage.at(laid, 0, 0)
+    return svg.element(
+        "g",
+        svg.element("title", svg.escape(card_title(stage, card))),
+        inside,
+        id=f"table-{card.index}",
+        class_="thing",
+        transform=f"{svg.moved(px, py)} rotate({angle:g})",
+    )
+
+
+def spaces(stage: Stage) -> list[int]:
+    return [space for laid in stage.view.laid for space in stage.content.cards[laid.card].spaces]
+
+
+@svg.kept_by(lambda stage: (stage.content, stage.forest, stage.view.near))
+def trails(stage: Stage) -> str:
+    """A dotted way from each space to the next one towards Home."""
+    data = []
+    for space in spaces(stage):
+        if space != HOME:
+            x0, y0 = stage.stand(space)
+            x1, y1 = stage.stand(stage.view.near[space][0])
+            data.append(f"M{x0:.0f} {y0:.0f}L{x1:.0f} {y1:.0f}")
+    return svg.path("".join(data), "trail s-trail")
+
+
+@svg.kept_by(lambda stage: (stage.content, stage.forest))
+def standing_places(stage: Stage) -> tuple[str, ...]:
+    return tuple([draw_space(stage, space) for space in spaces(stage)])
+
+
+@svg.kept_by(lambda stage, space: (stage.content, space, stage.laid[stage.content.spaces[space].card]))
+def draw_space(stage: Stage, space: int) -> str:
+    """Where one can stand."""
+    place = stage.content.spaces[space]
+    card = stage.content.cards[place.card]
+    laid = stage.laid[place.card]
+    touch = f"space-{space}"
+    px, py = stage.at(laid, 0, 0)
+    band = card.bands[max(0, place.section - 1)]
+    return svg.element(
+        "g",
+        svg.element("title", svg.escape(f"{laid.number}.{place.section} {place.name}" if space else "Home")),
+        box(band, "space", 3),
+        band_frame(band),
+        id=touch,
+        class_="place",
+        data_touch=touch,
+        transform=f"{svg.moved(px, py)} rotate({stage.turn(laid.heading):g})",
+    )
+
+
+@svg.kept_by(lambda stage: (stage.content, stage.forest, stage.open))
+def dots(stage: Stage) -> tuple[str, ...]:
+    """All that are not covered."""
+    alive = {spot.dot: spot for spot in stage.view.spots}
+    covered = {laid.dot for laid in stage.view.laid}
+    drawn = []
+    for laid in stage.view.laid:
+        for dot in stage.content.cards[laid.card].dots:
+            if dot.index not in covered and not hidden(stage, laid, dot.site.at):
+                drawn.append(draw_dot(stage, laid, dot, alive.get(dot.index)))
+    return tuple(drawn)
+
+
+@svg.kept_by(lambda stage, laid, dot, alive: (stage.content, laid, dot, alive))
+def draw_dot(stage: Stage, laid: LaidView, dot: Dot, alive: SpotView | None) -> str:
+    """Blue while a card can be laid on it, grey when dead."""
+    x, y = stage.at(laid, *dot.site.at)
+    if alive is None:
+        return svg.circle(x, y, 5, "f-dead s-void rim")
+    touch = f"dot-{dot.index}"
+    hours = ", ".join(str(HOURS[heading]) for heading in alive.headings)
+    mark = svg.circle(0, 0, 7.5, "f-blue s-bone rim") + svg.circle(-2, -2.2, 2, "f-bone")
+    words = f"{laid.number}:{dot.site.id} {dot.words} (open at {hours})"
+    return svg.element(
+        "g",
+        svg.element("title", svg.escape(words)),
+        mark,
+        halo(11),
+        id=touch,
+        class_="dot",
+        data_touch=touch,
+        transform=svg.moved(x, y),
+    )
+
+
+def chosen_dot(stage: Stage) -> str:
+    """A ring around the dot on which a card is being laid."""
+    if stage.view.dot < 0:
+        return ""
+    dot = stage.content.dots[stage.view.dot]
+    return svg.circle(*stage.at(stage.laid[dot.card], *dot.site.at), 11, "ring s-red")
+
+
+def hidden(stage: Stage, laid: LaidView, at: tuple[int, int]) -> bool:
+    """Does a later card lie over this point of a card?"""
+    x, y = stage.at(laid, *at)
+    for other in stage.view.laid[laid.number + 1 :]:
+        d = stage.content.headings[other.heading]
+        ox, oy = x * 65 / CU - other.x, y * 65 / CU - other.y
+        across, down = (ox * d.dy - oy * d.dx) / 4225, (ox * d.dx + oy * d.dy) / 4225
+        if -5 < across < 5 and -1 < down < 13:
+            return True
+    return False
+
+
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.forest, stage.view.dot, stage.view.laying, stage.view.ghosts,
+    )
+)  # fmt: skip
+def ghosts(stage: Stage) -> tuple[str, ...]:
+    return tuple([draw_ghost(stage, ghost) for ghost in stage.view.ghosts])
+
+
+def draw_ghost(stage: Stage, ghost: GhostView) -> str:
+    """A way the card could lie: its outline, its sections, and the hour to click at its far end."""
+    view = stage.view
+    dot = stage.content.dots[view.dot]
+    x, y = stage.at(stage.laid[dot.card], *dot.site.at)
+    card = stage.content.cards[view.laying]
+    touch = f"heading-{ghost.heading}"
+    angle = stage.turn(ghost.heading)
+    inside = svg.rect(-5 * CU, -CU, 10 * CU, 14 * CU, "ghost pale f-bone s-bone", 6)
+    inside += svg.rect(-5 * CU, -CU, 10 * CU, 14 * CU, "ghost frame f-glow s-glow", 6)
+    for band in card.bands:
+        inside += box(band, "fold plain s-bone", 2, 1)
+    for own in card.dots:
+        inside += svg.circle(own.site.at[0] * CU, own.site.at[1] * CU, 4, "f-blue faded")
+    knob = svg.circle(0, 0, 13, "f-glow s-void rim") + svg.text(
+        0, 5, str(HOURS[ghost.heading]), 14, "f-void strong", "middle"
+    )
+    inside += svg.element("g", knob, transform=f"translate(0,{12.6 * CU:g}) rotate({svg.number(-angle)})")
+    closes = ", ".join(text.dot_id(stage.content, view, closed) for closed in ghost.closes)
+    words = f"{HOURS[ghost.heading]} o'clock" + (f": closes {closes}" if closes else ": closes no dot")
+    return svg.element(
+        "g",
+        svg.element("title", svg.escape(words)),
+        inside,
+        id=touch,
+        class_="heading",
+        data_touch=touch,
+        transform=f"{svg.moved(x, y)} rotate({angle:g})",
+    )
+
+
+@svg.kept_by(lambda stage: (stage.content, stage.forest, stage.view.dot, stage.view.laying, stage.view.heading))
+def draw_declared(stage: Stage) -> str:
+    """The card that is being placed while its panel is resolved: it is not on the table yet (VW-42)."""
+    view = stage.view
+    if view.heading < 0:
+        return ""
+    dot = stage.content.dots[view.dot]
+    x, y = stage.at(stage.laid[dot.card], *dot.site.at)
+    card = stage.content.cards[view.laying]
+    return svg.element(
+        "g",
+        svg.element("title", svg.escape(f"{card.name} is being placed")),
+        svg.element("g", printed(card, stage.turn(view.heading)), class_="hovering"),
+        svg.rect(-5 * CU, -CU, 10 * CU, 14 * CU, "ring s-red", 6),
+        id="declared",
+        transform=f"{svg.moved(x, y)} rotate({stage.turn(view.heading):g})",
+    )
+
+
+def banner(stage: Stage) -> str:
+    """Whose card is being placed and what it says, for those who do not hold it."""
+    view = stage.view
+    if view.laying < 0 or view.setting_up or view.active == view.seat:
+        return ""
+    card = stage.content.cards[view.laying]
+    lines = svg.wrap(f"{card.name}: {card.words}", 15, 360)[:3]
+    words = svg.text(46, 22, f"{stage.content.pawns[view.active].name} places", 13, "f-dim")
+    for i, line in enumerate(lines):
+        words += svg.text(46, 41 + 18 * i, line, 15, "f-bone strong")
+    high = 32 + 18 * len(lines)
+    board = svg.rect(0, 0, 430, high, "card f-board s-moss", 8)
+    seat = svg.group(24, high / 2, svg.token(view.active, stage.initials[view.active], 14))
+    return svg.group(10, 10, board, seat, words, id="banner")
+
+
+# ------------------------------------------------------------------ what stands on spaces
+def fan(stage: Stage, space: int) -> list[str]:
+    """All that shares a space, in the order in which it is fanned out."""
+    view = stage.view
+    things = [f"pawn-{p.seat}" for p in view.players if p.space == space]
+    things += [f"objective-{p.seat}-{space}" for p in view.players if space in p.objectives]
+    return things + [f"lying-{i}" for i, (_, where) in enumerate(view.lying) if where == space]
+
+
+def fan_place(stage: Stage, space: int, thing: str) -> tuple[float, float]:
+    x, y = stage.stand(space)
+    things = fan(stage, space)
+    if len(things) == 1:
+        return x, y
+    around = 2 * pi * things.index(thing) / len(things) - pi / 2
+    radius = 11 if len(things) == 2 else 15
+    return x + radius * cos(around), y + radius * sin(around)
+
+
+def standing(stage: Stage) -> tuple[object, ...]:
+    """All that stands and lies on spaces, which makes room for one another there."""
+    where = tuple((player.space, player.objectives) for player in stage.view.players)
+    return stage.content, stage.forest, stage.view.lying, where
+
+
+@svg.kept_by(lambda stage: (standing(stage), stage.view.active))
+def pawns(stage: Stage) -> tuple[str, ...]:
+    return tuple([draw_pawn(stage, player.seat) for player in stage.view.players])
+
+
+@svg.kept_by(standing)
+def objectives(stage: Stage) -> tuple[str, ...]:
+    return tuple([draw_objective(stage, p.seat, space) for p in stage.view.players for space in p.objectives])
+
+
+@svg.kept_by(standing)
+def tokens(stage: Stage) -> tuple[str, ...]:
+    return tuple([draw_token(stage, i) for i in range(len(stage.view.lying))])
+
+
+def draw_pawn(stage: Stage, seat: int) -> str:
+    touch = f"pawn-{seat}"
+    x, y = fan_place(stage, stage.view.players[seat].space, touch)
+    return svg.thing(touch, touch, x, y, stage.content.pawns[seat].name, pawn(stage, seat), halo(19))
+
+
+@svg.kept_by(lambda stage, seat: (stage.content, seat, seat == stage.view.active))
+def pawn(stage: Stage, seat: int) -> str:
+    body = svg.element("ellipse", cx=1, cy=11, rx=11, ry=4, class_="shadow") + svg.token(seat, stage.initials[seat], 12)
+    return svg.circle(0, 0, 17, "ring s-bone") + body if seat == stage.view.active else body
+
+
+def draw_objective(stage: Stage, seat: int, space: int) -> str:
+    touch = f"objective-{seat}-{space}"
+    x, y = fan_place(stage, space, touch)
+    return svg.thing(touch, touch, x, y, f"Objective of {stage.content.pawns[seat].name}", objective(seat), halo(15))
+
+
+@svg.kept
+def objective(seat: int) -> str:
+    return svg.seat_shape(seat, 10.5, "s-void") + svg.picture("vw-flag", -7, -7, 14, "f-void")
+
+
+def draw_token(stage: Stage, index: int) -> str:
+    kind, space = stage.view.lying[index]
+    x, y = fan_place(stage, space, f"lying-{index}")
+    touch = f"lying-{kind}"
+    token = stage.content.tokens[kind]
+    body = svg.circle(0, 0, 10, "f-bone s-void rim")
+    body += svg.picture(f"vw-{silhouettes.TOKENS[kind]}", -7, -7, 14, "f-void" if token.helpful else "f-venom")
+    return svg.thing(f"lying-{index}", touch, x, y, f"{token.name}: {token.text}", body, halo(14))

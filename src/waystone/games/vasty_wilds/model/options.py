@@ -1,0 +1,178 @@
+"""Every answer that Vasty Wilds can ask for, made once from the content. `{2}` stands for the player of seat 2."""
+
+from typing import final
+
+from waystone.engine.game import Edition
+from waystone.engine.option import Option
+from waystone.games.vasty_wilds.model.content import KINDS, SEATS, Card, Content, Dot, Space, Token
+from waystone.games.vasty_wilds.model.geometry import Heading
+
+
+@final
+class Place(Option):
+    """VW-41: the hand card to place."""
+
+    def __init__(self, card: Card) -> None:
+        super().__init__(f"Place {card.name} ({card.words})" if card.words else f"Place {card.name}", touch(card))
+        self.card = card
+
+
+@final
+class Cover(Option):
+    """VW-41: the blue dot to cover."""
+
+    def __init__(self, dot: Dot, card: Card) -> None:
+        super().__init__(f"Cover the {dot.site.name} dot of {card.name}: {dot.words}", f"dot-{dot.index}")
+        self.dot = dot
+
+
+@final
+class Point(Option):
+    """VW-41: the way the card lies."""
+
+    def __init__(self, heading: Heading) -> None:
+        super().__init__(f"Point it to {heading.hour} o'clock", f"heading-{heading.index}")
+        self.heading = heading.index
+
+
+@final
+class Redraw(Option):
+    pass
+
+
+@final
+class Stand(Option):
+    """A space: to go to, to put an objective or a token on."""
+
+    def __init__(self, space: Space) -> None:
+        super().__init__(space.name, f"space-{space.index}")
+        self.space = space.index
+
+
+@final
+class Player(Option):
+    """The player, or her pawn, that an effect is aimed at."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(f"{{{seat}}}", f"pawn-{seat}")
+        self.seat = seat
+
+
+@final
+class Objective(Option):
+    def __init__(self, seat: int, space: Space) -> None:
+        super().__init__(f"The objective of {{{seat}}} on {space.name}", f"objective-{seat}-{space.index}")
+        self.seat = seat
+        self.space = space.index
+
+
+@final
+class SwapPawns(Option):
+    def __init__(self, one: int, other: int) -> None:
+        super().__init__(f"Swap the pawns of {{{one}}} and {{{other}}}", f"pawn-{other}")
+        self.one = one
+        self.other = other
+
+
+@final
+class Duel(Option):
+    def __init__(self, seat: int) -> None:
+        super().__init__(f"Duel {{{seat}}}", f"pawn-{seat}")
+        self.seat = seat
+
+
+@final
+class Take(Option):
+    def __init__(self, token: Token) -> None:
+        super().__init__(f"Take the {token.name.lower()}", f"lying-{token.kind}")
+        self.kind = token.kind
+
+
+@final
+class Give(Option):
+    def __init__(self, token: Token, seat: int) -> None:
+        super().__init__(f"Give the {token.name.lower()} to {{{seat}}}", f"pawn-{seat}")
+        self.kind = token.kind
+        self.seat = seat
+
+
+@final
+class Remove(Option):
+    """A token that a player holds."""
+
+    def __init__(self, token: Token, seat: int) -> None:
+        super().__init__(f"Remove the {token.name.lower()} of {{{seat}}}", f"token-{seat}-{token.kind}")
+        self.kind = token.kind
+        self.seat = seat
+
+
+@final
+class Name(Option):
+    """VW-105: the card that an opponent must place."""
+
+    def __init__(self, card: Card) -> None:
+        super().__init__(f"She must place {card.name}", touch(card))
+        self.card = card
+
+
+@final
+class Discard(Option):
+    """VW-101: the card that an opponent loses."""
+
+    def __init__(self, card: Card) -> None:
+        super().__init__(f"Put {card.name} under the pile", touch(card))
+        self.card = card
+
+
+@final
+class Under(Option):
+    """VW-47: the next of one's own cards to go under the pile."""
+
+    def __init__(self, card: Card) -> None:
+        super().__init__(f"Next under the pile: {card.name}", touch(card))
+        self.card = card
+
+
+@final
+class Yes(Option):
+    pass
+
+
+@final
+class No(Option):
+    pass
+
+
+def touch(card: Card) -> str:
+    return f"card-{card.index}"
+
+
+@final
+class WildsEdition(Edition):
+    """The content with its vocabulary: rules look options up here by what they name."""
+
+    def __init__(self, content: Content) -> None:
+        super().__init__(content.fingerprint, content.packs)
+        add = self.vocabulary.add
+        self.content = content
+        cards, spaces, tokens = content.cards, content.spaces, content.tokens
+        seats = range(SEATS)
+        self.place = [add(Place(card)) for card in cards]  # by card; those of Home and the roots are never offered
+        self.redraw = add(Redraw("Redraw: roll, move, and exchange your hand", "pile"))
+        self.cover = [add(Cover(dot, cards[dot.card])) for dot in content.dots]
+        self.point = [add(Point(heading)) for heading in content.headings]
+        self.stand = [add(Stand(space)) for space in spaces]
+        self.player = [add(Player(seat)) for seat in seats]
+        self.objective = [[add(Objective(seat, space)) for space in spaces] for seat in seats]
+        self.swap_pawns = [add(SwapPawns(one, other)) for one in seats for other in range(one + 1, SEATS)]
+        self.duel = [add(Duel(seat)) for seat in seats]
+        self.no_duel = add(No("Pass by in peace"))
+        self.take = [add(Take(token)) for token in tokens]
+        self.give = [[add(Give(token, seat)) for seat in seats] for token in tokens]
+        self.leave = [add(No(f"Leave the {tokens[kind].name.lower()}")) for kind in range(KINDS)]
+        self.remove = [[add(Remove(token, seat)) for token in tokens] for seat in seats]
+        self.name = [add(Name(card)) for card in cards]
+        self.discard = [add(Discard(card)) for card in cards]
+        self.under = [add(Under(card)) for card in cards]
+        self.return_home = add(Yes("Return to Home and heal", "space-0"))
+        self.stay = add(No("Stay here"))

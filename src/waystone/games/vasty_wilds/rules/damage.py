@@ -1,0 +1,51 @@
+"""Damage, healing, returning Home: VW-69 to VW-75, VW-92."""
+
+from typing import Final
+
+from waystone.engine.option import Rule
+from waystone.games.vasty_wilds.model.content import HOME, POISON, SHIELD
+from waystone.games.vasty_wilds.model.state import CANNOT_HEAL, Player, Wilds
+from waystone.games.vasty_wilds.rules.tokens import find_tokens, roll
+
+SHIELD_LOST_UP_TO: Final = 3
+
+
+def heal(g: Wilds, player: Player, amount: int, rule: int) -> None:
+    """VW-72, VW-94: markers leave the pawn; VW-74: not while she cannot heal."""
+    healed = min(amount, player.markers)
+    if healed == 0 or player.flags & CANNOT_HEAL:
+        return
+    player.markers -= healed
+    if g.log is not None:
+        g.tell("healed", f"{{{player.seat}}} heals {healed}", rule, player.seat, f"pawn-{player.seat}")
+
+
+def hurt(g: Wilds, player: Player, amount: int) -> Rule:
+    """VW-71, VW-92: the shield first; VW-69: markers; VW-70: one too many returns the pawn to Home."""
+    if player.tokens >> SHIELD & 1:
+        amount -= 1
+        if roll(g, player, "the shield") <= SHIELD_LOST_UP_TO:
+            g.lose(player, SHIELD, 92)
+        if amount == 0:
+            return
+    most = g.content.most_damage
+    player.markers += amount
+    if g.log is not None:
+        g.tell("hurt", f"{{{player.seat}}} takes {amount} damage", 69, player.seat, f"pawn-{player.seat}")
+    if player.markers > most:
+        player.markers = most  # what is left under VW-74; else the return removes it
+        yield from return_home(g, player, 70)
+
+
+def return_home(g: Wilds, player: Player, rule: int) -> Rule:
+    """VW-73: put on Home without markers and without poison; tokens lying there are offered."""
+    player.space = HOME
+    player.been += (HOME,)
+    player.returned = True
+    if g.log is not None:
+        g.tell("returned", f"{{{player.seat}}} returns to Home", rule, player.seat, f"pawn-{player.seat}")
+    heal(g, player, player.markers, 73)
+    if player.tokens >> POISON & 1:
+        g.lose(player, POISON, 73)
+    if g.tokens_at(HOME):
+        yield from find_tokens(g, player)

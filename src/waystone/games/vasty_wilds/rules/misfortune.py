@@ -1,0 +1,313 @@
+"""Misfortune effects, decided by the active player, and the "next turn" flags: VW-97 to VW-110."""
+
+from typing import Final
+
+from waystone.engine.option import Ask, Option, Rule, Subject
+from waystone.games.vasty_wilds.model.content import (
+    CHOOSE_CARD,
+    CHOOSE_MOVEMENT,
+    CURSE,
+    DEAL_DAMAGE,
+    DISCARD_CARD,
+    DUEL_MOVE,
+    GIVE_CURSE,
+    GIVE_POISON,
+    LOSE_TURN,
+    MOVE_OBJECTIVE,
+    MOVE_OPPONENT,
+    NO_HEAL,
+    NO_MOVE,
+    POISON,
+    REMOVE_OBJECTIVE,
+    SEND_HOME,
+    SWAP_TOKENS,
+    Effect,
+)
+from waystone.games.vasty_wilds.model.options import Discard, Objective, Stand, SwapPawns
+from waystone.games.vasty_wilds.model.options import Player as PlayerOption
+from waystone.games.vasty_wilds.model.state import (
+    CANNOT_HEAL,
+    CANNOT_MOVE,
+    CARD_CHOSEN,
+    LOSES_TURN,
+    MOVES_CHOSEN,
+    NONE,
+    Player,
+    Wilds,
+    without,
+)
+from waystone.games.vasty_wilds.rules.damage import hurt, return_home
+from waystone.games.vasty_wilds.rules.duels import duel
+from waystone.games.vasty_wilds.rules.movement import destinations, move, settle, shortened
+from waystone.games.vasty_wilds.rules.objectives import cannot_lie, collect_here, take_off
+from waystone.games.vasty_wilds.rules.tokens import cannot_hold, roll
+
+# By effect, from CHOOSE_CARD on: whom it is aimed at
+AIM: Final = (
+    Subject("choose_card", "whose next card will you choose?", 105),
+    Subject("choose_movement", "whose pawn will you steer in her next turn?", 106),
+    Subject("deal_damage", "who takes the damage?", 97),
+    Subject("duel_move", "whom do you challenge?", 98),
+    Subject("move_opponent", "whose pawn do you move?", 97),
+    Subject("move_objective", "which objective do you move?", 99),
+    Subject("no_heal", "who cannot heal?", 108),
+    Subject("no_move", "who cannot move in her next turn?", 107),
+    Subject("discard_card", "who loses a card?", 101),
+    Subject("give_curse", "who is cursed?", 100),
+    Subject("give_poison", "who is poisoned?", 100),
+    Subject("lose_turn", "who loses her next turn?", 109),
+    Subject("remove_objective", "which objective goes back to its keeper?", 102),
+    Subject("send_home", "which pawn goes to Home?", 103),
+    Subject("swap_tokens", "with whom do you swap all status tokens?", 104),
+    Subject("swap_pawns", "which two pawns change places?", 103),
+)
+MOVE_OBJECTIVE_TO: Final = Subject("choose_objective_move", "where does the objective go?", 99)
+DISCARD: Final = Subject("choose_discard", "which card goes under the pile?", 101)
+
+NO_WAY: Final = 97
+NO_SUPPLY: Final = 84
+NO_TOKENS: Final = 104
+FLAGGED: Final = 110
+NO_CARDS: Final = 101
+
+FLAGS: Final = {
+    CHOOSE_CARD: CARD_CHOSEN,
+    CHOOSE_MOVEMENT: MOVES_CHOSEN,
+    NO_HEAL: CANNOT_HEAL,
+    NO_MOVE: CANNOT_MOVE,
+    LOSE_TURN: LOSES_TURN,
+}
+FLAG_WORDS: Final = {
+    CARD_CHOSEN: "must place the card that is chosen for her",
+    MOVES_CHOSEN: "will be steered",
+    CANNOT_HEAL: "cannot heal",
+    CANNOT_MOVE: "cannot move",
+    LOSES_TURN: "loses her next turn",
+}
+
+
+def misfortune(g: Wilds, effect: Effect) -> Rule:
+    """One effect of the card just laid."""
+    kind = effect.kind
+    if kind == MOVE_OBJECTIVE:
+        yield from move_objective(g)
+    elif kind == REMOVE_OBJECTIVE:
+        yield from remove_objective(g)
+    elif kind == SEND_HOME:
+        choice: Option = yield Ask(g.active, AIM[kind - CHOOSE_CARD], everybody(g))
+        assert isinstance(choice, PlayerOption)
+        yield from return_home(g, g.players[choice.seat], 103)
+    elif kind > SWAP_TOKENS:
+        yield from swap_pawns(g)
+    else:
+        options = g.menu()
+        for other in g.opponents(g.player):
+            g.offer(options, g.edition.player[other.seat], spares(g, other, effect))
+        if not options:  # VW-5: wasted
+            return
+        target = options[0]
+        if len(options) > 1:
+            target = yield Ask(g.active, AIM[kind - CHOOSE_CARD], options)
+        assert isinstance(target, PlayerOption)
+        yield from strike(g, g.players[target.seat], effect)
+
+
+def spares(g: Wilds, other: Player, effect: Effect) -> int:
+    """VW-5: 0, or the rule that makes an opponent no target of the effect."""
+    kind = effect.kind
+    if kind in (DEAL_DAMAGE, DUEL_MOVE):
+        return 0
+    if kind == MOVE_OPPONENT:
+        return 0 if destinations(g, other, shortened(other, effect.n)) else NO_WAY
+    if kind in (GIVE_CURSE, GIVE_POISON):
+        token = CURSE if kind == GIVE_CURSE else POISON
+        return cannot_hold(other, token) if g.supply[token] else NO_SUPPLY
+    if kind == DISCARD_CARD:
+        return 0 if other.hand else NO_CARDS
+    if kind == SWAP_TOKENS:
+        return 0 if other.tokens or g.player.tokens else NO_TOKENS
+    if kind == CHOOSE_CARD and not other.hand:
+        return NO_CARDS
+    return FLAGGED if other.flags & FLAGS[kind] else 0
+
+
+def strike(g: Wilds, other: Player, effect: Effect) -> Rule:
+    kind = effect.kind
+    if kind == DEAL_DAMAGE:
+        yield from hurt(g, other, effect.n)
+    elif kind == MOVE_OPPONENT:
+        yield from move(g, other, effect.n, g.active, False)
+    elif kind == DUEL_MOVE:
+        yield from duel_and_move(g, other)
+    elif kind == GIVE_CURSE:
+        g.gain(other, CURSE)
+    elif kind == GIVE_POISON:
+        g.gain(other, POISON)
+    elif kind == DISCARD_CARD:
+        yield from discard(g, other)
+    elif kind == SWAP_TOKENS:
+        swap_tokens(g, other)
+    else:
+        flag(g, other, FLAGS[kind])
+
+
+def flag(g: Wilds, other: Player, what: int) -> None:
+    """VW-105 to VW-110."""
+    other.flags |= what
+    if what == CARD_CHOSEN:
+        other.card_chooser = g.active
+    elif what == MOVES_CHOSEN:
+        other.move_chooser = g.active
+    if g.log is not None:
+        g.tell("flagged", f"{{{other.seat}}} {FLAG_WORDS[what]}", 110, other.seat, f"pawn-{other.seat}")
+
+
+def duel_and_move(g: Wilds, other: Player) -> Rule:
+    """VW-98: the loser takes 1 damage; then the winner rolls and moves the loser's pawn from where it is."""
+    loser = duel(g, g.player, other)
+    winner = other if loser is g.player else g.player
+    yield from hurt(g, loser, 1)
+    if g.must_stay(loser):  # VW-107
+        return
+    distance = roll(g, winner, "to move the loser")
+    yield from move(g, loser, distance, winner.seat, False)
+
+
+def swap_tokens(g: Wilds, other: Player) -> None:
+    """VW-104: all of them."""
+    player = g.player
+    player.tokens, other.tokens = other.tokens, player.tokens
+    if g.log is not None:
+        g.tell("swapped", f"{{{player.seat}}} and {{{other.seat}}} swap their tokens", 104, player.seat)
+
+
+def discard(g: Wilds, other: Player) -> Rule:
+    """VW-101: look at the hand, choose a card; it goes under the pile."""
+    me = g.active
+    peek(g, other, me)
+    choice: Option = g.edition.discard[other.hand[0]]
+    if len(other.hand) > 1:
+        options = g.menu()
+        for card in other.hand:
+            options.append(g.edition.discard[card])
+        choice = yield Ask(me, DISCARD, options)
+    assert isinstance(choice, Discard)
+    # The others do not know which card it was: what they had seen of this hand is not certain any more.
+    for card in other.hand:
+        g.known[card] = 1 << me | 1 << other.seat
+    other.hand = without(other.hand, choice.card.index)
+    g.pile.insert(0, choice.card.index)
+    if g.log is not None:
+        g.tell("discarded", f"{{{other.seat}}} loses a card to the pile", 101, other.seat)
+
+
+def peek(g: Wilds, other: Player, seat: int) -> None:
+    """A seat sees the hand of another player."""
+    for card in other.hand:
+        g.known[card] |= 1 << seat
+    if g.log is not None:
+        g.tell("looked", f"{{{seat}}} looks at the cards of {{{other.seat}}}", 101, seat)
+
+
+# ------------------------------------------------------------------ pawns and objectives anywhere
+def everybody(g: Wilds) -> list[Option]:
+    """VW-103: any pawn, one's own and those on Home included."""
+    options = g.menu()
+    for player in g.players:
+        options.append(g.edition.player[player.seat])
+    return options
+
+
+def swap_pawns(g: Wilds) -> Rule:
+    """VW-103: any two pawns on different spaces; the active player's arrives first, then clockwise (VW-58)."""
+    options = g.menu()
+    for option in g.edition.swap_pawns:
+        if option.other < g.seats and g.players[option.one].space != g.players[option.other].space:
+            options.append(option)
+    if not options:
+        return
+    choice = options[0]
+    if len(options) > 1:
+        choice = yield Ask(g.active, AIM[-1], options)
+    assert isinstance(choice, SwapPawns)
+    one, other = g.players[choice.one], g.players[choice.other]
+    one.space, other.space = other.space, one.space
+    if g.log is not None:
+        g.tell("swapped", f"{{{one.seat}}} and {{{other.seat}}} change places", 103, g.active, choice.touches)
+    for player in g.in_turn_order(g.active):
+        if player is one or player is other:
+            yield from settle(g, player)
+
+
+def remove_objective(g: Wilds) -> Rule:
+    """VW-102: any on the board, one's own colour included."""
+    options = g.menu()
+    for owner in g.players:
+        for space in owner.objectives:
+            options.append(g.edition.objective[owner.seat][space])
+    if not options:
+        return
+    choice = options[0]
+    if len(options) > 1:
+        choice = yield Ask(g.active, AIM[REMOVE_OBJECTIVE - CHOOSE_CARD], options)
+    assert isinstance(choice, Objective)
+    yield from take_off(g, g.players[choice.seat], choice.space)
+
+
+def move_objective(g: Wilds) -> Rule:
+    """VW-99: roll; an opponent's objective goes exactly that far, or the next smaller distance that it can."""
+    player = g.player
+    g.picked = NONE
+    exists = False
+    for other in g.players:
+        exists = exists or (other is not player and len(other.objectives) > 0)
+    if not exists:
+        return
+    distance = roll(g, player, "to move an objective")
+    g.distance = distance
+    options = g.menu()
+    for other in g.opponents(player):
+        for space in other.objectives:
+            g.offer(
+                options, g.edition.objective[other.seat][space], 0 if objective_goals(g, other, space, distance) else 99
+            )
+    if not options:
+        return
+    choice = options[0]
+    if len(options) > 1:
+        choice = yield Ask(g.active, AIM[MOVE_OBJECTIVE - CHOOSE_CARD], options)
+    assert isinstance(choice, Objective)
+    g.picked, g.picked_at = choice.seat, choice.space
+    owner = g.players[choice.seat]
+    goals = objective_goals(g, owner, choice.space, g.distance)
+    goal: Option = goals[0]
+    if len(goals) > 1:
+        goal = yield Ask(g.active, MOVE_OBJECTIVE_TO, goals)
+    assert isinstance(goal, Stand)
+    owner.objectives = (*without(owner.objectives, choice.space), goal.space)
+    if g.log is not None:
+        where = g.content.spaces[goal.space].name
+        g.tell("carried", f"The objective of {{{owner.seat}}} goes to {where}", 99, g.active, goal.touches)
+    yield from collect_here(g, owner)
+
+
+def objective_goals(g: Wilds, owner: Player, space: int, distance: int) -> list[Option]:
+    """VW-99: exactly that far, not Home and not a space with the same colour; else the next smaller distance."""
+    near = g.near
+    layer = [space]
+    before = [-1]
+    best: list[Option] = []
+    for _ in range(distance):
+        further: list[int] = []
+        origin: list[int] = []
+        for i in range(len(layer)):
+            for neighbour in near[layer[i]]:
+                if neighbour != before[i]:
+                    further.append(neighbour)
+                    origin.append(layer[i])
+        layer = further
+        before = origin
+        goals: list[Option] = [g.edition.stand[goal] for goal in layer if cannot_lie(owner, goal) == 0]
+        if goals:
+            best = goals
+    return best

@@ -1,0 +1,128 @@
+"""Objectives: placed by the keepers, collected by their owners. VW-59 to VW-68, VW-112."""
+
+from typing import Final
+
+from waystone.engine.option import Ask, Option, Rule, Subject
+from waystone.engine.state import Result
+from waystone.games.vasty_wilds.model.content import CURSE, HOME
+from waystone.games.vasty_wilds.model.options import Stand, Yes
+from waystone.games.vasty_wilds.model.state import NONE, Player, Wilds, without
+from waystone.games.vasty_wilds.rules.damage import return_home
+
+PLACE: Final = Subject("place_objective", "put an objective on a space, for the player you keep them for", 61)
+RETURN: Final = Subject("return_home", "you collected an objective: return to Home?", 68)
+
+NOT_WHITE: Final = 2
+SAME_COLOUR: Final = 24
+
+
+# ------------------------------------------------------------------ placing
+def place_objectives(g: Wilds, by: int) -> Rule:
+    """VW-60: from the left neighbour of the player who covered the panel, clockwise, each keeper places one."""
+    for keeper in g.in_turn_order(by + 1):
+        yield from place_one(g, keeper.seat)
+
+
+def place_all(g: Wilds, by: int) -> Rule:
+    """VW-112: in rounds from the left neighbour of the drawing player, until all lie on the board."""
+    g.exhausted = True
+    if g.log is not None:
+        g.tell("exhausted", "All objectives are placed now", 112)
+    left = True
+    while left:
+        left = False
+        for keeper in g.in_turn_order(by + 1):
+            before = g.ward(keeper.seat).unplaced
+            yield from place_one(g, keeper.seat)
+            left = left or 0 < g.ward(keeper.seat).unplaced < before
+
+
+def place_one(g: Wilds, keeper: int) -> Rule:
+    """VW-61 to VW-63: a keeper who has one must put it on a space without one of the same colour."""
+    owner = g.ward(keeper)
+    if owner.unplaced == 0:
+        return
+    options = g.menu()
+    for space in range(len(g.depth)):
+        if g.depth[space] != NONE:
+            g.offer(options, g.edition.stand[space], cannot_lie(owner, space))
+    if not options:
+        return
+    choice = options[0]
+    if len(options) > 1:
+        choice = yield Ask(keeper, PLACE, options)
+    assert isinstance(choice, Stand)
+    owner.unplaced -= 1
+    owner.objectives += (choice.space,)
+    if g.log is not None:
+        where = g.content.spaces[choice.space].name
+        touches = f"objective-{owner.seat}-{choice.space}"
+        g.tell("placed", f"{{{keeper}}} puts an objective of {{{owner.seat}}} on {where}", 60, keeper, touches)
+    yield from collect_here(g, owner)
+
+
+def cannot_lie(owner: Player, space: int) -> int:
+    """VW-2, VW-24, VW-61: not on Home, no two of a colour."""
+    if space == HOME:
+        return NOT_WHITE
+    for other in owner.objectives:
+        if other == space:
+            return SAME_COLOUR
+    return 0
+
+
+def take_off(g: Wilds, owner: Player, space: int) -> Rule:
+    """VW-102: back to its keeper, who places it again at once when the pile has been empty (VW-112)."""
+    owner.objectives = without(owner.objectives, space)
+    owner.unplaced += 1
+    if g.log is not None:
+        where = g.content.spaces[space].name
+        g.tell("removed", f"An objective of {{{owner.seat}}} leaves {where}", 102, g.active, f"pawn-{owner.seat}")
+    if g.exhausted:
+        yield from place_one(g, g.keeper(owner.seat))
+
+
+# ------------------------------------------------------------------ collecting
+def collect_here(g: Wilds, player: Player) -> Rule:
+    """VW-34, VW-59: pawn and objective share a space without a move: parts 2 and 5 of arriving."""
+    if collect(g, player):
+        yield from offer_return(g, player)
+
+
+def collect(g: Wilds, player: Player) -> bool:
+    """VW-65 to VW-67: the objective on her space is hers, the curse is lifted, the last one wins."""
+    if not player.stops_at(player.space):
+        return False
+    space = player.space
+    player.objectives = without(player.objectives, space)
+    player.collected += 1
+    player.has_collected = True
+    if g.log is not None:
+        where = g.content.spaces[space].name
+        g.tell("collected", f"{{{player.seat}}} collects on {where}", 65, player.seat, f"space-{space}")
+    if player.tokens >> CURSE & 1:
+        g.lose(player, CURSE, 87)
+    if player.collected == g.content.objectives_each[g.seats]:
+        win(g, player)
+    return True
+
+
+def offer_return(g: Wilds, player: Player) -> Rule:
+    """VW-68: after collecting she may return to Home."""
+    choice: Option = yield Ask(player.seat, RETURN, [g.edition.return_home, g.edition.stay])
+    if isinstance(choice, Yes):
+        yield from return_home(g, player, 68)
+
+
+def win(g: Wilds, player: Player) -> None:
+    """VW-67, VW-114: at once."""
+    words = f"{{{player.seat}}} has all objectives and wins"
+    if g.log is not None:
+        g.tell("won", words, 114, player.seat, f"pawn-{player.seat}")
+    rewards = [0.0] * g.seats
+    rewards[player.seat] = 1.0
+    g.finish(Result(f"The {g.content.pawns[player.seat].name} wins", 114, rewards, scores(g)))
+
+
+def scores(g: Wilds) -> list[int]:
+    return [player.collected for player in g.players]

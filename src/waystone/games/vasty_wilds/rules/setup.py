@@ -1,0 +1,94 @@
+"""Setting the table: VW-25 to VW-33."""
+
+from typing import Final
+
+from waystone.engine.option import Ask, Option, Rule, Subject
+from waystone.engine.rng import Rng
+from waystone.games.vasty_wilds.model.content import KINDS
+from waystone.games.vasty_wilds.model.options import Stand, WildsEdition
+from waystone.games.vasty_wilds.model.state import NONE, TOKENS, TURN, Lying, Player, Wilds, without
+from waystone.games.vasty_wilds.rules.placement import can_place, lay_home
+from waystone.games.vasty_wilds.rules.turn import choose_slot, draw, lay_down
+
+PUT_TOKEN: Final = Subject("place_setup_token", "put the status token on any space", 30)
+
+
+def set_table(edition: WildsEdition, seats: int, settings: dict[str, str], rng: Rng) -> Wilds:
+    """VW-25, VW-26, VW-31, VW-32: all that is set up without a decision."""
+    g = Wilds(edition, seats, rng)
+    content = edition.content
+    g.keeper_is_right = settings["objective_keeper"] == "right"
+    g.home_first = settings["root_placement"] == "home_first"
+    g.turn_cap = int(settings["turn_cap"])
+    g.players = [Player(seat, unplaced=content.objectives_each[seats]) for seat in range(seats)]
+    g.near = [()] * len(content.spaces)
+    g.depth = [NONE] * len(content.spaces)
+    g.known = [0] * len(content.cards)
+    g.supply = [token.copies for token in content.tokens]
+    lay_home(g)
+    g.first = roll_for_first(g)
+    g.active = g.first
+    g.roots = tuple(content.roots)
+    g.pile = list(content.forest)
+    g.rng.shuffle(g.pile)
+    for player in g.players:
+        for _ in range(content.hand_size):
+            draw(g, player)
+    return g
+
+
+def roll_for_first(g: Wilds) -> int:
+    """VW-26: the highest die is the first player; tied ones roll again among themselves."""
+    tied = list(range(g.seats))
+    while len(tied) > 1:
+        dice = [g.rng.d6() for _ in tied]
+        best = max(dice)
+        tied = [seat for seat, die in zip(tied, dice, strict=True) if die == best]
+    return tied[0]
+
+
+def place_root(g: Wilds) -> Rule:
+    """VW-27 to VW-29: draw a root and lay it; nothing is resolved. A root that fits nowhere is set aside."""
+    content = g.content
+    root = g.roots[g.rng.below(len(g.roots))]
+    g.roots = without(g.roots, root)
+    if can_place(g, content.cards[root]):
+        g.laying = root
+        yield from choose_slot(g, g.active, content.cards[root], g.home_first)
+        lay_down(g, 27)
+    g.active = (g.active + 1) % g.seats
+    if len(g.laid) - 1 == content.roots_placed[g.seats] or not g.roots:
+        g.active = g.first
+        g.phase = TOKENS if content.setup_tokens_each else TURN
+
+
+def place_token(g: Wilds) -> Rule:
+    """VW-30: draw a status token, put it on any space, Home included."""
+    kind = draw_token(g)
+    g.token = kind
+    options = g.menu()
+    for space in range(len(g.depth)):
+        if g.depth[space] != NONE:
+            options.append(g.edition.stand[space])
+    choice: Option = yield Ask(g.active, PUT_TOKEN, options)
+    assert isinstance(choice, Stand)
+    g.token = NONE
+    g.lying += (Lying(kind, choice.space),)
+    if g.log is not None:
+        name, where = g.content.tokens[kind].name.lower(), g.content.spaces[choice.space].name
+        g.tell("put", f"{{{g.active}}} puts a {name} on {where}", 30, g.active, choice.touches)
+    g.active = (g.active + 1) % g.seats
+    if len(g.lying) == g.seats * g.content.setup_tokens_each:
+        g.phase = TURN
+        g.active = g.first
+
+
+def draw_token(g: Wilds) -> int:
+    """One of those left, each equally likely."""
+    drawn = g.rng.below(sum(g.supply))
+    for kind in range(KINDS):
+        if drawn < g.supply[kind]:
+            g.supply[kind] -= 1
+            return kind
+        drawn -= g.supply[kind]
+    raise AssertionError("more tokens were drawn than there are")

@@ -1,0 +1,282 @@
+"""The turn: place, redraw, or roll when neither can be done. VW-34 to VW-47, VW-105, VW-111 to VW-117."""
+
+from typing import Final
+
+from waystone.engine.option import Ask, Option, Rule, Subject
+from waystone.engine.state import Result
+from waystone.games.vasty_wilds.model.content import HOME, SEATS, Card
+from waystone.games.vasty_wilds.model.geometry import HEADINGS
+from waystone.games.vasty_wilds.model.options import Cover, Name, Place, Point, Under
+from waystone.games.vasty_wilds.model.state import (
+    CARD_CHOSEN,
+    LOSES_TURN,
+    MISFORTUNE_STEP,
+    NONE,
+    PROGRESS_STEP,
+    TURN,
+    Player,
+    Wilds,
+    without,
+)
+from waystone.games.vasty_wilds.rules.misfortune import misfortune, peek
+from waystone.games.vasty_wilds.rules.movement import free_move
+from waystone.games.vasty_wilds.rules.objectives import collect_here, place_all, scores
+from waystone.games.vasty_wilds.rules.placement import (
+    CHOKES,
+    DEAD,
+    can_place,
+    can_place_on,
+    cannot_lay,
+    is_closed,
+    lay,
+    spot_of,
+)
+from waystone.games.vasty_wilds.rules.progress import progress
+from waystone.games.vasty_wilds.rules.tokens import roll
+
+ACTION: Final = Subject("turn_action", "place a card or redraw", 36)
+DOT: Final = Subject("choose_dot", "which blue dot does it cover?", 41)
+HEADING: Final = Subject("choose_heading", "which way does it lie?", 41)
+NAME: Final = Subject("choose_card_to_place", "which of her cards must she place?", 105)
+ORDER: Final = Subject("redraw_order", "which card goes under the pile next?", 47)
+
+HOME_COMES_FIRST: Final = 28
+PILE_EMPTY: Final = 47
+
+EVERYBODY: Final = (1 << SEATS) - 1
+
+
+# ------------------------------------------------------------------ the turn
+def take_turn(g: Wilds) -> Rule:
+    """VW-34 to VW-39: the start of a turn and its action."""
+    g.turn += 1
+    player = g.player
+    for other in g.players:
+        other.has_collected = False
+        other.been = (other.space,)
+    if g.log is not None:
+        g.tell("turn", f"Turn {g.turn}: {{{g.active}}}", 33, g.active, f"pawn-{g.active}")
+    if player.objectives:
+        yield from collect_here(g, player)
+    if not g.exhausted and is_closed(g):  # VW-117
+        yield from place_all(g, g.active)
+    if player.flags & LOSES_TURN:
+        if g.log is not None:
+            g.tell("skipped", f"{{{g.active}}} loses this turn", 35, g.active)
+        yield from end_turn(g)
+    else:
+        yield from act(g, player)
+
+
+def act(g: Wilds, player: Player) -> Rule:
+    """VW-36 to VW-39: Place, Redraw, or the roll when neither is possible."""
+    chosen = player.flags & CARD_CHOSEN != 0 and len(player.hand) > 0
+    options = g.menu()
+    for index in player.hand:
+        g.offer(options, g.edition.place[index], 0 if can_place(g, g.content.cards[index]) else CHOKES)
+    if chosen:
+        yield from place_named(g, player, options)
+        return
+    g.offer(options, g.edition.redraw, 0 if g.pile else PILE_EMPTY)
+    if not options:
+        yield from wander(g, player)
+        yield from end_turn(g)
+        return
+    choice = options[0]
+    if len(options) > 1:
+        choice = yield Ask(player.seat, ACTION, options)
+    if isinstance(choice, Place):
+        yield from place(g, player, choice.card)
+    else:
+        yield from redraw(g, player)
+        yield from end_turn(g)
+
+
+def place_named(g: Wilds, player: Player, placeable: list[Option]) -> Rule:
+    """VW-105: the flagger sees the hand and names a card that can be placed; with none the turn is skipped."""
+    chooser = player.card_chooser
+    peek(g, player, chooser)
+    if not placeable:
+        if g.log is not None:
+            g.tell("skipped", f"{{{g.active}}} has no card to place", 105, g.active)
+        yield from end_turn(g)
+        return
+    options = g.menu()
+    for option in placeable:
+        assert isinstance(option, Place)
+        options.append(g.edition.name[option.card.index])
+    choice = options[0]
+    if len(options) > 1:
+        choice = yield Ask(chooser, NAME, options)
+    assert isinstance(choice, Name)
+    yield from place(g, player, choice.card)
+
+
+def wander(g: Wilds, player: Player) -> Rule:
+    """VW-38, VW-113: no card to play and nothing to draw: 1d6+3."""
+    if g.must_stay(player):
+        return
+    distance = roll(g, player, f"to move 1d6+{g.content.endgame_plus}")
+    yield from free_move(g, player, distance + g.content.endgame_plus)
+
+
+def end_turn(g: Wilds) -> Rule:
+    """VW-40: draw up, the flags expire, the next player; VW-115: the cap."""
+    player = g.player
+    yield from draw_up(g, player)
+    player.flags = 0
+    player.card_chooser = NONE
+    player.move_chooser = NONE
+    g.active = (g.active + 1) % g.seats
+    g.phase = TURN
+    if g.turn == g.turn_cap:
+        stop(g)
+
+
+def stop(g: Wilds) -> None:
+    """VW-115: most objectives win, equal numbers share."""
+    found = scores(g)
+    best = max(found)
+    share = 1.0 / found.count(best)
+    words = f"After {g.turn} turns the most objectives win"
+    if g.log is not None:
+        g.tell("stopped", words, 115)
+    g.finish(Result(words, 115, [share if score == best else 0.0 for score in found], found))
+
+
+# ------------------------------------------------------------------ cards in and out of hands
+def draw_up(g: Wilds, player: Player) -> Rule:
+    """VW-40, VW-111: to three cards, or until the pile is empty; VW-112: the first time it is."""
+    missing = g.content.hand_size - len(player.hand)
+    drawn = 0
+    while drawn < missing and g.pile:
+        draw(g, player)
+        drawn += 1
+    if g.log is not None and drawn:
+        g.tell("drew", f"{{{player.seat}}} draws {drawn}", 40, player.seat, "pile")
+    if not g.pile and not g.exhausted:
+        yield from place_all(g, player.seat)
+
+
+def draw(g: Wilds, player: Player) -> None:
+    """The top card of the pile into a hand; who knew where it lay knows where it is."""
+    card = g.pile.pop()
+    player.hand += (card,)
+    g.known[card] |= 1 << player.seat
+
+
+def redraw(g: Wilds, player: Player) -> Rule:
+    """VW-47: roll and move; then the hand goes under the pile in an order that she alone knows."""
+    if not g.must_stay(player):
+        distance = roll(g, player, "to redraw")
+        yield from free_move(g, player, distance)
+    while player.hand:
+        card = player.hand[0]
+        if len(player.hand) > 1:
+            options = g.menu()
+            for other in player.hand:
+                options.append(g.edition.under[other])
+            choice: Option = yield Ask(player.seat, ORDER, options)
+            assert isinstance(choice, Under)
+            card = choice.card.index
+        player.hand = without(player.hand, card)
+        g.pile.insert(0, card)
+        g.known[card] = 1 << player.seat
+    if g.log is not None:
+        g.tell("redrew", f"{{{player.seat}}} puts her hand under the pile", 47, player.seat, "pile")
+
+
+# ------------------------------------------------------------------ placing
+def place(g: Wilds, player: Player, card: Card) -> Rule:
+    """VW-41: card, dot and heading are declared together; the card leaves the hand."""
+    g.laying = card.index
+    yield from choose_slot(g, player.seat, card, False)
+    player.hand = without(player.hand, card.index)
+    g.known[card.index] = EVERYBODY
+    g.effect = 0
+    g.phase = PROGRESS_STEP
+    if g.log is not None:
+        dot = g.content.dots[g.dot]
+        target = g.content.cards[dot.card].name
+        g.tell("covered", f"{{{player.seat}}} covers {target} ({dot.words}) with {card.name}", 41, player.seat)
+
+
+def choose_slot(g: Wilds, seat: int, card: Card, home_first: bool) -> Rule:
+    """VW-15, VW-41: a blue dot, then a heading."""
+    options = g.menu()
+    only_home = home_first and home_is_open(g)
+    for spot in g.spots:
+        if only_home and spot.dot.card != HOME:
+            g.offer(options, g.edition.cover[spot.dot.index], HOME_COMES_FIRST)
+        else:
+            g.offer(options, g.edition.cover[spot.dot.index], 0 if can_place_on(g, card, spot) else CHOKES)
+    if g.refused is not None:
+        refuse_dead_dots(g, options)
+    choice = options[0]
+    if len(options) > 1:
+        choice = yield Ask(seat, DOT, options)
+    assert isinstance(choice, Cover)
+    g.dot = choice.dot.index
+    spot = spot_of(g, g.dot)
+    options = g.menu()
+    for heading in range(HEADINGS):
+        if spot.open >> heading & 1 or g.refused is not None:
+            g.offer(options, g.edition.point[heading], cannot_lay(g, card, spot, heading))
+    choice = options[0]
+    if len(options) > 1:
+        choice = yield Ask(seat, HEADING, options)
+    assert isinstance(choice, Point)
+    g.heading = choice.heading
+
+
+def home_is_open(g: Wilds) -> bool:
+    """VW-28: has Home an open slot?"""
+    for spot in g.spots:
+        if spot.dot.card == HOME:
+            return True
+    return False
+
+
+def refuse_dead_dots(g: Wilds, options: list[Option]) -> None:
+    """VW-18, for a player who asks why."""
+    alive = {spot.dot.index for spot in g.spots}
+    for laid in g.laid:
+        for dot in laid.card.dots:
+            if dot.index not in alive:
+                g.offer(options, g.edition.cover[dot.index], DEAD)
+
+
+def lay_down(g: Wilds, rule: int) -> None:
+    """VW-43: the declared card is put down."""
+    card = g.content.cards[g.laying]
+    lay(g, card, spot_of(g, g.dot), g.heading)
+    if g.log is not None:
+        hour = g.content.headings[g.heading].hour
+        g.tell("laid", f"{card.name} lies towards {hour} o'clock", rule, g.active, f"table-{card.index}")
+    g.laying = NONE
+    g.dot = NONE
+    g.heading = NONE
+
+
+def resolve_progress(g: Wilds) -> Rule:
+    """VW-42: the next effect of the covered panel; after the last the card is put down."""
+    effects = g.content.dots[g.dot].effects
+    if g.effect < len(effects):
+        effect = effects[g.effect]
+        g.effect += 1
+        yield from progress(g, effect)
+    else:
+        lay_down(g, 43)
+        g.effect = 0
+        g.phase = MISFORTUNE_STEP
+
+
+def resolve_misfortune(g: Wilds) -> Rule:
+    """VW-44, VW-45: the next effect of the new card; after the last the turn ends."""
+    effects = g.laid[-1].card.misfortunes
+    if g.effect < len(effects):
+        effect = effects[g.effect]
+        g.effect += 1
+        yield from misfortune(g, effect)
+    else:
+        yield from end_turn(g)

@@ -1,0 +1,539 @@
+"""The table as SVG: the Lair with all that stands in it. Boards and cards beside it are drawn in `boards`.
+
+All that can move lies in a layer of its own, placed by its group's `transform`: a page that swaps one picture for the
+next sees the same `id` at another place, and lets it glide there.
+"""
+
+from typing import Final
+
+from waystone.drawing import svg
+from waystone.engine.game import Edition
+from waystone.games.wakening_lair.display import silhouettes
+from waystone.games.wakening_lair.display.panels import beside_the_lair, gallery, hero_cards, shadow
+from waystone.games.wakening_lair.display.stage import (
+    COLUMNS,
+    GAP,
+    HEIGHT,
+    LAIR_X,
+    LAIR_Y,
+    ROOM_HEIGHT,
+    ROOM_WIDTH,
+    WIDTH,
+    Stage,
+    class_title,
+    dice_count,
+    dice_symbols,
+    icon,
+    icon_symbols,
+    room_place,
+    target_title,
+    terror_title,
+    type_names,
+    unmarked,
+)
+from waystone.games.wakening_lair.display.view import HeroView, LairView, RoomView, TargetView
+from waystone.games.wakening_lair.model.content import ROOMS, RoomCard, Target
+from waystone.games.wakening_lair.model.options import LairEdition
+
+PALETTE: Final = {
+    "rock": "#1b1410",
+    "mortar": "#261c15",
+    "floor": "#4a3828",
+    "flag": "#54412f",
+    "wall": "#8a6f52",
+    "night": "#15100d",
+    "wood": "#4b3018",
+    "plank": "#5e3d20",
+    "iron": "#8d8378",
+    "dim": "#c9b793",  # lesser text on dark
+    "leather": "#38271b",
+    "slot": "#2a1d14",
+    "pale": "#d9c59a",
+    "fire": "#ff9a3c",
+    "terror": "#8f1d18",
+    "terrible": "#ffb3a3",  # text about the terror on dark
+}
+
+RULES: Final = (
+    "{r} .room{{stroke-width:4}}{r} .disc{{stroke-width:5}}{r} .faint{{opacity:.16}}{r} .ghost{{opacity:.38}}"
+    "{r} .thin{{stroke-width:1.2}}{r} .thin-edge{{stroke-width:1}}{r} .thick{{stroke-width:3}}"
+    "{r} .dashed{{stroke-dasharray:4 3}}"
+    "{r} .bulk{{stroke-width:1.6}}{r} .veil{{opacity:.62}}{r} .thick-edge{{stroke-width:2.6}}"
+    "{r} .plain{{fill:none}}{r} .spent{{opacity:.5}}"
+    "{r} .italic{{font-style:italic}}{r} .spaced{{letter-spacing:1.5px}}",
+)
+
+STYLE: Final = svg.style("wk", PALETTE, *RULES)
+
+MONSTERS_TOP: Final = 33  # of a Room: below its name
+MONSTERS_HEIGHT: Final = 103
+FEET: Final = 153  # the line on which heroes stand
+TOKEN: Final = 46  # what the terror's token takes of that line
+
+
+def draw(edition: Edition, view: LairView) -> svg.Picture:
+    assert isinstance(edition, LairEdition)
+    content = edition.content
+    names = [content.heroes[hero.card].sides[hero.side] for hero in view.heroes]
+    stage = Stage(content, view, svg.initials(names))
+    inside = (
+        gallery(stage)
+        if view.choosing
+        else [*lair(stage), *beside_the_lair(stage), *hero_cards(stage), ending(view.won)]
+    )
+    return svg.Picture("wk", "Wakening Lair", WIDTH, HEIGHT, STYLE, [defs(stage), rock(), *inside])
+
+
+@svg.kept
+def rock() -> str:
+    """What the Lair is hewn into."""
+    stones = svg.element("rect", width=WIDTH, height=HEIGHT, fill="url(#wk-stones)")
+    return svg.rect(0, 0, WIDTH, HEIGHT, "f-rock") + stones
+
+
+@svg.kept_by(lambda stage: (stage.content, stage.view.choosing, stage.view.terror and stage.view.terror.index))
+def defs(stage: Stage) -> str:
+    """Textures, lights and the silhouettes that this picture uses."""
+    stones = "M0 0H80M0 24H80M0 48H80M20 0V24M62 0V24M0 24V48M40 24V48M12 48V72M54 48V72"
+    flags = "M0 0H64M0 32H64M24 0V32M50 32V64M8 32V64"
+    shapes = {**silhouettes.ICONS, **silhouettes.SIGNS, **silhouettes.MONSTERS}
+    if stage.view.choosing:
+        shapes = {**silhouettes.ICONS, **silhouettes.CLASSES}
+    terror = stage.view.terror
+    if terror is not None:
+        id = stage.content.terrors[terror.index].id
+        shapes["terror"] = silhouettes.TERRORS.get(id, silhouettes.MONSTERS["demon"])
+    return svg.element(
+        "defs",
+        svg.pattern("wk-stones", 80, 72, svg.path(stones, "s-mortar thick plain")),
+        svg.pattern("wk-flags", 64, 64, svg.path(flags, "s-flag thin")),
+        svg.radial("wk-torch", (0, "#ffb45a", 0.62), (0.45, "#ff8f2e", 0.2), (1, "#ff8f2e", 0)),
+        svg.radial("wk-dread", (0, "#ff4a2e", 0.6), (0.6, "#c01f12", 0.22), (1, "#c01f12", 0)),
+        svg.linear("wk-day", (0, "#cfe7ff", 0.75), (1, "#cfe7ff", 0), down=False),
+        svg.linear("wk-dusk", (0, "#000000", 0), (1, "#000000", 0.38)),
+        *(svg.symbol(f"wk-{name}", data) for name, data in shapes.items()),
+        svg.box_symbols("wk"),
+        icon_symbols(stage.content),
+        dice_symbols(),
+    )
+
+
+# ------------------------------------------------------------------ the Lair
+def lair(stage: Stage) -> list[str]:
+    rooms = stage.view.rooms
+    return [
+        *svg.layer("rooms", entrance(), torches(), *draw_rooms(stage)),
+        *svg.layer("doors", *doors([room.awake for room in rooms])),
+        *svg.layer("traps", *[trap for room in rooms if room.traps for trap in draw_traps(stage, room)]),
+        *svg.layer("monsters", *[monster for room in rooms if room.monsters for monster in draw_line(stage, room)]),
+        *svg.layer("terrors", draw_terror(stage)),
+        *svg.layer("heroes", *[hero for room in rooms if room.heroes for hero in draw_heroes(stage, room)]),
+    ]
+
+
+@svg.kept
+def entrance() -> str:
+    """Daylight at Room 1: where the heroes came in and the terror wants to get out."""
+    x, y = room_place(1)
+    middle = y + ROOM_HEIGHT / 2
+    light = svg.element("rect", x=0, y=middle - 40, width=x + 100, height=80, fill="url(#wk-day)")
+    steps = "".join(svg.rect(7 * i, middle - 40 + 3 * i, 7, 80 - 6 * i, "f-wall s-void thin-edge") for i in range(5))
+    sign = svg.element(
+        "text",
+        "EXIT",
+        font_size=14,
+        class_="f-bone strong spaced",
+        transform=f"translate(24,{middle - 50:g}) rotate(-90)",
+    )
+    return steps + light + sign
+
+
+@svg.kept
+def torches() -> str:
+    """Light where four Rooms meet."""
+    drawn = []
+    for column in range(COLUMNS - 1):
+        for row in range(ROOMS // COLUMNS - 1):
+            x = LAIR_X + (column + 1) * (ROOM_WIDTH + GAP) - GAP / 2
+            y = LAIR_Y + (row + 1) * (ROOM_HEIGHT + GAP) - GAP / 2
+            light = svg.element("circle", r=58, fill="url(#wk-torch)")
+            stick = svg.path("M-3 2H3L1.5 15H-1.5Z", "f-plank s-void thin-edge")
+            drawn.append(svg.group(x, y, light, stick, svg.picture("wk-flame", -9, -14, 18, "f-fire")))
+    return "".join(drawn)
+
+
+def doors(awake: list[bool]) -> list[str]:
+    """A sleeping Room keeps its side of a door shut."""
+    return [doorway(room, awake[room - 1] and awake[room]) for room in range(1, ROOMS)]
+
+
+@svg.kept
+def doorway(room: int, is_open: bool) -> str:
+    """The one way from a Room to the next."""
+    (x, y), (next_x, next_y) = room_place(room), room_place(room + 1)
+    across, length = 46, GAP + 4
+    posts = svg.rect(0, -6, length, 6, "f-wall s-void thin-edge", 2) + svg.rect(
+        0, across, length, 6, "f-wall s-void thin-edge", 2
+    )
+    if is_open:
+        way = svg.rect(-1, 0, length + 2, across, "f-floor") + svg.path(
+            f"M7 4V{across - 4}M19 4V{across - 4}", "s-flag thin"
+        )
+    else:
+        planks = svg.path(f"M{length / 3:g} 0V{across}M{2 * length / 3:g} 0V{across}", "s-void thin")
+        bar = svg.rect(-1, across / 2 - 4, length + 2, 8, "f-iron s-void thin-edge", 2)
+        way = svg.rect(0, 0, length, across, "f-plank s-void thin-edge") + planks + bar
+    if y == next_y:
+        return svg.group(min(x, next_x) + ROOM_WIDTH - 2, y + 66, posts, way)
+    turn = f"translate({x + ROOM_WIDTH / 2 + across / 2:g},{next_y + ROOM_HEIGHT - 2}) rotate(90)"
+    return svg.element("g", posts, way, transform=turn)
+
+
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.view.terror and stage.view.terror.room,
+        tuple([(room.awake, room.face) for room in stage.view.rooms]),
+    )
+)  # fmt: skip
+def draw_rooms(stage: Stage) -> list[str]:
+    return [draw_room(stage, room) for room in stage.view.rooms]
+
+
+@svg.kept_by(
+    lambda stage, room: (
+        stage.content, room.number, room.awake, room.face, terror_in(stage, room.number),
+    )
+)  # fmt: skip
+def draw_room(stage: Stage, room: RoomView) -> str:
+    x, y = room_place(room.number)
+    touch = f"room-{room.number}"
+    body = awake_room(stage, room) if room.awake else sleeping_room(room)
+    plate = svg.circle(17, 17, 14, "f-void s-wall thick") + svg.text(
+        17, 23, str(room.number), 17 if room.number < 10 else 15, "f-bone serif", "middle"
+    )
+    frame = svg.lit_frame(ROOM_WIDTH, ROOM_HEIGHT, 8)
+    return svg.thing(touch, touch, x, y, room_title(stage, room), body, plate, frame=frame, classes="place")
+
+
+def awake_room(stage: Stage, room: RoomView) -> str:
+    card = stage.content.rooms[room.face]
+    icons = [icon(kind, ROOM_WIDTH - 28 - 24 * i, 6, 22) for i, kind in enumerate(reversed(card.advantage))]
+    light = "wk-dread" if terror_in(stage, room.number) else "wk-torch"
+    return "".join(
+        [
+            svg.rect(0, 0, ROOM_WIDTH, ROOM_HEIGHT, "f-floor", 8),
+            svg.element("rect", width=ROOM_WIDTH, height=ROOM_HEIGHT, rx=8, fill="url(#wk-flags)"),
+            svg.element("path", d=f"M0 0H{ROOM_WIDTH}V{ROOM_HEIGHT}H0Z", fill="url(#wk-dusk)"),
+            svg.element("ellipse", cx=ROOM_WIDTH / 2, cy=72, rx=ROOM_WIDTH / 2, ry=66, fill=f"url(#{light})"),
+            mosaic(stage, card),
+            svg.rect(0, 0, ROOM_WIDTH, ROOM_HEIGHT, "room plain s-wall", 8),
+            room_name(card.name, ROOM_WIDTH - 38 - 24 * len(icons) - 6),
+            *icons,
+        ]
+    )
+
+
+def mosaic(stage: Stage, card: RoomCard) -> str:
+    """The Room's Attack Types laid into its floor."""
+    signs = [stage.content.types[kind].icon for kind in card.advantage]
+    step = ROOM_WIDTH / (len(signs) + 1)
+    return "".join(
+        svg.picture(f"wk-{sign}", step * (i + 1) - 27, 52, 54, "f-void faint") for i, sign in enumerate(signs)
+    )
+
+
+def room_name(name: str, width: float) -> str:
+    """In one line, or in two smaller ones."""
+    if svg.measure(name, 13) * svg.SERIF <= width or " " not in name:
+        return svg.text(36, 22.5, name, 15, "f-bone serif", width=width)
+    first, rest = name.split(" ", 1)
+    return svg.text(36, 14, first, 12.5, "f-bone serif", width=width) + svg.text(
+        36, 26, rest, 12.5, "f-bone serif", width=width
+    )
+
+
+def sleeping_room(room: RoomView) -> str:
+    """A closed door, and behind it somebody breathes."""
+    door = (
+        svg.path("M58 154V84C58 42 132 42 132 84V154Z", "f-wood s-void thick")
+        + svg.path("M76 62V154M95 53V154M114 62V154", "s-void thin")
+        + svg.rect(56, 92, 78, 7, "f-iron s-void thin", 2)
+        + svg.rect(56, 132, 78, 7, "f-iron s-void thin", 2)
+        + svg.circle(123, 116, 4, "f-iron s-void thin")
+    )
+    breath = "".join(
+        svg.text(138 + 13 * i, 52 - 11 * i, "z", 15 + 3 * i, "f-dim serif italic", "middle") for i in range(3)
+    )
+    return "".join(
+        [
+            svg.rect(0, 0, ROOM_WIDTH, ROOM_HEIGHT, "f-night", 8),
+            "" if room.number == ROOMS else door,
+            svg.rect(0, 0, ROOM_WIDTH, ROOM_HEIGHT, "room plain s-plank", 8),
+            "" if room.number == ROOMS else breath,
+        ]
+    )
+
+
+def room_title(stage: Stage, room: RoomView) -> str:
+    if room.awake:
+        card = stage.content.rooms[room.face]
+        kinds = type_names(stage.content, card.advantage)
+        return f"Room {room.number}: {card.name}\nRoom Advantage: heroes of {kinds} get +1 on each Attack die here."
+    if room.number == ROOMS:
+        return f"Room {ROOMS}: closed while the terror sleeps in it"
+    ways = 6 - abs(7 - room.number)
+    return (
+        f"Room {room.number} sleeps\nEach turn's awaken roll wakes it with chance {ways} in 36; entering wakes it too."
+    )
+
+
+# ------------------------------------------------------------------ Monsters and Traps
+@svg.kept_by(lambda stage, room: (stage.content, room.number, room.monsters))
+def draw_line(stage: Stage, room: RoomView) -> list[str]:
+    """Nearest first. Up to three lie full size; a crowd behind the terror draws together."""
+    count = len(room.monsters)
+    columns = 1 if count <= 3 else 2 if count <= 6 else 3 if count <= 15 else 4
+    rows = max(3 if columns == 1 else 2, -(-count // columns))
+    width = (ROOM_WIDTH - 8 - 3 * (columns - 1)) / columns
+    height = (MONSTERS_HEIGHT - 2 * (rows - 1)) / rows
+    x, y = room_place(room.number)
+    drawn = []
+    for i, seen in enumerate(room.monsters):
+        row, column = divmod(i, columns)
+        at = x + 4 + column * (width + 3), y + MONSTERS_TOP + row * (height + 2)
+        drawn.append(draw_monster(stage, seen, at, width, height))
+    return drawn
+
+
+@svg.kept_by(lambda stage, seen, at, width, height: (stage.content, seen, at, width, height))
+def draw_monster(stage: Stage, seen: TargetView, at: tuple[float, float], width: float, height: float) -> str:
+    target = stage.content.targets[seen.index]
+    touch = f"target-{seen.index}"
+    if width > 150:
+        body = wide_monster(target, seen.marks, width, height)
+    elif width > 80:
+        body = narrow_monster(target, seen.marks, width, height)
+    else:
+        body = tiny_monster(target, seen.marks, width, height)
+    hexed = svg.rect(2, 2, width - 4, height - 4, "plain s-terror thick dashed", 4) if seen.hexed else ""
+    title = target_title(stage.content, seen)
+    frame = svg.lit_frame(width, height, 5)
+    return svg.thing(
+        touch, touch, *at, title, svg.card(width, height, radius=5), body, hexed, frame=frame, classes="monster"
+    )
+
+
+def portrait(target: Target, width: float, height: float) -> str:
+    size = min(width, height) - 3
+    name = silhouettes.monster_picture(target.id, target.kind)
+    dark = svg.rect(1, 1, width, height, "f-leather", 4)
+    return dark + svg.picture(f"wk-{name}", 1 + (width - size) / 2, 1 + (height - size) / 2, size, "f-pale")
+
+
+def wide_monster(target: Target, marks: int, width: float, height: float) -> str:
+    """Portrait, name, boxes; at the right its Weakness above the dice it attacks with."""
+    side = width - 18
+    row = side - 4 - len(target.boxes) * 21
+    words = target.name.split(maxsplit=1)
+    lines = [
+        svg.text(
+            36, height / 2 + (5 if len(words) == 1 else -1.5 + 13.5 * i), word, 13.5, "f-ink strong", width=row - 38
+        )
+        for i, word in enumerate(words)
+    ]
+    return "".join(
+        [
+            portrait(target, 31, height - 2),
+            *lines,
+            svg.group(row, (height - 20) / 2, svg.boxes(target.boxes, marks, 20, 1.5)),
+            icon(target.weakness, side, 1.5, 15.5),
+            dice_count(len(unmarked(target, marks)), side + 1, height - 16, 14.5),
+        ]
+    )
+
+
+def narrow_monster(target: Target, marks: int, width: float, height: float) -> str:
+    """Name and Weakness above the boxes; the portrait if it is tall enough, else the dice."""
+    if height >= 40:
+        sign = svg.group(0, 15, portrait(target, 28, height - 17))
+    else:
+        sign = dice_count(len(unmarked(target, marks)), 4, height - 17, 15)
+    row = svg.boxes(target.boxes, marks, 16, 1.5)
+    return "".join(
+        [
+            svg.text(4, 12, target.name, 12, "f-ink strong", width=width - 22),
+            icon(target.weakness, width - 17, 1.5, 15),
+            sign,
+            svg.group(width - 3 - len(target.boxes) * 17.5, height - 18, row),
+        ]
+    )
+
+
+def tiny_monster(target: Target, marks: int, width: float, height: float) -> str:
+    """Weakness and boxes; the name is in the tooltip."""
+    size = min(15.0, height - 3, (width - 20) / len(target.boxes) - 1)
+    if height < 30:
+        weak = icon(target.weakness, 2, (height - 14) / 2, 14)
+        return weak + svg.group(18, (height - size) / 2, svg.boxes(target.boxes, marks, size, 1))
+    name = silhouettes.monster_picture(target.id, target.kind)
+    return "".join(
+        [
+            svg.picture(f"wk-{name}", 3, 1, 16, "f-ink"),
+            icon(target.weakness, width - 17, 1.5, 15),
+            svg.group((width - len(target.boxes) * 16) / 2, height - 17, svg.boxes(target.boxes, marks, 15, 1)),
+        ]
+    )
+
+
+def traps_stand_above(room: RoomView) -> bool:
+    """Where the line of Monsters leaves its last place free, Traps take it."""
+    return len(room.monsters) <= 2
+
+
+def trap_width(stage: Stage, room: RoomView) -> float:
+    """Where it gets crowded, badges leave out the name."""
+    crowded = not traps_stand_above(room) and terror_in(stage, room.number)
+    return 36 if crowded or len(room.traps) > 2 else 64
+
+
+def draw_traps(stage: Stage, room: RoomView) -> list[str]:
+    """Badges at the right, above the Room's foot if there is space, else on it."""
+    x, y = room_place(room.number)
+    wide = trap_width(stage, room)
+    if traps_stand_above(room):
+        right, top = x + ROOM_WIDTH - 5, y + MONSTERS_TOP + 72
+    else:
+        right, top = x + ROOM_WIDTH - 5 - (TOKEN if terror_in(stage, room.number) else 0), y + ROOM_HEIGHT - 35
+    step = min(
+        wide + 2, (right - wide - x - 4) / max(1, len(room.traps) - 1)
+    )  # many overlap rather than leave the Room
+    return [
+        draw_trap(stage, seen, right - wide - 2 - (len(room.traps) - 1 - i) * step, top, wide)
+        for i, seen in enumerate(room.traps)
+    ]
+
+
+@svg.kept_by(lambda stage, seen, x, y, width: (stage.content, seen, x, y, width))
+def draw_trap(stage: Stage, seen: TargetView, x: float, y: float, width: float) -> str:
+    target = stage.content.targets[seen.index]
+    touch = f"target-{seen.index}"
+    row = svg.group(width - 2 - len(target.boxes) * 16.5, 14, svg.boxes(target.boxes, seen.marks, 15, 1.5))
+    if width > 40:
+        name = svg.text(32, 11.5, target.name, 11, "f-bone strong", "middle", width=60)
+        sign = svg.picture("wk-trap", 4, 13, 17, "f-fire")
+    else:
+        name = ""
+        sign = svg.picture("wk-trap", 11, 0, 14, "f-fire")
+    frame = svg.lit_frame(width, 31, 4)
+    card = svg.rect(0, 0, width, 31, "card f-slot s-fire", 4)
+    return svg.thing(
+        touch, touch, x, y, target_title(stage.content, seen), card, name, sign, row, frame=frame, classes="trap"
+    )
+
+
+# ------------------------------------------------------------------ who walks
+def terror_in(stage: Stage, room: int) -> bool:
+    return stage.view.terror is not None and stage.view.terror.room == room
+
+
+@svg.kept_by(lambda stage: (stage.content, stage.view.terror))
+def draw_terror(stage: Stage) -> str:
+    """A shadow in Room 12 while it sleeps; awake, its token, its way and its time."""
+    terror = stage.view.terror
+    if terror is None or not terror.room:
+        return sleeping_terror(stage)
+    board = stage.content.terrors[terror.index]
+    x, y = room_place(terror.room)
+    dark = svg.element("circle", r=32, fill="url(#wk-dread)") + svg.circle(0, 0, 22, "f-terror s-void thick")
+    body = dark + svg.picture("wk-terror", -16, -16, 32, "f-bone")
+    frame = svg.group(-22, -22, svg.lit_frame(44, 44, 22))
+    title = terror_title(stage.content, board)
+    token = svg.thing("terror", "terror", x + ROOM_WIDTH - 25, y + ROOM_HEIGHT - 15, title, body, frame=frame)
+    turns = f"{terror.turns_left} turn{'s' if terror.turns_left != 1 else ''} left"
+    ribbon = svg.path("M0 0H150L142 10.5L150 21H0L8 10.5Z", "f-terror s-void thin-edge") + svg.text(
+        75, 16, turns, 15, "f-bone strong", "middle"
+    )
+    banner = svg.group(x + 20, y - 19, ribbon, id="terror-time", class_="thing")
+    return banner + terror_arrow(terror.room) + token
+
+
+def terror_arrow(room: int) -> str:
+    """Points through the doorway that it takes next; at Room 1 that is the exit."""
+    x, y = room_place(room)
+    if room == 1:
+        dx, dy = -1, 0
+        at: tuple[float, float] = (x - 12, y + 86)
+    else:
+        to_x, to_y = room_place(room - 1)
+        dx, dy = (to_x > x) - (to_x < x), (to_y > y) - (to_y < y)
+        at = (x + ROOM_WIDTH / 2 + dx * (ROOM_WIDTH + GAP) / 2, y + ROOM_HEIGHT / 2 + dy * (ROOM_HEIGHT + GAP) / 2)
+    turn = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}[(dx, dy)]
+    data = "M-13-8H1V-16L15 0L1 16V8H-13Z"
+    arrow = svg.element("path", d=data, class_="f-terror s-bone thick", transform=f"rotate({turn})", stroke_width=1.5)
+    return svg.group(*at, arrow, id="terror-way", class_="thing")
+
+
+def sleeping_terror(stage: Stage) -> str:
+    x, y = room_place(ROOMS)
+    known = stage.view.terror
+    shape = svg.picture("wk-terror", -46, -48, 96, "f-terror") if known is not None else shadow(160)
+    breath = "".join(svg.text(46 + 13 * i, -34 - 11 * i, "z", 17 + 4 * i, "f-terrible serif italic") for i in range(3))
+    label = svg.text(0, 72, "THE TERROR SLEEPS", 13, "f-terrible strong spaced", "middle")
+    title = (
+        terror_title(stage.content, stage.content.terrors[known.index])
+        if known
+        else "A terror sleeps here, unknown to all."
+    )
+    frame = svg.group(-80, -60, svg.lit_frame(160, 120, 10))
+    glow = svg.element("ellipse", rx=88, ry=70, fill="url(#wk-dread)", class_="ghost")
+    return svg.thing("terror", "terror", x + 95, y + 90, title, glow, shape, breath, label, frame=frame)
+
+
+def draw_heroes(stage: Stage, room: RoomView) -> list[str]:
+    """Tokens at the Room's foot; where many share it they crowd, at worst in front of the Traps."""
+    x, y = room_place(room.number)
+    count = len(room.heroes)
+    taken = TOKEN if terror_in(stage, room.number) else 0
+    if not traps_stand_above(room):
+        taken += round(len(room.traps) * (trap_width(stage, room) + 2))
+    step = min(31.0, max(15.0, (ROOM_WIDTH - 40 - taken) / (count - 1))) if count > 1 else 0
+    crowded = 0 < step < 24
+    feet = y + FEET
+    return [
+        draw_hero(
+            stage, stage.view.heroes[seat], x + 21 + i * step, feet + ((i % 2 * 2 - 1) * 6 if crowded else 0),
+            10.5 if crowded else 13,
+        )
+        for i, seat in enumerate(room.heroes)
+    ]  # fmt: skip
+
+
+@svg.kept_by(
+    lambda stage, hero, x, y, radius: (
+        stage.content, hero.seat, hero.card, hero.side, hero.room, x, y, radius, hero.seat == stage.view.active,
+        stage.initials[hero.seat],
+    )
+)  # fmt: skip
+def draw_hero(stage: Stage, hero: HeroView, x: float, y: float, radius: float) -> str:
+    seat = hero.seat
+    touch = f"hero-{seat}"
+    card = stage.hero_card(hero)
+    active = seat == stage.view.active
+    title = f"{stage.hero_name(hero)} in Room {hero.room}\n{class_title(stage.content, card)}"
+    halo = svg.circle(0, 0, radius + 4.5, "f-void s-bone thick") if active else ""
+    body = halo + svg.token(seat, stage.initials[seat], radius)
+    frame = svg.group(-15, -15, svg.lit_frame(30, 30, 8))
+    return svg.thing(touch, touch, x, y, title, body, frame=frame, classes="hero")
+
+
+@svg.kept
+def ending(won: bool | None) -> str:
+    if won is None:
+        return ""
+    words = "The terror is slain" if won else "The Lair has won"
+    kind = "f-glow" if won else "f-terror"
+    ink = "f-void" if won else "f-bone"
+    middle = LAIR_X + 2 * ROOM_WIDTH + 1.5 * GAP
+    ribbon = svg.path("M-300-46H300L276 0L300 46H-300L-276 0Z", f"{kind} s-void thick")
+    words_drawn = svg.text(0, 15, words, 44, f"{ink} serif", "middle")
+    return svg.group(middle, LAIR_Y + 1.5 * ROOM_HEIGHT + GAP, ribbon, words_drawn, id="ending")

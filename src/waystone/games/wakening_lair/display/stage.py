@@ -1,0 +1,177 @@
+"""What every part of the picture shares: the view to draw, the measures of the table, icons and tooltips."""
+
+from typing import Final
+
+from waystone.drawing import svg
+from waystone.games.wakening_lair.display.view import HeroView, LairView, TargetView
+from waystone.games.wakening_lair.model.content import (
+    EXACT,
+    GEAR,
+    RING,
+    ROOMS,
+    TIMINGS,
+    TRAP,
+    Card,
+    Content,
+    HeroCard,
+    Target,
+    Terror,
+)
+
+WIDTH: Final = 1200
+HEIGHT: Final = 800
+
+# The Lair winds up from the entrance: three rows of four, Room 12 at the top right beside the terror's board.
+ROOM_WIDTH: Final = 190
+ROOM_HEIGHT: Final = 172
+COLUMNS: Final = 4
+GAP: Final = 22
+LAIR_X: Final = 36
+LAIR_Y: Final = 26
+
+PANEL_X: Final = 880
+PANEL_WIDTH: Final = 308
+HEROES_Y: Final = 602
+HERO_HEIGHT: Final = 188
+
+
+class Stage:
+    def __init__(self, content: Content, view: LairView, initials: tuple[str, ...]) -> None:
+        self.content = content
+        self.view = view
+        self.initials = initials  # by seat
+
+    def hero_card(self, hero: HeroView) -> HeroCard:
+        return self.content.heroes[hero.card]
+
+    def hero_name(self, hero: HeroView) -> str:
+        return self.hero_card(hero).sides[hero.side]
+
+
+@svg.kept
+def room_place(room: int) -> tuple[int, int]:
+    """The top left corner of a Room."""
+    row, step = divmod(room - 1, COLUMNS)
+    column = step if row % 2 == 0 else COLUMNS - 1 - step
+    above = ROOMS // COLUMNS - 1 - row
+    return LAIR_X + column * (ROOM_WIDTH + GAP), LAIR_Y + above * (ROOM_HEIGHT + GAP)
+
+
+def icon(attack_type: int, x: float, y: float, size: float) -> str:
+    """An Attack Type."""
+    return svg.picture(f"wk-type-{attack_type}", x, y, size)
+
+
+def icon_symbols(content: Content) -> str:
+    """Each Attack Type as its silhouette on a disc of its colour."""
+    drawn = []
+    for kind in content.types:
+        disc = svg.element("circle", cx=50, cy=50, r=47, fill=kind.color, class_="disc s-void")
+        glyph = svg.picture(f"wk-{kind.icon}", 14, 14, 72, f"f-{svg.ink_on(kind.color)}")
+        drawn.append(svg.element("symbol", disc, glyph, id=f"wk-type-{kind.index}", class_="wk", viewBox="0 0 100 100"))
+    return "".join(drawn)
+
+
+def dice_count(count: int, x: float, y: float, size: float) -> str:
+    """A small die that says how many are rolled."""
+    return svg.picture(f"wk-dice-{count}", x, y, size)
+
+
+def dice_symbols() -> str:
+    drawn = []
+    for count in range(7):
+        face = svg.rect(1, 1, 18, 18, "die f-void s-bone", 4)
+        label = svg.text(10, 15.2, str(count), 15, "f-bone strong", "middle")
+        drawn.append(svg.element("symbol", face, label, id=f"wk-dice-{count}", class_="wk", viewBox="0 0 20 20"))
+    return "".join(drawn)
+
+
+# ------------------------------------------------------------------ tooltips
+def type_names(content: Content, types: list[int] | tuple[int, ...]) -> str:
+    return " and ".join(content.types[kind].name for kind in types)
+
+
+def unmarked(target: Target, marks: int) -> list[int]:
+    return [value for i, value in enumerate(target.boxes) if not marks >> i & 1]
+
+
+def odds_words(target: Target, marks: int) -> str:
+    """What the next die needs."""
+    left = unmarked(target, marks)
+    if not left:
+        return "All boxes are marked."
+    if target.hit == RING:
+        return "A die marks a box if it shows an open number of the ring."
+    if target.hit == EXACT:
+        return f"A die marks a box by showing exactly its number: {', '.join(str(value) for value in left)}."
+    return f"The next box falls to a {left[0]} or more: {max(0, 7 - left[0])} in 6 for each die."
+
+
+def target_title(content: Content, seen: TargetView) -> str:
+    target = content.targets[seen.index]
+    left = len(unmarked(target, seen.marks))
+    lines = [target.name, f"{left} of {len(target.boxes)} boxes unmarked. {odds_words(target, seen.marks)}"]
+    if target.weakness >= 0:
+        lines.append(f"Weakness: {content.types[target.weakness].name} (a match lets you press the attack).")
+    if target.is_monster:
+        lines.append(f"Attacks with {left}D6.")
+    if target.card >= 0:
+        lines += trap_lines(content.cards[target.card])
+    if target.number:
+        struck = "every hero in the Room" if target.strikes_all else "the active hero"
+        lines.append(f"While it works, a {target.number} in the attack roll hits {struck}.")
+    if target.dice:
+        lines.append(f"Attacks with {target.dice}D6 once it is active.")
+    if seen.hexed:
+        lines.append("Hexed: every Attack Type counts as its Weakness.")
+    return "\n".join(lines)
+
+
+def trap_lines(card: Card) -> list[str]:
+    """Its table, equal results together: 3-5: take 1 Damage."""
+    rows: list[tuple[int, int, str]] = []
+    for value in range(1, 7):
+        words = card.table[value].words()
+        if rows and rows[-1][2] == words:
+            rows[-1] = (rows[-1][0], value, words)
+        else:
+            rows.append((value, value, words))
+    spans = [f"{low}: {words}" if low == high else f"{low}-{high}: {words}" for low, high, words in rows]
+    return ["Trap. Roll 1D6 for a hero that enters:", *spans]
+
+
+def card_title(content: Content, card: Card) -> str:
+    if card.kind == TRAP:
+        return "\n".join([card.name, *trap_lines(card)])
+    if card.kind != GEAR:
+        return (
+            f"{card.name}\nKept in Reserve. When a hero dies, discard it: the hero lives, without Damage and markers."
+        )
+    item = card.item
+    assert item is not None
+    weapon = (
+        f"Weapon: {card.name}. {content.types[card.attack_type].name}, made for the "
+        f"{content.archetypes[card.preference]}, for whom it is {content.types[card.bonus_type].name} as well."
+    )
+    use = f"{TIMINGS[item.timing]}{', then discarded' if item.discard_after else ''}"
+    return f"{weapon}\nItem: {item.name} ({use}). {item.text}"
+
+
+def class_title(content: Content, hero: HeroCard) -> str:
+    boxes = " ".join(str(value) for value in hero.boxes)
+    return (
+        f"{hero.name}, {content.archetypes[hero.archetype]}: {type_names(content, hero.types)}. Boxes {boxes}.\n"
+        f"{hero.ability_name}: {hero.ability_text}"
+    )
+
+
+def terror_title(content: Content, terror: Terror) -> str:
+    lines = [
+        f"{terror.name}, {terror.epithet}",
+        f"Weak to {content.types[terror.weakness].name}, immune to {content.types[terror.immunity].name}.",
+        f"Attack: {terror.attack_summary}",
+        *(content.terror_rules[rule] for rule in terror.specials),
+    ]
+    if not terror.room_advantage:
+        lines.append("Room Advantage does not help against it.")
+    return "\n".join(lines)

@@ -1,0 +1,419 @@
+"""The Attack Action: dice, Room Advantage, markers, boxes, pressing, Cleave. WK-37 to WK-63, WK-96 to WK-100."""
+
+from collections.abc import Generator
+from typing import Final
+
+from waystone.engine.bits import ones
+from waystone.engine.option import Ask, Option, Rule, Subject
+from waystone.games.wakening_lair.model.content import EXACT, ROOMS, SEQUENCE, Mode, Target
+from waystone.games.wakening_lair.model.options import Discard, Heal, Lay, No, Spend, Yes
+from waystone.games.wakening_lair.model.state import HEX_ON_TERROR, NONE, Hero, Lair, without
+from waystone.games.wakening_lair.rules.terror import attackable_zones, not_attackable, zone_marked
+from waystone.games.wakening_lair.rules.treasure import discard_any, discard_item, draw_treasure, equip_item
+from waystone.games.wakening_lair.rules.wounds import heal
+
+OIL: Final = Subject("oil", "use the Oil of Bane for this attack?", 51)
+BANNER: Final = Subject("equip_now", "raise your War Banner for this attack?", 1078)
+REROLL: Final = Subject("reroll", "the roll would cause no Damage: roll again?", 63)
+SPEND: Final = Subject("spend_effect", "spend Effect markers on your dice", 55)
+CLEAVE: Final = Subject("cleave", "lay your dice on boxes", 60)
+PRESS: Final = Subject("press", "press the attack?", 51)
+STEAL: Final = Subject("steal", "a 1 shows: Grimgear takes a treasure card of yours", 116)
+SIPHON: Final = Subject("siphon", "your attack feeds life: heal a hero in your Room", 67)
+
+MAX_DICE: Final = 3
+IMMUNE: Final = 100
+
+
+# ------------------------------------------------------------------ what may be attacked, and how well
+def attack_modes(g: Lair, hero: Hero) -> list[Mode]:
+    """WK-38: each of the two Attack Types without a Weapon, and each equipped Weapon."""
+    modes = g.content.modes
+    first, second = hero.card.types
+    found = [modes[first], modes[second]]
+    for card in hero.weapons:
+        found.append(modes[g.content.cards[card].mode])
+    return found
+
+
+def offer_attacks(g: Lair, hero: Hero, options: list[Option], spent: int) -> None:
+    """WK-37, WK-70: Monsters, Traps and the terror's zones within reach, by each mode."""
+    modes = attack_modes(g, hero)
+    reach = hero.card.reach
+    attack = g.edition.attack
+    for room in range(max(1, hero.room - reach), min(ROOMS, hero.room + reach) + 1):
+        if not g.is_awake(room):
+            continue
+        for monster in g.lines[room]:
+            for mode in modes:
+                g.offer(options, attack[monster][mode.index], spent)
+        for card in g.traps[room]:
+            for mode in modes:
+                g.offer(options, attack[g.content.cards[card].trap][mode.index], spent)
+        if room == g.terror_room:
+            offer_zones(g, modes, options, spent)
+
+
+def offer_zones(g: Lair, modes: list[Mode], options: list[Option], spent: int) -> None:
+    if g.shielded and g.refused is None:
+        return
+    immunity = g.terror_board.immunity
+    for zone in g.terror_board.zones:
+        forbidden = not_attackable(g, zone) or spent
+        if forbidden:
+            g.offer(options, g.edition.attack[zone.index][modes[0].index], forbidden)
+            continue
+        for mode in modes:
+            g.offer(options, g.edition.attack[zone.index][mode.index], IMMUNE if mode.attack_type == immunity else 0)
+
+
+def dice_for(g: Lair, hero: Hero, mode: Mode) -> int:
+    """WK-39, WK-40, WK-42: how many dice this hero rolls with this mode."""
+    if mode.card == NONE:
+        dice = hero.card.unarmed_dice
+    else:
+        dice = 1
+        if g.content.cards[mode.card].preference == hero.card.archetype:
+            dice += 1
+        if hero.card.type_bits >> mode.attack_type & 1:
+            dice += 1
+        for card in hero.items:
+            dice += g.item(card).extra_weapon_dice
+    for other in g.heroes:
+        if other.room == hero.room and other is not hero and other.items:
+            for card in other.items:
+                dice = max(dice, g.item(card).min_dice_for_others)
+    return min(dice, MAX_DICE)
+
+
+def types_of(g: Lair, hero: Hero, mode: Mode) -> int:
+    """WK-41: the Attack Types of an attack, a bit each; the Bonus type only if the Weapon prefers the hero."""
+    bits = 1 << mode.attack_type
+    if mode.card != NONE:
+        card = g.content.cards[mode.card]
+        if card.preference == hero.card.archetype:
+            bits |= 1 << card.bonus_type
+    return bits
+
+
+def room_advantage(g: Lair, hero: Hero, target: Target) -> int:
+    """WK-43, WK-115, WK-124: +1 on each die if the Room shows a type of the Hero card."""
+    if target.zone != NONE and not g.terror_board.room_advantage:
+        return 0
+    return 1 if hero.card.type_bits & g.room_card(hero.room).advantage_bits else 0
+
+
+def hits(g: Lair, target: Target, dice: tuple[int, ...]) -> int:
+    """The marks of a target after these dice, highest first: WK-46, WK-47, or the terror's own way."""
+    marks = g.marks[target.index]
+    boxes = target.boxes
+    if target.hit == SEQUENCE:
+        box = 0
+        for die in dice:
+            while box < len(boxes) and marks >> box & 1:
+                box += 1
+            if box == len(boxes) or die < boxes[box]:
+                break
+            marks |= 1 << box
+    else:
+        for die in dice:
+            for box in range(len(boxes)):
+                if marks >> box & 1 == 0 and meets(g, target, box, die):
+                    marks |= 1 << box
+                    break
+    return marks
+
+
+def meets(g: Lair, target: Target, box: int, die: int) -> bool:
+    """Whether a die is good for an unmarked box: WK-46; WK-114 exactly its number; WK-122 an open number."""
+    if target.hit == SEQUENCE:
+        return die >= target.boxes[box]
+    if target.hit == EXACT:
+        return die == target.boxes[box]
+    return die <= 6 and g.ring >> die & 1 == 1
+
+
+def is_weak(g: Lair, hero: Hero, target: Target, mode: Mode, oiled: bool) -> bool:
+    """WK-51, WK-68: the attack matches the target's Weakness, or a Hex or Oil says so. A Trap has none."""
+    if target.weakness == NONE:
+        return False
+    if oiled or g.hexed == target.index or (g.hexed == HEX_ON_TERROR and target.zone != NONE):
+        return True
+    return types_of(g, hero, mode) >> target.weakness & 1 == 1
+
+
+def in_reach(g: Lair, hero: Hero, target: Target) -> bool:
+    for room in range(max(1, hero.room - hero.card.reach), min(ROOMS, hero.room + hero.card.reach) + 1):
+        if target.is_monster:
+            if target.index in g.lines[room]:
+                return True
+        elif target.card != NONE:
+            if target.card in g.traps[room]:
+                return True
+        elif room == g.terror_room:
+            return not_attackable(g, target) == 0
+    return False
+
+
+# ------------------------------------------------------------------ the Attack Action
+def attack(g: Lair, hero: Hero, target: Target, mode: Mode) -> Rule:
+    """WK-37: declare target and mode, roll, resolve, press while it may be pressed."""
+    g.actions -= 1
+    g.aimed = target.index
+    if g.log is not None:
+        g.tell(
+            "attacked",
+            f"{{{hero.seat}}} attacks {target.name} with {mode.name}",
+            37,
+            hero.seat,
+            f"target-{target.index}",
+        )
+    dice = dice_for(g, hero, mode)
+    if dice == 1 and banners_here(g, hero):
+        yield from offer_banner(g, hero)
+        dice = dice_for(g, hero, mode)
+    oiled = False
+    oil = oil_of(g, hero)
+    if oil != NONE and target.weakness != NONE:
+        choice: Option = yield Ask(hero.seat, OIL, [g.edition.oil, g.edition.no_oil])
+        oiled = isinstance(choice, Yes)
+        if oiled:
+            discard_item(g, hero, oil)
+    marked_any = False
+    while True:
+        marked = yield from attack_roll(g, hero, target, dice)
+        if marked:
+            marked_any = True
+        if marked == 0 or not may_press(g, hero, target, mode, oiled):
+            break
+        choice = yield Ask(hero.seat, PRESS, [g.edition.press, g.edition.stop])
+        if isinstance(choice, No):
+            break
+    g.dice = ()
+    g.aimed = NONE
+    if marked_any and hero.card.siphons:
+        yield from siphon(g, hero)
+
+
+def banners_here(g: Lair, hero: Hero) -> bool:
+    """Whether another hero here keeps a War Banner in its Reserve."""
+    for other in g.heroes:
+        if other.reserve and other.room == hero.room and other is not hero and banner_of(g, other) != NONE:
+            return True
+    return False
+
+
+def banner_of(g: Lair, owner: Hero) -> int:
+    """The War Banner in a hero's Reserve, or NONE."""
+    for card in owner.reserve:
+        item = g.content.cards[card].item
+        if item is not None and item.min_dice_for_others:
+            return card
+    return NONE
+
+
+def offer_banner(g: Lair, hero: Hero) -> Rule:
+    """WK-78a: another hero here may raise a War Banner from its Reserve before a roll of one die."""
+    for owner in g.heroes_in(hero.room):
+        card = NONE if owner is hero else banner_of(g, owner)
+        if card == NONE:
+            continue
+        choice: Option = yield Ask(owner.seat, BANNER, [g.edition.banner, g.edition.no_banner])
+        if isinstance(choice, Yes):
+            owner.reserve = without(owner.reserve, card)
+            equip_item(g, owner, card)
+            return
+
+
+def oil_of(g: Lair, hero: Hero) -> int:
+    for card in hero.items:
+        if g.item(card).matches_weakness:
+            return card
+    return NONE
+
+
+def may_press(g: Lair, hero: Hero, target: Target, mode: Mode, oiled: bool) -> bool:
+    """WK-51: a Weakness matched, the target undefeated and still in reach, the Weapon still in hand."""
+    if g.is_full(target) or not is_weak(g, hero, target, mode, oiled):
+        return False
+    if mode.card != NONE and mode.card not in hero.weapons:
+        return False
+    return in_reach(g, hero, target)
+
+
+def attack_roll(g: Lair, hero: Hero, target: Target, count: int) -> Generator[Ask, Option, int]:
+    """WK-44: roll, re-roll, markers, resolve. Returns the number of boxes marked."""
+    roll(g, hero, target, count)
+    if hero.card.rerolls and not g.rerolled and hits(g, target, g.dice) == g.marks[target.index]:  # WK-63
+        choice: Option = yield Ask(hero.seat, REROLL, [g.edition.reroll, g.edition.no_reroll])
+        if isinstance(choice, Yes):
+            g.rerolled = True
+            roll(g, hero, target, count)
+    if hero.markers:
+        yield from spend_markers(g, hero)
+    shows_one = 1 in g.dice
+    if hero.card.cleaves and target.card == NONE:
+        marked = yield from cleave(g, hero, target)
+    else:
+        before = g.marks[target.index]
+        g.marks[target.index] = hits(g, target, g.dice)
+        marked = ones(g.marks[target.index]) - ones(before)
+        tell_marks(g, hero, target, marked)
+        if marked and target.zone != NONE:
+            zone_marked(g, target)
+    if shows_one and target.zone != NONE and g.terror_board.steals:
+        yield from steal(g, hero)
+    if marked:
+        yield from clear_defeated(g, hero, target)
+    return marked
+
+
+def roll(g: Lair, hero: Hero, target: Target, count: int) -> None:
+    """The Attack dice with Room Advantage, highest first."""
+    dice = g.rng.highest_first(count)
+    g.bonus = room_advantage(g, hero, target)
+    if g.log is not None:
+        words = f"{{{hero.seat}}} rolls {', '.join([str(die) for die in dice])}" + (" (+1 each)" if g.bonus else "")
+        g.tell("rolled", words, 43 if g.bonus else 44, hero.seat, f"target-{target.index}", tuple(dice))
+    g.dice = tuple([die + g.bonus for die in dice])
+
+
+def tell_marks(g: Lair, hero: Hero, target: Target, marked: int) -> None:
+    if g.log is not None:
+        words = f"{marked} Damage on {target.name}" if marked else f"{target.name} is not hurt"
+        g.tell("marked", words, 46, hero.seat, f"target-{target.index}", g.dice)
+
+
+def spend_markers(g: Lair, hero: Hero) -> Rule:
+    """WK-55 to WK-58: each marker shifts one die by 1, not below 1."""
+    while hero.markers:
+        options = g.menu()
+        dice = g.dice
+        for i in range(len(dice)):
+            if i and dice[i] == dice[i - 1]:  # equal dice are the same choice
+                continue
+            options.append(g.edition.spend_up[i])
+            if dice[i] > 1:
+                options.append(g.edition.spend_down[i])
+        options.append(g.edition.done)
+        choice: Option = yield Ask(hero.seat, SPEND, options)
+        if not isinstance(choice, Spend):
+            return
+        hero.markers -= 1
+        shifted = [die + choice.shift if i == choice.die else die for i, die in enumerate(g.dice)]
+        shifted.sort(reverse=True)
+        g.dice = tuple(shifted)
+        if g.log is not None:
+            g.tell("spent", f"{{{hero.seat}}} spends a marker: {shifted}", 55, hero.seat, dice=g.dice)
+
+
+def cleave(g: Lair, hero: Hero, target: Target) -> Generator[Ask, Option, int]:
+    """WK-60, WK-61: the dice are laid one by one, on any Monster here or on any zone that may be attacked then."""
+    marked = 0
+    while g.dice:
+        options = g.menu()
+        for i, die in enumerate(g.dice):
+            if i and die == g.dice[i - 1]:
+                continue
+            if target.is_monster:
+                for monster in g.lines[hero.room]:
+                    offer_boxes(g, i, die, g.content.targets[monster], options)
+            else:
+                for zone in attackable_zones(g):
+                    offer_boxes(g, i, die, zone, options)
+        if not options:
+            return marked
+        options.append(g.edition.done)
+        choice: Option = yield Ask(hero.seat, CLEAVE, options)
+        if not isinstance(choice, Lay):
+            return marked
+        g.marks[choice.target.index] |= 1 << choice.box
+        g.dice = tuple([die for i, die in enumerate(g.dice) if i != choice.die])
+        marked += 1
+        tell_marks(g, hero, choice.target, 1)
+        if choice.target.zone != NONE:
+            zone_marked(g, choice.target)
+    return marked
+
+
+def offer_boxes(g: Lair, place: int, die: int, target: Target, options: list[Option]) -> None:
+    """On a Monster any box the die meets (WK-60); on a zone only by its own hit rule (WK-61)."""
+    marks = g.marks[target.index]
+    lay = g.edition.lay[place][target.index]
+    for box in range(len(target.boxes)):
+        if marks >> box & 1:
+            continue
+        if meets(g, target, box, die):
+            options.append(lay[box])
+            if not target.is_monster and target.hit != EXACT:
+                return
+        elif not target.is_monster and target.hit == SEQUENCE:
+            return
+
+
+def steal(g: Lair, hero: Hero) -> Rule:
+    """WK-116: a 1 in the roll costs one treasure card of the attacker's choice."""
+    cards = hero.cards()
+    if not cards:
+        return
+    options = g.menu()
+    for card in cards:
+        options.append(g.edition.discard[card])
+    choice: Option = yield Ask(hero.seat, STEAL, options)
+    assert isinstance(choice, Discard)
+    discard_any(g, hero, choice.card.index)
+
+
+def clear_defeated(g: Lair, hero: Hero, target: Target) -> Rule:
+    """WK-48, WK-50, WK-62: what is full leaves the Room, nearest first, and each Monster pays a treasure."""
+    if target.card != NONE:
+        if g.is_full(target):
+            remove_trap(g, target.card)
+        return
+    if target.zone != NONE:
+        return
+    for room in range(max(1, hero.room - hero.card.reach), min(ROOMS, hero.room + hero.card.reach) + 1):
+        for monster in g.lines[room]:
+            if g.is_full(g.content.targets[monster]):
+                yield from defeat(g, hero, monster, room)
+
+
+def defeat(g: Lair, hero: Hero, monster: int, room: int) -> Rule:
+    """WK-48, WK-72, WK-137: to the discard pile; its treasure to the hero that defeated it."""
+    g.lines[room] = without(g.lines[room], monster)
+    g.monster_discard += (monster,)
+    g.marks[monster] = 0
+    if g.hexed == monster:
+        g.hexed = NONE
+    target = g.content.targets[monster]
+    if g.log is not None:
+        g.tell("defeated", f"{{{hero.seat}}} defeats {target.name}", 48, hero.seat, f"target-{monster}")
+    if target.undead and g.terror_awake and g.terror_board.raises_undead:
+        return
+    yield from draw_treasure(g, hero)
+
+
+def remove_trap(g: Lair, card: int) -> None:
+    """WK-50, WK-71: a Trap goes to the treasure discard pile."""
+    for room in range(1, ROOMS + 1):
+        if card in g.traps[room]:
+            g.traps[room] = without(g.traps[room], card)
+            g.treasure_discard += (card,)
+            g.marks[g.content.cards[card].trap] = 0
+            if g.log is not None:
+                g.tell("destroyed", f"The {g.content.cards[card].name} is gone", 50, touches=f"room-{room}")
+            return
+
+
+def siphon(g: Lair, hero: Hero) -> Rule:
+    """WK-67: after an Attack Action that caused Damage, heal one hero in the Room."""
+    options = g.menu()
+    for other in g.heroes:
+        if other.room == hero.room and other.damage:
+            options.append(g.edition.heal[other.seat])
+    if not options:
+        return
+    options.append(g.edition.done)
+    choice: Option = yield Ask(hero.seat, SIPHON, options)
+    if isinstance(choice, Heal):
+        heal(g, g.heroes[choice.seat], hero.card.siphons)

@@ -1,0 +1,124 @@
+"""Get Attacked, step 3: WK-102 to WK-107; how each terror strikes: WK-117 to WK-120, WK-126, WK-130, WK-133, WK-142."""
+
+from typing import Final
+
+from waystone.engine.bits import ones
+from waystone.engine.option import Ask, Option, Rule, Subject
+from waystone.games.wakening_lair.model.content import HERO_BOXES
+from waystone.games.wakening_lair.model.options import Yes
+from waystone.games.wakening_lair.model.state import Hero, Lair, without
+from waystone.games.wakening_lair.rules.terror import close_ring, fire_roll, heal_roll, is_active
+from waystone.games.wakening_lair.rules.treasure import cannot_equip_item, equip_item
+from waystone.games.wakening_lair.rules.wounds import dies, strike, wards_off
+
+WARD_NOW: Final = Subject("ward_now", "put on the Mirror Cloak before the attack?", 78)
+
+
+def get_attacked(g: Lair) -> Rule:
+    """WK-102: Soulbane heals first; then whatever is in the Room attacks the active hero."""
+    hero = g.hero
+    if g.terror_awake and g.terror_board.heals:
+        heal_roll(g)
+    terror_attacks = False
+    if g.lines[hero.room]:
+        for monster in g.lines[hero.room]:  # WK-103: nearest first
+            target = g.content.targets[monster]
+            dice = len(target.boxes) - ones(g.marks[monster])
+            yield from enemy_attack(g, hero, target.name, dice)
+    elif g.terror_room == hero.room:  # WK-105
+        terror_attacks = True
+        yield from terror_attack(g, hero)
+    if g.terror_awake and g.terror_board.ring and g.reignites_every_turn and not terror_attacks:
+        fire_roll(g)
+
+
+def enemy_attack(g: Lair, hero: Hero, name: str, count: int) -> Rule:
+    """WK-103, WK-104: one enemy's dice against the hero's boxes."""
+    if hero.reserve:
+        yield from offer_cloak(g, hero)
+    dice = g.rng.highest_first(count)
+    if g.log is not None:
+        g.tell("struck", f"{name} attacks {{{hero.seat}}}: {dice}", 103, hero.seat, f"hero-{hero.seat}", tuple(dice))
+    if strike(g, hero, dice):
+        yield from dies(g, hero)
+
+
+def offer_cloak(g: Lair, hero: Hero) -> Rule:
+    """WK-78: before each enemy attack of its own step 3 a Mirror Cloak may be put on from the Reserve."""
+    for card in hero.reserve:
+        item = g.content.cards[card].item
+        if item is not None and item.wards and cannot_equip_item(g, hero, card) == 0:
+            choice: Option = yield Ask(hero.seat, WARD_NOW, [g.edition.cloak, g.edition.no_cloak])
+            if isinstance(choice, Yes):
+                hero.reserve = without(hero.reserve, card)
+                equip_item(g, hero, card)
+            return
+
+
+def terror_attack(g: Lair, hero: Hero) -> Rule:
+    """WK-105, or as the board says."""
+    board = g.terror_board
+    if board.webs:  # WK-133
+        die = g.rng.d6()
+        if g.log is not None:
+            g.tell("web", f"{board.name} rolls {die} for its web", 133, touches="terror", dice=(die,))
+        if die >= 4:
+            hero.webbed = True
+            return
+    if board.zone_attack:
+        yield from whip(g, hero)
+    elif board.zones_attack_apart:
+        for zone in board.zones:  # WK-130: upper lines first, left to right
+            if is_active(g, zone) and not g.is_full(zone):
+                yield from enemy_attack(g, hero, zone.name, zone.dice)
+    elif board.ring:
+        yield from burn(g, hero)
+    else:
+        for _ in range(board.repeats):
+            yield from enemy_attack(g, hero, board.name, board.dice)
+
+
+def burn(g: Lair, hero: Hero) -> Rule:
+    """WK-126: 3D6 as usual, and every open space that shows on them closes."""
+    if hero.reserve:
+        yield from offer_cloak(g, hero)
+    dice = g.rng.highest_first(g.terror_board.dice)
+    close_ring(g, dice)
+    if g.log is not None:
+        words = f"{g.terror_board.name} attacks {{{hero.seat}}}: {dice}; the ring closes there"
+        g.tell("struck", words, 126, hero.seat, f"hero-{hero.seat}", tuple(dice))
+    if strike(g, hero, dice):
+        yield from dies(g, hero)
+
+
+def whip(g: Lair, hero: Hero) -> Rule:
+    """WK-119, WK-120: every different number of a working zone deals 1 Damage, in ascending order."""
+    if hero.reserve:
+        yield from offer_cloak(g, hero)
+    dice = g.rng.roll(g.terror_board.dice)
+    if g.log is not None:
+        g.tell("struck", f"{g.terror_board.name} lashes out: {dice}", 119, hero.seat, "terror", tuple(dice))
+    spared: list[int] = []  # WK-112: who died of this roll takes no more of it
+    for number in range(1, 7):
+        if number not in dice:
+            continue
+        for zone in g.terror_board.zones:
+            if zone.number != number or g.is_full(zone):
+                continue
+            struck = g.heroes_in(hero.room) if zone.strikes_all else [hero]
+            for victim in struck:
+                if victim.seat not in spared:
+                    lash(g, victim, active=victim is hero)
+            for victim in struck:  # WK-113
+                if victim.damage == HERO_BOXES:
+                    spared.append(victim.seat)
+                    yield from dies(g, victim)
+
+
+def lash(g: Lair, victim: Hero, active: bool) -> None:
+    """1 Damage without comparison; the active hero's Cloak may take it (WK-89)."""
+    if active and wards_off(g, victim):
+        return
+    victim.damage += 1
+    if g.log is not None:
+        g.tell("hurt", f"{{{victim.seat}}} takes 1 Damage", 119, victim.seat, f"hero-{victim.seat}")

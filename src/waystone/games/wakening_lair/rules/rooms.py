@@ -1,0 +1,79 @@
+"""Waking Rooms and filling them: WK-16 to WK-25. The terror's own waking: WK-90, WK-136."""
+
+from typing import Final
+
+from waystone.games.wakening_lair.model.content import ROOMS
+from waystone.games.wakening_lair.model.state import TERROR_CARD, Lair
+
+ROOM_LIMIT: Final = 3
+
+
+def awaken_a_room(g: Lair) -> None:
+    """WK-16 to WK-20: roll 2D6 for the Room that stirs."""
+    first, second = g.rng.d6(), g.rng.d6()
+    room = first + second
+    if g.log is not None:
+        g.tell(
+            "awaken",
+            f"{{{g.active}}} rolls for the Room that wakes: {room}",
+            16,
+            g.active,
+            f"room-{room}",
+            (first, second),
+        )
+    if room == ROOMS:  # WK-17
+        return
+    if not g.is_awake(room):
+        wake_room(g, room)
+    else:  # WK-19, WK-20
+        populate(g, room, 1)
+
+
+def wake_room(g: Lair, room: int) -> None:
+    """WK-18, WK-32: turn the Room up and populate it."""
+    g.awake |= 1 << room
+    if g.log is not None:
+        g.tell("woke", f"Room {room} wakes: {g.room_card(room).name}", 18, touches=f"room-{room}")
+    populate(g, room, g.room_card(room).monsters)
+
+
+def populate(g: Lair, room: int, count: int) -> None:
+    """WK-21, WK-22, WK-24: draw Monsters one by one into the line, while the Room holds fewer than 3."""
+    for _ in range(count):
+        if len(g.lines[room]) >= ROOM_LIMIT:
+            if g.log is not None:
+                g.tell("full", f"Room {room} is full", 20, touches=f"room-{room}")
+            return
+        card = g.monster_deck.pop()
+        if card == TERROR_CARD:
+            wake_terror(g)
+            return
+        g.lines[room] += (card,)
+        if g.log is not None:
+            g.tell("appeared", f"{g.content.targets[card].name} appears in Room {room}", 21, touches=f"target-{card}")
+
+
+def wake_terror(g: Lair) -> None:
+    """WK-90: the board is revealed at Room 12 and every Room lies open, without Monsters."""
+    g.terror_room = ROOMS
+    g.terror_known = True
+    g.awake = (1 << (ROOMS + 1)) - 2
+    if g.log is not None:
+        board = g.terror_board
+        g.tell("terror", f"The terror awakens: {board.name}, {board.epithet}", 90, touches="terror")
+    if g.terror_board.raises_undead:
+        raise_undead(g)
+
+
+def raise_undead(g: Lair) -> None:
+    """WK-136: the Wraiths and Skeletons in play by Room and line, then those discarded, oldest first, to Room 12."""
+    called: list[int] = []
+    targets = g.content.targets
+    for room in range(1, ROOMS + 1):
+        called += [monster for monster in g.lines[room] if targets[monster].undead]
+        g.lines[room] = tuple([monster for monster in g.lines[room] if not targets[monster].undead])
+    called += [monster for monster in g.monster_discard if targets[monster].undead]  # undamaged since their defeat
+    g.monster_discard = tuple([monster for monster in g.monster_discard if not targets[monster].undead])
+    g.lines[ROOMS] += tuple(called)
+    if g.log is not None and called:
+        g.tell("raised", f"Soulbane calls {len(called)} undead to Room {ROOMS}", 136, touches=f"room-{ROOMS}")

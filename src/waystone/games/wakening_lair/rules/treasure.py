@@ -1,0 +1,226 @@
+"""Treasure: drawing, equipping, the Reserve, giving and asking. WK-72 to WK-85."""
+
+from typing import Final
+
+from waystone.engine.option import Ask, Option, Rule, Subject
+from waystone.games.wakening_lair.model.content import GEAR, SCROLL, TRAP
+from waystone.games.wakening_lair.model.options import (
+    SEATS,
+    Discard,
+    EquipItem,
+    EquipWeapon,
+    Give,
+    Keep,
+    Request,
+    Yes,
+    title,
+)
+from waystone.games.wakening_lair.model.state import NONE, Hero, Lair, without
+from waystone.games.wakening_lair.rules.wounds import hurt
+
+TREASURE: Final = Subject("treasure", "you found treasure: equip a half, hold it, give it away or discard it", 73)
+RECEIVE: Final = Subject("receive", "a card is yours: equip a half now or hold it in Reserve", 78)
+GRANT: Final = Subject("grant", "hand over the card that is asked for?", 79)
+PASSING: Final = Subject("give_in_passing", "give or ask for cards in passing", 79)
+
+ONE_OF_EACH_NAME: Final = 76
+SCROLL_STAYS: Final = 81
+CAME_BACK: Final = 1079
+
+
+# ------------------------------------------------------------------ drawing
+def draw_treasure(g: Lair, hero: Hero) -> Rule:
+    """WK-72: the hero that defeated a Monster draws at once; an empty deck gives nothing."""
+    if not g.treasure_deck:
+        return
+    index = g.treasure_deck.pop()
+    card = g.content.cards[index]
+    if g.log is not None:
+        g.tell("drew", f"{{{hero.seat}}} draws {title(card)}", 72, hero.seat, f"card-{index}")
+    if card.kind == TRAP:  # WK-82
+        g.traps[hero.room] += (index,)
+        if not hero.card.ignores_traps:
+            yield from spring(g, hero, index)
+    elif card.kind == SCROLL:  # WK-81
+        hero.reserve += (index,)
+    else:
+        g.drawn = index
+        yield from find_gear(g, hero)
+
+
+def find_gear(g: Lair, hero: Hero) -> Rule:
+    """WK-73: equip the Weapon half or the Item half, hold it, give it at once to a hero here, or discard it."""
+    index = g.drawn
+    options = g.menu()
+    g.offer(options, g.edition.equip_weapon[index], 0)
+    g.offer(options, g.edition.equip_item[index], cannot_equip_item(g, hero, index))
+    options.append(g.edition.keep[index])
+    for other in g.heroes:
+        if other is not hero and other.room == hero.room:
+            options.append(g.edition.give[index][other.seat])
+    options.append(g.edition.discard[index])
+    choice: Option = yield Ask(hero.seat, TREASURE, options)
+    g.drawn = NONE
+    if isinstance(choice, EquipWeapon):
+        equip_weapon(g, hero, index)
+    elif isinstance(choice, EquipItem):
+        equip_item(g, hero, index)
+    elif isinstance(choice, Give):
+        yield from hand_over(g, index, hero, g.heroes[choice.seat])
+    elif isinstance(choice, Keep):
+        hero.reserve += (index,)
+    else:
+        assert isinstance(choice, Discard)
+        g.treasure_discard += (index,)
+
+
+def spring(g: Lair, hero: Hero, index: int) -> Rule:
+    """WK-82, WK-83: roll 1D6 on the Trap's table for this hero."""
+    card = g.content.cards[index]
+    die = g.rng.d6()
+    effect = card.table[die]
+    if g.log is not None:
+        g.tell(
+            "trap",
+            f"{card.name}: {{{hero.seat}}} rolls {die}, {effect.words()}",
+            83,
+            hero.seat,
+            f"target-{card.trap}",
+            (die,),
+        )
+    hero.markers = max(0, hero.markers - effect.lose_markers)
+    g.actions = max(0, g.actions - effect.lose_actions)  # WK-86
+    if effect.send_to:
+        hero.room = effect.send_to
+    if effect.damage:
+        yield from hurt(g, hero, effect.damage)
+
+
+# ------------------------------------------------------------------ equipping
+def equip_weapon(g: Lair, hero: Hero, index: int) -> None:
+    """WK-75: at most one Weapon of an Attack Type; the earlier one is discarded."""
+    card = g.content.cards[index]
+    for worn in hero.weapons:
+        if g.content.cards[worn].attack_type == card.attack_type:
+            hero.weapons = without(hero.weapons, worn)
+            g.treasure_discard += (worn,)
+            if g.log is not None:
+                g.tell("discarded", f"{{{hero.seat}}} discards {g.content.cards[worn].name}", 75, hero.seat)
+            break
+    hero.weapons += (index,)
+    if g.log is not None:
+        g.tell("equipped", f"{{{hero.seat}}} equips {card.name}", 73, hero.seat, f"card-{index}")
+
+
+def cannot_equip_item(g: Lair, hero: Hero, index: int) -> int:
+    """WK-76: only one Magic Item of each name."""
+    item = g.item(index)
+    for worn in hero.items:
+        if g.item(worn) is item:
+            return ONE_OF_EACH_NAME
+    return 0
+
+
+def equip_item(g: Lair, hero: Hero, index: int) -> None:
+    hero.items += (index,)
+    if g.log is not None:
+        g.tell("equipped", f"{{{hero.seat}}} equips {g.item(index).name}", 73, hero.seat, f"card-{index}")
+
+
+def discard_item(g: Lair, hero: Hero, index: int) -> None:
+    hero.items = without(hero.items, index)
+    g.treasure_discard += (index,)
+
+
+def discard_any(g: Lair, hero: Hero, index: int) -> None:
+    """WK-77: removed equipment is discarded, and so is a stolen card, wherever it was."""
+    hero.weapons = without(hero.weapons, index)
+    hero.items = without(hero.items, index)
+    hero.reserve = without(hero.reserve, index)
+    g.treasure_discard += (index,)
+    if g.log is not None:
+        g.tell("discarded", f"{{{hero.seat}}} discards {title(g.content.cards[index])}", 77, hero.seat, f"card-{index}")
+
+
+def offer_equipping(g: Lair, hero: Hero, options: list[Option]) -> None:
+    """WK-77, WK-78: equip from the Reserve, discard what is equipped."""
+    for index in hero.reserve:
+        if g.content.cards[index].kind == GEAR:
+            options.append(g.edition.equip_weapon[index])
+            g.offer(options, g.edition.equip_item[index], cannot_equip_item(g, hero, index))
+        else:
+            refused = g.refused
+            if refused is not None:
+                g.offer(options, g.edition.play_scroll[index], SCROLL_STAYS)
+    for index in hero.weapons:
+        options.append(g.edition.discard[index])
+    for index in hero.items:
+        options.append(g.edition.discard[index])
+
+
+# ------------------------------------------------------------------ passing cards on
+def gift(index: int, giver: Hero) -> int:
+    """A card and who gave it away, as one number."""
+    return index * SEATS + giver.seat
+
+
+def cannot_pass(g: Lair, index: int, receiver: Hero) -> int:
+    """WK-79a: a card does not come back in the turn it was given away."""
+    return CAME_BACK if gift(index, receiver) in g.given else 0
+
+
+def offer_gifts(g: Lair, hero: Hero, other: Hero, options: list[Option]) -> None:
+    """WK-79: what the active hero may give to, or ask of, a hero that shares a Room with it."""
+    for index in hero.reserve:
+        g.offer(options, g.edition.give[index][other.seat], cannot_pass(g, index, other))
+    for index in other.reserve:
+        forbidden = CAME_BACK if g.declined >> index & 1 else cannot_pass(g, index, hero)
+        g.offer(options, g.edition.request[index], forbidden)
+
+
+def hand_over(g: Lair, index: int, giver: Hero, receiver: Hero) -> Rule:
+    """WK-79: it goes to the receiver's Reserve; WK-78: who may equip it at once."""
+    giver.reserve = without(giver.reserve, index)
+    g.given += (gift(index, giver),)
+    receiver.reserve += (index,)
+    card = g.content.cards[index]
+    if g.log is not None:
+        g.tell("gave", f"{{{giver.seat}}} gives {title(card)} to {{{receiver.seat}}}", 79, giver.seat, f"card-{index}")
+    if card.kind != GEAR:
+        return
+    options = g.menu()
+    options.append(g.edition.equip_weapon[index])
+    g.offer(options, g.edition.equip_item[index], cannot_equip_item(g, receiver, index))
+    options.append(g.edition.keep[index])
+    choice: Option = yield Ask(receiver.seat, RECEIVE, options)
+    equip_from_reserve(g, receiver, choice)
+
+
+def equip_from_reserve(g: Lair, hero: Hero, choice: Option) -> None:
+    if isinstance(choice, EquipWeapon):
+        hero.reserve = without(hero.reserve, choice.card.index)
+        equip_weapon(g, hero, choice.card.index)
+    elif isinstance(choice, EquipItem):
+        hero.reserve = without(hero.reserve, choice.card.index)
+        equip_item(g, hero, choice.card.index)
+
+
+def ask_for(g: Lair, hero: Hero, index: int) -> Rule:
+    """WK-79: the active player asks, the owner grants or declines."""
+    owner = g.owner(index)
+    assert owner is not None
+    if g.log is not None:
+        g.tell("asked", f"{{{hero.seat}}} asks {{{owner.seat}}} for {title(g.content.cards[index])}", 79, hero.seat)
+    choice: Option = yield Ask(owner.seat, GRANT, [g.edition.grant, g.edition.decline])
+    if isinstance(choice, Yes):
+        yield from hand_over(g, index, owner, hero)
+    else:
+        g.declined |= 1 << index
+
+
+def pass_cards(g: Lair, hero: Hero, choice: Option) -> Rule:
+    """Carry out a gift or a request."""
+    if isinstance(choice, Give):
+        yield from hand_over(g, choice.card.index, hero, g.heroes[choice.seat])
+    elif isinstance(choice, Request):
+        yield from ask_for(g, hero, choice.card.index)

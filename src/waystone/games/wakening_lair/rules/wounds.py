@@ -1,0 +1,83 @@
+"""Damage to heroes, healing, death and resurrection: WK-86, WK-89, WK-104, WK-108 to WK-113."""
+
+from typing import Final
+
+from waystone.engine.option import Ask, Option, Rule, Subject
+from waystone.games.wakening_lair.model.content import HERO_BOXES, SCROLL
+from waystone.games.wakening_lair.model.options import PlayScroll
+from waystone.games.wakening_lair.model.state import Hero, Lair, without
+from waystone.games.wakening_lair.rules.terror import lose
+
+SCROLL_NOW: Final = Subject("scroll", "play a Scroll of Resurrection?", 110)
+
+
+def heal(g: Lair, hero: Hero, amount: int) -> None:
+    """WK-108: lowest marked box first, the surplus is lost."""
+    healed = min(amount, hero.damage)
+    hero.damage -= healed
+    if g.log is not None:
+        g.tell("healed", f"{{{hero.seat}}} heals {healed} Damage", 108, hero.seat, f"hero-{hero.seat}")
+
+
+def hurt(g: Lair, hero: Hero, amount: int) -> Rule:
+    """WK-86: Damage without a roll, top box first; WK-109: at 5 the hero dies."""
+    hero.damage = min(HERO_BOXES, hero.damage + amount)
+    if g.log is not None:
+        g.tell("hurt", f"{{{hero.seat}}} takes {amount} Damage", 86, hero.seat, f"hero-{hero.seat}")
+    if hero.damage == HERO_BOXES:
+        yield from dies(g, hero)
+
+
+def strike(g: Lair, hero: Hero, dice: list[int]) -> bool:
+    """WK-104: enemy dice, highest first, against the topmost unmarked box; True if the hero dies of it."""
+    before = hero.damage
+    for die in dice:
+        if die < hero.card.boxes[hero.damage]:
+            break
+        if not wards_off(g, hero):
+            hero.damage += 1
+            if hero.damage == HERO_BOXES:  # WK-112: the rest of the roll is dropped
+                break
+    if g.log is not None and hero.damage > before:
+        g.tell("hurt", f"{{{hero.seat}}} takes {hero.damage - before} Damage", 104, hero.seat, f"hero-{hero.seat}")
+    return hero.damage == HERO_BOXES
+
+
+def wards_off(g: Lair, hero: Hero) -> bool:
+    """WK-89: a rested Mirror Cloak ignores the first Damage of the owner's own step 3, then rests for its next turn."""
+    if hero.cloak_rest:
+        return False
+    for card in hero.items:
+        if g.item(card).wards:
+            hero.cloak_rest = 2
+            if g.log is not None:
+                g.tell("warded", f"The Mirror Cloak spares {{{hero.seat}}} 1 Damage", 89, hero.seat, f"card-{card}")
+            return True
+    return False
+
+
+def dies(g: Lair, hero: Hero) -> Rule:
+    """WK-109 to WK-111: unless a Scroll is played, asked in turn order from the dead hero's owner, everyone loses."""
+    if g.log is not None:
+        g.tell("died", f"{{{hero.seat}}} dies", 109, hero.seat, f"hero-{hero.seat}")
+    for holder in g.in_turn_order(hero.seat):
+        for card in holder.reserve:
+            if g.content.cards[card].kind != SCROLL:
+                continue
+            choice: Option = yield Ask(holder.seat, SCROLL_NOW, [g.edition.play_scroll[card], g.edition.no_scroll])
+            if isinstance(choice, PlayScroll):
+                holder.reserve = without(holder.reserve, card)
+                g.treasure_discard += (card,)
+                hero.damage = 0
+                hero.markers = 0
+                if g.log is not None:
+                    g.tell(
+                        "rose",
+                        f"{{{holder.seat}}} reads a Scroll: {{{hero.seat}}} lives",
+                        110,
+                        hero.seat,
+                        f"hero-{hero.seat}",
+                    )
+                return
+            break  # one refusal is enough, however many Scrolls a holder has
+    lose(g, "A hero died for good: everyone loses", 111)

@@ -1,0 +1,424 @@
+"""What Firetop Mountain tells bots: how good each option looks, and how the seats stand.
+
+Who takes the best-looking option plays sensibly: sweep the near rooms, fight what can be beaten, eat when hurt, ask for
+the number that tells most, rob when clearly stronger, and go for the chest when half of the remaining combinations are
+in reach. It reads nothing that its seat could not know, except through the guess that it is given.
+"""
+
+import math
+from typing import Any, Final, final
+
+from waystone.engine.advice import Advice, Manner
+from waystone.engine.option import Ask, Option
+from waystone.games.warlock.advice.plan import (
+    VERY_LATE,
+    Goals,
+    Plan,
+    chest_guard,
+    full,
+    goes_unseen,
+    room_for,
+    service_worth,
+    side_worth,
+    worth,
+    worth_robbing,
+)
+from waystone.games.warlock.advice.standing import standing, traits
+from waystone.games.warlock.advice.strength import beats, beats_rival, best_bonus, race, wounds
+from waystone.games.warlock.advice.ways import CLOSED, Ways, obstacles
+from waystone.games.warlock.model.board import MAZE, OPPOSITE, PASSAGE, ROOM
+from waystone.games.warlock.model.content import (
+    KEY_CHALLENGE,
+    LUCK,
+    LUCK_SCORE,
+    MONSTER,
+    NONE,
+    PAY,
+    SKILL,
+    STAMINA,
+    Content,
+    Treasure,
+)
+from waystone.games.warlock.model.options import (
+    Accept,
+    Attack,
+    Business,
+    Buy,
+    CageLuck,
+    Claim,
+    ClaimCard,
+    ClaimKeys,
+    ClaimNothing,
+    ClaimRandom,
+    Cross,
+    Deal,
+    Done,
+    Eat,
+    Escape,
+    ExitAt,
+    FightOn,
+    FightUntil,
+    Goods,
+    HexTarget,
+    Investigate,
+    Keep,
+    KeyNumber,
+    Leave,
+    LeaveLantern,
+    LeaveSword,
+    LeaveUnseen,
+    Meet,
+    MeetNobody,
+    Move,
+    NameThree,
+    NoCard,
+    NoChallenge,
+    NoChest,
+    NoOffer,
+    NoService,
+    Part,
+    Ready,
+    Refuse,
+    Roll,
+    Sell,
+    Serve,
+    ShowMagic,
+    Stake,
+    Stay,
+    Take,
+    UseCard,
+    Wield,
+    Withdraw,
+)
+from waystone.games.warlock.model.state import Adventurer, Dungeon
+from waystone.games.warlock.rules.battle import vanishes
+from waystone.games.warlock.rules.odds import lucky
+
+WORST: Final = 0.01
+PATIENCE: Final = 16.0  # the steps after which a goal is worth a third
+FLEE_BELOW: Final = 0.2  # the chance to win below which one runs
+UNSEEN: Final = 0.5  # the chance to win below which one goes unseen, if one can
+LAST_STEP: Final = 0.9  # ... before the Warlock, with keys for the chest
+HUNGRY: Final = 8  # the Stamina at which one eats
+HUNGRY_OF_TWO: Final = 6  # ... where a single rival may come by
+
+
+# ------------------------------------------------------------------ the advice
+@final
+class WarlockAdvice(Advice):
+    temper = 1.3
+    brisk = Manner(trust=10.0)
+    patient = Manner(trust=3.3, closeness=2.0, foresight=30)
+
+    def __init__(self) -> None:
+        self._ways: Ways | None = None
+
+    def ways(self, content: Content) -> Ways:
+        found = self._ways
+        if found is None or found.content is not content:
+            found = Ways(content)
+            self._ways = found
+        return found
+
+    def priors(self, state: Any, ask: Ask) -> list[float]:
+        g: Dungeon = state
+        a = g.adventurers[ask.seat]
+        key = ask.subject.key
+        if key == "pause":
+            return self.in_battle(g, a, ask.options)
+        plan = Plan(g, ask.seat) if g.holder else None
+        if plan is None:
+            return [self.goods(option) for option in ask.options]
+        if key in ("move", "flee_to", "passage_exit"):
+            return self.moving(g, a, plan, ask.options)
+        return [max(0.0, self.weigh(g, a, plan, option)) for option in ask.options]
+
+    def goods(self, option: Option) -> float:
+        """Gold for the ferry if there is enough for it."""
+        return 1.0 + option.gold if isinstance(option, Goods) else 1.0
+
+    # -------------------------------------------------------------- moving
+    def moving(self, g: Dungeon, a: Adventurer, plan: Plan, options: list[Option]) -> list[float]:
+        goals = Goals(g, a, plan)
+        if not self.in_reach(g, goals, plan, a.space):
+            plan.despair()
+            goals = Goals(g, a, plan)
+        if not goals.spaces and g.round > VERY_LATE:
+            goals.open_caches(g, a)
+        return [max(0.0, self.move_worth(g, a, plan, goals, option)) for option in options]
+
+    def in_reach(self, g: Dungeon, goals: Goals, plan: Plan, space: int) -> bool:
+        """Whether he dares the way to any of his goals."""
+        ways = self.ways(g.content)
+        for goal in goals.spaces:
+            if ways.to(goal, plan.obstacles)[space] < CLOSED:
+                return True
+        return False
+
+    def move_worth(self, g: Dungeon, a: Adventurer, plan: Plan, goals: Goals, option: Option) -> float:
+        if isinstance(option, Move):
+            return self.at(g, a, plan, goals, option.space)
+        if isinstance(option, Cross):
+            return self.cross_worth(g, a, plan, goals, option)
+        if isinstance(option, Investigate):
+            return self.maze_worth(g, a, plan, goals, option.space)
+        if isinstance(option, ExitAt):
+            return self.at(g, a, plan, goals, g.content.board.spaces[option.space].ring)
+        if isinstance(option, Stay):
+            return self.at(g, a, plan, goals, g.content.board.spaces[a.space].ring)
+        return 0.0
+
+    def at(self, g: Dungeon, a: Adventurer, plan: Plan, goals: Goals, space: int) -> float:
+        """How good it is to stand there: the best goal by what it is worth and how many turns away it is."""
+        best = 0.0
+        ways = self.ways(g.content)
+        total = 0.0
+        for i in range(len(goals.spaces)):
+            steps = ways.to(goals.spaces[i], plan.obstacles)[space]
+            value = goals.worth[i] * math.exp(-steps / PATIENCE)
+            total += value
+            if value > best:
+                best = value
+        place = g.content.board.spaces[space]
+        value = best + 0.03 * total
+        if place.kind == ROOM and space not in goals.spaces:
+            value *= self.needless(g, a, plan, place.room)
+        return value
+
+    def needless(self, g: Dungeon, a: Adventurer, plan: Plan, room: int) -> float:
+        """A room that is no goal itself: on the way, or a danger."""
+        index = g.encounter[room]
+        through = len(g.content.board.spaces[g.content.board.rooms[room]].doors) > 1
+        if index == NONE:
+            return 1.0 if through else 0.5
+        if not g.noted >> room & 1:
+            return 0.2
+        card = g.content.encounters[index]
+        if card.kind != MONSTER:
+            return 0.4
+        chance = beats(g, a, card, a.stamina)
+        if through:
+            if plan.for_chest and card is chest_guard(g) and goes_unseen(g, a):
+                return 1.0
+            return 1.0 if chance >= plan.passing else 0.2 * chance
+        return 0.3 if chance > 0.9 else 0.02
+
+    def cross_worth(self, g: Dungeon, a: Adventurer, plan: Plan, goals: Goals, option: Cross) -> float:
+        crossing = option.crossing
+        if crossing.method == PAY:
+            chance = 1.0
+        elif crossing.method == LUCK:
+            chance = lucky(a.luck)
+        else:
+            chance = 0.6 if a.stamina >= 8 else 0.3
+        there = self.at(g, a, plan, goals, option.far)
+        here = self.at(g, a, plan, goals, option.near)
+        return chance * there + (1.0 - chance) * 0.95 * here
+
+    def maze_worth(self, g: Dungeon, a: Adventurer, plan: Plan, goals: Goals, space: int) -> float:
+        here = g.content.board.spaces[a.space]
+        there = g.content.board.spaces[space]
+        side = here.gate_side if here.kind != MAZE else here.beside.index(space)
+        if g.maze_noted >> there.maze & 1:
+            if not g.content.maze_cards[g.maze[there.maze]].open >> OPPOSITE[side] & 1:
+                return 0.0
+            return self.at(g, a, plan, goals, space)
+        return 0.97 * self.at(g, a, plan, goals, space)
+
+    # -------------------------------------------------------------- battles
+    def in_battle(self, g: Dungeon, a: Adventurer, options: list[Option]) -> list[float]:
+        chance = self.battle_chance(g, a)
+        flee = chance < FLEE_BELOW and (a.stamina > 2 or chance < 0.1)
+        if g.round > VERY_LATE and g.battle is not None and g.battle.monster is not None:
+            flee = False  # FM-172: a fresh adventurer is worth more than one who limps away
+        found: list[float] = []
+        for option in options:
+            if isinstance(option, FightOn):
+                found.append(1.0)
+            elif isinstance(option, FightUntil):
+                found.append(1.5 if option.stamina == 0 and chance > 0.97 else 0.3)
+            elif isinstance(option, Escape):
+                found.append(2.0 if flee else 0.2)
+            elif isinstance(option, UseCard):
+                found.append(self.potion(g, a, option.card, chance))
+            else:
+                found.append(WORST)
+        return found
+
+    def battle_chance(self, g: Dungeon, a: Adventurer) -> float:
+        battle = g.battle
+        assert battle is not None
+        monster = battle.monster
+        if monster is None:
+            rival = battle.rival
+            assert rival is not None
+            other = g.adventurers[rival.seat if a.seat == g.active else g.active]
+            return beats_rival(g, a, other)
+        if monster.only_magic and not battle.hero.magic:
+            return 0.0
+        take = wounds(a.stamina, monster.wound)
+        if monster.paralysing_wounds:
+            take = min(take, monster.paralysing_wounds - battle.hero.wounded)
+        chance = race(a.skill + best_bonus(g, a) - battle.skill, wounds(battle.stamina, 2), take)
+        return chance * lucky(a.luck) if monster.hypnotises else chance
+
+    def potion(self, g: Dungeon, a: Adventurer, card: Treasure, chance: float) -> float:
+        op = card.effects[0].op
+        if op == STAMINA:
+            return 3.0 if a.stamina <= 5 or (chance < 0.4 and a.stamina + 6 <= a.first_stamina) else 0.05
+        if op == SKILL:
+            return 3.0 if a.skill < a.first_skill else 0.0
+        if op == LUCK_SCORE:
+            return 0.5 if a.luck + 4 <= a.first_luck else 0.0
+        return 2.5 if chance < 0.3 else 0.05
+
+    # -------------------------------------------------------------- everything else
+    def weigh(self, g: Dungeon, a: Adventurer, plan: Plan, option: Option) -> float:
+        if isinstance(option, Roll):
+            return 1.0
+        if isinstance(option, Eat):
+            return self.eat(g, a, plan)
+        if isinstance(option, UseCard):
+            return self.use(g, a, plan, option.card)
+        if isinstance(option, KeyNumber):
+            chance = plan.numbers[option.number]
+            return WORST + chance * (1.0 - chance)  # where all is known, a bluff
+        if isinstance(option, NoChallenge):
+            return 0.0
+        if isinstance(option, Keep) or isinstance(option, Take):
+            return self.keep(g, a, plan, option.card)
+        if isinstance(option, Leave):
+            return (
+                2.0 / (0.2 + worth(g, plan, option.card, option.card.index in g.hands[a.seat].cards))
+                if full(g, a)
+                else 0.8
+            )
+        if isinstance(option, Wield) or isinstance(option, ShowMagic):
+            return 2.0 + option.card.attack
+        if isinstance(option, Claim):
+            return 2.0
+        if isinstance(option, Deal):
+            return 2.0 if self.attacks(g, a, plan, option.seat) else 0.1
+        if isinstance(option, Meet):
+            return 2.0 if self.attacks(g, a, plan, option.seat) else 0.3
+        if isinstance(option, Attack):
+            talk = g.talk
+            return 2.0 if talk is not None and self.attacks(g, a, plan, talk.partner) else 0.2
+        return self.weigh_rest(g, a, plan, option)
+
+    def weigh_rest(self, g: Dungeon, a: Adventurer, plan: Plan, option: Option) -> float:
+        if isinstance(option, NameThree):
+            return (1.0 if option.bits in plan.triples else 0.0) * (2.0 if plan.for_chest else 0.3)
+        if isinstance(option, NoChest):
+            return 0.5
+        if isinstance(option, Serve):
+            return 0.5 + service_worth(a, plan, option.service) if service_worth(a, plan, option.service) > 0 else 0.2
+        if isinstance(option, HexTarget):
+            return 1.0 + len(g.hands[option.seat].cards)
+        if isinstance(option, Stake):
+            return 1.0 / option.gold
+        if isinstance(option, CageLuck):
+            return 2.0 if a.luck >= 7 else 0.5
+        if isinstance(option, Business):
+            return 1.2
+        if isinstance(option, ClaimKeys):
+            return 2.0
+        if isinstance(option, ClaimRandom):
+            return 0.5 + 1.0 / max(1, len(g.hands[g.loser].cards))
+        if isinstance(option, ClaimCard):
+            return 1.5 * worth(g, plan, option.card, False)
+        if isinstance(option, Accept):
+            return self.accept(g, plan)
+        if isinstance(option, Goods):
+            return self.goods(option)
+        if isinstance(option, ClaimNothing) or isinstance(option, LeaveUnseen) or isinstance(option, Withdraw):
+            return 0.0
+        if isinstance(option, LeaveSword):
+            return 9.0
+        if isinstance(option, Sell) or isinstance(option, Buy) or isinstance(option, LeaveLantern):
+            return 0.1
+        if self.passes(option):
+            return 0.5
+        return 0.1 if g.talk is not None else 0.5
+
+    def passes(self, option: Option) -> bool:
+        return (
+            isinstance(option, NoOffer)
+            or isinstance(option, Refuse)
+            or isinstance(option, Part)
+            or isinstance(option, MeetNobody)
+            or isinstance(option, Done)
+            or isinstance(option, Ready)
+            or isinstance(option, NoCard)
+            or isinstance(option, NoService)
+        )
+
+    def eat(self, g: Dungeon, a: Adventurer, plan: Plan) -> float:
+        """When hurt; near the Study up to the brim."""
+        lost = a.first_stamina - a.stamina
+        if lost < 4:
+            return 0.0
+        hungry = HUNGRY_OF_TWO if g.seats == 2 else HUNGRY
+        if a.stamina <= hungry or g.round > VERY_LATE:
+            return 2.0
+        if plan.for_chest and self.ways(g.content).to(g.content.board.treasure_room, plan.obstacles)[a.space] < 14:
+            return 2.0
+        return 0.3
+
+    def use(self, g: Dungeon, a: Adventurer, plan: Plan, card: Treasure) -> float:
+        if card.slays or card.weakens != NONE:
+            return 3.0
+        if not card.effects:
+            return 0.1
+        op = card.effects[0].op
+        if op == KEY_CHALLENGE:
+            return 3.0 if len(plan.triples) > 1 else 0.0
+        if vanishes(card):
+            return self.vanish(g, a, plan)
+        if g.talk is not None:
+            return 1.5 if self.attacks(g, a, plan, g.talk.partner) else 0.1
+        return self.potion(g, a, card, 1.0)
+
+    def vanish(self, g: Dungeon, a: Adventurer, plan: Plan) -> float:
+        """FM-148: from a monster that is likely to win; on the last step to the chest from any that might."""
+        card = g.content.encounters[g.encounter[g.room_of(a)]]
+        if card.kind != MONSTER:
+            return 0.1
+        last_step = plan.for_chest and card is chest_guard(g)
+        return 2.0 if beats(g, a, card, a.stamina) < (LAST_STEP if last_step else UNSEEN) else 0.1
+
+    def keep(self, g: Dungeon, a: Adventurer, plan: Plan, card: Treasure) -> float:
+        value = worth(g, plan, card, False)
+        return 1.0 + value if value > room_for(g, a, plan) else 0.1
+
+    def attacks(self, g: Dungeon, a: Adventurer, plan: Plan, seat: int) -> bool:
+        if plan.for_chest:
+            return False
+        other = g.adventurers[seat]
+        if g.content.board.spaces[a.space].kind == PASSAGE or a.caged:
+            return False
+        return worth_robbing(g, a, other, plan)
+
+    def accept(self, g: Dungeon, plan: Plan) -> float:
+        talk = g.talk
+        assert talk is not None
+        gives, wants = talk.gives, talk.wants
+        gain = 0.0
+        if gives is not None:
+            gain += side_worth(g, plan, gives, False)
+        if wants is not None:
+            gain -= side_worth(g, plan, wants, True)
+        return 1.0 if gain > 0.2 else 0.1
+
+    # -------------------------------------------------------------- how the seats stand
+    def value(self, state: Any) -> list[float]:
+        g: Dungeon = state
+        return standing(g, self.ways(g.content))
+
+    def features(self, state: Any) -> list[float]:
+        """The traits of every seat, one seat after the other."""
+        g: Dungeon = state
+        if not g.holder or g.solo:
+            return []
+        far = self.ways(g.content).to(g.content.board.treasure_room, obstacles(g))
+        return [trait for a in g.adventurers for trait in traits(g, a, far)]

@@ -1,0 +1,341 @@
+"""What a seat wants: the combinations in reach, what cards and rooms are worth, where to go, whom to rob."""
+
+from typing import Final, final
+
+from waystone.games.warlock.advice.strength import beats, beats_rival
+from waystone.games.warlock.advice.ways import WEAKER, living_dragon, own_obstacles
+from waystone.games.warlock.model.content import (
+    BUNCH,
+    CURSE,
+    FOOD,
+    KEY_CHALLENGE,
+    KEYS,
+    LUCK_SCORE,
+    MONSTER,
+    NONE,
+    PERSON,
+    STAMINA,
+    UNCURSE,
+    Encounter,
+    Service,
+    Treasure,
+)
+from waystone.games.warlock.model.state import Adventurer, Dungeon, Side
+from waystone.games.warlock.rules.adventurer import barred
+from waystone.games.warlock.rules.battle import vanishes
+from waystone.games.warlock.rules.keys import open_triples, told
+
+ENOUGH: Final = 0.5  # the share of combinations in reach at which one goes for the chest
+ENOUGH_FOR_TWO: Final = 0.65  # a single rival leaves time for more
+ROOMS_FOR_TWO: Final = 12  # ... as long as more rooms are full,
+ROUNDS_FOR_TWO: Final = 34  # ... before this round
+LATE: Final = 60  # the round from which less will do
+DUE: Final = 70  # ... from which nobody is too strong to be met on the way to the chest
+VERY_LATE: Final = 90  # ... and from which there is little to lose
+SAFE: Final = 0.7  # the chance to win at which a known room is entered
+HEALTHY: Final = 7  # the Stamina for what is unknown
+FARE: Final = 3  # Gold that is kept for the ferry
+STUDY: Final = 0.3  # the chance to beat the Warlock at which one tries, and nothing else matters any more
+ROB_ABOVE: Final = 0.88  # the chance to win at which a rival is attacked
+ROB_BUNCHES: Final = 1.1  # how many bunches he is to be expected to have
+ROB_REACH: Final = 0.34  # who has more combinations in reach has better things to do
+ROB_STAMINA: Final = 9
+
+
+@final
+class Plan:
+    """What a seat wants now."""
+
+    def __init__(self, g: Dungeon, seat: int) -> None:
+        self.places = told(g, seat)
+        self.triples = open_triples(g, self.places)
+        self.held = g.numbers_held(seat)
+        covered = 0
+        for triple in self.triples:
+            if triple & ~self.held == 0:
+                covered += 1
+        self.reach = covered / max(1, len(self.triples))  # the share of combinations that his keys open
+        self.for_chest = covered > 0 and goes_for_chest(g, self.reach)
+        self.late = g.round > LATE
+        self.daring = daring(g)  # the chance to win at which a known monster is met for its treasure
+        self.passing = 0.0 if g.round > DUE else STUDY if self.for_chest else self.daring  # ... because it bars the way
+        self.obstacles = own_obstacles(g, g.adventurers[seat], self.passing, self.for_chest)
+        self.numbers = [0.0] * (KEYS + 1)  # the chance of each number to be under the chest
+        share = 1.0 / max(1, len(self.triples))
+        for triple in self.triples:
+            left = triple
+            while left:
+                bit = left & -left
+                self.numbers[bit.bit_length() - 1] += share
+                left ^= bit
+
+    def despair(self) -> None:
+        """Nothing that he dares is left to do: so he dares all ways, and late in the game all monsters."""
+        if self.late:
+            self.daring = 0.0
+        self.passing = 0.0
+        self.obstacles &= ~WEAKER
+
+
+def goes_for_chest(g: Dungeon, reach: float) -> bool:
+    """Whether the share of combinations that his keys open is enough by now."""
+    rooms_left = 0
+    for card in g.treasure:
+        if card != NONE:
+            rooms_left += 1
+    if g.round > VERY_LATE:
+        return reach >= 0.08
+    if g.round > LATE or rooms_left <= 3:
+        return reach >= 0.25
+    if g.seats == 2:
+        return reach >= ENOUGH_FOR_TWO and (rooms_left <= ROOMS_FOR_TWO or g.round >= ROUNDS_FOR_TWO)
+    return reach >= ENOUGH
+
+
+def gain_of(plan: Plan, bunch: int) -> float:
+    """The share of combinations that a bunch brings into reach."""
+    more = plan.held | bunch
+    count = 0
+    for triple in plan.triples:
+        if triple & ~more == 0:
+            count += 1
+    spread = 0.0
+    for number in range(1, KEYS + 1):
+        if bunch >> number & 1 and not plan.held >> number & 1:
+            spread += plan.numbers[number]
+    return count / max(1, len(plan.triples)) - plan.reach + 0.4 * spread
+
+
+def worth(g: Dungeon, plan: Plan, card: Treasure, owned: bool) -> float:
+    """What a Treasure card is worth to its holder, about 0 to 2."""
+    if card.kind == BUNCH:
+        if not owned:
+            return 0.3 + 2.0 * gain_of(plan, card.numbers)
+        useful = 0.0
+        for number in range(1, KEYS + 1):
+            if card.numbers >> number & 1:
+                useful += plan.numbers[number]
+        return 0.2 + useful
+    if card.attack:
+        return 1.6
+    if card.ward or card.first_wound_less:
+        return 0.9
+    if card.weakens != NONE:
+        return 1.3
+    if card.slays:
+        dragon = living_dragon(g)
+        return 1.0 if dragon is not None and dragon.index in card.slays else 0.5
+    if card.brute_wound or card.protects_mind:
+        return 0.4
+    if vanishes(card):
+        return 1.2
+    return 0.7
+
+
+@final
+class Goals:
+    """Where it is worth going, each with what it is worth."""
+
+    def __init__(self, g: Dungeon, a: Adventurer, plan: Plan) -> None:
+        self.spaces: list[int] = []
+        self.worth: list[float] = []
+        board = g.content.board
+        strong = a.stamina >= HEALTHY or a.food == 0
+        if plan.for_chest:
+            chance = warlock_chance(g, a)
+            self.add(board.treasure_room, 6.0)
+            if chance > STUDY or g.round > DUE:
+                return
+        for room in range(len(g.encounter)):
+            value = room_worth(g, a, plan, room, strong)
+            if value > 0.0:
+                self.add(board.rooms[room], value)
+        for heap in g.heaps:
+            if (heap.owner == NONE or heap.owner == a.seat) and dares(g, a, plan, heap.space):
+                self.add(heap.space, heap_worth(g, a, plan, heap.bag.sees[a.seat], heap.bag.cards))
+        if not plan.for_chest:
+            for other in g.adventurers:
+                if other is not a and other.alive and worth_robbing(g, a, other, plan):
+                    self.add(other.space, 0.5 * bunches_of(g, a.seat, other.seat))
+
+    def add(self, space: int, value: float) -> None:
+        if value > 0.02:
+            self.spaces.append(space)
+            self.worth.append(value)
+
+    def open_caches(self, g: Dungeon, a: Adventurer) -> None:
+        """Nothing is left for him to take: he slays what keeps a rival from his cache, to rob him of it later."""
+        for heap in g.heaps:
+            room = g.content.board.spaces[heap.space].room
+            if heap.owner not in (NONE, a.seat) and room >= 0 and g.encounter[room] != NONE:
+                guard = g.content.encounters[g.encounter[room]]
+                if guard.kind == MONSTER and not barred(g, a, heap.space):
+                    chance = beats(g, a, guard, a.stamina)
+                    self.add(heap.space, chance if chance >= daring(g) else 0.0)
+
+
+def chest_guard(g: Dungeon) -> Encounter | None:
+    """Who guards the way into the Treasure Room: the Warlock, while he lives."""
+    board = g.content.board
+    for near in board.spaces[board.treasure_room].next:
+        room = board.spaces[near].room
+        if room >= 0 and g.encounter[room] != NONE:
+            return g.content.encounters[g.encounter[room]]
+    return None
+
+
+def warlock_chance(g: Dungeon, a: Adventurer) -> float:
+    """The chance to get past the Warlock."""
+    guard = chest_guard(g)
+    if guard is None or goes_unseen(g, a):
+        return 1.0
+    return beats(g, a, guard, a.first_stamina if a.food else a.stamina)
+
+
+def goes_unseen(g: Dungeon, a: Adventurer) -> bool:
+    """FM-148: whether he has a potion by which any monster is passed."""
+    for card in g.hands[a.seat].cards:
+        if vanishes(g.content.treasures[card]):
+            return True
+    return False
+
+
+def room_worth(g: Dungeon, a: Adventurer, plan: Plan, room: int, strong: bool) -> float:
+    """What entering a room is worth: its treasure against what waits there."""
+    index = g.encounter[room]
+    loot = 1.0 if g.treasure[room] != NONE else 0.0
+    if index == NONE:
+        return loot
+    card = g.content.encounters[index]
+    if not g.noted >> room & 1:
+        return loot * (1.0 if strong else 0.15)
+    if barred(g, a, g.content.board.rooms[room]):
+        return 0.0
+    if card.kind == PERSON:
+        return loot + person_worth(a, plan, card)
+    if card.kind == MONSTER:
+        chance = beats(g, a, card, a.stamina)
+        if loot == 0.0 or chance < plan.daring:
+            return 0.0
+        return loot * max(0.2 * chance, chance - 0.5)
+    return loot * 0.6
+
+
+def person_worth(a: Adventurer, plan: Plan, card: Encounter) -> float:
+    best = 0.0
+    for effect in card.effects:
+        for service in effect.menu:
+            if a.gold >= service.gold:
+                best = max(best, service_worth(a, plan, service))
+    return best
+
+
+def service_worth(a: Adventurer, plan: Plan, service: Service) -> float:
+    """Above 0 if it is worth its price. Only an answer or a lifted curse is worth the fare of the ferry."""
+    op = service.effects[0].op
+    if op == KEY_CHALLENGE:
+        return 1.2 if len(plan.triples) > 1 else 0.0
+    if op == UNCURSE:
+        return 0.6 if a.cursed else 0.0
+    if op == STAMINA and a.stamina <= 9 and a.food == 0:
+        return 0.8
+    if a.gold < service.gold + FARE:
+        return 0.0
+    if op == STAMINA:
+        return 0.6 if a.stamina + 6 <= a.first_stamina else 0.0
+    if op == LUCK_SCORE:
+        return 0.3 if a.luck + 2 <= a.first_luck else 0.0
+    if op == CURSE:
+        return 0.2 if a.gold >= 6 else 0.0
+    if op == FOOD:
+        return 0.3 if a.food < 3 else 0.0
+    return 0.0
+
+
+def daring(g: Dungeon) -> float:
+    """The chance to win at which a known monster is met: late in the game less, when the keys lie behind it."""
+    return SAFE if g.round < 50 else 0.6 if g.round < 75 else 0.3 if g.round < 100 else 0.1
+
+
+def dares(g: Dungeon, a: Adventurer, plan: Plan, space: int) -> bool:
+    """Whether a room is open to him, and a known monster there can be beaten."""
+    room = g.content.board.spaces[space].room
+    if room < 0 or g.encounter[room] == NONE or not g.noted >> room & 1:
+        return True
+    if barred(g, a, space):
+        return False
+    card = g.content.encounters[g.encounter[room]]
+    return card.kind != MONSTER or beats(g, a, card, a.stamina) >= plan.daring
+
+
+def heap_worth(g: Dungeon, a: Adventurer, plan: Plan, sees: tuple[int, ...], cards: tuple[int, ...]) -> float:
+    """What lies there for him; nobody walks for a card that he would leave again."""
+    room = room_for(g, a, plan)
+    total = 0.0
+    for i in range(len(cards)):
+        value = worth(g, plan, g.content.treasures[cards[i]], False)
+        if sees[i]:
+            total += 0.5
+        elif value > room:
+            total += max(0.0, value - 0.5)
+    return total
+
+
+def room_for(g: Dungeon, a: Adventurer, plan: Plan) -> float:
+    """What a card must be worth more than to be kept: the least in a full rucksack. Swords hang outside."""
+    if not full(g, a):
+        return 0.0
+    least = 9.0
+    for held in g.hands[a.seat].cards:
+        card = g.content.treasures[held]
+        if not card.sword:
+            least = min(least, worth(g, plan, card, True))
+    return least
+
+
+def worth_robbing(g: Dungeon, a: Adventurer, b: Adventurer, plan: Plan) -> bool:
+    """Clearly stronger, keys to win, and not yet on the way to the chest; late in the game with less."""
+    if not a.left_a_room or not b.left_a_room or b.caged or plan.reach >= ROB_REACH:
+        return False
+    if g.round > VERY_LATE:
+        return bunches_of(g, a.seat, b.seat) > 0.0 and beats_rival(g, a, b) >= ROB_ABOVE - 0.4
+    late = g.round > LATE
+    if a.stamina < ROB_STAMINA or bunches_of(g, a.seat, b.seat) < (0.5 if late else ROB_BUNCHES):
+        return False
+    return beats_rival(g, a, b) >= (ROB_ABOVE - 0.3 if late else ROB_ABOVE)
+
+
+def bunches_of(g: Dungeon, viewer: int, seat: int) -> float:
+    """How many bunches of keys a hand is to be expected to hold, for all that the viewer knows."""
+    bunches = g.content.bunches
+    hand = g.hands[seat]
+    sees = hand.sees[viewer]
+    count = 0.0
+    for i in range(len(sees)):
+        mask = sees[i] or 1 << hand.cards[i]
+        count += (mask & bunches).bit_count() / mask.bit_count()
+    return count
+
+
+def full(g: Dungeon, a: Adventurer) -> bool:
+    count = 0
+    for card in g.hands[a.seat].cards:
+        if not g.content.treasures[card].sword:
+            count += 1
+    return count >= g.content.numbers.rucksack
+
+
+def side_worth(g: Dungeon, plan: Plan, side: Side, mine: bool) -> float:
+    """What one half of an offer is worth to the one who answers."""
+    value = 0.25 * side.gold + 0.3 * side.food
+    for card in g.content.treasures:
+        if side.cards & card.bit:
+            value += worth(g, plan, card, mine)
+    if side.bunch:
+        value += 1.2
+    if side.answer:
+        chance = plan.numbers[side.answer]
+        value += 1.0 if mine else 4.0 * chance * (1.0 - chance)
+    if side.sight:
+        value += 2.5 if mine else (1.5 if len(plan.triples) > 1 else 0.0)
+    return value + (0.4 if side.peace and not mine else 0.0)

@@ -1,0 +1,286 @@
+"""Tables, Encounter cards and Treasure cards read from their file, with the effects that they are made of."""
+
+from typing import Final
+
+from waystone.engine.content import Entry, Shelf
+from waystone.games.warlock.model.board import Space
+from waystone.games.warlock.model.content import (
+    BATTLE,
+    BUNCH,
+    ENCOUNTERS,
+    FAR_BANK,
+    FOOD,
+    FULL,
+    GAMBLE,
+    GOLD,
+    GOLD_PIECES,
+    IF_ROOM_TREASURE,
+    KEYS,
+    LUCK_SCORE,
+    MENU,
+    MISS_TURNS,
+    MONSTER,
+    MOVE_TO,
+    NEAR_BANK,
+    OPS,
+    PAY,
+    PROVISIONS,
+    ROLL_TABLE,
+    SKILL,
+    STAMINA,
+    STOCK_SELL,
+    TARGET_TEST_LUCK,
+    TEST_LUCK,
+    TIMINGS,
+    TREASURES,
+    Content,
+    Effect,
+    Encounter,
+    EscapeRow,
+    Service,
+    TableRow,
+    Treasure,
+)
+from waystone.games.warlock.model.load_board import square
+
+
+def name_treasures(content: Content, shelf: Shelf) -> None:
+    for entry in shelf.entries("treasure"):
+        kind = TREASURES.index(entry.choice("kind", TREASURES))
+        content.treasures.append(Treasure(len(content.treasures), entry.text("id"), entry.text("name"), kind))
+    if len(content.treasures) > 60:
+        raise entry.error("", f"there is room for 60 Treasure cards, not {len(content.treasures)}")
+
+
+def name_encounters(content: Content, shelf: Shelf) -> None:
+    for entry in shelf.entries("encounter"):
+        kind = ENCOUNTERS.index(entry.choice("kind", ENCOUNTERS))
+        content.encounters.append(Encounter(len(content.encounters), entry.text("id"), entry.text("name"), kind))
+
+
+def read_tables(content: Content, shelf: Shelf) -> None:
+    for entry in shelf.entries("table"):
+        id = entry.text("id")
+        die = entry.choice("die", ["1d6", "luck"])
+        rows = entry.entries("rows")
+        entry.done()
+        if id == "escape_table":
+            content.escape = _read_escape(entry, rows)
+        else:
+            content.tables[id] = _read_rows(content, entry, rows, die == "luck")
+    if not content.escape:
+        raise entry.error("", "there is no escape_table")
+    for entry in shelf.entries("crossing"):
+        crossing = next(crossing for crossing in content.crossings if crossing.id == entry.text("id"))
+        if crossing.method != PAY:
+            crossing.rows = entry.ref("table", content.tables, "table")
+
+
+def _read_escape(entry: Entry, rows: list[Entry]) -> list[EscapeRow]:
+    found: dict[int, EscapeRow] = {}
+    for row in rows:
+        made = EscapeRow(row.text("name"), row.flag("escapes"), -row.number("stamina", -99, 0, 0))
+        for roll in row.numbers("roll", 1, 6):
+            found[roll] = made
+        row.done()
+    return [found[roll] for roll in _all_rolls(entry, found)]
+
+
+def _all_rolls(entry: Entry, found: dict[int, EscapeRow] | dict[int, TableRow]) -> range:
+    if sorted(found) != [1, 2, 3, 4, 5, 6]:
+        raise entry.error("rows", f"rolls 1 to 6 need one row each, got {sorted(found)}")
+    return range(1, 7)
+
+
+def _read_rows(content: Content, entry: Entry, rows: list[Entry], luck: bool) -> list[TableRow]:
+    found: dict[int, TableRow] = {}
+    for row in rows:
+        made = TableRow(row.text("name"), [read_effect(content, e) for e in row.entries("effects")])
+        if luck:
+            found[1 if row.flag("lucky") else 0] = made
+        else:
+            for roll in row.numbers("roll", 1, 6):
+                found[roll] = made
+        row.done()
+    if luck:
+        if sorted(found) != [0, 1]:
+            raise entry.error("rows", "a Luck table needs one lucky and one unlucky row")
+        return [found[0], found[1]]
+    return [found[roll] for roll in _all_rolls(entry, found)]
+
+
+def read_effect(content: Content, entry: Entry) -> Effect:
+    effect = Effect(OPS.index(entry.choice("op", OPS)))
+    op = effect.op
+    if op in (STAMINA, SKILL, LUCK_SCORE, GOLD_PIECES, FOOD):
+        _read_amount(effect, entry)
+    elif op == BATTLE:
+        entry.choice("monster", [content.crocodile.id])
+    elif op in (TEST_LUCK, TARGET_TEST_LUCK):
+        effect.then = [read_effect(content, e) for e in entry.entries("lucky", [])]
+        effect.otherwise = [read_effect(content, e) for e in entry.entries("unlucky", [])]
+    elif op == IF_ROOM_TREASURE:
+        effect.then = [read_effect(content, e) for e in entry.entries("then")]
+        effect.otherwise = [read_effect(content, e) for e in entry.entries("else")]
+    elif op == MISS_TURNS:
+        effect.amount = entry.number("n", 1, 9)
+    elif op == MOVE_TO:
+        if entry.has("at"):
+            effect.target = square(content.board, entry, "at")
+        else:
+            effect.target = FAR_BANK if entry.choice("space", ["near_bank", "far_bank"]) == "far_bank" else NEAR_BANK
+    elif op == ROLL_TABLE:
+        effect.table = entry.text("table")
+        if effect.table not in content.tables:
+            raise entry.error("table", f"there is no table {effect.table!r}")
+    elif op == MENU:
+        effect.repeats = entry.flag("repeat", False)
+        effect.menu = [_read_service(content, e) for e in entry.entries("options")]
+    elif op == GAMBLE:
+        effect.amount = entry.number("max_stake", 1, 5)
+        entry.choice("dice", ["2d6"])
+    elif op == STOCK_SELL:
+        effect.amount = entry.number("gain", 0, 99)
+    entry.done()
+    return effect
+
+
+def _read_amount(effect: Effect, entry: Entry) -> None:
+    """ "+4", "-2", "+1d6" or "full"."""
+    text = entry.text("n")
+    if text == "full":
+        effect.amount = FULL
+        return
+    number = text[1:].removesuffix("d6")
+    if text[:1] not in ("+", "-") or not number.isdigit():
+        raise entry.error("n", f'expected "+2", "-2", "+1d6" or "full", got {text!r}')
+    effect.sign = 1 if text[0] == "+" else -1
+    if text.endswith("d6"):
+        effect.dice = int(number)
+    else:
+        effect.amount = int(number)
+
+
+def _read_service(content: Content, entry: Entry) -> Service:
+    service = Service(
+        len(content.services),
+        entry.text("id"),
+        entry.text("label"),
+        entry.number("gold", 0, 99),
+        entry.number("limit", 1, 99, 1),
+        [read_effect(content, e) for e in entry.entries("effects")],
+    )
+    entry.done()
+    content.services.append(service)
+    return service
+
+
+def read_encounters(content: Content, shelf: Shelf, rooms: dict[str, Space]) -> None:
+    for index, entry in enumerate(shelf.entries("encounter")):
+        card = content.encounters[index]
+        for field in ("id", "name", "kind"):
+            entry.text(field)
+        entry.text("figures_from", "")
+        card.text = entry.text("text", "")
+        card.permanent = entry.flag("permanent", False)
+        card.wound = content.numbers.wound
+        if entry.has("fixed_room"):
+            card.room = entry.ref("fixed_room", rooms, "room").room
+        if card.kind == MONSTER:
+            card.skill = entry.number("skill", 1, 20)
+            card.stamina = entry.number("stamina", 1, 99)
+            card.traits = entry.texts("traits", [])
+            for special in entry.entries("special", []):
+                _read_special(content, card, special)
+        else:
+            card.effects = [read_effect(content, e) for e in entry.entries("effects")]
+        entry.done()
+
+
+SPECIALS: Final = (
+    "venom", "pickpocket", "no_escape", "paralyse", "only_magic", "breath", "heavy_blow", "hypnotise", "weakness",
+)  # fmt: skip
+
+
+def _read_special(content: Content, card: Encounter, entry: Entry) -> None:
+    kind = entry.choice("kind", SPECIALS)
+    if kind == "venom":
+        card.venom = entry.number("stamina", 1, 99)
+    elif kind == "pickpocket":
+        entry.choice("dice", ["1d6"])
+        card.pickpocket = True
+    elif kind == "no_escape":
+        card.no_escape = True
+    elif kind == "paralyse":
+        card.paralysing_wounds = entry.number("wounds", 1, 99)
+    elif kind == "only_magic":
+        card.only_magic = True
+    elif kind == "breath":
+        card.breath_rolls = entry.numbers("rolls", 1, 6)
+        card.breath = entry.number("stamina", 1, 99)
+    elif kind == "heavy_blow":
+        card.wound = entry.number("wound", 1, 99)
+    elif kind == "hypnotise":
+        card.hypnotises = True
+    else:
+        card.weak_to = entry.ref("item", {card.id: card for card in content.treasures}, "Treasure card").index
+        card.weak_skill = entry.number("skill", 1, 20)
+        card.weak_stamina = entry.number("stamina", 1, 99)
+    entry.done()
+
+
+def read_treasures(content: Content, shelf: Shelf) -> None:
+    for index, entry in enumerate(shelf.entries("treasure")):
+        card = content.treasures[index]
+        for field in ("id", "name", "kind"):
+            entry.text(field)
+        card.text = entry.text("text", "")
+        if card.kind in (GOLD, PROVISIONS):
+            card.amount = entry.number("amount", 1, 99)
+            content.loose |= card.bit
+        elif card.kind == BUNCH:
+            for number in entry.numbers("numbers", 1, KEYS):
+                card.numbers |= 1 << number
+            content.bunches |= card.bit
+        else:
+            _read_gear(content, card, entry)
+        content.every |= card.bit
+        if card.sword:
+            content.swords |= card.bit
+        entry.done()
+
+
+def _read_gear(content: Content, card: Treasure, entry: Entry) -> None:
+    encounters = {encounter.id: encounter for encounter in content.encounters}
+    card.sword = entry.flag("sword", False)
+    card.magic = entry.flag("magic", False)
+    card.attack = entry.number("attack", 0, 9, 0)
+    card.one_use = entry.flag("one_use", False)
+    for timing in entry.texts("when", []):
+        if timing not in TIMINGS:
+            raise entry.error("when", f"expected one of {', '.join(TIMINGS)}; got {timing!r}")
+        card.when |= 1 << TIMINGS.index(timing)
+    if entry.has("wound_vs"):
+        wound = entry.entry("wound_vs")
+        card.brute_trait, card.brute_wound = wound.text("trait"), wound.number("wound", 1, 99)
+        wound.done()
+    if entry.has("ward"):
+        ward = entry.entry("ward")
+        card.ward_rolls, card.ward = ward.numbers("rolls", 1, 6), ward.number("less", 1, 99)
+        ward.done()
+    card.first_wound_less = entry.number("first_wound_less", 0, 99, 0)
+    if entry.has("slays"):
+        slays = entry.entry("slays")
+        spared = slays.refs("except", encounters, "Encounter card")
+        if slays.has("card"):
+            card.slays = {slays.ref("card", encounters, "Encounter card").index}
+        else:
+            trait = slays.text("trait")
+            card.slays = {e.index for e in content.encounters if trait in e.traits and e not in spared}
+        slays.done()
+    if entry.has("weakens"):
+        card.weakens = entry.ref("weakens", encounters, "Encounter card").index
+    for power in entry.texts("protects", []):
+        card.protects_mind = card.protects_mind or power == "hypnotise"
+        card.protects_limbs = card.protects_limbs or power == "paralyse"
+    card.effects = [read_effect(content, e) for e in entry.entries("effects", [])]

@@ -1,0 +1,531 @@
+"""Every answer that Firetop Mountain can ask for, made once from the content. `{2}` stands for the player of seat 2."""
+
+from typing import Final, final
+
+from waystone.engine.game import Edition
+from waystone.engine.option import Option
+from waystone.games.warlock.model.board import CORRIDOR, LONGEST, ROOM, Door, Space
+from waystone.games.warlock.model.content import KEYS, NONE, SEATS, Content, Crossing, Service, Treasure
+
+MOST_IN_AN_OFFER: Final = 40
+STAKES: Final = 5
+GOODS: Final = 6
+CAUTION: Final = (0, 4, 6, 8, 10, 12)  # "fight on unless Stamina falls below..."; 0: whatever happens
+
+
+@final
+class Goods(Option):
+    """FM-12: so many of the extra units as Gold, the rest as Provisions."""
+
+    def __init__(self, gold: int) -> None:
+        super().__init__(f"Take {gold} Gold, the rest in Provisions", "sheet")
+        self.gold = gold
+
+
+@final
+class Reenter(Option):
+    pass
+
+
+@final
+class Withdraw(Option):
+    pass
+
+
+@final
+class CageLuck(Option):
+    pass
+
+
+@final
+class CageDie(Option):
+    pass
+
+
+@final
+class ExitAt(Option):
+    """Transfer to another entrance of the colour."""
+
+    def __init__(self, space: Space) -> None:
+        super().__init__(f"Take the passage to {space.name.removeprefix('secret passage ')}", space.id)
+        self.space = space.index
+
+
+@final
+class Stay(Option):
+    pass
+
+
+@final
+class UseCard(Option):
+    def __init__(self, card: Treasure) -> None:
+        super().__init__(f"Use {card.name}", f"card-{card.index}")
+        self.card = card
+
+
+@final
+class NoCard(Option):
+    pass
+
+
+@final
+class Eat(Option):
+    pass
+
+
+@final
+class Roll(Option):
+    pass
+
+
+@final
+class Deal(Option):
+    def __init__(self, seat: int) -> None:
+        super().__init__(f"Stay and deal with {{{seat}}}", f"seat-{seat}")
+        self.seat = seat
+
+
+@final
+class Business(Option):
+    pass
+
+
+@final
+class KeyNumber(Option):
+    def __init__(self, number: int) -> None:
+        super().__init__(f"Challenge for key {number}", f"key-{number}")
+        self.number = number
+
+
+@final
+class Peek(Option):
+    """A Key Challenge of a lone player."""
+
+
+@final
+class NoChallenge(Option):
+    pass
+
+
+@final
+class Move(Option):
+    def __init__(self, space: Space, door: Door | None) -> None:
+        by = "" if door is None or len(space.doors) < 2 else f" by the door at {door.inside}"
+        super().__init__(f"Go to {space.name}{by}", space.id if door is None else f"door-{door.id}")
+        self.space = space.index
+        self.door = NONE if door is None else door.index
+        self.room = space.kind == ROOM
+
+
+@final
+class Cross(Option):
+    def __init__(self, crossing: Crossing, near: int, far: int, bank: str) -> None:
+        how = {0: f"Pay {crossing.price} Gold for the", 1: "Punt across on the", 2: "Try the"}[crossing.method]
+        super().__init__(f"{how} {crossing.id} from the {bank} bank", f"crossing-{crossing.id}")
+        self.crossing = crossing
+        self.near = near
+        self.far = far
+
+
+@final
+class Investigate(Option):
+    def __init__(self, space: Space) -> None:
+        super().__init__(f"Investigate {space.name}", space.id)
+        self.space = space.index
+
+
+@final
+class Serve(Option):
+    """Something a person offers."""
+
+    def __init__(self, service: Service) -> None:
+        price = f" ({service.gold} Gold)" if service.gold else ""
+        super().__init__(f"{service.label}{price}", "encounter")
+        self.service = service
+
+
+@final
+class NoService(Option):
+    pass
+
+
+@final
+class HexTarget(Option):
+    def __init__(self, seat: int) -> None:
+        super().__init__(f"Have {{{seat}}} cursed", f"seat-{seat}")
+        self.seat = seat
+
+
+@final
+class Stake(Option):
+    def __init__(self, gold: int) -> None:
+        super().__init__(f"Stake {gold} Gold", "encounter")
+        self.gold = gold
+
+
+@final
+class Sell(Option):
+    def __init__(self, card: Treasure) -> None:
+        super().__init__(f"Sell {card.name}", f"card-{card.index}")
+        self.card = card
+
+
+@final
+class Buy(Option):
+    def __init__(self, card: Treasure) -> None:
+        super().__init__(f"Buy {card.name}", "encounter")
+        self.card = card
+
+
+@final
+class Wield(Option):
+    """Take a sword or a piece of armour into use for this battle."""
+
+    def __init__(self, card: Treasure) -> None:
+        super().__init__(f"Use {card.name} in this battle", f"card-{card.index}")
+        self.card = card
+
+
+@final
+class ShowMagic(Option):
+    def __init__(self, card: Treasure) -> None:
+        super().__init__(f"Show {card.name}: a magic weapon", f"card-{card.index}")
+        self.card = card
+
+
+@final
+class Ready(Option):
+    pass
+
+
+@final
+class FightOn(Option):
+    pass
+
+
+@final
+class FightUntil(Option):
+    """Many rounds in one answer, so that a person is not asked after each."""
+
+    def __init__(self, stamina: int) -> None:
+        words = f"unless Stamina falls below {stamina}" if stamina else "whatever happens"
+        super().__init__(f"Fight to the end, {words}", "battle")
+        self.stamina = stamina
+
+
+@final
+class Escape(Option):
+    pass
+
+
+@final
+class Claim(Option):
+    pass
+
+
+@final
+class LeaveUnseen(Option):
+    pass
+
+
+@final
+class Keep(Option):
+    def __init__(self, card: Treasure) -> None:
+        super().__init__(f"Keep {card.name}", f"card-{card.index}")
+        self.card = card
+
+
+@final
+class Leave(Option):
+    def __init__(self, card: Treasure) -> None:
+        super().__init__(f"Leave {card.name} here", f"card-{card.index}")
+        self.card = card
+
+
+@final
+class LeaveSword(Option):
+    pass
+
+
+@final
+class Take(Option):
+    """Pick a card out of those that lie open before him."""
+
+    def __init__(self, card: Treasure) -> None:
+        super().__init__(f"Take {card.name}", f"card-{card.index}")
+        self.card = card
+
+
+@final
+class Done(Option):
+    pass
+
+
+@final
+class Meet(Option):
+    def __init__(self, seat: int) -> None:
+        super().__init__(f"Meet {{{seat}}}", f"seat-{seat}")
+        self.seat = seat
+
+
+@final
+class MeetNobody(Option):
+    pass
+
+
+@final
+class Entry(Option):
+    """An entry of an offer that needs a number: what kind, and on which side it stands."""
+
+    def __init__(self, text: str, kind: int, wanted: bool) -> None:
+        super().__init__(text, "meeting")
+        self.kind = kind
+        self.wanted = wanted
+
+
+@final
+class Amount(Option):
+    def __init__(self, amount: int) -> None:
+        super().__init__(str(amount), "meeting")
+        self.amount = amount
+
+
+@final
+class OfferCard(Option):
+    def __init__(self, card: Treasure, wanted: bool) -> None:
+        super().__init__(
+            f"{'Ask for' if wanted else 'Give'} {card.name}", "meeting" if wanted else f"card-{card.index}"
+        )
+        self.card = card
+        self.wanted = wanted
+
+
+@final
+class MakeOffer(Option):
+    pass
+
+
+@final
+class NoOffer(Option):
+    pass
+
+
+@final
+class Accept(Option):
+    pass
+
+
+@final
+class Refuse(Option):
+    pass
+
+
+@final
+class GiveBunch(Option):
+    def __init__(self, card: Treasure) -> None:
+        super().__init__(f"Hand over {card.name}", f"card-{card.index}")
+        self.card = card
+
+
+@final
+class Attack(Option):
+    pass
+
+
+@final
+class Part(Option):
+    pass
+
+
+@final
+class ClaimKeys(Option):
+    pass
+
+
+@final
+class ClaimRandom(Option):
+    pass
+
+
+@final
+class ClaimCard(Option):
+    def __init__(self, card: Treasure) -> None:
+        super().__init__(f"Claim {card.name}", "battle")
+        self.card = card
+
+
+@final
+class ClaimNothing(Option):
+    pass
+
+
+@final
+class TakeLantern(Option):
+    pass
+
+
+@final
+class LeaveLantern(Option):
+    pass
+
+
+@final
+class NameThree(Option):
+    def __init__(self, numbers: tuple[int, int, int]) -> None:
+        super().__init__(f"Open the chest with {numbers[0]}, {numbers[1]}, {numbers[2]}", "chest")
+        self.bits = 1 << numbers[0] | 1 << numbers[1] | 1 << numbers[2]
+
+
+@final
+class NoChest(Option):
+    pass
+
+
+# Kinds of entries in an offer
+GOLD_ENTRY: Final = 0
+FOOD_ENTRY: Final = 1
+ANSWER_ENTRY: Final = 2
+BUNCH_ENTRY: Final = 3
+SIGHT_ENTRY: Final = 4
+PEACE_ENTRY: Final = 5
+
+
+@final
+class Stroll:
+    """The moves from one space as ready options."""
+
+    def __init__(self, ends: list[list[Move]], steps: list[int]) -> None:
+        self.ends = ends  # by the roll
+        self.steps = steps  # to each space that can be stepped on; 99 where it cannot
+
+
+@final
+class WarlockEdition(Edition):
+    """The content with its vocabulary: rules look options up here by what they name."""
+
+    def __init__(self, content: Content) -> None:
+        super().__init__(content.fingerprint, content.packs)
+        add = self.vocabulary.add
+        self.content = content
+        self.goods = [add(Goods(gold)) for gold in range(GOODS + 1)]
+        self.reenter = add(Reenter("Enter with a new character", "sheet"))
+        self.withdraw = add(Withdraw("Withdraw for good", "sheet"))
+        self.cage_luck = add(CageLuck("Test for Luck to get out", "sheet"))
+        self.cage_die = add(CageDie("Roll a die to get out", "sheet"))
+        self.stay = add(Stay("Stay at this entrance", "sheet"))
+        self.no_card = add(NoCard("Use no card", "sheet"))
+        self.eat = add(Eat("Eat 1 Provision", "sheet"))
+        self.roll = add(Roll("Roll and move", "dice"))
+        self.business = add(Business("See to this room", "sheet"))
+        self.deal = [add(Deal(seat)) for seat in range(SEATS)]
+        self.key_number: list[KeyNumber] = [KeyNumber(0)]  # by number; 0 is none
+        for number in range(1, KEYS + 1):
+            self.key_number.append(add(KeyNumber(number)))
+        self.peek = add(Peek("Look at a Key card", "notebook"))
+        self.no_challenge = add(NoChallenge("No Key Challenge", "notebook"))
+        self.no_service = add(NoService("Want nothing more", "encounter"))
+        self.serve = [add(Serve(service)) for service in content.services]
+        self.hex_target = [add(HexTarget(seat)) for seat in range(SEATS)]
+        self.stake = [add(Stake(gold)) for gold in range(1, STAKES + 1)]
+        self.ready = add(Ready("Ready for battle", "battle"))
+        self.fight_on = add(FightOn("Fight on", "battle"))
+        self.fight_until = [add(FightUntil(stamina)) for stamina in CAUTION]
+        self.escape = add(Escape("Try to escape", "battle"))
+        self.claim = add(Claim("Claim the Treasure card", "claim"))
+        self.leave_unseen = add(LeaveUnseen("Leave the Treasure card unseen", "claim"))
+        self.leave_sword = add(LeaveSword("Leave the plain sword behind", "sheet"))
+        self.done = add(Done("Take no more", "claim"))
+        self.meet = [add(Meet(seat)) for seat in range(SEATS)]
+        self.meet_nobody = add(MeetNobody("Meet nobody", "sheet"))
+        self.amount = [add(Amount(amount)) for amount in range(MOST_IN_AN_OFFER + 1)]
+        self.give_gold = add(Entry("Give Gold", GOLD_ENTRY, False))
+        self.give_food = add(Entry("Give Provisions", FOOD_ENTRY, False))
+        self.give_answer = add(Entry("Give a key answer", ANSWER_ENTRY, False))
+        self.give_sight = add(Entry("Give a sight of all your Key cards", SIGHT_ENTRY, False))
+        self.give_peace = add(Entry("Give peace", PEACE_ENTRY, False))
+        self.want_gold = add(Entry("Ask for Gold", GOLD_ENTRY, True))
+        self.want_food = add(Entry("Ask for Provisions", FOOD_ENTRY, True))
+        self.want_answer = add(Entry("Ask for a key answer", ANSWER_ENTRY, True))
+        self.want_bunch = add(Entry("Ask for a bunch with a number", BUNCH_ENTRY, True))
+        self.want_sight = add(Entry("Ask for a sight of all Key cards", SIGHT_ENTRY, True))
+        self.want_peace = add(Entry("Ask for peace", PEACE_ENTRY, True))
+        self.make_offer = add(MakeOffer("Make this offer", "meeting"))
+        self.no_offer = add(NoOffer("Make no offer", "meeting"))
+        self.accept = add(Accept("Accept the offer", "meeting"))
+        self.refuse = add(Refuse("Refuse the offer", "meeting"))
+        self.attack = add(Attack("Attack", "meeting"))
+        self.part = add(Part("Part in peace", "meeting"))
+        self.claim_keys = add(ClaimKeys("Claim all bunches of keys", "battle"))
+        self.claim_random = add(ClaimRandom("Claim a Treasure card at random", "battle"))
+        self.claim_nothing = add(ClaimNothing("Claim nothing", "battle"))
+        self.take_lantern = add(TakeLantern("Take the lantern", "battle"))
+        self.leave_lantern = add(LeaveLantern("Leave the lantern", "battle"))
+        self.no_chest = add(NoChest("Leave the chest alone", "chest"))
+        self.name_three = [add(NameThree(numbers)) for numbers in triples()]
+        self._cards(content)
+        self._moves(content)
+
+    def _cards(self, content: Content) -> None:
+        """Lists by Treasure card."""
+        add = self.vocabulary.add
+        cards = content.treasures
+        self.use_card = [add(UseCard(card)) for card in cards]
+        self.sell = [add(Sell(card)) for card in cards]
+        self.buy = [add(Buy(card)) for card in cards]
+        self.wield = [add(Wield(card)) for card in cards]
+        self.show_magic = [add(ShowMagic(card)) for card in cards]
+        self.keep = [add(Keep(card)) for card in cards]
+        self.leave = [add(Leave(card)) for card in cards]
+        self.take = [add(Take(card)) for card in cards]
+        self.offer_own = [add(OfferCard(card, False)) for card in cards]
+        self.offer_wanted = [add(OfferCard(card, True)) for card in cards]
+        self.give_bunch = [add(GiveBunch(card)) for card in cards]
+        self.claim_card = [add(ClaimCard(card)) for card in cards]
+
+    def _moves(self, content: Content) -> None:
+        add = self.vocabulary.add
+        board = content.board
+        moves: dict[tuple[int, int], Move] = {}
+        for space in board.spaces:
+            if space.kind == ROOM:
+                for door in space.doors:
+                    moves[space.index, door] = add(Move(space, board.doors[door]))
+            else:
+                moves[space.index, NONE] = add(Move(space, None))
+        self.move_to = [moves.get((space.index, NONE)) for space in board.spaces]
+        self.cross = [
+            [
+                add(Cross(crossing, crossing.banks[0], crossing.banks[1], "south")),
+                add(Cross(crossing, crossing.banks[1], crossing.banks[0], "north")),
+            ]
+            for crossing in content.crossings
+        ]
+        self.investigate: dict[int, Investigate] = {}
+        self.exit_at: dict[int, ExitAt] = {}
+        for space in board.spaces:
+            if space.maze >= 0:
+                self.investigate[space.index] = add(Investigate(space))
+            if space.ring >= 0:
+                self.exit_at[space.index] = add(ExitAt(space))
+        self.strolls = [_stroll(content, space.index, True, moves) for space in board.spaces]
+        # FM-45: squares with one way on besides rooms: a dead end when those rooms are closed to someone
+        self.blind_ends = [
+            (space.index, [near for near in space.next if board.spaces[near].kind == ROOM])
+            for space in board.spaces
+            if space.kind == CORRIDOR
+            and len([near for near in space.next if board.spaces[near].kind != ROOM]) == 1
+            and len(space.next) > 1
+        ]
+        self.flights = [_stroll(content, space.index, False, moves) for space in board.spaces]
+
+
+def _stroll(content: Content, start: int, secret: bool, moves: dict[tuple[int, int], Move]) -> Stroll:
+    walk = content.board.walk(start, secret)
+    steps = [99] * len(content.board.spaces)
+    for space, count in walk.steps.items():
+        steps[space] = count
+    return Stroll([[moves[end] for end in walk.ends[roll]] for roll in range(LONGEST + 1)], steps)
+
+
+def triples() -> list[tuple[int, int, int]]:
+    return [(a, b, c) for a in range(1, KEYS + 1) for b in range(a + 1, KEYS + 1) for c in range(b + 1, KEYS + 1)]

@@ -1,0 +1,229 @@
+"""The adventurer: scores, Luck, where he stands, what he carries. FM-7 to FM-12, FM-21 to FM-30, FM-50, FM-51."""
+
+from typing import Final
+
+from waystone.engine.option import Ask, Option, Rule, Subject
+from waystone.games.warlock.model.board import PASSAGE
+from waystone.games.warlock.model.content import FULL, LUCK_SCORE, NONE, SKILL, STAMINA, Effect, Treasure
+from waystone.games.warlock.model.options import Goods, Leave
+from waystone.games.warlock.model.state import Adventurer, Bag, Dungeon, Heap, put
+from waystone.games.warlock.rules.knowledge import joined, parted, remove_openly, strike_out_for_all
+
+EXTRA_GOODS: Final = Subject("extra_goods", "take your extra goods: how many as Gold?", 12)
+LEAVE_BEHIND: Final = Subject("leave_behind", "you carry too much: leave something here", 24)
+
+LAST_TO_LEAVE: Final = 50
+VISITED: Final = 133
+
+
+def roll_character(g: Dungeon, a: Adventurer) -> None:
+    """FM-7 to FM-11, FM-174: a new adventurer, free of all that bound an earlier one."""
+    numbers = g.content.numbers
+    a.first_skill = a.skill = numbers.skill_by_d6[g.rng.d6() - 1]
+    a.first_stamina = a.stamina = g.rng.d6() + g.rng.d6() + numbers.stamina_plus
+    a.first_luck = a.luck = g.rng.d6() + numbers.luck_plus
+    a.gold = 0
+    a.food = numbers.provisions
+    a.lantern = True
+    a.sword = True
+    a.alive = True
+    a.space = g.content.board.entrance
+    a.door = NONE
+    a.cursed = False
+    a.caged = False
+    a.misses = 0
+    a.ate = False
+    a.left_a_room = False
+    a.fled = False
+    a.visited = 0
+    a.dead_end = NONE
+    if g.log is not None:
+        words = f"{{{a.seat}}} enters the mountain: Skill {a.skill}, Stamina {a.stamina}, Luck {a.luck}"
+        g.tell("created", words, 7, a.seat, f"seat-{a.seat}")
+
+
+def take_goods(g: Dungeon, a: Adventurer) -> Rule:
+    """FM-12: exactly 12 minus Skill extra units, each a Provision or a Gold Piece."""
+    units = g.content.numbers.goods_base - a.first_skill
+    if units == 0:
+        return
+    options = g.menu()
+    for gold in range(units + 1):
+        options.append(g.edition.goods[gold])
+    choice: Option = yield Ask(a.seat, EXTRA_GOODS, options)
+    assert isinstance(choice, Goods)
+    a.gold += choice.gold
+    a.food += units - choice.gold
+    if g.log is not None:
+        g.tell("packed", f"{{{a.seat}}} takes {choice.gold} Gold and {units - choice.gold} Provisions", 12, a.seat)
+
+
+# ------------------------------------------------------------------ scores
+def test_luck(g: Dungeon, a: Adventurer) -> bool:
+    """FM-29: 2d6 not above Luck is lucky; then Luck drops by 1, never below 0."""
+    one, two = g.rng.d6(), g.rng.d6()
+    lucky = one + two <= a.luck
+    if g.log is not None:
+        words = f"{{{a.seat}}} tests for Luck: {one + two} against {a.luck}, {'lucky' if lucky else 'unlucky'}"
+        g.tell("luck", words, 29, a.seat, f"seat-{a.seat}", (one, two))
+    if a.luck:
+        a.luck -= 1
+    return lucky
+
+
+def hurt(g: Dungeon, a: Adventurer, stamina: int, rule: int) -> None:
+    """He loses Stamina; at 0 he is dead (FM-21), which the caller sees to."""
+    a.stamina -= stamina
+    if g.log is not None and stamina:
+        g.tell("hurt", f"{{{a.seat}}} loses {stamina} Stamina", rule, a.seat, f"seat-{a.seat}")
+
+
+def gain_luck(a: Adventurer, luck: int) -> None:
+    a.luck = min(a.first_luck, a.luck + luck)
+
+
+def heal(g: Dungeon, a: Adventurer, stamina: int) -> None:
+    """FM-10: never above the initial score."""
+    a.stamina = min(a.first_stamina, a.stamina + stamina)
+    if g.log is not None:
+        g.tell("healed", f"{{{a.seat}}} is back at {a.stamina} Stamina", 10, a.seat, f"seat-{a.seat}")
+
+
+def change_score(g: Dungeon, a: Adventurer, effect: Effect) -> None:
+    """A card or a place changes Skill, Stamina or Luck."""
+    if effect.amount == FULL:
+        if effect.op == STAMINA:
+            a.stamina = a.first_stamina
+        elif effect.op == SKILL:
+            a.skill = a.first_skill
+        else:
+            a.luck = a.first_luck
+        return
+    amount = effect.amount
+    for _ in range(effect.dice):
+        amount += g.rng.d6()
+    if effect.op == STAMINA:
+        if effect.sign > 0:
+            heal(g, a, amount)
+        else:
+            hurt(g, a, amount, 21)
+    elif effect.op == SKILL:
+        a.skill = max(0, min(a.first_skill, a.skill + effect.sign * amount))
+    elif effect.op == LUCK_SCORE:
+        a.luck = max(0, min(a.first_luck, a.luck + effect.sign * amount))
+
+
+# ------------------------------------------------------------------ where he stands
+def place(g: Dungeon, a: Adventurer, space: int, door: int) -> None:
+    """Put his piece on a space; leaving a room is remembered (FM-50, FM-158)."""
+    if space == a.space:
+        return
+    room = g.room_of(a)
+    if room != NONE:
+        leave_room(g, a, room)
+    a.space = space
+    if door != NONE:
+        a.door = door
+
+
+def leave_room(g: Dungeon, a: Adventurer, room: int) -> None:
+    a.left_a_room = True
+    a.fled = False
+    if g.solo:  # FM-191: having left another room, he may come back to the earlier ones
+        g.last_left = (NONE,) * len(g.last_left)
+    g.last_left = put(g.last_left, room, a.seat)
+
+
+def barred(g: Dungeon, a: Adventurer, space: int) -> int:
+    """The rule that closes a room to him, or 0: FM-50, FM-133."""
+    room = g.content.board.spaces[space].room
+    index = g.encounter[room]
+    if index == NONE or not g.is_face_up(room):
+        return 0
+    if a.visited >> index & 1:
+        return VISITED
+    if g.last_left[room] == a.seat and g.content.encounters[index].permanent:
+        return LAST_TO_LEAVE
+    return 0
+
+
+# ------------------------------------------------------------------ what he carries
+def ground(g: Dungeon, space: int) -> int:
+    """FM-64a: nothing lies on a secret passage square; it lies on its ring square."""
+    square = g.content.board.spaces[space]
+    return square.ring if square.kind == PASSAGE else space
+
+
+def lay_down(g: Dungeon, space: int, owner: int, bag: Bag) -> None:
+    """Cards become discarded treasure (owner NONE) or a player's death cache."""
+    if not bag.cards:
+        return
+    where = ground(g, space)
+    i = g.heap_at(where, owner)
+    if i == NONE:
+        g.heaps.append(Heap(where, owner, bag))
+    else:
+        g.heaps[i] = Heap(where, owner, joined(g.heaps[i].bag, bag))
+
+
+def too_many_swords(g: Dungeon, a: Adventurer) -> bool:
+    """FM-23."""
+    swords = 1 if a.sword else 0
+    for card in g.hands[a.seat].cards:
+        if g.content.treasures[card].sword:
+            swords += 1
+    return swords > g.content.numbers.swords
+
+
+def too_full(g: Dungeon, a: Adventurer) -> bool:
+    """FM-22: swords do not count."""
+    cards = g.hands[a.seat].cards
+    limit = g.content.numbers.rucksack
+    if len(cards) <= limit:
+        return False
+    return len([card for card in cards if not g.content.treasures[card].sword]) > limit
+
+
+def use_up(g: Dungeon, a: Adventurer, card: Treasure) -> None:
+    """FM-138: a card for one use leaves the game, and all see it."""
+    remove_openly(g, a.seat, card.index)
+    g.gone |= card.bit
+    if g.log is not None:
+        g.tell("used", f"{{{a.seat}}} uses {card.name}", 138, a.seat)
+
+
+def leave_surplus(g: Dungeon, a: Adventurer) -> Rule:
+    """FM-24: whoever carries too much chooses at once what to leave."""
+    if len(g.hands[a.seat].cards) <= 1:
+        return
+    while True:
+        swords = too_many_swords(g, a)
+        if not swords and not too_full(g, a):
+            return
+        options = g.menu()
+        for card in g.hands[a.seat].cards:
+            if g.content.treasures[card].sword == swords:
+                options.append(g.edition.leave[card])
+        if swords and a.sword:
+            options.append(g.edition.leave_sword)
+        g.desk_seat = a.seat
+        choice: Option = yield Ask(a.seat, LEAVE_BEHIND, options)
+        g.desk_seat = NONE
+        if isinstance(choice, Leave):
+            drop(g, a, choice.card.index)
+        else:
+            a.sword = False
+            if g.log is not None:
+                g.tell("left", f"{{{a.seat}}} throws the plain sword away", 24, a.seat)
+
+
+def drop(g: Dungeon, a: Adventurer, card: int) -> None:
+    """He leaves a card as discarded treasure on his space; nobody else sees which."""
+    dropped, rest = parted(g.hands[a.seat], 1 << card, 1 << a.seat)
+    g.hands[a.seat] = rest
+    if not rest.cards:
+        strike_out_for_all(g, a.seat, g.content.every)
+    lay_down(g, a.space, NONE, dropped)
+    if g.log is not None:
+        name = g.content.treasures[card].name
+        g.tell("left", f"{{{a.seat}}} leaves a Treasure card", 24, a.seat, private=f"You leave {name}")

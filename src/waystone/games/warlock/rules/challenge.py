@@ -1,0 +1,110 @@
+"""The Key Challenge and the chest: FM-53 to FM-58, FM-175 to FM-180, FM-190, FM-191."""
+
+from typing import Final
+
+from waystone.engine.option import Ask, Option, Rule, Subject
+from waystone.engine.state import Result
+from waystone.games.warlock.model.content import KEYS, NONE
+from waystone.games.warlock.model.options import KeyNumber, NameThree, Peek
+from waystone.games.warlock.model.state import CHEST, END, PILE, TREASURE, Dungeon
+from waystone.games.warlock.rules.adventurer import place
+from waystone.games.warlock.rules.keys import chest_numbers, learn_all
+
+KEY_NUMBER: Final = Subject("key_number", "make a Key Challenge: which number?", 53)
+CHEST_NUMBERS: Final = Subject("chest_numbers", "name the three keys of the chest", 175)
+
+NO_SUCH_KEY: Final = 175
+
+
+def key_challenge(g: Dungeon) -> Rule:
+    """FM-53, FM-54: he names a number, or lets it be. A lone player looks at a card instead (FM-190)."""
+    options = g.menu()
+    if g.solo:
+        options.append(g.edition.peek)
+    else:
+        for number in range(1, KEYS + 1):
+            options.append(g.edition.key_number[number])
+    options.append(g.edition.no_challenge)
+    choice: Option = yield Ask(g.active, KEY_NUMBER, options)
+    if isinstance(choice, KeyNumber):
+        answer(g, choice.number)
+    elif isinstance(choice, Peek):
+        peek(g)
+
+
+def answer(g: Dungeon, number: int) -> None:
+    """FM-55 to FM-58: every other player holds out the card or a blank; only the challenger looks."""
+    learn_all(g, g.active, 1 << number)
+    if g.log is not None:
+        holder = g.holder[number]
+        if holder == g.active:
+            seen = "all hold out blanks: it is your own"
+        elif holder == CHEST:
+            seen = "all hold out blanks: it is under the chest"
+        else:
+            seen = f"{{{holder}}} holds it"
+        words = f"{{{g.active}}} makes a Key Challenge for {number}"
+        g.tell("challenged", words, 55, g.active, f"key-{number}", private=f"Key {number}: {seen}")
+
+
+def peek(g: Dungeon) -> None:
+    """FM-190: one random card of the pile (or of the chest, as the table agreed)."""
+    where = CHEST if g.peeks_at_chest else PILE
+    numbers = [number for number in range(1, KEYS + 1) if g.holder[number] == where]
+    number = numbers[g.rng.below(len(numbers))]
+    learn_all(g, g.active, 1 << number)
+    if g.log is not None:
+        seen = f"Key {number} is {'' if g.peeks_at_chest else 'not '}under the chest"
+        g.tell("challenged", f"{{{g.active}}} looks at a Key card", 190, g.active, f"key-{number}", private=seen)
+
+
+# ------------------------------------------------------------------ the chest
+def try_the_chest(g: Dungeon) -> Rule:
+    """FM-175: three different numbers, each on a bunch that he holds; or he lets it be (FM-180)."""
+    held = g.numbers_held(g.active)
+    options = g.menu()
+    for triple in g.edition.name_three:
+        if triple.bits & ~held == 0:
+            options.append(triple)
+        elif g.refused is not None:
+            g.offer(options, triple, NO_SUCH_KEY)
+    g.phase = TREASURE
+    if not options:
+        return
+    options.append(g.edition.no_chest)
+    choice: Option = yield Ask(g.active, CHEST_NUMBERS, options)
+    if isinstance(choice, NameThree):
+        open_chest(g, choice.bits)
+
+
+def open_chest(g: Dungeon, named: int) -> None:
+    """FM-176 to FM-179: all three right wins; else the count is announced and he is carried to the south bank."""
+    right = (named & chest_numbers(g)).bit_count()
+    if right == 3:
+        win(g)
+    g.tries += ((named, right),)
+    if not g.solo:  # FM-191: a lone player is told only the count
+        learn_all(g, g.active, named)
+    if g.log is not None:
+        numbers = ", ".join([str(number) for number in range(1, KEYS + 1) if named >> number & 1])
+        words = f"{{{g.active}}} tries {numbers} at the chest: {3 - right} wrong"
+        g.tell("failed", words, 179, g.active, "chest")
+    place(g, g.hero, g.content.board.south_bank, NONE)
+    g.phase = END
+
+
+def win(g: Dungeon) -> None:
+    """FM-178; FM-191: alone, fewer turns are better."""
+    if g.log is not None:
+        g.tell("won", f"{{{g.active}}} opens the Warlock's chest", 178, g.active, "chest")
+    rewards = [1.0 if seat == g.active else 0.0 for seat in range(g.seats)]
+    scores = [1 if seat == g.active else 0 for seat in range(g.seats)]
+    if g.solo:
+        scores = [max(1, g.content.numbers.max_rounds + 1 - g.turn)]
+    g.finish(Result(f"{{{g.active}}} opens the Warlock's chest and wins", 178, rewards, scores))
+
+
+def nobody_wins(g: Dungeon, words: str, rule: int) -> None:
+    if g.log is not None:
+        g.tell("ended", words, rule)
+    g.finish(Result(words, rule, [0.0] * g.seats, [0] * g.seats))

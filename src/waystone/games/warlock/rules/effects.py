@@ -1,0 +1,299 @@
+"""Traps, persons and what cards do: FM-87, FM-88, FM-128 to FM-137, FM-146."""
+
+from typing import Final
+
+from waystone.engine.option import Ask, Option, Rule, Subject
+from waystone.games.warlock.model.content import (
+    BUNCH,
+    CAGE,
+    CURSE,
+    END_TURN,
+    FOOD,
+    GAMBLE,
+    GOLD_PIECES,
+    HIDE_CARD,
+    IF_ROOM_TREASURE,
+    KEY_CHALLENGE,
+    LUCK_SCORE,
+    MENU,
+    MISS_TURNS,
+    MOVE_TO,
+    NONE,
+    ONCE_PER_ADVENTURER,
+    REMOVE_CARD,
+    ROLL_TABLE,
+    ROOM_TREASURE,
+    SKILL,
+    STAMINA,
+    STOCK_BUY,
+    STOCK_SELL,
+    TEST_LUCK,
+    UNCURSE,
+    Effect,
+    Service,
+)
+from waystone.games.warlock.model.options import Buy, HexTarget, Sell, Serve, Stake
+from waystone.games.warlock.model.state import END, MEETING, Adventurer, Dungeon, put
+from waystone.games.warlock.rules.adventurer import change_score, hurt, leave_surplus, place, test_luck
+from waystone.games.warlock.rules.challenge import key_challenge
+from waystone.games.warlock.rules.death import dies
+from waystone.games.warlock.rules.knowledge import enter, joined, open_card, remove_openly
+from waystone.games.warlock.rules.treasure import claim_room_treasure, look_at_treasure
+
+SERVICE: Final = Subject("menu", "what do you want here?", 137)
+HEX_TARGET: Final = Subject("hex_target", "who is to be cursed?", 134)
+STAKE: Final = Subject("stake", "how much do you stake?", 136)
+STOCK: Final = Subject("stock_card", "which card?", 135)
+
+NOT_POSSIBLE: Final = 137
+
+
+def carry_out(g: Dungeon, effects: list[Effect]) -> Rule:
+    """What a trap or a person does to the active adventurer. A dead one feels no more; his trap may still be spent."""
+    for effect in effects:
+        if g.hero.alive or effect.op == REMOVE_CARD:
+            yield from do(g, g.hero, effect)
+
+
+def do(g: Dungeon, a: Adventurer, effect: Effect) -> Rule:
+    op = effect.op
+    if op == TEST_LUCK:
+        yield from carry_out(g, effect.then if test_luck(g, a) else effect.otherwise)
+    elif op in (STAMINA, SKILL, LUCK_SCORE):
+        change_score(g, a, effect)
+        if a.stamina <= 0:
+            dies(g, a, 169)
+            g.phase = END
+    elif op in (GOLD_PIECES, FOOD):
+        change_goods(g, a, effect)
+    elif op == REMOVE_CARD:
+        remove_encounter(g, g.room_of(a))
+    elif op == HIDE_CARD:
+        hide_encounter(g, g.room_of(a))
+    elif op == MISS_TURNS:
+        a.misses += effect.amount
+    elif op == CAGE:
+        fall_into_cage(g, a)
+    elif op == MOVE_TO:
+        place(g, a, effect.target, NONE)
+    elif op == ROLL_TABLE:
+        roll = g.rng.d6()
+        row = g.content.tables[effect.table][roll - 1]
+        if g.log is not None:
+            g.tell("whisked", f"{{{a.seat}}} rolls {roll}: {row.name}", 132, a.seat, f"seat-{a.seat}", (roll,))
+        yield from carry_out(g, row.effects)
+    elif op == END_TURN:
+        g.phase = END
+    elif op == MENU:
+        yield from visit(g, a, effect)
+    elif op == ROOM_TREASURE:
+        if g.treasure[g.room_of(a)] != NONE:
+            if a.visited >> g.encounter[g.room_of(a)] & 1:  # FM-133: the Fool gives it
+                yield from look_at_treasure(g, a)
+            else:
+                yield from claim_room_treasure(g, a)
+    elif op == IF_ROOM_TREASURE:
+        there = g.treasure[g.room_of(a)] != NONE
+        yield from carry_out(g, effect.then if there else effect.otherwise)
+    elif op == ONCE_PER_ADVENTURER:
+        a.visited |= 1 << g.encounter[g.room_of(a)]
+    elif op == KEY_CHALLENGE:
+        yield from key_challenge(g)
+    elif op == CURSE:
+        yield from curse(g, a)
+    elif op == UNCURSE:
+        uncurse(g, a)
+    elif op == GAMBLE:
+        yield from gamble(g, a, effect.amount)
+
+
+def carry_out_for(g: Dungeon, a: Adventurer, effects: list[Effect]) -> None:
+    """What a potion does to the one who drinks it, whoever's turn it is."""
+    for effect in effects:
+        if effect.op == UNCURSE:
+            uncurse(g, a)
+        else:
+            change_score(g, a, effect)
+
+
+def change_goods(g: Dungeon, a: Adventurer, effect: Effect) -> None:
+    amount = effect.amount
+    for _ in range(effect.dice):
+        amount += g.rng.d6()
+    if effect.op == GOLD_PIECES:
+        a.gold = max(0, a.gold + effect.sign * amount)
+    else:
+        a.food = max(0, a.food + effect.sign * amount)
+    if g.log is not None:
+        what = "Gold" if effect.op == GOLD_PIECES else "Provisions"
+        verb = "gains" if effect.sign > 0 else "loses"
+        g.tell("goods", f"{{{a.seat}}} {verb} {amount} {what}", 28, a.seat, f"seat-{a.seat}")
+
+
+def remove_encounter(g: Dungeon, room: int) -> None:
+    """The Encounter card leaves the game."""
+    g.gone_encounters |= 1 << g.encounter[room]
+    g.encounter = put(g.encounter, room, NONE)
+    g.face_up &= ~(1 << room)
+    g.noted &= ~(1 << room)
+
+
+def hide_encounter(g: Dungeon, room: int) -> None:
+    """FM-86, FM-148: turned face down again; fixed and permanent cards stay face up. All remember what they saw."""
+    card = g.content.encounters[g.encounter[room]]
+    if card.room == NONE and not card.permanent:
+        g.face_up &= ~(1 << room)
+
+
+# ------------------------------------------------------------------ traps
+def fall_into_cage(g: Dungeon, a: Adventurer) -> None:
+    """FM-128, FM-129: caged, he misses his next turn and takes no more treasure."""
+    a.caged = True
+    a.misses += 1
+    g.phase = MEETING
+    if g.log is not None:
+        g.tell("caged", f"The cage falls on {{{a.seat}}}", 128, a.seat, f"seat-{a.seat}")
+
+
+# ------------------------------------------------------------------ persons
+def visit(g: Dungeon, a: Adventurer, menu: Effect) -> Rule:
+    """FM-137: one service, or with `repeat` as many as the limits allow; he may decline."""
+    g.served = ()
+    while True:
+        options = g.menu()
+        for service in menu.menu:
+            g.offer(options, g.edition.serve[service.index], unavailable(g, a, service))
+        if not options:
+            return
+        options.append(g.edition.no_service)
+        choice: Option = yield Ask(a.seat, SERVICE, options)
+        if not isinstance(choice, Serve):
+            return
+        g.served += (choice.service.index,)
+        yield from serve(g, a, choice.service)
+        if not menu.repeats:
+            return
+
+
+def unavailable(g: Dungeon, a: Adventurer, service: Service) -> int:
+    """FM-137: only if its price can be paid and its effect is possible."""
+    if a.gold < service.gold or g.served.count(service.index) >= service.limit:
+        return NOT_POSSIBLE
+    for effect in service.effects:
+        if effect.op == CURSE and not hex_victims(g, a):
+            return NOT_POSSIBLE
+        if effect.op == UNCURSE and not a.cursed:
+            return NOT_POSSIBLE
+        if effect.op == GAMBLE and a.gold < 1:
+            return NOT_POSSIBLE
+        if effect.op == STOCK_SELL and not for_sale(g, a):
+            return NOT_POSSIBLE
+        if effect.op == STOCK_BUY and not g.stock:
+            return NOT_POSSIBLE
+    return 0
+
+
+def serve(g: Dungeon, a: Adventurer, service: Service) -> Rule:
+    if g.log is not None:
+        g.tell("served", f"{{{a.seat}}}: {service.label}", 137, a.seat, "encounter")
+    effect = service.effects[0]
+    if effect.op == STOCK_SELL:
+        yield from sell(g, a, effect.amount)
+    elif effect.op == STOCK_BUY:
+        yield from buy(g, a, service.gold)
+    else:
+        a.gold -= service.gold
+        yield from carry_out(g, service.effects)
+
+
+def hex_victims(g: Dungeon, a: Adventurer) -> list[Adventurer]:
+    """FM-134: other living adventurers, not cursed, with Stamina above 6."""
+    least = g.content.numbers.hex_stamina
+    return [
+        other
+        for other in g.adventurers
+        if other is not a and other.alive and not other.cursed and other.stamina >= least
+    ]
+
+
+def curse(g: Dungeon, a: Adventurer) -> Rule:
+    """FM-134: the victim loses 1 Skill and 1d6 Stamina."""
+    options = g.menu()
+    for other in hex_victims(g, a):
+        options.append(g.edition.hex_target[other.seat])
+    choice = options[0]
+    if len(options) > 1:
+        choice = yield Ask(a.seat, HEX_TARGET, options)
+    assert isinstance(choice, HexTarget)
+    victim = g.adventurers[choice.seat]
+    victim.cursed = True
+    victim.skill -= g.content.numbers.hex_skill_loss
+    if g.log is not None:
+        g.tell("cursed", f"The Hexmaster curses {{{victim.seat}}}", 134, a.seat, f"seat-{victim.seat}")
+    hurt(g, victim, g.rng.d6(), 134)
+
+
+def uncurse(g: Dungeon, a: Adventurer) -> None:
+    """FM-134, FM-146: the lost Skill point returns, not the Stamina."""
+    if a.cursed:
+        a.cursed = False
+        a.skill = min(a.first_skill, a.skill + g.content.numbers.hex_skill_loss)
+
+
+def gamble(g: Dungeon, a: Adventurer, most: int) -> Rule:
+    """FM-136: the higher total wins the stake; a tie or lower loses it."""
+    options = g.menu()
+    for gold in range(1, min(most, a.gold) + 1):
+        options.append(g.edition.stake[gold - 1])
+    choice = options[0]
+    if len(options) > 1:
+        choice = yield Ask(a.seat, STAKE, options)
+    assert isinstance(choice, Stake)
+    mine = (g.rng.d6(), g.rng.d6())
+    theirs = (g.rng.d6(), g.rng.d6())
+    won = sum(mine) > sum(theirs)
+    a.gold += choice.gold if won else -choice.gold
+    if g.log is not None:
+        words = (
+            f"{{{a.seat}}} rolls {sum(mine)}, the dwarfs {sum(theirs)}: {'wins' if won else 'loses'} {choice.gold} Gold"
+        )
+        g.tell("gambled", words, 136, a.seat, "encounter", mine + theirs)
+
+
+def for_sale(g: Dungeon, a: Adventurer) -> list[int]:
+    """FM-135: never a bunch of keys."""
+    return [card for card in g.hands[a.seat].cards if g.content.treasures[card].kind != BUNCH]
+
+
+def sell(g: Dungeon, a: Adventurer, gain: int) -> Rule:
+    """FM-135: the card joins the Pedlar's face-up stock."""
+    options = g.menu()
+    for card in for_sale(g, a):
+        options.append(g.edition.sell[card])
+    options.append(g.edition.no_service)
+    choice: Option = yield Ask(a.seat, STOCK, options)
+    if isinstance(choice, Sell):
+        remove_openly(g, a.seat, choice.card.index)
+        g.stock += (choice.card.index,)
+        a.gold += gain
+        if g.log is not None:
+            g.tell("sold", f"{{{a.seat}}} sells {choice.card.name}", 135, a.seat, "encounter")
+
+
+def buy(g: Dungeon, a: Adventurer, price: int) -> Rule:
+    """FM-135: one card of the stock, all see which."""
+    options = g.menu()
+    for card in g.stock:
+        options.append(g.edition.buy[card])
+    options.append(g.edition.no_service)
+    choice: Option = yield Ask(a.seat, STOCK, options)
+    if isinstance(choice, Buy):
+        index = choice.card.index
+        g.stock = tuple([card for card in g.stock if card != index])
+        a.gold -= price
+        g.hands[a.seat] = joined(g.hands[a.seat], open_card(g, index))
+        for viewer in range(g.seats + 1):
+            enter(g, viewer, a.seat, 1 << index)
+        if g.log is not None:
+            g.tell("bought", f"{{{a.seat}}} buys {choice.card.name}", 135, a.seat, "encounter")
+        yield from leave_surplus(g, a)

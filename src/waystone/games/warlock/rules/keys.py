@@ -1,0 +1,234 @@
+"""The Key cards: who can know what about the nine numbers, and dealing anew what a viewer cannot know.
+
+What a player was shown is kept as the question that was asked; the answer is read from the cards.
+FM-54 to FM-58, FM-176, FM-177, FM-190, FM-191.
+"""
+
+from typing import Final, final
+
+from waystone.drawing.kept import kept_by
+from waystone.engine.rng import Rng
+from waystone.games.warlock.model.content import KEYS
+from waystone.games.warlock.model.options import triples
+from waystone.games.warlock.model.state import CHEST, PILE, Dungeon, put
+
+TRIPLES: Final = [1 << a | 1 << b | 1 << c for a, b, c in triples()]
+TRIES: Final = 200
+PLACES: Final = 8  # six seats, the pile, the chest
+
+
+def learn_all(g: Dungeon, viewer: int, numbers: int) -> None:
+    """The viewer has seen who holds these numbers."""
+    g.placed = put(g.placed, viewer, g.placed[viewer] | numbers)
+
+
+def learn_of(g: Dungeon, viewer: int, seat: int, numbers: int) -> None:
+    """The viewer has seen whether one player holds these numbers."""
+    place = viewer * g.seats + seat
+    g.asked = put(g.asked, place, g.asked[place] | numbers)
+
+
+def own_numbers(g: Dungeon, seat: int) -> int:
+    bits = 0
+    for number in range(1, KEYS + 1):
+        if g.holder[number] == seat:
+            bits |= 1 << number
+    return bits
+
+
+def chest_numbers(g: Dungeon) -> int:
+    return own_numbers(g, CHEST)
+
+
+def room_at(g: Dungeon, place: int) -> int:
+    """How many numbers a place has: public knowledge."""
+    if place == CHEST:
+        return 3
+    if place == PILE:
+        return 6 if g.solo else 0
+    return g.key_counts[place] if place < g.seats else 0
+
+
+def told(g: Dungeon, viewer: int) -> list[int]:
+    """For each number the places, a bit each, that nothing shown to the viewer rules out; index 0 is unused."""
+    everywhere = 1 << CHEST
+    if g.solo:
+        everywhere |= 1 << PILE
+    else:
+        for seat in range(g.seats):
+            if seat != viewer:
+                everywhere |= 1 << seat
+    places = [everywhere] * (KEYS + 1)
+    placed = g.placed[viewer]
+    for number in range(1, KEYS + 1):
+        holder = g.holder[number]
+        if holder == viewer or placed >> number & 1:
+            places[number] = 1 << holder
+    if viewer < g.seats:
+        for seat in range(g.seats):
+            asked = g.asked[viewer * g.seats + seat]
+            if asked:
+                for number in range(1, KEYS + 1):
+                    if asked >> number & 1:
+                        if g.holder[number] == seat:
+                            places[number] = 1 << seat
+                        else:
+                            places[number] &= ~(1 << seat)
+    return places
+
+
+def open_triples(g: Dungeon, places: list[int]) -> list[int]:
+    """The triples that could be under the chest, as far as single numbers and public tries tell."""
+    sure = 0
+    never = 0
+    for number in range(1, KEYS + 1):
+        if places[number] == 1 << CHEST:
+            sure |= 1 << number
+        elif not places[number] >> CHEST & 1:
+            never |= 1 << number
+    tries = g.tries
+    found: list[int] = []
+    for triple in TRIPLES:
+        if triple & never or sure & ~triple:
+            continue
+        fits = True
+        for named, right in tries:
+            if (triple & named).bit_count() != right:
+                fits = False
+                break
+        if fits:
+            found.append(triple)
+    return found
+
+
+# ------------------------------------------------------------------ the notebook
+@final
+class Notebook:
+    """All that a viewer can know for certain about the numbers. Never changed."""
+
+    def __init__(self, places: list[int], triples: list[int]) -> None:
+        self.places = places  # where each number could be, a bit for each place; one bit: certain
+        self.triples = triples  # that could be under the chest, a bit for each number
+
+
+@kept_by(lambda g, viewer: (viewer, g.holder, g.placed, g.asked, g.key_counts, g.tries))
+def notebook(g: Dungeon, viewer: int) -> Notebook:
+    """Exact: a number could be at a place just if some deal that fits all that was shown and announced has it there."""
+    if not g.holder:
+        return Notebook([0] * (KEYS + 1), [])
+    places = told(g, viewer)
+    possible = open_triples(g, places)
+    free = [number for number in range(1, KEYS + 1) if places[number].bit_count() > 1]
+    rooms = [room_at(g, place) for place in range(PLACES)]
+    for number in range(1, KEYS + 1):
+        if number not in free:
+            rooms[places[number].bit_length() - 1] -= 1
+    found = [places[number] if number not in free else 0 for number in range(KEYS + 1)]
+    rooms[CHEST] = 0
+    kept: list[int] = []
+    for triple in possible:
+        rest = [number for number in free if not triple >> number & 1]
+        if seat_all(places, rest, rooms, found):
+            kept.append(triple)
+            for number in free:
+                if triple >> number & 1:
+                    found[number] |= 1 << CHEST
+    return Notebook(found, kept)
+
+
+def seat_all(places: list[int], rest: list[int], rooms: list[int], found: list[int]) -> bool:
+    """Whether these numbers can be shared out among the players; adds to `found` where each could then be."""
+    if not fits(places, rest, 0, rooms):
+        return False
+    for i in range(len(rest)):
+        number = rest[i]
+        others = rest[:i] + rest[i + 1 :]
+        for place in range(CHEST):
+            if rooms[place] and places[number] >> place & 1 and not found[number] >> place & 1:
+                rooms[place] -= 1
+                if fits(places, others, 0, rooms):
+                    found[number] |= 1 << place
+                rooms[place] += 1
+    return True
+
+
+def fits(places: list[int], rest: list[int], start: int, rooms: list[int]) -> bool:
+    if start == len(rest):
+        return True
+    mask = places[rest[start]]
+    for place in range(CHEST):
+        if rooms[place] and mask >> place & 1:
+            rooms[place] -= 1
+            fit = fits(places, rest, start + 1, rooms)
+            rooms[place] += 1
+            if fit:
+                return True
+    return False
+
+
+# ------------------------------------------------------------------ dealing anew
+def redeal_keys(g: Dungeon, viewer: int, rng: Rng) -> None:
+    """Every deal that fits what the viewer was shown, and the announced tries, is equally likely."""
+    if not g.holder:
+        return
+    places = told(g, viewer)
+    possible = open_triples(g, places)
+    for _ in range(TRIES):
+        holder = deal(g, places, possible[rng.below(len(possible))], rng)
+        if holder:
+            g.holder = tuple(holder)
+            return
+    worlds: list[list[int]] = []
+    for triple in possible:
+        every_deal(g, places, triple, worlds)
+    g.holder = tuple(worlds[rng.below(len(worlds))])
+
+
+def deal(g: Dungeon, places: list[int], triple: int, rng: Rng) -> list[int]:
+    """The other numbers dealt to the free places of the players; empty if one cannot be there."""
+    holder = [0] * (KEYS + 1)
+    rooms = [room_at(g, place) for place in range(CHEST)]
+    loose: list[int] = []
+    for number in range(1, KEYS + 1):
+        if triple >> number & 1:
+            holder[number] = CHEST
+        elif places[number].bit_count() == 1:
+            place = places[number].bit_length() - 1
+            holder[number] = place
+            rooms[place] -= 1
+        else:
+            loose.append(number)
+    rng.shuffle(loose)
+    taken = 0
+    for place in range(CHEST):
+        for _ in range(rooms[place]):
+            number = loose[taken]
+            if not places[number] >> place & 1:
+                return []
+            holder[number] = place
+            taken += 1
+    return holder
+
+
+def every_deal(g: Dungeon, places: list[int], triple: int, worlds: list[list[int]]) -> None:
+    """All deals with this triple, for viewers who know so much that chance hardly finds one."""
+    rooms = [room_at(g, place) for place in range(CHEST)]
+    share_out(places, triple, 1, rooms, [0] * (KEYS + 1), worlds)
+
+
+def share_out(
+    places: list[int], triple: int, number: int, rooms: list[int], holder: list[int], worlds: list[list[int]]
+) -> None:
+    if number > KEYS:
+        worlds.append(holder.copy())
+        return
+    if triple >> number & 1:
+        holder[number] = CHEST
+        share_out(places, triple, number + 1, rooms, holder, worlds)
+        return
+    for place in range(CHEST):
+        if rooms[place] and places[number] >> place & 1:
+            rooms[place] -= 1
+            holder[number] = place
+            share_out(places, triple, number + 1, rooms, holder, worlds)
+            rooms[place] += 1

@@ -1,0 +1,76 @@
+"""The river: FM-65 to FM-73."""
+
+from waystone.engine.option import Option
+from waystone.games.warlock.model.content import (
+    BATTLE,
+    FAR_BANK,
+    FOOD,
+    LUCK,
+    MOVE_TO,
+    NONE,
+    PAY,
+    STAMINA,
+    Crossing,
+    Effect,
+)
+from waystone.games.warlock.model.options import Cross, Stroll
+from waystone.games.warlock.model.state import END, MEETING, Adventurer, Dungeon
+from waystone.games.warlock.rules.adventurer import hurt, place, test_luck
+from waystone.games.warlock.rules.battle import meet_crocodile
+from waystone.games.warlock.rules.death import dies
+from waystone.games.warlock.rules.effects import change_goods
+
+TOO_POOR = 67
+
+
+def offer_crossings(g: Dungeon, a: Adventurer, stroll: Stroll, options: list[Option]) -> None:
+    """FM-66: at the start, in passing, or at the end of the count."""
+    for crossing in g.content.crossings:
+        for bank in range(2):
+            near = crossing.banks[bank]
+            if near == a.space or stroll.steps[near] <= g.rolled:
+                g.offer(options, g.edition.cross[crossing.index][bank], cannot_cross(a, crossing))
+
+
+def cannot_cross(a: Adventurer, crossing: Crossing) -> int:
+    """FM-67: the ferryman wants to be paid."""
+    return TOO_POOR if a.gold < crossing.price else 0
+
+
+def cross(g: Dungeon, a: Adventurer, choice: Cross) -> None:
+    """FM-67 to FM-71: the attempt ends his movement; he arrives at the landing where he comes to stand."""
+    crossing = choice.crossing
+    place(g, a, choice.near, NONE)
+    g.arrived = True
+    g.phase = MEETING
+    if g.log is not None:
+        g.tell("crosses", f"{{{a.seat}}} tries the {crossing.id}", 66, a.seat, f"crossing-{crossing.id}")
+    if crossing.method == PAY:
+        a.gold -= crossing.price
+        place(g, a, choice.far, NONE)
+    elif crossing.method == LUCK:
+        brave(g, a, crossing.rows[1 if test_luck(g, a) else 0].effects, choice)
+    else:
+        roll = g.rng.d6()
+        row = crossing.rows[roll - 1]
+        if g.log is not None:
+            g.tell("crosses", f"{{{a.seat}}} rolls {roll}: {row.name}", 69, a.seat, f"seat-{a.seat}", (roll,))
+        brave(g, a, row.effects, choice)
+
+
+def brave(g: Dungeon, a: Adventurer, effects: list[Effect], choice: Cross) -> None:
+    """A row of the raft's or the bridge's table. FM-72: who dies here lies on the near landing."""
+    for effect in effects:
+        if effect.op == BATTLE:
+            meet_crocodile(g, choice.near, choice.far)
+        elif effect.op == STAMINA:
+            hurt(g, a, effect.amount, 69)
+            if a.stamina <= 0:
+                dies(g, a, 72)
+                g.phase = END
+                return
+        elif effect.op == FOOD:
+            if a.food:
+                change_goods(g, a, effect)
+        elif effect.op == MOVE_TO and effect.target == FAR_BANK:
+            place(g, a, choice.far, NONE)

@@ -1,0 +1,293 @@
+"""The turn: FM-31 to FM-40, FM-61 to FM-63, FM-127, FM-130, FM-172, FM-173, FM-181."""
+
+from typing import Final
+
+from waystone.engine.option import Ask, Option, Rule, Subject
+from waystone.games.warlock.model.board import PASSAGE
+from waystone.games.warlock.model.content import BEFORE_ROLL, NONE
+from waystone.games.warlock.model.options import Business, CageLuck, Deal, Eat, ExitAt, Roll, UseCard, Withdraw
+from waystone.games.warlock.model.state import (
+    BATTLE,
+    ENCOUNTER,
+    END,
+    MEETING,
+    MOVEMENT,
+    PARTING,
+    SPOILS,
+    START,
+    TALK,
+    TREASURE,
+    Adventurer,
+    Dungeon,
+    Heap,
+)
+from waystone.games.warlock.rules.adventurer import heal, lay_down, place, roll_character, take_goods, test_luck, use_up
+from waystone.games.warlock.rules.battle import fight, spoils
+from waystone.games.warlock.rules.challenge import nobody_wins
+from waystone.games.warlock.rules.effects import carry_out
+from waystone.games.warlock.rules.encounters import resolve
+from waystone.games.warlock.rules.meeting import begin_talk, may_not_fight, meet, offers, part_or_fight
+from waystone.games.warlock.rules.movement import movement
+from waystone.games.warlock.rules.treasure import take_treasure
+
+REENTER: Final = Subject("reenter", "your adventurer is dead: enter anew?", 172)
+CAGE_TRY: Final = Subject("cage_try", "you are caged: how do you try to get out?", 130)
+PASSAGE_EXIT: Final = Subject("passage_exit", "take the secret passage?", 61)
+TURN_CHOICE: Final = Subject("turn_choice", "your turn", 34)
+
+NO_FOOD: Final = 37
+ON_THE_BRINK: Final = 38
+ATE_LAST_TURN: Final = 39
+USED_A_CARD: Final = 35
+TRANSFERRED: Final = 61
+OUT_OF_CAGE: Final = 130
+MUST_SEE_TO_ROOM: Final = 127
+
+
+def play_step(g: Dungeon) -> Rule:
+    """One step: from one quiet point of the turn to the next."""
+    phase = g.phase
+    if phase == START:
+        yield from start(g)
+    elif phase == MOVEMENT:
+        yield from movement(g)
+    elif phase == BATTLE:
+        yield from fight(g)
+    elif phase == ENCOUNTER:
+        yield from resolve(g)
+    elif phase == TREASURE:
+        yield from take_treasure(g)
+    elif phase == MEETING:
+        yield from meet(g)
+    elif phase == TALK:
+        yield from offers(g)
+    elif phase == PARTING:
+        yield from part_or_fight(g)
+    elif phase == SPOILS:
+        yield from spoils(g)
+    else:
+        end_turn(g)
+
+
+# ------------------------------------------------------------------ start duties and the turn choice
+def start(g: Dungeon) -> Rule:
+    """FM-31, FM-32: the duties in their order, then cards and the turn choice."""
+    a = g.hero
+    if not g.begun:
+        begin(g, a)
+        if not a.alive:  # (a)
+            yield from re_enter(g, a)
+            if a.withdrawn:
+                g.phase = END
+                return
+        if a.misses:  # (b)
+            miss_a_turn(g, a)
+            return
+        if a.caged:  # (c)
+            yield from try_the_cage(g, a)
+            if a.caged:
+                g.phase = END
+                return
+        if g.space_of(a).kind == PASSAGE:  # (e)
+            yield from passage_step(g, a)
+    yield from choose(g, a)
+
+
+def begin(g: Dungeon, a: Adventurer) -> None:
+    g.begun = True
+    g.turn += 1
+    g.rolled = 0
+    g.used_card = False
+    g.was_caged = a.caged
+    g.transferred = False
+    g.arrived = False
+    g.dealing = False
+    g.eaten = False
+    g.missed = False
+    if g.log is not None:
+        g.tell("turn", f"Round {g.round}: {{{a.seat}}}", 31, a.seat, f"seat-{a.seat}")
+
+
+def re_enter(g: Dungeon, a: Adventurer) -> Rule:
+    """FM-172, FM-173: a new character on the Entrance, or he withdraws for good."""
+    choice: Option = yield Ask(a.seat, REENTER, [g.edition.reenter, g.edition.withdraw])
+    if isinstance(choice, Withdraw):
+        withdraw(g, a)
+        return
+    roll_character(g, a)
+    yield from take_goods(g, a)
+
+
+def withdraw(g: Dungeon, a: Adventurer) -> None:
+    """FM-173: his caches become discarded treasure."""
+    a.withdrawn = True
+    if g.log is not None:
+        g.tell("withdrew", f"{{{a.seat}}} withdraws", 173, a.seat, f"seat-{a.seat}")
+    mine: list[Heap] = [heap for heap in g.heaps if heap.owner == a.seat]
+    g.heaps = [heap for heap in g.heaps if heap.owner != a.seat]
+    for heap in mine:
+        lay_down(g, heap.space, NONE, heap.bag)
+    for other in g.adventurers:
+        if not other.withdrawn:
+            return
+    nobody_wins(g, "All have withdrawn: nobody wins", 173)
+
+
+def miss_a_turn(g: Dungeon, a: Adventurer) -> None:
+    """FM-33: he does nothing."""
+    a.misses -= 1
+    g.missed = True
+    g.phase = END
+    if g.log is not None:
+        g.tell("missed", f"{{{a.seat}}} misses a turn", 33, a.seat, f"seat-{a.seat}")
+
+
+def try_the_cage(g: Dungeon, a: Adventurer) -> Rule:
+    """FM-130: by Luck or by a 5 or 6, his choice each time."""
+    choice: Option = yield Ask(a.seat, CAGE_TRY, [g.edition.cage_luck, g.edition.cage_die])
+    if isinstance(choice, CageLuck):
+        a.caged = not test_luck(g, a)
+    else:
+        roll = g.rng.d6()
+        a.caged = roll not in g.content.numbers.cage_rolls
+        if g.log is not None:
+            g.tell("rolled", f"{{{a.seat}}} rolls {roll}", 130, a.seat, "dice", (roll,))
+    if g.log is not None:
+        words = "is still caged" if a.caged else "gets out of the cage"
+        g.tell("caged" if a.caged else "freed", f"{{{a.seat}}} {words}", 130, a.seat, f"seat-{a.seat}")
+
+
+def passage_step(g: Dungeon, a: Adventurer) -> Rule:
+    """FM-61 to FM-63: before the roll he may transfer; without a lantern the die says where to."""
+    here = g.space_of(a)
+    entrances = [space for space in g.content.board.spaces if space.colour == here.colour and space.kind == PASSAGE]
+    target = a.space
+    if a.lantern:
+        options = g.menu()
+        for space in entrances:
+            if space.index != a.space:
+                options.append(g.edition.exit_at[space.index])
+        options.append(g.edition.stay)
+        choice: Option = yield Ask(a.seat, PASSAGE_EXIT, options)
+        if isinstance(choice, ExitAt):
+            target = choice.space
+    else:
+        roll = g.rng.d6()
+        for space in entrances:
+            if roll in space.rolls:
+                target = space.index
+        if g.log is not None:
+            g.tell("rolled", f"{{{a.seat}}} gropes in the dark: {roll}", 63, a.seat, "dice", (roll,))
+    if target != a.space:
+        g.transferred = True
+        place(g, a, target, NONE)
+        if g.log is not None:
+            words = f"{{{a.seat}}} comes out at {g.space_of(a).name}"
+            g.tell("moved", words, 61, a.seat, f"seat-{a.seat}")
+
+
+def choose(g: Dungeon, a: Adventurer) -> Rule:
+    """FM-34, FM-35: cards first, then Eat, Deal or Roll; FM-127: or the business of a room he fled into."""
+    options = g.menu()
+    compulsory = a.fled and g.encounter[g.room_of(a)] != NONE
+    if a.fled and (compulsory or has_business(g, a)):
+        options.append(g.edition.business)
+    bound = MUST_SEE_TO_ROOM if compulsory else 0
+    for card in g.hands[a.seat].cards:
+        if g.content.treasures[card].when & BEFORE_ROLL:
+            options.append(g.edition.use_card[card])
+    g.offer(options, g.edition.eat, bound or cannot_eat(g, a))
+    for other in g.others_at(a.space, a.seat):
+        g.offer(options, g.edition.deal[other.seat], bound or (OUT_OF_CAGE if g.was_caged else 0))
+    g.offer(options, g.edition.roll, bound)
+    choice = options[0]
+    if len(options) > 1:
+        choice = yield Ask(a.seat, TURN_CHOICE, options)
+    if isinstance(choice, UseCard):
+        yield from use_card(g, a, choice)
+        return
+    a.fled = False
+    if isinstance(choice, Roll):
+        roll(g, a)
+    elif isinstance(choice, Eat):
+        eat(g, a)
+    elif isinstance(choice, Deal):
+        g.dealing = True
+        begin_talk(g, choice.seat)
+    else:
+        assert isinstance(choice, Business)
+        g.arrived = True
+        g.phase = ENCOUNTER
+
+
+def has_business(g: Dungeon, a: Adventurer) -> bool:
+    """FM-127: without an Encounter card, treasure or a chest challenge open to him."""
+    if g.treasure[g.room_of(a)] != NONE or a.space == g.content.board.treasure_room:
+        return True
+    return g.heap_at(a.space, NONE) != NONE or g.heap_at(a.space, a.seat) != NONE
+
+
+def cannot_eat(g: Dungeon, a: Adventurer) -> int:
+    """FM-37 to FM-40, FM-35, FM-61, FM-130."""
+    if a.food == 0:
+        return NO_FOOD
+    if a.ate:
+        return ATE_LAST_TURN
+    if g.used_card:
+        return USED_A_CARD
+    if g.transferred:
+        return TRANSFERRED
+    if g.was_caged:
+        return OUT_OF_CAGE
+    for other in g.others_at(a.space, a.seat):
+        if may_not_fight(g, a, other) == 0:
+            return ON_THE_BRINK
+    return 0
+
+
+def roll(g: Dungeon, a: Adventurer) -> None:
+    """FM-41."""
+    g.rolled = g.rng.d6()
+    g.phase = MOVEMENT
+    if g.log is not None:
+        g.tell("rolled", f"{{{a.seat}}} rolls {g.rolled}", 41, a.seat, "dice", (g.rolled,))
+
+
+def eat(g: Dungeon, a: Adventurer) -> None:
+    """FM-37: the whole turn, 1 Provision, 4 Stamina."""
+    a.food -= 1
+    g.eaten = True
+    g.phase = END
+    if g.log is not None:
+        g.tell("ate", f"{{{a.seat}}} eats", 37, a.seat, f"seat-{a.seat}")
+    heal(g, a, g.content.numbers.meal)
+
+
+def use_card(g: Dungeon, a: Adventurer, choice: UseCard) -> Rule:
+    """FM-35, FM-138."""
+    g.used_card = True
+    use_up(g, a, choice.card)
+    yield from carry_out(g, choice.card.effects)
+
+
+# ------------------------------------------------------------------ the end of the turn
+def end_turn(g: Dungeon) -> None:
+    """FM-39, FM-78: what the next turn remembers of this one; then the next player (FM-20, FM-181)."""
+    a = g.hero
+    a.ate = g.eaten
+    if not g.missed and a.dead_end != NONE and not (a.misses and a.dead_end_from == a.space):
+        a.dead_end = NONE
+    next_player(g)
+
+
+def next_player(g: Dungeon) -> None:
+    while True:
+        g.active = (g.active + 1) % g.seats
+        if g.active == g.first:
+            g.round += 1
+            if g.round > g.content.numbers.max_rounds:
+                nobody_wins(g, "The time is up: nobody wins", 181)
+        if not g.hero.withdrawn:
+            break
+    g.begun = False
+    g.phase = START

@@ -1,0 +1,330 @@
+"""What The Waylanders tells bots: how good each option looks, and who is likely to win."""
+
+import math
+from typing import Any, Final, final
+
+from waystone.engine.advice import Advice, Manner
+from waystone.engine.option import Ask, Option
+from waystone.games.waylanders.advice.plans import (
+    AP,
+    FEW,
+    FINISH,
+    HURT,
+    OWN_FALL,
+    OWN_HURT,
+    UNHOLD,
+    Lures,
+    Tables,
+    attack_worth,
+    best_here,
+    is_battle,
+    lift_worth,
+    plan,
+    price,
+    rank_worth,
+    stronghold_worth,
+)
+from waystone.games.waylanders.advice.standing import features, strengths
+from waystone.games.waylanders.model.board import LONG, MEDIUM, SHORT
+from waystone.games.waylanders.model.content import EMPTY, PARTY, Card, Content
+from waystone.games.waylanders.model.effects import AREA, ATTACK_POOL, DEFENCE_POOL, OUTCOME, TARGETING, Ability
+from waystone.games.waylanders.model.options import (
+    Activate,
+    Appoint,
+    Attack,
+    Claim,
+    Close,
+    Conquer,
+    Declare,
+    Destroy,
+    EndPhase,
+    Explore,
+    GiveUp,
+    Heal,
+    Lift,
+    Name,
+    No,
+    Pick,
+    Play,
+    Point,
+    Reroll,
+    Stack,
+    Travel,
+    Use,
+    Yes,
+)
+from waystone.games.waylanders.model.state import ACTING, FALLEN, HEALTHY, NONE, WOUNDED, Party, Way, count
+from waystone.games.waylanders.rules.ending import invaders
+from waystone.games.waylanders.rules.formation import formation_at
+from waystone.games.waylanders.rules.strongholds import is_hidden
+from waystone.games.waylanders.rules.travel import travel_cost
+
+IN_A_FIGHT: Final = TARGETING | ATTACK_POOL | DEFENCE_POOL | OUTCOME
+HIDES: Final = 0.3  # what it is worth in the draft that a card cannot be aimed at from afar
+STEEP: Final = 3.0  # how sharply weights follow scores
+
+
+@final
+class WayAdvice(Advice):
+    temper = 1.6
+    patient = Manner(closeness=2.0, foresight=20)
+
+    def __init__(self) -> None:
+        self._tables: Tables | None = None
+
+    def tables(self, content: Content) -> Tables:
+        tables = self._tables
+        if tables is None or tables.fingerprint != content.fingerprint:
+            tables = Tables(content)
+            self._tables = tables
+        return tables
+
+    def priors(self, state: Any, ask: Ask) -> list[float]:
+        assert isinstance(state, Way)
+        scores = scored(state, self.tables(state.content), ask)
+        return [math.exp(STEEP * min(max(score, -3.0), 6.0)) for score in scores]
+
+    def value(self, state: Any) -> list[float]:
+        assert isinstance(state, Way)
+        if state.cards == ():
+            sides = len(state.torcs)
+            return [1.0 / sides] * state.seats
+        chances = battle_strengths(state) if is_battle(state) else strengths(state)
+        for side in range(len(chances)):
+            if is_out(state, side):
+                chances[side] = 0.0
+        total = sum(chances)
+        return [chances[party.side] / total for party in state.parties]
+
+    def features(self, state: Any) -> list[float]:
+        """Those of every side in a row; none before the cards lie open, and none where only fighting counts."""
+        assert isinstance(state, Way)
+        if state.cards == () or is_battle(state):
+            return []
+        return [number for row in features(state) for number in row]
+
+
+def battle_strengths(g: Way) -> list[float]:
+    """The same as `strengths` where nothing but fighting counts: by hand, no games were fitted."""
+    worth = [float(torcs) for torcs in g.torcs]
+    for party in g.parties:
+        worth[party.side] += standing_worth(g, party)
+    return [math.exp(8.0 / g.target * each) for each in worth]
+
+
+def is_out(g: Way, side: int) -> bool:
+    for party in g.parties:
+        if party.side == side and not party.out:
+            return False
+    return True
+
+
+def standing_worth(g: Way, party: Party) -> float:
+    """What a party has beside its torcs: health, action points, conquered areas; on the Riverbank the far bank."""
+    worth = AP * (party.ap + party.incoming)
+    standing = 0
+    for mini in range(party.seat * PARTY, party.seat * PARTY + PARTY):
+        if g.health[mini]:
+            standing += 1
+            worth += 0.25 if g.health[mini] == HEALTHY else 0.05
+    if standing == 0 and not party.out:
+        worth -= 3.0
+    elif standing == 1:
+        worth -= 0.5
+    if g.scenario.knockdowns:
+        worth += 1.5 * invaders(g, party) - 0.3 * party.falls
+    return worth + 0.15 * count(g.holdings[party.side])
+
+
+# ------------------------------------------------------------------ scores
+def scored(g: Way, t: Tables, ask: Ask) -> list[float]:
+    """The worth of each option, in torcs."""
+    if g.phase == ACTING and ask.subject.key == "action":
+        return actions(g, t, ask.options)
+    return [other(g, t, ask, option) for option in ask.options]
+
+
+def actions(g: Way, t: Tables, options: list[Option]) -> list[float]:
+    """WL-36: what the active adventurer can do, and the plans of those who wait."""
+    lures = Lures(g, g.active)
+    actor = g.actor
+    now = best_here(g, t, actor, g.at[actor], lures) if actor != NONE else 0.0
+    rank = rank_worth(g, actor, g.at[actor]) if actor != NONE else 0.0
+    scores: list[float] = []
+    for option in options:
+        if isinstance(option, Travel):
+            area = g.area_at(option.place)
+            cost = travel_cost(g, actor, area)
+            gain = best_here(g, t, actor, area, lures) - now + rank_worth(g, actor, area) - rank
+            scores.append(gain - price(g) * cost - 0.01)
+        elif isinstance(option, Attack):
+            scores.append(attack_worth(g, t, actor, g.at[actor], g.area_at(option.place)) - price(g))
+        elif isinstance(option, Activate):
+            scores.append(plan(g, t, g.mini[option.card.index], lures) - 0.02)
+        elif isinstance(option, EndPhase):
+            scores.append(0.0)
+        elif isinstance(option, Explore) or isinstance(option, Conquer) or isinstance(option, Destroy):
+            scores.append(stronghold_worth(g, t, actor, g.at[actor], lures))
+        elif isinstance(option, Lift):
+            scores.append(lift_worth(g, actor, g.at[actor], g.standing_of(g.mini[option.card.index] // PARTY) <= FEW))
+        elif isinstance(option, Heal):
+            scores.append(0.28 - price(g))
+        elif isinstance(option, Use):
+            scores.append(0.35 if option.power.ability.heal else 0.3)
+        elif isinstance(option, Play):
+            scores.append(event_worth(g, option.event.ability))
+        elif isinstance(option, Appoint):
+            scores.append(0.25 - price(g) if g.leader[g.party.side] == NONE else -1.0)
+        elif isinstance(option, GiveUp):
+            scores.append(-1.0)
+        else:
+            scores.append(0.0)
+    return scores
+
+
+def event_worth(g: Way, ability: Ability) -> float:
+    worth = 0.1
+    if ability.heal or ability.raises:
+        worth = 0.4
+    elif ability.remove_token:
+        worth = UNHOLD
+    elif ability.break_formation:
+        worth = 0.2
+    return worth - price(g) * ability.cost
+
+
+# ------------------------------------------------------------------ all other questions
+def other(g: Way, t: Tables, ask: Ask, option: Option) -> float:
+    """Worth of an answer to anything but the main question."""
+    key = ask.subject.key
+    if isinstance(option, Pick):
+        return rating(g, ask.seat, option.card)
+    if isinstance(option, Stack):
+        return emblem_rating(g.content, option.card)
+    if isinstance(option, Claim):
+        return float(option.objective.torcs)
+    if isinstance(option, Close):
+        return close_worth(g, ask.seat, g.area_at(option.place))
+    if isinstance(option, Declare):
+        formation = formation_at(g, g.party.side, g.area_at(option.place), option.shape, option.turn)
+        return 0.2 if formation is None else 0.2 + 0.05 * count(formation.members)
+    if isinstance(option, Use):
+        return use_worth(g, ask.seat, option.power.ability, key)
+    if isinstance(option, Play):
+        return use_worth(g, ask.seat, option.event.ability, key)
+    if isinstance(option, Reroll):
+        return reroll_worth(g, option.die)
+    if isinstance(option, Name):
+        return name_worth(g, ask.seat, g.mini[option.card.index], key)
+    if isinstance(option, Point):
+        return point_worth(g, ask.seat, g.area_at(option.place), key)
+    if isinstance(option, Attack):
+        return 0.3
+    if isinstance(option, Yes):
+        return 0.1
+    return 0.0 if isinstance(option, No) else 0.05
+
+
+def close_worth(g: Way, seat: int, area: int) -> float:
+    """A portal closes best where one of the party stands, to conquer the stronghold again, and where that is easy."""
+    beside = 0.3 if g.here[area] & g.ours[g.parties[seat].side] else 0.0
+    return beside - 0.05 * g.tokens[area]
+
+
+def rating(g: Way, seat: int, card: Card) -> float:
+    """A first look at a card in the draft: weapons, defence, legs, a hiding place; one healer is worth having."""
+    stats = card.sides[HEALTHY - 1]
+    worth = 0.25 * stats.defence - 0.08 * (stats.move[0] + stats.move[1] + stats.move[2])
+    for reach in range(3):
+        row = stats.rows[reach]
+        if row != EMPTY:
+            worth += 0.25 * max(row, 1) + 0.06 * reach
+    if card.ability.untargetable:
+        worth += HIDES
+    if is_unarmed(card):
+        worth += 0.35
+        for pick in g.parties[seat].picks:
+            if is_unarmed(g.content.cards[pick]):
+                worth -= 0.4
+    return worth
+
+
+def is_unarmed(card: Card) -> bool:
+    rows = card.sides[HEALTHY - 1].rows
+    return rows[SHORT] == EMPTY and rows[MEDIUM] == EMPTY and rows[LONG] == EMPTY
+
+
+def emblem_rating(content: Content, card: Card) -> float:
+    """An emblem should defend well, not need to fight hand to hand, and lend its formation something in a fight."""
+    stats = card.sides[HEALTHY - 1]
+    worth = 0.3 * stats.defence + (0.1 if stats.rows[SHORT] == EMPTY else 0.0)
+    emblem = card.adventurer.emblem
+    if emblem != NONE and content.emblems[emblem].formation.ability.windows & IN_A_FIGHT:
+        worth += 0.35
+    return worth
+
+
+def use_worth(g: Way, seat: int, ability: Ability, key: str) -> float:
+    """An addition to a roll, a reaction, an ability after a combat or at the start of a turn."""
+    cost = price(g) * ability.cost
+    battle = g.fight
+    if key == "attack_additions" and battle is not None:
+        stake = 0.0
+        for target in battle.targets:
+            stake += FINISH if g.health[target.mini] == WOUNDED else HURT
+        if ability.use_symbol:
+            own = g.content.dice[battle.die].successes[battle.technique]
+            lent = g.content.dice[battle.die].successes[g.cards[g.leader[g.parties[seat].side]].technique]
+            return 0.1 if sum(lent) > sum(own) else -0.1
+        return 0.18 * stake - cost
+    if (key == "defence" or key == "reaction") and battle is not None:
+        stake = 0.0
+        for target in battle.targets:
+            if target.mini // PARTY == seat:
+                stake = max(stake, OWN_FALL if g.health[target.mini] == WOUNDED else OWN_HURT)
+        return 0.2 * stake - cost
+    if key == "check":
+        return 0.15 - cost
+    return 0.3 - cost
+
+
+def reroll_worth(g: Way, die: int) -> float:
+    """A die that shows nothing is rolled again, any other is kept."""
+    battle = g.fight
+    if battle is None:
+        return 0.0
+    dice = battle.dice
+    for target in battle.targets:
+        if target.outcome == 0 and target.dice:
+            dice = target.dice
+    if die >= len(dice):
+        return 0.0
+    return 0.2 if g.content.dice[dice[die] // 6].successes[battle.technique][dice[die] % 6] == 0 else -0.2
+
+
+def name_worth(g: Way, seat: int, mini: int, key: str) -> float:
+    """Enemies: the wounded first. Own: the emblem first; who shields others defends last."""
+    if g.enemies[seat] >> mini & 1:
+        return 0.6 if g.health[mini] == WOUNDED else 0.2
+    if key == "defender":
+        return 0.1 if g.cards[mini].ability.scope == AREA else 0.3
+    worth = 0.4 if g.parties[seat].emblem == mini else 0.2
+    if g.health[mini] == FALLEN:
+        worth += 0.1
+    return worth
+
+
+def point_worth(g: Way, seat: int, area: int, key: str) -> float:
+    """An area to strike or to go to."""
+    foes = g.here[area] & g.enemies[seat]
+    if key == "tempest" or key == "event_area":
+        worth = 0.0
+        for mini in range(g.seats * PARTY):
+            if g.here[area] >> mini & 1:
+                stake = FINISH if g.health[mini] == WOUNDED else HURT
+                worth += stake if foes >> mini & 1 else -stake
+        return worth
+    worth = 0.2 - 0.15 * count(foes)
+    if is_hidden(g, area):
+        worth += 0.1
+    return worth

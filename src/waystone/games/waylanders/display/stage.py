@@ -1,0 +1,79 @@
+"""What all parts of the picture share: measures and words."""
+
+from typing import Final
+
+from waystone.drawing import svg
+from waystone.games.waylanders.display.view import MiniView, PartyView, WayView
+from waystone.games.waylanders.model.board import Area, Scenario
+from waystone.games.waylanders.model.content import CLASSES, Card, Content
+from waystone.games.waylanders.model.effects import TECHNIQUES
+
+WIDTH: Final = 1200
+HEIGHT: Final = 800
+
+BOARD: Final = (8, 44, 792, 498)  # x, y, width, height of the map
+SIDE: Final = (812, 44, 380)  # x, y, width of the parties
+BOTTOM: Final = 556  # y of the own cards and of the roll
+
+ROOT3: Final = 3**0.5
+
+TERRAIN: Final = ("forest", "plain", "mountain", "swamp", "rockface")
+
+
+class Stage:
+    def __init__(self, content: Content, view: WayView) -> None:
+        self.content = content
+        self.view = view
+        self.scenario = content.scenario(view.scenario)
+        # A hexagon from its centre to a corner, and where the map begins.
+        self.size, self.left, self.top = fitted(self.scenario)
+
+    def place(self, area: Area) -> tuple[float, float]:
+        return self.left + self.size * ROOT3 * (area.q + area.r / 2), self.top + self.size * 1.5 * area.r
+
+    def own(self) -> PartyView:
+        """The party whose cards are shown: the viewer's, for the onlooker the active one."""
+        seat = self.view.seat if self.view.seat >= 0 else self.view.active % len(self.view.parties)
+        return self.view.parties[seat]
+
+    def card(self, mini: MiniView) -> Card:
+        return self.content.cards[mini.card]
+
+
+@svg.kept
+def fitted(scenario: Scenario) -> tuple[float, float, float]:
+    """The size of a hexagon, and the left and top of the map's origin, so that the map fits into its frame."""
+    xs = [ROOT3 * (area.q + area.r / 2) for area in scenario.areas]
+    ys = [1.5 * area.r for area in scenario.areas]
+    x, y, width, height = BOARD
+    size = min(width / (max(xs) - min(xs) + ROOT3), height / (max(ys) - min(ys) + 2))
+    left = x + width / 2 - size * (max(xs) + min(xs)) / 2
+    top = y + height / 2 - size * (max(ys) + min(ys)) / 2
+    return size, left, top
+
+
+@svg.kept
+def ring(radius: float) -> str:
+    """The frame of something round."""
+    wedge = svg.polygon(
+        ((-radius, -radius - 2), (-radius + 9, -radius - 2), (-radius, -radius + 7)), "flag f-glow s-void"
+    )
+    return svg.circle(0, 0, radius + 4, "halo s-glow") + svg.circle(0, 0, radius + 2.5, "edge s-glow") + wedge
+
+
+def seat_name(seat: int) -> str:
+    return f"Player {seat + 1}"
+
+
+@svg.kept
+def card_title(card: Card) -> str:
+    adventurer = card.adventurer
+    return (
+        f"{card.name}, {adventurer.race} {CLASSES[adventurer.kind]} ({TECHNIQUES[card.technique]}). "
+        f"{card.ability.name}: {card.ability.text}"
+    )
+
+
+def initial(card: Card) -> str:
+    """Two letters tell all 21 apart; a second copy has a mark."""
+    return card.adventurer.name[:2] + ("²" if card.name.endswith(" II") else "")

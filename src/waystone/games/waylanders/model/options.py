@@ -1,0 +1,251 @@
+"""Every answer that The Waylanders can ask for, made once from the content.
+
+Adventurers are named by their cards, areas by their labels, which are the same on every map.
+"""
+
+from typing import Final, final
+
+from waystone.engine.game import Edition
+from waystone.engine.option import Option
+from waystone.games.waylanders.model.board import SHAPES, SIDE_NAMES, TURNS
+from waystone.games.waylanders.model.content import Card, Content, EventCard, Objective
+from waystone.games.waylanders.model.effects import Power
+
+MOST_DICE: Final = 4  # of one roll: two of a terrain and two auxiliary ones
+
+
+@final
+class Pick(Option):
+    """Keep a card of the draft hand."""
+
+    def __init__(self, card: Card) -> None:
+        super().__init__(f"Pick {card.name}", f"card-{card.index}")
+        self.card = card
+
+
+@final
+class Stack(Option):
+    """Put a card next into the stack of choices for the emblem."""
+
+    def __init__(self, card: Card) -> None:
+        super().__init__(f"Put {card.name} next in the stack", f"card-{card.index}")
+        self.card = card
+
+
+@final
+class Deploy(Option):
+    def __init__(self, place: int, label: str) -> None:
+        super().__init__(f"Deploy on {label}", f"area-{label}")
+        self.place = place
+
+
+@final
+class Claim(Option):
+    def __init__(self, objective: Objective) -> None:
+        words = f"{objective.torcs} torc" + ("s" if objective.torcs > 1 else "")
+        super().__init__(f"Claim {objective.name} ({words})", f"objective-{objective.index}")
+        self.objective = objective
+
+
+@final
+class Close(Option):
+    """Give the portal of an area for a claim."""
+
+    def __init__(self, place: int, label: str) -> None:
+        super().__init__(f"Close the portal of {label}", f"area-{label}")
+        self.place = place
+
+
+@final
+class Declare(Option):
+    """A formation: its centre and the direction of its wings."""
+
+    def __init__(self, shape: int, place: int, label: str, turn: int) -> None:
+        one, other = SIDE_NAMES[turn], SIDE_NAMES[(turn + shape + 1) % 6]
+        super().__init__(f"Declare a {SHAPES[shape]}: {label} with its {one} and {other} neighbours", f"area-{label}")
+        self.shape = shape
+        self.place = place
+        self.turn = turn
+
+
+@final
+class Activate(Option):
+    def __init__(self, card: Card) -> None:
+        super().__init__(f"Activate {card.name}", f"card-{card.index}")
+        self.card = card
+
+
+@final
+class Travel(Option):
+    def __init__(self, place: int, label: str) -> None:
+        super().__init__(f"Travel to {label}", f"area-{label}")
+        self.place = place
+
+
+@final
+class Attack(Option):
+    def __init__(self, place: int, label: str) -> None:
+        super().__init__(f"Attack {label}", f"area-{label}")
+        self.place = place
+
+
+@final
+class Lift(Option):
+    def __init__(self, card: Card) -> None:
+        super().__init__(f"Lift {card.name}", f"card-{card.index}")
+        self.card = card
+
+
+@final
+class Heal(Option):
+    def __init__(self, card: Card) -> None:
+        super().__init__(f"Heal {card.name}, just lifted", f"card-{card.index}")
+        self.card = card
+
+
+@final
+class Explore(Option):
+    def __init__(self, place: int, label: str) -> None:
+        super().__init__(f"Explore {label}", f"area-{label}")
+        self.place = place
+
+
+@final
+class Conquer(Option):
+    def __init__(self, place: int, label: str) -> None:
+        super().__init__(f"Conquer the stronghold of {label}", f"area-{label}")
+        self.place = place
+
+
+@final
+class Destroy(Option):
+    def __init__(self, place: int, label: str) -> None:
+        super().__init__(f"Destroy the enemy's hold on {label}", f"area-{label}")
+        self.place = place
+
+
+@final
+class Use(Option):
+    """Use an ability, or add it to a roll."""
+
+    def __init__(self, power: Power, owner: str, touches: str) -> None:
+        ability = power.ability
+        price = f" ({ability.cost} AP)" if ability.cost else ""
+        super().__init__(f"Use {ability.name} of {owner}{price}", touches)
+        self.power = power
+
+
+@final
+class Play(Option):
+    """Play an event card."""
+
+    def __init__(self, event: EventCard) -> None:
+        price = f" ({event.ability.cost} AP)" if event.ability.cost else ""
+        super().__init__(f"Play {event.name}{price}", f"event-{event.index}")
+        self.event = event
+
+
+@final
+class Discard(Option):
+    def __init__(self, event: EventCard) -> None:
+        super().__init__(f"Discard {event.name}", f"event-{event.index}")
+        self.event = event
+
+
+@final
+class Name(Option):
+    """Name an adventurer: to defend next, to be healed, raised, moved, struck..."""
+
+    def __init__(self, card: Card) -> None:
+        super().__init__(f"Choose {card.name}", f"card-{card.index}")
+        self.card = card
+
+
+@final
+class Point(Option):
+    """Point at an area: to step to, to explore, to strike..."""
+
+    def __init__(self, place: int, label: str) -> None:
+        super().__init__(f"Choose {label}", f"area-{label}")
+        self.place = place
+
+
+@final
+class Reroll(Option):
+    def __init__(self, die: int) -> None:
+        super().__init__(f"Reroll die {die + 1}", f"die-{die}")
+        self.die = die
+
+
+@final
+class EndPhase(Option):
+    pass
+
+
+@final
+class Appoint(Option):
+    pass
+
+
+@final
+class GiveUp(Option):
+    pass
+
+
+@final
+class Yes(Option):
+    pass
+
+
+@final
+class No(Option):
+    pass
+
+
+@final
+class WayEdition(Edition):
+    """The content with its vocabulary: rules look options up here by card, place or power."""
+
+    def __init__(self, content: Content) -> None:
+        super().__init__(content.fingerprint, content.packs)
+        add = self.vocabulary.add
+        self.content = content
+        cards = content.cards
+        places = list(enumerate(content.places))
+        self.pick = [add(Pick(card)) for card in cards]
+        self.stack = [add(Stack(card)) for card in cards]
+        self.deploy = [add(Deploy(place, label)) for place, label in places]
+        self.claim = [add(Claim(objective)) for objective in content.objectives]
+        self.close = [add(Close(place, label)) for place, label in places]
+        self.declare = [
+            [[add(Declare(shape, place, label, turn)) for turn in range(TURNS[shape])] for place, label in places]
+            for shape in range(len(SHAPES))
+        ]
+        self.activate = [add(Activate(card)) for card in cards]
+        self.travel = [add(Travel(place, label)) for place, label in places]
+        self.attack = [add(Attack(place, label)) for place, label in places]
+        self.lift = [add(Lift(card)) for card in cards]
+        self.heal = [add(Heal(card)) for card in cards]
+        self.explore = [add(Explore(place, label)) for place, label in places]
+        self.conquer = [add(Conquer(place, label)) for place, label in places]
+        self.destroy = [add(Destroy(place, label)) for place, label in places]
+        self.use = [add(Use(power, owner(content, power), touched_by(content, power))) for power in content.powers]
+        self.play = [add(Play(event)) for event in content.events]
+        self.discard = [add(Discard(event)) for event in content.events]
+        self.name = [add(Name(card)) for card in cards]
+        self.point = [add(Point(place, label)) for place, label in places]
+        self.reroll = [add(Reroll(die)) for die in range(MOST_DICE)]
+        self.end_phase = add(EndPhase("End the activation phase"))
+        self.appoint = add(Appoint("Appoint your emblem (1 AP)", "emblem-own"))
+        self.give_up = add(GiveUp("Give up command to your ally (1 AP)", "emblem-own"))
+        self.to_heal = add(Yes("Heal a wounded adventurer"))
+        self.to_raise = add(No("Raise a fallen adventurer"))
+        self.done = add(No("Done"))
+
+
+def owner(content: Content, power: Power) -> str:
+    return content.cards[power.card].name if power.kind == 0 else f"{content.emblems[power.card].name}'s emblem"
+
+
+def touched_by(content: Content, power: Power) -> str:
+    return f"card-{power.card}" if power.kind == 0 else f"emblem-{power.card}"

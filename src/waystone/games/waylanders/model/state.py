@@ -1,0 +1,367 @@
+"""The table of The Waylanders: plain data, and the questions that every chapter asks of it."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from waystone.engine.rng import Rng
+from waystone.engine.state import State
+from waystone.games.waylanders.model.board import Area, Scenario
+from waystone.games.waylanders.model.content import ACTION_TOKENS, PARTY, Card, Content, EmblemCard, Stats
+from waystone.games.waylanders.model.options import WayEdition
+
+NONE: Final = -1
+
+FALLEN: Final = 0
+WOUNDED: Final = 1
+HEALTHY: Final = 2
+
+# Phases: the steps of set-up and of a turn (WL-35 to WL-37).
+DRAFT: Final = 0
+STACKING: Final = 1
+DEPLOYING: Final = 2
+START: Final = 3
+CLAIMING: Final = 4
+FORMING: Final = 5
+STARTING: Final = 6
+ACTING: Final = 7
+SCATTERING: Final = 8
+CLOSING: Final = 9
+ENDING: Final = 10
+
+# The seven kinds of action (WL-45).
+TRAVEL: Final = 0
+COMBAT: Final = 1
+LIFT: Final = 2
+HEAL: Final = 3
+ABILITY: Final = 4
+EXPLORE: Final = 5
+CONQUEST: Final = 6
+
+FIVE: Final = 31  # five adventurers, a bit each
+
+
+def count(bits: i64) -> int:
+    """How many are in a set of adventurers or areas."""
+    found: i64 = 0
+    while bits:  # they are few, so taking them off one by one is quickest
+        bits &= bits - 1
+        found += 1
+    return found
+
+
+def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    return tuple([other for other in cards if other != card])
+
+
+@final
+class Party:
+    """A player's party. Its cards are tuples, so that copies share them."""
+
+    def __init__(self, seat: int, side: int) -> None:
+        self.seat = seat
+        self.side = side
+        # the draft
+        self.hand: tuple[int, ...] = ()  # cards to choose from, in the order of their numbers
+        self.picks: tuple[int, ...] = ()  # in the order of the picks
+        self.stack: tuple[int, ...] = ()  # first choice for emblem first
+        # the game
+        self.cards: tuple[int, ...] = ()
+        self.windows = 0  # of all its own abilities, so that a party without any is passed over at once
+        self.emblem = NONE  # the adventurer that is the emblem
+        self.emblem_card = NONE
+        self.ap = 0
+        self.used = 0  # action tokens on its cards
+        self.incoming = 0  # tokens handed over by the player to the right, not yet retrieved
+        self.events: tuple[int, ...] = ()  # event cards in hand
+        self.out = False
+        self.falls = 0  # knock-downs suffered
+        self.home = NONE  # Riverbank: the bank where it deployed
+
+    def copy(self) -> "Party":
+        twin = Party(self.seat, self.side)
+        twin.hand = self.hand
+        twin.picks = self.picks
+        twin.stack = self.stack
+        twin.cards = self.cards
+        twin.windows = self.windows
+        twin.emblem = self.emblem
+        twin.emblem_card = self.emblem_card
+        twin.ap = self.ap
+        twin.used = self.used
+        twin.incoming = self.incoming
+        twin.events = self.events
+        twin.out = self.out
+        twin.falls = self.falls
+        twin.home = self.home
+        return twin
+
+
+@final
+class Formation:
+    """Three formation tokens on the board and who is a member (WL-113, WL-115). Never changed, only replaced."""
+
+    def __init__(self, centre: int, left: int, right: int, members: int, emblem: int) -> None:
+        self.centre = centre
+        self.left = left
+        self.right = right
+        self.members = members  # adventurers, a bit each
+        self.emblem = emblem  # the adventurer in the centre
+        self.areas = (centre, left, right)
+
+
+@final
+class Target:
+    """One defender of a combat, for the screen: what it rolled and how it went."""
+
+    def __init__(self, mini: int) -> None:
+        self.mini = mini
+        self.dice: tuple[int, ...] = ()  # die and face of each, as die * 6 + face
+        self.bonus = 0
+        self.cut = 0  # Hits that do not count against it
+        self.blocks = 0
+        self.outcome = PENDING
+
+
+PENDING: Final = 0
+SPARED: Final = 1  # no target any more
+UNHURT: Final = 2
+HURT: Final = 3
+COUNTERED: Final = 4
+OUTCOMES: Final = ("waits", "is no target", "holds", "is hurt", "strikes back")
+
+
+@final
+class Fight:
+    """A combat or strike under way; after it, what lies on the table until the next. Never changed once it is over."""
+
+    def __init__(self, seat: int, attacker: int, area: int, reach: int, technique: int) -> None:
+        self.seat = seat
+        self.attacker = attacker  # NONE in a strike
+        self.area = area
+        self.reach = reach  # SHORT, MEDIUM, LONG; NONE in a strike
+        self.technique = technique
+        self.die = 0  # of the terrain
+        self.terrain = 0  # dice of the terrain
+        self.aux = 0
+        self.bonus = 0
+        self.support = 0  # auxiliary dice among them that are support
+        self.cut_defence = 0  # by events
+        self.no_counter = False  # by events
+        self.dice: tuple[int, ...] = ()  # die * 6 + face
+        self.rerolled = 0  # dice already rolled again, a bit each
+        self.hits = 0
+        self.successes = 0  # on terrain dice (WL-79)
+        self.targets: list[Target] = []
+        self.targeted = 0  # adventurers that were targets at the roll, a bit each
+        self.knocked_down = 0  # enemies
+        self.used: tuple[int, ...] = ()  # powers used once in this roll
+        self.repeats = False  # it is fought again when its events are drawn (WL-78a)
+
+
+@final
+class Ban:
+    """Until the player's next turn nobody else may do this (WL-158)."""
+
+    def __init__(self, seat: int, what: int, area: int) -> None:
+        self.seat = seat
+        self.what = what
+        self.area = area
+
+
+NO_FORMATION: Final = Formation(NONE, NONE, NONE, 0, NONE)
+
+
+@final
+class Way(State):
+    """The state of a match. An adventurer is a number: five times the seat, plus its place in the party."""
+
+    def __init__(self, edition: WayEdition, scenario: Scenario, seats: int, rng: Rng) -> None:
+        super().__init__(seats, rng)
+        self.edition = edition
+        self.content: Content = edition.content
+        self.scenario = scenario
+        self.areas: list[Area] = scenario.areas
+        # settings
+        self.target = scenario.target
+        self.events_on = False
+        self.full_pool = False
+        # the table
+        self.phase = DRAFT
+        self.draft_round = 0
+        self.first = 0
+        self.active = 0  # the seat whose turn or decision it is
+        self.parties: list[Party] = []
+        self.enemies: list[int] = []  # of each seat, adventurers a bit each
+        self.gems = ACTION_TOKENS  # action tokens still in the box
+        self.box: tuple[int, ...] = ()  # adventurer cards that were not dealt
+        self.cards: tuple[Card, ...] = ()  # of each adventurer, once they lie open
+        self.mini: tuple[int, ...] = ()  # the adventurer of each card, or NONE
+        self.at: list[int] = []  # the area of each adventurer
+        self.health: list[int] = []
+        self.spent: list[int] = []  # action tokens on each card
+        self.here: list[int] = []  # standing adventurers of each area, a bit each
+        self.activated = 0  # a bit each
+        # sides: a player, or a team
+        self.torcs: list[int] = []
+        self.ours: list[int] = []  # the adventurers of each side, a bit each
+        self.leader: list[int] = []  # the adventurer whose emblem card lies face up, or NONE
+        self.banner: list[int] = []  # the windows of the abilities of that emblem card
+        self.formations: list[Formation] = []
+        self.holdings: list[int] = []  # conquered areas of each side, a bit each
+        # strongholds
+        self.tokens: list[int] = []  # the centre token of each area, or NONE
+        self.explored = 0  # areas whose token lies face up, a bit each
+        self.token_box: list[tuple[int, ...]] = []  # left-over tokens of each terrain, unseen
+        self.blanks = 0  # tokens of value 0 that were turned up and taken away
+        self.owner: list[int] = []  # the side whose conquered token lies on each area, or NONE
+        # objectives and events; the top card of a deck is the last
+        self.objectives: tuple[int, ...] = ()
+        self.objective_deck: list[int] = []
+        self.objective_discard: tuple[int, ...] = ()
+        self.event_deck: list[int] = []
+        self.event_discard: tuple[int, ...] = ()
+        self.resolving: tuple[int, ...] = ()  # event cards being carried out
+        self.kept_events = 0  # cards that were in hands when the deck was last shuffled anew, a bit each
+        self.bans: tuple[Ban, ...] = ()
+        # the turn
+        self.rounds = 0  # that are over
+        self.had_turn = 0  # seats that had a turn in this round, a bit each
+        self.actor = NONE  # the active adventurer
+        self.did = 0  # actions of each kind in this activation, two bits each
+        self.entered = 0  # areas that the active adventurer entered in this activation, a bit each
+        self.lifted = NONE  # the adventurer that was lifted by the last action
+        self.paid = 0  # AP spent in this activation phase
+        self.crowded = False  # an area may be overfull: by deployment or by raising (WL-96)
+        self.unreserved = False  # WL-101: the reserve cannot be kept this turn
+        self.used_powers = 0  # once per turn: powers, a bit each
+        self.used_each: tuple[int, ...] = ()  # once per turn for each adventurer: power * 32 + adventurer
+        self.fight: Fight | None = None
+        self.draws: tuple[int, ...] = ()  # seats that still have to draw an event (WL-151)
+        self.falls = 0
+
+    def copy(self) -> "Way":
+        twin = Way(self.edition, self.scenario, self.seats, self.rng.copy())
+        twin.areas = self.areas
+        twin.turn = self.turn
+        twin.result = self.result
+        twin.target = self.target
+        twin.events_on = self.events_on
+        twin.full_pool = self.full_pool
+        twin.phase = self.phase
+        twin.draft_round = self.draft_round
+        twin.first = self.first
+        twin.active = self.active
+        twin.parties = [party.copy() for party in self.parties]
+        twin.enemies = self.enemies
+        twin.gems = self.gems
+        twin.box = self.box
+        twin.cards = self.cards
+        twin.mini = self.mini
+        twin.at = self.at.copy()
+        twin.health = self.health.copy()
+        twin.spent = self.spent.copy()
+        twin.here = self.here.copy()
+        twin.activated = self.activated
+        twin.torcs = self.torcs.copy()
+        twin.ours = self.ours
+        twin.leader = self.leader.copy()
+        twin.banner = self.banner.copy()
+        twin.formations = self.formations.copy()
+        twin.holdings = self.holdings.copy()
+        twin.tokens = self.tokens.copy()
+        twin.explored = self.explored
+        twin.token_box = self.token_box.copy()
+        twin.blanks = self.blanks
+        twin.owner = self.owner.copy()
+        twin.objectives = self.objectives
+        twin.objective_deck = self.objective_deck.copy()
+        twin.objective_discard = self.objective_discard
+        twin.event_deck = self.event_deck.copy()
+        twin.event_discard = self.event_discard
+        twin.resolving = self.resolving
+        twin.kept_events = self.kept_events
+        twin.bans = self.bans
+        twin.rounds = self.rounds
+        twin.had_turn = self.had_turn
+        twin.actor = self.actor
+        twin.did = self.did
+        twin.entered = self.entered
+        twin.lifted = self.lifted
+        twin.paid = self.paid
+        twin.crowded = self.crowded
+        twin.unreserved = self.unreserved
+        twin.used_powers = self.used_powers
+        twin.used_each = self.used_each
+        twin.fight = self.fight
+        twin.draws = self.draws
+        twin.falls = self.falls
+        return twin
+
+    # ------------------------------------------------------------------ questions
+    @property
+    def party(self) -> Party:
+        """The active player's."""
+        return self.parties[self.active]
+
+    def stats(self, mini: int) -> Stats:
+        """The side of its card that counts now; only of the standing."""
+        return self.cards[mini].sides[self.health[mini] - 1]
+
+    def standing_of(self, seat: int) -> int:
+        """How many of a party stand."""
+        standing = 0
+        for mini in range(seat * PARTY, seat * PARTY + PARTY):
+            if self.health[mini]:
+                standing += 1
+        return standing
+
+    def side_of(self, mini: int) -> int:
+        return self.parties[mini // PARTY].side
+
+    def times(self, kind: int) -> int:
+        """How often the active adventurer did this kind of action (WL-45)."""
+        return (self.did >> 2 * kind) & 3
+
+    def count_action(self, kind: int) -> None:
+        self.did += 1 << 2 * kind
+
+    def appoint(self, side: int, mini: int) -> None:
+        """WL-13, WL-195: the emblem card of this adventurer, or of nobody, is the one face up."""
+        self.leader[side] = mini
+        self.banner[side] = 0
+        if mini != NONE:
+            emblem = self.content.emblems[self.parties[mini // PARTY].emblem_card]
+            self.banner[side] = emblem.formation.ability.windows | emblem.emblem.ability.windows
+
+    def may_serve(self, mini: int, window: int) -> bool:
+        """Whether any ability of its party or emblem could serve it in a window: asked before looking closer."""
+        party = self.parties[mini // PARTY]
+        return (party.windows | self.banner[party.side]) & window != 0
+
+    def emblem_in_force(self, side: int) -> EmblemCard | None:
+        """WL-127, WL-194: the face-up emblem card of a side whose emblem stands."""
+        leader = self.leader[side]
+        if leader == NONE or self.health[leader] == FALLEN:
+            return None
+        return self.content.emblems[self.parties[leader // PARTY].emblem_card]
+
+    def next_seat(self, seat: int) -> int:
+        """The next player on the left who is still in the game."""
+        seat = (seat + 1) % self.seats
+        while self.parties[seat].out:
+            seat = (seat + 1) % self.seats
+        return seat
+
+    def is_banned(self, seat: int, what: int, area: int) -> bool:
+        for ban in self.bans:
+            if ban.seat != seat and ban.what == what and ban.area == area:
+                return True
+        return False
+
+    def area_at(self, place: int) -> int:
+        """The area of this map with a label of the vocabulary."""
+        return self.scenario.by_place[place]
+
+    def name(self, mini: int) -> str:
+        return f"{self.cards[mini].name} ({{{mini // PARTY}}})"

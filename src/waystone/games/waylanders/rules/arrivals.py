@@ -1,0 +1,116 @@
+"""Moving about: the travel action, free steps, pushes, and what waits in the area entered. WL-49, WL-56, WL-57."""
+
+from typing import Final
+
+from waystone.engine.option import Ask, Option, Rule, Subject
+from waystone.games.waylanders.model.content import AUX, PARTY
+from waystone.games.waylanders.model.effects import EMBLEM_TECHNIQUE, ENTERED
+from waystone.games.waylanders.model.options import Point
+from waystone.games.waylanders.model.state import FALLEN, TRAVEL, Way
+from waystone.games.waylanders.rules.capacity import pay
+from waystone.games.waylanders.rules.defence import strike
+from waystone.games.waylanders.rules.formation import holds_tokens
+from waystone.games.waylanders.rules.travel import cannot_enter, relocate, travel_cost
+
+STEP: Final = Subject("step", "make a free step, or stay", 56)
+PUSH: Final = Subject("push", "choose where it is pushed", 56)
+
+
+def travel(g: Way, mini: int, area: int) -> None:
+    """WL-49, WL-51: one step of the active adventurer, paid for by the terrain entered. Traps are the caller's."""
+    pay(g, g.active, travel_cost(g, mini, area), mini)
+    g.count_action(TRAVEL)
+    if g.log is not None:
+        g.tell("travelled", f"{g.name(mini)} travels to {g.areas[area].label}", 49, g.active, touch(g, mini))
+    arrive(g, mini, area)
+
+
+def arrive(g: Way, mini: int, area: int) -> None:
+    relocate(g, mini, area)
+    if mini == g.actor:
+        g.entered |= g.areas[area].bit
+
+
+def enter(g: Way, mini: int, area: int) -> Rule:
+    """WL-57: put it there; then what waits for it."""
+    arrive(g, mini, area)
+    if is_trapped(g, mini, area):
+        yield from spring_traps(g, mini, area)
+
+
+def is_trapped(g: Way, mini: int, area: int) -> bool:
+    """An enemy formation with an ability of the window "entered" has the area."""
+    for side in range(len(g.formations)):
+        if g.banner[side] & ENTERED and side != g.side_of(mini) and holds_tokens(g, side, area):
+            return True
+    return False
+
+
+def spring_traps(g: Way, mini: int, area: int) -> Rule:
+    """WL-57: the traps of enemy formations, clockwise from the active player."""
+    for i in range(len(g.formations)):
+        side = (g.parties[g.active].side + i) % len(g.formations)
+        if side != g.side_of(mini) and holds_tokens(g, side, area):
+            yield from spring(g, side, mini, area)
+
+
+def spring(g: Way, side: int, mini: int, area: int) -> Rule:
+    """WL-81: a formation ability of the window "entered" strikes who comes in."""
+    emblem = g.emblem_in_force(side)
+    if emblem is None or g.health[mini] == FALLEN:
+        return
+    ability = emblem.formation.ability
+    if ability.windows & ENTERED and ability.strike:
+        technique = ability.strike_technique
+        if technique == EMBLEM_TECHNIQUE:
+            technique = g.cards[g.leader[side]].technique
+        die = g.areas[area].terrain if ability.strike_terrain else AUX
+        yield from strike(g, g.leader[side] // PARTY, [mini], die, ability.strike, technique, True)
+
+
+def steps_from(g: Way, mini: int, into_own: bool) -> list[int]:
+    """WL-56: areas that a free step may lead to."""
+    found: list[int] = []
+    for area in g.areas[g.at[mini]].open:
+        if into_own and g.owner[area] != g.side_of(mini):
+            continue
+        if cannot_enter(g, mini, area) == 0:
+            found.append(area)
+    return found
+
+
+def free_steps(g: Way, seat: int, mini: int, steps: int, into_own: bool, may_stay: bool) -> Rule:
+    """WL-56: up to so many steps, each where the owner likes; the first may be compulsory."""
+    for step in range(steps):
+        if g.health[mini] == FALLEN:
+            return
+        options = g.menu()
+        for area in steps_from(g, mini, into_own):
+            options.append(g.edition.point[g.areas[area].place])
+        if not options:
+            return
+        if may_stay or step:
+            options.append(g.edition.done)
+        choice: Option = options[0] if len(options) == 1 else (yield Ask(seat, STEP, options))
+        if not isinstance(choice, Point):
+            return
+        if g.log is not None:
+            words = f"{g.name(mini)} steps to {g.areas[g.area_at(choice.place)].label}"
+            g.tell("stepped", words, 56, seat, touch(g, mini))
+        yield from enter(g, mini, g.area_at(choice.place))
+
+
+def push(g: Way, seat: int, mini: int) -> Rule:
+    """R45: an enemy is moved one step along an open border; a push is an entry."""
+    options = g.menu()
+    for area in steps_from(g, mini, False):
+        options.append(g.edition.point[g.areas[area].place])
+    choice: Option = options[0] if len(options) == 1 else (yield Ask(seat, PUSH, options))
+    assert isinstance(choice, Point)
+    if g.log is not None:
+        g.tell("pushed", f"{g.name(mini)} is pushed", 56, seat, touch(g, mini))
+    yield from enter(g, mini, g.area_at(choice.place))
+
+
+def touch(g: Way, mini: int) -> str:
+    return f"card-{g.cards[mini].index}"

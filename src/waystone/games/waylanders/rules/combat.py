@@ -1,0 +1,403 @@
+"""Combat: WL-58 to WL-68, WL-78 to WL-80."""
+
+from typing import Final
+
+from waystone.engine.option import Ask, Option, Rule, Subject
+from waystone.games.waylanders.model.board import LONG, MEDIUM, RANGES, SHORT
+from waystone.games.waylanders.model.content import AUTOMATIC, AUX, DICE_OF_A_COLOUR, EMPTY, PARTY
+from waystone.games.waylanders.model.effects import (
+    ATTACK_POOL,
+    ATTACK_ROLLED,
+    COMBAT_DONE,
+    FORBID_LONG,
+    FORBID_SUPPORT,
+    KEEN_SIGHT,
+    OWN_TARGETS_ALL,
+    PASSIVE,
+    TARGETING,
+    Ability,
+    Power,
+)
+from waystone.games.waylanders.model.options import Name, Play, Use
+from waystone.games.waylanders.model.state import FALLEN, NONE, SPARED, Fight, Target, Way
+from waystone.games.waylanders.rules.arrivals import free_steps, steps_from
+from waystone.games.waylanders.rules.capacity import cannot_pay, pay
+from waystone.games.waylanders.rules.defence import (
+    AT_THE_CAP,
+    all_defend,
+    choose_die,
+    payer,
+    replaced,
+    roll,
+    row_of,
+    successes,
+    tell_use,
+)
+from waystone.games.waylanders.rules.ending import gain
+from waystone.games.waylanders.rules.hands import lay_down, note_event_symbol, playable
+from waystone.games.waylanders.rules.powers import holds, is_used_up, own_party_in, powers_for, use_up
+
+ADDITIONS: Final = Subject("attack_additions", "add to the attack, or roll", 66)
+REACTION: Final = Subject("reaction", "react before the attack roll?", 66)
+REACTION_TARGET: Final = Subject("reaction_target", "choose who is no target", 60)
+ATTACK_REROLL: Final = Subject("attack_reroll", "reroll an attack die?", 67)
+AFTER_COMBAT: Final = Subject("after_combat", "use an ability after the combat?", 78)
+WHO_STEPS: Final = Subject("who_steps", "choose who makes the free step", 78)
+
+NO_TARGET: Final = 60
+NIGHT: Final = 158
+
+
+# ------------------------------------------------------------------ what may be attacked
+def targets_in(g: Way, seat: int, area: int, reach: int) -> int:
+    """WL-60: enemies standing there, a bit each, except those that an ability makes untargetable."""
+    found = g.here[area] & g.enemies[seat]
+    if found == 0 or reach == SHORT:
+        return found
+    rest = found
+    mini = 0
+    while rest:
+        if rest & 1:
+            for power in powers_for(g, mini, TARGETING):
+                if power.ability.untargetable >> reach & 1:
+                    found &= ~(1 << mini)
+        rest >>= 1
+        mini += 1
+    return found
+
+
+def sees_past_rocks(g: Way, mini: int, reach: int) -> bool:
+    for power in powers_for(g, mini, KEEN_SIGHT):
+        if power.ability.ignore_rocks >> reach & 1:
+            return True
+    return False
+
+
+def areas_in_reach(g: Way, mini: int, reach: int) -> list[int]:
+    """WL-32, WL-33: the areas in sight at a range."""
+    area = g.areas[g.at[mini]]
+    if reach == SHORT:
+        return [area.index]
+    past = g.may_serve(mini, KEEN_SIGHT) and sees_past_rocks(g, mini, reach)
+    if reach == MEDIUM:
+        return area.medium_past_rocks if past else area.medium
+    return area.long_past_rocks if past else area.long
+
+
+def offer_attacks(g: Way, mini: int, options: list[Option], forbidden: int) -> None:
+    """WL-58: every area in sight, within a row of the card, with a target."""
+    seat = mini // PARTY
+    enemies = g.enemies[seat]
+    here = g.areas[g.at[mini]]
+    if row_of(g, mini, SHORT) != EMPTY and g.here[here.index] & enemies:
+        g.offer(options, g.edition.attack[here.place], forbidden)
+    for reach in range(MEDIUM, LONG + 1):
+        if row_of(g, mini, reach) == EMPTY:
+            continue
+        banned = NIGHT if reach == LONG and g.bans and g.is_banned(seat, FORBID_LONG, NONE) else 0
+        for area in areas_in_reach(g, mini, reach):
+            if g.here[area] & enemies:
+                spared = 0 if targets_in(g, seat, area, reach) else NO_TARGET
+                g.offer(options, g.edition.attack[g.areas[area].place], forbidden or banned or spared)
+
+
+def reach_to(g: Way, mini: int, area: int) -> int:
+    """The range of an attack on an area that may be attacked."""
+    here = g.areas[g.at[mini]]
+    if area == here.index:
+        return SHORT
+    return MEDIUM if area in here.adjacent else LONG
+
+
+def may_attack(g: Way, mini: int, area: int) -> bool:
+    """WL-78a: standing, with a row for the range, and a target left."""
+    if g.health[mini] == FALLEN:
+        return False
+    reach = reach_to(g, mini, area)
+    return row_of(g, mini, reach) != EMPTY and targets_in(g, mini // PARTY, area, reach) != 0
+
+
+# ------------------------------------------------------------------ one combat
+def fight(g: Way, mini: int, area: int) -> Rule:
+    """WL-58 to WL-78 (1): pool, roll, defences, what comes after. Events are drawn by the caller."""
+    seat = mini // PARTY
+    reach = reach_to(g, mini, area)
+    battle = Fight(seat, mini, area, reach, g.cards[mini].technique)
+    g.fight = battle
+    battle.targeted = targets_in(g, seat, area, reach)
+    for target in range(g.seats * PARTY):
+        if battle.targeted >> target & 1:
+            battle.targets.append(Target(target))
+    if g.log is not None:
+        words = f"{g.name(mini)} attacks {g.areas[area].label} at {RANGES[reach]} range"
+        g.tell("attacked", words, 58, seat, f"area-{g.areas[area].label}")
+    optional = build_pool(g, battle)
+    if optional or g.parties[seat].events:
+        yield from attack_additions(g, battle)
+    yield from reactions(g, battle)
+    if battle.targeted == 0:  # R43
+        return
+    roll_attack(g, battle)
+    yield from after_roll(g, battle)
+    yield from all_defend(g, battle)
+    yield from after_combat(g, battle)
+
+
+def build_pool(g: Way, battle: Fight) -> bool:
+    """WL-61 to WL-66 (1), (2): row, support, always-on modifiers. True if an optional addition may be at hand."""
+    mini = battle.attacker
+    row = row_of(g, mini, battle.reach)
+    battle.die = g.areas[battle.area].terrain
+    if row == AUTOMATIC:
+        battle.bonus = 1
+    elif battle.die == AUX:  # WL-80: a swamp
+        battle.aux = row
+    else:
+        battle.terrain = row
+    battle.support = support(g, battle)
+    battle.aux += battle.support
+    optional = False
+    for power in powers_for(g, mini, ATTACK_POOL):
+        ability = power.ability
+        if ability.cut_attack_aux:  # speaks of attacks on those it serves
+            continue
+        if ability.mode == PASSIVE:
+            if holds(g, ability, mini, battle):
+                add_to_attack(battle, ability)
+        else:
+            optional = True
+    battle.aux -= wards(g, battle)
+    return optional
+
+
+def support(g: Way, battle: Fight) -> int:
+    """WL-62, WL-63: fellows in the attacker's area with a row for this range, none in close combat."""
+    mini = battle.attacker
+    fellows = own_party_in(g, g.at[mini], mini)
+    if fellows == 0 or battle.reach == SHORT:
+        return 0
+    if g.bans and g.is_banned(mini // PARTY, FORBID_SUPPORT, NONE):
+        return 0
+    first = mini // PARTY * PARTY
+    found = 0
+    for other in range(first, first + PARTY):
+        if fellows >> other & 1 and row_of(g, other, battle.reach) != EMPTY:
+            found += 1
+    return found
+
+
+def wards(g: Way, battle: Fight) -> int:
+    """R41: auxiliary dice that the attack loses, once per source, if at least one target is served by it."""
+    cut = 0
+    seen: list[int] = []
+    for target in battle.targets:
+        for power in powers_for(g, target.mini, ATTACK_POOL):
+            ability = power.ability
+            if ability.cut_attack_aux and power.index not in seen and holds(g, ability, target.mini, battle):
+                seen.append(power.index)
+                cut += ability.cut_attack_aux
+    return cut
+
+
+def add_to_attack(battle: Fight, ability: Ability) -> None:
+    battle.aux += ability.add_aux
+    if battle.die == AUX:
+        battle.aux += ability.add_terrain
+    else:
+        battle.terrain += ability.add_terrain
+    battle.bonus += ability.add_bonus
+    battle.cut_defence += ability.cut_defence
+    if ability.no_counter:
+        battle.no_counter = True
+
+
+def attack_additions(g: Way, battle: Fight) -> Rule:
+    """WL-66 (3): paid and optional abilities and events, in any order."""
+    mini = battle.attacker
+    seat = battle.seat
+    while True:
+        options = g.menu()
+        for power in powers_for(g, mini, ATTACK_POOL):
+            ability = power.ability
+            if ability.mode == PASSIVE or ability.cut_attack_aux or is_used_up(g, power, mini, battle.used):
+                continue
+            if holds(g, ability, mini, battle):
+                forbidden = no_use(g, battle, ability) or cannot_pay(g, seat, ability.cost)
+                g.offer(options, g.edition.use[power.index], forbidden)
+        for event in playable(g, seat, ATTACK_POOL, battle):
+            g.offer(options, g.edition.play[event.index], no_use(g, battle, event.ability))
+        if not options:
+            return
+        options.append(g.edition.done)
+        choice: Option = yield Ask(seat, ADDITIONS, options)
+        if isinstance(choice, Use):
+            ability = choice.power.ability
+            pay(g, seat, ability.cost, payer(g, choice.power, mini))
+            use_up(g, choice.power, mini)
+            battle.used += (choice.power.index,)
+            if ability.use_symbol:
+                battle.technique = g.cards[g.leader[g.side_of(mini)]].technique
+            add_to_attack(battle, ability)
+            tell_use(g, choice.power, mini)
+        elif isinstance(choice, Play):
+            lay_down(g, seat, choice.event)
+            add_to_attack(battle, choice.event.ability)
+        else:
+            return
+
+
+def no_use(g: Way, battle: Fight, ability: Ability) -> int:
+    """WL-64: dice above the cap, or the technique that is in use already, are no addition."""
+    if ability.use_symbol:
+        return AT_THE_CAP if battle.technique == g.cards[g.leader[g.side_of(battle.attacker)]].technique else 0
+    if ability.add_bonus or ability.no_counter or ability.cut_defence:
+        return 0
+    dice = battle.aux if ability.add_aux or battle.die == AUX else battle.terrain
+    return AT_THE_CAP if dice >= DICE_OF_A_COLOUR else 0
+
+
+def reactions(g: Way, battle: Fight) -> Rule:
+    """WL-66 (4): each targeted player, clockwise, may play events that take targets away."""
+    if not g.events_on:
+        return
+    for i in range(1, g.seats):
+        seat = (battle.seat + i) % g.seats
+        while battle.targeted >> seat * PARTY & 31:
+            events = playable(g, seat, TARGETING, battle)
+            options = g.menu()
+            for event in events:
+                if event.ability.untargetable >> battle.reach & 1:
+                    options.append(g.edition.play[event.index])
+            if not options:
+                break
+            options.append(g.edition.done)
+            choice: Option = yield Ask(seat, REACTION, options)
+            if not isinstance(choice, Play):
+                break
+            lay_down(g, seat, choice.event)
+            mine = [target for target in battle.targets if target.mini // PARTY == seat and target.outcome != SPARED]
+            if choice.event.ability.scope == OWN_TARGETS_ALL:
+                for target in mine:
+                    spare(battle, target)
+                break
+            options = g.menu()
+            for target in mine:
+                options.append(g.edition.name[g.cards[target.mini].index])
+            choice = options[0] if len(options) == 1 else (yield Ask(seat, REACTION_TARGET, options))
+            assert isinstance(choice, Name)
+            for target in mine:
+                if target.mini == g.mini[choice.card.index]:
+                    spare(battle, target)
+
+
+def spare(battle: Fight, target: Target) -> None:
+    target.outcome = SPARED
+    battle.targeted &= ~(1 << target.mini)
+
+
+def roll_attack(g: Way, battle: Fight) -> None:
+    """WL-64: at most two dice of each colour."""
+    battle.terrain = min(max(battle.terrain, 0), DICE_OF_A_COLOUR)
+    battle.aux = min(max(battle.aux, 0), DICE_OF_A_COLOUR)
+    battle.dice = roll(g, battle.die, battle.terrain) + roll(g, AUX, battle.aux)
+    count_hits(g, battle)
+
+
+def count_hits(g: Way, battle: Fight) -> None:
+    """WL-68, WL-79."""
+    battle.hits = successes(g, battle.dice, battle.technique) + battle.bonus
+    battle.successes = successes(g, battle.dice[: battle.terrain], battle.technique)
+
+
+def after_roll(g: Way, battle: Fight) -> Rule:
+    """WL-67: rerolls, then what the roll shows is final: torcs of abilities, event symbols."""
+    mini = battle.attacker
+    powers = powers_for(g, mini, ATTACK_ROLLED)
+    for power in powers:
+        if power.ability.reroll and battle.dice and holds(g, power.ability, mini, battle):
+            yield from reroll_attack(g, battle, power)
+    if g.log is not None:
+        g.tell("rolled", f"{battle.hits} Hits", 68, battle.seat, f"card-{g.cards[mini].index}", battle.dice)
+    note_event_symbol(g, battle.seat, battle.dice)
+    for power in powers:
+        if power.ability.gain_torc and holds(g, power.ability, mini, battle):
+            gain(g, g.side_of(mini), power.ability.gain_torc, f"by {power.ability.name}", 205)
+
+
+def reroll_attack(g: Way, battle: Fight, power: Power) -> Rule:
+    for _ in range(power.ability.reroll):
+        if is_used_up(g, power, battle.attacker, battle.used):
+            return
+        place = yield from choose_die(g, battle.seat, battle.dice, battle.rerolled, ATTACK_REROLL)
+        if place == NONE:
+            return
+        use_up(g, power, battle.attacker)
+        battle.rerolled |= 1 << place
+        battle.dice = replaced(g, battle.dice, place)
+        count_hits(g, battle)
+    battle.used += (power.index,)
+
+
+# ------------------------------------------------------------------ after the combat
+def after_combat(g: Way, battle: Fight) -> Rule:
+    """WL-78 (1): the attacker's player first, then clockwise; within one player in the order of the choice."""
+    for i in range(g.seats):
+        seat = (battle.seat + i) % g.seats
+        while True:
+            powers = aftermath(g, battle, seat)
+            if not powers:
+                break
+            options = g.menu()
+            for power in powers:
+                options.append(g.edition.use[power.index])
+            options.append(g.edition.done)
+            choice: Option = yield Ask(seat, AFTER_COMBAT, options)
+            if not isinstance(choice, Use):
+                break
+            battle.used += (choice.power.index,)
+            yield from carry_on(g, battle, seat, choice.power)
+
+
+def aftermath(g: Way, battle: Fight, seat: int) -> list[Power]:
+    """Abilities of one player that may be used after this combat and would do something."""
+    found: list[Power] = []
+    if not g.may_serve(seat * PARTY, COMBAT_DONE):
+        return found
+    for mini in range(seat * PARTY, seat * PARTY + PARTY):
+        if g.health[mini] == FALLEN or not (mini == battle.attacker or battle.targeted >> mini & 1):
+            continue
+        for power in powers_for(g, mini, COMBAT_DONE):
+            if power not in found and power.index not in battle.used and is_due(g, battle, power, mini):
+                found.append(power)
+    return found
+
+
+def is_due(g: Way, battle: Fight, power: Power, mini: int) -> bool:
+    ability = power.ability
+    if is_used_up(g, power, mini, battle.used) or not holds(g, ability, mini, battle):
+        return False
+    if ability.repeat_attack:
+        return mini == battle.attacker and may_attack(g, mini, battle.area)
+    return ability.step > 0 and len(steps_from(g, mini, ability.step_into_conquered)) > 0
+
+
+def carry_on(g: Way, battle: Fight, seat: int, power: Power) -> Rule:
+    """A repeat is announced and fought later (WL-78a); a free step is made now."""
+    ability = power.ability
+    if ability.repeat_attack:
+        use_up(g, power, battle.attacker)
+        battle.repeats = True
+        tell_use(g, power, battle.attacker)
+        return
+    options = g.menu()
+    for mini in range(seat * PARTY, seat * PARTY + PARTY):
+        involved = mini == battle.attacker or battle.targeted >> mini & 1
+        served = involved and g.health[mini] and power in powers_for(g, mini, COMBAT_DONE)
+        if served and holds(g, ability, mini, battle) and steps_from(g, mini, ability.step_into_conquered):
+            options.append(g.edition.name[g.cards[mini].index])
+    choice: Option = options[0] if len(options) == 1 else (yield Ask(seat, WHO_STEPS, options))
+    assert isinstance(choice, Name)
+    mini = g.mini[choice.card.index]
+    use_up(g, power, mini)
+    tell_use(g, power, mini)
+    yield from free_steps(g, seat, mini, ability.step, ability.step_into_conquered, False)

@@ -1,0 +1,306 @@
+"""Defence, outcome and counterattack: WL-69 to WL-77, WL-81, WL-82; strikes."""
+
+from collections.abc import Generator
+from typing import Final, final
+
+from waystone.engine.option import Ask, Option, Rule, Subject
+from waystone.games.waylanders.model.content import AUX, DICE_OF_A_COLOUR, EMPTY, PARTY
+from waystone.games.waylanders.model.effects import (
+    DEFENCE_POOL,
+    DEFENCE_ROLLED,
+    LENT_ROW,
+    OUTCOME,
+    PASSIVE,
+    Ability,
+    Power,
+)
+from waystone.games.waylanders.model.options import Name, Play, Reroll, Use
+from waystone.games.waylanders.model.state import (
+    COUNTERED,
+    FALLEN,
+    HURT,
+    NONE,
+    PENDING,
+    SPARED,
+    UNHURT,
+    Fight,
+    Target,
+    Way,
+)
+from waystone.games.waylanders.rules.capacity import cannot_pay, pay
+from waystone.games.waylanders.rules.hands import lay_down, note_event_symbol, playable
+from waystone.games.waylanders.rules.health import damage
+from waystone.games.waylanders.rules.powers import holds, is_used_up, powers_for, use_up
+
+NEXT_DEFENDER: Final = Subject("defender", "choose who defends next", 70)
+DEFENCE: Final = Subject("defence", "add to the defence, or roll", 71)
+DEFENCE_REROLL: Final = Subject("defence_reroll", "reroll a defence die?", 71)
+
+AT_THE_CAP: Final = 64
+
+
+def row_of(g: Way, mini: int, reach: int) -> int:
+    """WL-58, WL-84, R44: its row for a range in its state of health, or one that an ability lends it."""
+    rows = g.cards[mini].sides[g.health[mini] - 1].rows
+    row = rows[reach]
+    if row == EMPTY and g.may_serve(mini, LENT_ROW):
+        for power in powers_for(g, mini, LENT_ROW):
+            if power.ability.use_row_as == reach:
+                return rows[power.ability.use_row]
+    return row
+
+
+def roll(g: Way, die: int, dice: int) -> tuple[int, ...]:
+    """Roll dice of one colour; each result is die * 6 + face."""
+    return tuple([die * 6 + g.rng.die(6) - 1 for _ in range(dice)])
+
+
+def successes(g: Way, dice: tuple[int, ...], technique: int) -> int:
+    """WL-68, WL-72: symbols of the technique and bonuses."""
+    total = 0
+    for die in dice:
+        total += g.content.dice[die // 6].successes[technique][die % 6]
+    return total
+
+
+# ------------------------------------------------------------------ all targets
+def all_defend(g: Way, fight: Fight) -> Rule:
+    """WL-70: players clockwise from the attacker's left; each chooses the order of the own targets, one at a time."""
+    for i in range(1, g.seats + 1):
+        seat = (fight.seat + i) % g.seats
+        while True:
+            waiting = [target for target in fight.targets if target.outcome == PENDING and target.mini // PARTY == seat]
+            if not waiting:
+                break
+            chosen = waiting[0]
+            if len(waiting) > 1:
+                options = g.menu()
+                for target in waiting:
+                    options.append(g.edition.name[g.cards[target.mini].index])
+                choice: Option = yield Ask(seat, NEXT_DEFENDER, options)
+                assert isinstance(choice, Name)
+                for target in waiting:
+                    if g.mini[choice.card.index] == target.mini:
+                        chosen = target
+            yield from defend(g, fight, chosen)
+
+
+def defend(g: Way, fight: Fight, target: Target) -> Rule:
+    """WL-71 to WL-77: pool, roll, reroll, outcome of one target."""
+    mini = target.mini
+    if g.health[mini] == FALLEN:
+        target.outcome = SPARED
+        return
+    pool = DefencePool(g.cards[mini].sides[g.health[mini] - 1].defence)
+    windows = powers_for(g, mini, DEFENCE_POOL)
+    asks = False
+    for power in windows:
+        ability = power.ability
+        if ability.mode == PASSIVE:
+            if holds(g, ability, mini, fight):
+                add_to_defence(pool, ability)
+        else:
+            asks = True
+    pool.dice -= attackers_cut(g, fight)
+    if asks or g.parties[mini // PARTY].events:
+        yield from defence_additions(g, fight, target, windows, pool)
+    dice = min(max(pool.dice, 0), DICE_OF_A_COLOUR)
+    target.dice = roll(g, g.areas[g.at[mini]].terrain if pool.swapped else AUX, dice)
+    if dice:
+        for power in powers_for(g, mini, DEFENCE_ROLLED):
+            if power.ability.reroll and holds(g, power.ability, mini, fight):
+                yield from reroll_defence(g, target, power)
+        note_event_symbol(g, mini // PARTY, target.dice)
+    target.bonus = pool.bonus
+    target.cut = pool.cut + cuts(g, fight, mini)
+    target.blocks = successes(g, target.dice, fight.technique) + pool.bonus
+    resolve(g, fight, target)
+
+
+@final
+class DefencePool:
+    """What one target is about to roll."""
+
+    def __init__(self, dice: int) -> None:
+        self.dice = dice
+        self.bonus = 0
+        self.cut = 0
+        self.swapped = False
+
+
+def add_to_defence(pool: DefencePool, ability: Ability) -> None:
+    pool.dice += ability.add_aux
+    pool.bonus += ability.add_bonus
+    pool.cut += ability.cut_hits
+    if ability.swap_dice:
+        pool.swapped = True
+
+
+def attackers_cut(g: Way, fight: Fight) -> int:
+    """WL-71: defence dice that the attacker's abilities and events take away."""
+    cut = fight.cut_defence
+    attacker = fight.attacker
+    if attacker != NONE and g.health[attacker]:
+        for power in powers_for(g, attacker, DEFENCE_POOL):
+            ability = power.ability
+            if ability.cut_defence and holds(g, ability, attacker, fight):
+                cut += ability.cut_defence
+    return cut
+
+
+def cuts(g: Way, fight: Fight, mini: int) -> int:
+    """WL-69, WL-77: Hits that do not count against this target, read at the moment it defends."""
+    cut = 0
+    for power in powers_for(g, mini, OUTCOME):
+        if power.ability.cut_hits and holds(g, power.ability, mini, fight):
+            cut += power.ability.cut_hits
+    return cut
+
+
+def defence_additions(g: Way, fight: Fight, target: Target, powers: list[Power], pool: DefencePool) -> Rule:
+    """WL-66, WL-71: Squires, swapped dice and events, while the owner wants them and they can have an effect."""
+    mini = target.mini
+    seat = mini // PARTY
+    used: tuple[int, ...] = ()
+    while True:
+        options = g.menu()
+        for power in powers:
+            ability = power.ability
+            if ability.mode == PASSIVE or is_used_up(g, power, mini, used) or not holds(g, ability, mini, fight):
+                continue
+            if ability.cut_defence or (ability.swap_dice and pool.swapped):
+                continue
+            full = AT_THE_CAP if ability.add_aux and pool.dice >= DICE_OF_A_COLOUR else 0
+            g.offer(options, g.edition.use[power.index], full or cannot_pay(g, seat, ability.cost))
+        for event in playable(g, seat, DEFENCE_POOL, fight):
+            options.append(g.edition.play[event.index])
+        if not options:
+            return
+        options.append(g.edition.done)
+        choice: Option = yield Ask(seat, DEFENCE, options)
+        if isinstance(choice, Use):
+            pay(g, seat, choice.power.ability.cost, payer(g, choice.power, mini))
+            use_up(g, choice.power, mini)
+            used += (choice.power.index,)
+            add_to_defence(pool, choice.power.ability)
+            tell_use(g, choice.power, mini)
+        elif isinstance(choice, Play):
+            lay_down(g, seat, choice.event)
+            add_to_defence(pool, choice.event.ability)
+        else:
+            return
+
+
+def payer(g: Way, power: Power, mini: int) -> int:
+    """Whose card the tokens lie on: the owner of an own ability, else the adventurer served."""
+    return g.mini[power.card] if power.kind == 0 else mini
+
+
+def tell_use(g: Way, power: Power, mini: int) -> None:
+    if g.log is not None:
+        words = f"{power.ability.name} serves {g.name(mini)}"
+        g.tell("ability", words, 205, mini // PARTY, f"card-{g.cards[mini].index}")
+
+
+def reroll_defence(g: Way, target: Target, power: Power) -> Rule:
+    """WL-67 for the defender: up to n own dice, each at most once."""
+    mini = target.mini
+    rerolled = 0
+    for _ in range(power.ability.reroll):
+        if is_used_up(g, power, mini, ()):
+            return
+        place = yield from choose_die(g, mini // PARTY, target.dice, rerolled, DEFENCE_REROLL)
+        if place == NONE:
+            return
+        use_up(g, power, mini)
+        rerolled |= 1 << place
+        target.dice = replaced(g, target.dice, place)
+
+
+def choose_die(
+    g: Way, seat: int, dice: tuple[int, ...], rerolled: int, subject: Subject
+) -> Generator[Ask, Option, int]:
+    """A die that was not rolled again yet, or NONE; dice that show the same are the same choice."""
+    options = g.menu()
+    shown: list[int] = []
+    for place, die in enumerate(dice):
+        if rerolled >> place & 1 == 0 and die not in shown:
+            shown.append(die)
+            options.append(g.edition.reroll[place])
+    if not options:
+        return NONE
+    options.append(g.edition.done)
+    choice: Option = yield Ask(seat, subject, options)
+    return choice.die if isinstance(choice, Reroll) else NONE
+
+
+def replaced(g: Way, dice: tuple[int, ...], place: int) -> tuple[int, ...]:
+    fresh = list(dice)
+    fresh[place] = dice[place] // 6 * 6 + g.rng.die(6) - 1
+    return tuple(fresh)
+
+
+def resolve(g: Way, fight: Fight, target: Target) -> None:
+    """WL-73 to WL-76: more Hits hurt the target; more Blocks turn on the active attacker, if there is a weapon."""
+    mini = target.mini
+    hits = max(0, fight.hits - target.cut)
+    if g.log is not None:
+        words = f"{g.name(mini)} defends: {hits} Hits against {target.blocks} Blocks"
+        g.tell("defended", words, 72, mini // PARTY, f"card-{g.cards[mini].index}", target.dice)
+    if hits > target.blocks:
+        target.outcome = HURT
+        if damage(g, mini, fight.seat, 82) and fight.seat != NONE and g.enemies[fight.seat] >> mini & 1:
+            fight.knocked_down += 1
+        return
+    target.outcome = UNHURT
+    attacker = fight.attacker
+    if attacker == NONE or g.health[attacker] == FALLEN:
+        return
+    if target.blocks == hits and not counters_ties(g, fight, mini):
+        return
+    if row_of(g, mini, fight.reach) == EMPTY or forbids_counter(g, fight):
+        return
+    target.outcome = COUNTERED
+    if g.log is not None:
+        g.tell("counter", f"{g.name(mini)} strikes back", 74, mini // PARTY, f"card-{g.cards[attacker].index}")
+    damage(g, attacker, mini // PARTY, 82)
+
+
+def counters_ties(g: Way, fight: Fight, mini: int) -> bool:
+    for power in powers_for(g, mini, OUTCOME):
+        if power.ability.counter_on_tie and holds(g, power.ability, mini, fight):
+            return True
+    return False
+
+
+def forbids_counter(g: Way, fight: Fight) -> bool:
+    """Targets cannot counterattack: by an event, or by an ability that serves the attacker."""
+    if fight.no_counter:
+        return True
+    attacker = fight.attacker
+    for power in powers_for(g, attacker, OUTCOME):
+        if power.ability.no_counter and holds(g, power.ability, attacker, fight):
+            return True
+    return False
+
+
+# ------------------------------------------------------------------ strikes
+def strike(g: Way, seat: int, minis: list[int], die: int, dice: int, technique: int, symbols: bool) -> Rule:
+    """WL-81: an attack made by an effect: stated dice, no support, no counterattack; the same roll for all struck.
+
+    `seat` rolls and gains the torcs; NONE if nobody does. Event symbols may be ignored.
+    """
+    area = g.at[minis[0]]
+    fight = Fight(seat, NONE, area, NONE, technique)
+    fight.die = die
+    fight.dice = roll(g, die, dice)
+    fight.hits = successes(g, fight.dice, technique)
+    if symbols and seat != NONE:
+        note_event_symbol(g, seat, fight.dice)
+    for mini in minis:
+        fight.targets.append(Target(mini))
+        fight.targeted |= 1 << mini
+    g.fight = fight
+    if g.log is not None:
+        g.tell("strike", f"{g.areas[area].label} is struck: {fight.hits} Hits", 81, seat, "", fight.dice)
+    yield from all_defend(g, fight)

@@ -1,0 +1,145 @@
+"""Formations and the emblem: WL-106 to WL-125, WL-199."""
+
+from typing import Final
+
+from waystone.engine.option import Ask, Option, Rule, Subject
+from waystone.games.waylanders.model.board import NOWHERE, TURNS, blocked, wings
+from waystone.games.waylanders.model.options import Declare
+from waystone.games.waylanders.model.state import FALLEN, NO_FORMATION, NONE, Formation, Way, count
+
+FORMATION: Final = Subject("formation", "declare a formation, or not", 110)
+
+LARGEST: Final = 5  # WL-199: more count as five
+
+NO_ROOM: Final = 106
+ROCK_BETWEEN: Final = 109
+WRONG_SIZE: Final = 112
+FORBIDDEN_GROUND: Final = 125
+
+
+def formation_at(g: Way, side: int, centre: int, shape: int, turn: int) -> Formation | None:
+    """The formation that a declaration would make, or None if the map does not have its three areas."""
+    left, right = wings(g.areas[centre], shape, turn)
+    if left == NOWHERE or right == NOWHERE:
+        return None
+    members = (g.here[centre] | g.here[left] | g.here[right]) & g.ours[side]
+    return Formation(centre, left, right, members, g.leader[side])
+
+
+def cannot_form(g: Way, side: int, formation: Formation, sizes: list[int]) -> int:
+    """WL-106 to WL-109, WL-112, WL-125: the rule that forbids a formation, or 0."""
+    areas = [g.areas[area] for area in formation.areas]
+    for area in areas:
+        if not area.takes_formation:
+            return FORBIDDEN_GROUND
+        if g.here[area.index] & formation.members == 0 or g.here[area.index] & ~g.ours[side]:
+            return NO_ROOM
+    centre, left, right = areas
+    if blocked(centre, left) or blocked(centre, right) or (right.index in left.adjacent and blocked(left, right)):
+        return ROCK_BETWEEN
+    return 0 if min(count(formation.members), LARGEST) in sizes else WRONG_SIZE
+
+
+def may_form(g: Way, side: int) -> bool:
+    """A cheap look before `offer_formations`: the emblem stands, with fellows in two areas beside it."""
+    leader = g.leader[side]
+    if leader == NONE or g.health[leader] == FALLEN:
+        return False
+    beside = 0
+    for area in g.areas[g.at[leader]].adjacent:
+        if g.here[area] & g.ours[side]:
+            beside += 1
+    return beside >= 2
+
+
+def offer_formations(g: Way, side: int, options: list[Option]) -> None:
+    """WL-110, WL-111: every formation that the emblem knows and that stands; not one that is in force already."""
+    emblem = g.emblem_in_force(side)
+    if emblem is None:
+        return
+    centre = g.at[g.leader[side]]
+    now = g.formations[side]
+    for turn in range(TURNS[emblem.shape]):
+        formation = formation_at(g, side, centre, emblem.shape, turn)
+        if formation is None:
+            continue
+        same = now.centre == centre and now.members == formation.members and formation.left in now.areas
+        if same and formation.right in now.areas:
+            continue
+        option = g.edition.declare[emblem.shape][g.areas[centre].place][turn]
+        g.offer(options, option, cannot_form(g, side, formation, emblem.sizes))
+
+
+def declare_formation(g: Way) -> Rule:
+    """WL-110, WL-111, WL-113, WL-114, WL-124: at most one formation, free of charge; the old tokens are taken up."""
+    side = g.party.side
+    options = g.menu()
+    offer_formations(g, side, options)
+    if not options:
+        return
+    options.append(g.edition.done)
+    choice: Option = yield Ask(g.active, FORMATION, options)
+    if isinstance(choice, Declare):
+        formation = formation_at(g, side, g.at[g.leader[side]], choice.shape, choice.turn)
+        assert formation is not None
+        g.formations[side] = formation
+        if g.log is not None:
+            words = f"{{{g.active}}} declares a formation of {count(formation.members)}"
+            g.tell("formation", words, 113, g.active, choice.touches)
+
+
+def regroup(g: Way, side: int) -> None:
+    """WL-115 to WL-118: who left or fell is no member; an empty area or a lost emblem breaks the formation."""
+    formation = g.formations[side]
+    if formation.members == 0:
+        return
+    emblem = formation.emblem
+    if g.health[emblem] == FALLEN or g.at[emblem] != formation.centre:
+        break_formation(g, side, 117)
+        return
+    centre = g.here[formation.centre] & formation.members
+    left = g.here[formation.left] & formation.members
+    right = g.here[formation.right] & formation.members
+    if left == 0 or right == 0:
+        break_formation(g, side, 116)
+        return
+    members = centre | left | right
+    if members != formation.members:
+        g.formations[side] = Formation(formation.centre, formation.left, formation.right, members, emblem)
+
+
+def break_formation(g: Way, side: int, rule: int) -> None:
+    """WL-118: all three tokens are taken up."""
+    if g.formations[side].members == 0:
+        return
+    g.formations[side] = NO_FORMATION
+    if g.log is not None:
+        names = " and ".join([f"{{{party.seat}}}" for party in g.parties if party.side == side])
+        g.tell("broken", f"The formation of {names} breaks", rule, side)
+
+
+def join_formation(g: Way, mini: int) -> None:
+    """WL-115: who is raised in its areas by a formation ability becomes a member."""
+    side = g.side_of(mini)
+    now = g.formations[side]
+    if now.members and g.at[mini] in now.areas:
+        g.formations[side] = Formation(now.centre, now.left, now.right, now.members | 1 << mini, now.emblem)
+
+
+def breach(g: Way) -> None:
+    """WL-119: at the end of every turn each formation with an enemy among its areas breaks."""
+    for side in range(len(g.formations)):
+        formation = g.formations[side]
+        if formation.members == 0:
+            continue
+        ours = g.ours[side]
+        for area in formation.areas:
+            if g.here[area] & ~ours:
+                break_formation(g, side, 119)
+                break
+
+
+def holds_tokens(g: Way, side: int, area: int) -> bool:
+    """Whether an area is one of a side's formation."""
+    formation = g.formations[side]
+    return formation.members != 0 and (area == formation.centre or area == formation.left or area == formation.right)

@@ -1,0 +1,154 @@
+"""Abilities: which are in force, for whom, on which conditions. WL-84, WL-120, WL-126 to WL-128, WL-205 to WL-209."""
+
+from typing import Final
+
+from waystone.games.waylanders.model.board import SHORT
+from waystone.games.waylanders.model.content import PARTY
+from waystone.games.waylanders.model.effects import (
+    AREA_OTHERS,
+    CONQUERED,
+    EACH_TURN,
+    NEXT_TO_CONQUERED,
+    ROLL,
+    SELF,
+    TURN,
+    Ability,
+    Power,
+)
+from waystone.games.waylanders.model.state import FIVE, HEALTHY, NONE, WOUNDED, Fight, Way, count
+
+NO_POWERS: Final[list[Power]] = []  # never changed
+
+
+def powers_for(g: Way, mini: int, window: int) -> list[Power]:
+    """The abilities that serve an adventurer in a window: own, of fellows in its area, of formation and emblem."""
+    seat = mini // PARTY
+    party = g.parties[seat]
+    banner = g.banner[party.side]
+    if (party.windows | banner) & window == 0:
+        return NO_POWERS
+    found: list[Power] = []
+    if party.windows & window:
+        fellows = g.here[g.at[mini]] >> seat * PARTY & FIVE
+        for slot in range(PARTY):
+            if fellows >> slot & 1 == 0:
+                continue
+            other = seat * PARTY + slot
+            card = g.cards[other]
+            if card.windows & window == 0 or g.health[other] != HEALTHY:  # WL-84
+                continue
+            scope = card.ability.scope
+            if (scope != AREA_OTHERS) if other == mini else (scope != SELF):
+                found.append(card.power)
+    emblem = g.emblem_in_force(party.side) if banner & window else None
+    if emblem is not None:
+        if emblem.formation.ability.windows & window and g.formations[party.side].members >> mini & 1:  # WL-120
+            found.append(emblem.formation)
+        ability = emblem.emblem.ability
+        if ability.windows & window and serves(g, ability, party.side, g.at[mini]):
+            found.append(emblem.emblem)
+    return found
+
+
+def serves(g: Way, ability: Ability, side: int, area: int) -> bool:
+    """WL-126: an emblem ability works in conquered areas, some of them next to one."""
+    if ability.scope == CONQUERED:
+        return g.owner[area] == side
+    if ability.scope == NEXT_TO_CONQUERED:
+        for other in g.areas[area].adjacent:
+            if g.owner[other] == side:
+                return True
+    return False
+
+
+def area_power(g: Way, area: int, mover: int, window: int) -> Ability | None:
+    """WL-126: what the emblem of an enemy of this side does for its own conquered area, whoever stands there."""
+    holder = g.owner[area]
+    if holder in (NONE, mover) or g.banner[holder] & window == 0:
+        return None
+    emblem = g.emblem_in_force(holder)
+    if emblem is None:
+        return None
+    ability = emblem.emblem.ability
+    return (
+        ability
+        if ability.windows & window and ability.scope > CONQUERED and ability.scope != NEXT_TO_CONQUERED
+        else None
+    )
+
+
+def holds(g: Way, ability: Ability, mini: int, fight: Fight) -> bool:
+    """Whether every condition of an ability holds, for the adventurer that it serves, in this combat."""
+    if not ability.conditional:
+        return True
+    if fight.reach == NONE:
+        if ability.ranges != 7:
+            return False
+    elif ability.ranges >> fight.reach & 1 == 0:
+        return False
+    if ability.from_other_area and (fight.attacker == NONE or fight.reach == SHORT):
+        return False
+    if ability.target_terrain >= 0 and g.areas[fight.area].terrain != ability.target_terrain:
+        return False
+    if ability.own_terrain >= 0 and g.areas[g.at[mini]].terrain != ability.own_terrain:
+        return False
+    if fight.successes < ability.successes:
+        return False
+    if ability.own_party_in_target and own_party_in(g, fight.area, mini) == 0:
+        return False
+    if ability.wounded_enemy_in_target and not wounded_enemy_in(g, fight.area, mini // PARTY):
+        return False
+    if ability.enemies_in_target and count(g.here[fight.area] & g.enemies[mini // PARTY]) < ability.enemies_in_target:
+        return False
+    if ability.entered and (mini != g.actor or g.entered >> fight.area & 1 == 0):
+        return False
+    if ability.knocked_down and fight.knocked_down == 0:
+        return False
+    if ability.members_in_area and members_beside(g, mini) < ability.members_in_area:
+        return False
+    if ability.attack_failed and (fight.targeted >> mini & 1 == 0 or g.health[mini] != HEALTHY):
+        return False
+    if ability.was_attacker and fight.attacker != mini:
+        return False
+    return not (ability.was_target and (fight.targeted >> mini & 1 == 0 or g.health[mini] == 0))
+
+
+def own_party_in(g: Way, area: int, mini: int) -> int:
+    """Other members of its party that stand in an area, a bit each."""
+    return g.here[area] & FIVE << mini // PARTY * PARTY & ~(1 << mini)
+
+
+def wounded_enemy_in(g: Way, area: int, seat: int) -> bool:
+    foes = g.here[area] & g.enemies[seat]
+    mini = 0
+    while foes:
+        if foes & 1 and g.health[mini] == WOUNDED:
+            return True
+        foes >>= 1
+        mini += 1
+    return False
+
+
+def members_beside(g: Way, mini: int) -> int:
+    """Members of its formation in its area, itself included."""
+    return count(g.formations[g.side_of(mini)].members & g.here[g.at[mini]])
+
+
+def is_used_up(g: Way, power: Power, mini: int, used: tuple[int, ...]) -> bool:
+    """WL-209: once per roll, once per turn, or once per turn for each adventurer. `used` are those of this roll."""
+    limit = power.ability.limit
+    if limit == ROLL:
+        return power.index in used
+    if limit == TURN:
+        return g.used_powers >> power.index & 1 == 1
+    if limit == EACH_TURN:
+        return power.index * 32 + mini in g.used_each
+    return power.index in used  # even without a limit no roll is served twice by one ability
+
+
+def use_up(g: Way, power: Power, mini: int) -> None:
+    limit = power.ability.limit
+    if limit == TURN:
+        g.used_powers |= 1 << power.index
+    elif limit == EACH_TURN:
+        g.used_each += (power.index * 32 + mini,)

@@ -1,0 +1,163 @@
+"""Strongholds: exploring, conquering, destroying. WL-129 to WL-139."""
+
+from typing import Final
+
+from waystone.engine.option import Ask, Option, Rule, Subject
+from waystone.games.waylanders.model.content import ACTION_LIMIT, AUX, CONQUERED_TOKENS
+from waystone.games.waylanders.model.effects import CHECK_POOL, EXPLORE_COST, PASSIVE
+from waystone.games.waylanders.model.options import Play
+from waystone.games.waylanders.model.state import CONQUEST, EXPLORE, NONE, Way
+from waystone.games.waylanders.rules.capacity import cannot_pay, pay
+from waystone.games.waylanders.rules.defence import roll, successes
+from waystone.games.waylanders.rules.ending import gain, held
+from waystone.games.waylanders.rules.hands import lay_down, note_event_symbol, playable
+from waystone.games.waylanders.rules.powers import area_power, powers_for
+
+CHECK: Final = Subject("check", "add to the check, or roll", 132)
+
+NOTHING_HIDDEN: Final = 129
+ALREADY_YOURS: Final = 136
+NO_TOKENS: Final = 138
+TWICE: Final = 45
+
+ATTEMPT_COST: Final = 1
+CHECK_AUX: Final = 1  # WL-132: never more auxiliary dice than this in a check
+
+
+def is_hidden(g: Way, area: int) -> bool:
+    """A face-down centre token lies there."""
+    return g.tokens[area] != NONE and g.explored & g.areas[area].bit == 0
+
+
+def explore_cost(g: Way, mini: int) -> int:
+    cost = 1
+    if g.may_serve(mini, EXPLORE_COST):
+        for power in powers_for(g, mini, EXPLORE_COST):
+            if power.ability.explore_cost >= 0:
+                cost = min(cost, power.ability.explore_cost)
+    return cost
+
+
+def offer_strongholds(g: Way, mini: int, options: list[Option]) -> bool:
+    """WL-129, WL-131, WL-134 to WL-136: what can be done with the centre of its area. True if any of it costs AP."""
+    area = g.at[mini]
+    if g.tokens[area] == NONE:
+        if g.refused is not None:
+            g.offer(options, g.edition.explore[g.areas[area].place], NOTHING_HIDDEN)
+        return False
+    place = g.areas[area].place
+    before = len(options)
+    if g.explored & g.areas[area].bit == 0:
+        cost = explore_cost(g, mini)
+        spent = TWICE if g.times(EXPLORE) >= ACTION_LIMIT else 0
+        g.offer(options, g.edition.explore[place], spent or cannot_pay(g, g.active, cost))
+        return cost > 0 and len(options) > before
+    side = g.side_of(mini)
+    holder = g.owner[area]
+    if holder == side:
+        if g.refused is not None:
+            g.offer(options, g.edition.conquer[place], ALREADY_YOURS)
+        return False
+    spent = TWICE if g.times(CONQUEST) >= ACTION_LIMIT else 0
+    forbidden = spent or cannot_pay(g, g.active, ATTEMPT_COST)
+    if holder != NONE:
+        g.offer(options, g.edition.destroy[place], forbidden)
+    else:
+        full = NO_TOKENS if held(g, side) >= CONQUERED_TOKENS else 0
+        g.offer(options, g.edition.conquer[place], forbidden or full)
+    return len(options) > before
+
+
+def explore(g: Way, mini: int) -> None:
+    """WL-129: the active adventurer turns up the token of its own area."""
+    pay(g, g.active, explore_cost(g, mini), mini)
+    g.count_action(EXPLORE)
+    turn_up(g, g.active, g.at[mini])
+
+
+def turn_up(g: Way, seat: int, area: int) -> None:
+    """WL-130: a 0 is taken away; any other value makes the area a stronghold."""
+    value = g.tokens[area]
+    if value:
+        g.explored |= g.areas[area].bit
+    else:
+        g.tokens[area] = NONE
+        g.blanks += 1
+    if g.log is not None:
+        found = f"a stronghold of value {value}" if value else "nothing"
+        words = f"{{{seat}}} explores {g.areas[area].label}: {found}"
+        g.tell("explored", words, 130, seat, f"area-{g.areas[area].label}")
+
+
+def attempt(g: Way, mini: int) -> Rule:
+    """WL-131 to WL-135, WL-139: one check to conquer the stronghold, or to destroy the enemy's hold on it."""
+    area = g.at[mini]
+    side = g.side_of(mini)
+    holder = g.owner[area]
+    pay(g, g.active, ATTEMPT_COST, mini)
+    g.count_action(CONQUEST)
+    value = g.tokens[area]
+    ramparts = area_power(g, area, side, CHECK_POOL)
+    if ramparts is not None:
+        value += ramparts.check_value
+    aux, bonus = check_pool(g, mini)
+    if g.parties[g.active].events:
+        while True:
+            options = g.menu()
+            for event in playable(g, g.active, CHECK_POOL, None):
+                options.append(g.edition.play[event.index])
+            if not options:
+                break
+            options.append(g.edition.done)
+            choice: Option = yield Ask(g.active, CHECK, options)
+            if not isinstance(choice, Play):
+                break
+            lay_down(g, g.active, choice.event)
+            aux += choice.event.ability.add_aux
+            bonus += choice.event.ability.add_bonus
+    dice = roll(g, g.areas[area].terrain, 1) + roll(g, AUX, min(aux, CHECK_AUX))
+    note_event_symbol(g, g.active, dice)
+    result = successes(g, dice, g.cards[mini].technique) + bonus
+    if g.log is not None:
+        words = f"{g.name(mini)} rolls {result} against the stronghold's {value}"
+        g.tell("check", words, 132, g.active, f"area-{g.areas[area].label}", dice)
+    if result < value:
+        return
+    if holder == NONE:
+        conquer(g, side, area)
+    else:
+        remove_hold(g, area, 134)
+
+
+def check_pool(g: Way, mini: int) -> tuple[int, int]:
+    """WL-132: auxiliary dice and bonuses of a check: one die for company, and what abilities add."""
+    aux = 0
+    bonus = 0
+    company = g.here[g.at[mini]] & g.ours[g.side_of(mini)] & ~(1 << mini)
+    if company:
+        aux = 1
+    for power in powers_for(g, mini, CHECK_POOL):
+        if power.ability.mode == PASSIVE:
+            aux += power.ability.add_aux
+            bonus += power.ability.add_bonus
+    return aux, bonus
+
+
+def conquer(g: Way, side: int, area: int) -> None:
+    """WL-133: a conquered token and a torc (WL-175: none in the Tempest)."""
+    g.owner[area] = side
+    g.holdings[side] |= g.areas[area].bit
+    label = g.areas[area].label
+    if g.log is not None:
+        g.tell("conquered", f"{label} is conquered", 133, side, f"area-{label}")
+    gain(g, side, g.scenario.conquest_torcs, f"for conquering {label}", 133, f"area-{label}")
+
+
+def remove_hold(g: Way, area: int, rule: int) -> None:
+    """WL-134, WL-141: a conquered token goes back to its owner; torcs are never lost (WL-143)."""
+    side = g.owner[area]
+    g.owner[area] = NONE
+    g.holdings[side] &= ~g.areas[area].bit
+    if g.log is not None:
+        words = f"The token on {g.areas[area].label} is taken back"
+        g.tell("freed", words, rule, side, f"area-{g.areas[area].label}")

@@ -1,0 +1,38 @@
+"""Two against two: appointing the one emblem of a team, WL-194 to WL-198."""
+
+from typing import Final
+
+from waystone.engine.option import Option
+from waystone.games.waylanders.model.state import NONE, Party, Way
+from waystone.games.waylanders.rules.capacity import cannot_pay, pay
+from waystone.games.waylanders.rules.formation import break_formation
+
+COMMAND_COST: Final = 1
+IN_COMMAND: Final = 195
+NOT_IN_COMMAND: Final = 196
+
+
+def ally_of(g: Way, party: Party) -> Party:
+    return g.parties[(party.seat + 2) % g.seats]
+
+
+def offer_command(g: Way, options: list[Option]) -> bool:
+    """WL-195, WL-196, WL-203: turn the own emblem card up, or hand the command to the ally still in the game."""
+    party = g.party
+    commands = g.leader[party.side] == party.emblem
+    short = cannot_pay(g, g.active, COMMAND_COST)
+    before = len(options)
+    g.offer(options, g.edition.appoint, IN_COMMAND if commands or party.emblem == NONE else short)
+    ally = ally_of(g, party)
+    unfit = not commands or ally.out or ally.emblem == NONE
+    g.offer(options, g.edition.give_up, NOT_IN_COMMAND if unfit else short)
+    return len(options) > before
+
+
+def take_command(g: Way, party: Party) -> None:
+    """WL-195 to WL-198: the card of this party is the one face up; the team's formation is taken up."""
+    pay(g, g.active, COMMAND_COST, NONE)
+    g.appoint(party.side, party.emblem)
+    break_formation(g, party.side, 197)
+    if g.log is not None:
+        g.tell("command", f"{{{party.seat}}} takes command", 195, party.seat)

@@ -1,0 +1,78 @@
+"""Travel: where an adventurer may go and what it costs. WL-49 to WL-56, WL-123, WL-180."""
+
+from typing import Final
+
+from waystone.games.waylanders.model.content import PARTY
+from waystone.games.waylanders.model.effects import FORBID_TRAVEL, TOLL, TRAVEL_COST
+from waystone.games.waylanders.model.state import HEALTHY, NONE, WOUNDED, Way, count
+from waystone.games.waylanders.rules.formation import holds_tokens, regroup
+from waystone.games.waylanders.rules.powers import area_power, powers_for
+
+FULL: Final = 50
+LAST_SLOT: Final = 54
+HEADWIND: Final = 158
+
+SLOTS_PROTECTED: Final = 3  # WL-54 speaks of areas of this capacity only
+
+
+def cannot_enter(g: Way, mini: int, area: int) -> int:
+    """WL-50, WL-54: the rule that keeps an adventurer out of an area, or 0. Borders are the caller's business."""
+    capacity = g.areas[area].capacity
+    crowd = count(g.here[area])
+    if crowd >= capacity:
+        return FULL
+    if crowd + 1 == capacity and capacity == SLOTS_PROTECTED:
+        side = g.side_of(mini)
+        holder = g.owner[area]
+        if holder != NONE and holder != side:
+            return LAST_SLOT
+        for other in range(len(g.formations)):
+            if other != side and holds_tokens(g, other, area):
+                return LAST_SLOT
+    return 0
+
+
+def cannot_travel(g: Way, mini: int, area: int) -> int:
+    """WL-49, WL-54, WL-158: as `cannot_enter`, and no Headwind blows there."""
+    forbidden = cannot_enter(g, mini, area)
+    if forbidden == 0 and g.bans and g.is_banned(mini // PARTY, FORBID_TRAVEL, area):
+        return HEADWIND
+    return forbidden
+
+
+def travel_cost(g: Way, mini: int, area: int) -> int:
+    """WL-51, WL-180: the number for the terrain entered, and what abilities make of it; never below 0."""
+    return cost_into(g, mini, area, moves_of(g, mini))
+
+
+def moves_of(g: Way, mini: int) -> list[int]:
+    """WL-51: what an adventurer pays for each terrain from where it stands, before tolls; it may be below 0."""
+    moves = g.cards[mini].sides[g.health[mini] - 1].move
+    if not g.may_serve(mini, TRAVEL_COST):
+        return moves
+    delta = 0
+    for power in powers_for(g, mini, TRAVEL_COST):
+        ability = power.ability
+        if ability.travel_as_healthy and g.health[mini] == WOUNDED:
+            moves = g.cards[mini].sides[HEALTHY - 1].move
+        delta += ability.travel_delta
+    return [cost + delta for cost in moves] if delta else moves
+
+
+def cost_into(g: Way, mini: int, area: int, moves: list[int]) -> int:
+    """`travel_cost` for one who asks about several areas and knows the moves already."""
+    cost = moves[g.areas[area].terrain]
+    holder = g.owner[area]
+    if holder != NONE:
+        toll = area_power(g, area, g.side_of(mini), TOLL)
+        if toll is not None:
+            cost += toll.enemy_travel_delta
+    return cost if cost > 0 else 0
+
+
+def relocate(g: Way, mini: int, area: int) -> None:
+    """A standing adventurer changes areas; its formation may break (WL-115 to WL-117)."""
+    g.here[g.at[mini]] &= ~(1 << mini)
+    g.here[area] |= 1 << mini
+    g.at[mini] = area
+    regroup(g, g.side_of(mini))

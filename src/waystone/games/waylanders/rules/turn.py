@@ -1,0 +1,394 @@
+"""The turn: WL-34 to WL-48."""
+
+from typing import Final
+
+from waystone.engine.option import Ask, Option, Rule, Subject
+from waystone.games.waylanders.model.content import ACTION_LIMIT, PARTY
+from waystone.games.waylanders.model.effects import TURN_END, TURN_START
+from waystone.games.waylanders.model.options import (
+    Activate,
+    Appoint,
+    Attack,
+    Conquer,
+    Destroy,
+    EndPhase,
+    Explore,
+    GiveUp,
+    Heal,
+    Lift,
+    Play,
+    Travel,
+    Use,
+)
+from waystone.games.waylanders.model.state import (
+    ACTING,
+    CLAIMING,
+    CLOSING,
+    COMBAT,
+    ENDING,
+    FALLEN,
+    FIVE,
+    FORMING,
+    NONE,
+    SCATTERING,
+    START,
+    STARTING,
+    TRAVEL,
+    Way,
+)
+from waystone.games.waylanders.rules.abilities import offer_abilities, turn_abilities, turn_powers, use_ability
+from waystone.games.waylanders.rules.arrivals import is_trapped, spring_traps, travel
+from waystone.games.waylanders.rules.capacity import (
+    activation_strands,
+    cannot_pay,
+    clearing_cost,
+    guards_reserve,
+    is_overfull,
+    must_clear,
+    pay,
+    scatter,
+    travel_breaks_reserve,
+)
+from waystone.games.waylanders.rules.combat import offer_attacks
+from waystone.games.waylanders.rules.ending import eliminate, end_round, is_finished
+from waystone.games.waylanders.rules.events import combat, draw_events, offer_events, play_event
+from waystone.games.waylanders.rules.formation import breach, declare_formation, may_form
+from waystone.games.waylanders.rules.lifting import heal, lift, offer_heal, offer_lifts
+from waystone.games.waylanders.rules.objectives import can_claim, claim_objectives
+from waystone.games.waylanders.rules.scenarios import marsh_attack, storm_is_near, tempest_roll
+from waystone.games.waylanders.rules.strongholds import attempt, explore, offer_strongholds
+from waystone.games.waylanders.rules.teams import ally_of, offer_command, take_command
+from waystone.games.waylanders.rules.travel import cannot_travel, cost_into, moves_of
+
+ACTION: Final = Subject("action", "act, activate another adventurer, or end the phase", 36)
+
+MUST_SPEND: Final = 40
+ACTIVATED: Final = 44
+CANNOT_ACT: Final = 43
+TWICE: Final = 45
+CANNOT_PAY: Final = 46
+MUST_CLEAR: Final = 103
+
+COMBAT_COST: Final = 1
+
+
+def play_step(g: Way) -> Rule:
+    """One step of a turn: an action with its consequences, or a decision before or after the actions."""
+    pass_by(g)
+    phase = g.phase
+    if phase == ACTING:
+        return act(g)
+    if phase == CLAIMING:
+        return claims(g)
+    if phase == STARTING:
+        return start_abilities(g)
+    if phase == SCATTERING:
+        return make_room(g)
+    return end_abilities(g) if phase == ENDING else form_up(g)
+
+
+def pass_by(g: Way) -> None:
+    """Go through the phases that ask nothing and roll nothing, up to the next one that may."""
+    while True:
+        phase = g.phase
+        if phase == START:
+            start_turn(g)
+        elif phase == CLAIMING:
+            if g.scenario.objectives and can_claim(g):
+                return
+            deactivate(g)
+        elif phase == FORMING:
+            if may_form(g, g.party.side):
+                return
+            g.phase = STARTING
+        elif phase == STARTING:
+            if storm_is_near(g) or turn_powers(g, TURN_START):
+                return
+            begin_activations(g)
+        elif phase == SCATTERING:
+            if is_overfull(g):
+                return
+            g.phase = CLOSING
+        elif phase == CLOSING:
+            if may_form(g, g.party.side):
+                return
+            g.phase = ENDING
+        elif phase == ENDING:
+            if g.scenario.marsh or turn_powers(g, TURN_END):
+                return
+            finish_turn(g)
+        else:
+            return
+
+
+def claims(g: Way) -> Rule:
+    """WL-35 (2), (3)."""
+    yield from claim_objectives(g)
+    deactivate(g)
+
+
+def form_up(g: Way) -> Rule:
+    """WL-35 (4), WL-37 (1): a starting or a final formation."""
+    yield from declare_formation(g)
+    g.phase = STARTING if g.phase == FORMING else ENDING
+
+
+def start_abilities(g: Way) -> Rule:
+    """WL-35 (5): the scenario's rules, then abilities."""
+    yield from tempest_roll(g)
+    yield from turn_abilities(g, TURN_START)
+    if g.draws:
+        yield from draw_events(g)
+    begin_activations(g)
+
+
+def make_room(g: Way) -> Rule:
+    yield from scatter(g)
+    g.phase = CLOSING
+
+
+# ------------------------------------------------------------------ the initial phase
+def start_turn(g: Way) -> None:
+    """WL-34, WL-35 (1), WL-158, WL-209: elimination first; then the used tokens of the right neighbour are taken."""
+    g.turn += 1
+    party = g.party
+    if g.bans:
+        g.bans = tuple([ban for ban in g.bans if ban.seat != g.active])
+    g.used_powers = 0
+    g.used_each = ()
+    if is_finished(g, party):
+        g.had_turn |= 1 << g.active
+        eliminate(g, party)
+        end_round(g)
+        g.active = g.next_seat(g.active)
+        return
+    party.ap += party.incoming
+    party.incoming = 0
+    g.crowded = True
+    if g.log is not None:
+        g.tell("turn", f"Turn {g.turn}: {{{g.active}}} has {party.ap} AP", 35, g.active)
+    g.phase = CLAIMING
+
+
+def deactivate(g: Way) -> None:
+    """WL-35 (3): the cards are slid back; what comes next is the starting formation."""
+    g.activated &= ~(FIVE << g.active * PARTY)
+    g.phase = FORMING
+
+
+def begin_activations(g: Way) -> None:
+    """WL-36, WL-42, WL-101."""
+    g.actor = NONE
+    g.did = 0
+    g.entered = 0
+    g.lifted = NONE
+    g.paid = 0
+    g.unreserved = False
+    g.crowded = True
+    g.crowded = is_overfull(g)
+    g.phase = ACTING
+    if g.party.ap == 0:
+        g.phase = SCATTERING
+    elif g.crowded:
+        g.unreserved = clearing_cost(g) > g.party.ap
+
+
+# ------------------------------------------------------------------ the activation phase
+def act(g: Way) -> Rule:
+    """WL-36, WL-41: one choice of the activation phase, which ends by choice, at 0 AP, or with nothing left to do."""
+    options = choices(g)
+    if len(options) == 0 or (len(options) == 1 and isinstance(options[0], EndPhase)):
+        end_phase(g)
+        return
+    choice: Option = yield Ask(g.active, ACTION, options)
+    if isinstance(choice, EndPhase):
+        end_phase(g)
+        return
+    if isinstance(choice, Activate):
+        activate(g, g.mini[choice.card.index])
+        return
+    if isinstance(choice, Travel):
+        area = g.area_at(choice.place)
+        travel(g, g.actor, area)
+        if is_trapped(g, g.actor, area):
+            yield from spring_traps(g, g.actor, area)
+    elif isinstance(choice, Explore):
+        explore(g, g.actor)
+    else:
+        yield from carry_out_action(g, g.actor, choice)
+    if g.draws:
+        yield from draw_events(g)
+    if not isinstance(choice, Lift):
+        g.lifted = NONE  # WL-89: nothing may come between
+    if g.actor != NONE and g.health[g.actor] == FALLEN:  # WL-47
+        g.actor = NONE
+    if g.party.ap == 0:
+        end_phase(g)
+
+
+def end_phase(g: Way) -> None:
+    g.actor = NONE
+    g.phase = SCATTERING
+
+
+def activate(g: Way, mini: int) -> None:
+    """WL-43, WL-44: its card is slid forward; the activation of the one before is over."""
+    g.actor = mini
+    g.activated |= 1 << mini
+    g.did = 0
+    g.entered = 0
+    g.lifted = NONE
+    if g.log is not None:
+        g.tell("activated", f"{g.name(mini)} is activated", 43, g.active, f"card-{g.cards[mini].index}")
+
+
+def choices(g: Way) -> list[Option]:
+    """WL-36 to WL-46: what the active adventurer can do, who else can be activated, and ending the phase."""
+    options = g.menu()
+    g.crowded = is_overfull(g)
+    actor = g.actor
+    pays = actor != NONE and offer_actions(g, actor, options)
+    strands = activation_strands(g)
+    first = g.active * PARTY
+    for mini in range(first, first + PARTY):
+        if mini != actor and g.at[mini] != NONE:
+            g.offer(options, g.edition.activate[g.cards[mini].index], cannot_activate(g, mini) or strands)
+    if g.party.events:
+        offer_events(g, options)
+    if g.scenario.teams:
+        offer_command(g, options)
+    g.offer(options, g.edition.end_phase, cannot_end(g, pays))
+    return options
+
+
+def cannot_activate(g: Way, mini: int) -> int:
+    """WL-43, WL-44: only the standing, each once per turn."""
+    if g.health[mini] == FALLEN:
+        return CANNOT_ACT
+    return ACTIVATED if g.activated >> mini & 1 else 0
+
+
+def cannot_end(g: Way, pays: bool) -> int:
+    """WL-40, WL-103: something must be spent if it can be, and overfull areas must be cleared while they can."""
+    if is_overfull(g) and must_clear(g):
+        return MUST_CLEAR
+    if g.paid:
+        return 0
+    if pays:
+        return MUST_SPEND
+    if activation_strands(g):
+        return 0
+    first = g.active * PARTY
+    for mini in range(first, first + PARTY):
+        if g.at[mini] != NONE and mini != g.actor and cannot_activate(g, mini) == 0 and could_spend(g, mini):
+            return MUST_SPEND
+    return 0
+
+
+def could_spend(g: Way, mini: int) -> bool:
+    """WL-40: whether it would have an action that costs AP, were it activated now."""
+    actor, did, entered, lifted, refused = g.actor, g.did, g.entered, g.lifted, g.refused
+    g.actor, g.did, g.entered, g.lifted, g.refused = mini, 0, 0, NONE, None
+    scratch: list[Option] = []
+    pays = offer_travels(g, mini, scratch) or offer_actions(g, mini, scratch)  # mostly a step is enough
+    g.actor, g.did, g.entered, g.lifted, g.refused = actor, did, entered, lifted, refused
+    return pays
+
+
+def offer_actions(g: Way, mini: int, options: list[Option]) -> bool:
+    """WL-45, WL-46: the seven kinds of action. True if one that costs AP is among them."""
+    pays = offer_travels(g, mini, options)
+    before = len(options)
+    if g.times(COMBAT) < ACTION_LIMIT:
+        offer_attacks(g, mini, options, cannot_pay(g, g.active, COMBAT_COST))
+    elif g.refused is not None:
+        offer_attacks(g, mini, options, TWICE)
+    if len(options) > before:
+        pays = True
+    if offer_lifts(g, mini, options):
+        pays = True
+    if g.lifted != NONE:
+        before = len(options)
+        offer_heal(g, mini, options)
+        if len(options) > before:
+            pays = True
+    if offer_abilities(g, mini, options):
+        pays = True
+    if g.scenario.conquest and offer_strongholds(g, mini, options):
+        pays = True
+    return pays
+
+
+def offer_travels(g: Way, mini: int, options: list[Option]) -> bool:
+    """WL-49 to WL-54: the neighbours over open borders. True if one of them costs AP."""
+    spent = TWICE if g.times(TRAVEL) >= ACTION_LIMIT else 0
+    if spent and g.refused is None:
+        return False
+    pays = False
+    ap = g.party.ap
+    moves = moves_of(g, mini)
+    guarded = guards_reserve(g)
+    for area in g.areas[g.at[mini]].open:
+        forbidden = spent or cannot_travel(g, mini, area)
+        if forbidden == 0:
+            cost = cost_into(g, mini, area, moves)
+            if cost > ap:
+                forbidden = CANNOT_PAY
+            elif guarded:
+                forbidden = travel_breaks_reserve(g, mini, area, cost)
+            if forbidden == 0 and cost:
+                pays = True
+        g.offer(options, g.edition.travel[g.areas[area].place], forbidden)
+    return pays
+
+
+def carry_out_action(g: Way, mini: int, choice: Option) -> Rule:
+    """Do what was chosen."""
+    if isinstance(choice, Attack):
+        pay(g, g.active, COMBAT_COST, mini)
+        g.count_action(COMBAT)
+        yield from combat(g, mini, g.area_at(choice.place))
+    elif isinstance(choice, Conquer) or isinstance(choice, Destroy):
+        yield from attempt(g, mini)
+    elif isinstance(choice, Lift):
+        lift(g, mini, g.mini[choice.card.index])
+    elif isinstance(choice, Heal):
+        heal(g, mini, g.mini[choice.card.index])
+    elif isinstance(choice, Use):
+        yield from use_ability(g, mini, choice.power)
+    elif isinstance(choice, Play):
+        yield from play_event(g, choice.event)
+    elif isinstance(choice, Appoint):
+        take_command(g, g.party)
+    else:
+        assert isinstance(choice, GiveUp)
+        take_command(g, ally_of(g, g.party))
+
+
+# ------------------------------------------------------------------ the final phase
+def end_abilities(g: Way) -> Rule:
+    """WL-37 (2), (3): end-of-turn abilities, then the marsh."""
+    yield from turn_abilities(g, TURN_END)
+    yield from marsh_attack(g)
+    if g.draws:
+        yield from draw_events(g)
+    finish_turn(g)
+
+
+def finish_turn(g: Way) -> None:
+    """WL-37 (4), (5): breaches, the used tokens to the left, the next player."""
+    breach(g)
+    hand_over(g)
+    g.had_turn |= 1 << g.active
+    end_round(g)
+    g.active = g.next_seat(g.active)
+    g.phase = START
+
+
+def hand_over(g: Way) -> None:
+    """WL-37 (5), WL-38, WL-39: only used tokens are handed over; the neighbour gets them at the retrieve step."""
+    party = g.party
+    g.parties[g.next_seat(g.active)].incoming += party.used
+    party.used = 0
+    for mini in range(g.active * PARTY, g.active * PARTY + PARTY):
+        g.spent[mini] = 0

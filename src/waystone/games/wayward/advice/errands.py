@@ -1,0 +1,223 @@
+"""The errands of a turn: the best round through some of the places with something to gain."""
+
+from math import exp
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from waystone.engine.option import Option
+from waystone.games.wayward.advice.gains import NO_PLACE, Gains, Place
+from waystone.games.wayward.advice.roads import BY_TRIP, BY_USE, NO_STEP, Atlas
+from waystone.games.wayward.advice.worth import LEAST
+from waystone.games.wayward.model.content import GUARD_ROOM, HOARD, LAIR, PRISONERS
+from waystone.games.wayward.model.options import Cash, Drop, EndTurn, FinishSolo, Go, Launch, Push, Trip, Use
+from waystone.games.wayward.model.state import Wayward
+
+NEXT_TURN: Final = 0.8  # of what a turn's first chip can take where the last one ended
+CANDIDATES: Final = 16
+NEEDED: Final = 1.0  # chips left on arrival, to do anything there
+
+
+@final
+class Errands:
+    """A look at the rest of the turn."""
+
+    def __init__(self, g: Wayward, atlas: Atlas) -> None:
+        self.g = g
+        self.me = g.me
+        self.gains = Gains(g, atlas)
+        self.roads = self.gains.roads
+        self.here = g.me.area
+        self.far = self.roads.distances(self.here)
+        self.chips = float(g.chips)
+        self.last = self.gains.last
+        self.stuck = self.gains.stuck
+        # No round comes to a place that is too far to go to straight.
+        self.near: list[Place] = []
+        for place in self.gains.places:
+            place.far = self.far[place.area]
+            if place.far <= self.chips:
+                self.near.append(place)
+        self.rounds: i64 = 0
+
+    # -------------------------------------------------------------- rounds
+    def _rest(self, area: int) -> float:
+        """What it is worth to end the turn there: its gain again, unless the way out is too far."""
+        g = self.g
+        special = g.board.areas[area].special
+        if self.stuck:
+            return 0.0
+        if self.last:
+            return 30.0 + self.me.gold if area == self.roads.out else 0.0
+        place = self.gains.at[area]
+        rest = NEXT_TURN * min(place.gain, 8.0) / place.cost
+        if special in (LAIR, GUARD_ROOM, HOARD):
+            rest = -4.0
+        elif special == PRISONERS:
+            rest = -2.0
+        if self.gains.hurry > 0.0:
+            late = self.roads.way_out(area) - self.gains.reach
+            if late > 0.0:
+                rest -= self.gains.hurry * min(30.0, 3.0 * late)
+        return rest
+
+    def _reserve(self, area: int) -> float:
+        """The chips to keep for the way out in a last turn: dice may fall badly."""
+        return 1.3 * self.roads.way_out(area) + 0.5
+
+    def _round(self, first: Place) -> float:
+        """The gold of a round that begins with one errand and goes on with whatever pays best a chip."""
+        keeps = self.last and not self.stuck  # chips for the way out
+        self.rounds += 1
+        round = self.rounds
+        chips = self.chips
+        here = first
+        far = first.far
+        total = 0.0
+        slack = 0.0
+        while True:
+            chips -= far
+            here.seen = round
+            if keeps:
+                slack = self._reserve(here.area)
+            share = min(1.0, (chips - slack) / here.cost)
+            if share <= 0.0:
+                break
+            total += share * here.gain
+            chips -= share * here.cost
+            if chips < NEEDED:
+                break
+            target = here
+            best = 0.0
+            row = self.roads.distances(here.area)
+            for place in self.near:
+                if place.seen == round:
+                    continue
+                ahead = row[place.area]
+                if chips - ahead < NEEDED:
+                    continue
+                rate = place.gain / (ahead + place.cost)
+                if rate > best and (not keeps or chips - ahead - self._reserve(place.area) >= NEEDED):
+                    best = rate
+                    target = place
+                    far = ahead
+            if target is here:
+                break
+            here = target
+        if keeps:
+            return total + (40.0 + self.me.gold if chips >= slack else 0.0)
+        return total + self._rest(here.area)
+
+    def best_round(self) -> float:
+        """The gold of the best of all rounds."""
+        best = 0.0
+        for place in self._candidates():
+            best = max(best, self._round(place))
+        return best
+
+    def weigh(self, options: list[Option]) -> list[float]:
+        """Each option by the best round that begins with it."""
+        if self.chips <= 0.0:
+            return [
+                1.0 if isinstance(option, Cash) else 0.5 if isinstance(option, EndTurn) else LEAST for option in options
+            ]
+        scores = [self._plain_score(option) for option in options]
+        for place in self._candidates():
+            if place.area == self.here:
+                self._raise_here(options, scores, self._round(place))
+            else:
+                self._raise_step(options, scores, place.area, self._round(place))
+        if self.last or self.gains.hurry > 0.5:
+            self._raise_step(options, scores, self.roads.out, self._way_out())
+        return shaped(scores)
+
+    def _way_out(self) -> float:
+        """Making for an exit: all that counts in a last turn."""
+        far = self.far[self.roads.out]
+        if self.here == self.roads.out:
+            return 0.0
+        if self.last:
+            return 1.0 + (40.0 + self.me.gold) * (1.0 if far <= self.chips else max(0.05, self.chips / (far + 1) / 2))
+        return self._rest(self.here) + 0.3 if far > self.gains.reach else -9.0
+
+    def _candidates(self) -> list[Place]:
+        """The places that pay most a chip, the way there counted, as far as the chips reach; the best first."""
+        places = self.gains.places
+        for place in places:
+            place.rate = place.gain / (place.far + place.cost)
+        found: list[Place] = []
+        for _ in range(min(CANDIDATES, len(places))):
+            if len(found) == len(self.near):
+                break
+            best = NO_PLACE
+            for place in places:
+                if place.rate > best.rate:
+                    best = place
+            if best is NO_PLACE:
+                break
+            if best.far <= self.chips:
+                found.append(best)
+            best.rate = 0.0  # the next best, please
+        return found
+
+    def _plain_score(self, option: Option) -> float:
+        """What an option is worth when no errand begins with it."""
+        if isinstance(option, EndTurn):
+            return (
+                self._rest(self.here)
+                if not self.last
+                else (90.0 + self.me.gold if self.here == self.roads.out else -5.0)
+            )
+        if isinstance(option, FinishSolo):
+            goal = self.g.content.solo_goal
+            return 500.0 if self.me.gold >= goal and self.gains.left < 20 else -5.0
+        if isinstance(option, Go) and self.g.in_hand:
+            return self._leave_or_stay()
+        if isinstance(option, Drop) or isinstance(option, Cash):
+            return -8.0
+        return -3.0
+
+    def _leave_or_stay(self) -> float:
+        """With loot in hand: walk out after two, or when chips run low; from the Guard Room with one."""
+        special = self.g.here.special
+        enough = self.g.in_hand >= 2 or special in (HOARD, GUARD_ROOM) or self.chips <= 2
+        return 60.0 if enough else 0.0
+
+    def _raise_step(self, options: list[Option], scores: list[float], place: int, score: float) -> None:
+        """Give the first step on the way to a place the worth of going there."""
+        step = self.roads.first_step(self.here, place)
+        if step == NO_STEP:
+            return
+        red = 0
+        for i in range(len(options)):
+            option = options[i]
+            fits = False
+            if isinstance(option, Go):
+                fits = option.way.index == step
+            elif isinstance(option, Push):
+                fits = option.way.index == step
+                red = 1 if option.dice == 2 else 0
+            elif isinstance(option, Trip):
+                fits = BY_TRIP + option.target == step
+            elif step == BY_USE:
+                fits = isinstance(option, Use) or (isinstance(option, Launch) and option.dice == 3)
+            if fits and score + 0.01 * red > scores[i]:
+                scores[i] = score + 0.01 * red
+
+    def _raise_here(self, options: list[Option], scores: list[float], score: float) -> None:
+        """Give the best thing to do here the worth of the round that begins with it."""
+        best = -1.0
+        found = -1
+        for i in range(len(options)):
+            gain = self.gains.of_action(options[i])
+            if gain > best:
+                best = gain
+                found = i
+        if found >= 0 and best > 0.0 and score > scores[found]:
+            scores[found] = score
+
+
+def shaped(scores: list[float]) -> list[float]:
+    """Weights from scores: the best is 1, and each gold less makes an option rarer; a search looks at follies too."""
+    best = max(scores)
+    return [max(LEAST * 3.2, exp(max(-30.0, (score - best) * 0.4))) for score in scores]

@@ -1,0 +1,164 @@
+"""How the players stand: what gold, card and place of each amount to, and the chances to win that follow.
+
+Before the alarm everything is told in gold. What an item, a chip to come or a good place is worth, and how much gold
+makes a lead, was fitted to games that bots have played (`benchmarks/fit_value.py wayward`). After the alarm two
+questions are left: who gets out, and with how much.
+"""
+
+from math import exp
+from typing import Final
+
+from waystone.games.wayward.advice.prospects import turn_worth
+from waystone.games.wayward.advice.race import chips_to_come, chips_to_get_out, gold_to_go
+from waystone.games.wayward.advice.roads import Atlas, kit_of
+from waystone.games.wayward.model.content import ARMOR, HOURGLASS, PICK_1, PICK_2, PICK_3, TAROT, TOKEN, TORCH
+from waystone.games.wayward.model.state import Player, Wayward, on_card
+
+# What each number about a player is worth in gold, in the order of `numbers`.
+WORTH: Final[tuple[float, ...]] = (
+    1.0,  # gold
+    0.42,  # a chip to come in this round
+    0.33,  # each gold that a whole turn from here on would bring
+    1.0,  # to be on turn
+    3.1,  # a weapon, a second, a third
+    2.1,
+    0.7,
+    1.4,  # an armor
+    4.2,  # lock picks 1, 2 and 3
+    4.0,
+    5.7,
+    6.9,  # all three: no door is closed any more
+    0.6,  # a torch
+    0.7,  # a guild token
+    2.4,  # a tarot card
+    4.5,  # an hour glass
+    -0.9,  # a curse
+)
+ALL_PICKS: Final = 7
+# The lead in gold that makes one player e times as likely to win as another, by the gold to go.
+HALF_WAY: Final = 40.0
+FAR_OFF: Final = 100.0
+LEAD_AT_THE_GATE: Final = 12.2
+LEAD_HALF_WAY: Final = 15.7
+LEAD_FAR_OFF: Final = 17.1
+# After the alarm.
+HOPELESS: Final = -3.0  # the log odds to get out of one who lacks four chips or more
+SHORT_OF_CHIPS: Final = 0.92  # what each of the next five chips adds
+CHIPS_TO_SPARE: Final = 0.16  # and each of the next eleven
+A_SPARE_CHIP_BRINGS: Final = 0.7  # gold
+LAST_LEAD: Final = 3.0  # as above: gold is hardly won or lost any more
+
+
+def chances(g: Wayward, atlas: Atlas) -> list[float]:
+    if g.solo:
+        return [solo_chance(g, atlas)]
+    return chances_after_the_alarm(g, atlas) if g.alarm else chances_before_the_alarm(g, atlas)
+
+
+# ------------------------------------------------------------------ before the alarm
+def chances_before_the_alarm(g: Wayward, atlas: Atlas) -> list[float]:
+    """A player's chance is a share of all strengths."""
+    lead = decisive_lead(gold_to_go(g))
+    strengths = [worth(g, player, atlas) / lead for player in g.players]
+    best = max(strengths)
+    weights = [exp(one - best) for one in strengths]
+    total = 0.0
+    for weight in weights:
+        total += weight
+    return [weight / total for weight in weights]
+
+
+def worth(g: Wayward, player: Player, atlas: Atlas) -> float:
+    """All that is counted of a player, in gold."""
+    row = numbers(g, player, atlas)
+    total = 0.0
+    for i in range(len(WORTH)):
+        total += WORTH[i] * row[i]
+    return total
+
+
+def decisive_lead(left: float) -> float:
+    """The less gold to go, the more a lead in gold counts."""
+    if left < HALF_WAY:
+        return LEAD_AT_THE_GATE + (LEAD_HALF_WAY - LEAD_AT_THE_GATE) * left / HALF_WAY
+    return LEAD_HALF_WAY + (LEAD_FAR_OFF - LEAD_HALF_WAY) * min(1.0, (left - HALF_WAY) / (FAR_OFF - HALF_WAY))
+
+
+def numbers(g: Wayward, player: Player, atlas: Atlas) -> list[float]:
+    """What is counted of a player."""
+    weapons = player.weapons
+    return [
+        float(player.gold),
+        float(chips_to_come(g, player)),
+        turn_worth(g, atlas, kit_of(player), player.area),
+        1.0 if player.seat == g.active else 0.0,
+        1.0 if weapons > 0 else 0.0,
+        1.0 if weapons > 1 else 0.0,
+        1.0 if weapons > 2 else 0.0,
+        float(player.count(ARMOR)),
+        float(player.count(PICK_1)),
+        float(player.count(PICK_2)),
+        float(player.count(PICK_3)),
+        1.0 if player.picks == ALL_PICKS else 0.0,
+        float(player.count(TORCH)),
+        float(player.count(TOKEN)),
+        float(player.count(TAROT)),
+        float(player.count(HOURGLASS)),
+        float(on_card(player.cursed)) if player.cursed else 0.0,
+    ]
+
+
+def features(g: Wayward, atlas: Atlas) -> list[float]:
+    """The numbers of all players in turn, in decisive leads; so the weights fitted to them are in gold."""
+    if g.solo or g.alarm:
+        return []
+    lead = decisive_lead(gold_to_go(g))
+    return [number / lead for player in g.players for number in numbers(g, player, atlas)]
+
+
+# ------------------------------------------------------------------ after the alarm
+def chances_after_the_alarm(g: Wayward, atlas: Atlas) -> list[float]:
+    """A player wins who gets out, if nobody gets out with more; it may be that nobody wins."""
+    hopes: list[float] = []
+    golds: list[float] = []
+    for player in g.players:
+        spare = 0.0
+        if g.is_out(player):
+            hope = 1.0
+        elif player.finished:
+            hope = 0.0
+        else:
+            roads = atlas.roads(g, kit_of(player))
+            spare = chips_to_get_out(g, player) - roads.way_out(player.area)
+            hope = hope_to_get_out(spare)
+        hopes.append(hope)
+        golds.append(player.gold + A_SPARE_CHIP_BRINGS * min(18.0, max(0.0, spare)))
+    found: list[float] = []
+    for i in range(g.seats):
+        chance = hopes[i]
+        for j in range(g.seats):
+            if j != i and hopes[j] > 0.0:
+                chance *= 1 - hopes[j] / (1 + exp(max(-30.0, min(30.0, (golds[i] - golds[j]) / LAST_LEAD))))
+        found.append(chance)
+    return found
+
+
+def hope_to_get_out(spare: float) -> float:
+    """The chance of one who will have so many chips to spare at the exit, if the dice fall as they should."""
+    odds = (
+        HOPELESS + SHORT_OF_CHIPS * min(5.0, max(0.0, spare + 4.0)) + CHIPS_TO_SPARE * min(11.0, max(0.0, spare - 1.0))
+    )
+    return 1 / (1 + exp(-odds))
+
+
+# ------------------------------------------------------------------ alone
+def solo_chance(g: Wayward, atlas: Atlas) -> float:
+    turns = g.content.solo_turns - g.turn + g.chips / 12
+    player = g.players[0]
+    missing = g.content.solo_goal - player.gold - 9.0 * turns
+    if g.is_out(player):
+        late = 0.0
+    else:
+        roads = atlas.roads(g, kit_of(player))
+        late = max(0.0, roads.way_out(player.area) - 12.0 * turns)
+    return 1 / (1 + exp(min(50.0, missing / 12 + late / 3)))

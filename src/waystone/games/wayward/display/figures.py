@@ -1,0 +1,268 @@
+"""What lies and stands on the map: things to take, braziers, chips, guards, signs, and the players' figures."""
+
+from waystone.drawing import svg
+from waystone.games.wayward.display.panels import outside_place
+from waystone.games.wayward.display.stage import (
+    CELL,
+    PALETTE,
+    Point,
+    Stage,
+    areas_of,
+    coin,
+    corner,
+    door_words,
+    edge_middle,
+    is_one_row,
+    middle,
+    ring,
+    run_of,
+    thing_name,
+    track_place,
+    ways_of,
+)
+from waystone.games.wayward.model.content import (
+    BARRIER,
+    BRIDGE,
+    CATAPULT,
+    DOOR,
+    GOLD,
+    GUARD,
+    SIDES,
+    SMALL_STAIR,
+    Area,
+    Way,
+)
+from waystone.games.wayward.model.options import USES
+
+
+# ------------------------------------------------------------------ where there is room
+def taken_cells(stage: Stage, area: Area) -> set[tuple[int, int]]:
+    """Where something of the area is drawn already."""
+    board = stage.board
+    taken = {*area.icons_at, *board.levers_at, *board.crowds_at, *board.goblins_at, board.gong_at}
+    taken |= {one.at for one in board.fighters} | {one.at for one in board.coffins} | {one.at for one in board.graves}
+    return taken | {(way.x, way.y) for way in area.ways if way.kind in (SMALL_STAIR, BRIDGE)}
+
+
+def named_cells(area: Area) -> set[tuple[int, int]]:
+    first, count = run_of(area)
+    return {(x, area.label[1]) for x in range(first, first + count)}
+
+
+def free_cells(stage: Stage, area: Area) -> list[tuple[int, int]]:
+    """All cells, the best for a brazier or a figure first: empty, not on the name, near the middle."""
+    taken, named = taken_cells(stage, area), named_cells(area)
+    centre_x = sum(x for x, _ in area.cells) / len(area.cells)
+    centre_y = sum(y for _, y in area.cells) / len(area.cells)
+
+    def worth(cell: tuple[int, int]) -> tuple[bool, bool, float]:
+        return cell in taken, cell in named, (cell[0] - centre_x) ** 2 + (cell[1] - centre_y) ** 2
+
+    return sorted(area.cells, key=worth)
+
+
+def open_cells(stage: Stage, area: Area) -> list[tuple[int, int]]:
+    """Those free of things and of the name, the middle ones first; all of them if there are none."""
+    barred = taken_cells(stage, area) | named_cells(area)
+    return [cell for cell in free_cells(stage, area) if cell not in barred] or area.cells
+
+
+# ------------------------------------------------------------------ what lies in areas
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.board, stage.here and stage.here.index, stage.view.taken, stage.view.fresh,
+        stage.view.chips_at,
+    )
+)  # fmt: skip
+def all_icons(stage: Stage) -> tuple[str, ...]:
+    return tuple([icons(stage, area) for area in areas_of(stage.board) if area.icons])
+
+
+@svg.kept_by(
+    lambda stage, area: (
+        stage.content, stage.board, area.index, stage.view.chips_at[area.index] > 0,
+        (stage.view.taken, stage.view.fresh) if stage.here is area else None,
+    )
+)  # fmt: skip
+def icons(stage: Stage, area: Area) -> str:
+    """Items and the pile, faded when taken or when this visit is used."""
+    here = stage.here is area
+    drawn = []
+    for i, kind in enumerate(area.icons):
+        touch = f"icon-{area.code}-{i}"
+        gone = stage.view.taken >> i & 1 or not stage.view.fresh if here else stage.view.chips_at[area.index] > 0
+        if kind == GOLD:
+            body = coin(area.gold)
+            if area.hazard:
+                body += svg.circle(10, 8, 6.5, "f-green s-bone thin") + svg.text(
+                    10, 11.6, str(area.hazard), 10, "f-bone strong", "middle"
+                )
+        else:
+            body = svg.circle(0, 0, 11, "f-glass s-wall thin") + svg.picture(
+                f"ww-{stage.content.items[kind].id}", -8, -8, 16, "f-ink"
+            )
+        title = thing_name(stage.content, area, kind)
+        drawn.append(svg.thing(touch, touch, *middle(area.icons_at[i]), title, body, ring(10.5),
+                               classes="gone" if gone else ""))  # fmt: skip
+    touch = f"icons-{area.code}"
+    return svg.element("g", *drawn, id=touch, class_="icons", data_touch=touch)
+
+
+@svg.kept_by(lambda stage: (stage.content, stage.board))
+def trips(stage: Stage) -> str:
+    return "".join(trip_sign(stage, area) for area in areas_of(stage.board) if area.dock or area.passage)
+
+
+def trip_sign(stage: Stage, area: Area) -> str:
+    """A boat at a dock, a hooded guildsman at a passage."""
+    x, y = middle(open_cells(stage, area)[-1])
+    sign = "boat" if area.dock else "hood"
+    colour = "wood" if area.dock else area.passage if area.passage in PALETTE else "sky"
+    others = ", ".join(stage.board.areas[index].name for index in area.trips)
+    body = svg.picture(f"ww-{sign}", -10, -10, 20, f"f-{colour} s-void fine")
+    words = "Ferry" if area.dock else f"{area.passage.capitalize()} passage"
+    return svg.thing(f"trip-{area.code}", "", x, y, f"{words}, for a guild token: {others}", body)
+
+
+@svg.kept_by(lambda stage: (stage.content, stage.board))
+def braziers(stage: Stage) -> str:
+    return "".join(brazier(stage, area) for area in areas_of(stage.board) if area.letter)
+
+
+def brazier(stage: Stage, area: Area) -> str:
+    """A bowl of fire with the area's letter."""
+    touch = f"brazier-{area.code}"
+    x, y = middle(brazier_cell(stage, area))
+    light = svg.element("circle", r=24, fill="url(#ww-light)")
+    bowl = svg.circle(0, 0, 11, "f-void s-gold thick")
+    letter = svg.text(0, 5, area.letter, 14, "f-gold serif", "middle")
+    special = stage.content.special_of(area)
+    what = f"{special.name}: {special.summary}"
+    offers = area.special in USES or area.special == CATAPULT
+    return svg.thing(touch, touch if offers else "", x, y, what, light, bowl, letter, ring(11) if offers else "")
+
+
+def brazier_cell(stage: Stage, area: Area) -> tuple[int, int]:
+    """Near the middle; at the end of an area that is but one row, whose name stands before it."""
+    return max(area.cells) if is_one_row(area) else free_cells(stage, area)[0]
+
+
+def all_chips(stage: Stage) -> list[str]:
+    chips_at = stage.view.chips_at
+    return [chips(area, chips_at[area.index]) for area in areas_of(stage.board) if chips_at[area.index]]
+
+
+@svg.kept
+def chips(area: Area, count: int) -> str:
+    """The chips of this turn in an area, as one with their number."""
+    x, y = corner(*max(area.cells, key=lambda cell: (cell[0] - cell[1], cell[0])))
+    chip = svg.circle(0, 0, 7.5, "f-chip s-gold thick") + svg.text(0, 3.6, str(count), 10, "f-bone strong", "middle")
+    return svg.thing(f"chips-{area.code}", "", x + CELL - 8, y + 8, f"{count} chips of this turn", chip)
+
+
+# ------------------------------------------------------------------ at the ways
+@svg.kept_by(lambda stage: stage.board)
+def guards(stage: Stage) -> str:
+    found = ways_of(stage.board)
+    signs = [guard(way) for way in found if way.kind == GUARD] + [gate(stage, way) for way in found if way.exit]
+    return "".join(signs)
+
+
+def guard(way: Way) -> str:
+    """A helmet with his number, and a wedge to the side that he faces."""
+    x, y, _ = edge_middle(way)
+    dx, dy = SIDES[way.side]
+    if not way.guarded:  # drawn from behind
+        dx, dy = -dx, -dy
+    colour = "red" if way.red else "gray"
+    # he faces the source of a guarded way: away from its side
+    wedge = svg.polygon(
+        ((-dx * 15, -dy * 15), (-dx * 6 + dy * 8, -dy * 6 + dx * 8), (-dx * 6 - dy * 8, -dy * 6 - dx * 8)),
+        f"f-{colour} s-bone thin",
+    )
+    body = svg.circle(0, 0, 9, f"f-{colour} s-bone thin") + svg.text(
+        0, 4.3, str(way.value), 12, "f-bone strong", "middle"
+    )
+    touch = f"guard-{way.id}"
+    need = f"{way.value} or more with two dice together" if way.red else f"{way.value} or more on one die"
+    return svg.thing(touch, touch, x, y, f"Guard: {need}; free from behind", wedge, body, ring(9))
+
+
+def gate(stage: Stage, way: Way) -> str:
+    """A sign at an exit of the map."""
+    touch = f"exit-{way.id}"
+    note = {DOOR: door_words(way), BARRIER: f"{way.hazard}: {way.cost} armor"}.get(way.kind, "")
+    title = f"Exit: {way.exit}" + (f". {note}" if note else "")
+    sign = svg.rect(-17, -7.5, 34, 15, "f-green s-bone thin", 3) + svg.text(0, 4, "EXIT", 11, "f-bone strong", "middle")
+    frame = svg.group(-17, -7.5, svg.lit_frame(34, 15, 3))
+    area = stage.board.areas[way.source]
+    barred = way.kind in (DOOR, GUARD, BARRIER)  # then it hangs beside what bars the way
+    cells = [cell for cell in open_cells(stage, area) if not (barred and cell == (way.x, way.y))]
+    place = min(cells, key=lambda cell: abs(cell[0] - way.x) + abs(cell[1] - way.y))
+    return svg.thing(touch, touch, *middle(place), title, sign, frame=frame)
+
+
+# ------------------------------------------------------------------ the players
+@svg.kept_by(
+    lambda stage: (
+        stage.board, tuple([(player.area, player.out) for player in stage.view.players]), stage.view.active,
+        bool(stage.view.places),
+    )
+)  # fmt: skip
+def figures(stage: Stage) -> tuple[str, ...]:
+    """Everybody on the map: spread over the free cells of an area, closer together where there are few."""
+    drawn = []
+    view = stage.view
+    gone = [player.seat for player in view.players if player.area < 0 and player.out]
+    for i, seat in enumerate(gone):
+        token = svg.token(seat, str(seat + 1), 8)
+        drawn.append(
+            svg.thing(f"figure-{seat}", f"figure-{seat}", *outside_place(i), f"Player {seat + 1} is out", token)
+        )
+    for area in stage.board.areas:
+        seats = [player.seat for player in view.players if player.area == area.index]
+        for i, seat in enumerate(seats):
+            x, y = figure_place(stage, area, i, len(seats))
+            active = svg.circle(0, 0, 14, "plain s-bone thick") if seat == view.active and not view.places else ""
+            title = f"Player {seat + 1} in: {area.name}"
+            drawn.append(svg.thing(f"figure-{seat}", f"figure-{seat}", x, y, title, active,
+                                   svg.token(seat, str(seat + 1), 10.5)))  # fmt: skip
+    return tuple(drawn)
+
+
+def figure_place(stage: Stage, area: Area, i: int, count: int) -> Point:
+    if area.outside:
+        return outside_place(i)
+    cells = free_cells(stage, area)[1 if area.letter else 0 :] or area.cells
+    if len(cells) >= count:
+        return middle(cells[i])
+    x, y = middle(cells[i % len(cells)])
+    return x + 8 * (i // len(cells)), y + 6 * (i // len(cells))
+
+
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.board, stage.view.gate, stage.view.alarm,
+        tuple([player.gold for player in stage.view.players]),
+    )
+)  # fmt: skip
+def gold_figures(stage: Stage) -> tuple[str, ...]:
+    """The gate and everybody's gold on the track."""
+    view = stage.view
+    drawn = []
+    if view.gate:
+        x, y = track_place(view.gate, stage.content.track, stage.board)
+        colour = "f-red" if view.alarm else "f-void"
+        body = svg.rect(-12, -12, 24, 24, f"{colour} s-gold thick", 4) + svg.picture("ww-gate", -9, -9, 18, "f-gold")
+        drawn.append(svg.thing("gate", "gate", x, y, f"The gate, on {view.gate}", body))
+    by_place: dict[int, int] = {}
+    for player in view.players:
+        if player.gold:
+            stacked = by_place.get(player.gold, 0)
+            by_place[player.gold] = stacked + 1
+            x, y = track_place(player.gold, stage.content.track, stage.board)
+            title = f"Player {player.seat + 1}: {player.gold} gold"
+            token = svg.token(player.seat, str(player.seat + 1), 8)
+            drawn.append(svg.thing(f"gold-{player.seat}", f"gold-{player.seat}", x + 5 * stacked, y + 3 * stacked,
+                                   title, token))  # fmt: skip
+    return tuple(drawn)

@@ -1,0 +1,65 @@
+"""How the table is seen, by all seats alike."""
+
+from waystone.games.wayward.display.view import PlayerView, WaywardView
+from waystone.games.wayward.model.content import KINDS
+from waystone.games.wayward.model.state import SETUP, Player, Wayward
+from waystone.games.wayward.rules.gate import places
+
+
+def look(g: Wayward) -> WaywardView:
+    return WaywardView(
+        board=g.board.index,
+        solo=g.solo,
+        started=g.phase != SETUP,
+        round=g.round,
+        turn=g.turn,
+        first=g.first,
+        active=g.active,
+        players=tuple([_player(g, player) for player in g.players]),
+        gate=g.gate,
+        alarm=g.alarm,
+        closing=g.closing,
+        last_turns=_last_turns(g),
+        chips=g.chips,
+        chips_at=tuple(g.chips_at),
+        bridges=g.bridges,
+        lucky=g.lucky,
+        bounty=g.bounty,
+        fresh=g.fresh,
+        taken=g.taken,
+        done=g.done,
+        in_hand=g.in_hand,
+        notes=g.notes,
+        goblin=g.goblin,
+        dice=g.dice,
+        purpose=g.purpose,
+        hopes=g.hopes,
+        goal=g.goal,
+        space=g.space,
+        rival=g.rival,
+        named=g.named,
+        places=tuple(places(g)) if g.result is not None else (),
+    )
+
+
+def _player(g: Wayward, player: Player) -> PlayerView:
+    return PlayerView(
+        seat=player.seat,
+        area=player.area,
+        gold=player.gold,
+        good=tuple([player.count(kind) for kind in range(KINDS)]),
+        cursed=tuple([player.curses(kind) for kind in range(KINDS)]),
+        out=g.phase != SETUP and g.is_out(player),
+        finished=player.finished,
+        duelled=g.duelled >> player.seat & 1 == 1,
+    )
+
+
+def _last_turns(g: Wayward) -> tuple[int, ...]:
+    """WW-81: who still comes, the active player first while his last turn is on."""
+    if not g.alarm or g.result is not None:
+        return ()
+    order = g.clockwise(g.active)
+    if g.closing:
+        order = [order[-1], *order[:-1]]
+    return tuple([player.seat for player in order if not player.left and not player.finished])

@@ -1,0 +1,427 @@
+"""Every answer that Wayward can ask for, made once from the content. `{2}` stands for the player of seat 2."""
+
+from itertools import combinations
+from typing import Final, final
+
+from waystone.engine.game import Edition
+from waystone.engine.option import Option
+from waystone.games.wayward.model.content import (
+    BARRIER,
+    BOUNTY,
+    BRIDGE,
+    CATAPULT,
+    DOOR,
+    DROP,
+    FOUNTAIN,
+    GOD,
+    GOLD,
+    GUARD,
+    GUARD_ROOM,
+    HOARD,
+    INN_BACK,
+    INN_FRONT,
+    LAIR,
+    LUCK,
+    NOWHERE,
+    PICK_1,
+    PICK_3,
+    PIPER,
+    PLATFORM,
+    PRISONERS,
+    RUBBISH,
+    SHOP,
+    SMALL_STAIR,
+    STAIRWELL,
+    TEN_UP,
+    TORCH,
+    TOWER,
+    VISITORS,
+    Area,
+    Board,
+    Fighter,
+    Grave,
+    Item,
+    Way,
+)
+from waystone.games.wayward.model.load import Content
+
+PICK_WORDS: Final = (
+    "any lock pick", "pick 1", "pick 2", "pick 3, or 1 and 2", "picks 1 and 3", "picks 2 and 3", "all three picks",
+)  # fmt: skip
+USES: Final = {
+    FOUNTAIN: "Wish at the fountain (4-6: {gold} gold)",
+    STAIRWELL: "Run along the Wall of Flame",
+    LAIR: "Reach for a sack of {gold} gold under the dragon's nose",
+    PLATFORM: "Pull the three levers and jump down to the coffins",
+    GUARD_ROOM: "Reach for an item behind the sleeping guard",
+    GOD: "Pray to the God of Gold",
+    TEN_UP: "Play Ten Up Ten Down",
+    SHOP: "Steal weapons from the stall",
+    BOUNTY: "Read the Bounty Board",
+    INN_FRONT: "Cross the Inn towards the back",
+    INN_BACK: "Cross the Inn towards the main entrance",
+    HOARD: "Reach for {gold} gold of the king's",
+    LUCK: "Throw a chip into the Fountain of Luck",
+    PIPER: "Blow the flute",
+    TOWER: "Climb the burning tower",
+    VISITORS: "Rob the floor and the prisoners",
+    PRISONERS: "Crawl down the sewer (5-6)",
+    RUBBISH: "Search the rubbish heap",
+}
+
+
+@final
+class EndTurn(Option):
+    pass
+
+
+@final
+class Cash(Option):
+    """Cash the hour glass."""
+
+
+@final
+class Drop(Option):
+    def __init__(self, item: Item) -> None:
+        super().__init__(f"Drop: {item.name}", f"item-{item.id}")
+        self.kind = item.index
+
+
+@final
+class Go(Option):
+    """A move through one connection."""
+
+    def __init__(self, board: Board, way: Way) -> None:
+        super().__init__(_go(board, way), _touch(board, way))
+        self.way = way
+
+
+@final
+class Push(Option):
+    """Push past a guard with one or two weapons."""
+
+    def __init__(self, board: Board, way: Way, dice: int) -> None:
+        need = f"{way.value}+ in all" if way.red else f"one die {way.value}+"
+        weapons = "two weapons" if dice == 2 else "one weapon"
+        where = way.exit or board.areas[way.target].name
+        super().__init__(f"Push past the guard with {weapons} ({need}): {where}", f"guard-{way.id}")
+        self.way = way
+        self.dice = dice
+
+
+@final
+class Trip(Option):
+    """A tunnel, a ferry or a secret passage."""
+
+    def __init__(self, target: Area) -> None:
+        if target.trip_item == TORCH:
+            words = f"Light the torch and take the tunnel to {target.name}"
+        elif target.dock:
+            words = f"Pay the ferryman with the token: to {target.name}"
+        else:
+            words = f"Show the token and take the {target.passage} passage to {target.name}"
+        super().__init__(words, f"area-{target.code}")
+        self.target = target.index
+
+
+@final
+class PickUp(Option):
+    """Some of what lies in an area."""
+
+    def __init__(self, area: Area, mask: int, names: list[str]) -> None:
+        taken = [i for i in range(len(area.icons)) if mask >> i & 1]
+        touch = f"icon-{area.code}-{taken[0]}" if len(taken) == 1 else f"icons-{area.code}"
+        super().__init__(f"Pick up {' + '.join(names)}", touch)
+        self.area = area
+        self.mask = mask
+        self.gold = mask & 1 == 1 and area.icons[0] == GOLD
+        self.icons = tuple([i for i in taken if area.icons[i] != GOLD])
+        self.kinds = tuple([area.icons[i] for i in self.icons])
+
+
+@final
+class Use(Option):
+    """The one thing that a special area lets a player do for a chip."""
+
+    def __init__(self, area: Area, words: str) -> None:
+        super().__init__(words, f"brazier-{area.code}")
+        self.special = area.special
+
+
+@final
+class Fight(Option):
+    def __init__(self, fighter: Fighter, dice: int) -> None:
+        weapons = "two weapons" if dice == 2 else "one weapon"
+        super().__init__(
+            f"Fight the {fighter.value} with {weapons} for {fighter.gold} gold", f"fighter-{fighter.value}"
+        )
+        self.fighter = fighter
+        self.dice = dice
+
+
+@final
+class Dig(Option):
+    def __init__(self, grave: Grave) -> None:
+        super().__init__(f"Dig up the {grave.id} grave", f"grave-{grave.id}")
+        self.grave = grave
+
+
+@final
+class Launch(Option):
+    def __init__(self, dice: int, code: str) -> None:
+        words = ("", "one die", "two dice", "three dice")[dice]
+        super().__init__(f"Ride the catapult with {words}", f"brazier-{code}")
+        self.dice = dice
+
+
+@final
+class Sell(Option):
+    def __init__(self, item: Item) -> None:
+        super().__init__(f"Sell to Benny: {item.name}", f"item-{item.id}")
+        self.kind = item.index
+
+
+@final
+class Notes(Option):
+    """Blow again: the dice to reroll."""
+
+    def __init__(self, mask: int) -> None:
+        places = ("first", "second", "third")
+        again = " and ".join([places[i] for i in range(3) if mask >> i & 1])
+        super().__init__(f"Blow again: reroll the {again} note", "dice")
+        self.mask = mask
+
+
+@final
+class Rob(Option):
+    def __init__(self, index: int, name: str) -> None:
+        super().__init__(f"Rob the {name} crowd", f"crowd-{name}")
+        self.crowd = index
+
+
+@final
+class Bet(Option):
+    def __init__(self, goblin: int) -> None:
+        super().__init__(f"Bet on goblin {goblin} and strike the gong", f"goblin-{goblin}")
+        self.goblin = goblin
+
+
+@final
+class Gong(Option):
+    """The next round of the goblin fight."""
+
+
+@final
+class FinishSolo(Option):
+    pass
+
+
+# ------------------------------------------------------------------ answers inside an action
+@final
+class RerollDie(Option):
+    def __init__(self, die: int) -> None:
+        super().__init__(f"Tarot: reroll the {('first', 'second', 'third')[die]} die", f"die-{die}")
+        self.die = die
+
+
+@final
+class Name(Option):
+    """What the winner of a duel asks for."""
+
+    def __init__(self, item: Item) -> None:
+        super().__init__(f"Ask for: {item.name}", f"prize-{item.id}")
+        self.kind = item.index
+
+
+@final
+class TakePick(Option):
+    def __init__(self, item: Item) -> None:
+        super().__init__(f"Take {item.name}", f"item-{item.id}")
+        self.kind = item.index
+
+
+@final
+class OpenCoffins(Option):
+    def __init__(self, numbers: tuple[int, ...]) -> None:
+        words = " and ".join([str(number) for number in numbers])
+        super().__init__(f"Open coffin{'s' if len(numbers) > 1 else ''} {words}", f"coffin-{numbers[-1]}")
+        self.numbers = numbers
+
+
+@final
+class Window(Option):
+    """Thrown out of the inn, by the west or the east window."""
+
+    def __init__(self, west: bool) -> None:
+        super().__init__(
+            f"Fly out of the {'west' if west else 'east'} window", "window-west" if west else "window-east"
+        )
+        self.west = west
+
+
+@final
+class Yes(Option):
+    pass
+
+
+@final
+class No(Option):
+    pass
+
+
+# ------------------------------------------------------------------ words
+def _touch(board: Board, way: Way) -> str:
+    if way.exit:
+        return f"exit-{way.id}"
+    return f"area-{board.areas[way.target].code}"
+
+
+def _go(board: Board, way: Way) -> str:
+    if way.id == "reentry":
+        return f"Come back through the front gate to {board.areas[way.target].name}"
+    if way.exit:
+        out = "Leave the dungeon" if way.target == NOWHERE else "Leave the city"
+        where = f"{out} by the {way.exit.removeprefix('The ')}"
+    else:
+        where = f"Go to {board.areas[way.target].name}"
+    if way.kind == DOOR:
+        return f"{where} (door of {way.dots}: {PICK_WORDS[way.dots]})"
+    if way.kind == GUARD:
+        return f"{where} (past the guard's back)"
+    if way.kind == BARRIER:
+        return f"{where} ({way.hazard}: {way.cost} armor)"
+    if way.kind == BRIDGE:
+        return f"{where} over the rickety bridge"
+    if way.kind == SMALL_STAIR:
+        return f"{where} by the small stair"
+    if way.kind == DROP:
+        return f"{where} (down, no way back)"
+    return where
+
+
+def _pick_up(content: Content, area: Area, mask: int) -> PickUp:
+    names: list[str] = []
+    for i, kind in enumerate(area.icons):
+        if mask >> i & 1:
+            if kind == GOLD:
+                cost = f" (costs {area.hazard} armor: {area.hazard_name})" if area.hazard else ""
+                names.append(f"{area.gold} gold{cost}")
+            else:
+                names.append(content.items[kind].name)
+    return PickUp(area, mask, names)
+
+
+def _lowest_first(area: Area, mask: int, taken: int) -> bool:
+    """Of equal things the first that is left is taken, so that no choice is offered twice."""
+    if mask & taken:
+        return False
+    for i in range(1, len(area.icons)):
+        left_before = not (mask | taken) >> (i - 1) & 1
+        if mask >> i & 1 and area.icons[i] == area.icons[i - 1] and left_before:
+            return False
+    return True
+
+
+def _openable(dice: tuple[int, int, int]) -> list[tuple[int, ...]]:
+    """WW-118: every set of coffins that groups of the three dice can open."""
+    a, b, c = dice
+    groupings = [(a, b, c), (a + b, c), (a + c, b), (b + c, a), (a + b + c,)]
+    found: set[tuple[int, ...]] = set()
+    for groups in groupings:
+        opening = [number for number in groups if number <= 12]
+        for count in range(1, len(opening) + 1):
+            for chosen in combinations(opening, count):
+                found.add(tuple(sorted(set(chosen))))
+    return sorted(found)
+
+
+@final
+class WaywardEdition(Edition):
+    """The content with its vocabulary: rules look options up here by what they name."""
+
+    def __init__(self, content: Content) -> None:
+        super().__init__(content.fingerprint, content.packs)
+        add = self.vocabulary.add
+        self.content = content
+        self.end_turn = add(EndTurn("End the turn"))
+        self.cash = add(Cash(f"Cash the hour glass: {content.hourglass_actions} more actions", "item-hourglass"))
+        self.drop = [add(Drop(item)) for item in content.items]
+        self.sell = [add(Sell(item)) for item in content.items]
+        self.name = [add(Name(item)) for item in content.items]
+        self.take_pick = [add(TakePick(content.items[kind])) for kind in range(PICK_1, PICK_3 + 1)]
+        # by board, then by way or area
+        self.go = [[add(Go(board, way)) for way in board.ways] for board in content.boards]
+        self.leave = [
+            [[go[way.index] for way in area.ways] for area in board.areas]
+            for board, go in zip(content.boards, self.go, strict=True)
+        ]
+        self.push = [
+            [[add(Push(board, way, dice)) for dice in (1, 2)] if way.guarded else [] for way in board.ways]
+            for board in content.boards
+        ]
+        self.trip = [{area.index: add(Trip(area)) for area in board.areas if area.trips} for board in content.boards]
+        self.pick_up = [[self._pick_ups(area) for area in board.areas] for board in content.boards]
+        self.use = [
+            {
+                area.index: add(Use(area, USES[area.special].format(gold=content.special_of(area).gold)))
+                for area in board.areas
+                if area.special in USES
+            }
+            for board in content.boards
+        ]
+        self.fight = [
+            [[add(Fight(fighter, dice)) for dice in (1, 2)] for fighter in board.fighters] for board in content.boards
+        ]
+        self.dig = [[add(Dig(grave)) for grave in board.graves] for board in content.boards]
+        self.rob = [[add(Rob(i, name)) for i, name in enumerate(board.crowds)] for board in content.boards]
+        codes = [area.code for board in content.boards for area in board.areas if area.special == CATAPULT]
+        self.launch = [add(Launch(dice, codes[0] if codes else "")) for dice in (1, 2, 3)]
+        self.notes = [add(Notes(mask)) for mask in range(1, 8)]
+        self.bet = [add(Bet(goblin)) for goblin in range(1, 7)]
+        self.gong = add(Gong("Strike the gong for the next round", "gong"))
+        self.finish_solo = add(FinishSolo("Declare the game over"))
+        # inside an action
+        self.reroll = [add(RerollDie(die)) for die in range(3)]
+        self.keep_dice = add(No("Let the dice stand"))
+        self.give = add(Yes("Hand the item over"))
+        self.refuse = add(No(f"Refuse and pay {content.duel_gold} gold"))
+        self.cash_old = add(Yes("Cash the old hour glass and keep the new one", "item-hourglass"))
+        self.keep_old = add(No("Do not cash the old hour glass", "item-hourglass"))
+        self.cash_before_curse = add(Yes("Cash the hour glass before the curse takes it", "item-hourglass"))
+        self.let_it_rot = add(No("Let the curse take the hour glass"))
+        self.take_no_pick = add(No("Take no lock pick"))
+        self.burn_armor = add(Yes("Burn an armor and jump on", "item-armor"))
+        self.fall = add(No("Fall into the room below"))
+        self.shield = add(Yes("Give an armor to the crowd and fight on", "item-armor"))
+        self.window_west = add(Window(True))
+        self.window_east = add(Window(False))
+        self.step_up = add(Yes("Discard an armor: one room up", "item-armor"))
+        self.roll_on = add(No("Roll for the next room"))
+        self.stay = add(No("Stay on this bank"))
+        self.open_coffins: dict[tuple[int, ...], OpenCoffins] = {}
+        for count in (1, 2, 3):
+            for numbers in combinations(range(1, 13), count):
+                self.open_coffins[numbers] = add(OpenCoffins(numbers))
+        # by the three dice, each 1 to 6
+        self.coffin_choices: list[list[Option]] = []
+        for code in range(216):
+            dice = (code // 36 + 1, code // 6 % 6 + 1, code % 6 + 1)
+            self.coffin_choices.append([self.open_coffins[numbers] for numbers in _openable(dice)])
+
+    def _pick_ups(self, area: Area) -> list[list[PickUp]]:
+        """By what has been taken already: what can still be picked up, the most at once first."""
+        count = len(area.icons)
+        masks = [mask for mask in range(1, 1 << count)]
+        made: dict[int, PickUp] = {}
+        for mask in masks:
+            if any(_lowest_first(area, mask, taken) for taken in range(1 << count)):
+                made[mask] = self.vocabulary.add(_pick_up(self.content, area, mask))
+        by_taken: list[list[PickUp]] = []
+        for taken in range(1 << count):
+            fitting = [made[mask] for mask in masks if mask in made and _lowest_first(area, mask, taken)]
+            by_taken.append(sorted(fitting, key=_size, reverse=True))
+        return by_taken
+
+
+def _size(option: PickUp) -> int:
+    return len(option.kinds) + (1 if option.gold else 0)

@@ -1,0 +1,369 @@
+"""The special areas of Darrowell City, one function for each page of the rulebook: WW-127 to WW-156."""
+
+from typing import Final
+
+from waystone.engine.option import Ask, Option, Rule, Subject
+from waystone.games.wayward.model.content import (
+    ARENA,
+    ARMOR,
+    BENNY,
+    BOUNTY,
+    CATAPULT,
+    HOARD,
+    INN_BACK,
+    INN_FRONT,
+    KINDS,
+    LUCK,
+    PIPER,
+    PRISONERS,
+    RUBBISH,
+    SHOP,
+    SQUARE,
+    TEN_UP,
+    TOWER,
+    VISITORS,
+    WEAPON,
+    Area,
+    Plank,
+)
+from waystone.games.wayward.model.options import Window, Yes
+from waystone.games.wayward.model.state import Player, Wayward
+from waystone.games.wayward.rules.dice import offer_tarot, roll, roll_one, tell_roll
+from waystone.games.wayward.rules.dungeon import ONCE_A_TURN, once
+from waystone.games.wayward.rules.gate import gain_gold, lose_gold, lower_gate, pay
+from waystone.games.wayward.rules.items import (
+    USED,
+    curse,
+    lose_all_items,
+    place_chip,
+    receive,
+    receive_prize,
+    receive_random_item,
+)
+from waystone.games.wayward.rules.visits import arrive, enter, meet
+
+INN_PLANK: Final = Subject("inn_plank", "give an armor to fight on, or choose the window you fly out of", 135)
+FIRE_STEP: Final = Subject("fire_step", "discard an armor for a sure step up, or roll", 150)
+
+NOBODY_TO_HUNT: Final = 134
+SOLO: Final = 96
+TRIED: Final = 142
+FLUTE_DONE: Final = 146
+ROBBED: Final = 148
+FIGHT_OVER: Final = 156
+ONE_USE: Final = (TEN_UP, SHOP, BOUNTY, INN_FRONT, INN_BACK, HOARD, LUCK, TOWER, VISITORS, PRISONERS, RUBBISH)
+OVER: Final = 1  # the bit of `done` that says so; a goblin's own bit says that it is down
+
+
+# ------------------------------------------------------------------ what may be done
+def offer_city_special(g: Wayward, area: Area, options: list[Option], spent: int) -> None:
+    """WW-97: in a fresh visit, once per turn, unless an area's own rules allow more."""
+    special = area.special
+    edition = g.edition
+    unusable = spent or (0 if g.fresh else USED)
+    if special == SQUARE:
+        for i in range(len(g.board.crowds)):
+            g.offer(options, edition.rob[g.board.index][i], unusable or once(g, i, ROBBED))
+    elif special == BENNY:
+        for kind in range(KINDS):
+            if g.me.has(kind):
+                g.offer(options, edition.sell[kind], unusable)
+    elif special == CATAPULT:
+        for launch in edition.launch:
+            g.offer(options, launch, unusable)
+    elif special == PIPER:
+        offer_flute(g, area, options, unusable)
+    elif special == ARENA:
+        offer_goblins(g, options, unusable)
+    elif special in ONE_USE:
+        if special in (PRISONERS, INN_FRONT, INN_BACK):
+            unusable = spent  # WW-140, WW-154: again and again
+        elif special == HOARD:
+            unusable = unusable or once(g, 0, TRIED)
+        elif special == BOUNTY:
+            unusable = unusable or once(g, 0, ONCE_A_TURN) or no_bounty(g)
+        else:
+            unusable = unusable or once(g, 0, ONCE_A_TURN)
+        g.offer(options, edition.use[g.board.index][area.index], unusable)
+
+
+def offer_flute(g: Wayward, area: Area, options: list[Option], unusable: int) -> None:
+    """WW-146: blow, then reroll any of the notes, a chip each time."""
+    unusable = unusable or once(g, 0, FLUTE_DONE)
+    if not g.notes:
+        g.offer(options, g.edition.use[g.board.index][area.index], unusable)
+    else:
+        for notes in g.edition.notes:
+            g.offer(options, notes, unusable)
+
+
+def offer_goblins(g: Wayward, options: list[Option], unusable: int) -> None:
+    """WW-156: choose a goblin, then strike the gong for round after round."""
+    unusable = unusable or once(g, 0, FIGHT_OVER)
+    if g.goblin == 0:
+        for bet in g.edition.bet:
+            g.offer(options, bet, unusable)
+    else:
+        g.offer(options, g.edition.gong, unusable)
+
+
+# ------------------------------------------------------------------ jail
+def go_to_jail(g: Wayward) -> Rule:
+    """WW-153: to the prisoners, free; the gate comes down; a duel if exactly one other is there."""
+    if g.log is not None:
+        g.tell("jail", f"{{{g.active}}} goes to jail", 153, g.active, f"figure-{g.active}")
+    lower_gate(g, g.content.jail.gate_drop)
+    yield from enter(g, g.board.prisoners)
+
+
+def visit_jail(g: Wayward) -> None:
+    """WW-152: three gold from the floor, and three from each other player among the prisoners."""
+    place_chip(g)
+    g.done = OVER
+    gain_gold(g, g.me, g.content.jail.gold, 152)
+    for prisoner in g.others_in(g.board.prisoners):
+        pay(g, prisoner, g.me, g.content.jail.gold, 152)
+
+
+def escape_jail(g: Wayward) -> Rule:
+    """WW-154: on 5-6 down the sewer and out on the other side; else try again."""
+    place_chip(g)
+    die = yield from roll_one(g, "the escape", g.content.jail.good_on)
+    if die in g.content.jail.good_on:
+        yield from enter(g, g.board.sewer)
+
+
+# ------------------------------------------------------------------ K to Y
+def ten_up_ten_down(g: Wayward) -> Rule:
+    """WW-128: win ten or lose ten; who has less loses all and goes to jail."""
+    place_chip(g)
+    g.done = OVER
+    game = g.content.ten_up
+    die = yield from roll_one(g, "Ten Up Ten Down", game.good_on)
+    if die in game.good_on:
+        gain_gold(g, g.me, game.gold, 128)
+    elif lose_gold(g, g.me, game.loss, 128) < game.loss:
+        yield from go_to_jail(g)
+
+
+def weapon_shop(g: Wayward) -> Rule:
+    """WW-129: 1-2 jail, 3-4 a weapon, 5-6 two weapons."""
+    place_chip(g)
+    g.done = OVER
+    die = yield from roll_one(g, "the weapon stall", g.content.shop.good_on)
+    if die in g.content.shop.bad_on:
+        yield from go_to_jail(g)
+        return
+    yield from receive(g, WEAPON)
+    if die in g.content.shop.two_on:
+        yield from receive(g, WEAPON)
+
+
+def catapult_ride(g: Wayward, dice: int) -> Rule:
+    """WW-130 to WW-133: the sum says where one lands; 7 is jail, 11 or more is outside the walls."""
+    place_chip(g)
+    total = yield from roll(g, dice, "the catapult")
+    landings = g.board.landings
+    throw = min(total, len(landings) - 1)
+    if g.log is not None:
+        g.tell("flew", f"{{{g.active}}} flies: {g.board.landing_names[throw]}", 130, g.active, f"figure-{g.active}")
+    if landings[throw] == g.board.prisoners:
+        yield from go_to_jail(g)
+        return
+    if throw == g.board.tower_roll:
+        river_tower(g)
+    arrive(g, landings[throw])
+    g.flew_in = True
+    if g.fresh:
+        yield from meet(g)
+
+
+def river_tower(g: Wayward) -> None:
+    """WW-127: ten gold on the way down, whatever chips lie in the river."""
+    gain_gold(g, g.me, g.content.river_tower.gold, 127)
+
+
+def hunted(g: Wayward) -> list[Player]:
+    """WW-134: the other players inside the walls, clockwise from the left."""
+    return [other for other in g.clockwise(g.active) if other.seat != g.active and not g.is_out(other)]
+
+
+def no_bounty(g: Wayward) -> int:
+    """WW-96, WW-134: with nobody else inside it cannot be read."""
+    if g.solo:
+        return SOLO
+    for player in g.players:
+        if player.seat != g.active and not g.is_out(player):
+            return 0
+    return NOBODY_TO_HUNT
+
+
+def bounty_board(g: Wayward) -> Rule:
+    """WW-134: number the others inside the walls and roll until one is hit."""
+    place_chip(g)
+    g.done = OVER
+    rivals = hunted(g)
+    die = 99
+    while die > len(rivals):
+        die = yield from roll_one(g, "the Bounty Board")
+    g.bounty = rivals[die - 1].seat
+    if g.log is not None:
+        g.tell("bounty", f"The bounty is on {{{g.bounty}}}", 134, g.active, f"figure-{g.bounty}")
+
+
+def cross_inn(g: Wayward) -> Rule:
+    """WW-135 to WW-140: plank after plank, each stop for an armor, until thrown out or at the far end."""
+    southward = g.here.special == INN_FRONT
+    pays = g.fresh and not g.crossed
+    place_chip(g)
+    g.crossed = True
+    planks = g.board.planks
+    g.space = 0 if southward else len(planks) + 1
+    while True:
+        steps = yield from roll_one(g, "the planks")
+        g.space += steps if southward else -steps
+        if not 1 <= g.space <= len(planks):
+            yield from enter(g, g.board.inn_back if southward else g.board.inn_front)
+            return
+        plank = planks[g.space - 1]
+        if pays:
+            yield from loot_plank(g, plank)
+        options: list[Option] = [g.edition.window_west, g.edition.window_east]
+        if g.me.armor:
+            options.append(g.edition.shield)
+        choice: Option = yield Ask(g.active, INN_PLANK, options)
+        if isinstance(choice, Window):  # WW-136
+            yield from enter(g, plank.west if choice.west else plank.east)
+            return
+        g.lose_item(g.me, ARMOR)
+
+
+def loot_plank(g: Wayward, plank: Plank) -> Rule:
+    """WW-135: what lies at one's feet, free."""
+    if plank.gold:
+        gain_gold(g, g.me, plank.gold, 135)
+    for kind in plank.items:
+        yield from receive_prize(g, kind)
+
+
+def sell_to_benny(g: Wayward, kind: int) -> Rule:
+    """WW-141: the item is gone before the roll; a die of gold."""
+    place_chip(g)
+    g.lose_item(g.me, kind)
+    price = yield from roll_one(g, "Benny's price")
+    gain_gold(g, g.me, price, 141)
+
+
+def kings_hoard(g: Wayward) -> Rule:
+    """WW-142: 1-2 jail; 3-6 gold in hand, collected by walking out."""
+    place_chip(g)
+    g.done = OVER
+    die = yield from roll_one(g, "the king's guard", g.content.hoard.good_on)
+    if die in g.content.hoard.bad_on:
+        yield from go_to_jail(g)
+    else:
+        g.in_hand = 1
+
+
+def fountain_of_luck(g: Wayward) -> None:
+    """WW-145: for the rest of the turn each item received brings two gold."""
+    place_chip(g)
+    g.done = OVER
+    g.lucky = True
+    if g.log is not None:
+        g.tell("luck", f"{{{g.active}}} is in luck for this turn", 145, g.active)
+
+
+def fried_piper(g: Wayward, again: int) -> Rule:
+    """WW-146, WW-147: three notes in a row for gold; two ones, kept or rolled, and the rats take every item."""
+    place_chip(g)
+    notes = list(g.notes) if g.notes else [0, 0, 0]
+    for i in range(3):
+        if again >> i & 1:
+            notes[i] = g.rng.d6()
+    g.dice = tuple(notes)
+    g.purpose = "the flute"
+    g.hopes = ()
+    g.goal = 0
+    if g.log is not None:
+        tell_roll(g)
+    if g.me.has_tarot:
+        yield from offer_tarot(g, again)
+    g.notes = g.dice
+    if g.notes.count(1) >= 2:
+        g.done = OVER
+        lose_all_items(g)
+        if g.log is not None:
+            g.tell("rats", f"The rats strip {{{g.active}}} of every item", 147, g.active)
+    elif is_straight(g.notes):
+        g.done = OVER
+        gain_gold(g, g.me, g.content.piper.gold, 146)
+
+
+def is_straight(notes: tuple[int, ...]) -> bool:
+    """WW-146: three consecutive values in any order."""
+    low, high = min(notes), max(notes)
+    return high - low == 2 and notes[0] + notes[1] + notes[2] == low + high + low + 1
+
+
+def pick_pocket(g: Wayward, crowd: int) -> Rule:
+    """WW-148: 3-6 three gold at once; 1-2 jail, earlier gold is kept."""
+    place_chip(g)
+    g.done |= 1 << crowd
+    die = yield from roll_one(g, "the crowd", g.content.pocket.good_on)
+    if die in g.content.pocket.bad_on:
+        yield from go_to_jail(g)
+    else:
+        gain_gold(g, g.me, g.content.pocket.gold, 148)
+
+
+def tower_fire(g: Wayward) -> Rule:
+    """WW-149 to WW-151: room by room up or down, armor for sure steps, until the top or the street."""
+    place_chip(g)
+    g.done = OVER
+    g.space = 0
+    while g.board.tower_street < g.space < g.board.tower_top:
+        if g.me.armor:
+            choice: Option = yield Ask(g.active, FIRE_STEP, [g.edition.step_up, g.edition.roll_on])
+            if isinstance(choice, Yes):
+                g.lose_item(g.me, ARMOR)
+                g.space += 1
+                continue
+        die = yield from roll_one(g, "the burning tower", g.content.tower.good_on)
+        g.space += 1 if die in g.content.tower.good_on else -1
+    if g.space == g.board.tower_top:
+        gain_gold(g, g.me, g.content.tower.gold, 151)
+        yield from enter(g, g.board.hay_wagon)
+    else:
+        yield from enter(g, g.board.loser_street)
+
+
+def rubbish_heap(g: Wayward) -> Rule:
+    """WW-155: 1 a curse, 2 nothing, 3-6 a random item."""
+    place_chip(g)
+    g.done = OVER
+    die = yield from roll_one(g, "the rubbish heap", g.content.rubbish.good_on)
+    if die in g.content.rubbish.bad_on:
+        yield from curse(g)
+    elif die in g.content.rubbish.good_on:
+        yield from receive_random_item(g)
+
+
+def goblin_fight(g: Wayward, goblin: int) -> Rule:
+    """WW-156: a standing other goblin goes down and pays by the round; the own one ends it."""
+    place_chip(g)
+    g.goblin = goblin
+    down = 0
+    while down == 0 or g.done >> down & 1:  # one already down is rolled again, free
+        down = yield from roll_one(g, "the goblins")
+    if down == goblin:
+        g.done |= OVER
+        return
+    fallen = 0
+    for number in range(1, 7):
+        fallen += g.done >> number & 1
+    g.done |= 1 << down
+    pays = g.content.goblins.gold_by_round
+    gain_gold(g, g.me, pays[fallen], 156)
+    if fallen + 1 == len(pays):
+        g.done |= OVER

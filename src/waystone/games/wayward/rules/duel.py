@@ -1,0 +1,87 @@
+"""Duels: WW-69 to WW-78, and the bounty on a rival: WW-134."""
+
+from typing import Final
+
+from waystone.engine.option import Ask, Option, Rule, Subject
+from waystone.games.wayward.model.content import NONE
+from waystone.games.wayward.model.options import Name, Yes
+from waystone.games.wayward.model.state import Player, Wayward
+from waystone.games.wayward.rules.dice import AT_LEAST, offer_tarot, spoken
+from waystone.games.wayward.rules.gate import gain_gold, pay
+from waystone.games.wayward.rules.items import keep, receive
+
+DUEL_ITEM: Final = Subject("duel_item", "you won the duel: ask for an item", 73)
+DUEL_ANSWER: Final = Subject("duel_answer", "you lost the duel: give the item, or refuse and pay", 74)
+
+
+def rival_here(g: Wayward) -> int:
+    """WW-69, WW-71: the seat of the one other player in a freshly entered area, not yet duelled; else NONE."""
+    area = g.me.area
+    found = NONE
+    for player in g.players:
+        if player.area == area and player.seat != g.active:
+            if found != NONE:
+                return NONE
+            found = player.seat
+    if found == NONE or g.duelled >> found & 1 or area == g.board.outside:
+        return NONE
+    return found
+
+
+def duel(g: Wayward, rival: Player) -> Rule:
+    """WW-72: a die each, the higher wins, a tie ends it. The active player may still turn the tarot card."""
+    me = g.me
+    g.duelled |= 1 << rival.seat
+    g.rival = rival.seat
+    g.dice = (g.rng.d6(), g.rng.d6())
+    g.purpose = "duel"
+    g.hopes = AT_LEAST[g.dice[1] + 1]
+    g.goal = 0
+    if g.log is not None:
+        words = f"{{{me.seat}}} duels {{{rival.seat}}}: {spoken(g.dice)}"
+        g.tell("duel", words, 69, me.seat, f"figure-{rival.seat}", g.dice)
+    if me.has_tarot:
+        yield from offer_tarot(g, 1)
+    mine, theirs = g.dice[0], g.dice[1]
+    if mine > theirs:
+        yield from settle(g, me, rival)
+        if g.bounty == rival.seat:  # WW-134
+            gain_gold(g, me, g.content.bounty.gold, 134)
+    elif mine < theirs:
+        yield from settle(g, rival, me)
+    g.rival = NONE
+
+
+def settle(g: Wayward, winner: Player, loser: Player) -> Rule:
+    """WW-73 to WW-75: the winner names a kind of good item; the loser gives it or pays."""
+    kinds = g.kinds_held(loser)
+    if not kinds:
+        pay(g, loser, winner, g.content.duel_gold, 75)
+        return
+    g.named = kinds[0]
+    if len(kinds) > 1:
+        options = g.menu()
+        for kind in kinds:
+            options.append(g.edition.name[kind])
+        choice: Option = yield Ask(winner.seat, DUEL_ITEM, options)
+        assert isinstance(choice, Name)
+        g.named = choice.kind
+    answer: Option = yield Ask(loser.seat, DUEL_ANSWER, [g.edition.give, g.edition.refuse])
+    kind = g.named
+    g.named = NONE
+    if isinstance(answer, Yes):
+        yield from hand_over(g, kind, loser, winner)
+    else:
+        pay(g, loser, winner, g.content.duel_gold, 74)
+
+
+def hand_over(g: Wayward, kind: int, loser: Player, winner: Player) -> Rule:
+    """WW-76: what the winner has no room for is lost to both."""
+    g.lose_item(loser, kind)
+    if g.log is not None:
+        words = f"{{{loser.seat}}} gives up: {g.content.items[kind].name}"
+        g.tell("item", words, 74, loser.seat)
+    if winner.seat == g.active:
+        yield from receive(g, kind)
+    else:
+        keep(g, winner, kind)

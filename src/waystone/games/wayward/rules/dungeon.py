@@ -1,0 +1,197 @@
+"""The special areas of Darrowell Dungeon, one function for each page of the rulebook: WW-103 to WW-126."""
+
+from typing import Final
+
+from waystone.engine.option import Ask, Option, Rule, Subject
+from waystone.games.wayward.model.content import (
+    ARMOR,
+    FOUNTAIN,
+    GOD,
+    GOLD,
+    GRAVES,
+    GUARD_ROOM,
+    LAIR,
+    PIT,
+    PLATFORM,
+    STAIRWELL,
+    WEAPON,
+    Area,
+    Fighter,
+    Grave,
+)
+from waystone.games.wayward.model.options import OpenCoffins, Yes
+from waystone.games.wayward.model.state import Wayward
+from waystone.games.wayward.rules.dice import roll, roll_one
+from waystone.games.wayward.rules.gate import gain_gold, lose_gold, pay
+from waystone.games.wayward.rules.items import USED, curse, place_chip, receive_prize
+from waystone.games.wayward.rules.visits import enter
+from waystone.games.wayward.rules.ways import NO_WEAPONS, fight
+
+FLAME_FIRE: Final = Subject("flame_fire", "you land in fire: burn an armor and jump on, or fall", 108)
+COFFINS: Final = Subject("coffins", "choose the coffins that your dice open", 118)
+
+ONCE_A_TURN: Final = 97
+FOUGHT: Final = 104
+LEVERS_DEAD: Final = 120
+DUG: Final = 126
+
+
+# ------------------------------------------------------------------ what may be done
+def offer_dungeon_special(g: Wayward, area: Area, options: list[Option], spent: int) -> None:
+    """WW-97: in a fresh visit, once per turn, unless an area's own rules allow more."""
+    special = area.special
+    unusable = spent or (0 if g.fresh else USED)
+    if special == PIT:
+        offer_fights(g, options, unusable)
+    elif special == GRAVES:
+        for grave in g.board.graves:
+            g.offer(options, g.edition.dig[g.board.index][grave.index], unusable or once(g, grave.index, DUG))
+    else:
+        if special == STAIRWELL:
+            unusable = spent  # WW-111: runs may be repeated
+        elif special == PLATFORM:
+            unusable = unusable or levers_dead(g)
+        elif special in (FOUNTAIN, GOD):
+            unusable = unusable or once(g, 0, ONCE_A_TURN)
+        elif special != LAIR and special != GUARD_ROOM:
+            return
+        g.offer(options, g.edition.use[g.board.index][area.index], unusable)
+
+
+def once(g: Wayward, bit: int, rule: int) -> int:
+    """The rule, if this was done already in this visit."""
+    return rule if g.done >> bit & 1 else 0
+
+
+def offer_fights(g: Wayward, options: list[Option], unusable: int) -> None:
+    """WW-104: a fighter not yet fought this turn, with the weapons that he takes."""
+    weapons = g.me.weapons
+    for fighter in g.board.fighters:
+        forbidden = unusable or once(g, fighter.index, FOUGHT)
+        option = g.edition.fight[g.board.index][fighter.index]
+        if not fighter.red:
+            g.offer(options, option[0], forbidden or (0 if weapons >= 1 else NO_WEAPONS))
+        g.offer(options, option[1], forbidden or (0 if weapons >= 2 else NO_WEAPONS))
+
+
+def levers_dead(g: Wayward) -> int:
+    """WW-120: not if the hall was left or chipped earlier in the turn; the platform itself is fresh."""
+    return LEVERS_DEAD if g.chips_at[g.board.hall] else 0
+
+
+# ------------------------------------------------------------------ A to J
+def wishing_fountain(g: Wayward) -> Rule:
+    """WW-103: one chip; on 4-6 seven gold. Once per turn."""
+    place_chip(g)
+    g.done = 1
+    die = yield from roll_one(g, "a wish", g.content.fountain.good_on)
+    if die in g.content.fountain.good_on:
+        gain_gold(g, g.me, g.content.fountain.gold, 103)
+
+
+def fighting_pit(g: Wayward, fighter: Fighter, dice: int) -> Rule:
+    """WW-104 to WW-107: one roll as against a guard; his gold, or all weapons are lost."""
+    place_chip(g)
+    g.done |= 1 << fighter.index
+    beaten = yield from fight(g, fighter.value, fighter.red, dice, "the pit fighter")
+    if beaten:
+        gain_gold(g, g.me, fighter.gold, 105)
+    else:
+        g.lose_all(g.me, WEAPON)
+
+
+def wall_of_flame(g: Wayward) -> Rule:
+    """WW-108 to WW-111: one chip, jump after jump; fire costs armor or a fall; at the end gold and the grate."""
+    pays = g.fresh
+    place_chip(g)
+    g.space = 0
+    flames = g.board.flames
+    while True:
+        jump = yield from roll_one(g, "a jump")
+        g.space += jump
+        if g.space > len(flames):
+            if pays:
+                gain_gold(g, g.me, g.content.flame.gold, 109)
+            yield from enter(g, g.board.grate)
+            return
+        if flames[g.space - 1]:
+            if g.me.armor == 0:
+                break
+            choice: Option = yield Ask(g.active, FLAME_FIRE, [g.edition.burn_armor, g.edition.fall])
+            if not isinstance(choice, Yes):
+                break
+            g.lose_item(g.me, ARMOR)
+    yield from enter(g, g.board.below)
+
+
+def dragons_lair(g: Wayward) -> Rule:
+    """WW-113: 3-6 one more sack in hand; 1-2 the dragon wakes, and out with nothing."""
+    place_chip(g)
+    die = yield from roll_one(g, "the dragon", g.content.lair.good_on)
+    if die in g.content.lair.good_on:
+        g.in_hand += 1
+    else:
+        yield from put_out(g)
+
+
+def guard_room(g: Wayward) -> Rule:
+    """WW-121: 3-6 one more item in hand; 1-2 the guard wakes, and out with nothing."""
+    place_chip(g)
+    die = yield from roll_one(g, "the sleeping guard", g.content.guard_room.good_on)
+    if die in g.content.guard_room.good_on:
+        g.in_hand += 1
+    else:
+        yield from put_out(g)
+
+
+def put_out(g: Wayward) -> Rule:
+    """WW-113, WW-115, WW-121, WW-122: chased into the neighbouring area, free, with nothing."""
+    if g.log is not None:
+        g.tell("chased", f"{{{g.active}}} is chased out with nothing", 113, g.active, f"figure-{g.active}")
+    yield from enter(g, g.here.put_out_to)
+
+
+def coffin_room(g: Wayward) -> Rule:
+    """WW-117, WW-118: pull the levers, jump down, duel if need be, then open coffins by groups of the dice."""
+    place_chip(g)
+    yield from roll(g, g.content.special_of(g.here).dice, "the levers")
+    levers = g.dice
+    yield from enter(g, g.board.hall)
+    g.dice = levers  # a duel may have lain between
+    g.purpose = "the levers"
+    g.hopes = ()
+    options = g.edition.coffin_choices[(levers[0] - 1) * 36 + (levers[1] - 1) * 6 + levers[2] - 1]
+    choice: Option = yield Ask(g.active, COFFINS, options)
+    assert isinstance(choice, OpenCoffins)
+    for number in choice.numbers:
+        coffin = g.board.coffins[number - 1]
+        if coffin.gold:
+            gain_gold(g, g.me, coffin.gold, 118)
+        for kind in coffin.items:
+            yield from receive_prize(g, kind)
+
+
+def god_of_gold(g: Wayward) -> Rule:
+    """WW-123, WW-124: count round the table; another pays five to the roller, himself found he loses ten."""
+    place_chip(g)
+    g.done = 1
+    die = yield from roll_one(g, "the God of Gold")
+    counted = [player for player in g.clockwise(g.active) if not player.left]
+    found = counted[(die - 1) % len(counted)]
+    if found.seat == g.active:
+        lose_gold(g, g.me, g.content.god.loss, 123)
+    else:
+        pay(g, found, g.me, g.content.god.gold, 123)
+
+
+def grave_dig(g: Wayward, grave: Grave) -> Rule:
+    """WW-126: a curse, or the grave's prize."""
+    place_chip(g)
+    g.done |= 1 << grave.index
+    die = yield from roll_one(g, f"the {grave.id} grave", grave.good_on)
+    if die in grave.bad_on:
+        yield from curse(g)
+    elif grave.prize == GOLD:
+        gain_gold(g, g.me, grave.gold, 126)
+    else:
+        yield from receive_prize(g, grave.prize)

@@ -1,0 +1,245 @@
+"""The turn: WW-8 to WW-17, WW-93, WW-94, WW-115, WW-122, WW-143."""
+
+from typing import Final
+
+from waystone.engine.option import Ask, Option, Rule, Subject
+from waystone.games.wayward.model.content import (
+    BOUNTY,
+    FOUNTAIN,
+    GOD,
+    GUARD_ROOM,
+    HOARD,
+    INN_BACK,
+    INN_FRONT,
+    LAIR,
+    LUCK,
+    NONE,
+    PIPER,
+    PLATFORM,
+    PRISONERS,
+    RUBBISH,
+    SHOP,
+    STAIRWELL,
+    TEN_UP,
+    TOWER,
+    VISITORS,
+)
+from waystone.games.wayward.model.options import (
+    Bet,
+    Cash,
+    Dig,
+    Drop,
+    EndTurn,
+    Fight,
+    FinishSolo,
+    Go,
+    Gong,
+    Launch,
+    Notes,
+    PickUp,
+    Push,
+    Rob,
+    Sell,
+    Trip,
+    Use,
+)
+from waystone.games.wayward.model.state import ACTIONS, SETUP, START, Wayward
+from waystone.games.wayward.rules.city import (
+    bounty_board,
+    catapult_ride,
+    cross_inn,
+    escape_jail,
+    fountain_of_luck,
+    fried_piper,
+    go_to_jail,
+    goblin_fight,
+    kings_hoard,
+    offer_city_special,
+    pick_pocket,
+    rubbish_heap,
+    sell_to_benny,
+    ten_up_ten_down,
+    tower_fire,
+    visit_jail,
+    weapon_shop,
+)
+from waystone.games.wayward.rules.dungeon import (
+    coffin_room,
+    dragons_lair,
+    fighting_pit,
+    god_of_gold,
+    grave_dig,
+    guard_room,
+    offer_dungeon_special,
+    put_out,
+    wall_of_flame,
+    wishing_fountain,
+)
+from waystone.games.wayward.rules.gate import end_game, pass_turn
+from waystone.games.wayward.rules.items import cash_hourglass, drop, offer_drops, offer_pick_ups, pick_up
+from waystone.games.wayward.rules.lurking import lurks, what_lurks
+from waystone.games.wayward.rules.setup import roll_for_start
+from waystone.games.wayward.rules.visits import begin_visit
+from waystone.games.wayward.rules.ways import go, offer_ways, push_past, take_trip
+
+MAIN: Final = Subject("main", "take an action", 11)
+NO_CHIPS: Final = 14
+ALL_NOTES: Final = 7
+
+
+def play_step(g: Wayward) -> Rule:
+    """One step: an action or something free, with the start of the turn before the first and its end after the last."""
+    if g.phase != ACTIONS:
+        if g.phase == SETUP:
+            roll_for_start(g)
+        start_turn(g)
+        if lurks(g):  # WW-15: before any action, drop or hour glass
+            yield from what_lurks(g)
+    if g.chips == 0 and not g.me.has_hourglass:  # WW-14
+        yield from end_turn(g)
+        return
+    options = choices(g)
+    choice: Option = yield Ask(g.active, MAIN, options)
+    if isinstance(choice, EndTurn):
+        yield from end_turn(g)
+    elif isinstance(choice, Drop):
+        drop(g, choice.kind)
+    elif isinstance(choice, Cash):
+        cash_hourglass(g)
+    elif isinstance(choice, FinishSolo):
+        end_game(g)
+    else:
+        yield from action(g, choice)
+        if g.me.left:  # WW-84
+            yield from end_turn(g)
+
+
+def start_turn(g: Wayward) -> None:
+    """WW-8, WW-15, WW-18: twelve chips, none on the map, and a fresh visit."""
+    g.phase = ACTIONS
+    g.turn += 1
+    g.chips = g.content.actions
+    g.granted = g.content.actions
+    g.dice = ()
+    g.purpose = ""
+    g.hopes = ()
+    g.goal = 0
+    begin_visit(g, True)
+    if g.log is not None:
+        last = ", the last" if g.closing else ""
+        g.tell("turn", f"Turn of {{{g.active}}}{last}", 8, g.active, f"figure-{g.active}")
+
+
+def choices(g: Wayward) -> list[Option]:
+    """WW-11, WW-13, WW-14, WW-17: what a chip buys, what is free, and stopping."""
+    options = g.menu()
+    spent = 0 if g.chips else NO_CHIPS
+    me, area = g.me, g.here
+    if spent == 0 or g.refused is not None:
+        offer_ways(g, area, options, spent)
+        if area.icons and (g.fresh or g.refused is not None):  # WW-19
+            offer_pick_ups(g, area, options, spent)
+        if area.special:
+            if g.board.final:
+                offer_dungeon_special(g, area, options, spent)
+            else:
+                offer_city_special(g, area, options, spent)
+    if me.good:
+        if me.has_hourglass:
+            options.append(g.edition.cash)
+        offer_drops(g, options)
+    if g.solo and area.outside:  # WW-94
+        options.append(g.edition.finish_solo)
+    options.append(g.edition.end_turn)
+    return options
+
+
+def action(g: Wayward, choice: Option) -> Rule:
+    """The rule that carries out what was chosen for a chip."""
+    if isinstance(choice, Go):
+        return go(g, choice.way)
+    if isinstance(choice, PickUp):
+        return pick_up(g, choice)
+    if isinstance(choice, Use):
+        return use(g, choice.special)
+    if isinstance(choice, Push):
+        return push_past(g, choice.way, choice.dice)
+    if isinstance(choice, Trip):
+        return take_trip(g, choice.target)
+    if isinstance(choice, Fight):
+        return fighting_pit(g, choice.fighter, choice.dice)
+    if isinstance(choice, Dig):
+        return grave_dig(g, choice.grave)
+    if isinstance(choice, Launch):
+        return catapult_ride(g, choice.dice)
+    if isinstance(choice, Sell):
+        return sell_to_benny(g, choice.kind)
+    if isinstance(choice, Notes):
+        return fried_piper(g, choice.mask)
+    if isinstance(choice, Rob):
+        return pick_pocket(g, choice.crowd)
+    if isinstance(choice, Bet):
+        return goblin_fight(g, choice.goblin)
+    assert isinstance(choice, Gong)
+    return goblin_fight(g, g.goblin)
+
+
+def use(g: Wayward, special: int) -> Rule:
+    """The one thing that a special area offers for a chip."""
+    if special == FOUNTAIN:
+        yield from wishing_fountain(g)
+    elif special == STAIRWELL:
+        yield from wall_of_flame(g)
+    elif special == LAIR:
+        yield from dragons_lair(g)
+    elif special == PLATFORM:
+        yield from coffin_room(g)
+    elif special == GUARD_ROOM:
+        yield from guard_room(g)
+    elif special == GOD:
+        yield from god_of_gold(g)
+    elif special == TEN_UP:
+        yield from ten_up_ten_down(g)
+    elif special == SHOP:
+        yield from weapon_shop(g)
+    elif special == BOUNTY:
+        yield from bounty_board(g)
+    elif special in (INN_FRONT, INN_BACK):
+        yield from cross_inn(g)
+    elif special == HOARD:
+        yield from kings_hoard(g)
+    elif special == LUCK:
+        fountain_of_luck(g)
+    elif special == PIPER:
+        yield from fried_piper(g, ALL_NOTES)
+    elif special == TOWER:
+        yield from tower_fire(g)
+    elif special == VISITORS:
+        visit_jail(g)
+    elif special == PRISONERS:
+        yield from escape_jail(g)
+    else:
+        assert special == RUBBISH
+        yield from rubbish_heap(g)
+
+
+def end_turn(g: Wayward) -> Rule:
+    """WW-16: first those who linger are put out or jailed, then all of this turn is wiped, then the next player."""
+    if not g.me.left:
+        special = g.here.special
+        if special in (LAIR, GUARD_ROOM):  # WW-115, WW-122
+            yield from put_out(g)
+        elif special == HOARD:  # WW-143
+            yield from go_to_jail(g)
+    if g.granted > g.chips:
+        g.chips_at = [0] * len(g.chips_at)
+    g.bridges = (0,) * len(g.bridges)
+    g.chips = 0
+    g.granted = 0
+    g.lucky = False
+    g.bounty = NONE
+    g.duelled = 0
+    g.crossed = False
+    begin_visit(g, True)
+    g.phase = START
+    pass_turn(g)

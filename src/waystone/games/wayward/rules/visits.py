@@ -1,0 +1,77 @@
+"""Entering and leaving areas, fresh and used: WW-18 to WW-24, WW-69, WW-70, WW-82, WW-84, WW-85, WW-98a."""
+
+from waystone.engine.option import Rule
+from waystone.games.wayward.model.content import GUARD_ROOM, HOARD, LAIR, NONE, NOWHERE
+from waystone.games.wayward.model.state import Wayward
+from waystone.games.wayward.rules.duel import duel, rival_here
+from waystone.games.wayward.rules.gate import gain_gold, leave_dungeon
+from waystone.games.wayward.rules.items import receive_random_item
+from waystone.games.wayward.rules.lurking import lurks, what_lurks
+
+
+def begin_visit(g: Wayward, fresh: bool) -> None:
+    """WW-18: the status is fixed on entering and lasts until the player leaves."""
+    g.fresh = fresh
+    g.taken = 0
+    g.done = 0
+    g.in_hand = 0
+    g.notes = ()
+    g.goblin = 0
+    g.flew_in = False
+    g.space = NONE
+
+
+def arrive(g: Wayward, area: int) -> None:
+    g.me.area = area
+    begin_visit(g, g.chips_at[area] == 0)
+    if g.log is not None:
+        words = f"{{{g.active}}} comes to {g.here.name}" + ("" if g.fresh else " (used this turn)")
+        g.tell("moved", words, 12, g.active, f"figure-{g.active}")
+
+
+def meet(g: Wayward) -> Rule:
+    """WW-69, WW-77: in a fresh visit the duel first, then what the area does to whoever enters."""
+    rival = rival_here(g)
+    if rival != NONE:
+        yield from duel(g, g.players[rival])
+    if lurks(g):
+        yield from what_lurks(g)
+
+
+def is_awaited(g: Wayward) -> bool:
+    """Whether there is anybody or anything to meet."""
+    return rival_here(g) != NONE or lurks(g)
+
+
+def enter(g: Wayward, area: int) -> Rule:
+    """Come into an area by whatever means."""
+    arrive(g, area)
+    if g.fresh:
+        yield from meet(g)
+
+
+def walk_out(g: Wayward, area: int) -> Rule:
+    """WW-82, WW-84, WW-85: through an exit of the dungeon for good, else into the area beyond.
+
+    WW-98a: what was in hand is credited on arrival, before a duel there.
+    """
+    if area == NOWHERE:
+        leave_dungeon(g)
+        return
+    loot, special = g.in_hand, g.here.special
+    arrive(g, area)
+    if loot:
+        yield from collect(g, special, loot)
+    if g.fresh and is_awaited(g):
+        yield from meet(g)
+
+
+def collect(g: Wayward, special: int, loot: int) -> Rule:
+    """WW-114: the sacks. WW-121: a random item for each success. WW-142: the king's gold."""
+    if special == LAIR:
+        gain_gold(g, g.me, loot * g.content.lair.gold, 114)
+    elif special == HOARD:
+        gain_gold(g, g.me, loot * g.content.hoard.gold, 142)
+    elif special == GUARD_ROOM:
+        for _ in range(loot):
+            yield from receive_random_item(g)
