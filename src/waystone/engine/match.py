@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from waystone.engine.game import Edition, Game
 from waystone.engine.option import Ask, Option, Refusal, Rule
-from waystone.engine.rng import Rng
+from waystone.engine.rng import Rng, Seed
 from waystone.engine.state import TABLE, Event, GameOver, Result, State
 
 ANOTHER_ASKED: Final = "another player has been asked since"
@@ -40,7 +40,7 @@ class Match:
     """
 
     def __init__(
-        self, game: Game[Any], edition: Edition, names: list[str], settings: dict[str, str], seed: int, state: State
+        self, game: Game[Any], edition: Edition, names: list[str], settings: dict[str, str], seed: Seed, state: State
     ) -> None:
         self.game = game
         self.edition = edition
@@ -53,9 +53,10 @@ class Match:
         self.ask: Ask | None = None
         self.answers: list[int] = []
         self.marks: list[int] = []  # how many events had been told before each answer
-        self.fresh: list[tuple[int, int]] = []  # after how many answers which new seed came: see `deal_anew`
+        self.fresh: list[tuple[int, Seed]] = []  # after how many answers which new seed came: see `deal_anew`
         self._rule: Rule = self._play()
         self._quiet: State | None = None
+        self._told_when_quiet = 0  # how many events had been told at that quiet point
         self._since: list[Option] = []
         self._earlier: State | None = None  # the quiet point of the step before in which something was answered
         self._answered: list[Option] = []  # in that step
@@ -69,7 +70,7 @@ class Match:
     def new(
         game: Game[Any],
         players: int = 0,
-        seed: int = 1,
+        seed: Seed = 1,
         names: list[str] | None = None,
         settings: dict[str, str] | None = None,
         packs: tuple[str, ...] = (),
@@ -89,7 +90,7 @@ class Match:
             raise ValueError(f"{game.title} is for {allowed} players, not {len(names)}")
         content = edition if edition is not None else game.load(packs)
         settled = game.settle(settings or {})
-        state: State = game.new(content, len(names), settled, Rng(seed))
+        state: State = game.new(content, len(names), settled, Rng.of(seed))
         match = Match(game, content, names, settled, seed, state)
         match.copyable = copyable
         if log_events:
@@ -152,7 +153,7 @@ class Match:
             self.state.menu()  # what an earlier ask refused is of no concern to the next
         if self.copyable:
             self._since.append(option)
-            self._last_dice = self.state.rng.state
+            self._last_dice = self.state.rng.mark()
             ask = self.ask
             self._last_asked = ask.seat if ask is not None else TABLE
         self._run(option)
@@ -167,6 +168,9 @@ class Match:
                     self._earlier, self._answered = self._quiet, self._since
                 self._quiet = self.state.copy()
                 self._since = []
+                log = self.state.log
+                if log is not None:
+                    self._told_when_quiet = len(log)
             if self.state.refused is not None:
                 self.state.menu()  # what an earlier step refused is of no concern to the next
             yield from self.game.step(self.state)
@@ -181,20 +185,61 @@ class Match:
         except GameOver:
             self.ask = None
 
-    def deal_anew(self, seed: int) -> None:
-        """From here on other dice, and another order of what nobody knows: an old record foretells nothing."""
+    # ------------------------------------------------------------------ going on from an old record
+    def can_be_dealt_anew_after(self) -> int:
+        """After how many of the answers given: after all, or where seats hold secrets, up to the last quiet point.
+
+        A decision that has been begun may depend on a hand that would no longer be there.
+        """
+        since = 0 if self.over or self._all_know_the_same() else len(self._since)
+        return len(self.answers) - since
+
+    def deal_anew(self, seed: Seed) -> None:
+        """From here on other dice, and anew all that an onlooker cannot know: an old record foretells nothing."""
+        if isinstance(seed, str) and self.can_be_dealt_anew_after() < len(self.answers):
+            raise NotCopyable("a match with secrets can be dealt anew only between two steps")
         self.fresh.append((len(self.answers), seed))
         self._freshen(len(self.answers))
 
-    def _freshen(self, answers: int) -> None:
-        """What nobody knows is dealt anew where all know the same; where somebody holds secrets, only dice change."""
+    def remember_deals(self, fresh: list[tuple[int, Seed]]) -> None:
+        """Deal anew, when it comes to that, as a record says; before the first answer at once."""
+        self.fresh = fresh.copy()
+        self._freshen(0)
+
+    def _freshen(self, answers: int, from_quiet: bool = False) -> None:
+        """Deal anew if that was done after so many answers; `from_quiet`: in a copy of a later quiet point."""
         for after, seed in self.fresh:
-            if after == answers and self.ask is not None:
-                self.state.rng = Rng(seed)
-                self._hidden_after = NEVER
-                hidden = self.game.secrets(self.state, TABLE)
-                if all(self.game.secrets(self.state, seat) == hidden for seat in range(len(self.names))):
-                    self.game.redeal(self.state, TABLE, self.state.rng)
+            if after != answers or self.ask is None:
+                continue
+            self._hidden_after = NEVER
+            if self._all_know_the_same():
+                self.state.rng = Rng.of(seed)
+                self.game.redeal(self.state, TABLE, self.state.rng)
+            elif isinstance(seed, int):  # records of format 1: only the dice change
+                self.state.rng = Rng.of(seed)
+            elif not from_quiet:
+                self._begin_step_anew(seed)
+
+    def _all_know_the_same(self) -> bool:
+        hidden = self.game.secrets(self.state, TABLE)
+        return all(self.game.secrets(self.state, seat) == hidden for seat in range(len(self.names)))
+
+    def _begin_step_anew(self, seed: Seed) -> None:
+        """Back to the quiet point, deal anew all that an onlooker cannot know, and begin the step again."""
+        quiet = self._quiet
+        if quiet is None or self._since:
+            raise NotCopyable("a match with secrets can be dealt anew only between two steps")
+        state = quiet.copy()
+        state.rng = Rng.of(seed)
+        self.game.redeal(state, TABLE, state.rng)
+        log = self.state.log
+        if log is not None:
+            del log[self._told_when_quiet :]
+            state.log = log
+            state.refused = []
+        self.state = state
+        self._rule = self._play()
+        self._run(None)
 
     # ------------------------------------------------------------------ copies
     def copy(self) -> "Match":
@@ -222,13 +267,13 @@ class Match:
         if explains:
             state.refused = []
         twin._run(None)
-        twin._freshen(given)
+        twin._freshen(given, from_quiet=True)
         for answer in answers:
             if explains:
                 state.menu()  # what an earlier ask refused is of no concern to the next
             twin._run(answer)
             given += 1
-            twin._freshen(given)
+            twin._freshen(given, from_quiet=True)
         return twin
 
     def release(self) -> None:
@@ -295,7 +340,7 @@ class Match:
             copyable=self.copyable,
             log_events=self.state.log is not None,
         )
-        past.fresh = self.fresh.copy()
+        past.remember_deals(self.fresh)
         vocabulary = self.edition.vocabulary.options
         for i in range(answers):
             past.choose(vocabulary[self.answers[i]])
@@ -318,10 +363,10 @@ class Match:
         if last_asked == TABLE:  # a match that does not keep what it needs to know
             before = self._before_the_last_answer()
             assert before.ask is not None
-            last_asked, last_dice = before.ask.seat, before.state.rng.state
+            last_asked, last_dice = before.ask.seat, before.state.rng.mark()
         if last_asked != ask.seat:
             return ANOTHER_ASKED
-        if last_dice != self.state.rng.state:
+        if last_dice != self.state.rng.mark():
             return DICE_ROLLED
         return REVEALED if self._has_revealed() else ""
 
@@ -357,7 +402,7 @@ class Match:
         if barrier:
             raise CannotUndo(barrier)
         answers = self.answers[:-1]
-        state: State = self.game.new(self.edition, len(self.names), self.settings, Rng(self.seed))
+        state: State = self.game.new(self.edition, len(self.names), self.settings, Rng.of(self.seed))
         if self.state.log is not None:
             state.listen()
         self.state = state

@@ -6,9 +6,12 @@ from typing import Any
 
 from waystone.engine import registry
 from waystone.engine.content import ContentError
-from waystone.engine.match import IllegalChoice, Match
+from waystone.engine.fair import is_secret
+from waystone.engine.match import IllegalChoice, Match, NotCopyable
+from waystone.engine.rng import Seed
 
-FORMAT = 1
+FORMAT = 2
+READABLE = (1, 2)  # in format 1 every seed is a number
 
 
 class RecordError(Exception):
@@ -25,9 +28,9 @@ class Record:
     packs: tuple[str, ...]
     settings: dict[str, str]
     seats: tuple[str, ...]
-    seed: int
+    seed: Seed  # a number, or the secret of a match that people played
     answers: tuple[int, ...]
-    fresh: tuple[tuple[int, int], ...] = ()  # after how many answers which new seed came: see `Match.deal_anew`
+    fresh: tuple[tuple[int, Seed], ...] = ()  # after how many answers which new seed came: see `Match.deal_anew`
 
     @staticmethod
     def of(match: Match) -> "Record":
@@ -55,8 +58,8 @@ class Record:
             data: Any = json.loads(text)
         except (ValueError, RecursionError) as error:
             raise RecordError(f"not a record: {error}") from None
-        if not isinstance(data, dict) or data.get("waystone") != FORMAT:
-            raise RecordError(f"not a record of format {FORMAT}")
+        if not isinstance(data, dict) or data.get("waystone") not in READABLE:
+            raise RecordError(f"not a record of format {FORMAT} or earlier")
         try:
             return Record(
                 game=_checked(data, "game", str),
@@ -65,7 +68,7 @@ class Record:
                 packs=tuple(_checked_list(data, "packs", str)),
                 settings=_checked_texts(data, "settings"),
                 seats=tuple(_checked_list(data, "seats", str)),
-                seed=_checked(data, "seed", int),
+                seed=_checked_seed(data["seed"], "seed"),
                 answers=tuple(_checked_list(data, "answers", int)),
                 fresh=_checked_pairs({"fresh": [], **data}, "fresh"),
             )
@@ -95,10 +98,10 @@ class Record:
                 copyable=copyable,
                 log_events=log_events,
             )
-            match.fresh = list(self.fresh)
+            match.remember_deals(list(self.fresh))
             for answer in self.answers[:upto]:
                 match.choose_id(answer)
-        except (IllegalChoice, ValueError) as error:
+        except (IllegalChoice, NotCopyable, ValueError) as error:
             raise RecordError(f"the record does not fit its game: {error}") from None
         return match
 
@@ -117,11 +120,18 @@ def _checked_texts(data: dict[str, Any], key: str) -> dict[str, str]:
     return values
 
 
-def _checked_pairs(data: dict[str, Any], key: str) -> tuple[tuple[int, int], ...]:
+def _checked_seed(value: Any, key: str) -> Seed:
+    if (type(value) is int) or (isinstance(value, str) and is_secret(value)):
+        seed: Seed = value
+        return seed
+    raise RecordError(f"the record's {key!r} should be a whole number or a secret of 64 hexadecimal digits")
+
+
+def _checked_pairs(data: dict[str, Any], key: str) -> tuple[tuple[int, Seed], ...]:
     pairs = _checked_list(data, key, list)
-    if any(len(pair) != 2 or any(type(number) is not int for number in pair) for pair in pairs):
-        raise RecordError(f"the record's {key!r} should hold only pairs of int")
-    return tuple((after, seed) for after, seed in pairs)
+    if any(len(pair) != 2 or type(pair[0]) is not int for pair in pairs):
+        raise RecordError(f"the record's {key!r} should hold only pairs of a number of answers and a seed")
+    return tuple((after, _checked_seed(seed, key)) for after, seed in pairs)
 
 
 def _checked_list(data: dict[str, Any], key: str, kind: type) -> list[Any]:

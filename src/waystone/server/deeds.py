@@ -4,6 +4,8 @@ from typing import Final
 
 import msgspec
 
+from waystone.engine.rng import Seed
+
 VOTES: Final = ("bot", "wait", "end")
 
 
@@ -85,13 +87,13 @@ class Founding(msgspec.Struct, frozen=True, kw_only=True):
     content: str
     packs: tuple[str, ...]  # names of packs that the server offers
     settings: dict[str, str]
-    seed: int
+    seed: Seed  # a secret; of tables of earlier versions a number
     names: tuple[str, ...]
     bots: tuple[str, ...]  # a seat each, "" for a person
     keys: tuple[str, ...]  # a seat each: the hash of the token that may sit there and play
     guests: tuple[str, ...]  # a seat each: the hash of the secret of the guest who sat there first, "" if none
     answers: tuple[int, ...] = ()  # played elsewhere before this table was set
-    fresh: tuple[tuple[int, int], ...] = ()  # after how many answers which new seed came
+    fresh: tuple[tuple[int, Seed], ...] = ()  # after how many answers which new seed came
     open: bool = False  # whoever has the link may take a free seat
     listed: bool = False  # onlookers find it on the first page
     source: str = ""  # the table that this one goes on from

@@ -13,6 +13,9 @@ from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from waystone.engine import fair
+from waystone.engine.rng import Seed
+
 COOKIE: Final = "waystone_guest"
 COOKIE_SECONDS: Final = 2 * 365 * 24 * 3600
 LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"  # without those that look like others
@@ -52,8 +55,9 @@ def fresh_table_id() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(12))
 
 
-def fresh_seed() -> int:
-    return secrets.randbits(62)
+def fresh_seed() -> Seed:
+    """A secret: what players see of its dice tells nothing about the rest."""
+    return fair.fresh_secret()
 
 
 def hashed(secret: str) -> str:

@@ -9,11 +9,12 @@ import msgspec
 from waystone.bots import roster
 from waystone.engine import registry
 from waystone.engine.game import Game
-from waystone.engine.record import Record
+from waystone.engine.record import Record, RecordError
 from waystone.server.deeds import Founding
 from waystone.server.live import SPEEDS, Hub, LiveTable, asked_seat
 from waystone.server.security import Limits, fresh_secret, fresh_seed, hashed
 from waystone.server.tables import LONGEST_LINE, LONGEST_NAME, Refused, Table, Unplayable, tidy
+from waystone.server.workers import with_paths
 
 
 # ---------------------------------------------------------------------- what is sent to us
@@ -166,7 +167,10 @@ class Steward:
     async def go_on(
         self, record: Record, at: int, bots: list[str], guest: str, source: str
     ) -> tuple[LiveTable, list[str]]:
-        """A new table that goes on after `at` answers of a record, with new dice: the record foretells nothing."""
+        """A new table that goes on after `at` answers of a record, dealt anew: the record foretells nothing.
+
+        Where seats hold secrets it goes on from the last point at which nobody had begun to decide anything.
+        """
         seats = len(record.seats)
         if not 0 <= at <= len(record.answers):
             raise Refused(f"the match has {len(record.answers)} answers, not {at}", 422)
@@ -176,6 +180,10 @@ class Steward:
             if bot and bot not in roster.BOTS:
                 raise Refused(f"there is no bot {bot!r}; there are: {', '.join(roster.BOTS)}", 422)
         bots = bots or [""] * seats
+        try:
+            at = with_paths(record, self.hub.packs).replay(upto=at).can_be_dealt_anew_after()
+        except (KeyError, RecordError) as error:
+            raise Refused(str(error), 422) from None
         tokens = [fresh_secret() for _ in bots]
         before = tuple(pair for pair in record.fresh if pair[0] < at)
         founding = Founding(

@@ -2,7 +2,7 @@
 
 from waystone.engine.match import Match
 from waystone.engine.record import Record, RecordError
-from waystone.engine.rng import Rng
+from waystone.engine.rng import Rng, seed_beside
 from waystone.engine.series import Series
 from waystone.terminal.menu import Sitting
 from waystone.terminal.saves import SeriesSoFar
@@ -34,11 +34,11 @@ def next_game(series: Series, sitting: Sitting) -> Sitting:
     over = sitting.match
     assert sitting.series is not None
     kinds = dict(zip(over.names, sitting.bots, strict=True))
-    names = series.seating(Rng(over.seed))
+    names = series.seating(Rng(seed_beside(over.seed, "seating")))
     match = Match.new(
         over.game,
         names=names,
-        seed=over.seed + 1,
+        seed=seed_beside(over.seed, "the next game"),
         settings={**over.settings, **series.settings},
         edition=over.edition,
         log_events=True,

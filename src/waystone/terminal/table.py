@@ -7,7 +7,7 @@ from waystone.bots import roster
 from waystone.bots.hint import advised, hint
 from waystone.engine.match import CannotUndo, Match
 from waystone.engine.option import Ask, Option
-from waystone.engine.rng import Rng
+from waystone.engine.rng import Rng, seed_beside
 from waystone.engine.rulebook import rulebook
 from waystone.engine.state import TABLE, Event
 from waystone.terminal.bests import BadBests, keep_best
@@ -39,7 +39,7 @@ class Table:
         self.series = sitting.series
         self.screen = screen
         self.people = [seat for seat, name in enumerate(bots) if not name]
-        chance = Rng(Rng(match.seed + len(match.answers)).seed())
+        chance = Rng(seed_beside(match.seed, f"bots after {len(match.answers)} answers"))
         self.players = [roster.make(name, Rng(chance.seed())) if name else None for name in bots]
         self.shown_to = self.people[0] if len(self.people) == 1 else TABLE  # the seat whose view is on the screen
         self.heard = dict.fromkeys(range(TABLE, len(bots)), 0)  # how many events each seat has been told
@@ -245,7 +245,11 @@ class Table:
 
     def save(self, name: str) -> None:
         match = self.match
-        path = Path(name).expanduser() if name else data_folder() / f"{match.game.name}-{match.seed}.json"
+        path = (
+            Path(name).expanduser()
+            if name
+            else data_folder() / f"{match.game.name}-{seed_beside(match.seed, 'name'):x}.json"
+        )
         try:
             self.saved().write(path)
         except OSError as error:

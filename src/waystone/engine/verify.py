@@ -1,0 +1,65 @@
+"""Whether a match was fair: every die and deal of a finished match follows from the secret shown at its end."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from waystone.engine.fair import fingerprint
+from waystone.engine.match import Match
+from waystone.engine.record import Record
+
+
+def shown_dice(match: Match) -> list[int]:
+    """All dice that the log of a match shows, in their order."""
+    return [die for event in match.log for die in event.dice]
+
+
+def with_proof(record: Record) -> str:
+    """A finished match as JSON with what the table showed: the fingerprint at its beginning, and all dice."""
+    data: dict[str, Any] = json.loads(record.to_json())
+    data["dice"] = shown_dice(record.replay(log_events=True))
+    if isinstance(record.seed, str):
+        data["fingerprint"] = fingerprint(record.seed)
+    return json.dumps(data, ensure_ascii=False)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What was checked, a sentence each, and what was found wrong."""
+
+    checked: tuple[str, ...]
+    wrong: tuple[str, ...]
+
+    @property
+    def fair(self) -> bool:
+        return not self.wrong
+
+
+def verify(text: str, promised: str = "") -> Verdict:
+    """Check a record; `promised` is the fingerprint that the table showed when the match began, if somebody noted it.
+
+    Raises `RecordError` if the text is no record, or its answers do not fit the dice.
+    """
+    record = Record.from_json(text)
+    data: dict[str, Any] = json.loads(text)
+    match = record.replay(log_events=True)
+    checked = [f"All {len(record.answers)} answers fit the cards and dice that follow from the seed."]
+    wrong: list[str] = []
+    if isinstance(record.seed, int):
+        wrong.append("The seed is a number, not a secret: a match for practice, whose dice could be foretold.")
+    else:
+        mark = fingerprint(record.seed)
+        for name, expected in (("the record", data.get("fingerprint", "")), ("you", promised)):
+            if expected and expected.lower() != mark:
+                wrong.append(f"The secret's fingerprint is {mark}, not {expected} as {name} said.")
+            elif expected:
+                checked.append(f"The secret has the fingerprint that {name} said: {mark}.")
+    if "dice" in data:
+        rolled = shown_dice(match)
+        if data["dice"] == rolled:
+            checked.append(f"All {len(rolled)} dice shown are those that follow from the secret.")
+        else:
+            wrong.append("The dice shown are not those that follow from the secret.")
+    if not match.over:
+        checked.append("The match is not over: later dice are not looked at.")
+    return Verdict(tuple(checked), tuple(wrong))
