@@ -21,7 +21,10 @@ def digest(lines: Sequence[Any]) -> str:
 
 
 def told(event: Event) -> list[Any]:
-    return [event.kind, event.words, event.rule, event.seat, event.touches, list(event.dice), event.private]
+    facts = [[name, fact] for name, fact in sorted(event.facts.items())]
+    changes = [[change.what, change.before, change.after] for change in event.changes]
+    told = [event.kind, event.words, event.rule, event.seat, event.touches, list(event.dice), event.private]
+    return told if event.words else [*told, event.only, facts, changes]
 
 
 def transcript(sitting: Sitting, seed: int) -> dict[str, Any]:

@@ -15,9 +15,10 @@ from tests import builds
 from tests.laws.reflect import fields, other_than
 from tests.sittings import STOPS, Case, Sitting, asked
 from waystone.drawing import svg
-from waystone.engine import TABLE, Match, Rng
+from waystone.engine import TABLE, Game, Match, Rng
 from waystone.engine.playout import play_randomly
 from waystone.engine.record import Record
+from waystone.engine.state import UNTOLD
 
 STANDARD_ERRORS = 4.5
 MATCHES = 60 if builds.COMPILED else 24  # of a statistical law
@@ -121,12 +122,81 @@ def events_cite_rules(case: Case) -> None:
     assert match.log, "a whole match and nothing to tell"
     for event in match.log:
         assert event.kind, event
-        assert event.words.strip(), event
+        assert match.sentence(event, event.seat).strip(), event
         assert event.seat in sitting.seats, event
         assert event.rule == 0 or sitting.has_rule(event.rule), f"{event} cites rule {event.rule}, not in rules.md"
 
 
 # ---------------------------------------------------------------------- copies
+def nothing_changes_without_a_word(case: Case) -> None:
+    """Every number that the public view shows changes only with an event, which carries the change.
+
+    `Game.shown` names these numbers and the engine compares them, so a rule cannot forget to tell. What is left to
+    check: `shown` leaves nothing out (where it stays the same, the public view does); it tells no secret (it is the
+    same for every deal that looks alike); some rule speaks first (no event is `UNTOLD`); every change has words.
+    """
+    game = case.sitting.game
+    match = case.match(log_events=True)
+    if not game.shown(match.state):
+        pytest.skip(f"{game.title} does not say yet which numbers it shows")
+    shown, view = game.shown(match.state), told_view(game, match)
+    heard = len(match.log)
+    for ask in case.walk(match):
+        now, looks = game.shown(match.state), told_view(game, match)
+        if now == shown:
+            assert looks == view, f"the view shows something that `shown` does not: {difference(view, looks)}"
+        sums = dict(shown)
+        for event in match.log[heard:]:
+            assert event.kind != UNTOLD, f"nobody told of {event.changes}"
+            for change in event.changes:
+                assert sums.get(change.what, 0) == change.before
+                sums[change.what] = change.after
+                assert match.words(game.change(match.edition, change)).strip(), f"no words for {change}"
+        assert {what: value for what, value in sums.items() if value} == {k: v for k, v in now.items() if v}
+        if case.steps % 16 == 0:
+            assert game.shown(match.guess(ask.seat, Rng(case.steps)).state) == now, "`shown` tells a secret"
+        shown, view, heard = now, looks, len(match.log)
+
+
+def told_view(game: Game[Any], match: Match) -> dict[str, object]:
+    """The public view, number by number, without what the game says is no news."""
+    flat: dict[str, object] = {}
+
+    def gather(path: str, thing: object) -> None:
+        if path.rpartition(".")[2].rstrip("0123456789[]") in game.not_news:
+            return
+        if isinstance(thing, list | tuple):
+            for number, part in enumerate(thing):
+                gather(f"{path}[{number}]", part)
+        elif isinstance(thing, dict):
+            for key, part in thing.items():
+                gather(f"{path}.{key}", part)
+        elif hasattr(thing, "__struct_fields__"):
+            for name in thing.__struct_fields__:
+                gather(f"{path}.{name}", getattr(thing, name))
+        else:
+            flat[path] = thing
+
+    gather("", match.view(TABLE))
+    return flat
+
+
+def difference(one: dict[str, object], other: dict[str, object]) -> dict[str, object]:
+    return {
+        path: (one.get(path), other.get(path)) for path in sorted({*one, *other}) if one.get(path) != other.get(path)
+    }
+
+
+def only_refusing_is_obvious(case: Case) -> None:
+    """What a table answers for its player is offered, and does nothing but decline."""
+    match = case.match()
+    for ask in case.walk(match):
+        answer = case.sitting.game.obvious(match.state, ask)
+        if answer is not None:
+            assert answer in ask.options
+            assert answer.declines, f"{answer} is more than declining"
+
+
 def copies_are_independent(case: Case) -> None:
     """A copy is the same match; playing it changes nothing of the original; played alike, two copies stay alike."""
     match = case.match()

@@ -11,11 +11,11 @@ from functools import cache
 from types import BuiltinFunctionType, FunctionType, MemberDescriptorType, MethodType
 from typing import Any
 
-from waystone.engine import Edition, State
+from waystone.engine import Edition, Option, State
 
 ATOMS = (int, float, str, bytes, bool, type(None))
 NAMED = (type, FunctionType, BuiltinFunctionType)
-NEVER_COPIED = ("log", "refused")  # of a State: they belong to the match that listens or explains
+NEVER_COPIED = ("log", "refused", "watch")  # of a State: they belong to the match that listens or explains
 
 Form = Any  # nested tuples of plain values: equal forms, equal things
 
@@ -43,6 +43,8 @@ def fields(thing: object) -> dict[str, Any]:
     if isinstance(thing, State):
         for name in NEVER_COPIED:
             found.pop(name, None)
+    if isinstance(thing, Option):
+        found.pop("_text", None)  # made when somebody first reads it
     return dict(sorted(found.items()))
 
 

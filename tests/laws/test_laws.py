@@ -21,6 +21,8 @@ LAWS = [
     laws.refusals_cite_rules,
     laws.listening_changes_nothing,
     laws.events_cite_rules,
+    laws.nothing_changes_without_a_word,
+    laws.only_refusing_is_obvious,
     laws.copies_are_independent,
     laws.copies_keep_every_field,
     laws.replay_is_identical,

@@ -7,6 +7,8 @@ from mypy_extensions import mypyc_attr
 
 from waystone.drawing.svg import Picture
 from waystone.engine.advice import Advice
+from waystone.engine.dice import D6, Die
+from waystone.engine.event import Change, Event
 from waystone.engine.option import Ask, Option, Rule, Vocabulary, rule_name
 from waystone.engine.rng import Rng
 from waystone.engine.series import Series
@@ -31,10 +33,11 @@ class Setting:
 class Edition:
     """The content a game is played with, resolved into objects, with every option that can arise from it."""
 
-    def __init__(self, fingerprint: str, packs: tuple[str, ...]) -> None:
+    def __init__(self, fingerprint: str, packs: tuple[str, ...], words: str = "") -> None:
         self.fingerprint = fingerprint
         self.packs = packs
-        self.vocabulary = Vocabulary()
+        self.vocabulary = Vocabulary(words)
+        self.dice: dict[str, Die] = {"d6": D6}  # every kind of die that events can show
 
     def option(self, option_id: int) -> Option | None:
         options = self.vocabulary.options
@@ -57,6 +60,7 @@ class Game(Generic[S]):
         settings: tuple[Setting, ...] = (),
         cooperative: bool = False,
         reasons: dict[int, str] | None = None,
+        not_news: frozenset[str] = frozenset(),
     ) -> None:
         self.name = name  # as typed on the command line
         self.package = package  # the Python package that holds its rules.md
@@ -67,6 +71,7 @@ class Game(Generic[S]):
         self.summary = summary
         self.settings = settings
         self.cooperative = cooperative  # all seats win or lose together
+        self.not_news = not_news  # fields of the view that change without a word: whose turn it is, dice that lie there
         self.reasons = reasons or {}  # a few words on why each rule forbids something, for refusals
 
     # ------------------------------------------------------------------ what every game writes
@@ -106,6 +111,10 @@ class Game(Generic[S]):
         """Quantities that no rule may change: cards, chips, gold in and out. The laws compare them all game long."""
         raise NotImplementedError
 
+    def shown(self, state: S) -> dict[str, int]:
+        """The numbers that everybody can see, by name ("gold/2": 10), so that the log can tell of every change."""
+        return {}
+
     def advice(self) -> Advice:
         """Its judgement of states and options, for bots and hints."""
         raise NotImplementedError
@@ -138,6 +147,26 @@ class Game(Generic[S]):
         return import_module(f"{self.package}.display.{module}")
 
     # ------------------------------------------------------------------ words
+    def sentence(self, edition: Edition, event: Event, seat: int) -> str:
+        """What the seat hears of an event: `event` of `display/words.py`; `{2}` stands for the player of seat 2."""
+        if event.words:
+            return event.heard_by(seat)
+        words: str = self._display("words").event(edition, event)
+        return words
+
+    def change(self, edition: Edition, change: Change) -> str:
+        """What is said of a number that is another now: `change` of `display/words.py`; "" if nothing is."""
+        words: str = self._display("words").change(edition, change)
+        return words
+
+    def details(self, edition: Edition, view: Any, option: Option) -> str:
+        """What matters for a choice as the table stands: cost, dice and chance, what is lost by it; "" if nothing."""
+        return ""
+
+    def obvious(self, state: S, ask: Ask) -> Option | None:
+        """The answer that a table gives for its player where nothing else makes sense; it must decline something."""
+        return None
+
     def prompt(self, state: S, ask: Ask) -> str:
         """The one line that says what is asked of whom."""
         return ask.subject.prompt

@@ -94,7 +94,7 @@ class Match:
         match = Match(game, content, names, settled, seed, state)
         match.copyable = copyable
         if log_events:
-            state.listen()
+            state.listen(game.shown, [])
         match._run(None)
         return match
 
@@ -111,7 +111,7 @@ class Match:
         match = Match(game, edition, names, game.settle(settings or {}), 0, state)
         match.copyable = True
         if log_events:
-            state.listen()
+            state.listen(game.shown, [])
         match._run(None)
         return match
 
@@ -184,6 +184,8 @@ class Match:
                 self.ask = self._rule.send(answer)
         except GameOver:
             self.ask = None
+        if self.state.watch is not None:
+            self.state.tell_changes()
 
     # ------------------------------------------------------------------ going on from an old record
     def can_be_dealt_anew_after(self) -> int:
@@ -235,8 +237,7 @@ class Match:
         log = self.state.log
         if log is not None:
             del log[self._told_when_quiet :]
-            state.log = log
-            state.refused = []
+            state.listen(self.game.shown, log)
         self.state = state
         self._rule = self._play()
         self._run(None)
@@ -314,6 +315,19 @@ class Match:
             for seat, player in enumerate(self.names):
                 text = text.replace(f"{{{seat}}}", self.game.seat_name(self.state, seat, player))
         return text
+
+    def heard(self, seat: int, first: int = 0) -> list[Event]:
+        """What the seat heard of what happened, from the event of that number on."""
+        return [event for event in self.log[first:] if event.reaches(seat)]
+
+    def sentence(self, event: Event, seat: int) -> str:
+        """An event in words, as the seat hears it."""
+        return self.words(self.game.sentence(self.edition, event, seat))
+
+    def changes(self, event: Event) -> list[str]:
+        """What all can see to be different after an event, a few words each: "Ada loses 3 gold, 7 left"."""
+        told = [self.words(self.game.change(self.edition, change)) for change in event.changes]
+        return [words for words in told if words]
 
     def refusals(self) -> list[Refusal]:
         """What the asked player might expect to do now but cannot, each with the rule that forbids it."""
@@ -404,7 +418,7 @@ class Match:
         answers = self.answers[:-1]
         state: State = self.game.new(self.edition, len(self.names), self.settings, Rng.of(self.seed))
         if self.state.log is not None:
-            state.listen()
+            state.listen(self.game.shown, [])
         self.state = state
         self._hidden_after = NEVER
         self.answers = []

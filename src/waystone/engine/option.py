@@ -1,6 +1,7 @@
 """What a player is asked, and what may be answered."""
 
 from collections.abc import Generator
+from importlib import import_module
 from typing import TypeVar, final
 
 from mypy_extensions import mypyc_attr
@@ -16,10 +17,19 @@ class Option:
     without looking anything up.
     """
 
-    def __init__(self, text: str, touches: str = "") -> None:
+    def __init__(self, text: str = "", touches: str = "", declines: bool = False) -> None:
         self.id = -1  # given by the vocabulary
-        self.text = text  # a sentence for people
+        self._text = text  # a sentence for people; "" if the game's words make it
+        self._words = ""  # the module that does
+        self.declines = declines  # it does nothing but end or pass: a table may give this answer for its player
         self.touches = touches  # the element of the board that it lights up: "room-3", "monster-12"
+
+    @property
+    def text(self) -> str:
+        """The answer as a sentence, made when somebody first reads it; `{2}` stands for the player of seat 2."""
+        if not self._text and self._words:
+            self._text = import_module(self._words).option(self)
+        return self._text
 
     def __repr__(self) -> str:
         return f"<{self.id}: {self.text}>"
@@ -27,13 +37,18 @@ class Option:
 
 @final
 class Vocabulary:
-    """Every option that a game can ever offer with its content; an option's id is its place here."""
+    """Every option that a game can ever offer with its content; an option's id is its place here.
 
-    def __init__(self) -> None:
+    `words` names the module whose `option` makes sentences of options: "waystone.games.wayward.display.words".
+    """
+
+    def __init__(self, words: str = "") -> None:
         self.options: list[Option] = []
+        self.words = words
 
     def add(self, option: AnyOption) -> AnyOption:
         option.id = len(self.options)
+        option._words = self.words
         self.options.append(option)
         return option
 

@@ -1,42 +1,16 @@
 """The table between two decisions: plain typed data with a cheap copy."""
 
-from typing import Final, final
+from collections.abc import Callable
+from typing import Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
+from waystone.engine.event import EVERYBODY as EVERYBODY
+from waystone.engine.event import TABLE as TABLE
+from waystone.engine.event import Change, Fact, Roll
+from waystone.engine.event import Event as Event
 from waystone.engine.option import Option, Refusal
 from waystone.engine.rng import Rng
-
-TABLE: Final = -1  # the seat number of an onlooker: sees what lies open to all
-
-
-@final
-class Event:
-    """Something that happened, told to whoever listens: the log, the animation, the statistics."""
-
-    def __init__(
-        self,
-        kind: str,
-        words: str,
-        rule: int = 0,
-        seat: int = -1,
-        touches: str = "",
-        dice: tuple[int, ...] = (),
-        private: str = "",
-    ) -> None:
-        self.kind = kind
-        self.words = words  # what everybody at the table hears
-        self.rule = rule
-        self.seat = seat  # whose doing it was; TABLE if nobody's
-        self.touches = touches
-        self.dice = dice
-        self.private = private  # what `seat` alone hears instead; "" if the same
-
-    def heard_by(self, seat: int) -> str:
-        return self.private if self.private and seat == self.seat else self.words
-
-    def __repr__(self) -> str:
-        return f"<{self.kind}: {self.words}>"
 
 
 @final
@@ -64,8 +38,28 @@ class Score:
         self.course = course  # only scores of the same course compare: a map, a scenario, a level
 
 
+UNTOLD: Final = "untold"  # the kind of an event that no rule told: something changed before anything happened
+
+
 class GameOver(Exception):
     """Raised by `State.finish` so that a win or a loss ends every rule under way at once."""
+
+
+@final
+class Watch:
+    """Looks at the numbers that all can see, in a match that logs events."""
+
+    def __init__(self, shown: Callable[[Any], dict[str, int]], state: "State") -> None:
+        self._shown = shown  # the game's `shown`
+        self._known = shown(state)
+        self.told: Event | None = None  # the last event that all heard since somebody was asked
+
+    def changes(self, state: "State") -> list[Change]:
+        """What is different since this was last asked."""
+        known = self._known
+        now = self._known = self._shown(state)
+        found = [Change(what, known.get(what, 0), value) for what, value in now.items() if known.get(what, 0) != value]
+        return found + [Change(what, value, 0) for what, value in known.items() if value and what not in now]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -80,6 +74,7 @@ class State:
         # Set by a match that wants to hear or explain; never copied, so that search pays one branch.
         self.log: list[Event] | None = None
         self.refused: list[Refusal] | None = None
+        self.watch: Watch | None = None
 
     def copy(self) -> "State":
         raise NotImplementedError
@@ -95,14 +90,53 @@ class State:
         private: str = "",
     ) -> None:
         """Record an event. Callers test `log is not None` first, so that no words are made for nobody."""
-        log = self.log
-        if log is not None:
-            log.append(Event(kind, words, rule, seat, touches, dice, private))
+        self._log(Event(kind, words, rule, seat, touches, dice, private))
 
-    def listen(self) -> None:
-        """Keep the words of all that happens, and what is refused."""
-        self.log = []
+    def tell_fact(
+        self,
+        kind: str,
+        rule: int = 0,
+        seat: int = TABLE,
+        touches: str = "",
+        rolls: tuple[Roll, ...] = (),
+        only: int = EVERYBODY,
+        **facts: Fact,
+    ) -> None:
+        """Record what happened, after it has been done: `g.tell_fact("paid", 31, seat, gold=3)`.
+
+        The game's words make a sentence of it. `only` names a seat that alone hears it. Callers test `log is not None`
+        first, so that play-outs pay a branch.
+        """
+        self._log(Event(kind, "", rule, seat, touches, (), "", rolls, only, facts))
+
+    def _log(self, event: Event) -> None:
+        log = self.log
+        if log is None:
+            return
+        watch = self.watch
+        if watch is not None and event.only == EVERYBODY:
+            event.changes = watch.changes(self)
+            watch.told = event
+        log.append(event)
+
+    def tell_changes(self) -> None:
+        """Add to the last event what has changed since: so nothing that is shown changes without a word."""
+        log, watch = self.log, self.watch
+        if log is None or watch is None:
+            return
+        changes = watch.changes(self)
+        if changes:
+            if watch.told is None:
+                watch.told = Event(UNTOLD)
+                log.append(watch.told)
+            watch.told.changes += changes
+        watch.told = None
+
+    def listen(self, shown: Callable[[Any], dict[str, int]], log: list[Event]) -> None:
+        """Keep what happens in the log, with the numbers that it changes, and what is refused."""
+        self.log = log
         self.refused = []
+        self.watch = Watch(shown, self)
 
     def menu(self) -> list[Option]:
         """An empty list of options to offer; what an earlier menu refused is forgotten."""

@@ -1,0 +1,100 @@
+"""What happened, as facts: a kind and its arguments. The game's words turn facts into sentences when somebody reads."""
+
+from typing import Final, final
+
+TABLE: Final = -1  # the seat number of an onlooker: sees what lies open to all
+EVERYBODY: Final = -2  # an event that all hear
+
+Fact = int | str | tuple[int, ...]
+
+
+@final
+class Roll:
+    """Dice that were rolled together: which kind, whose, what they show, and what they were needed for."""
+
+    def __init__(
+        self,
+        faces: tuple[int, ...],
+        seat: int = TABLE,
+        owner: str = "",
+        die: str = "d6",
+        added: bool = False,
+        bonuses: tuple[tuple[str, int], ...] = (),
+        needed: int = 0,
+        chance: float = -1.0,
+    ) -> None:
+        self.faces = faces  # in the order they fell; of a die with symbols, the number of the face
+        self.seat = seat  # whose dice; TABLE if they are not a player's
+        self.owner = owner  # then whose: "the Goblin"
+        self.die = die  # the kind of die: "d6", or an id of the game's own dice
+        self.added = added  # whether the rule adds them up
+        self.bonuses = bonuses  # what else counts, each by its name: ("Skill", 8), ("cursed", -1)
+        self.needed = needed  # the least sum that succeeds, 0 if there is none
+        self.chance = chance  # of what was wanted, before the roll; negative if nothing was
+
+    @property
+    def total(self) -> int:
+        return sum(self.faces) + sum([amount for _, amount in self.bonuses])
+
+
+@final
+class Change:
+    """A number that all can see, and that is another now: the gold of seat 2 from 10 to 7."""
+
+    def __init__(self, what: str, before: int, after: int) -> None:
+        self.what = what  # as the game's `shown` calls it: "gold/2"
+        self.before = before
+        self.after = after
+
+    @property
+    def difference(self) -> int:
+        return self.after - self.before
+
+    def __repr__(self) -> str:
+        return f"<{self.what}: {self.before} to {self.after}>"
+
+
+@final
+class Event:
+    """Something that happened, told to whoever listens: the log, the animation, the statistics."""
+
+    def __init__(
+        self,
+        kind: str,
+        words: str = "",
+        rule: int = 0,
+        seat: int = TABLE,
+        touches: str = "",
+        dice: tuple[int, ...] = (),
+        private: str = "",
+        rolls: tuple[Roll, ...] = (),
+        only: int = EVERYBODY,
+        facts: dict[str, Fact] | None = None,
+    ) -> None:
+        self.kind = kind
+        self.words = words  # of a game whose rules bring their own sentences; else "" and the game's words are asked
+        self.rule = rule
+        self.seat = seat  # whose doing it was; TABLE if nobody's
+        self.touches = touches
+        self.rolls = rolls
+        self.dice = dice or tuple([face for roll in rolls for face in roll.faces])
+        self.private = private  # what `seat` alone hears instead; "" if the same
+        self.only = only  # the seat that alone hears this event, or EVERYBODY
+        self.facts: dict[str, Fact] = facts if facts is not None else {}
+        self.changes: list[Change] = []  # what all can see to be different now
+
+    def reaches(self, seat: int) -> bool:
+        """Whether the seat hears of it; an onlooker hears what everybody does."""
+        return self.only == EVERYBODY or self.only == seat
+
+    def number(self, name: str) -> int:
+        """One of its facts, a number."""
+        fact = self.facts[name]
+        assert isinstance(fact, int)
+        return fact
+
+    def heard_by(self, seat: int) -> str:
+        return self.private if self.private and seat == self.seat else self.words
+
+    def __repr__(self) -> str:
+        return f"<{self.kind}: {self.words or self.facts}>"
