@@ -6,8 +6,8 @@
 
 A mutant changes one thing inside one function of `rules/`: a comparison, a number, a condition, a statement left out.
 It is noticed if a test of tests/games/<game> that reaches the changed line fails or never ends. Goldens do not count:
-they notice that something is different, not which rule. Survivors are printed as diffs; those that change nothing that can
-be observed belong into tests/games/<game>/equivalent_mutants.txt, each with the reason behind a `#`.
+they notice that something is different, not which rule. Survivors are printed as diffs; those that change nothing
+that can be observed belong into tests/games/<game>/equivalent_mutants.txt, each with the reason behind a `#`.
 
 The tests run uncompiled. Each mutant runs in a process forked after everything has been imported, so that it costs
 little more than its tests.
