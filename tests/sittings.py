@@ -17,14 +17,14 @@ STOPS = 20 if builds.COMPILED else 10  # where a law looks closely in one case
 
 
 @cache
-def contents(game: Game[Any]) -> Edition:
+def contents(game: Game[Any], packs: tuple[str, ...] = ()) -> Edition:
     """The content that records are replayed with; of a game that is not registered, its own."""
-    return registry.edition(game.name) if registry.find(game.name) is game else game.load(())
+    return registry.edition(game.name, packs) if registry.find(game.name) is game else game.load(packs)
 
 
 @cache
-def reader(game: Game[Any]) -> Reader:
-    return Reader(contents(game))
+def reader(game: Game[Any], packs: tuple[str, ...] = ()) -> Reader:
+    return Reader(contents(game, packs))
 
 
 @dataclass(frozen=True)
@@ -34,17 +34,18 @@ class Sitting:
     game: Game[Any]
     players: int
     settings: dict[str, str] = field(default_factory=dict, hash=False)
+    packs: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return "-".join([self.game.name, str(self.players), *(f"{k}={v}" for k, v in self.settings.items())])
 
     @property
     def edition(self) -> Edition:
-        return contents(self.game)
+        return contents(self.game, self.packs)
 
     @property
     def reader(self) -> Reader:
-        return reader(self.game)
+        return reader(self.game, self.packs)
 
     @property
     def rulebook(self) -> Rulebook:
@@ -73,9 +74,10 @@ class Sitting:
 class Case:
     """Random play from a seed. Used as a context: an error inside it is given the line that reproduces it."""
 
-    def __init__(self, sitting: Sitting, seed: int) -> None:
+    def __init__(self, sitting: Sitting, seed: int, looks: int = STOPS) -> None:
         self.sitting = sitting
         self.seed = seed
+        self.looks = looks  # how often a law looks closely
         self.steps = 0
 
     def __enter__(self) -> "Case":
@@ -89,6 +91,7 @@ class Case:
         sitting = self.sitting
         line = f"waystone replay --game {sitting.game.name} --players {sitting.players}"
         settings = "".join(f" --set {key}={value}" for key, value in sitting.settings.items())
+        settings += "".join(f" --pack {pack}" for pack in sitting.packs)
         return f"{line}{settings} --seed {self.seed} --steps {self.steps}"
 
     def match(self, copyable: bool = True, log_events: bool = False) -> Match:
@@ -108,9 +111,9 @@ class Case:
     def length(self) -> int:
         return play_randomly(self.match(copyable=False), choices_of(self.seed), MOST_DECISIONS)
 
-    def stops(self, match: Match, most: int = STOPS) -> Iterator[Ask]:
-        """As `walk`, but stopping at about `most` decisions, spread over the match; other seeds, other ones."""
-        stride = max(1, self.length // most)
+    def stops(self, match: Match, most: int = 200) -> Iterator[Ask]:
+        """As `walk`, but stopping at `most` decisions or as many as `looks`, spread over the match by the seed."""
+        stride = max(1, self.length // min(most, self.looks))
         for ask in self.walk(match):
             if self.steps % stride == self.seed % stride:
                 yield ask
