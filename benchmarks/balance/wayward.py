@@ -1,7 +1,7 @@
 """Plays Wayward with the greedy bot and prints what its balance is measured by.
 
-    python docs/games/wayward_balance.py MAP PLAYERS GAMES [PACK ...]
-    python docs/games/wayward_balance.py dungeon,city 2,3,4,5,6 200
+    python benchmarks/balance/wayward.py MAP PLAYERS GAMES [PACK ...]
+    python benchmarks/balance/wayward.py dungeon,city 2,3,4,5,6 200
 
 Seeds are 0, 1, 2 ..., so the same command prints the same numbers, compiled or not.
 """

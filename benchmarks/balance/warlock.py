@@ -1,9 +1,9 @@
 """Plays Firetop Mountain with greedy bots and prints what its balance is measured by.
 
-    python docs/games/warlock_balance.py PLAYERS GAMES [PACK ...] [--seed FIRST] [--equal]
-    python docs/games/warlock_balance.py 2,3,4,5,6 200              every row of the table, a line each
-    python docs/games/warlock_balance.py 1 200                      alone
-    python docs/games/warlock_balance.py 2,3,4,5,6 300 --equal      the share of wins by seat where all have Skill 10
+    python benchmarks/balance/warlock.py PLAYERS GAMES [PACK ...] [--seed FIRST] [--equal]
+    python benchmarks/balance/warlock.py 2,3,4,5,6 200              every row of the table, a line each
+    python benchmarks/balance/warlock.py 1 200                      alone
+    python benchmarks/balance/warlock.py 2,3,4,5,6 300 --equal      the share of wins by seat where all have Skill 10
 
 Seeds are FIRST, FIRST + 1 ... (0 unless told), so the same command prints the same numbers, compiled or not.
 """

@@ -1,11 +1,11 @@
-"""Measures the balance of Vasty Wilds with greedy bots: the numbers in `vasty-wilds.md`.
+"""Measures the balance of Vasty Wilds with greedy bots: the numbers in `docs/games/vasty-wilds.md`.
 
-    python docs/games/vasty_wilds_balance.py balance 300     # all bots alike
-    python docs/games/vasty_wilds_balance.py redraw 1000     # one bot that redraws against bots that never do
-    python docs/games/vasty_wilds_balance.py random 60       # one greedy bot against random players
-    python docs/games/vasty_wilds_balance.py chance 100      # random players only
+    python benchmarks/balance/vasty_wilds.py balance 300     # all bots alike
+    python benchmarks/balance/vasty_wilds.py redraw 1000     # one bot that redraws against bots that never do
+    python benchmarks/balance/vasty_wilds.py random 60       # one greedy bot against random players
+    python benchmarks/balance/vasty_wilds.py chance 100      # random players only
 
-    python docs/games/vasty_wilds_balance.py home_first 300  # all bots alike, roots on Home first (VW-28)
+    python benchmarks/balance/vasty_wilds.py home_first 300  # all bots alike, roots on Home first (VW-28)
 
 Add `2`, `3` or `4` for one player count only. Seeds begin with 2,000,001, so that no bot was tuned on them.
 """

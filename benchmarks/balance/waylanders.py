@@ -1,8 +1,8 @@
 """Plays The Waylanders with the greedy bot and prints what its balance is measured by.
 
-    python docs/games/waylanders_balance.py GAMES PLAYERS [first=SEED] [pack=FOLDER] [SETTING=VALUE ...]
-    python docs/games/waylanders_balance.py 400 4
-    python docs/games/waylanders_balance.py 200 2 first=10000 scenario=riverbank
+    python benchmarks/balance/waylanders.py GAMES PLAYERS [first=SEED] [pack=FOLDER] [SETTING=VALUE ...]
+    python benchmarks/balance/waylanders.py 400 4
+    python benchmarks/balance/waylanders.py 200 2 first=10000 scenario=riverbank
 
 Seeds are counted from `first` (0), so the same command prints the same numbers, compiled or not. A pack's content is
 tried with `pack`. Seats are counted from the starting player. The advice reads nothing hidden, so it is asked about the
