@@ -28,6 +28,6 @@ def test_a_changed_rule_shows(monkeypatch: pytest.MonkeyPatch) -> None:
     game = registry.find("last-candle")
     before = golden.golden(game)
     assert golden.golden(game) == before
-    monkeypatch.setattr("last_candle.game.brace_forbidden", lambda t, seat: 0)
+    monkeypatch.setattr("last_candle.rules.turn.brace_forbidden", lambda cellar, seat: 0)
     changed = golden.golden(game)
     assert changed["players"]["2"][0]["asks"] != before["players"]["2"][0]["asks"]

@@ -16,7 +16,9 @@ from waystone.engine.record import RecordError
 
 GAME = registry.find("last-candle")
 TABLE = type(GAME.new(contents(GAME), 2, GAME.settle({}), Rng(1)))
-RULES = "last_candle.game"
+RULES = "last_candle.rules.turn"
+ADVICE = "last_candle.advice.advice.CandleAdvice"
+DRAW = "last_candle.display.scene.draw"
 
 Patch = pytest.MonkeyPatch
 Break = Callable[[Patch], None]
@@ -65,7 +67,7 @@ def share_a_list(patch: Patch) -> None:
 
 def never_end(patch: Patch) -> None:
     patch.setattr(sittings, "MOST_DECISIONS", 50)
-    patch.setattr(f"{RULES}.dare", lambda t, seat: iter(()))
+    patch.setattr(f"{RULES}.dare", lambda cellar, seat: iter(()))
 
 
 def reward_too_much(patch: Patch) -> None:
@@ -86,11 +88,12 @@ def lose_a_chest(patch: Patch) -> None:
 
 
 def change_the_content(patch: Patch) -> None:
-    patch.setattr(contents(GAME), "least", 4)  # put back afterwards
+    edition: Any = contents(GAME)
+    patch.setattr(edition.content, "least", 4)  # put back afterwards
 
-    def brace(t: Any, seat: int) -> None:
-        t.cellar.least = 3
-        t.braced = True
+    def brace(cellar: Any, seat: int) -> None:
+        cellar.edition.content.least = 3
+        cellar.braced = True
 
     patch.setattr(f"{RULES}.brace", brace)
 
@@ -119,7 +122,7 @@ def refuse_by_no_rule(patch: Patch) -> None:
 
 
 def refuse_without_reason(patch: Patch) -> None:
-    patch.delitem(__import__(RULES, fromlist=["REASONS"]).REASONS, 6)
+    patch.delitem(GAME.reasons, 6)
 
 
 def refuse_what_is_offered(patch: Patch) -> None:
@@ -187,7 +190,7 @@ def redeal_now_and_then(patch: Patch) -> None:
 
 
 def show_the_top_to_all(patch: Patch) -> None:
-    patch.setattr("last_candle.view.knows", lambda seen, seat: True)
+    patch.setattr("last_candle.display.look.knows", lambda seen, seat: True)
 
 
 def deny_secrets(patch: Patch) -> None:
@@ -195,25 +198,25 @@ def deny_secrets(patch: Patch) -> None:
 
 
 def draw_nothing(patch: Patch) -> None:
-    patch.setattr("last_candle.scene.scene", lambda *_: Picture("t", "", 1, 1, "", []))
+    patch.setattr(DRAW, lambda *_: Picture("t", "", 1, 1, "", []))
 
 
 def draw_no_xml(patch: Patch) -> None:
-    patch.setattr("last_candle.scene.scene", lambda *_: Picture("t", "", 1, 1, "", ["<g>"]))
+    patch.setattr(DRAW, lambda *_: Picture("t", "", 1, 1, "", ["<g>"]))
 
 
 def draw_no_lamps(patch: Patch) -> None:
     """Things that can be touched but not lit."""
     bare = Picture("t", "", 1, 1, "", [f'<g data-touch="{touch}"/>' for touch in ("stack", "candles")])
-    patch.setattr("last_candle.scene.scene", lambda *_: bare)
+    patch.setattr(DRAW, lambda *_: bare)
 
 
 def advise_on_one_option(patch: Patch) -> None:
-    patch.setattr(f"{RULES}.Judgement.priors", lambda *_: [1.0])
+    patch.setattr(f"{ADVICE}.priors", lambda *_: [1.0])
 
 
 def promise_too_much(patch: Patch) -> None:
-    patch.setattr(f"{RULES}.Judgement.value", lambda self, t: [1.5] * t.seats)
+    patch.setattr(f"{ADVICE}.value", lambda self, t: [1.5] * t.seats)
 
 
 BREACHES: list[tuple[Callable[[Case], None], Break]] = [

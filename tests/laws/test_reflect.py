@@ -10,11 +10,11 @@ from tests.sittings import contents
 from waystone.engine import Event, Rng, registry
 
 GAME = registry.find("last-candle")
-CELLAR = contents(GAME)
+EDITION = contents(GAME)
 
 
 def read(thing: object) -> object:
-    return Reader(CELLAR).form(thing)
+    return Reader(EDITION).form(thing)
 
 
 class Slotted:
@@ -34,7 +34,7 @@ class Colour(Enum):
 
 
 def test_a_state_shows_the_fields_of_its_class_and_of_the_engine() -> None:
-    state = GAME.new(CELLAR, 2, GAME.settle({}), Rng(1))
+    state = GAME.new(EDITION, 2, GAME.settle({}), Rng(1))
     assert {"candles", "stack", "laid", "rng", "turn", "seats", "result"} <= set(fields(state))
     assert "log" not in fields(state)
     assert "refused" not in fields(state)
@@ -81,16 +81,16 @@ def test_rings_end() -> None:
 
 
 def test_content_stands_for_itself() -> None:
-    first, second = vars(CELLAR)["chests"][:2]
+    first, second = vars(EDITION)["content"].chests[:2]
     assert read(first) != read(second)
     assert read([first])[1][0] == "content"  # type: ignore[index]
 
 
 def test_whatever_hangs_on_a_thing_is_found_but_content_is_not() -> None:
-    state = GAME.new(CELLAR, 2, GAME.settle({}), Rng(1))
-    assert Reader(CELLAR).owners(state) == [state, state.rng]
+    state = GAME.new(EDITION, 2, GAME.settle({}), Rng(1))
+    assert Reader(EDITION).owners(state) == [state, state.rng]
     inner, ring = Slotted(), Ring()
-    assert Reader(CELLAR).owners({"a": [(inner, ring)], inner: 2}) == [inner, ring]
+    assert Reader(EDITION).owners({"a": [(inner, ring)], inner: 2}) == [inner, ring]
 
 
 @pytest.mark.parametrize("value", [True, 3, 1.5, "x", [1, 2], (1,)])
