@@ -1,7 +1,6 @@
 # make play     sit down at the table in a browser
 # make test     everything that must hold before a change is merged
 # make assets   build the browser's part anew after a change
-# make docs     build the documentation site into site/
 
 PYTHON ?= python3
 TESTS ?= -n auto
@@ -11,7 +10,7 @@ SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -not -path '*/b
 ASSETS := src/waystone/server/assets
 BROWSER := $(wildcard $(ASSETS)/*.ts $(ASSETS)/*.css $(ASSETS)/*.mjs $(ASSETS)/*.json $(ASSETS)/*.txt)
 
-.PHONY: play test assets docs
+.PHONY: play test assets
 
 play: .venv/ready-to-play
 	@$(BIN)/waystone serve --open
@@ -28,10 +27,6 @@ test: .venv/ready-to-test
 	WAYSTONE_PURE=1 $(BIN)/pytest $(TESTS) --ignore tests/browser
 
 assets: .venv/assets
-
-docs: .venv/ready-to-document
-	$(BIN)/mkdocs build --strict --quiet
-	@echo "Open site/index.html"
 
 # The machine's Node, or else the one from PyPI.
 .venv/assets: $(BIN)/python $(BROWSER)
@@ -54,8 +49,14 @@ $(BIN)/python:
 	$(BIN)/waystone version
 	@touch $@ .venv/ready-to-play
 
+# make docs     build the documentation site into site/
 # The reference is read from the sources, so Waystone itself need not be installed.
-.venv/ready-to-document: $(BIN)/python pyproject.toml
-	@$(BIN)/python -c 'import tomllib; extras = tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]; print(*extras["docs"], sep="\n")' > .venv/docs.txt
-	@$(BIN)/pip install --quiet --disable-pip-version-check --requirement .venv/docs.txt
+.PHONY: docs
+docs: .venv/docs
+	@$(BIN)/mkdocs build --strict --quiet
+	@echo "Open site/index.html"
+
+.venv/docs: pyproject.toml | $(BIN)/python
+	@$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["docs"], sep="\n")' > $@.txt
+	@$(BIN)/pip install --quiet --disable-pip-version-check --requirement $@.txt
 	@touch $@
