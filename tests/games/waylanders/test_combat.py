@@ -17,11 +17,12 @@ from tests.games.waylanders.table import (
     lay,
     party,
 )
+from waystone.games.waylanders.model.content import DICE
 
 
 def shown(table: Table) -> list[str]:
     """What lies on the table as the attack roll, by die."""
-    return [f"{table.g.content.dice[die // 6].id}" for die in table.fight.dice]
+    return [DICE[die // 6] for die in table.fight.dice]
 
 
 # ------------------------------------------------------------------ declaring

@@ -8,7 +8,7 @@ from tests.games.waylanders.table import box, shipped
 from waystone.engine import ContentError, Match, Rng
 from waystone.engine.playout import play_randomly
 from waystone.games.waylanders.game import GAME
-from waystone.games.waylanders.model.content import Content
+from waystone.games.waylanders.model.load import read_content
 
 ABILITY = (
     'ability = {name = "A", group = "attack", windows = ["attack_pool"], mode = "passive", cost = 0, limit = "none", '
@@ -66,24 +66,30 @@ def test_every_map_is_the_same_for_every_party() -> None:
         ('[[adventurer]]\nid = "iedain"\nspeed = 3\n', "adventurer.iedain: speed: is not known here"),
         ('[[objective]]\nid = "obj01"\nareas = ["desert"]\n', "objective.obj01: areas: expected any"),
         ('[[objective]]\nid = "obj17"\nareas = ["any", "any"]\n', "objective.obj17: shape: a line has three areas"),
-        ('[[event]]\nid = "vet1"\nwindow = "action"\n', "event.vet1: window: an instant event"),
+        ('[[event]]\nid = "vet1"\nwindow = "outcome"\n', "event.vet1: window: no event can be played in this window"),
+        ('[[event]]\nid = "vet1"\ncost = 1\n', "event.vet1: cost: expected a whole number from 0 to 0"),
+        (
+            '[[event]]\nid = "vet1"\nwhen = {was_target = true}\n',
+            "event.vet1.when: was_target: is not asked of an event",
+        ),
+        ('[[event]]\nid = "vet1"\nscope = "enemy"\n', "event.vet1: scope: 'heal' works on something else"),
+        ('[[event]]\nid = "twi2"\nscope = "own_check"\n', "event.twi2: scope: no event of this window works on that"),
         ('[[event]]\nid = "twi2"\neffects = [{do = "push", n = 1}]\n', "'push' does nothing in the windows"),
         ('[[event]]\nid = "twi2"\neffects = [{do = "reroll", n = 1}]\n', "do: expected one of"),
         ('[[emblem]]\nid = "emblem_ao"\nadventurer = "nobody"\n', "there is no adventurer 'nobody'"),
         ('[[emblem]]\nid = "emblem_ao"\nadventurer = "brigg"\n', "has an emblem card already"),
-        ('[[die]]\nid = "aux"\nfaces = [[], []]\n', "die.aux: faces: expected 6 faces, got 2"),
-        ('[[die]]\nid = "aux"\nfaces = [["star"], [], [], [], [], []]\n', "faces: expected symbols of"),
-        ("[game]\nparty_size = 6\n", "party_size: expected a whole number from 5 to 5"),
-        ("[game]\nstart_tokens = [5, 3, 2, 1]\n", "start_tokens: the rules are written for"),
+        ('[[die]]\nid = "aux"\nfaces = ["", ""]\n', "die.aux: faces: expected 6 faces, got 2"),
+        ('[[die]]\nid = "aux"\nfaces = ["star", "", "", "", "", ""]\n', "faces: expected symbols of"),
+        ("[game]\nparty_size = 6\n", "game: is not a table of this game"),
         ('[[centre_tokens]]\nid = "forest"\nvalues = [4]\n', "values: expected a list of whole numbers from 0 to 3"),
         ('[[spells]]\nid = "x"\n', "spells: is not a table of this game"),
-        ('[[event_set]]\nid = "fog"\nname = "Fog"\n', "event_set.fog: cards: is missing"),
+        ('[[event_set]]\nid = "fog"\n', "event_set.fog: basic: is missing"),
         (f'[[adventurer]]\nid = "new"\nname = "New"\n{ABILITY}\n', "adventurer.new: race: is missing"),
     ],
 )
 def test_a_mistake_in_a_pack_is_named(tmp_path: Path, text: str, complaint: str) -> None:
     with pytest.raises(ContentError) as error:
-        Content(pack(tmp_path, text))
+        read_content(pack(tmp_path, text))
     assert complaint in str(error.value)
     assert "\n" not in str(error.value)
 
@@ -96,7 +102,8 @@ AREA = '{id = "A1", q = 0, r = 0, terrain = "plain", kind = "deployment", rocks 
     [
         (AREA, "expected 2 deployment areas, got 1"),
         (f"{AREA}, {AREA}", "stands twice on this map"),
-        (AREA.replace("rocks = []", "rocks = [[0, 2]]"), "pairs of neighbouring sides"),
+        (AREA.replace("rocks = []", 'rocks = ["E NW"]'), "pairs of neighbouring sides"),
+        (AREA.replace("rocks = []", 'rocks = ["E NE", "NE NW"]'), "each side once; got 'NE NW'"),
         (AREA.replace('"plain"', '"swamp"'), "a deployment tile cannot be swamp"),
         (AREA.replace('"deployment"', '"blocked"'), "a blocked path tile, and no other"),
         (AREA.replace('"deployment"', '"lake"'), "kind: expected one of"),
@@ -105,7 +112,7 @@ AREA = '{id = "A1", q = 0, r = 0, terrain = "plain", kind = "deployment", rocks 
 )
 def test_a_mistake_in_a_map_is_named(tmp_path: Path, areas: str, complaint: str) -> None:
     with pytest.raises(ContentError) as error:
-        Content(pack(tmp_path, f'[[scenario]]\nid = "two"\nareas = [{areas}]\n', "waylanders-scenarios.toml"))
+        read_content(pack(tmp_path, f'[[scenario]]\nid = "two"\nareas = [{areas}]\n', "waylanders-scenarios.toml"))
     assert complaint in str(error.value)
 
 
@@ -115,7 +122,7 @@ def test_a_map_with_more_areas_than_tokens_is_refused(tmp_path: Path) -> None:
     rows += [AREA.replace("r = 0", "r = 5"), AREA.replace("r = 0", "r = 6").replace("A1", "A2")]
     text = f'[[scenario]]\nid = "two"\nareas = [{", ".join(rows)}]\n'
     with pytest.raises(ContentError, match="13 plain areas, but only 10 centre tokens"):
-        Content(pack(tmp_path, text, "waylanders-scenarios.toml"))
+        read_content(pack(tmp_path, text, "waylanders-scenarios.toml"))
 
 
 def test_a_pack_changes_what_it_names_and_the_game_plays_on(tmp_path: Path) -> None:

@@ -7,7 +7,8 @@ from waystone.engine.game import Edition, Game, Setting
 from waystone.engine.option import Ask, Rule
 from waystone.engine.rng import Rng
 from waystone.games.waylanders.advice.advice import WayAdvice
-from waystone.games.waylanders.model.content import PARTY, TARGET_MAX, TARGET_MIN, Content
+from waystone.games.waylanders.model.content import PARTY, TARGET_MAX, TARGET_MIN
+from waystone.games.waylanders.model.load import read_content
 from waystone.games.waylanders.model.options import WayEdition
 from waystone.games.waylanders.model.reasons import REASONS
 from waystone.games.waylanders.model.state import DEPLOYING, DRAFT, NONE, STACKING, Way
@@ -45,7 +46,7 @@ class Waylanders(Game[Way]):
         self._advice = WayAdvice()
 
     def load(self, packs: tuple[str, ...]) -> Edition:
-        return WayEdition(Content(packs))
+        return WayEdition(read_content(packs))
 
     def new(self, edition: Edition, players: int, settings: dict[str, str], rng: Rng) -> Way:
         assert isinstance(edition, WayEdition)

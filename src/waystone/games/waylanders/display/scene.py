@@ -22,7 +22,7 @@ from waystone.games.waylanders.display.stage import (
     seat_name,
 )
 from waystone.games.waylanders.display.view import FACE_DOWN, AreaView, MiniView, WayView
-from waystone.games.waylanders.model.board import BLOCKED, DEPLOYMENT, KINDS, RIVER, TEMPEST, TERRAINS, Area
+from waystone.games.waylanders.model.board import BLOCKED, DEPLOYMENT, KINDS, NORMAL, RIVER, TEMPEST, TERRAINS, Area
 from waystone.games.waylanders.model.content import CLASSES
 from waystone.games.waylanders.model.options import WayEdition
 
@@ -173,7 +173,7 @@ def points(corners: list[tuple[float, float]]) -> str:
 
 
 def area_title(stage: Stage, area: Area, seen: AreaView) -> str:
-    kind = "" if area.kind == 0 else f" ({KINDS[area.kind]})"
+    kind = "" if area.kind == NORMAL else f" ({KINDS[area.kind]})"
     words = f"{area.label}: {TERRAINS[area.terrain]}{kind}, {seen.standing} of {area.capacity} stand here"
     if seen.token == FACE_DOWN:
         words += "; unexplored"

@@ -2,7 +2,7 @@
 
 from waystone.engine.game import Edition
 from waystone.games.waylanders.display.view import FACE_DOWN, AreaView, FightView, MiniView, PartyView, WayView
-from waystone.games.waylanders.model.board import KINDS, RANGES, SHAPES, SIDE_NAMES, TERRAINS, Area
+from waystone.games.waylanders.model.board import KINDS, NORMAL, RANGES, SHAPES, SIDE_NAMES, TERRAINS, Area
 from waystone.games.waylanders.model.content import AUTOMATIC, DICE, EMPTY, Content, Stats
 from waystone.games.waylanders.model.effects import TECHNIQUES
 from waystone.games.waylanders.model.options import WayEdition
@@ -52,7 +52,7 @@ def mini_name(content: Content, mini: MiniView) -> str:
 
 
 def _area(content: Content, view: WayView, area: Area, seen: AreaView) -> str:
-    kind = "" if area.kind == 0 else f" {KINDS[area.kind]}"
+    kind = "" if area.kind == NORMAL else f" {KINDS[area.kind]}"
     line = f"{area.label:<3} {TERRAINS[area.terrain]}{kind}, {seen.standing}/{area.capacity}"
     if area.rocks and area.capacity:
         line += f", rock {' '.join(SIDE_NAMES[side] for side in sorted(area.rocks))}"

@@ -2,9 +2,6 @@
 
 from typing import Final, final
 
-from waystone.engine.content import Entry
-from waystone.games.waylanders.model.board import RANGES, TERRAINS
-
 FIGHTER: Final = 0
 PATHFINDER: Final = 1
 SAGE: Final = 2
@@ -39,7 +36,8 @@ TOLL: Final = 1 << 18
 EXPLORE_COST: Final = 1 << 19
 LIFT_COST: Final = 1 << 20
 
-GROUPS: Final = ("attack", "defence", "movement", "recovery")
+NO_GROUP: Final = -1  # of an event
+GROUPS: Final = ("attack", "defence", "movement", "recovery")  # WL-205
 
 PASSIVE: Final = 0
 OPTIONAL: Final = 1
@@ -83,11 +81,6 @@ EVENT_SCOPES: Final = (
     "enemy_alone", "enemy_formation", "enemy_token", "any_area", "area_adjacent", "two_own_within_3", "player",
 )  # fmt: skip
 
-NO_EXPLORING: Final = 0
-EXPLORE_ADJACENT: Final = 1
-EXPLORE_ANY: Final = 2
-WITHIN: Final = ("none", "adjacent", "any")
-
 NOTHING_FORBIDDEN: Final = 0
 FORBID_LONG: Final = 1
 FORBID_SUPPORT: Final = 2
@@ -95,53 +88,9 @@ FORBID_TRAVEL: Final = 3
 FORBIDS: Final = ("nothing", "long", "support", "travel_into")
 
 EMBLEM_TECHNIQUE: Final = 3  # of a strike: that of the emblem
-ALL_RANGES: Final = 7
-
-EVENT_WINDOWS: Final = TARGETING | ATTACK_POOL | DEFENCE_POOL | CHECK_POOL | ACTION | INSTANT
-
-# The windows in which each effect is read; an effect elsewhere would do nothing, so it is a mistake.
-ABILITY_EFFECTS: Final = {
-    "add_dice": ATTACK_POOL | DEFENCE_POOL | CHECK_POOL,
-    "add_bonus": ATTACK_POOL | DEFENCE_POOL | CHECK_POOL,
-    "cut_hits": OUTCOME | DEFENCE_POOL,
-    "cut_dice": ATTACK_POOL | DEFENCE_POOL,
-    "reroll": ATTACK_ROLLED | DEFENCE_ROLLED,
-    "swap_dice": DEFENCE_POOL,
-    "repeat_attack": COMBAT_DONE,
-    "strike": ENTERED,
-    "gain_torc": ATTACK_ROLLED,
-    "untargetable": TARGETING,
-    "step": COMBAT_DONE | TURN_START,
-    "cost": COST,
-    "heal": LIFTED | TURN_START | TURN_END | ACTION,
-    "raise": TURN_START,
-    "use_symbol": ATTACK_POOL,
-    "use_row": TARGETING,
-    "ignore_rocks": TARGETING,
-    "no_counter": OUTCOME,
-    "counter_on_tie": OUTCOME,
-    "explore": ACTION,
-    "check_value": CHECK_POOL,
-}
-EVENT_EFFECTS: Final = {
-    "add_dice": ATTACK_POOL | DEFENCE_POOL | CHECK_POOL,
-    "add_bonus": ATTACK_POOL | DEFENCE_POOL | CHECK_POOL,
-    "cut_hits": DEFENCE_POOL,
-    "cut_dice": ATTACK_POOL,
-    "no_counter": ATTACK_POOL,
-    "untargetable": TARGETING,
-    "free_attack": INSTANT | ACTION,
-    "strike": INSTANT | ACTION,
-    "step": INSTANT | ACTION,
-    "heal": INSTANT | ACTION,
-    "raise": INSTANT | ACTION,
-    "explore": INSTANT | ACTION,
-    "remove_token": INSTANT | ACTION,
-    "push": INSTANT | ACTION,
-    "swap_places": INSTANT | ACTION,
-    "forbid": INSTANT | ACTION,
-    "break_formation": INSTANT | ACTION,
-}
+STRIKE_TECHNIQUES: Final = (*TECHNIQUES, "emblem")
+RAISE_TO: Final = ("fallen", "wounded", "healthy")  # by the number of the state of health
+ALL_RANGES: Final = 7  # three ranges, a bit each
 
 
 @final
@@ -151,7 +100,7 @@ class Ability:
     def __init__(self, name: str, text: str) -> None:
         self.name = name
         self.text = text
-        self.group = 0
+        self.group = NO_GROUP
         self.windows = 0
         self.mode = PASSIVE
         self.cost = 0
@@ -205,9 +154,9 @@ class Ability:
         self.ignore_rocks = 0  # ranges, a bit each
         self.no_counter = False
         self.counter_on_tie = False
-        self.explore = NO_EXPLORING
+        self.explore = False
         self.remove_token = False
-        self.push = 0
+        self.push = False
         self.swap_places = False
         self.forbid = NOTHING_FORBIDDEN
         self.break_formation = 0  # within this distance
@@ -228,184 +177,3 @@ class Power:
         self.ability = ability
         self.kind = kind
         self.card = card  # the adventurer card of an own ability, else the emblem card
-
-
-# ------------------------------------------------------------------ reading
-def read_ability(entry: Entry) -> Ability:
-    ability = Ability(entry.text("name"), entry.text("text"))
-    ability.group = GROUPS.index(entry.choice("group", GROUPS))
-    for window in entry.texts("windows"):
-        if window not in WINDOWS:
-            raise entry.error("windows", f"there is no window {window!r}; there are: {', '.join(WINDOWS)}")
-        ability.windows |= 1 << WINDOWS.index(window)
-    ability.mode = MODES.index(entry.choice("mode", MODES))
-    ability.cost = entry.number("cost", 0, 2)
-    ability.limit = LIMITS.index(entry.choice("limit", LIMITS))
-    ability.scope = SCOPES.index(entry.choice("scope", SCOPES))
-    _conditions(entry.entry("when"), ability)
-    for effect in entry.entries("effects"):
-        _effect(effect, ability, ABILITY_EFFECTS)
-    entry.done()
-    return ability
-
-
-def read_event(entry: Entry) -> Ability:
-    """An event's own way to say the same: one window, and no mode, group or limit."""
-    ability = Ability(entry.text("name"), entry.text("text"))
-    ability.windows = 1 << WINDOWS.index(entry.choice("window", WINDOWS))
-    ability.mode = OPTIONAL
-    ability.cost = entry.number("cost", 0, 2)
-    ability.scope = EVENT_SCOPES.index(entry.choice("scope", EVENT_SCOPES))
-    _conditions(entry.entry("when"), ability)
-    for effect in entry.entries("effects"):
-        _effect(effect, ability, EVENT_EFFECTS)
-    if ability.windows & ~EVENT_WINDOWS:
-        raise entry.error("window", "no event can be played in this window")
-    return ability
-
-
-def _range_bits(entry: Entry, field: str) -> int:
-    bits = 0
-    for name in entry.texts(field):
-        if name not in RANGES:
-            raise entry.error(field, f"there is no range {name!r}; there are: {', '.join(RANGES)}")
-        bits |= 1 << RANGES.index(name)
-    return bits
-
-
-def _conditions(entry: Entry, ability: Ability) -> None:
-    if entry.has("range"):
-        ability.ranges = _range_bits(entry, "range")
-    ability.from_other_area = entry.flag("from_other_area", False)
-    if entry.has("target_terrain"):
-        ability.target_terrain = TERRAINS.index(entry.choice("target_terrain", TERRAINS[:3]))
-    if entry.has("own_terrain"):
-        ability.own_terrain = TERRAINS.index(entry.choice("own_terrain", TERRAINS[:3]))
-    ability.successes = entry.number("successes_on_terrain_dice", 1, 4, 0)
-    ability.own_party_in_target = entry.flag("own_party_in_target", False)
-    ability.wounded_enemy_in_target = entry.flag("wounded_enemy_in_target", False)
-    ability.enemies_in_target = entry.number("enemies_in_target", 1, 15, 0)
-    ability.entered = entry.flag("entered_this_activation", False)
-    ability.knocked_down = entry.flag("knocked_down_enemy", False)
-    ability.members_in_area = entry.number("members_in_area", 1, 5, 0)
-    entry.flag("next_to_conquered", False)  # says in words what the scope says already
-    ability.attack_failed = entry.flag("attack_failed", False)
-    ability.was_attacker = entry.flag("was_attacker", False)
-    ability.was_target = entry.flag("was_target", False)
-    entry.done()
-    ability.conditional = (
-        ability.ranges != ALL_RANGES
-        or ability.from_other_area
-        or ability.target_terrain >= 0
-        or ability.own_terrain >= 0
-        or ability.successes > 0
-        or ability.own_party_in_target
-        or ability.wounded_enemy_in_target
-        or ability.enemies_in_target > 0
-        or ability.entered
-        or ability.knocked_down
-        or ability.members_in_area > 0
-        or ability.attack_failed
-        or ability.was_attacker
-        or ability.was_target
-    )
-
-
-def _effect(entry: Entry, ability: Ability, known: dict[str, int]) -> None:
-    do = entry.choice("do", tuple(known))
-    if ability.windows & known[do] == 0:
-        raise entry.error("do", f"{do!r} does nothing in the windows of this card")
-    if do == "add_dice":
-        count = entry.number("n", 1, 2)
-        if entry.choice("die", ("aux", "terrain")) == "aux":
-            ability.add_aux += count
-        else:
-            ability.add_terrain += count
-    elif do == "add_bonus":
-        ability.add_bonus += entry.number("n", 1, 4)
-    elif do == "cut_hits":
-        ability.cut_hits += entry.number("n", 1, 4)
-    elif do == "cut_dice":
-        count = entry.number("n", 1, 2)
-        if entry.choice("of", ("attack_aux", "defence")) == "defence":
-            ability.cut_defence += count
-        else:
-            ability.cut_attack_aux += count
-    elif do == "reroll":
-        ability.reroll = entry.number("n", 1, 4)
-    elif do == "swap_dice":
-        entry.choice("to", ("terrain",))
-        ability.swap_dice = True
-    elif do == "repeat_attack":
-        ability.repeat_attack = True
-    elif do == "free_attack":
-        ability.free_attack = True
-    elif do == "strike":
-        ability.strike = entry.number("n", 1, 2)
-        ability.strike_terrain = entry.choice("die", ("aux", "terrain")) == "terrain"
-        ability.strike_technique = (*TECHNIQUES, "emblem").index(entry.choice("technique", (*TECHNIQUES, "emblem")))
-    elif do == "gain_torc":
-        ability.gain_torc = entry.number("n", 1, 3)
-    elif do == "untargetable":
-        ability.untargetable = _range_bits(entry, "ranges")
-    elif do == "step":
-        ability.step = entry.number("n", 1, 2)
-        ability.step_into_conquered = entry.choice("into", ("", "conquered"), "") == "conquered"
-    elif do == "cost":
-        _price(entry, ability)
-    elif do == "heal":
-        ability.heal = entry.number("n", 1, 9)
-    elif do == "raise":
-        ability.raises = entry.number("n", 1, 9)
-        ability.raise_to = 2 if entry.choice("to", ("wounded", "healthy")) == "healthy" else 1
-    elif do == "use_symbol":
-        entry.choice("of", ("emblem",))
-        ability.use_symbol = True
-    elif do == "use_row":
-        ability.use_row = RANGES.index(entry.choice("row", RANGES))
-        ability.use_row_as = RANGES.index(entry.choice("as", RANGES))
-        ability.windows |= LENT_ROW
-    elif do == "ignore_rocks":
-        ability.ignore_rocks = _range_bits(entry, "ranges")
-        ability.windows |= KEEN_SIGHT
-    elif do == "no_counter":
-        ability.no_counter = True
-    elif do == "counter_on_tie":
-        ability.counter_on_tie = True
-    elif do == "explore":
-        ability.explore = WITHIN.index(entry.choice("within", WITHIN[1:]))
-    elif do == "remove_token":
-        entry.choice("within", ("own_areas",))
-        ability.remove_token = True
-    elif do == "push":
-        ability.push = entry.number("n", 1, 1)
-    elif do == "swap_places":
-        ability.swap_places = True
-    elif do == "forbid":
-        ability.forbid = FORBIDS.index(entry.choice("what", FORBIDS[1:]))
-    elif do == "break_formation":
-        ability.break_formation = ("", "distance_1", "distance_2").index(
-            entry.choice("within", ("distance_1", "distance_2"))
-        )
-    else:
-        ability.check_value = entry.number("n", 1, 3)
-    entry.done()
-
-
-def _price(entry: Entry, ability: Ability) -> None:
-    of = entry.choice("of", ("travel", "enemy_travel_into", "explore", "lift"))
-    if of == "travel":
-        ability.windows |= TRAVEL_COST
-        if entry.has("as_healthy"):
-            ability.travel_as_healthy = entry.flag("as_healthy")
-        else:
-            ability.travel_delta = entry.number("delta", -2, 2)
-    elif of == "enemy_travel_into":
-        ability.windows |= TOLL
-        ability.enemy_travel_delta = entry.number("delta", 1, 2)
-    elif of == "explore":
-        ability.windows |= EXPLORE_COST
-        ability.explore_cost = entry.number("set", 0, 2)
-    else:
-        ability.windows |= LIFT_COST
-        ability.lift_cost = entry.number("set", 0, 2)

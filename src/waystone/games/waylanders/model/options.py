@@ -9,7 +9,7 @@ from waystone.engine.game import Edition
 from waystone.engine.option import Option
 from waystone.games.waylanders.model.board import SHAPES, SIDE_NAMES, TURNS
 from waystone.games.waylanders.model.content import Card, Content, EventCard, Objective
-from waystone.games.waylanders.model.effects import Power
+from waystone.games.waylanders.model.effects import OWN_POWER, Power
 
 MOST_DICE: Final = 4  # of one roll: two of a terrain and two auxiliary ones
 
@@ -208,32 +208,53 @@ class WayEdition(Edition):
 
     def __init__(self, content: Content) -> None:
         super().__init__(content.fingerprint, content.packs)
-        add = self.vocabulary.add
         self.content = content
-        cards = content.cards
-        places = list(enumerate(content.places))
-        self.pick = [add(Pick(card)) for card in cards]
-        self.stack = [add(Stack(card)) for card in cards]
-        self.deploy = [add(Deploy(place, label)) for place, label in places]
-        self.claim = [add(Claim(objective)) for objective in content.objectives]
-        self.close = [add(Close(place, label)) for place, label in places]
+        self._places = list(enumerate(content.places))
+        # The order of the groups gives every option its number: records and learned weights depend on it.
+        self._add_set_up()
+        self._add_claims_and_formations()
+        self._add_actions()
+        self._add_powers_and_events()
+        self._add_answers()
+
+    def _add_set_up(self) -> None:
+        add = self.vocabulary.add
+        self.pick = [add(Pick(card)) for card in self.content.cards]
+        self.stack = [add(Stack(card)) for card in self.content.cards]
+        self.deploy = [add(Deploy(place, label)) for place, label in self._places]
+
+    def _add_claims_and_formations(self) -> None:
+        add = self.vocabulary.add
+        self.claim = [add(Claim(objective)) for objective in self.content.objectives]
+        self.close = [add(Close(place, label)) for place, label in self._places]
         self.declare = [
-            [[add(Declare(shape, place, label, turn)) for turn in range(TURNS[shape])] for place, label in places]
+            [[add(Declare(shape, place, label, turn)) for turn in range(TURNS[shape])] for place, label in self._places]
             for shape in range(len(SHAPES))
         ]
+
+    def _add_actions(self) -> None:
+        add = self.vocabulary.add
+        cards = self.content.cards
         self.activate = [add(Activate(card)) for card in cards]
-        self.travel = [add(Travel(place, label)) for place, label in places]
-        self.attack = [add(Attack(place, label)) for place, label in places]
+        self.travel = [add(Travel(place, label)) for place, label in self._places]
+        self.attack = [add(Attack(place, label)) for place, label in self._places]
         self.lift = [add(Lift(card)) for card in cards]
         self.heal = [add(Heal(card)) for card in cards]
-        self.explore = [add(Explore(place, label)) for place, label in places]
-        self.conquer = [add(Conquer(place, label)) for place, label in places]
-        self.destroy = [add(Destroy(place, label)) for place, label in places]
+        self.explore = [add(Explore(place, label)) for place, label in self._places]
+        self.conquer = [add(Conquer(place, label)) for place, label in self._places]
+        self.destroy = [add(Destroy(place, label)) for place, label in self._places]
+
+    def _add_powers_and_events(self) -> None:
+        add = self.vocabulary.add
+        content = self.content
         self.use = [add(Use(power, owner(content, power), touched_by(content, power))) for power in content.powers]
         self.play = [add(Play(event)) for event in content.events]
         self.discard = [add(Discard(event)) for event in content.events]
-        self.name = [add(Name(card)) for card in cards]
-        self.point = [add(Point(place, label)) for place, label in places]
+
+    def _add_answers(self) -> None:
+        add = self.vocabulary.add
+        self.name = [add(Name(card)) for card in self.content.cards]
+        self.point = [add(Point(place, label)) for place, label in self._places]
         self.reroll = [add(Reroll(die)) for die in range(MOST_DICE)]
         self.end_phase = add(EndPhase("End the activation phase"))
         self.appoint = add(Appoint("Appoint your emblem (1 AP)", "emblem-own"))
@@ -244,8 +265,8 @@ class WayEdition(Edition):
 
 
 def owner(content: Content, power: Power) -> str:
-    return content.cards[power.card].name if power.kind == 0 else f"{content.emblems[power.card].name}'s emblem"
+    return content.cards[power.card].name if power.kind == OWN_POWER else f"{content.emblems[power.card].name}'s emblem"
 
 
 def touched_by(content: Content, power: Power) -> str:
-    return f"card-{power.card}" if power.kind == 0 else f"emblem-{power.card}"
+    return f"card-{power.card}" if power.kind == OWN_POWER else f"emblem-{power.card}"

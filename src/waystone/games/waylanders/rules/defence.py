@@ -10,6 +10,7 @@ from waystone.games.waylanders.model.effects import (
     DEFENCE_ROLLED,
     LENT_ROW,
     OUTCOME,
+    OWN_POWER,
     PASSIVE,
     Ability,
     Power,
@@ -193,7 +194,7 @@ def defence_additions(g: Way, fight: Fight, target: Target, powers: list[Power],
 
 def payer(g: Way, power: Power, mini: int) -> int:
     """Whose card the tokens lie on: the owner of an own ability, else the adventurer served."""
-    return g.mini[power.card] if power.kind == 0 else mini
+    return g.mini[power.card] if power.kind == OWN_POWER else mini
 
 
 def tell_use(g: Way, power: Power, mini: int) -> None:

@@ -14,10 +14,8 @@ from waystone.games.waylanders.model.effects import (
     ENEMY_ALONE,
     ENEMY_FORMATION,
     ENEMY_TOKEN,
-    EXPLORE_ANY,
     FORBID_TRAVEL,
     OWN_AREA,
-    TWO_OWN,
     Ability,
 )
 from waystone.games.waylanders.model.options import Attack, Discard, Name, Point, Yes
@@ -205,7 +203,7 @@ def area_objects(g: Way, seat: int, ability: Ability) -> list[int]:
         elif scope == AREA_ADJACENT:  # WL-32: in sight
             fits = len([other for other in area.medium if g.here[other] >> seat * PARTY & 31]) > 0
         else:
-            fits = ability.explore == EXPLORE_ANY and is_hidden(g, index)
+            fits = ability.explore and is_hidden(g, index)
         if fits:
             found.append(index)
     return found
@@ -230,7 +228,7 @@ def has_object(g: Way, seat: int, ability: Ability) -> bool:
         return len(enemy_objects(g, seat, ability)) > 0
     if scope == ENEMY_FORMATION:
         return len(enemy_formations(g, seat, ability.break_formation)) > 0
-    if scope == TWO_OWN:
+    if ability.swap_places:
         for mini in range(seat * PARTY, seat * PARTY + PARTY):
             if swap_partners(g, seat, mini):
                 return True
@@ -253,7 +251,7 @@ def carry_out(g: Way, seat: int, event: EventCard) -> Rule:
         yield from trouble_enemy(g, seat, ability)
     elif scope == ENEMY_FORMATION:
         yield from shatter(g, seat, ability)
-    elif scope == TWO_OWN:
+    elif ability.swap_places:
         yield from swap_places(g, seat)
     elif ability.forbid and ability.forbid != FORBID_TRAVEL:
         g.bans += (Ban(seat, ability.forbid, NONE),)
