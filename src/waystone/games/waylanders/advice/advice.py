@@ -37,7 +37,6 @@ from waystone.games.waylanders.model.options import (
     Conquer,
     Declare,
     Destroy,
-    EndPhase,
     Explore,
     GiveUp,
     Heal,
@@ -62,6 +61,52 @@ from waystone.games.waylanders.rules.travel import travel_cost
 IN_A_FIGHT: Final = TARGETING | ATTACK_POOL | DEFENCE_POOL | OUTCOME
 HIDES: Final = 0.3  # what it is worth in the draft that a card cannot be aimed at from afar
 STEEP: Final = 3.0  # how sharply weights follow scores
+LOWEST: Final = -3.0  # scores are kept within these, so that one plan never drowns all others
+HIGHEST: Final = 6.0
+
+# Worth in torcs, like all scores; set by hand and tried in games between bots.
+CHANGE: Final = 0.02  # less for passing to another adventurer: the active one may still have something to do
+DAWDLE: Final = 0.01  # less for any step, so that nobody walks about for nothing
+HEAL: Final = 0.28  # a lifted fellow is healthy: its ability works again
+FREE_HEAL: Final = 0.35  # the same by an ability, which costs no AP
+FREE_LOOK: Final = 0.3  # an area explored by an ability
+COMMAND: Final = 0.25  # a team gets its first emblem
+NEVER: Final = -1.0  # changing the command back and forth
+SOME_EVENT: Final = 0.1
+HEALING_EVENT: Final = 0.4
+BREAKING_EVENT: Final = 0.2
+IN_RANKS: Final = 0.2  # a formation, and more
+MEMBER: Final = 0.05  # for each member
+FREE_ATTACK: Final = 0.3
+RATHER_HEAL: Final = 0.1  # than raise
+ANYTHING_ELSE: Final = 0.05  # doing something rather than nothing
+AT_HAND: Final = 0.3  # somebody stands there to conquer it again
+HARD_TO_RETAKE: Final = 0.05  # for each point of the stronghold's value
+ATTACK_HELP: Final = 0.18  # the part of what is at stake that one more die or bonus decides
+DEFENCE_HELP: Final = 0.2
+CHECK_HELP: Final = 0.15
+BETTER_SYMBOL: Final = 0.1
+REROLL: Final = 0.2
+
+# In the draft and when the emblem is chosen.
+DRAFT_DIE: Final = 0.25  # a die of attack or defence
+DRAFT_STEP: Final = 0.08  # an AP less to travel into a terrain
+DRAFT_REACH: Final = 0.06  # the same weapon a range further
+FIRST_HEALER: Final = 0.35
+NEXT_HEALER: Final = 0.4  # less for each that is there already
+EMBLEM_DIE: Final = 0.3
+EMBLEM_KEEPS_AWAY: Final = 0.1  # it has no short range
+EMBLEM_FIGHTS: Final = 0.35  # its formation ability works in combats
+
+# Where only fighting counts.
+BATTLE_TEMPER: Final = 8.0  # how much a lead of the whole target says about who wins
+STANDS_HEALTHY: Final = 0.25
+STANDS_WOUNDED: Final = 0.05
+NOBODY_STANDS: Final = -3.0  # the party is out at its next turn
+ONE_STANDS: Final = -0.5
+INVADER: Final = 1.5  # one on the enemy's bank, which decides the Riverbank
+FALL: Final = -0.3
+HELD_AREA: Final = 0.15
 
 
 @final
@@ -82,7 +127,7 @@ class WayAdvice(Advice):
     def priors(self, state: Any, ask: Ask) -> list[float]:
         assert isinstance(state, Way)
         scores = scored(state, self.tables(state.content), ask)
-        return [math.exp(STEEP * min(max(score, -3.0), 6.0)) for score in scores]
+        return [math.exp(STEEP * min(max(score, LOWEST), HIGHEST)) for score in scores]
 
     def value(self, state: Any) -> list[float]:
         assert isinstance(state, Way)
@@ -109,7 +154,7 @@ def battle_strengths(g: Way) -> list[float]:
     worth = [float(torcs) for torcs in g.torcs]
     for party in g.parties:
         worth[party.side] += standing_worth(g, party)
-    return [math.exp(8.0 / g.target * each) for each in worth]
+    return [math.exp(BATTLE_TEMPER / g.target * each) for each in worth]
 
 
 def is_out(g: Way, side: int) -> bool:
@@ -126,14 +171,14 @@ def standing_worth(g: Way, party: Party) -> float:
     for mini in range(party.seat * PARTY, party.seat * PARTY + PARTY):
         if g.health[mini]:
             standing += 1
-            worth += 0.25 if g.health[mini] == HEALTHY else 0.05
+            worth += STANDS_HEALTHY if g.health[mini] == HEALTHY else STANDS_WOUNDED
     if standing == 0 and not party.out:
-        worth -= 3.0
+        worth += NOBODY_STANDS
     elif standing == 1:
-        worth -= 0.5
+        worth += ONE_STANDS
     if g.scenario.knockdowns:
-        worth += 1.5 * invaders(g, party) - 0.3 * party.falls
-    return worth + 0.15 * count(g.holdings[party.side])
+        worth += INVADER * invaders(g, party) + FALL * party.falls
+    return worth + HELD_AREA * count(g.holdings[party.side])
 
 
 # ------------------------------------------------------------------ scores
@@ -154,42 +199,43 @@ def actions(g: Way, t: Tables, options: list[Option]) -> list[float]:
     for option in options:
         if isinstance(option, Travel):
             area = g.area_at(option.place)
-            cost = travel_cost(g, actor, area)
             gain = best_here(g, t, actor, area, lures) - now + rank_worth(g, actor, area) - rank
-            scores.append(gain - price(g) * cost - 0.01)
+            scores.append(gain - price(g) * travel_cost(g, actor, area) - DAWDLE)
         elif isinstance(option, Attack):
             scores.append(attack_worth(g, t, actor, g.at[actor], g.area_at(option.place)) - price(g))
         elif isinstance(option, Activate):
-            scores.append(plan(g, t, g.mini[option.card.index], lures) - 0.02)
-        elif isinstance(option, EndPhase):
-            scores.append(0.0)
+            scores.append(plan(g, t, g.mini[option.card.index], lures) - CHANGE)
         elif isinstance(option, Explore) or isinstance(option, Conquer) or isinstance(option, Destroy):
             scores.append(stronghold_worth(g, t, actor, g.at[actor], lures))
-        elif isinstance(option, Lift):
-            scores.append(lift_worth(g, actor, g.at[actor], g.standing_of(g.mini[option.card.index] // PARTY) <= FEW))
-        elif isinstance(option, Heal):
-            scores.append(0.28 - price(g))
-        elif isinstance(option, Use):
-            scores.append(0.35 if option.power.ability.heal else 0.3)
-        elif isinstance(option, Play):
-            scores.append(event_worth(g, option.event.ability))
-        elif isinstance(option, Appoint):
-            scores.append(0.25 - price(g) if g.leader[g.party.side] == NONE else -1.0)
-        elif isinstance(option, GiveUp):
-            scores.append(-1.0)
         else:
-            scores.append(0.0)
+            scores.append(aid_worth(g, option))
     return scores
 
 
+def aid_worth(g: Way, option: Option) -> float:
+    """Help for fellows, events and the command; ending the phase is worth nothing."""
+    if isinstance(option, Lift):
+        few = g.standing_of(g.mini[option.card.index] // PARTY) <= FEW
+        return lift_worth(g, g.actor, g.at[g.actor], few)
+    if isinstance(option, Heal):
+        return HEAL - price(g)
+    if isinstance(option, Use):
+        return FREE_HEAL if option.power.ability.heal else FREE_LOOK
+    if isinstance(option, Play):
+        return event_worth(g, option.event.ability)
+    if isinstance(option, Appoint):
+        return COMMAND - price(g) if g.leader[g.party.side] == NONE else NEVER
+    return NEVER if isinstance(option, GiveUp) else 0.0
+
+
 def event_worth(g: Way, ability: Ability) -> float:
-    worth = 0.1
+    worth = SOME_EVENT
     if ability.heal or ability.raises:
-        worth = 0.4
+        worth = HEALING_EVENT
     elif ability.remove_token:
         worth = UNHOLD
     elif ability.break_formation:
-        worth = 0.2
+        worth = BREAKING_EVENT
     return worth - price(g) * ability.cost
 
 
@@ -207,7 +253,7 @@ def other(g: Way, t: Tables, ask: Ask, option: Option) -> float:
         return close_worth(g, ask.seat, g.area_at(option.place))
     if isinstance(option, Declare):
         formation = formation_at(g, g.party.side, g.area_at(option.place), option.shape, option.turn)
-        return 0.2 if formation is None else 0.2 + 0.05 * count(formation.members)
+        return IN_RANKS if formation is None else IN_RANKS + MEMBER * count(formation.members)
     if isinstance(option, Use):
         return use_worth(g, ask.seat, option.power.ability, key)
     if isinstance(option, Play):
@@ -219,33 +265,33 @@ def other(g: Way, t: Tables, ask: Ask, option: Option) -> float:
     if isinstance(option, Point):
         return point_worth(g, ask.seat, g.area_at(option.place), key)
     if isinstance(option, Attack):
-        return 0.3
+        return FREE_ATTACK
     if isinstance(option, Yes):
-        return 0.1
-    return 0.0 if isinstance(option, No) else 0.05
+        return RATHER_HEAL
+    return 0.0 if isinstance(option, No) else ANYTHING_ELSE
 
 
 def close_worth(g: Way, seat: int, area: int) -> float:
     """A portal closes best where one of the party stands, to conquer the stronghold again, and where that is easy."""
-    beside = 0.3 if g.here[area] & g.ours[g.parties[seat].side] else 0.0
-    return beside - 0.05 * g.tokens[area]
+    beside = AT_HAND if g.here[area] & g.ours[g.parties[seat].side] else 0.0
+    return beside - HARD_TO_RETAKE * g.tokens[area]
 
 
 def rating(g: Way, seat: int, card: Card) -> float:
     """A first look at a card in the draft: weapons, defence, legs, a hiding place; one healer is worth having."""
     stats = card.sides[HEALTHY - 1]
-    worth = 0.25 * stats.defence - 0.08 * (stats.move[0] + stats.move[1] + stats.move[2])
+    worth = DRAFT_DIE * stats.defence - DRAFT_STEP * (stats.move[0] + stats.move[1] + stats.move[2])
     for reach in range(3):
         row = stats.rows[reach]
         if row != EMPTY:
-            worth += 0.25 * max(row, 1) + 0.06 * reach
+            worth += DRAFT_DIE * max(row, 1) + DRAFT_REACH * reach
     if card.ability.untargetable:
         worth += HIDES
     if is_unarmed(card):
-        worth += 0.35
+        worth += FIRST_HEALER
         for pick in g.parties[seat].picks:
             if is_unarmed(g.content.cards[pick]):
-                worth -= 0.4
+                worth -= NEXT_HEALER
     return worth
 
 
@@ -257,10 +303,10 @@ def is_unarmed(card: Card) -> bool:
 def emblem_rating(content: Content, card: Card) -> float:
     """An emblem should defend well, not need to fight hand to hand, and lend its formation something in a fight."""
     stats = card.sides[HEALTHY - 1]
-    worth = 0.3 * stats.defence + (0.1 if stats.rows[SHORT] == EMPTY else 0.0)
+    worth = EMBLEM_DIE * stats.defence + (EMBLEM_KEEPS_AWAY if stats.rows[SHORT] == EMPTY else 0.0)
     emblem = card.adventurer.emblem
     if emblem != NONE and content.emblems[emblem].formation.ability.windows & IN_A_FIGHT:
-        worth += 0.35
+        worth += EMBLEM_FIGHTS
     return worth
 
 
@@ -275,17 +321,17 @@ def use_worth(g: Way, seat: int, ability: Ability, key: str) -> float:
         if ability.use_symbol:
             own = g.content.dice[battle.die].successes[battle.technique]
             lent = g.content.dice[battle.die].successes[g.cards[g.leader[g.parties[seat].side]].technique]
-            return 0.1 if sum(lent) > sum(own) else -0.1
-        return 0.18 * stake - cost
+            return BETTER_SYMBOL if sum(lent) > sum(own) else -BETTER_SYMBOL
+        return ATTACK_HELP * stake - cost
     if (key == "defence" or key == "reaction") and battle is not None:
         stake = 0.0
         for target in battle.targets:
             if target.mini // PARTY == seat:
                 stake = max(stake, OWN_FALL if g.health[target.mini] == WOUNDED else OWN_HURT)
-        return 0.2 * stake - cost
+        return DEFENCE_HELP * stake - cost
     if key == "check":
-        return 0.15 - cost
-    return 0.3 - cost
+        return CHECK_HELP - cost
+    return FREE_LOOK - cost
 
 
 def reroll_worth(g: Way, die: int) -> float:
@@ -299,7 +345,8 @@ def reroll_worth(g: Way, die: int) -> float:
             dice = target.dice
     if die >= len(dice):
         return 0.0
-    return 0.2 if g.content.dice[dice[die] // 6].successes[battle.technique][dice[die] % 6] == 0 else -0.2
+    shows = g.content.dice[dice[die] // 6].successes[battle.technique][dice[die] % 6]
+    return REROLL if shows == 0 else -REROLL
 
 
 def name_worth(g: Way, seat: int, mini: int, key: str) -> float:

@@ -43,6 +43,12 @@ STRIDE: Final = 0.055  # what a step nearer to an aim is worth
 BATTLE_STRIDE: Final = 0.09  # the same where nothing but fighting counts
 RANK: Final = 0.04  # the emblem's formation standing
 BATTLE_RANK: Final = 0.05
+WHOLE: Final = 1  # one part in so many of it stands: all three areas are taken,
+WRONG_SIZE: Final = 2  # they are, but the emblem does not know the size,
+ONE_WING: Final = 3  # or one wing is still empty
+AMONG_ENEMIES: Final = 0.35  # less for lifting somebody where enemies will strike again
+FOUND: Final = 0.1  # a stronghold turned up, besides the chance to conquer it
+RETAKE: Final = 0.5  # what the chance to conquer is worth after an enemy's token is gone
 FOE: Final = 0.16  # how much an enemy lures; who comes to the enemy is hit first
 BATTLE_FOE: Final = 0.22
 FELLOW: Final = 0.05  # how much a fallen fellow lures
@@ -91,7 +97,7 @@ class Tables:
                     for value in content.centre_tokens[terrain]:
                         if value:
                             chance = self.check[len(self.check) - 4 + value]
-                            worth += max(0.0, chance * HOLD - AP) + 0.1
+                            worth += max(0.0, chance * HOLD - AP) + FOUND
                     self.explore.append(worth / len(content.centre_tokens[terrain]))
 
     def place(self, die: int, technique: int, terrain: int, aux: int, bonus: int, dice: int) -> int:
@@ -208,7 +214,7 @@ def best_attack(g: Way, t: Tables, mini: int, area: int) -> float:
     """The best attack that could be made from an area."""
     best = 0.0
     enemies = g.enemies[mini // PARTY]
-    rows = g.cards[mini].sides[g.health[mini] - 1].rows
+    rows = g.stats(mini).rows
     place: Area = g.areas[area]
     if rows[SHORT] != EMPTY and g.here[area] & enemies:
         best = attack_worth(g, t, mini, area, area) - price(g)
@@ -249,10 +255,10 @@ def attack_worth(g: Way, t: Tables, mini: int, area: int, target: int) -> float:
     other = 0
     while foes:
         if foes & 1:
-            dice = min(g.cards[other].sides[g.health[other] - 1].defence, DICE_OF_A_COLOUR)
+            dice = min(g.stats(other).defence, DICE_OF_A_COLOUR)
             place = t.place(die, card.technique, terrain, aux, bonus, dice)
             worth += t.hurt[place] * (FINISH if g.health[other] == WOUNDED else HURT)
-            if g.cards[other].sides[g.health[other] - 1].rows[reach] != EMPTY:
+            if g.stats(other).rows[reach] != EMPTY:
                 risk += t.counter[place]
         foes >>= 1
         other += 1
@@ -265,7 +271,7 @@ def helpers(g: Way, mini: int, area: int, reach: int) -> int:
     fellows = own_party_in(g, area, mini)
     first = mini // PARTY * PARTY
     for other in range(first, first + PARTY):
-        if fellows >> other & 1 and g.cards[other].sides[g.health[other] - 1].rows[reach] != EMPTY:
+        if fellows >> other & 1 and g.stats(other).rows[reach] != EMPTY:
             found += 1
     return min(found, DICE_OF_A_COLOUR)
 
@@ -287,7 +293,7 @@ def stronghold_worth(g: Way, t: Tables, mini: int, area: int, lures: Lures) -> f
         return 0.0
     chance = t.check[((terrain * 3 + card.technique) * 2 + aux) * 4 + token]
     if holder != NONE:
-        return chance * (UNHOLD + chance * 0.5) - price(g)
+        return chance * (UNHOLD + chance * RETAKE) - price(g)
     if count(g.holdings[side]) >= CONQUERED_TOKENS:
         return 0.0
     prize = HOLD if g.scenario.conquest_torcs else HOLD * NO_TORC
@@ -367,7 +373,7 @@ def lift_worth(g: Way, mini: int, area: int, few: bool) -> float:
     """A fallen fellow stands again: worth most when few stand, least among enemies."""
     worth = LAST_LIFT if few else BATTLE_LIFT if is_battle(g) else LIFT
     if g.here[area] & g.enemies[mini // PARTY]:
-        worth -= 0.35
+        worth -= AMONG_ENEMIES
     return worth - price(g)
 
 
@@ -381,32 +387,39 @@ def rank_worth(g: Way, mini: int, area: int) -> float:
     centre = g.areas[area if mini == leader else g.at[leader]]
     if mini != leader and centre.steps[area] > 1 and centre.steps[g.at[mini]] > 1:
         return 0.0  # far away before and after
-    foes = g.enemies[mini // PARTY]
-    if not centre.takes_formation or g.here[centre.index] & foes:
+    if not centre.takes_formation or g.here[centre.index] & g.enemies[mini // PARTY]:
         return 0.0
     whole = BATTLE_RANK if g.scenario.knockdowns else RANK
-    bit = 1 << mini
-    ours = g.ours[side] & ~bit
-    inside = g.here[centre.index] & ours
-    if area == centre.index:
-        inside |= bit
     best = 0.0
     for turn in range(TURNS[emblem.shape]):
         left, right = wings(centre, emblem.shape, turn)
-        if left == NOWHERE or right == NOWHERE or (g.here[left] | g.here[right]) & foes:
-            continue
-        on_left = g.here[left] & ours | (bit if area == left else 0)
-        on_right = g.here[right] & ours | (bit if area == right else 0)
-        if on_left == 0 and on_right == 0:
-            continue
-        if not g.areas[left].takes_formation or not g.areas[right].takes_formation:
-            continue
-        if blocked(centre, g.areas[left]) or blocked(centre, g.areas[right]):
-            continue
-        if on_left == 0 or on_right == 0:
-            best = max(best, whole / 3)
-        elif min(count(inside | on_left | on_right), LARGEST) in emblem.sizes:
-            return whole
-        else:
-            best = max(best, whole / 2)
+        if left != NOWHERE and right != NOWHERE:
+            part = part_standing(g, mini, area, centre, left, right, emblem.sizes)
+            if part:
+                best = max(best, whole / part)
     return best
+
+
+def part_standing(g: Way, mini: int, area: int, centre: Area, left: int, right: int, sizes: list[int]) -> int:
+    """How much of a formation on three areas would stand with an adventurer in `area`: one part in so many, or 0."""
+    if (g.here[left] | g.here[right]) & g.enemies[mini // PARTY]:
+        return 0
+    on_left = ours_with(g, mini, area, left)
+    on_right = ours_with(g, mini, area, right)
+    if on_left == 0 and on_right == 0:
+        return 0
+    if not g.areas[left].takes_formation or not g.areas[right].takes_formation:
+        return 0
+    if blocked(centre, g.areas[left]) or blocked(centre, g.areas[right]):
+        return 0
+    if on_left == 0 or on_right == 0:
+        return ONE_WING
+    inside = ours_with(g, mini, area, centre.index)
+    return WHOLE if min(count(inside | on_left | on_right), LARGEST) in sizes else WRONG_SIZE
+
+
+def ours_with(g: Way, mini: int, area: int, place: int) -> int:
+    """Who of the side would stand in a place if an adventurer stood in `area`, a bit each."""
+    bit = 1 << mini
+    ours = g.here[place] & g.ours[g.side_of(mini)] & ~bit
+    return ours | bit if area == place else ours

@@ -14,12 +14,12 @@ from waystone.games.waylanders.display.view import (
 )
 from waystone.games.waylanders.model.board import LONG
 from waystone.games.waylanders.model.content import ACTION_LIMIT, EMPTY, PARTY
-from waystone.games.waylanders.model.options import Attack
 from waystone.games.waylanders.model.state import (
     ACTING,
     COMBAT,
     DEPLOYING,
     DRAFT,
+    KINDS_OF_ACTION,
     NONE,
     OUTCOMES,
     STACKING,
@@ -29,13 +29,13 @@ from waystone.games.waylanders.model.state import (
     Way,
     count,
 )
-from waystone.games.waylanders.rules.capacity import clearing_cost, is_overfull
-from waystone.games.waylanders.rules.combat import areas_in_reach, offer_attacks
-from waystone.games.waylanders.rules.defence import row_of
+from waystone.games.waylanders.rules.capacity import needed_reserve
+from waystone.games.waylanders.rules.combat import attackable
 from waystone.games.waylanders.rules.ending import invaders
 from waystone.games.waylanders.rules.formation import holds_tokens
 from waystone.games.waylanders.rules.objectives import areas_of, patterns
 from waystone.games.waylanders.rules.odds import odds_of, prospects
+from waystone.games.waylanders.rules.sight import areas_in_reach, row_of
 from waystone.games.waylanders.rules.strongholds import is_hidden
 from waystone.games.waylanders.rules.travel import cannot_travel, travel_cost
 
@@ -55,8 +55,8 @@ def look(g: Way, seat: int) -> WayView:
         phase=PHASES[g.phase],
         active=g.active,
         actor=g.actor,
-        did=tuple([g.times(kind) for kind in range(7)]),
-        reserve=max(1, clearing_cost(g)) if g.phase == ACTING and not g.unreserved and is_overfull(g) else 0,
+        did=tuple([g.times(kind) for kind in range(KINDS_OF_ACTION)]),
+        reserve=needed_reserve(g) if g.phase == ACTING and not g.unreserved else 0,
         target=g.target,
         torcs=tuple(g.torcs),
         areas=_areas(g),
@@ -83,7 +83,7 @@ def _mini(g: Way, mini: int) -> MiniView:
         seat=mini // PARTY,
         area=g.at[mini],
         health=g.health[mini],
-        activated=bool(g.activated >> mini & 1),
+        activated=g.is_activated(mini),
         active=mini == g.actor,
         tokens=g.spent[mini],
         emblem=g.parties[mini // PARTY].emblem == mini,
@@ -190,14 +190,9 @@ def _sight(g: Way) -> tuple[int, ...]:
 def _aims(g: Way) -> tuple[AimView, ...]:
     if g.times(COMBAT) >= ACTION_LIMIT or g.party.ap == 0:
         return ()
-    options: list[Attack] = []
     found = []
-    refused, g.refused = g.refused, None
-    offer_attacks(g, g.actor, options, 0)  # type: ignore[arg-type]
-    g.refused = refused
     odds = odds_of(g.content)
-    for option in options:
-        area = g.area_at(option.place)
+    for area in attackable(g, g.actor):
         chances = tuple([(p.mini, round(p.hurt, 4), round(p.counter, 4)) for p in prospects(g, odds, g.actor, area)])
         found.append(AimView(area, chances))
     return tuple(found)

@@ -99,21 +99,30 @@ def lay_out(scenario: Scenario, capacities: list[int]) -> None:
         area.beside = [at.get((area.q + dq, area.r + dr), NOWHERE) for dq, dr in SIDES]
         area.adjacent = [other for other in area.beside if other != NOWHERE]
     for area in areas:
-        for other in area.adjacent:
-            if areas[other].capacity:
-                area.medium_past_rocks.append(other)
-                if not blocked(area, areas[other]):
-                    area.open.append(other)
-                    area.medium.append(other)
-        for far in areas:
-            if distance(area, far) == 2 and far.capacity:
-                if sight_far(areas, area, far, True):
-                    area.long.append(far.index)
-                if sight_far(areas, area, far, False):
-                    area.long_past_rocks.append(far.index)
-
+        lay_borders(areas, area)
+        lay_far_sights(areas, area)
     for area in areas:
         area.steps = steps_from(areas, area.index)
+
+
+def lay_borders(areas: list[Area], area: Area) -> None:
+    """WL-22, WL-26: the neighbours that can hold somebody, and those of them over open borders."""
+    for other in area.adjacent:
+        if areas[other].capacity:
+            area.medium_past_rocks.append(other)
+            if not blocked(area, areas[other]):
+                area.open.append(other)
+                area.medium.append(other)
+
+
+def lay_far_sights(areas: list[Area], area: Area) -> None:
+    """WL-27, WL-28, WL-29: the areas in sight at distance 2, which is as far as sight reaches."""
+    for far in areas:
+        if distance(area, far) == 2 and far.capacity:
+            if sight_far(areas, area, far, True):
+                area.long.append(far.index)
+            if sight_far(areas, area, far, False):
+                area.long_past_rocks.append(far.index)
 
 
 def steps_from(areas: list[Area], start: int) -> list[int]:

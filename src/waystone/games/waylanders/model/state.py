@@ -38,6 +38,8 @@ ABILITY: Final = 4
 EXPLORE: Final = 5
 CONQUEST: Final = 6
 
+KINDS_OF_ACTION: Final = 7
+
 FIVE: Final = 31  # five adventurers, a bit each
 
 
@@ -235,7 +237,7 @@ class Way(State):
         self.crowded = False  # an area may be overfull: by deployment or by raising (WL-96)
         self.unreserved = False  # WL-101: the reserve cannot be kept this turn
         self.used_powers = 0  # once per turn: powers, a bit each
-        self.used_each: tuple[int, ...] = ()  # once per turn for each adventurer: power * 32 + adventurer
+        self.used_each: tuple[int, ...] = ()  # once per turn for each adventurer: see `each_key`
         self.fight: Fight | None = None
         self.draws: tuple[int, ...] = ()  # seats that still have to draw an event (WL-151)
         self.falls = 0
@@ -307,6 +309,22 @@ class Way(State):
     def stats(self, mini: int) -> Stats:
         """The side of its card that counts now; only of the standing."""
         return self.cards[mini].sides[self.health[mini] - 1]
+
+    def party_in(self, seat: int, area: int) -> int:
+        """The standing adventurers of a party in an area, a bit for each of the five."""
+        return self.here[area] >> seat * PARTY & FIVE
+
+    def is_enemy(self, seat: int, mini: int) -> bool:
+        """Whether an adventurer is neither the player's own nor an ally's."""
+        return self.enemies[seat] >> mini & 1 == 1
+
+    def is_activated(self, mini: int) -> bool:
+        """WL-43: its card is slid forward."""
+        return self.activated >> mini & 1 == 1
+
+    def touch(self, mini: int) -> str:
+        """The card of an adventurer as events name what they touch."""
+        return f"card-{self.cards[mini].index}"
 
     def standing_of(self, seat: int) -> int:
         """How many of a party stand."""

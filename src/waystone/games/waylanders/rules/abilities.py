@@ -3,7 +3,7 @@
 from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
-from waystone.games.waylanders.model.content import ACTION_LIMIT, PARTY
+from waystone.games.waylanders.model.content import PARTY
 from waystone.games.waylanders.model.effects import (
     ACTION,
     CONQUERED,
@@ -14,19 +14,18 @@ from waystone.games.waylanders.model.effects import (
     Power,
 )
 from waystone.games.waylanders.model.options import Name, Point, Use
-from waystone.games.waylanders.model.state import ABILITY, FALLEN, HEALTHY, NONE, WOUNDED, Way
+from waystone.games.waylanders.model.state import ABILITY, FALLEN, FIVE, HEALTHY, NONE, WOUNDED, Way
 from waystone.games.waylanders.rules.arrivals import free_steps, steps_from
-from waystone.games.waylanders.rules.capacity import cannot_pay, pay
 from waystone.games.waylanders.rules.formation import join_formation
 from waystone.games.waylanders.rules.health import make_healthy, stand_up
-from waystone.games.waylanders.rules.powers import is_used_up, powers_for, serves, use_up
+from waystone.games.waylanders.rules.paying import cannot_pay, done_twice, pay
+from waystone.games.waylanders.rules.powers import is_used_up, powers_for, serves, tell_use, use_up
 from waystone.games.waylanders.rules.strongholds import is_hidden, turn_up
 
 ABILITY_TARGET: Final = Subject("ability_adventurer", "choose the adventurer", 206)
 ABILITY_AREA: Final = Subject("ability_area", "choose the area", 206)
 START_ABILITY: Final = Subject("turn_ability", "use an ability, or go on", 35)
 
-TWICE: Final = 45
 USED_UP: Final = 209
 NO_OBJECT: Final = 206
 
@@ -53,7 +52,7 @@ def offer_abilities(g: Way, mini: int, options: list[Option]) -> bool:
     if not g.may_serve(mini, ACTION):
         return False
     for power in action_powers(g, mini):
-        forbidden = TWICE if g.times(ABILITY) >= ACTION_LIMIT else 0
+        forbidden = done_twice(g, ABILITY)
         if forbidden == 0:
             forbidden = USED_UP if is_used_up(g, power, mini, ()) else cannot_pay(g, g.active, power.ability.cost)
         if forbidden == 0 and not patients(g, power, mini) and not unexplored(g, power, mini):
@@ -69,7 +68,7 @@ def patients(g: Way, power: Power, mini: int) -> list[int]:
     if not power.ability.heal:
         return []
     near = g.here[g.at[mini]] & ~(1 << mini)
-    near &= 31 << mini // PARTY * PARTY if power.kind == OWN_POWER else g.ours[g.side_of(mini)]
+    near &= FIVE << mini // PARTY * PARTY if power.kind == OWN_POWER else g.ours[g.side_of(mini)]
     return [other for other in range(g.seats * PARTY) if near >> other & 1 and g.health[other] == WOUNDED]
 
 
@@ -85,7 +84,7 @@ def use_ability(g: Way, mini: int, power: Power) -> Rule:
     pay(g, g.active, power.ability.cost, mini)
     g.count_action(ABILITY)
     use_up(g, power, mini)
-    tell_use(g, power)
+    tell_use(g, power, NONE)
     options = g.menu()
     if power.ability.heal:
         for other in patients(g, power, mini):
@@ -99,11 +98,6 @@ def use_ability(g: Way, mini: int, power: Power) -> Rule:
     choice = options[0] if len(options) == 1 else (yield Ask(g.active, ABILITY_AREA, options))
     assert isinstance(choice, Point)
     turn_up(g, g.active, g.area_at(choice.place))
-
-
-def tell_use(g: Way, power: Power) -> None:
-    if g.log is not None:
-        g.tell("ability", f"{{{g.active}}} uses {power.ability.name}", 205, g.active)
 
 
 # ------------------------------------------------------------------ at the start and at the end of the turn
@@ -186,7 +180,7 @@ def work(g: Way, power: Power, window: int) -> Rule:
     ability = power.ability
     pay(g, g.active, ability.cost, NONE)
     use_up(g, power, NONE)
-    tell_use(g, power)
+    tell_use(g, power, NONE)
     for _ in range(max(ability.raises, ability.heal, 1)):
         minis = served(g, power, window)
         if not minis:

@@ -7,9 +7,9 @@ from waystone.games.waylanders.model.content import AUX, PARTY
 from waystone.games.waylanders.model.effects import EMBLEM_TECHNIQUE, ENTERED
 from waystone.games.waylanders.model.options import Point
 from waystone.games.waylanders.model.state import FALLEN, TRAVEL, Way
-from waystone.games.waylanders.rules.capacity import pay
 from waystone.games.waylanders.rules.defence import strike
 from waystone.games.waylanders.rules.formation import holds_tokens
+from waystone.games.waylanders.rules.paying import pay
 from waystone.games.waylanders.rules.travel import cannot_enter, relocate, travel_cost
 
 STEP: Final = Subject("step", "make a free step, or stay", 56)
@@ -21,7 +21,7 @@ def travel(g: Way, mini: int, area: int) -> None:
     pay(g, g.active, travel_cost(g, mini, area), mini)
     g.count_action(TRAVEL)
     if g.log is not None:
-        g.tell("travelled", f"{g.name(mini)} travels to {g.areas[area].label}", 49, g.active, touch(g, mini))
+        g.tell("travelled", f"{g.name(mini)} travels to {g.areas[area].label}", 49, g.active, g.touch(mini))
     arrive(g, mini, area)
 
 
@@ -96,7 +96,7 @@ def free_steps(g: Way, seat: int, mini: int, steps: int, into_own: bool, may_sta
             return
         if g.log is not None:
             words = f"{g.name(mini)} steps to {g.areas[g.area_at(choice.place)].label}"
-            g.tell("stepped", words, 56, seat, touch(g, mini))
+            g.tell("stepped", words, 56, seat, g.touch(mini))
         yield from enter(g, mini, g.area_at(choice.place))
 
 
@@ -108,9 +108,5 @@ def push(g: Way, seat: int, mini: int) -> Rule:
     choice: Option = options[0] if len(options) == 1 else (yield Ask(seat, PUSH, options))
     assert isinstance(choice, Point)
     if g.log is not None:
-        g.tell("pushed", f"{g.name(mini)} is pushed", 56, seat, touch(g, mini))
+        g.tell("pushed", f"{g.name(mini)} is pushed", 56, seat, g.touch(mini))
     yield from enter(g, mini, g.area_at(choice.place))
-
-
-def touch(g: Way, mini: int) -> str:
-    return f"card-{g.cards[mini].index}"

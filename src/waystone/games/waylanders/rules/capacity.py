@@ -1,19 +1,24 @@
-"""Capacity at the end of the turn and the reserve that keeps it possible: WL-94 to WL-104. Paying: WL-38, WL-46."""
+"""Capacity at the end of the turn and the reserve that keeps it possible: WL-94 to WL-104."""
 
 from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.waylanders.model.content import ACTION_LIMIT, PARTY
 from waystone.games.waylanders.model.options import Name, Point
-from waystone.games.waylanders.model.state import ACTING, NONE, TRAVEL, Way, count
-from waystone.games.waylanders.rules.travel import cannot_enter, cannot_travel, cost_into, moves_of, relocate
+from waystone.games.waylanders.model.state import ACTING, FALLEN, FIVE, NONE, TRAVEL, Way, count
+from waystone.games.waylanders.rules.travel import (
+    cannot_enter,
+    cannot_travel_among,
+    cost_into,
+    moves_of,
+    relocate,
+)
 
 SCATTER: Final = Subject("scatter", "choose who must leave the overfull area", 104)
 SCATTER_TO: Final = Subject("scatter_to", "choose the nearest area with space", 104)
 
 RESERVE: Final = 99
 WAY_OUT: Final = 100
-CANNOT_PAY: Final = 46
 ENDLESS: Final = 99  # a clearing cost that cannot be paid
 
 
@@ -24,8 +29,11 @@ def excess(g: Way, area: int) -> int:
 
 def is_overfull(g: Way) -> bool:
     """WL-97: some area with an adventurer of the active player holds too many."""
-    if not g.crowded:
-        return False
+    return g.crowded and holds_too_many(g)
+
+
+def holds_too_many(g: Way) -> bool:
+    """WL-97: as `is_overfull`, without trusting that it is known where it may be so."""
     first = g.active * PARTY
     for mini in range(first, first + PARTY):
         if g.health[mini]:
@@ -35,44 +43,58 @@ def is_overfull(g: Way) -> bool:
     return False
 
 
-def can_still_travel(g: Way, mini: int) -> bool:
-    """WL-98: standing, and not activated yet or active with a travel left."""
-    if g.health[mini] == 0:
+# ------------------------------------------------------------------ the clearing cost
+def can_still_travel(g: Way, mini: int, actor: int) -> bool:
+    """WL-98: standing, and not activated yet or active with a travel left; `actor` is the active one."""
+    if g.health[mini] == FALLEN:
         return False
-    if mini == g.actor:
+    if mini == actor:
         return g.times(TRAVEL) < ACTION_LIMIT
-    return g.activated >> mini & 1 == 0
+    return not g.is_activated(mini)
 
 
-def cheapest_exit(g: Way, mini: int) -> int:
-    """WL-98: the cheapest legal travel out of its area now; ENDLESS without one."""
+def movers(g: Way, actor: int) -> int:
+    """WL-98: the active player's adventurers that can still travel, a bit each."""
+    found = 0
+    first = g.active * PARTY
+    for mini in range(first, first + PARTY):
+        if can_still_travel(g, mini, actor):
+            found |= 1 << mini
+    return found
+
+
+def cheapest_exit(g: Way, mini: int, here: list[int]) -> int:
+    """WL-98: the cheapest legal travel out of its area; ENDLESS without one. `here`: who stands where, a bit each."""
     best = ENDLESS
     moves = moves_of(g, mini)
     for area in g.areas[g.at[mini]].open:
-        if cannot_travel(g, mini, area) == 0:
+        if cannot_travel_among(g, mini, area, count(here[area])) == 0:
             best = min(best, cost_into(g, mini, area, moves))
             if best == 0:
                 break
     return best
 
 
-def clearing_cost(g: Way) -> int:
-    """WL-98: AP needed to clear all overfull areas; 0 also if there is none, ENDLESS if it cannot be done."""
+def overfull_areas(g: Way, here: list[int]) -> list[int]:
+    """WL-97: the areas with an adventurer of the active player that hold too many, with these standing there."""
+    own = FIVE << g.active * PARTY
+    found: list[int] = []
+    for area in g.areas:
+        if here[area.index] & own and count(here[area.index]) > area.capacity:
+            found.append(area.index)
+    return found
+
+
+def cost_to_clear(g: Way, areas: list[int], here: list[int], can_go: int) -> int:
+    """WL-98: AP needed to clear overfull areas if these can still travel; ENDLESS if they are too few."""
     total = 0
     first = g.active * PARTY
-    done = 0  # areas already counted, a bit each
-    for mini in range(first, first + PARTY):
-        if g.health[mini] == 0:
-            continue
-        area = g.at[mini]
-        over = excess(g, area)
-        if over == 0 or done & g.areas[area].bit:
-            continue
-        done |= g.areas[area].bit
+    for area in areas:
         exits: list[int] = []
-        for other in range(first, first + PARTY):
-            if g.at[other] == area and can_still_travel(g, other):
-                exits.append(cheapest_exit(g, other))
+        for mini in range(first, first + PARTY):
+            if here[area] & can_go & 1 << mini:
+                exits.append(cheapest_exit(g, mini, here))
+        over = count(here[area]) - g.areas[area].capacity
         if len(exits) < over:
             return ENDLESS
         exits.sort()
@@ -81,60 +103,54 @@ def clearing_cost(g: Way) -> int:
     return min(total, ENDLESS)
 
 
-def keeps_reserve(g: Way, ap: int) -> bool:
-    """WL-99: with this many AP left as things stand, the overfull areas can still be cleared."""
-    return not is_overfull(g) or ap >= max(1, clearing_cost(g))
+def clearing_cost(g: Way) -> int:
+    """WL-98: AP needed to clear all overfull areas as things stand; 0 also if there is none."""
+    return cost_to_clear(g, overfull_areas(g, g.here), g.here, movers(g, g.actor))
+
+
+# ------------------------------------------------------------------ the reserve
+def reserve_among(g: Way, here: list[int]) -> int:
+    """WL-99: AP that must stay in hand with these standing there: none if no area is overfull, else at least 1."""
+    areas = overfull_areas(g, here)
+    return max(1, cost_to_clear(g, areas, here, movers(g, g.actor))) if areas else 0
+
+
+def needed_reserve(g: Way) -> int:
+    """WL-99: the AP that must stay in hand as things stand."""
+    return reserve_among(g, g.here) if is_overfull(g) else 0
 
 
 def breaks_reserve(g: Way, cost: int) -> int:
     """WL-99, WL-101: the rule that forbids an action of this cost that moves nobody, or 0."""
     if g.phase != ACTING or g.unreserved or not is_overfull(g):
         return 0
-    needed = max(1, clearing_cost(g))
     ap = g.party.ap
-    return RESERVE if ap - cost < needed <= ap else 0
+    return RESERVE if ap - cost < needed_reserve(g) <= ap else 0
 
 
 def guards_reserve(g: Way) -> bool:
     """WL-99, WL-101: some area is overfull, and as things stand it can still be cleared."""
-    return not g.unreserved and is_overfull(g) and keeps_reserve(g, g.party.ap)
+    return not g.unreserved and is_overfull(g) and g.party.ap >= needed_reserve(g)
 
 
 def travel_breaks_reserve(g: Way, mini: int, area: int, cost: int) -> int:
-    """WL-99: looked at as if the adventurer had gone."""
-    here = g.at[mini]
-    bit = 1 << mini
-    did = g.did
-    g.here[here] &= ~bit
-    g.here[area] |= bit
-    g.at[mini] = area
-    g.count_action(TRAVEL)
-    kept = keeps_reserve(g, g.party.ap - cost)
-    g.did = did
-    g.at[mini] = here
-    g.here[area] &= ~bit
-    g.here[here] |= bit
-    return 0 if kept else RESERVE
+    """WL-99: whether the AP left after a travel would do, with the adventurer in the area that it enters."""
+    here = g.here.copy()
+    here[g.at[mini]] &= ~(1 << mini)
+    here[area] |= 1 << mini
+    return 0 if g.party.ap - cost >= reserve_among(g, here) else RESERVE
 
 
 def lift_breaks_reserve(g: Way, mini: int, cost: int) -> int:
-    """WL-99, WL-102: looked at as if the fallen one stood again, with its card slid forward."""
+    """WL-99, WL-102: whether the AP left after a lift would do, with the fallen one standing, its card slid forward."""
     area = g.at[mini]
     if g.unreserved or (count(g.here[area]) < g.areas[area].capacity and not is_overfull(g)):
         return 0
-    if not keeps_reserve(g, g.party.ap):
+    if g.party.ap < needed_reserve(g):
         return 0
-    bit = 1 << mini
-    activated, crowded = g.activated, g.crowded
-    g.here[area] |= bit
-    g.health[mini] = 1
-    g.activated |= bit
-    g.crowded = True
-    kept = keeps_reserve(g, g.party.ap - cost)
-    g.activated, g.crowded = activated, crowded
-    g.health[mini] = 0
-    g.here[area] &= ~bit
-    return 0 if kept else RESERVE
+    here = g.here.copy()
+    here[area] |= 1 << mini
+    return 0 if g.party.ap - cost >= reserve_among(g, here) else RESERVE
 
 
 def activation_strands(g: Way) -> int:
@@ -142,16 +158,13 @@ def activation_strands(g: Way) -> int:
 
     Whoever is activated can still travel as before; only the active adventurer loses the steps it had left.
     """
-    actor = g.actor
-    if actor == NONE or g.unreserved or not is_overfull(g):
+    if g.actor == NONE or g.unreserved or not is_overfull(g):
         return 0
     ap = g.party.ap
-    if clearing_cost(g) > ap:
+    areas = overfull_areas(g, g.here)
+    if cost_to_clear(g, areas, g.here, movers(g, g.actor)) > ap:
         return 0
-    g.actor = NONE
-    stranded = clearing_cost(g) > ap
-    g.actor = actor
-    return WAY_OUT if stranded else 0
+    return WAY_OUT if cost_to_clear(g, areas, g.here, movers(g, NONE)) > ap else 0
 
 
 def must_clear(g: Way) -> bool:
@@ -159,48 +172,20 @@ def must_clear(g: Way) -> bool:
     first = g.active * PARTY
     for mini in range(first, first + PARTY):
         crowded = g.health[mini] and excess(g, g.at[mini])
-        if crowded and can_still_travel(g, mini) and cheapest_exit(g, mini) <= g.party.ap:
+        if crowded and can_still_travel(g, mini, g.actor) and cheapest_exit(g, mini, g.here) <= g.party.ap:
             return True
     return False
-
-
-# ------------------------------------------------------------------ paying
-def cannot_pay(g: Way, seat: int, cost: int) -> int:
-    """WL-46, WL-99: too few AP, or the last ones must be kept for clearing; 0 if it can be paid."""
-    if g.parties[seat].ap < cost:
-        return CANNOT_PAY
-    return breaks_reserve(g, cost) if cost and seat == g.active else 0
-
-
-def pay(g: Way, seat: int, cost: int, mini: int) -> None:
-    """WL-38, WL-39: spent tokens lie on the adventurer's card (or on the emblem or event card) and are used."""
-    if cost == 0:
-        return
-    party = g.parties[seat]
-    party.ap -= cost
-    party.used += cost
-    if mini != NONE:
-        g.spent[mini] += cost
-    if seat == g.active and g.phase == ACTING:
-        g.paid += cost
 
 
 # ------------------------------------------------------------------ scatter
 def scatter(g: Way) -> Rule:
     """WL-104: who is too many when the phase is over goes to a nearest area with space, free and without effects."""
-    first = g.active * PARTY
     while True:
-        crowded = NONE
-        for mini in range(first, first + PARTY):
-            if g.health[mini] and excess(g, g.at[mini]) and havens(g, mini):
-                crowded = g.at[mini]
-                break
-        if crowded == NONE:
-            return
         options = g.menu()
-        for mini in range(first, first + PARTY):
-            if g.health[mini] and g.at[mini] == crowded and havens(g, mini):
-                options.append(g.edition.name[g.cards[mini].index])
+        for mini in who_may_scatter(g):
+            options.append(g.edition.name[g.cards[mini].index])
+        if not options:
+            return
         choice: Option = options[0] if len(options) == 1 else (yield Ask(g.active, SCATTER, options))
         assert isinstance(choice, Name)
         mini = g.mini[choice.card.index]
@@ -213,6 +198,18 @@ def scatter(g: Way) -> Rule:
         relocate(g, mini, to)
         if g.log is not None:
             g.tell("scattered", f"{g.name(mini)} must leave for {g.areas[to].label}", 104, g.active, choice.touches)
+
+
+def who_may_scatter(g: Way) -> list[int]:
+    """WL-104: the active player's adventurers in one overfull area that can leave it; nobody if there is none."""
+    first = g.active * PARTY
+    area = NONE
+    found: list[int] = []
+    for mini in range(first, first + PARTY):
+        if g.health[mini] and area in (NONE, g.at[mini]) and excess(g, g.at[mini]) and havens(g, mini):
+            area = g.at[mini]
+            found.append(mini)
+    return found
 
 
 def havens(g: Way, mini: int) -> list[int]:

@@ -11,7 +11,6 @@ from waystone.games.waylanders.model.effects import (
     COMBAT_DONE,
     FORBID_LONG,
     FORBID_SUPPORT,
-    KEEN_SIGHT,
     OWN_TARGETS_ALL,
     PASSIVE,
     TARGETING,
@@ -19,9 +18,8 @@ from waystone.games.waylanders.model.effects import (
     Power,
 )
 from waystone.games.waylanders.model.options import Name, Play, Use
-from waystone.games.waylanders.model.state import FALLEN, NONE, SPARED, Fight, Target, Way
+from waystone.games.waylanders.model.state import FALLEN, FIVE, NONE, SPARED, Fight, Target, Way
 from waystone.games.waylanders.rules.arrivals import free_steps, steps_from
-from waystone.games.waylanders.rules.capacity import cannot_pay, pay
 from waystone.games.waylanders.rules.defence import (
     AT_THE_CAP,
     all_defend,
@@ -29,13 +27,13 @@ from waystone.games.waylanders.rules.defence import (
     payer,
     replaced,
     roll,
-    row_of,
     successes,
-    tell_use,
 )
 from waystone.games.waylanders.rules.ending import gain
 from waystone.games.waylanders.rules.hands import lay_down, note_event_symbol, playable
-from waystone.games.waylanders.rules.powers import holds, is_used_up, own_party_in, powers_for, use_up
+from waystone.games.waylanders.rules.paying import cannot_pay, pay
+from waystone.games.waylanders.rules.powers import holds, is_used_up, own_party_in, powers_for, tell_use, use_up
+from waystone.games.waylanders.rules.sight import areas_in_reach, reach_to, row_of
 
 ADDITIONS: Final = Subject("attack_additions", "add to the attack, or roll", 66)
 REACTION: Final = Subject("reaction", "react before the attack roll?", 66)
@@ -66,47 +64,38 @@ def targets_in(g: Way, seat: int, area: int, reach: int) -> int:
     return found
 
 
-def sees_past_rocks(g: Way, mini: int, reach: int) -> bool:
-    for power in powers_for(g, mini, KEEN_SIGHT):
-        if power.ability.ignore_rocks >> reach & 1:
-            return True
-    return False
+def aims(g: Way, mini: int) -> list[tuple[int, int]]:
+    """WL-58: range and area of every attack that sight and the rows of the card allow on an area with enemies."""
+    enemies = g.enemies[mini // PARTY]
+    here = g.at[mini]
+    found: list[tuple[int, int]] = []
+    if g.here[here] & enemies and row_of(g, mini, SHORT) != EMPTY:
+        found.append((SHORT, here))
+    for reach in range(MEDIUM, LONG + 1):
+        if row_of(g, mini, reach) != EMPTY:
+            for area in areas_in_reach(g, mini, reach):
+                if g.here[area] & enemies:
+                    found.append((reach, area))
+    return found
 
 
-def areas_in_reach(g: Way, mini: int, reach: int) -> list[int]:
-    """WL-32, WL-33: the areas in sight at a range."""
-    area = g.areas[g.at[mini]]
-    if reach == SHORT:
-        return [area.index]
-    past = g.may_serve(mini, KEEN_SIGHT) and sees_past_rocks(g, mini, reach)
-    if reach == MEDIUM:
-        return area.medium_past_rocks if past else area.medium
-    return area.long_past_rocks if past else area.long
+def cannot_attack(g: Way, seat: int, reach: int, area: int) -> int:
+    """WL-60, WL-158: the rule that forbids an attack within sight and range, or 0."""
+    if reach == LONG and g.bans and g.is_banned(seat, FORBID_LONG, NONE):
+        return NIGHT
+    return 0 if targets_in(g, seat, area, reach) else NO_TARGET
 
 
 def offer_attacks(g: Way, mini: int, options: list[Option], forbidden: int) -> None:
     """WL-58: every area in sight, within a row of the card, with a target."""
-    seat = mini // PARTY
-    enemies = g.enemies[seat]
-    here = g.areas[g.at[mini]]
-    if row_of(g, mini, SHORT) != EMPTY and g.here[here.index] & enemies:
-        g.offer(options, g.edition.attack[here.place], forbidden)
-    for reach in range(MEDIUM, LONG + 1):
-        if row_of(g, mini, reach) == EMPTY:
-            continue
-        banned = NIGHT if reach == LONG and g.bans and g.is_banned(seat, FORBID_LONG, NONE) else 0
-        for area in areas_in_reach(g, mini, reach):
-            if g.here[area] & enemies:
-                spared = 0 if targets_in(g, seat, area, reach) else NO_TARGET
-                g.offer(options, g.edition.attack[g.areas[area].place], forbidden or banned or spared)
+    for reach, area in aims(g, mini):
+        rule = forbidden or cannot_attack(g, mini // PARTY, reach, area)
+        g.offer(options, g.edition.attack[g.areas[area].place], rule)
 
 
-def reach_to(g: Way, mini: int, area: int) -> int:
-    """The range of an attack on an area that may be attacked."""
-    here = g.areas[g.at[mini]]
-    if area == here.index:
-        return SHORT
-    return MEDIUM if area in here.adjacent else LONG
+def attackable(g: Way, mini: int) -> list[int]:
+    """WL-58: the areas that an adventurer could attack from where it stands."""
+    return [area for reach, area in aims(g, mini) if cannot_attack(g, mini // PARTY, reach, area) == 0]
 
 
 def may_attack(g: Way, mini: int, area: int) -> bool:
@@ -261,33 +250,40 @@ def reactions(g: Way, battle: Fight) -> Rule:
     if not g.events_on:
         return
     for i in range(1, g.seats):
-        seat = (battle.seat + i) % g.seats
-        while battle.targeted >> seat * PARTY & 31:
-            events = playable(g, seat, TARGETING, battle)
-            options = g.menu()
-            for event in events:
-                if event.ability.untargetable >> battle.reach & 1:
-                    options.append(g.edition.play[event.index])
-            if not options:
-                break
-            options.append(g.edition.done)
-            choice: Option = yield Ask(seat, REACTION, options)
-            if not isinstance(choice, Play):
-                break
-            lay_down(g, seat, choice.event)
-            mine = [target for target in battle.targets if target.mini // PARTY == seat and target.outcome != SPARED]
-            if choice.event.ability.scope == OWN_TARGETS_ALL:
-                for target in mine:
-                    spare(battle, target)
-                break
-            options = g.menu()
-            for target in mine:
-                options.append(g.edition.name[g.cards[target.mini].index])
-            choice = options[0] if len(options) == 1 else (yield Ask(seat, REACTION_TARGET, options))
-            assert isinstance(choice, Name)
-            for target in mine:
-                if target.mini == g.mini[choice.card.index]:
-                    spare(battle, target)
+        yield from react(g, battle, (battle.seat + i) % g.seats)
+
+
+def react(g: Way, battle: Fight, seat: int) -> Rule:
+    """WL-60, WL-66 (4): one player takes own targets away, while there are any and the player wants to."""
+    while battle.targeted >> seat * PARTY & FIVE:
+        options = g.menu()
+        for event in playable(g, seat, TARGETING, battle):
+            if event.ability.untargetable >> battle.reach & 1:
+                options.append(g.edition.play[event.index])
+        if not options:
+            return
+        options.append(g.edition.done)
+        choice: Option = yield Ask(seat, REACTION, options)
+        if not isinstance(choice, Play):
+            return
+        lay_down(g, seat, choice.event)
+        yield from spare_own(g, battle, seat, choice.event.ability.scope == OWN_TARGETS_ALL)
+
+
+def spare_own(g: Way, battle: Fight, seat: int, everyone: bool) -> Rule:
+    """WL-60: all own targets, or the one that the player chooses, are targets no more."""
+    mine = [target for target in battle.targets if target.mini // PARTY == seat and target.outcome != SPARED]
+    spared = NONE
+    if not everyone:
+        options = g.menu()
+        for target in mine:
+            options.append(g.edition.name[g.cards[target.mini].index])
+        choice: Option = options[0] if len(options) == 1 else (yield Ask(seat, REACTION_TARGET, options))
+        assert isinstance(choice, Name)
+        spared = g.mini[choice.card.index]
+    for target in mine:
+        if everyone or target.mini == spared:
+            spare(battle, target)
 
 
 def spare(battle: Fight, target: Target) -> None:
@@ -317,7 +313,7 @@ def after_roll(g: Way, battle: Fight) -> Rule:
         if power.ability.reroll and battle.dice and holds(g, power.ability, mini, battle):
             yield from reroll_attack(g, battle, power)
     if g.log is not None:
-        g.tell("rolled", f"{battle.hits} Hits", 68, battle.seat, f"card-{g.cards[mini].index}", battle.dice)
+        g.tell("rolled", f"{battle.hits} Hits", 68, battle.seat, g.touch(mini), battle.dice)
     note_event_symbol(g, battle.seat, battle.dice)
     for power in powers:
         if power.ability.gain_torc and holds(g, power.ability, mini, battle):

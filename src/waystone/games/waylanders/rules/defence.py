@@ -8,7 +8,6 @@ from waystone.games.waylanders.model.content import AUX, DICE_OF_A_COLOUR, EMPTY
 from waystone.games.waylanders.model.effects import (
     DEFENCE_POOL,
     DEFENCE_ROLLED,
-    LENT_ROW,
     OUTCOME,
     OWN_POWER,
     PASSIVE,
@@ -28,27 +27,17 @@ from waystone.games.waylanders.model.state import (
     Target,
     Way,
 )
-from waystone.games.waylanders.rules.capacity import cannot_pay, pay
 from waystone.games.waylanders.rules.hands import lay_down, note_event_symbol, playable
 from waystone.games.waylanders.rules.health import damage
-from waystone.games.waylanders.rules.powers import holds, is_used_up, powers_for, use_up
+from waystone.games.waylanders.rules.paying import cannot_pay, pay
+from waystone.games.waylanders.rules.powers import holds, is_used_up, powers_for, tell_use, use_up
+from waystone.games.waylanders.rules.sight import row_of
 
 NEXT_DEFENDER: Final = Subject("defender", "choose who defends next", 70)
 DEFENCE: Final = Subject("defence", "add to the defence, or roll", 71)
 DEFENCE_REROLL: Final = Subject("defence_reroll", "reroll a defence die?", 71)
 
 AT_THE_CAP: Final = 64
-
-
-def row_of(g: Way, mini: int, reach: int) -> int:
-    """WL-58, WL-84, R44: its row for a range in its state of health, or one that an ability lends it."""
-    rows = g.cards[mini].sides[g.health[mini] - 1].rows
-    row = rows[reach]
-    if row == EMPTY and g.may_serve(mini, LENT_ROW):
-        for power in powers_for(g, mini, LENT_ROW):
-            if power.ability.use_row_as == reach:
-                return rows[power.ability.use_row]
-    return row
 
 
 def roll(g: Way, die: int, dice: int) -> tuple[int, ...]:
@@ -92,7 +81,7 @@ def defend(g: Way, fight: Fight, target: Target) -> Rule:
     if g.health[mini] == FALLEN:
         target.outcome = SPARED
         return
-    pool = DefencePool(g.cards[mini].sides[g.health[mini] - 1].defence)
+    pool = DefencePool(g.stats(mini).defence)
     windows = powers_for(g, mini, DEFENCE_POOL)
     asks = False
     for power in windows:
@@ -166,13 +155,8 @@ def defence_additions(g: Way, fight: Fight, target: Target, powers: list[Power],
     while True:
         options = g.menu()
         for power in powers:
-            ability = power.ability
-            if ability.mode == PASSIVE or is_used_up(g, power, mini, used) or not holds(g, ability, mini, fight):
-                continue
-            if ability.cut_defence or (ability.swap_dice and pool.swapped):
-                continue
-            full = AT_THE_CAP if ability.add_aux and pool.dice >= DICE_OF_A_COLOUR else 0
-            g.offer(options, g.edition.use[power.index], full or cannot_pay(g, seat, ability.cost))
+            if power.ability.mode != PASSIVE and not is_used_up(g, power, mini, used):
+                offer_defence_power(g, fight, mini, power, pool, options)
         for event in playable(g, seat, DEFENCE_POOL, fight):
             options.append(g.edition.play[event.index])
         if not options:
@@ -192,15 +176,20 @@ def defence_additions(g: Way, fight: Fight, target: Target, powers: list[Power],
             return
 
 
+def offer_defence_power(
+    g: Way, fight: Fight, mini: int, power: Power, pool: DefencePool, options: list[Option]
+) -> None:
+    """WL-64, WL-71: an ability that the defender may add, if it would change anything and can be paid."""
+    ability = power.ability
+    if ability.cut_defence or (ability.swap_dice and pool.swapped) or not holds(g, ability, mini, fight):
+        return
+    full = AT_THE_CAP if ability.add_aux and pool.dice >= DICE_OF_A_COLOUR else 0
+    g.offer(options, g.edition.use[power.index], full or cannot_pay(g, mini // PARTY, ability.cost))
+
+
 def payer(g: Way, power: Power, mini: int) -> int:
     """Whose card the tokens lie on: the owner of an own ability, else the adventurer served."""
     return g.mini[power.card] if power.kind == OWN_POWER else mini
-
-
-def tell_use(g: Way, power: Power, mini: int) -> None:
-    if g.log is not None:
-        words = f"{power.ability.name} serves {g.name(mini)}"
-        g.tell("ability", words, 205, mini // PARTY, f"card-{g.cards[mini].index}")
 
 
 def reroll_defence(g: Way, target: Target, power: Power) -> Rule:
@@ -247,10 +236,10 @@ def resolve(g: Way, fight: Fight, target: Target) -> None:
     hits = max(0, fight.hits - target.cut)
     if g.log is not None:
         words = f"{g.name(mini)} defends: {hits} Hits against {target.blocks} Blocks"
-        g.tell("defended", words, 72, mini // PARTY, f"card-{g.cards[mini].index}", target.dice)
+        g.tell("defended", words, 72, mini // PARTY, g.touch(mini), target.dice)
     if hits > target.blocks:
         target.outcome = HURT
-        if damage(g, mini, fight.seat, 82) and fight.seat != NONE and g.enemies[fight.seat] >> mini & 1:
+        if damage(g, mini, fight.seat, 82) and fight.seat != NONE and g.is_enemy(fight.seat, mini):
             fight.knocked_down += 1
         return
     target.outcome = UNHURT
@@ -263,7 +252,7 @@ def resolve(g: Way, fight: Fight, target: Target) -> None:
         return
     target.outcome = COUNTERED
     if g.log is not None:
-        g.tell("counter", f"{g.name(mini)} strikes back", 74, mini // PARTY, f"card-{g.cards[attacker].index}")
+        g.tell("counter", f"{g.name(mini)} strikes back", 74, mini // PARTY, g.touch(attacker))
     damage(g, attacker, mini // PARTY, 82)
 
 

@@ -31,7 +31,7 @@ from waystone.games.waylanders.model.state import (
     without,
 )
 from waystone.games.waylanders.rules.arrivals import free_steps, push, steps_from
-from waystone.games.waylanders.rules.combat import fight, may_attack, offer_attacks
+from waystone.games.waylanders.rules.combat import attackable, fight, may_attack, offer_attacks
 from waystone.games.waylanders.rules.defence import strike
 from waystone.games.waylanders.rules.formation import break_formation, regroup
 from waystone.games.waylanders.rules.hands import lay_down, playable
@@ -131,7 +131,7 @@ def own_objects(g: Way, seat: int, ability: Ability) -> list[int]:
             (ability.heal and g.health[mini] == WOUNDED)
             or (ability.raises and can_be_raised(g, mini))
             or (ability.step and g.health[mini] and steps_from(g, mini, ability.step_into_conquered))
-            or (ability.free_attack and g.health[mini] and attacks_of(g, mini))
+            or (ability.free_attack and g.health[mini] and attackable(g, mini))
         ):
             found.append(mini)
     return found
@@ -146,17 +146,11 @@ def can_be_raised(g: Way, mini: int) -> bool:
     return own_time or count(g.here[area]) < g.areas[area].capacity
 
 
-def attacks_of(g: Way, mini: int) -> list[Option]:
-    options: list[Option] = []
-    offer_attacks(g, mini, options, 0)
-    return options
-
-
 def enemy_objects(g: Way, seat: int, ability: Ability) -> list[int]:
     """Enemies that an event could push or strike."""
     found: list[int] = []
     for mini in range(g.seats * PARTY):
-        if g.enemies[seat] >> mini & 1 == 0 or g.health[mini] == FALLEN:
+        if not g.is_enemy(seat, mini) or g.health[mini] == FALLEN:
             continue
         if ability.scope == ENEMY_ALONE and not is_alone(g, mini):
             continue
@@ -191,22 +185,27 @@ def area_objects(g: Way, seat: int, ability: Ability) -> list[int]:
     found: list[int] = []
     for area in g.areas:
         index = area.index
-        own = g.here[index] >> seat * PARTY & 31
+        own = g.party_in(seat, index)
         if scope == OWN_AREA:
-            fits = (
-                len([mini for mini in range(PARTY) if own >> mini & 1 and g.health[seat * PARTY + mini] == WOUNDED]) > 0
-            )
+            fits = len(wounded_in(g, seat, index)) > 0
         elif scope == ENEMY_TOKEN:
             fits = own > 0 and g.owner[index] != NONE and g.owner[index] != g.parties[seat].side
         elif scope == ANY_AREA:
             fits = area.capacity > 0
         elif scope == AREA_ADJACENT:  # WL-32: in sight
-            fits = len([other for other in area.medium if g.here[other] >> seat * PARTY & 31]) > 0
+            fits = len([other for other in area.medium if g.party_in(seat, other)]) > 0
         else:
             fits = ability.explore and is_hidden(g, index)
         if fits:
             found.append(index)
     return found
+
+
+def wounded_in(g: Way, seat: int, area: int) -> list[int]:
+    """A party's wounded adventurers in an area."""
+    return [
+        mini for mini in range(seat * PARTY, seat * PARTY + PARTY) if g.at[mini] == area and g.health[mini] == WOUNDED
+    ]
 
 
 def swap_partners(g: Way, seat: int, mini: int) -> list[int]:
@@ -272,7 +271,11 @@ def serve_own(g: Way, seat: int, ability: Ability) -> Rule:
     options = names(g, minis)
     chosen: Option = options[0] if len(options) == 1 else (yield Ask(seat, WHO, options))
     assert isinstance(chosen, Name)
-    mini = g.mini[chosen.card.index]
+    yield from serve(g, seat, g.mini[chosen.card.index], ability)
+
+
+def serve(g: Way, seat: int, mini: int, ability: Ability) -> Rule:
+    """What an event does for the own adventurer that was chosen."""
     if g.health[mini] == WOUNDED and ability.heal:
         make_healthy(g, mini, 152)
     elif g.health[mini] == FALLEN:
@@ -290,7 +293,8 @@ def raise_up(g: Way, mini: int, health: int) -> None:
 
 def free_attack(g: Way, seat: int, mini: int) -> Rule:
     """WL-159: a normal combat without AP and outside the limit of two."""
-    options = attacks_of(g, mini)
+    options = g.menu()
+    offer_attacks(g, mini, options, 0)
     options.append(g.edition.done)
     choice: Option = yield Ask(seat, FREE_ATTACK, options)
     if isinstance(choice, Attack):
@@ -348,9 +352,8 @@ def work_on_area(g: Way, seat: int, ability: Ability) -> Rule:
     assert isinstance(choice, Point)
     area = g.area_at(choice.place)
     if ability.heal:
-        for mini in range(seat * PARTY, seat * PARTY + PARTY):
-            if g.at[mini] == area and g.health[mini] == WOUNDED:
-                make_healthy(g, mini, 152)
+        for mini in wounded_in(g, seat, area):
+            make_healthy(g, mini, 152)
     elif ability.strike:
         struck = [mini for mini in range(g.seats * PARTY) if g.here[area] >> mini & 1]
         if struck:

@@ -1,9 +1,9 @@
 """Event cards in hand: WL-150, WL-153 to WL-156, WL-160."""
 
-from waystone.games.waylanders.model.board import SHORT
 from waystone.games.waylanders.model.content import AUX, DICE_OF_A_COLOUR, EventCard
 from waystone.games.waylanders.model.state import NONE, Fight, Way, without
-from waystone.games.waylanders.rules.capacity import cannot_pay, pay
+from waystone.games.waylanders.rules.paying import cannot_pay, pay
+from waystone.games.waylanders.rules.powers import fits_range
 
 
 def playable(g: Way, seat: int, window: int, fight: Fight | None) -> list[EventCard]:
@@ -14,13 +14,8 @@ def playable(g: Way, seat: int, window: int, fight: Fight | None) -> list[EventC
         ability = event.ability
         if ability.windows & window == 0 or cannot_pay(g, seat, ability.cost):
             continue
-        if fight is not None:
-            if fight.reach == NONE:
-                if ability.ranges != 7 or ability.from_other_area:
-                    continue
-            elif ability.ranges >> fight.reach & 1 == 0 or (ability.from_other_area and fight.reach == SHORT):
-                continue
-        found.append(event)
+        if fight is None or fits_range(ability, fight):
+            found.append(event)
     return found
 
 

@@ -14,11 +14,11 @@ def damage(g: Way, mini: int, by: int, rule: int) -> bool:
     if health == HEALTHY:
         g.health[mini] = WOUNDED
         if g.log is not None:
-            g.tell("wounded", f"{g.name(mini)} is wounded", 86, mini // PARTY, touch(g, mini))
+            g.tell("wounded", f"{g.name(mini)} is wounded", 86, mini // PARTY, g.touch(mini))
         return False
     fall(g, mini)
-    if by != NONE and g.enemies[by] >> mini & 1:  # WL-82
-        gain(g, g.parties[by].side, 1, f"for knocking down {g.name(mini)}", rule, touch(g, mini))
+    if by != NONE and g.is_enemy(by, mini):  # WL-82
+        gain(g, g.parties[by].side, 1, f"for knocking down {g.name(mini)}", rule, g.touch(mini))
     count_fall(g, mini)
     return True
 
@@ -28,7 +28,7 @@ def fall(g: Way, mini: int) -> None:
     g.health[mini] = FALLEN
     g.here[g.at[mini]] &= ~(1 << mini)
     if g.log is not None:
-        g.tell("fallen", f"{g.name(mini)} is knocked down", 86, mini // PARTY, touch(g, mini))
+        g.tell("fallen", f"{g.name(mini)} is knocked down", 86, mini // PARTY, g.touch(mini))
     regroup(g, g.side_of(mini))
 
 
@@ -40,15 +40,11 @@ def stand_up(g: Way, mini: int, health: int, acts: bool) -> None:
     if not acts:
         g.activated |= 1 << mini
     if g.log is not None:
-        g.tell("raised", f"{g.name(mini)} stands again", 87, mini // PARTY, touch(g, mini))
+        g.tell("raised", f"{g.name(mini)} stands again", 87, mini // PARTY, g.touch(mini))
 
 
 def make_healthy(g: Way, mini: int, rule: int) -> None:
     """WL-89, WL-91."""
     g.health[mini] = HEALTHY
     if g.log is not None:
-        g.tell("healed", f"{g.name(mini)} is healthy", rule, mini // PARTY, touch(g, mini))
-
-
-def touch(g: Way, mini: int) -> str:
-    return f"card-{g.cards[mini].index}"
+        g.tell("healed", f"{g.name(mini)} is healthy", rule, mini // PARTY, g.touch(mini))

@@ -3,16 +3,15 @@
 from typing import Final
 
 from waystone.engine.option import Option
-from waystone.games.waylanders.model.content import ACTION_LIMIT, PARTY
+from waystone.games.waylanders.model.content import PARTY
 from waystone.games.waylanders.model.effects import LIFT_COST, LIFTED
 from waystone.games.waylanders.model.state import FALLEN, HEAL, LIFT, NONE, WOUNDED, Way
-from waystone.games.waylanders.rules.capacity import cannot_pay, lift_breaks_reserve, pay
+from waystone.games.waylanders.rules.capacity import lift_breaks_reserve
 from waystone.games.waylanders.rules.health import make_healthy, stand_up
+from waystone.games.waylanders.rules.paying import CANNOT_PAY, cannot_pay, done_twice, pay
 from waystone.games.waylanders.rules.powers import powers_for
 
-TWICE: Final = 45
 ENEMIES_HERE: Final = 89
-CANNOT_PAY: Final = 46
 HEAL_COST: Final = 1
 
 
@@ -36,7 +35,7 @@ def offer_lifts(g: Way, mini: int, options: list[Option]) -> bool:
             if g.health[other] != FALLEN or g.at[other] != area:
                 continue
             cost = lift_cost(g, mini)
-            forbidden = TWICE if g.times(LIFT) >= ACTION_LIMIT else 0
+            forbidden = done_twice(g, LIFT)
             if forbidden == 0:
                 forbidden = CANNOT_PAY if g.party.ap < cost else lift_breaks_reserve(g, other, cost)
             g.offer(options, g.edition.lift[g.cards[other].index], forbidden)
@@ -61,7 +60,7 @@ def offer_heal(g: Way, mini: int, options: list[Option]) -> None:
     other = g.lifted
     if other == NONE or g.health[other] != WOUNDED:
         return
-    forbidden = TWICE if g.times(HEAL) >= ACTION_LIMIT else cannot_pay(g, g.active, HEAL_COST)
+    forbidden = done_twice(g, HEAL) or cannot_pay(g, g.active, HEAL_COST)
     if g.here[g.at[mini]] & g.enemies[g.active]:
         forbidden = ENEMIES_HERE
     g.offer(options, g.edition.heal[g.cards[other].index], forbidden)

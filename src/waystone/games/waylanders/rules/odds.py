@@ -6,9 +6,10 @@ from typing import final
 from waystone.games.waylanders.model.content import AUTOMATIC, AUX, DICE_OF_A_COLOUR, PARTY, Content
 from waystone.games.waylanders.model.effects import DEFENCE_POOL, PASSIVE
 from waystone.games.waylanders.model.state import Fight, Target, Way
-from waystone.games.waylanders.rules.combat import build_pool, reach_to, targets_in
-from waystone.games.waylanders.rules.defence import DefencePool, add_to_defence, attackers_cut, cuts, row_of
+from waystone.games.waylanders.rules.combat import build_pool, targets_in
+from waystone.games.waylanders.rules.defence import DefencePool, add_to_defence, attackers_cut, cuts
 from waystone.games.waylanders.rules.powers import holds, powers_for
+from waystone.games.waylanders.rules.sight import reach_to, row_of
 
 
 def added(one: list[float], other: list[float]) -> list[float]:
@@ -100,7 +101,7 @@ def prospects(g: Way, odds: Odds, mini: int, area: int) -> list[Prospect]:
 
 
 def prospect(g: Way, odds: Odds, battle: Fight, hits: list[float], mini: int) -> Prospect:
-    pool = DefencePool(g.cards[mini].sides[g.health[mini] - 1].defence)
+    pool = DefencePool(g.stats(mini).defence)
     for power in powers_for(g, mini, DEFENCE_POOL):
         if power.ability.mode == PASSIVE and holds(g, power.ability, mini, battle):
             add_to_defence(pool, power.ability)

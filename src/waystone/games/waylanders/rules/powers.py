@@ -5,6 +5,7 @@ from typing import Final
 from waystone.games.waylanders.model.board import SHORT
 from waystone.games.waylanders.model.content import PARTY
 from waystone.games.waylanders.model.effects import (
+    ALL_RANGES,
     AREA_OTHERS,
     CONQUERED,
     EACH_TURN,
@@ -15,9 +16,10 @@ from waystone.games.waylanders.model.effects import (
     Ability,
     Power,
 )
-from waystone.games.waylanders.model.state import FIVE, HEALTHY, NONE, WOUNDED, Fight, Way, count
+from waystone.games.waylanders.model.state import HEALTHY, NONE, WOUNDED, Fight, Way, count
 
 NO_POWERS: Final[list[Power]] = []  # never changed
+MOST_ADVENTURERS: Final = 32  # more than any table has
 
 
 def powers_for(g: Way, mini: int, window: int) -> list[Power]:
@@ -29,7 +31,7 @@ def powers_for(g: Way, mini: int, window: int) -> list[Power]:
         return NO_POWERS
     found: list[Power] = []
     if party.windows & window:
-        fellows = g.here[g.at[mini]] >> seat * PARTY & FIVE
+        fellows = g.party_in(seat, g.at[mini])
         for slot in range(PARTY):
             if fellows >> slot & 1 == 0:
                 continue
@@ -81,41 +83,58 @@ def holds(g: Way, ability: Ability, mini: int, fight: Fight) -> bool:
     """Whether every condition of an ability holds, for the adventurer that it serves, in this combat."""
     if not ability.conditional:
         return True
+    return (
+        fits_range(ability, fight)
+        and fits_ground(g, ability, mini, fight)
+        and fits_company(g, ability, mini, fight)
+        and fits_course(g, ability, mini, fight)
+    )
+
+
+def fits_range(ability: Ability, fight: Fight) -> bool:
+    """The range, and whether the attack comes from another area; a strike has no range and comes from nowhere."""
     if fight.reach == NONE:
-        if ability.ranges != 7:
-            return False
-    elif ability.ranges >> fight.reach & 1 == 0:
+        return ability.ranges == ALL_RANGES and not ability.from_other_area
+    if ability.from_other_area and fight.reach == SHORT:
         return False
-    if ability.from_other_area and (fight.attacker == NONE or fight.reach == SHORT):
-        return False
+    return ability.ranges >> fight.reach & 1 == 1
+
+
+def fits_ground(g: Way, ability: Ability, mini: int, fight: Fight) -> bool:
+    """The terrain of the target area, that of the own area, and whether it was entered in this activation."""
     if ability.target_terrain >= 0 and g.areas[fight.area].terrain != ability.target_terrain:
         return False
     if ability.own_terrain >= 0 and g.areas[g.at[mini]].terrain != ability.own_terrain:
         return False
-    if fight.successes < ability.successes:
-        return False
+    return not ability.entered or (mini == g.actor and g.entered & g.areas[fight.area].bit != 0)
+
+
+def fits_company(g: Way, ability: Ability, mini: int, fight: Fight) -> bool:
+    """Who stands in the target area, and which members of the formation beside the one it serves."""
     if ability.own_party_in_target and own_party_in(g, fight.area, mini) == 0:
         return False
     if ability.wounded_enemy_in_target and not wounded_enemy_in(g, fight.area, mini // PARTY):
         return False
     if ability.enemies_in_target and count(g.here[fight.area] & g.enemies[mini // PARTY]) < ability.enemies_in_target:
         return False
-    if ability.entered and (mini != g.actor or g.entered >> fight.area & 1 == 0):
-        return False
-    if ability.knocked_down and fight.knocked_down == 0:
-        return False
-    if ability.members_in_area and members_beside(g, mini) < ability.members_in_area:
-        return False
-    if ability.attack_failed and (fight.targeted >> mini & 1 == 0 or g.health[mini] != HEALTHY):
+    return not ability.members_in_area or members_beside(g, mini) >= ability.members_in_area
+
+
+def fits_course(g: Way, ability: Ability, mini: int, fight: Fight) -> bool:
+    """How the combat went: successes on terrain dice (WL-79), knock-downs, who attacked and who was attacked."""
+    if fight.successes < ability.successes or (ability.knocked_down and fight.knocked_down == 0):
         return False
     if ability.was_attacker and fight.attacker != mini:
         return False
-    return not (ability.was_target and (fight.targeted >> mini & 1 == 0 or g.health[mini] == 0))
+    if not ability.attack_failed and not ability.was_target:
+        return True
+    return fight.targeted >> mini & 1 == 1 and g.health[mini] >= (HEALTHY if ability.attack_failed else WOUNDED)
 
 
 def own_party_in(g: Way, area: int, mini: int) -> int:
     """Other members of its party that stand in an area, a bit each."""
-    return g.here[area] & FIVE << mini // PARTY * PARTY & ~(1 << mini)
+    seat = mini // PARTY
+    return g.party_in(seat, area) << seat * PARTY & ~(1 << mini)
 
 
 def wounded_enemy_in(g: Way, area: int, seat: int) -> bool:
@@ -142,8 +161,13 @@ def is_used_up(g: Way, power: Power, mini: int, used: tuple[int, ...]) -> bool:
     if limit == TURN:
         return g.used_powers >> power.index & 1 == 1
     if limit == EACH_TURN:
-        return power.index * 32 + mini in g.used_each
+        return each_key(power, mini) in g.used_each
     return power.index in used  # even without a limit no roll is served twice by one ability
+
+
+def each_key(power: Power, mini: int) -> int:
+    """A power used by one adventurer, as one number."""
+    return power.index * MOST_ADVENTURERS + mini
 
 
 def use_up(g: Way, power: Power, mini: int) -> None:
@@ -151,4 +175,14 @@ def use_up(g: Way, power: Power, mini: int) -> None:
     if limit == TURN:
         g.used_powers |= 1 << power.index
     elif limit == EACH_TURN:
-        g.used_each += (power.index * 32 + mini,)
+        g.used_each += (each_key(power, mini),)
+
+
+def tell_use(g: Way, power: Power, mini: int) -> None:
+    """Say which ability serves an adventurer in a roll; with NONE, which one the active player uses."""
+    if g.log is None:
+        return
+    if mini == NONE:
+        g.tell("ability", f"{{{g.active}}} uses {power.ability.name}", 205, g.active)
+    else:
+        g.tell("ability", f"{power.ability.name} serves {g.name(mini)}", 205, mini // PARTY, g.touch(mini))

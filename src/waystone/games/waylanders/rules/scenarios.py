@@ -7,7 +7,7 @@ from waystone.games.waylanders.model.board import FOREST, SWAMP
 from waystone.games.waylanders.model.content import AUX, PARTY
 from waystone.games.waylanders.model.effects import SAGE
 from waystone.games.waylanders.model.options import Name, Point
-from waystone.games.waylanders.model.state import FIVE, NONE, Way
+from waystone.games.waylanders.model.state import NONE, Way
 from waystone.games.waylanders.rules.defence import roll, strike
 from waystone.games.waylanders.rules.events import is_alone
 from waystone.games.waylanders.rules.health import damage
@@ -21,7 +21,7 @@ MARSH_DICE: Final = 2
 def storm_is_near(g: Way) -> bool:
     """WL-176: the active player stands on the tempest tile."""
     centre = g.scenario.tempest
-    return centre != NONE and g.here[centre] >> g.active * PARTY & FIVE != 0
+    return centre != NONE and g.party_in(g.active, centre) != 0
 
 
 def tempest_roll(g: Way) -> Rule:

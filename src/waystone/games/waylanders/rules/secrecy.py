@@ -5,9 +5,10 @@ from typing import Final
 from waystone.engine.rng import Rng
 from waystone.games.waylanders.model.board import NORMAL
 from waystone.games.waylanders.model.content import PARTY
-from waystone.games.waylanders.model.state import DRAFT, STACKING, Party, Way
+from waystone.games.waylanders.model.state import DRAFT, NONE, STACKING, Party, Way
 from waystone.games.waylanders.rules.strongholds import is_hidden
 
+# Numbers that tell the kinds of hidden things apart; adventurer cards are numbered from 0.
 TOKEN: Final = 1000
 OBJECTIVE: Final = 2000
 EVENT: Final = 3000
@@ -60,7 +61,6 @@ def deal_draft(g: Way, seat: int, rng: Rng) -> None:
     A hand is a row of five cards: place j is picked in round j, by the player j seats to the left of where it was
     dealt. Cards that were seen stay within the places between two looks; unseen ones go anywhere unseen.
     """
-    rounds = g.draft_round
     unseen: list[int] = list(g.box)
     hidden: list[tuple[int, int]] = []  # (seat, pick) of places that hold unseen cards
     blind: list[int] = []  # seats whose whole hand is unseen
@@ -72,30 +72,44 @@ def deal_draft(g: Way, seat: int, rng: Rng) -> None:
             if len(g.parties[picker].picks) <= j:
                 break
             if picker == seat:
-                if seen:
-                    shuffle_places(g, places, [], rng)
-                else:
-                    hidden += places
+                deal_places(g, places, [], seen, hidden, rng)
                 places = []
                 seen = True
             else:
                 places.append((picker, j))
-        holder = (dealt + rounds) % g.seats
-        if rounds < PARTY and g.parties[holder].hand:
-            if holder == seat:  # it sees the hand now
-                if seen:
-                    shuffle_places(g, places, [], rng)
-                else:
-                    hidden += places
-            elif seen:
-                shuffle_places(g, places, [holder], rng)
-            else:
-                hidden += places
-                blind.append(holder)
-        elif seen:
-            shuffle_places(g, places, [], rng)
+        holder = holder_of(g, dealt)
+        if holder in (seat, NONE):  # it sees the hand now, or there is none left
+            deal_places(g, places, [], seen, hidden, rng)
         else:
-            hidden += places
+            deal_places(g, places, [holder], seen, hidden, rng)
+            if not seen:
+                blind.append(holder)
+    deal_unseen(g, unseen, hidden, blind, rng)
+
+
+def holder_of(g: Way, dealt: int) -> int:
+    """Who holds what is left of the hand that was dealt to a seat; NONE if nothing is."""
+    holder = (dealt + g.draft_round) % g.seats
+    return holder if g.draft_round < PARTY and g.parties[holder].hand else NONE
+
+
+def deal_places(
+    g: Way,
+    places: list[tuple[int, int]],
+    holders: list[int],
+    seen: bool,
+    hidden: list[tuple[int, int]],
+    rng: Rng,
+) -> None:
+    """Cards seen before stay among these places and hands; unseen ones are noted in `hidden`, to be dealt later."""
+    if seen:
+        shuffle_places(g, places, holders, rng)
+    else:
+        hidden += places
+
+
+def deal_unseen(g: Way, unseen: list[int], hidden: list[tuple[int, int]], blind: list[int], rng: Rng) -> None:
+    """Unseen picks and hands, and the cards that were not dealt, anew among all of them."""
     unseen += [g.parties[picker].picks[j] for picker, j in hidden]
     for holder in blind:
         unseen += g.parties[holder].hand
@@ -138,12 +152,7 @@ def deal_stacks(g: Way, seat: int, rng: Rng) -> None:
 
 def hidden_from(g: Way, seat: int) -> list[int]:
     """All that the seat cannot know, place by place."""
-    found: list[int] = []
-    for terrain in range(len(g.token_box)):
-        for area in g.areas:
-            if area.kind == NORMAL and area.terrain == terrain and is_hidden(g, area.index):
-                found.append(TOKEN + 10 * terrain + g.tokens[area.index])
-        found += [TOKEN + 10 * terrain + value for value in g.token_box[terrain]]
+    found = hidden_tokens(g)
     found += [OBJECTIVE + card for card in reversed(g.objective_deck)]
     found += [EVENT + card for card in reversed(g.event_deck)]
     for party in g.parties:
@@ -152,8 +161,22 @@ def hidden_from(g: Way, seat: int) -> list[int]:
     if g.phase == DRAFT or g.phase == STACKING:
         for party in g.parties:
             if party.seat != seat:
-                found += party.hand
-                found += party.stack
-                found += [card for card in party.picks if card not in party.stack]
+                found += hidden_draft(party)
         found += g.box
     return found
+
+
+def hidden_tokens(g: Way) -> list[int]:
+    """WL-4: face-down centre tokens on the map and in the box."""
+    found: list[int] = []
+    for terrain in range(len(g.token_box)):
+        for area in g.areas:
+            if area.kind == NORMAL and area.terrain == terrain and is_hidden(g, area.index):
+                found.append(TOKEN + 10 * terrain + g.tokens[area.index])
+        found += [TOKEN + 10 * terrain + value for value in g.token_box[terrain]]
+    return found
+
+
+def hidden_draft(party: Party) -> list[int]:
+    """WL-9, WL-11: hand, stack and picks of another player."""
+    return [*party.hand, *party.stack, *[card for card in party.picks if card not in party.stack]]

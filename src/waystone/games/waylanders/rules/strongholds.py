@@ -3,14 +3,14 @@
 from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
-from waystone.games.waylanders.model.content import ACTION_LIMIT, AUX, CONQUERED_TOKENS
+from waystone.games.waylanders.model.content import AUX, CONQUERED_TOKENS
 from waystone.games.waylanders.model.effects import CHECK_POOL, EXPLORE_COST, PASSIVE
 from waystone.games.waylanders.model.options import Play
 from waystone.games.waylanders.model.state import CONQUEST, EXPLORE, NONE, Way
-from waystone.games.waylanders.rules.capacity import cannot_pay, pay
 from waystone.games.waylanders.rules.defence import roll, successes
 from waystone.games.waylanders.rules.ending import gain, held
 from waystone.games.waylanders.rules.hands import lay_down, note_event_symbol, playable
+from waystone.games.waylanders.rules.paying import cannot_pay, done_twice, pay
 from waystone.games.waylanders.rules.powers import area_power, powers_for
 
 CHECK: Final = Subject("check", "add to the check, or roll", 132)
@@ -18,7 +18,6 @@ CHECK: Final = Subject("check", "add to the check, or roll", 132)
 NOTHING_HIDDEN: Final = 129
 ALREADY_YOURS: Final = 136
 NO_TOKENS: Final = 138
-TWICE: Final = 45
 
 ATTEMPT_COST: Final = 1
 CHECK_AUX: Final = 1  # WL-132: never more auxiliary dice than this in a check
@@ -49,8 +48,7 @@ def offer_strongholds(g: Way, mini: int, options: list[Option]) -> bool:
     before = len(options)
     if g.explored & g.areas[area].bit == 0:
         cost = explore_cost(g, mini)
-        spent = TWICE if g.times(EXPLORE) >= ACTION_LIMIT else 0
-        g.offer(options, g.edition.explore[place], spent or cannot_pay(g, g.active, cost))
+        g.offer(options, g.edition.explore[place], done_twice(g, EXPLORE) or cannot_pay(g, g.active, cost))
         return cost > 0 and len(options) > before
     side = g.side_of(mini)
     holder = g.owner[area]
@@ -58,8 +56,7 @@ def offer_strongholds(g: Way, mini: int, options: list[Option]) -> bool:
         if g.refused is not None:
             g.offer(options, g.edition.conquer[place], ALREADY_YOURS)
         return False
-    spent = TWICE if g.times(CONQUEST) >= ACTION_LIMIT else 0
-    forbidden = spent or cannot_pay(g, g.active, ATTEMPT_COST)
+    forbidden = done_twice(g, CONQUEST) or cannot_pay(g, g.active, ATTEMPT_COST)
     if holder != NONE:
         g.offer(options, g.edition.destroy[place], forbidden)
     else:

@@ -4,8 +4,8 @@ from typing import Final
 
 from waystone.engine.option import Option
 from waystone.games.waylanders.model.state import NONE, Party, Way
-from waystone.games.waylanders.rules.capacity import cannot_pay, pay
 from waystone.games.waylanders.rules.formation import break_formation
+from waystone.games.waylanders.rules.paying import cannot_pay, pay
 
 COMMAND_COST: Final = 1
 IN_COMMAND: Final = 195

@@ -17,8 +17,12 @@ SLOTS_PROTECTED: Final = 3  # WL-54 speaks of areas of this capacity only
 
 def cannot_enter(g: Way, mini: int, area: int) -> int:
     """WL-50, WL-54: the rule that keeps an adventurer out of an area, or 0. Borders are the caller's business."""
+    return kept_out(g, mini, area, count(g.here[area]))
+
+
+def kept_out(g: Way, mini: int, area: int, crowd: int) -> int:
+    """WL-50, WL-54, WL-55, WL-123: as `cannot_enter`, with so many standing there."""
     capacity = g.areas[area].capacity
-    crowd = count(g.here[area])
     if crowd >= capacity:
         return FULL
     if crowd + 1 == capacity and capacity == SLOTS_PROTECTED:
@@ -34,7 +38,12 @@ def cannot_enter(g: Way, mini: int, area: int) -> int:
 
 def cannot_travel(g: Way, mini: int, area: int) -> int:
     """WL-49, WL-54, WL-158: as `cannot_enter`, and no Headwind blows there."""
-    forbidden = cannot_enter(g, mini, area)
+    return cannot_travel_among(g, mini, area, count(g.here[area]))
+
+
+def cannot_travel_among(g: Way, mini: int, area: int, crowd: int) -> int:
+    """As `cannot_travel`, with so many standing there."""
+    forbidden = kept_out(g, mini, area, crowd)
     if forbidden == 0 and g.bans and g.is_banned(mini // PARTY, FORBID_TRAVEL, area):
         return HEADWIND
     return forbidden
@@ -47,7 +56,7 @@ def travel_cost(g: Way, mini: int, area: int) -> int:
 
 def moves_of(g: Way, mini: int) -> list[int]:
     """WL-51: what an adventurer pays for each terrain from where it stands, before tolls; it may be below 0."""
-    moves = g.cards[mini].sides[g.health[mini] - 1].move
+    moves = g.stats(mini).move
     if not g.may_serve(mini, TRAVEL_COST):
         return moves
     delta = 0

@@ -3,7 +3,7 @@
 from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
-from waystone.games.waylanders.model.content import ACTION_LIMIT, PARTY
+from waystone.games.waylanders.model.content import PARTY
 from waystone.games.waylanders.model.effects import TURN_END, TURN_START
 from waystone.games.waylanders.model.options import (
     Activate,
@@ -40,12 +40,11 @@ from waystone.games.waylanders.rules.abilities import offer_abilities, turn_abil
 from waystone.games.waylanders.rules.arrivals import is_trapped, spring_traps, travel
 from waystone.games.waylanders.rules.capacity import (
     activation_strands,
-    cannot_pay,
     clearing_cost,
     guards_reserve,
+    holds_too_many,
     is_overfull,
     must_clear,
-    pay,
     scatter,
     travel_breaks_reserve,
 )
@@ -55,6 +54,7 @@ from waystone.games.waylanders.rules.events import combat, draw_events, offer_ev
 from waystone.games.waylanders.rules.formation import breach, declare_formation, may_form
 from waystone.games.waylanders.rules.lifting import heal, lift, offer_heal, offer_lifts
 from waystone.games.waylanders.rules.objectives import can_claim, claim_objectives
+from waystone.games.waylanders.rules.paying import CANNOT_PAY, cannot_pay, done_twice, pay
 from waystone.games.waylanders.rules.scenarios import marsh_attack, storm_is_near, tempest_roll
 from waystone.games.waylanders.rules.strongholds import attempt, explore, offer_strongholds
 from waystone.games.waylanders.rules.teams import ally_of, offer_command, take_command
@@ -65,8 +65,6 @@ ACTION: Final = Subject("action", "act, activate another adventurer, or end the 
 MUST_SPEND: Final = 40
 ACTIVATED: Final = 44
 CANNOT_ACT: Final = 43
-TWICE: Final = 45
-CANNOT_PAY: Final = 46
 MUST_CLEAR: Final = 103
 
 COMBAT_COST: Final = 1
@@ -89,36 +87,45 @@ def play_step(g: Way) -> Rule:
 
 def pass_by(g: Way) -> None:
     """Go through the phases that ask nothing and roll nothing, up to the next one that may."""
-    while True:
-        phase = g.phase
-        if phase == START:
-            start_turn(g)
-        elif phase == CLAIMING:
-            if g.scenario.objectives and can_claim(g):
-                return
-            deactivate(g)
-        elif phase == FORMING:
-            if may_form(g, g.party.side):
-                return
-            g.phase = STARTING
-        elif phase == STARTING:
-            if storm_is_near(g) or turn_powers(g, TURN_START):
-                return
-            begin_activations(g)
-        elif phase == SCATTERING:
-            if is_overfull(g):
-                return
-            g.phase = CLOSING
-        elif phase == CLOSING:
-            if may_form(g, g.party.side):
-                return
-            g.phase = ENDING
-        elif phase == ENDING:
-            if g.scenario.marsh or turn_powers(g, TURN_END):
-                return
-            finish_turn(g)
-        else:
-            return
+    while not may_ask(g):
+        go_on(g)
+
+
+def may_ask(g: Way) -> bool:
+    """Whether the phase under way may ask somebody or roll a die."""
+    phase = g.phase
+    if phase == START:
+        return False
+    if phase == CLAIMING:
+        return g.scenario.objectives and can_claim(g)
+    if phase in (FORMING, CLOSING):
+        return may_form(g, g.party.side)
+    if phase == STARTING:
+        return storm_is_near(g) or len(turn_powers(g, TURN_START)) > 0
+    if phase == SCATTERING:
+        return is_overfull(g)
+    if phase == ENDING:
+        return g.scenario.marsh or len(turn_powers(g, TURN_END)) > 0
+    return True
+
+
+def go_on(g: Way) -> None:
+    """WL-35, WL-37: from a phase in which nothing is asked to the next."""
+    phase = g.phase
+    if phase == START:
+        start_turn(g)
+    elif phase == CLAIMING:
+        deactivate(g)
+    elif phase == FORMING:
+        g.phase = STARTING
+    elif phase == STARTING:
+        begin_activations(g)
+    elif phase == SCATTERING:
+        g.phase = CLOSING
+    elif phase == CLOSING:
+        g.phase = ENDING
+    else:
+        finish_turn(g)
 
 
 def claims(g: Way) -> Rule:
@@ -184,8 +191,7 @@ def begin_activations(g: Way) -> None:
     g.lifted = NONE
     g.paid = 0
     g.unreserved = False
-    g.crowded = True
-    g.crowded = is_overfull(g)
+    g.crowded = holds_too_many(g)
     g.phase = ACTING
     if g.party.ap == 0:
         g.phase = SCATTERING
@@ -239,7 +245,7 @@ def activate(g: Way, mini: int) -> None:
     g.entered = 0
     g.lifted = NONE
     if g.log is not None:
-        g.tell("activated", f"{g.name(mini)} is activated", 43, g.active, f"card-{g.cards[mini].index}")
+        g.tell("activated", f"{g.name(mini)} is activated", 43, g.active, g.touch(mini))
 
 
 def choices(g: Way) -> list[Option]:
@@ -265,7 +271,7 @@ def cannot_activate(g: Way, mini: int) -> int:
     """WL-43, WL-44: only the standing, each once per turn."""
     if g.health[mini] == FALLEN:
         return CANNOT_ACT
-    return ACTIVATED if g.activated >> mini & 1 else 0
+    return ACTIVATED if g.is_activated(mini) else 0
 
 
 def cannot_end(g: Way, pays: bool) -> int:
@@ -287,22 +293,30 @@ def cannot_end(g: Way, pays: bool) -> int:
 
 def could_spend(g: Way, mini: int) -> bool:
     """WL-40: whether it would have an action that costs AP, were it activated now."""
-    actor, did, entered, lifted, refused = g.actor, g.did, g.entered, g.lifted, g.refused
-    g.actor, g.did, g.entered, g.lifted, g.refused = mini, 0, 0, NONE, None
-    scratch: list[Option] = []
-    pays = offer_travels(g, mini, scratch) or offer_actions(g, mini, scratch)  # mostly a step is enough
-    g.actor, g.did, g.entered, g.lifted, g.refused = actor, did, entered, lifted, refused
-    return pays
+    if not is_overfull(g) and has_paid_step(g, mini):  # mostly a step is enough
+        return True
+    table = g.copy()
+    activate(table, mini)
+    return offer_actions(table, mini, [])
+
+
+def has_paid_step(g: Way, mini: int) -> bool:
+    """WL-49, WL-51: whether a travel that costs AP is legal and at hand, if no AP must be kept in reserve."""
+    ap = g.party.ap
+    moves = moves_of(g, mini)
+    for area in g.areas[g.at[mini]].open:
+        if cannot_travel(g, mini, area) == 0 and 0 < cost_into(g, mini, area, moves) <= ap:
+            return True
+    return False
 
 
 def offer_actions(g: Way, mini: int, options: list[Option]) -> bool:
     """WL-45, WL-46: the seven kinds of action. True if one that costs AP is among them."""
     pays = offer_travels(g, mini, options)
     before = len(options)
-    if g.times(COMBAT) < ACTION_LIMIT:
-        offer_attacks(g, mini, options, cannot_pay(g, g.active, COMBAT_COST))
-    elif g.refused is not None:
-        offer_attacks(g, mini, options, TWICE)
+    spent = done_twice(g, COMBAT)
+    if spent == 0 or g.refused is not None:
+        offer_attacks(g, mini, options, spent or cannot_pay(g, g.active, COMBAT_COST))
     if len(options) > before:
         pays = True
     if offer_lifts(g, mini, options):
@@ -321,7 +335,7 @@ def offer_actions(g: Way, mini: int, options: list[Option]) -> bool:
 
 def offer_travels(g: Way, mini: int, options: list[Option]) -> bool:
     """WL-49 to WL-54: the neighbours over open borders. True if one of them costs AP."""
-    spent = TWICE if g.times(TRAVEL) >= ACTION_LIMIT else 0
+    spent = done_twice(g, TRAVEL)
     if spent and g.refused is None:
         return False
     pays = False

@@ -1,0 +1,35 @@
+"""What an action costs and how often it is done: WL-38, WL-39, WL-45, WL-46."""
+
+from typing import Final
+
+from waystone.games.waylanders.model.content import ACTION_LIMIT
+from waystone.games.waylanders.model.state import ACTING, NONE, Way
+from waystone.games.waylanders.rules.capacity import breaks_reserve
+
+TWICE: Final = 45
+CANNOT_PAY: Final = 46
+
+
+def done_twice(g: Way, kind: int) -> int:
+    """WL-45: the rule that forbids a third action of a kind in one activation, or 0."""
+    return TWICE if g.times(kind) >= ACTION_LIMIT else 0
+
+
+def cannot_pay(g: Way, seat: int, cost: int) -> int:
+    """WL-46, WL-99: too few AP, or the last ones must be kept for clearing; 0 if it can be paid."""
+    if g.parties[seat].ap < cost:
+        return CANNOT_PAY
+    return breaks_reserve(g, cost) if cost and seat == g.active else 0
+
+
+def pay(g: Way, seat: int, cost: int, mini: int) -> None:
+    """WL-38, WL-39: spent tokens lie on the adventurer's card (or on the emblem or event card) and are used."""
+    if cost == 0:
+        return
+    party = g.parties[seat]
+    party.ap -= cost
+    party.used += cost
+    if mini != NONE:
+        g.spent[mini] += cost
+    if seat == g.active and g.phase == ACTING:
+        g.paid += cost

@@ -1,0 +1,45 @@
+"""Range and sight: which row of a card counts, and which areas are in sight at a range. WL-32, WL-33, WL-58, R44."""
+
+from waystone.games.waylanders.model.board import LONG, MEDIUM, SHORT
+from waystone.games.waylanders.model.content import EMPTY
+from waystone.games.waylanders.model.effects import KEEN_SIGHT, LENT_ROW
+from waystone.games.waylanders.model.state import Way
+from waystone.games.waylanders.rules.powers import powers_for
+
+
+def row_of(g: Way, mini: int, reach: int) -> int:
+    """WL-58, WL-84, WL-93, R44: its row for a range in its state of health, or one that an ability lends it."""
+    rows = g.stats(mini).rows
+    row = rows[reach]
+    if row == EMPTY and g.may_serve(mini, LENT_ROW):
+        for power in powers_for(g, mini, LENT_ROW):
+            if power.ability.use_row_as == reach:
+                return rows[power.ability.use_row]
+    return row
+
+
+def reach_to(g: Way, mini: int, area: int) -> int:
+    """WL-33: the range of an attack on an area that may be attacked."""
+    here = g.areas[g.at[mini]]
+    if area == here.index:
+        return SHORT
+    return MEDIUM if area in here.adjacent else LONG
+
+
+def sees_past_rocks(g: Way, mini: int, reach: int) -> bool:
+    """Whether an ability lets it attack at a range though rock is in the way."""
+    for power in powers_for(g, mini, KEEN_SIGHT):
+        if power.ability.ignore_rocks >> reach & 1:
+            return True
+    return False
+
+
+def areas_in_reach(g: Way, mini: int, reach: int) -> list[int]:
+    """WL-32, WL-33: the areas in sight at a range."""
+    area = g.areas[g.at[mini]]
+    if reach == SHORT:
+        return [area.index]
+    past = g.may_serve(mini, KEEN_SIGHT) and sees_past_rocks(g, mini, reach)
+    if reach == MEDIUM:
+        return area.medium_past_rocks if past else area.medium
+    return area.long_past_rocks if past else area.long
