@@ -26,9 +26,9 @@ def fought(table: Table, name: str, area: str, *dice: int) -> Table:
 
 # ------------------------------------------------------------------ the rules of abilities
 def test_wl205_every_adventurer_has_one_ability_of_a_group_in_force_while_healthy() -> None:
-    abilities = [adventurer.ability for adventurer in box().content.adventurers]
+    abilities = {card.adventurer.id: card.ability for card in box().content.cards}
     assert len(abilities) == 21
-    assert {GROUPS[ability.group] for ability in abilities} == set(GROUPS)
+    assert {GROUPS[ability.group] for ability in abilities.values()} == set(GROUPS)
     hurt = lay(party(badarn="B4 wounded", iedain="B4 wounded"), PLAIN)
     assert not hurt.choose("Activate Badarn").offers("Use Healing Hands")
 

@@ -1,6 +1,7 @@
 """Health: WL-83 to WL-93."""
 
 from tests.games.waylanders.table import BLANK, BONUS, EMPTY, END, PLUS, fresh, lay, party
+from waystone.games.waylanders.model.content import CLASSES
 
 
 def test_wl83_all_begin_healthy() -> None:
@@ -129,8 +130,8 @@ def test_wl92_raised_in_the_own_initial_phase_it_may_act_at_any_other_time_not()
 
 def test_wl93_healers_never_attack_support_or_strike_back() -> None:
     content = fresh(2).g.content
-    healers = [adventurer for adventurer in content.adventurers if adventurer.kind == 5]
-    assert len(healers) == 3
+    healers = [card.adventurer for card in content.cards if card.adventurer.kind == CLASSES.index("healer")]
+    assert {healer.id for healer in healers} == {"bhlagh", "badarn", "sedna"}
     assert {row for healer in healers for side in healer.sides for row in side.rows} == {-1}
     table = lay(party(elathor="B4"), party(badarn="B4"), ap=1, dice=[EMPTY, EMPTY, PLUS])
     table.choose("Activate Elathor", "Attack B4")

@@ -183,7 +183,7 @@ def test_n22_centre_tokens() -> None:
 def test_n23_a_dealt_hand_without_a_pair() -> None:
     content = box().content
     cards = pool(content, False)
-    names = [content.cards[card].adventurer.index for card in cards]
+    names = [content.cards[card].adventurer.id for card in cards]
     plain = sum(len({names[i] for i in hand}) == 5 for hand in combinations(range(20), 5))
     assert Fraction(plain, comb(20, 5)) == F("168/323")
 

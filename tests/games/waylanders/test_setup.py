@@ -107,7 +107,7 @@ def test_wl5_the_base_pool_is_ten_adventurers_twice_and_the_full_one_has_31_card
 
 def test_wl6_every_named_adventurer_has_one_emblem_card() -> None:
     content = box().content
-    assert sorted(emblem.adventurer.index for emblem in content.emblems) == list(range(21))
+    assert len({emblem.adventurer.id for emblem in content.emblems}) == len(content.emblems) == 21
 
 
 def test_wl7_three_objectives_lie_open_but_not_in_tempest_and_riverbank() -> None:

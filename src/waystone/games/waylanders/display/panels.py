@@ -10,6 +10,7 @@ from waystone.games.waylanders.display.stage import (
     TERRAIN,
     WIDTH,
     Stage,
+    ability_words,
     card_title,
     initial,
     seat_name,
@@ -134,7 +135,7 @@ def emblem_badge(stage: Stage, party: PartyView, x: float, y: float) -> str:
     touch = f"emblem-{emblem.index}"
     words = f"{emblem.name}, {SHAPES[emblem.shape]}"
     powers = (emblem.formation.ability, emblem.emblem.ability)
-    title = " ".join(f"{ability.name}: {ability.text}" for ability in powers)
+    title = " ".join(ability_words(ability) for ability in powers)
     inside = [
         svg.rect(0, 0, 182, 19, f"f-slot {'s-gold' if party.emblem_up else 's-slot'} thin", 4),
         svg.picture("wl-crown", 3, 2, 14, "f-gold" if party.emblem_up else "f-spent"),
@@ -313,7 +314,7 @@ def emblem_sheet(stage: Stage, party: PartyView, x: float, y: float, width: floa
         words = "appointed" if party.emblem_up else "face down"
         drawn.append(svg.text(width - 8, height - 6, words, 12, "f-gold strong", "end"))
     touch = "emblem-own"
-    title = f"{emblem.name}. " + " ".join(f"{where}: {power.name}. {power.text}" for where, power in powers)
+    title = f"{emblem.name}. " + " ".join(f"{where}: {ability_words(power)}" for where, power in powers)
     return svg.thing("emblem-own", touch, x, y, title, *drawn, frame=svg.lit_frame(width, height))
 
 

@@ -6,7 +6,7 @@ from waystone.drawing import svg
 from waystone.games.waylanders.display.view import MiniView, PartyView, WayView
 from waystone.games.waylanders.model.board import Area, Scenario
 from waystone.games.waylanders.model.content import CLASSES, Card, Content
-from waystone.games.waylanders.model.effects import TECHNIQUES
+from waystone.games.waylanders.model.effects import GROUPS, TECHNIQUES, Ability
 
 WIDTH: Final = 1200
 HEIGHT: Final = 800
@@ -70,8 +70,13 @@ def card_title(card: Card) -> str:
     adventurer = card.adventurer
     return (
         f"{card.name}, {adventurer.race} {CLASSES[adventurer.kind]} ({TECHNIQUES[card.technique]}). "
-        f"{card.ability.name}: {card.ability.text}"
+        f"{ability_words(card.ability)}"
     )
+
+
+def ability_words(ability: Ability) -> str:
+    """WL-205: an ability with its group, as on its card."""
+    return f"{ability.name} ({GROUPS[ability.group]}): {ability.text}"
 
 
 def initial(card: Card) -> str:

@@ -60,8 +60,7 @@ class Stats:
 class Adventurer:
     """One of the named adventurers."""
 
-    def __init__(self, index: int, id: str, name: str, ability: Ability) -> None:
-        self.index = index
+    def __init__(self, id: str, name: str, ability: Ability) -> None:
         self.id = id
         self.name = name
         self.ability = ability
@@ -141,7 +140,6 @@ class Content:
         self.packs = packs
         self.dice: list[Die] = []
         self.centre_tokens: list[list[int]] = []  # the values of each terrain
-        self.adventurers: list[Adventurer] = []
         self.cards: list[Card] = []
         self.emblems: list[EmblemCard] = []
         self.powers: list[Power] = []

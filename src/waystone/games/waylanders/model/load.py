@@ -117,7 +117,7 @@ def _read_centre_tokens(content: Content, shelf: Shelf) -> None:
 # ------------------------------------------------------------------ cards
 def _read_adventurer(entry: Entry, content: Content) -> Adventurer:
     ability = read_ability(entry.entry("ability"))
-    adventurer = Adventurer(len(content.adventurers), entry.text("id"), entry.text("name"), ability)
+    adventurer = Adventurer(entry.text("id"), entry.text("name"), ability)
     adventurer.race = entry.text("race")
     adventurer.kind = CLASSES.index(entry.choice("class", CLASSES))
     adventurer.technique = TECHNIQUES.index(entry.choice("superclass", TECHNIQUES))
@@ -129,7 +129,6 @@ def _read_adventurer(entry: Entry, content: Content) -> Adventurer:
         name = adventurer.name if copy == 0 else f"{adventurer.name} II"
         content.cards.append(Card(len(content.cards), adventurer, name, power))
     entry.done()
-    content.adventurers.append(adventurer)
     return adventurer
 
 
