@@ -6,7 +6,7 @@
     assert table.health("Zaunk") == "wounded"
 
 Adventurers go by their printed names in lower case, `iedain2` for the second copy. Who is not named lies fallen in the
-party's deployment area. The first of a party is its emblem. It is the first player's activation phase, nobody active.
+party's deployment area. The first of a party is its emblem. It is the active player's activation phase, nobody active.
 The map is that of the number of players unless `scenario` says otherwise; those in `ground` are the tests' own. Every
 die that falls must have been given.
 """
@@ -69,7 +69,8 @@ def card_of(content: Content, name: str, taken: set[int]) -> int:
 def lay(
     *parties: Spec,
     scenario: str = "standard",
-    ap: int = 3,  # of the first player
+    active: int = 0,  # whose turn it is
+    ap: int = 3,  # of the active player
     others: int = 0,  # AP of each other player
     strongholds: dict[str, int] | None = None,  # face-up centre tokens
     hidden: dict[str, int] | None = None,  # face-down ones; elsewhere there are none
@@ -102,10 +103,9 @@ def lay(
         for name, place in zip(named[seat], spec.values(), strict=True):
             _stand(g, g.mini[name], place)
     g.gems = 0
-    g.parties[0].ap = ap
-    for seat in range(1, len(parties)):
-        g.parties[seat].ap = others
-    g.first = g.active = 0
+    for seat in range(len(parties)):
+        g.parties[seat].ap = ap if seat == active else others
+    g.first = g.active = active
     g.turn = 0 if starts else 1
     g.phase = START if starts else ACTING
     _tokens(g, hidden or {}, strongholds or {}, holds or {})

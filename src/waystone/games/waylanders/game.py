@@ -38,7 +38,7 @@ class Waylanders(Game[Way]):
             title="The Waylanders",
             prefix="WL",
             players=(2, 3, 4),
-            rules_version=1,
+            rules_version=2,
             summary="Parties of five fight over strongholds: share the action tokens, form up, win the torcs.",
             settings=SETTINGS,
             reasons=REASONS,

@@ -99,11 +99,8 @@ def attackable(g: Way, mini: int) -> list[int]:
 
 
 def may_attack(g: Way, mini: int, area: int) -> bool:
-    """WL-78a: standing, with a row for the range, and a target left."""
-    if g.health[mini] == FALLEN:
-        return False
-    reach = reach_to(g, mini, area)
-    return row_of(g, mini, reach) != EMPTY and targets_in(g, mini // PARTY, area, reach) != 0
+    """WL-78a: standing, with sight, a row for the range from where it stands now, and a target left."""
+    return g.health[mini] != FALLEN and area in attackable(g, mini)
 
 
 # ------------------------------------------------------------------ one combat
