@@ -137,6 +137,7 @@ def lay(
         g.target = target
     for actor in acted:
         g.activated |= 1 << g.mini[next(card.index for card in content.cards if card.name == actor)]
+        g.has_activated = True
     g.crowded = True
     g.rng.script = list(dice)
     return Table(_match(g, chosen))

@@ -202,5 +202,5 @@ def test_wl160_ap_paid_for_an_event_count_as_used() -> None:
     table = lay(party(elathor="B4 wounded"), party(brigg="C1"), ap=2, events={0: ["mis5"]}, deck=[])
     table.choose("Play Herbs of the Bank")
     assert table.g.parties[0].used == 1
-    table.choose(END)
+    table.choose("Activate Elathor", END)
     assert table.ap(1) == 1

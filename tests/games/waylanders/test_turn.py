@@ -93,7 +93,73 @@ def test_wl40_something_must_be_spent_if_it_can_be() -> None:
 def test_wl40_with_nothing_to_spend_on_the_phase_may_end() -> None:
     """Dherghen on C3 with 1 AP: only free ways to mountains, nothing to explore or attack."""
     table = lay(party(dherghen="C3"), party(zaunk="E3"), ap=1)
+    assert table.refusal(END) == "WL-40", "somebody must be activated"
+    table.choose("Activate Dherghen")
     assert table.offers(END)
+
+
+def test_wl40_somebody_must_be_activated_whatever_was_spent() -> None:
+    """Headwind is paid for and Quiet Hands raises Brigg, whose card is slid forward; still nobody was activated."""
+    wind = lay(party(zaunk="E3"), party(iedain="B3"), active=1, ap=3, events={1: ["tem4"]})
+    wind.choose("Play Headwind", "Choose C1")
+    assert wind.g.paid == 1
+    assert wind.refusal(END) == "WL-40"
+    assert wind.choose("Activate Iedain").offers(END)
+    hands = lay(party(zaunk="E3"), party(iedain="B3", brigg="B4 fallen"), active=1, ap=3, events={1: ["twi7"]})
+    hands.choose("Play Quiet Hands", "Choose Brigg")
+    assert hands.refusal(END) == "WL-40"
+    assert hands.choose("Activate Iedain").offers(END)
+
+
+def test_wl40_the_last_ap_is_not_spent_on_an_event_while_nobody_was_activated() -> None:
+    table = lay(party(iedain="B3"), party(zaunk="E3"), ap=1, events={0: ["tem4"]})
+    assert table.refusal("Play Headwind") == "WL-40"
+    assert table.choose("Activate Iedain").offers("Play Headwind")
+    rich = lay(party(iedain="B3"), party(zaunk="E3"), ap=2, events={0: ["tem4"]})
+    assert rich.offers("Play Headwind")
+
+
+def test_wl40_nobody_left_to_activate_is_no_bar_to_the_end() -> None:
+    """Who was activated has fallen: the phase goes on with an event only, and may be ended."""
+    table = lay(party(iedain="B4 wounded"), party(elathor="B4"), ap=3, events={0: ["tem4"]})
+    table.dice(EMPTY, FIGHTER)
+    table.choose("Activate Iedain", "Attack B4")
+    assert table.health("Iedain") == "fallen"
+    assert table.offers("Play Headwind")
+    assert table.offers(END)
+
+
+def test_wl40_idle_activations_do_not_get_round_spending() -> None:
+    """Iedain can pay for a step, Dherghen on C3 cannot: while nothing is spent Iedain must not be passed over."""
+    spec = party(zaunk="E3"), party(iedain="B3", dherghen="C3")
+    table = lay(*spec, active=1, ap=1)
+    table.choose("Activate Iedain")
+    assert table.refusal("Activate Dherghen") == "WL-40"
+    table.choose("Travel to B4")
+    assert table.refusal("Activate Dherghen") == "WL-40", "a free step changes nothing"
+    waiting = lay(*spec, active=1, ap=1)
+    waiting.choose("Activate Dherghen")
+    assert waiting.offers("Activate Iedain"), "Iedain can still spend after Dherghen"
+    spent = lay(*spec, active=1, ap=2)
+    spent.choose("Activate Iedain", "Travel to C4")
+    assert spent.offers("Activate Dherghen"), "1 AP is spent"
+
+
+def test_wl40_another_who_could_spend_may_be_activated() -> None:
+    table = lay(party(iedain="B3", brigg="B3", dherghen="C3"), party(zaunk="E3"), ap=1)
+    table.choose("Activate Iedain")
+    assert table.offers("Activate Brigg")
+    assert table.offers("Activate Dherghen"), "Brigg waits"
+
+
+def test_wl40_an_event_that_costs_ap_is_something_to_spend_on() -> None:
+    """Wounded Balor pays 2 for every step; with 1 AP only Headwind is affordable."""
+    table = lay(party(balor="B3 wounded"), party(zaunk="E3"), ap=1, events={0: ["tem4"]})
+    table.choose("Activate Balor")
+    assert table.refusal(END) == "WL-40"
+    poor = lay(party(balor="B3 wounded"), party(zaunk="E3"), ap=1, others=1)
+    poor.choose("Activate Balor")
+    assert poor.seat() == 1, "nothing can be done: the phase is over"
 
 
 def test_wl41_the_phase_ends_at_0_ap_even_if_free_moves_are_left() -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 REASONS: Final[dict[int, str]] = {
     17: "that deployment area is taken",
-    40: "at least 1 AP must be spent while something can be done with it",
+    40: "somebody must be activated and at least 1 AP spent, as long as that is possible",
     43: "the fallen cannot be activated",
     44: "it was activated this turn already",
     45: "no kind of action is done more than twice in one activation",

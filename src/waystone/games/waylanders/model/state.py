@@ -234,6 +234,7 @@ class Way(State):
         self.entered = 0  # areas that the active adventurer entered in this activation, a bit each
         self.lifted = NONE  # the adventurer that was lifted by the last action
         self.paid = 0  # AP spent in this activation phase
+        self.has_activated = False  # somebody was activated in this phase (WL-40)
         self.crowded = False  # an area may be overfull: by deployment or by raising (WL-96)
         self.unreserved = False  # WL-101: the reserve cannot be kept this turn
         self.used_powers = 0  # once per turn: powers, a bit each
@@ -291,6 +292,7 @@ class Way(State):
         twin.entered = self.entered
         twin.lifted = self.lifted
         twin.paid = self.paid
+        twin.has_activated = self.has_activated
         twin.crowded = self.crowded
         twin.unreserved = self.unreserved
         twin.used_powers = self.used_powers

@@ -36,6 +36,7 @@ from waystone.games.waylanders.rules.defence import strike
 from waystone.games.waylanders.rules.formation import break_formation, regroup
 from waystone.games.waylanders.rules.hands import lay_down, playable
 from waystone.games.waylanders.rules.health import make_healthy, stand_up
+from waystone.games.waylanders.rules.paying import takes_the_last
 from waystone.games.waylanders.rules.strongholds import is_hidden, remove_hold, turn_up
 
 DISCARD: Final = Subject("event_discard", "a hand holds three events: discard one", 153)
@@ -111,10 +112,21 @@ def shuffle_discards(g: Way) -> None:
 
 
 # ------------------------------------------------------------------ playing from the hand
-def offer_events(g: Way, options: list[Option]) -> None:
-    """WL-154: events of the window "action", between actions, if they can do something."""
+def offer_events(g: Way, options: list[Option], nobody_yet: bool) -> bool:
+    """WL-154: events of the window "action", between actions, if they can do something. True if one costs AP.
+
+    `nobody_yet` says that an adventurer must still be activated (WL-40).
+    """
+    pays = False
     for event in playable(g, g.active, ACTION, None):
-        g.offer(options, g.edition.play[event.index], 0 if has_object(g, g.active, event.ability) else NO_OBJECT)
+        cost = event.ability.cost
+        forbidden = takes_the_last(g, cost, nobody_yet)
+        if forbidden == 0 and not has_object(g, g.active, event.ability):
+            forbidden = NO_OBJECT
+        g.offer(options, g.edition.play[event.index], forbidden)
+        if forbidden == 0 and cost:
+            pays = True
+    return pays
 
 
 def play_event(g: Way, event: EventCard) -> Rule:

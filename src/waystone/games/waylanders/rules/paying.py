@@ -1,4 +1,4 @@
-"""What an action costs and how often it is done: WL-38, WL-39, WL-45, WL-46."""
+"""What an action costs and how often it is done: WL-38, WL-39, WL-40, WL-45, WL-46."""
 
 from typing import Final
 
@@ -6,6 +6,7 @@ from waystone.games.waylanders.model.content import ACTION_LIMIT
 from waystone.games.waylanders.model.state import ACTING, NONE, Way
 from waystone.games.waylanders.rules.capacity import breaks_reserve
 
+MUST_SPEND: Final = 40
 TWICE: Final = 45
 CANNOT_PAY: Final = 46
 
@@ -20,6 +21,11 @@ def cannot_pay(g: Way, seat: int, cost: int) -> int:
     if g.parties[seat].ap < cost:
         return CANNOT_PAY
     return breaks_reserve(g, cost) if cost and seat == g.active else 0
+
+
+def takes_the_last(g: Way, cost: int, nobody_yet: bool) -> int:
+    """WL-40, WL-41: the phase ends with the last AP, so it is not spent on a card while nobody was activated."""
+    return MUST_SPEND if nobody_yet and cost == g.party.ap else 0
 
 
 def pay(g: Way, seat: int, cost: int, mini: int) -> None:

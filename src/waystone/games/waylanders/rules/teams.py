@@ -5,7 +5,7 @@ from typing import Final
 from waystone.engine.option import Option
 from waystone.games.waylanders.model.state import NONE, Party, Way
 from waystone.games.waylanders.rules.formation import break_formation
-from waystone.games.waylanders.rules.paying import cannot_pay, pay
+from waystone.games.waylanders.rules.paying import cannot_pay, pay, takes_the_last
 
 COMMAND_COST: Final = 1
 IN_COMMAND: Final = 195
@@ -16,11 +16,14 @@ def ally_of(g: Way, party: Party) -> Party:
     return g.parties[(party.seat + 2) % g.seats]
 
 
-def offer_command(g: Way, options: list[Option]) -> bool:
-    """WL-195, WL-196, WL-203: turn the own emblem card up, or hand the command to the ally still in the game."""
+def offer_command(g: Way, options: list[Option], nobody_yet: bool) -> bool:
+    """WL-195, WL-196, WL-203: turn the own emblem card up, or hand the command to the ally still in the game.
+
+    True if either is offered. `nobody_yet` says that an adventurer must still be activated (WL-40).
+    """
     party = g.party
     commands = g.leader[party.side] == party.emblem
-    short = cannot_pay(g, g.active, COMMAND_COST)
+    short = cannot_pay(g, g.active, COMMAND_COST) or takes_the_last(g, COMMAND_COST, nobody_yet)
     before = len(options)
     g.offer(options, g.edition.appoint, IN_COMMAND if commands or party.emblem == NONE else short)
     ally = ally_of(g, party)

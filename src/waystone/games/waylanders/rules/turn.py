@@ -54,7 +54,7 @@ from waystone.games.waylanders.rules.events import combat, draw_events, offer_ev
 from waystone.games.waylanders.rules.formation import breach, declare_formation, may_form
 from waystone.games.waylanders.rules.lifting import heal, lift, offer_heal, offer_lifts
 from waystone.games.waylanders.rules.objectives import can_claim, claim_objectives
-from waystone.games.waylanders.rules.paying import CANNOT_PAY, cannot_pay, done_twice, pay
+from waystone.games.waylanders.rules.paying import CANNOT_PAY, MUST_SPEND, cannot_pay, done_twice, pay
 from waystone.games.waylanders.rules.scenarios import marsh_attack, storm_is_near, tempest_roll
 from waystone.games.waylanders.rules.strongholds import attempt, explore, offer_strongholds
 from waystone.games.waylanders.rules.teams import ally_of, offer_command, take_command
@@ -62,7 +62,6 @@ from waystone.games.waylanders.rules.travel import cannot_travel, cost_into, mov
 
 ACTION: Final = Subject("action", "act, activate another adventurer, or end the phase", 36)
 
-MUST_SPEND: Final = 40
 ACTIVATED: Final = 44
 CANNOT_ACT: Final = 43
 MUST_CLEAR: Final = 103
@@ -190,6 +189,7 @@ def begin_activations(g: Way) -> None:
     g.entered = 0
     g.lifted = NONE
     g.paid = 0
+    g.has_activated = False
     g.unreserved = False
     g.crowded = holds_too_many(g)
     g.phase = ACTING
@@ -240,6 +240,7 @@ def end_phase(g: Way) -> None:
 def activate(g: Way, mini: int) -> None:
     """WL-43, WL-44: its card is slid forward; the activation of the one before is over."""
     g.actor = mini
+    g.has_activated = True
     g.activated |= 1 << mini
     g.did = 0
     g.entered = 0
@@ -254,17 +255,27 @@ def choices(g: Way) -> list[Option]:
     g.crowded = is_overfull(g)
     actor = g.actor
     pays = actor != NONE and offer_actions(g, actor, options)
-    strands = activation_strands(g)
+    others: list[Option] = []
+    others_pay = offer_others(g, others)
+    waiting_pay = g.paid == 0 and waiting_could_spend(g)
+    passing_over = MUST_SPEND if g.paid == 0 and pays and not others_pay and not waiting_pay else 0
+    strands = activation_strands(g) or passing_over
     first = g.active * PARTY
     for mini in range(first, first + PARTY):
         if mini != actor and g.at[mini] != NONE:
             g.offer(options, g.edition.activate[g.cards[mini].index], cannot_activate(g, mini) or strands)
-    if g.party.events:
-        offer_events(g, options)
-    if g.scenario.teams:
-        offer_command(g, options)
-    g.offer(options, g.edition.end_phase, cannot_end(g, pays))
+    options += others
+    g.offer(options, g.edition.end_phase, cannot_end(g, pays or others_pay or waiting_pay))
     return options
+
+
+def offer_others(g: Way, options: list[Option]) -> bool:
+    """WL-154, WL-195: what no adventurer does: events, and in teams the command. True if any of it costs AP."""
+    nobody_yet = must_activate(g)
+    pays = len(g.party.events) > 0 and offer_events(g, options, nobody_yet)
+    if g.scenario.teams and offer_command(g, options, nobody_yet):
+        pays = True
+    return pays
 
 
 def cannot_activate(g: Way, mini: int) -> int:
@@ -275,20 +286,37 @@ def cannot_activate(g: Way, mini: int) -> int:
 
 
 def cannot_end(g: Way, pays: bool) -> int:
-    """WL-40, WL-103: something must be spent if it can be, and overfull areas must be cleared while they can."""
+    """WL-40, WL-103: somebody must be activated and something spent if it can be, and overfull areas be cleared.
+
+    `pays` says whether anything that costs AP is possible.
+    """
     if is_overfull(g) and must_clear(g):
         return MUST_CLEAR
-    if g.paid:
-        return 0
-    if pays:
+    if must_activate(g) or (g.paid == 0 and pays):
         return MUST_SPEND
+    return 0
+
+
+def must_activate(g: Way) -> bool:
+    """WL-40: nobody was activated in this phase yet, and somebody can be."""
+    if g.has_activated:
+        return False
+    first = g.active * PARTY
+    for mini in range(first, first + PARTY):
+        if g.at[mini] != NONE and cannot_activate(g, mini) == 0:
+            return True
+    return False
+
+
+def waiting_could_spend(g: Way) -> bool:
+    """WL-40: whether one that can still be activated would have an action that costs AP."""
     if activation_strands(g):
-        return 0
+        return False
     first = g.active * PARTY
     for mini in range(first, first + PARTY):
         if g.at[mini] != NONE and mini != g.actor and cannot_activate(g, mini) == 0 and could_spend(g, mini):
-            return MUST_SPEND
-    return 0
+            return True
+    return False
 
 
 def could_spend(g: Way, mini: int) -> bool:
