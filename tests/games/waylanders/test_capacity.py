@@ -86,13 +86,12 @@ def test_wl100_an_activation_that_strands_somebody_is_illegal() -> None:
     table.choose("Activate Iedain")
     assert table.offers("Activate Badarn")
     last = lay(
-        party(iedain="B4", elathor="B4", brigg="B4", badarn="A3"),
+        party(iedain="B4", elathor="B4", brigg="B4", badarn="A2"),
         party(zaunk="C1"),
         ap=1,
         acted=["Elathor", "Brigg"],
     )
     last.choose("Activate Iedain")
-    last.g.here[last.g.at[last.mini("Iedain")]] |= 0
     assert last.offers("Activate Badarn"), "nothing is overfull"
     stuck = lay(
         party(iedain="B4", elathor="B4", brigg="B4", hangwnis="B4", badarn="A3"),
@@ -125,6 +124,35 @@ def test_wl102_x7_a_free_exit_needs_a_second_ap() -> None:
     spec = party(iedain2="B4", brigg="B4", hangwnis="B4", iedain="B4 fallen")
     assert lay(spec, party(zaunk="D2"), ap=2).choose("Activate Iedain II").offers("Lift Iedain")
     assert lay(spec, party(zaunk="D2"), ap=1).choose("Activate Iedain II").refusal("Lift Iedain") == "WL-99"
+
+
+def test_wl99_an_event_raises_somebody_into_a_full_area_only_with_the_way_out_paid_for() -> None:
+    """As a lift: Quiet Hands costs 1, and 1 must be left to move one of the four out."""
+    four = party(elathor="C2", brigg="C2", hangwnis="C2", iedain="C2 fallen", badarn="C2 fallen")
+    spec = party(zaunk="D5"), four
+    poor = lay(*spec, active=1, ap=1, events={1: ["twi7"]})
+    assert poor.choose("Activate Elathor").refusal("Play Quiet Hands") == "WL-99"
+    rich = lay(*spec, active=1, ap=2, events={1: ["twi7"]})
+    rich.choose("Activate Elathor", "Play Quiet Hands", "Choose Iedain")
+    assert rich.health("Iedain") == "wounded"
+    assert rich.refusal(END) == "WL-103"
+    healing = {**four, "hangwnis": "C2 wounded"}
+    wounded = lay(party(zaunk="D5"), healing, active=1, ap=1, events={1: ["twi7"]})
+    wounded.choose("Activate Elathor", "Play Quiet Hands")
+    assert (wounded.health("Hangwnis"), wounded.health("Iedain")) == ("healthy", "fallen")
+
+
+def test_wl99_an_instant_event_raises_nobody_into_a_full_area_without_the_way_out() -> None:
+    """On Your Feet after the last AP: the phase is about to end, so nobody could make room."""
+    spec = party(elathor="B4", brigg="B4", iedain="B4 fallen"), party(zaunk="B4 wounded", badarn="C2")
+    poor = lay(*spec, ap=1, deck=["vet2"], dice=[EMPTY, EMPTY, BLANK])
+    poor.g.draws = (0,)
+    for mini in (3, 4):
+        poor.g.at[mini] = poor.g.at[poor.mini("Iedain")]
+    poor.choose("Activate Elathor", "Attack B4")
+    assert poor.told("event")
+    assert poor.health("Iedain") == "fallen"
+    assert poor.asked() not in ("event_adventurer", "scatter")
 
 
 def test_wl104_who_is_too_many_at_the_end_scatters_to_a_nearest_area() -> None:

@@ -31,6 +31,7 @@ from waystone.games.waylanders.model.state import (
     without,
 )
 from waystone.games.waylanders.rules.arrivals import free_steps, push, steps_from
+from waystone.games.waylanders.rules.capacity import RESERVE, lift_breaks_reserve
 from waystone.games.waylanders.rules.combat import attackable, fight, may_attack, offer_attacks
 from waystone.games.waylanders.rules.defence import strike
 from waystone.games.waylanders.rules.formation import break_formation, regroup
@@ -121,8 +122,8 @@ def offer_events(g: Way, options: list[Option], nobody_yet: bool) -> bool:
     for event in playable(g, g.active, ACTION, None):
         cost = event.ability.cost
         forbidden = takes_the_last(g, cost, nobody_yet)
-        if forbidden == 0 and not has_object(g, g.active, event.ability):
-            forbidden = NO_OBJECT
+        if forbidden == 0 and not has_object(g, g.active, event.ability, cost):
+            forbidden = no_object(g, event.ability)
         g.offer(options, g.edition.play[event.index], forbidden)
         if forbidden == 0 and cost:
             pays = True
@@ -135,13 +136,22 @@ def play_event(g: Way, event: EventCard) -> Rule:
 
 
 # ------------------------------------------------------------------ objects
-def own_objects(g: Way, seat: int, ability: Ability) -> list[int]:
-    """Own adventurers that an event could serve, by any of its effects."""
+def no_object(g: Way, ability: Ability) -> int:
+    """WL-99, WL-152: why an event of the active player can do nothing: the reserve, or there is nothing to do."""
+    if ability.raises:
+        for mini in range(g.active * PARTY, g.active * PARTY + PARTY):
+            if g.health[mini] == FALLEN and lift_breaks_reserve(g, mini, ability.cost):
+                return RESERVE
+    return NO_OBJECT
+
+
+def own_objects(g: Way, seat: int, ability: Ability, cost: int) -> list[int]:
+    """Own adventurers that an event could serve, by any of its effects, with so much still to be paid for it."""
     found: list[int] = []
     for mini in range(seat * PARTY, seat * PARTY + PARTY):
         if g.at[mini] != NONE and (
             (ability.heal and g.health[mini] == WOUNDED)
-            or (ability.raises and can_be_raised(g, mini))
+            or (ability.raises and can_be_raised(g, mini, cost))
             or (ability.step and g.health[mini] and steps_from(g, mini, ability.step_into_conquered))
             or (ability.free_attack and g.health[mini] and attackable(g, mini))
         ):
@@ -149,13 +159,16 @@ def own_objects(g: Way, seat: int, ability: Ability) -> list[int]:
     return found
 
 
-def can_be_raised(g: Way, mini: int) -> bool:
-    """WL-105: outside the owner's initial and activation phase only into a free slot."""
+def can_be_raised(g: Way, mini: int, cost: int) -> bool:
+    """WL-99, WL-105: in the own activation phase if the way out can be paid, in another's turn into a free slot."""
     if g.health[mini] != FALLEN:
         return False
-    own_time = mini // PARTY == g.active and (g.phase == STARTING or g.phase == ACTING)
+    if mini // PARTY == g.active and g.phase == ACTING:
+        return lift_breaks_reserve(g, mini, cost) == 0
+    if mini // PARTY == g.active and g.phase == STARTING:
+        return True
     area = g.at[mini]
-    return own_time or count(g.here[area]) < g.areas[area].capacity
+    return count(g.here[area]) < g.areas[area].capacity
 
 
 def enemy_objects(g: Way, seat: int, ability: Ability) -> list[int]:
@@ -230,11 +243,11 @@ def swap_partners(g: Way, seat: int, mini: int) -> list[int]:
     return found
 
 
-def has_object(g: Way, seat: int, ability: Ability) -> bool:
-    """WL-152: whether an event can do anything."""
+def has_object(g: Way, seat: int, ability: Ability, cost: int) -> bool:
+    """WL-152: whether an event can do anything, with so much still to be paid for it."""
     scope = ability.scope
     if scope <= CHOSEN_ONE_EFFECT:
-        return len(own_objects(g, seat, ability)) > 0
+        return len(own_objects(g, seat, ability, cost)) > 0
     if scope in (ENEMY, ENEMY_ALONE):
         return len(enemy_objects(g, seat, ability)) > 0
     if scope == ENEMY_FORMATION:
@@ -253,7 +266,7 @@ def has_object(g: Way, seat: int, ability: Ability) -> bool:
 def carry_out(g: Way, seat: int, event: EventCard) -> Rule:
     """WL-152, WL-154, WL-157: choose the object and do what the card says."""
     ability = event.ability
-    if not has_object(g, seat, ability):
+    if not has_object(g, seat, ability, 0):
         return
     scope = ability.scope
     if scope <= CHOSEN_ONE_EFFECT:
@@ -272,7 +285,7 @@ def carry_out(g: Way, seat: int, event: EventCard) -> Rule:
 
 def serve_own(g: Way, seat: int, ability: Ability) -> Rule:
     """One own adventurer is healed, raised, moved, or attacks."""
-    minis = own_objects(g, seat, ability)
+    minis = own_objects(g, seat, ability, 0)
     if ability.scope == CHOSEN_ONE_EFFECT:
         wounded = [mini for mini in minis if g.health[mini] == WOUNDED]
         fallen = [mini for mini in minis if g.health[mini] == FALLEN]
