@@ -8,6 +8,7 @@ from tests.games.waylanders.table import (
     DOUBLE,
     EMPTY,
     END,
+    EVENT,
     FIGHTER,
     PLUS,
     SAGE,
@@ -132,6 +133,17 @@ def test_wl182_the_marsh_roll_draws_no_event() -> None:
     table = lay(party(elathor="A2", iedain="B2"), *corners, scenario="marshlands", ap=2)
     table.dice(5, 5, BLANK)
     table.choose("Activate Elathor", "Travel to A3", END)
+    assert not table.told("drew")
+    assert not table.told("event")
+
+
+def test_wl182_event_symbols_of_the_defence_do_nothing_either() -> None:
+    """Brigg, alone in the forest, defends with two auxiliary dice."""
+    corners = party(iedain2="A7"), party(hangwnis2="E1"), party(brigg2="E7")
+    table = lay(party(elathor="A2", brigg="B2"), *corners, scenario="marshlands", ap=2)
+    table.dice(BLANK, BLANK, EVENT, EVENT)
+    table.choose("Activate Elathor", "Travel to A3", END)
+    assert len(table.told("strike")) == 1
     assert not table.told("drew")
     assert not table.told("event")
 

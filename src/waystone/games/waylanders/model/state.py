@@ -159,6 +159,7 @@ class Fight:
         self.knocked_down = 0  # enemies
         self.used: tuple[int, ...] = ()  # powers used once in this roll
         self.repeats = False  # it is fought again when its events are drawn (WL-78a)
+        self.draws_events = True  # event symbols count, whoever rolls them; not in the marsh (WL-182)
 
 
 @final

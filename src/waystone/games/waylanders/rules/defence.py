@@ -100,7 +100,8 @@ def defend(g: Way, fight: Fight, target: Target) -> Rule:
         for power in powers_for(g, mini, DEFENCE_ROLLED):
             if power.ability.reroll and holds(g, power.ability, mini, fight):
                 yield from reroll_defence(g, target, power)
-        note_event_symbol(g, mini // PARTY, target.dice)
+        if fight.draws_events:
+            note_event_symbol(g, mini // PARTY, target.dice)
     target.bonus = pool.bonus
     target.cut = pool.cut + cuts(g, fight, mini)
     target.blocks = successes(g, target.dice, fight.technique) + pool.bonus
@@ -278,10 +279,11 @@ def forbids_counter(g: Way, fight: Fight) -> bool:
 def strike(g: Way, seat: int, minis: list[int], die: int, dice: int, technique: int, symbols: bool) -> Rule:
     """WL-81: an attack made by an effect: stated dice, no support, no counterattack; the same roll for all struck.
 
-    `seat` rolls and gains the torcs; NONE if nobody does. Event symbols may be ignored.
+    `seat` rolls and gains the torcs; NONE if nobody does. Without `symbols` no event symbol counts, on whichever dice.
     """
     area = g.at[minis[0]]
     fight = Fight(seat, NONE, area, NONE, technique)
+    fight.draws_events = symbols
     fight.die = die
     fight.dice = roll(g, die, dice)
     fight.hits = successes(g, fight.dice, technique)
