@@ -70,10 +70,21 @@ def test_wl197_every_change_takes_up_the_formation() -> None:
 def test_wl198_no_adventurer_action_but_the_ap_counts() -> None:
     table = teams(ap=4)
     table.choose("Appoint your emblem")
-    assert table.offers(END), "WL-40 is met"
     assert table.g.parties[0].used == 1
+    assert table.refusal(END) == "WL-40", "the AP is spent, but nobody was activated"
+    assert table.choose("Activate Iedain").offers(END), "both parts of WL-40 are met"
     table.choose("Give up command", "Appoint your emblem")
     assert table.ap() == 1, "no limit of two"
+
+
+def test_wl198_appointing_is_something_to_spend_on() -> None:
+    """WL-40: wounded Balor pays 2 for every step; with 1 AP he can do nothing, but his emblem can be appointed."""
+    spec = party(balor="B3 wounded"), party(zaunk="E1"), party(elathor="A7"), party(wradnja="E7")
+    table = teams(*spec, ap=1)
+    assert table.refusal("Appoint your emblem") == "WL-40", "not with the last AP while nobody was activated"
+    table.choose("Activate Balor")
+    assert table.offers("Appoint your emblem")
+    assert table.refusal(END) == "WL-40"
 
 
 def test_wl199_one_formation_of_both_parties_declared_by_either() -> None:
@@ -120,6 +131,16 @@ def test_wl200_formation_and_emblem_abilities_serve_the_team_own_ones_the_party(
     )
     support.choose("Activate Wradnja II", "Attack B4")
     assert support.fight.support == 0, "R22"
+
+
+def test_wl200_healing_hands_reach_an_ally() -> None:
+    """WL-201: allies are healed like the own party."""
+    spec = party(zaunk="E1"), party(badarn="B3"), party(wradnja="E7"), party(elathor="B3 wounded", iedain="A7")
+    table = teams(*spec, active=1, ap=2)
+    table.choose("Activate Badarn", "Use Healing Hands")
+    assert table.health("Elathor") == "healthy"
+    enemy = teams(party(badarn="B3"), party(elathor="B3 wounded"), party(zaunk="E1"), party(wradnja="E7"), ap=2)
+    assert enemy.choose("Activate Badarn").refusal("Use Healing Hands") == "WL-206"
 
 
 def test_wl201_allies_are_lifted_and_healed_and_count_as_activated() -> None:

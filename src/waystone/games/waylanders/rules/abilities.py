@@ -8,13 +8,12 @@ from waystone.games.waylanders.model.effects import (
     ACTION,
     CONQUERED,
     FORMATION_POWER,
-    OWN_POWER,
     PASSIVE,
     TURN_START,
     Power,
 )
 from waystone.games.waylanders.model.options import Name, Point, Use
-from waystone.games.waylanders.model.state import ABILITY, FALLEN, FIVE, HEALTHY, NONE, WOUNDED, Way
+from waystone.games.waylanders.model.state import ABILITY, FALLEN, HEALTHY, NONE, WOUNDED, Way
 from waystone.games.waylanders.rules.arrivals import free_steps, steps_from
 from waystone.games.waylanders.rules.formation import join_formation
 from waystone.games.waylanders.rules.health import make_healthy, stand_up
@@ -64,11 +63,10 @@ def offer_abilities(g: Way, mini: int, options: list[Option]) -> bool:
 
 
 def patients(g: Way, power: Power, mini: int) -> list[int]:
-    """Other wounded adventurers in the area: of the party, or of the side if the emblem says so (WL-200)."""
+    """WL-200, WL-201: other wounded adventurers of the party, or of the team, in the area."""
     if not power.ability.heal:
         return []
-    near = g.here[g.at[mini]] & ~(1 << mini)
-    near &= FIVE << mini // PARTY * PARTY if power.kind == OWN_POWER else g.ours[g.side_of(mini)]
+    near = g.here[g.at[mini]] & g.ours[g.side_of(mini)] & ~(1 << mini)
     return [other for other in range(g.seats * PARTY) if near >> other & 1 and g.health[other] == WOUNDED]
 
 
