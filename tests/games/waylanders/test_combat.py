@@ -302,6 +302,59 @@ def test_wl78a_a_repeat_lapses_if_the_target_steps_away_before_it() -> None:
     assert table.health("Zaunk") == "wounded", "a wounded Zaunk has no ability"
 
 
+def repeated(*steps: str) -> Table:
+    """Wradnja fells Zaunk two areas away, announces Battle Fervour, and goes where Forced March leads her before it."""
+    table = lay(
+        party(zaunk="B1 wounded", elathor="B1"),
+        party(ouaf="A3", wradnja="B3"),
+        active=1,
+        ap=2,
+        holds={"B3": 1},
+        deck=["vet3"],
+        dice=[DOUBLE, BLANK, BLANK],
+    )
+    table.g.draws = (1,)
+    table.choose("Activate Wradnja", "Attack B1", "Choose Zaunk", "Use Battle Fervour", "Choose Wradnja")
+    table.dice(EMPTY, BLANK)
+    return table.choose(*steps)
+
+
+def test_wl78a_a_repeat_is_not_fought_at_distance_3() -> None:
+    """Long range is two tiles."""
+    table = repeated("Choose B4", "Done")
+    assert table.at("Wradnja") == "B4"
+    assert len(table.told("attacked")) == 1
+    assert table.asked() == "action"
+
+
+def test_wl78a_a_repeat_is_not_fought_out_of_sight() -> None:
+    """C3 is two tiles from B1, behind its own rock."""
+    table = repeated("Choose C4", "Choose C3")
+    assert table.at("Wradnja") == "C3"
+    assert len(table.told("attacked")) == 1
+
+
+def test_wl78a_a_repeat_is_fought_from_where_the_attacker_stands_now() -> None:
+    table = repeated("Choose B2", "Done")
+    assert [event.words.split(" at ")[-1] for event in table.told("attacked")] == ["long range", "medium range"]
+    assert table.ap(1) == 1, "it is free"
+
+
+def test_wl78a_a_repeat_at_long_range_is_not_fought_after_nightfall() -> None:
+    """WL-158: the target's player draws Nightfall between the combat and its repeat."""
+    table = lay(
+        party(ouaf="A3", wradnja="B3"),
+        party(zaunk="B1 wounded", elathor="B1"),
+        ap=2,
+        holds={"B3": 0},
+        deck=["twi6"],
+        dice=[DOUBLE, BLANK, BLANK],
+    )
+    table.g.draws = (1,)
+    table.choose("Activate Wradnja", "Attack B1", "Choose Zaunk", "Use Battle Fervour")
+    assert len(table.told("attacked")) == 1
+
+
 def test_wl79_only_terrain_dice_count_for_four_successes() -> None:
     """Three on the dice and a bonus from Squire's auxiliary die are five Hits but no Consecutive Blows."""
     table = lay(party(iedain="B4", brigg="B4"), party(elathor="B4"), ap=3, dice=[DOUBLE, BONUS, PLUS, BLANK])
@@ -367,3 +420,39 @@ def test_the_attack_ends_the_phase_when_it_took_the_last_ap() -> None:
     table = lay(party(elathor="B4"), party(iedain="B4"), ap=1, dice=[EMPTY, EMPTY, BLANK])
     table.choose("Activate Elathor", "Attack B4")
     assert table.seat() == 1
+
+
+# ------------------------------------------------------------------ past rock
+def test_wl62_a_fellow_without_sight_of_the_target_gives_no_support() -> None:
+    """Winding Bolt passes the rock of C3; Ererbraic beside Hiehit does not see past it (R49)."""
+    spec = party(hiehit="B1", ererbraic="B1"), party(hangwnis="C3")
+    table = lay(*spec, ap=2, dice=[EMPTY, BLANK, BLANK])
+    table.choose("Activate Hiehit", "Attack C3")
+    assert table.fight.support == 0
+    assert table.fight.dice == (2 * 6 + EMPTY - 1,)
+    assert not table.choose("Activate Ererbraic").offers("Attack C3")
+
+
+def test_wl62_in_plain_sight_the_same_fellow_supports() -> None:
+    table = lay(party(hiehit="B1", ererbraic="B1"), party(hangwnis="B3"), ap=2, dice=[EMPTY, BLANK, BLANK, BLANK])
+    table.choose("Activate Hiehit", "Attack B3")
+    assert table.fight.support == 1
+
+
+def test_wl62_a_fellow_that_sees_past_rock_itself_supports() -> None:
+    """Storm Lens of Hiehit's formation gives its sight to every member."""
+    spec = party(hiehit="B1", ererbraic="B1", brigg="C1", iedain="B2"), party(hangwnis="C3")
+    table = lay(*spec, ap=2, formation=(0, "B1", 4), dice=[EMPTY, BLANK, BLANK, BLANK])
+    table.choose("Activate Hiehit", "Attack C3")
+    assert table.fight.support == 1
+
+
+def test_wl74_a_target_that_does_not_see_the_attacker_does_not_strike_back() -> None:
+    """Wradnja has a bow, but the rock of C3 is in her way."""
+    behind = lay(party(hiehit="B1"), party(wradnja="C3"), ap=2, dice=[EMPTY, PLUS])
+    behind.choose("Activate Hiehit", "Attack C3")
+    assert behind.health("Hiehit") == "healthy"
+    assert not behind.told("counter")
+    open_ground = lay(party(hiehit="B1"), party(wradnja="B3"), ap=2, dice=[EMPTY, PLUS])
+    open_ground.choose("Activate Hiehit", "Attack B3")
+    assert open_ground.health("Hiehit") == "wounded"

@@ -83,7 +83,7 @@ class Tables:
                         for bonus in range(2):
                             for dice in range(3):
                                 blocks = self.odds.of[AUX][technique][dice]
-                                hurt, higher = outcome(hits, blocks, bonus)
+                                hurt, higher = outcome(hits, blocks, bonus, 1)
                                 self.hurt.append(hurt)
                                 self.counter.append(higher)
         # the worth of exploring, by terrain, technique and company: conquering what may turn up, twice tried

@@ -33,7 +33,7 @@ from waystone.games.waylanders.rules.ending import gain
 from waystone.games.waylanders.rules.hands import lay_down, note_event_symbol, playable
 from waystone.games.waylanders.rules.paying import cannot_pay, pay
 from waystone.games.waylanders.rules.powers import holds, is_used_up, own_party_in, powers_for, tell_use, use_up
-from waystone.games.waylanders.rules.sight import areas_in_reach, reach_to, row_of
+from waystone.games.waylanders.rules.sight import areas_in_reach, reach_to, row_of, sees
 
 ADDITIONS: Final = Subject("attack_additions", "add to the attack, or roll", 66)
 REACTION: Final = Subject("reaction", "react before the attack roll?", 66)
@@ -157,7 +157,7 @@ def build_pool(g: Way, battle: Fight) -> bool:
 
 
 def support(g: Way, battle: Fight) -> int:
-    """WL-62, WL-63: fellows in the attacker's area with a row for this range, none in close combat."""
+    """WL-62, WL-63: fellows beside the attacker with a row for this range and the target in sight; none close by."""
     mini = battle.attacker
     fellows = own_party_in(g, g.at[mini], mini)
     if fellows == 0 or battle.reach == SHORT:
@@ -167,7 +167,8 @@ def support(g: Way, battle: Fight) -> int:
     first = mini // PARTY * PARTY
     found = 0
     for other in range(first, first + PARTY):
-        if fellows >> other & 1 and row_of(g, other, battle.reach) != EMPTY:
+        armed = fellows >> other & 1 and row_of(g, other, battle.reach) != EMPTY
+        if armed and sees(g, other, battle.reach, battle.area):
             found += 1
     return found
 

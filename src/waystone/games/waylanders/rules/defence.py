@@ -31,13 +31,14 @@ from waystone.games.waylanders.rules.hands import lay_down, note_event_symbol, p
 from waystone.games.waylanders.rules.health import damage
 from waystone.games.waylanders.rules.paying import cannot_pay, pay
 from waystone.games.waylanders.rules.powers import holds, is_used_up, powers_for, tell_use, use_up
-from waystone.games.waylanders.rules.sight import row_of
+from waystone.games.waylanders.rules.sight import row_of, sees
 
 NEXT_DEFENDER: Final = Subject("defender", "choose who defends next", 70)
 DEFENCE: Final = Subject("defence", "add to the defence, or roll", 71)
 DEFENCE_REROLL: Final = Subject("defence_reroll", "reroll a defence die?", 71)
 
 AT_THE_CAP: Final = 64
+OUT_OF_REACH: Final = 99  # a lead that no roll gives
 
 
 def roll(g: Way, die: int, dice: int) -> tuple[int, ...]:
@@ -244,17 +245,28 @@ def resolve(g: Way, fight: Fight, target: Target) -> None:
             fight.knocked_down += 1
         return
     target.outcome = UNHURT
+    if target.blocks - hits < lead_to_counter(g, fight, mini):
+        return
     attacker = fight.attacker
-    if attacker == NONE or g.health[attacker] == FALLEN:
-        return
-    if target.blocks == hits and not counters_ties(g, fight, mini):
-        return
-    if row_of(g, mini, fight.reach) == EMPTY or forbids_counter(g, fight):
-        return
     target.outcome = COUNTERED
     if g.log is not None:
         g.tell("counter", f"{g.name(mini)} strikes back", 74, mini // PARTY, g.touch(attacker))
     damage(g, attacker, mini // PARTY, 82)
+
+
+def lead_to_counter(g: Way, fight: Fight, mini: int) -> int:
+    """WL-74, WL-75, R49: how many Blocks more than Hits a target needs to strike back; OUT_OF_REACH if it cannot.
+
+    It needs a row for the range, the attacker in sight, and nothing that forbids it.
+    """
+    attacker = fight.attacker
+    if attacker == NONE or g.health[attacker] == FALLEN:
+        return OUT_OF_REACH
+    if row_of(g, mini, fight.reach) == EMPTY or not sees(g, mini, fight.reach, g.at[attacker]):
+        return OUT_OF_REACH
+    if forbids_counter(g, fight):
+        return OUT_OF_REACH
+    return 0 if counters_ties(g, fight, mini) else 1
 
 
 def counters_ties(g: Way, fight: Fight, mini: int) -> bool:

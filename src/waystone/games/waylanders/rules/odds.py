@@ -3,13 +3,13 @@
 from functools import lru_cache
 from typing import final
 
-from waystone.games.waylanders.model.content import AUTOMATIC, AUX, DICE_OF_A_COLOUR, PARTY, Content
+from waystone.games.waylanders.model.content import AUX, DICE_OF_A_COLOUR, PARTY, Content
 from waystone.games.waylanders.model.effects import DEFENCE_POOL, PASSIVE
 from waystone.games.waylanders.model.state import Fight, Target, Way
 from waystone.games.waylanders.rules.combat import build_pool, targets_in
-from waystone.games.waylanders.rules.defence import DefencePool, add_to_defence, attackers_cut, cuts
+from waystone.games.waylanders.rules.defence import DefencePool, add_to_defence, attackers_cut, cuts, lead_to_counter
 from waystone.games.waylanders.rules.powers import holds, powers_for
-from waystone.games.waylanders.rules.sight import reach_to, row_of
+from waystone.games.waylanders.rules.sight import reach_to
 
 
 def added(one: list[float], other: list[float]) -> list[float]:
@@ -59,17 +59,20 @@ def at_least(spread: list[float], wanted: int) -> float:
     return chance if wanted > 0 else 1.0
 
 
-def outcome(hits: list[float], blocks: list[float], lead: int) -> tuple[float, float]:
-    """The chances that the target is hurt and that Blocks are higher; `lead` is added to the Hits."""
+def outcome(hits: list[float], blocks: list[float], extra: int, lead: int) -> tuple[float, float]:
+    """The chances that the target is hurt and that it strikes back, which needs so many Blocks more than Hits.
+
+    `extra` is added to the Hits.
+    """
     hurt = 0.0
-    higher = 0.0
+    counter = 0.0
     for i, p in enumerate(hits):
         for j, q in enumerate(blocks):
-            if i + lead > j:
+            if i + extra > j:
                 hurt += p * q
-            elif i + lead < j:
-                higher += p * q
-    return hurt, higher
+            elif j - i - extra >= lead:
+                counter += p * q
+    return hurt, counter
 
 
 @final
@@ -83,7 +86,10 @@ class Prospect:
 
 
 def prospects(g: Way, odds: Odds, mini: int, area: int) -> list[Prospect]:
-    """The chances of an attack as things stand, without additions that somebody might choose."""
+    """The chances of an attack as things stand, without additions that somebody might choose.
+
+    Those of each target are exact if it is the first to defend; what befalls it may help or harm those after it.
+    """
     reach = reach_to(g, mini, area)
     battle = Fight(mini // PARTY, mini, area, reach, g.cards[mini].technique)
     battle.targeted = targets_in(g, mini // PARTY, area, reach)
@@ -110,9 +116,8 @@ def prospect(g: Way, odds: Odds, battle: Fight, hits: list[float], mini: int) ->
     blocks = odds.of[die][battle.technique][dice]
     cut = pool.cut + cuts(g, battle, mini)
     shifted = after_cut(hits, battle.bonus - cut)
-    hurt, higher = outcome(shifted, blocks, -pool.bonus)
-    armed = row_of(g, mini, battle.reach) >= AUTOMATIC
-    return Prospect(mini, hurt, higher if armed else 0.0)
+    hurt, counter = outcome(shifted, blocks, -pool.bonus, lead_to_counter(g, battle, mini))
+    return Prospect(mini, hurt, counter)
 
 
 def after_cut(hits: list[float], shift: int) -> list[float]:

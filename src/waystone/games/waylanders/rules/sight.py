@@ -34,6 +34,11 @@ def sees_past_rocks(g: Way, mini: int, reach: int) -> bool:
     return False
 
 
+def sees(g: Way, mini: int, reach: int, area: int) -> bool:
+    """WL-32, R49: whether an adventurer itself has an area in sight at a range."""
+    return area in areas_in_reach(g, mini, reach)
+
+
 def areas_in_reach(g: Way, mini: int, reach: int) -> list[int]:
     """WL-32, WL-33: the areas in sight at a range."""
     area = g.areas[g.at[mini]]
