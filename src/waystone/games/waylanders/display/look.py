@@ -129,7 +129,7 @@ def _party(g: Way, party: Party, seat: int) -> PartyView:
         emblem_up=leads,
         formation=formation.areas if formation.members else (),
         event_count=len(party.events),
-        events=party.events if own else (),
+        events=party.events if own else (),  # WL-153, WL-204: secret from the ally too
         falls=party.falls,
         invaders=invaders(g, party) if g.phase > DEPLOYING else 0,
         hand=party.hand if own and g.phase == DRAFT else (),

@@ -46,7 +46,7 @@ class Area:
         self.kind = kind
         self.rocks = rocks  # the sides that rock covers
         self.capacity = 3
-        self.bank = -1  # Riverbank: 0 north, 1 south, -1 nobody's
+        self.bank = -1  # Riverbank (WL-185): 0 north, 1 south, -1 nobody's
         self.beside: list[int] = []  # the area over each side, or NOWHERE
         self.adjacent: list[int] = []  # all neighbours, rock or not
         self.open: list[int] = []  # neighbours over open borders that can hold somebody
@@ -55,7 +55,7 @@ class Area:
         self.medium_past_rocks: list[int] = []
         self.long_past_rocks: list[int] = []
         self.steps: list[int] = []  # how far each area is, over open borders
-        self.takes_formation = kind != BLOCKED and kind != MARSH and kind != RIVER
+        self.takes_formation = kind != BLOCKED and kind != MARSH and kind != RIVER  # WL-125, WL-181, WL-186
         self.bit = 1 << index
 
 
@@ -94,7 +94,7 @@ def lay_out(scenario: Scenario, capacities: list[int]) -> None:
     at = {(area.q, area.r): area.index for area in areas}
     for area in areas:
         area.capacity = capacities[len(area.rocks) // 2]
-        if area.kind == RIVER:
+        if area.kind == RIVER:  # WL-24, WL-186
             area.capacity = 1
         area.beside = [at.get((area.q + dq, area.r + dr), NOWHERE) for dq, dr in SIDES]
         area.adjacent = [other for other in area.beside if other != NOWHERE]
@@ -149,7 +149,10 @@ def blocked(a: Area, b: Area) -> bool:
 
 
 def sight_far(areas: list[Area], a: Area, b: Area, rocks: bool) -> bool:
-    """WL-27, WL-28: sight at distance 2, through the middle area or along the border between two."""
+    """WL-27, WL-28: sight at distance 2, through the middle area or along the border between two.
+
+    WL-30: nothing but rock is in its way.
+    """
     middles = [areas[i] for i in a.adjacent if i in b.adjacent]
     if not middles:
         return False

@@ -9,7 +9,7 @@ from waystone.games.waylanders.model.effects import FIGHTER, TECHNIQUES, Ability
 PARTY: Final = 5
 SHOWN_OBJECTIVES: Final = 3
 HAND_MAX: Final = 3
-CONQUERED_TOKENS: Final = 10
+CONQUERED_TOKENS: Final = 10  # WL-8, WL-138
 DICE_OF_A_COLOUR: Final = 2
 ACTION_LIMIT: Final = 2
 START_TOKENS: Final = (4, 3, 2, 1)

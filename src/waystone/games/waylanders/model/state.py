@@ -12,7 +12,7 @@ from waystone.games.waylanders.model.options import WayEdition
 
 NONE: Final = -1
 
-FALLEN: Final = 0
+FALLEN: Final = 0  # the states of health, WL-83
 WOUNDED: Final = 1
 HEALTHY: Final = 2
 

@@ -105,7 +105,10 @@ def may_attack(g: Way, mini: int, area: int) -> bool:
 
 # ------------------------------------------------------------------ one combat
 def fight(g: Way, mini: int, area: int) -> Rule:
-    """WL-58 to WL-78 (1): pool, roll, defences, what comes after. Events are drawn by the caller."""
+    """WL-58, WL-65, WL-66, WL-78 (1): pool, roll, defences, what comes after. Events are drawn by the caller.
+
+    The whole roll uses the attacker's technique.
+    """
     seat = mini // PARTY
     reach = reach_to(g, mini, area)
     battle = Fight(seat, mini, area, reach, g.cards[mini].technique)
@@ -130,7 +133,7 @@ def fight(g: Way, mini: int, area: int) -> Rule:
 
 
 def build_pool(g: Way, battle: Fight) -> bool:
-    """WL-61 to WL-66 (1), (2): row, support, always-on modifiers. True if an optional addition may be at hand."""
+    """WL-61, WL-62, WL-66 (1), (2): row, support, always-on modifiers. True if an optional addition may be at hand."""
     mini = battle.attacker
     row = row_of(g, mini, battle.reach)
     battle.die = g.areas[battle.area].terrain
@@ -290,7 +293,7 @@ def spare(battle: Fight, target: Target) -> None:
 
 
 def roll_attack(g: Way, battle: Fight) -> None:
-    """WL-64: at most two dice of each colour."""
+    """WL-64, WL-210: at most two dice of each colour, whatever the cards add."""
     battle.terrain = min(max(battle.terrain, 0), DICE_OF_A_COLOUR)
     battle.aux = min(max(battle.aux, 0), DICE_OF_A_COLOUR)
     battle.dice = roll(g, battle.die, battle.terrain) + roll(g, AUX, battle.aux)

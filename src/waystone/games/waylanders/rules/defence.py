@@ -56,7 +56,10 @@ def successes(g: Way, dice: tuple[int, ...], technique: int) -> int:
 
 # ------------------------------------------------------------------ all targets
 def all_defend(g: Way, fight: Fight) -> Rule:
-    """WL-70: players clockwise from the attacker's left; each chooses the order of the own targets, one at a time."""
+    """WL-70: players clockwise from the attacker's left; each chooses the order of the own targets, one at a time.
+
+    WL-76: all of them defend against the same roll, whatever becomes of the attacker.
+    """
     for i in range(1, g.seats + 1):
         seat = (fight.seat + i) % g.seats
         while True:
@@ -233,7 +236,7 @@ def replaced(g: Way, dice: tuple[int, ...], place: int) -> tuple[int, ...]:
 
 
 def resolve(g: Way, fight: Fight, target: Target) -> None:
-    """WL-73 to WL-76: more Hits hurt the target; more Blocks turn on the active attacker, if there is a weapon."""
+    """WL-73, WL-74, WL-75: more Hits hurt the target; more Blocks turn on the active attacker, if there is a weapon."""
     mini = target.mini
     hits = max(0, fight.hits - target.cut)
     if g.log is not None:

@@ -14,7 +14,10 @@ ALL_FALLEN: Final = 190
 
 
 def gain(g: Way, side: int, torcs: int, why: str, rule: int, touches: str = "") -> None:
-    """WL-161 to WL-164: torcs count at once, and the first to reach the target wins. WL-187: none on the Riverbank."""
+    """WL-161, WL-162, WL-163: torcs count at once, and the first to reach the target wins.
+
+    WL-164: in anybody's turn. WL-173: those above the target do not matter. WL-187: none on the Riverbank.
+    """
     if torcs == 0 or g.scenario.knockdowns:
         return
     g.torcs[side] += torcs
@@ -80,12 +83,15 @@ def judge_riverbank(g: Way, rule: int) -> None:
 
 # ------------------------------------------------------------------ elimination
 def is_finished(g: Way, party: Party) -> bool:
-    """WL-34, WL-166: all five lie fallen as the own turn begins."""
+    """WL-34, WL-166, WL-167: all five lie fallen as the own turn begins."""
     return g.standing_of(party.seat) == 0
 
 
 def eliminate(g: Way, party: Party) -> None:
-    """WL-170, WL-171, WL-203: everything of the party leaves; its action tokens stay in circulation."""
+    """WL-170, WL-171, WL-203: everything of the party leaves; its action tokens stay in circulation.
+
+    WL-172: nobody gains a torc by it.
+    """
     party.out = True
     left = g.next_seat(party.seat) if [other for other in g.parties if not other.out] else party.seat
     heir = g.parties[left]

@@ -18,7 +18,7 @@ FORBIDDEN_GROUND: Final = 125
 
 
 def formation_at(g: Way, side: int, centre: int, shape: int, turn: int) -> Formation | None:
-    """The formation that a declaration would make, or None if the map does not have its three areas."""
+    """WL-107, WL-112, WL-122: what a declaration would make of all who stand there; None if an area is missing."""
     left, right = wings(g.areas[centre], shape, turn)
     if left == NOWHERE or right == NOWHERE:
         return None
@@ -27,7 +27,7 @@ def formation_at(g: Way, side: int, centre: int, shape: int, turn: int) -> Forma
 
 
 def cannot_form(g: Way, side: int, formation: Formation, sizes: list[int]) -> int:
-    """WL-106 to WL-109, WL-112, WL-125: the rule that forbids a formation, or 0."""
+    """WL-106, WL-108, WL-109, WL-112, WL-125: the rule that forbids a formation, or 0."""
     areas = [g.areas[area] for area in formation.areas]
     for area in areas:
         if not area.takes_formation:
@@ -89,7 +89,7 @@ def declare_formation(g: Way) -> Rule:
 
 
 def regroup(g: Way, side: int) -> None:
-    """WL-115 to WL-118: who left or fell is no member; an empty area or a lost emblem breaks the formation."""
+    """WL-115, WL-116, WL-117: who left or fell is no member; an empty area or a lost emblem breaks the formation."""
     formation = g.formations[side]
     if formation.members == 0:
         return

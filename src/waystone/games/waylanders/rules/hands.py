@@ -7,7 +7,7 @@ from waystone.games.waylanders.rules.powers import fits_range
 
 
 def playable(g: Way, seat: int, window: int, fight: Fight | None) -> list[EventCard]:
-    """WL-154: the cards of a hand that may be played in this window and can be paid."""
+    """WL-154, WL-155: the cards of a hand that may be played in this window and can be paid, as many as one likes."""
     found: list[EventCard] = []
     for index in g.parties[seat].events:
         event = g.content.events[index]

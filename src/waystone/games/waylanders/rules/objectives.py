@@ -28,7 +28,7 @@ def areas_of(g: Way, side: int) -> list[int]:
 
 
 def patterns(g: Way, side: int, objective: Objective, first_only: bool) -> list[list[int]]:
-    """Every set of conquered areas that meets an objective, or just one."""
+    """WL-145, WL-146: every set of conquered areas that meets an objective, or just one; nobody need stand there."""
     found: list[list[int]] = []
     if count(g.holdings[side]) >= objective.size:
         search(g, objective, areas_of(g, side), 0, [], found, first_only)
@@ -114,7 +114,7 @@ def claim_objectives(g: Way) -> Rule:
 
 
 def claim(g: Way, side: int, objective: Objective) -> Rule:
-    """WL-141: choose the areas, take back their tokens, gain the torcs, replace the card."""
+    """WL-141, WL-147: choose the areas, take back their tokens, replace the card, gain the torcs, which may win."""
     sets = patterns(g, side, objective, False)
     chosen: list[int] = []
     while len(sets) > 1:

@@ -23,7 +23,10 @@ MOST_ADVENTURERS: Final = 32  # more than any table has
 
 
 def powers_for(g: Way, mini: int, window: int) -> list[Power]:
-    """The abilities that serve an adventurer in a window: own, of fellows in its area, of formation and emblem."""
+    """The abilities that serve an adventurer in a window: own, of fellows in its area, of formation and emblem.
+
+    WL-128: they add up. WL-207, WL-208: they work in anybody's turn, passive ones by themselves.
+    """
     seat = mini // PARTY
     party = g.parties[seat]
     banner = g.banner[party.side]

@@ -43,7 +43,7 @@ def find_scenario(content: Content, wanted: str, seats: int) -> Scenario:
 
 
 def find_target(scenario: Scenario, wanted: str) -> int:
-    """WL-2: what was agreed on, or what the scenario says."""
+    """WL-2, WL-184: what was agreed on, or what the scenario says."""
     if wanted == "scenario":
         return scenario.target
     if scenario.fixed:
@@ -70,7 +70,10 @@ def find_events(content: Content, scenario: Scenario, wanted: str) -> list[int]:
 
 
 def set_table(edition: WayEdition, seats: int, settings: dict[str, str], rng: Rng) -> Way:
-    """WL-3 to WL-8, WL-12: all that is set up without a decision."""
+    """WL-3, WL-8, WL-12: all that is set up without a decision. WL-192, WL-193: in teams, allies sit opposite.
+
+    WL-202: enemies are those of the other sides.
+    """
     content = edition.content
     scenario = find_scenario(content, settings["scenario"], seats)
     g = Way(edition, scenario, seats, rng)
@@ -104,7 +107,7 @@ def set_table(edition: WayEdition, seats: int, settings: dict[str, str], rng: Rn
 
 
 def lay_tokens(g: Way) -> None:
-    """WL-4: a face-down token of the terrain on every area that can be conquered; the rest unseen in the box."""
+    """WL-4, WL-174: a face-down token of the terrain on every area that can be conquered; the rest in the box."""
     g.tokens = [NONE] * len(g.areas)
     g.owner = [NONE] * len(g.areas)
     for terrain in range(3):
@@ -174,7 +177,10 @@ def stack(g: Way) -> Rule:
 
 
 def reveal(g: Way) -> None:
-    """WL-13 to WL-16: emblems from the starting player on; then all cards lie open."""
+    """WL-6, WL-13, WL-14, WL-15: emblems from the starting player on; whose choices are all taken has none.
+
+    Cards that were skipped stay in the party. Then all cards lie open (WL-16).
+    """
     taken: list[int] = []
     for i in range(g.seats):
         party = g.parties[(g.first + i) % g.seats]
@@ -218,7 +224,10 @@ def lay_open(g: Way) -> None:
 
 # ------------------------------------------------------------------ deployment
 def deploy(g: Way) -> Rule:
-    """WL-17 to WL-19: the starting player last, all five in one empty deployment area; then action tokens."""
+    """WL-17: the starting player last, all five in one empty deployment area.
+
+    Then action tokens are dealt, WL-18, and the starting player has the first turn, WL-19.
+    """
     options = g.menu()
     for area in g.scenario.deployment:
         g.offer(options, g.edition.deploy[g.areas[area].place], TAKEN if g.here[area] else 0)

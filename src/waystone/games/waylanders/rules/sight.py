@@ -40,7 +40,7 @@ def sees(g: Way, mini: int, reach: int, area: int) -> bool:
 
 
 def areas_in_reach(g: Way, mini: int, reach: int) -> list[int]:
-    """WL-32, WL-33: the areas in sight at a range."""
+    """WL-25, WL-32, WL-33: the areas in sight at a range; the own area always."""
     area = g.areas[g.at[mini]]
     if reach == SHORT:
         return [area.index]

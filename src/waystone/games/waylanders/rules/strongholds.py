@@ -38,7 +38,10 @@ def explore_cost(g: Way, mini: int) -> int:
 
 
 def offer_strongholds(g: Way, mini: int, options: list[Option]) -> bool:
-    """WL-129, WL-131, WL-134 to WL-136: what can be done with the centre of its area. True if any of it costs AP."""
+    """WL-129, WL-131, WL-134: what can be done with the centre of its area. True if any of it costs AP.
+
+    WL-135: two attempts. WL-136: not on an own area. WL-138: not without a token.
+    """
     area = g.at[mini]
     if g.tokens[area] == NONE:
         if g.refused is not None:
@@ -141,7 +144,7 @@ def check_pool(g: Way, mini: int) -> tuple[int, int]:
 
 
 def conquer(g: Way, side: int, area: int) -> None:
-    """WL-133: a conquered token and a torc (WL-175: none in the Tempest)."""
+    """WL-133, WL-137: a token that stays with nobody there, and a torc (WL-175: none in the Tempest)."""
     g.owner[area] = side
     g.holdings[side] |= g.areas[area].bit
     label = g.areas[area].label

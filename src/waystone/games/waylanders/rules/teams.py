@@ -13,6 +13,7 @@ NOT_IN_COMMAND: Final = 196
 
 
 def ally_of(g: Way, party: Party) -> Party:
+    """WL-192: who sits opposite."""
     return g.parties[(party.seat + 2) % g.seats]
 
 
@@ -33,7 +34,10 @@ def offer_command(g: Way, options: list[Option], nobody_yet: bool) -> bool:
 
 
 def take_command(g: Way, party: Party) -> None:
-    """WL-195 to WL-198: the card of this party is the one face up; the team's formation is taken up."""
+    """WL-195, WL-196, WL-197: the card of this party is the one face up; the team's formation is taken up.
+
+    WL-198: the AP lies on no adventurer's card, and no action is counted.
+    """
     pay(g, g.active, COMMAND_COST, NONE)
     g.appoint(party.side, party.emblem)
     break_formation(g, party.side, 197)

@@ -21,7 +21,10 @@ def cannot_enter(g: Way, mini: int, area: int) -> int:
 
 
 def kept_out(g: Way, mini: int, area: int, crowd: int) -> int:
-    """WL-50, WL-54, WL-55, WL-123: as `cannot_enter`, with so many standing there."""
+    """WL-50, WL-53, WL-54, WL-55, WL-123: as `cannot_enter`, with so many standing there.
+
+    Enemies keep nobody out but by filling the area, and by the last slot of what they hold.
+    """
     capacity = g.areas[area].capacity
     if crowd >= capacity:
         return FULL

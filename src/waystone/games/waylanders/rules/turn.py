@@ -149,6 +149,7 @@ def start_abilities(g: Way) -> Rule:
 
 
 def make_room(g: Way) -> Rule:
+    """WL-94, WL-104: nobody ends the own activation phase with an overfull area."""
     yield from scatter(g)
     g.phase = CLOSING
 
@@ -183,7 +184,7 @@ def deactivate(g: Way) -> None:
 
 
 def begin_activations(g: Way) -> None:
-    """WL-36, WL-42, WL-101."""
+    """WL-36, WL-42, WL-95, WL-101: the own activation phase, with areas that may still be overfull from deployment."""
     g.actor = NONE
     g.did = 0
     g.entered = 0
@@ -238,7 +239,7 @@ def end_phase(g: Way) -> None:
 
 
 def activate(g: Way, mini: int) -> None:
-    """WL-43, WL-44: its card is slid forward; the activation of the one before is over."""
+    """WL-43, WL-44, WL-48: its card is slid forward; the activation of the one before is over."""
     g.actor = mini
     g.has_activated = True
     g.activated |= 1 << mini
@@ -339,7 +340,7 @@ def has_paid_step(g: Way, mini: int) -> bool:
 
 
 def offer_actions(g: Way, mini: int, options: list[Option]) -> bool:
-    """WL-45, WL-46: the seven kinds of action. True if one that costs AP is among them."""
+    """WL-45, WL-46, WL-59, WL-90: the seven kinds of action. True if one that costs AP is among them."""
     pays = offer_travels(g, mini, options)
     before = len(options)
     spent = done_twice(g, COMBAT)
@@ -362,7 +363,7 @@ def offer_actions(g: Way, mini: int, options: list[Option]) -> bool:
 
 
 def offer_travels(g: Way, mini: int, options: list[Option]) -> bool:
-    """WL-49 to WL-54: the neighbours over open borders. True if one of them costs AP."""
+    """WL-49, WL-51, WL-52: the neighbours over open borders, one step each. True if one of them costs AP."""
     spent = done_twice(g, TRAVEL)
     if spent and g.refused is None:
         return False
