@@ -256,23 +256,26 @@ def choices(g: Way) -> list[Option]:
     g.crowded = is_overfull(g)
     actor = g.actor
     pays = actor != NONE and offer_actions(g, actor, options)
+    nobody_yet = must_activate(g)
     others: list[Option] = []
-    others_pay = offer_others(g, others)
-    waiting_pay = g.paid == 0 and waiting_could_spend(g)
-    passing_over = MUST_SPEND if g.paid == 0 and pays and not others_pay and not waiting_pay else 0
-    strands = activation_strands(g) or passing_over
+    others_pay = offer_others(g, others, nobody_yet)
+    strands = activation_strands(g)
+    waiting_pay = False
+    if g.paid == 0 and not nobody_yet and not others_pay and strands == 0:  # else it would change nothing
+        waiting_pay = waiting_could_spend(g)
+        if pays and not waiting_pay:
+            strands = MUST_SPEND
     first = g.active * PARTY
     for mini in range(first, first + PARTY):
         if mini != actor and g.at[mini] != NONE:
             g.offer(options, g.edition.activate[g.cards[mini].index], cannot_activate(g, mini) or strands)
     options += others
-    g.offer(options, g.edition.end_phase, cannot_end(g, pays or others_pay or waiting_pay))
+    g.offer(options, g.edition.end_phase, cannot_end(g, nobody_yet, pays or others_pay or waiting_pay))
     return options
 
 
-def offer_others(g: Way, options: list[Option]) -> bool:
+def offer_others(g: Way, options: list[Option], nobody_yet: bool) -> bool:
     """WL-154, WL-195: what no adventurer does: events, and in teams the command. True if any of it costs AP."""
-    nobody_yet = must_activate(g)
     pays = len(g.party.events) > 0 and offer_events(g, options, nobody_yet)
     if g.scenario.teams and offer_command(g, options, nobody_yet):
         pays = True
@@ -286,16 +289,14 @@ def cannot_activate(g: Way, mini: int) -> int:
     return ACTIVATED if g.is_activated(mini) else 0
 
 
-def cannot_end(g: Way, pays: bool) -> int:
+def cannot_end(g: Way, nobody_yet: bool, pays: bool) -> int:
     """WL-40, WL-103: somebody must be activated and something spent if it can be, and overfull areas be cleared.
 
-    `pays` says whether anything that costs AP is possible.
+    `nobody_yet` says that somebody must still be activated, `pays` that something that costs AP is possible.
     """
     if is_overfull(g) and must_clear(g):
         return MUST_CLEAR
-    if must_activate(g) or (g.paid == 0 and pays):
-        return MUST_SPEND
-    return 0
+    return MUST_SPEND if nobody_yet or (g.paid == 0 and pays) else 0
 
 
 def must_activate(g: Way) -> bool:
@@ -311,8 +312,6 @@ def must_activate(g: Way) -> bool:
 
 def waiting_could_spend(g: Way) -> bool:
     """WL-40: whether one that can still be activated would have an action that costs AP."""
-    if activation_strands(g):
-        return False
     first = g.active * PARTY
     for mini in range(first, first + PARTY):
         if g.at[mini] != NONE and mini != g.actor and cannot_activate(g, mini) == 0 and could_spend(g, mini):
