@@ -84,6 +84,7 @@ def lay(
     appointed: Sequence[int] = (),  # in teams: the seats whose emblem card is up
     acted: Sequence[str] = (),  # activated already
     starts: bool = False,  # whether the turn is still to start
+    phase: int = ACTING,  # else, which step of the turn it is
     dice: Sequence[int] = (),
     settings: dict[str, str] | None = None,
     emblems: bool = True,
@@ -107,7 +108,7 @@ def lay(
         g.parties[seat].ap = ap if seat == active else others
     g.first = g.active = active
     g.turn = 0 if starts else 1
-    g.phase = START if starts else ACTING
+    g.phase = START if starts else phase
     _tokens(g, hidden or {}, strongholds or {}, holds or {})
     for seat in appointed:
         g.appoint(g.parties[seat].side, g.parties[seat].emblem)

@@ -1,7 +1,7 @@
 """Capacity at the end of the turn: WL-94 to WL-105."""
 
-from tests.games.waylanders.table import BLANK, EMPTY, END, Table, fresh, lay, party
-from waystone.games.waylanders.model.state import ACTING
+from tests.games.waylanders.table import BLANK, EMPTY, END, Spec, Table, fresh, lay, party
+from waystone.games.waylanders.model.state import ACTING, SCATTERING
 from waystone.games.waylanders.rules.capacity import clearing_cost, excess
 
 FIVE = party(iedain="B5", elathor="B5", wradnja="B5", dherghen="B5", ererbraic="B5")
@@ -155,6 +155,33 @@ def test_wl99_an_instant_event_raises_nobody_into_a_full_area_without_the_way_ou
     assert poor.asked() not in ("event_adventurer", "scatter")
 
 
+def test_wl23_wl50_one_rock_leaves_room_for_two() -> None:
+    """A1 has one rock: a second adventurer may enter, a third may not, fallen ones do not count."""
+    one = lay(party(zaunk="E3"), party(elathor="A2", brigg="A1", iedain="A1 fallen"), active=1, ap=3)
+    assert one.choose("Activate Elathor").offers("Travel to A1")
+    two = lay(party(zaunk="E3"), party(elathor="A2", brigg="A1", iedain="A1"), active=1, ap=3)
+    assert two.choose("Activate Elathor").refusal("Travel to A1") == "WL-50"
+
+
+def test_wl54_the_last_slot_of_two_is_not_kept_from_enemies() -> None:
+    """A conquered area of capacity 2 and one of capacity 3, each with one slot left."""
+    spec = party(zaunk="A1", iedain="A3", hangwnis="A3"), party(elathor="A2")
+    table = lay(*spec, active=1, ap=3, holds={"A1": 0, "A3": 0})
+    table.choose("Activate Elathor")
+    assert table.offers("Travel to A1")
+    assert table.refusal("Travel to A3") == "WL-54"
+
+
+def test_wl97_wl102_a_third_in_an_area_of_two_is_one_too_many() -> None:
+    spec = party(zaunk="E3"), party(elathor="A1", brigg="A1", iedain="A1 fallen")
+    table = lay(*spec, active=1, ap=2)
+    table.choose("Activate Elathor", "Lift Iedain")
+    assert excess(table.g, table.g.at[table.mini("Iedain")]) == 1
+    assert clearing_cost(table.g) == 1, "Elathor's way to the forest of A2; Brigg's costs the same"
+    assert table.refusal(END) == "WL-103"
+    assert lay(*spec, active=1, ap=1).choose("Activate Elathor").refusal("Lift Iedain") == "WL-99"
+
+
 def test_wl104_who_is_too_many_at_the_end_scatters_to_a_nearest_area() -> None:
     """The reserve was off; with the last AP gone two of the four must go, chosen by the player."""
     spec = party(elathor="B5", elathor2="B5", brigg="B5", hangwnis="B5")
@@ -204,3 +231,50 @@ def test_after_the_draft_every_first_turn_can_be_played() -> None:
             for area in table.g.areas:
                 ours = table.g.here[area.index] >> before * 5 & 31
                 assert not ours or not excess(table.g, area.index)
+
+
+# ------------------------------------------------------------------ scatter
+def scattered(*parties: Spec, active: int = 1, **more: object) -> Table:
+    """The active party is over its activation phase with nothing cleared."""
+    return lay(*parties, active=active, ap=1, phase=SCATTERING, **more)  # type: ignore[arg-type]
+
+
+def test_wl104_as_many_leave_as_are_too_many_one_by_one() -> None:
+    """Five on B5 of capacity 3: two must go, and the player says who and where."""
+    table = scattered(party(brigg="E3"), FIVE)
+    assert (table.asked(), table.seat()) == ("scatter", 1)
+    assert table.places("Choose") == {"Iedain", "Elathor", "Wradnja", "Dherghen", "Ererbraic"}
+    table.choose("Choose Wradnja", "Choose C5")
+    assert table.asked() == "scatter"
+    assert table.places("Choose") == {"Iedain", "Elathor", "Dherghen", "Ererbraic"}
+    table.choose("Choose Elathor", "Choose C5")
+    assert table.asked() != "scatter"
+    assert [table.at(name) for name in ("Wradnja", "Elathor", "Iedain")] == ["C5", "C5", "B5"]
+    assert table.g.parties[1].used == 0, "free of charge"
+
+
+def test_wl104_only_a_nearest_area_with_space_will_do() -> None:
+    """B4 is full and the last slot of C5 is kept by its holder (WL-54): the ring after them."""
+    enemies = party(brigg="B4", zaunk="B4", hangwnis="B4", bhlagh="C5", badarn="C5")
+    table = scattered(enemies, party(iedain="B5", elathor="B5", wradnja="B5", dherghen="B5"), holds={"C5": 0})
+    table.choose("Choose Elathor")
+    assert table.asked() == "scatter_to"
+    assert table.places("Choose") == {"A3", "B3", "C4", "D5"}
+
+
+def test_wl104_others_in_the_overfull_area_stay() -> None:
+    """An enemy stands among them: the excess is chosen among the own adventurers, and one is enough."""
+    table = scattered(party(brigg="B4"), party(iedain="B4", elathor="B4", wradnja="B4"))
+    assert table.places("Choose") == {"Iedain", "Elathor", "Wradnja"}
+    table.choose("Choose Iedain", "Choose A3")
+    assert table.at("Brigg") == "B4"
+    assert table.asked() != "scatter"
+
+
+def test_wl104_scattering_springs_no_trap() -> None:
+    """R45: Meong's Arrow Trap lies on C5, but nobody enters by scattering."""
+    trappers = party(meong="C4", zaunk="C5", brigg="B3")
+    table = scattered(trappers, party(iedain="B5", elathor="B5", wradnja="B5", dherghen="B5"), formation=(0, "C4", 0))
+    table.choose("Choose Elathor", "Choose C5")
+    assert table.at("Elathor") == "C5"
+    assert not table.told("strike")

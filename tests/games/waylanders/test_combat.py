@@ -283,6 +283,32 @@ def test_wl78_after_the_last_target_effects_then_draws() -> None:
     assert len(table.g.parties[1].events) == 1
 
 
+def test_wl78_the_attacker_first_then_clockwise() -> None:
+    """Player 2 attacks a target of player 3 and one of player 1: each is asked in that order after the combat."""
+    table = lay(
+        party(zaunk="B4"),
+        party(meong="B4"),
+        party(zaunk2="B4"),
+        active=1,
+        ap=2,
+        dice=[EMPTY, BLANK, BLANK, BLANK, BLANK],
+    )
+    table.choose("Activate Meong", "Attack B4")
+    asked = []
+    while table.asked() == "after_combat":
+        asked.append((table.seat(), table.texts()[0].split(" of ")[0]))
+        table.choose("Done")
+    assert asked == [(1, "Use Shoot and Run"), (2, "Use Elusive"), (0, "Use Elusive")]
+
+
+def test_wl70_defence_goes_clockwise_from_the_attackers_left() -> None:
+    table = lay(
+        party(elathor="B4"), party(iedain="B4"), party(elathor2="B4"), active=1, ap=2, dice=[EMPTY, EMPTY, BLANK, BLANK]
+    )
+    table.choose("Activate Iedain", "Attack B4")
+    assert [event.seat for event in table.told("defended")] == [2, 0]
+
+
 def test_wl78a_a_repeat_is_a_new_combat_and_lapses_without_a_target() -> None:
     blows = lay(party(iedain="B4"), party(elathor="B4"), ap=2, dice=[DOUBLE, DOUBLE, BLANK])
     blows.choose("Activate Iedain", "Attack B4")

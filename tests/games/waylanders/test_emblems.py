@@ -236,6 +236,27 @@ def test_great_ward_attacks_from_another_area_lose_an_auxiliary_die() -> None:
     assert len(close.fight.dice) == 3
 
 
+def test_great_ward_takes_one_die_however_many_members_are_attacked() -> None:
+    """R41: one source, one die; two supporters and two members among the targets."""
+    table = against(party(wradnja="C5", ererbraic="C5", hangwnis="C5"), ranks("bhlagh"), ap=2)
+    fought(table, "Wradnja", "B4", EMPTY, BLANK, BLANK, BLANK, BLANK)
+    assert table.fight.support == 2
+    assert len(table.fight.dice) == 2, "one of the terrain, one auxiliary"
+
+
+def test_great_ward_does_not_serve_those_who_are_no_members() -> None:
+    """The same enemies without their formation."""
+    table = lay(party(wradnja="C5", ererbraic="C5"), ranks("bhlagh"), ap=2)
+    fought(table, "Wradnja", "B4", EMPTY, BLANK, BLANK, BLANK)
+    assert len(table.fight.dice) == 2
+
+
+def test_great_ward_leaves_an_attack_without_auxiliary_dice_alone() -> None:
+    table = against(party(wradnja="C5"), ranks("bhlagh"), ap=2)
+    fought(table, "Wradnja", "B4", EMPTY, BLANK, BLANK)
+    assert len(table.fight.dice) == 1, "never below 0, and terrain dice stay"
+
+
 def test_sanctuary_heals_one_here_at_the_start_of_the_turn() -> None:
     spec = party(bhlagh="C1", iedain="B4 wounded", brigg="B4 wounded", elathor="C5 wounded")
     table = lay(spec, party(zaunk="E3"), holds={"B4": 0}, starts=True)

@@ -4,6 +4,8 @@ import pytest
 
 from tests.games.waylanders.table import BLANK, BONUS, DOUBLE, EMPTY, END, FIGHTER, Table, lay, party
 from waystone.engine.state import GameOver
+from waystone.games.waylanders.model.effects import FORBID_LONG
+from waystone.games.waylanders.model.state import Ban
 from waystone.games.waylanders.rules.ending import end_round
 
 ENEMY = party(zaunk="C1")
@@ -127,6 +129,34 @@ def test_wl171_its_action_tokens_go_to_the_next_on_the_left() -> None:
     table.choose("Activate Iedain", "Travel to D4", END)
     assert table.ap(1) == 0
     assert table.ap(2) == 2 + 2 + 1, "its own, the eliminated party's, and what that one was about to retrieve"
+
+
+def test_wl171_tokens_on_its_cards_go_along_and_pass_over_who_is_out() -> None:
+    """Player 3 is out already; player 2 goes with 1 AP in hand, 2 used and 1 coming. All go to player 1."""
+    table = lay(
+        party(iedain="C5"), party(elathor="B6 fallen"), party(zaunk="E2"), party(brigg="A1"), ap=3, scenario="standard"
+    )
+    g = table.g
+    g.parties[2].out = True
+    g.parties[1].ap, g.parties[1].used = 1, 2
+    g.spent[table.mini("Elathor")] = 2
+    table.choose("Activate Iedain")
+    table.choose(next(text for text in table.texts() if text.startswith("Travel to")))
+    used = g.parties[0].used
+    table.choose(END)
+    assert table.g.parties[1].out
+    assert table.seat() == 3
+    assert table.ap(3) == 1 + 2 + used
+    assert (table.ap(1), table.g.parties[1].used, table.g.parties[1].incoming) == (0, 0, 0)
+    assert table.g.spent[5:10] == [0] * 5
+
+
+def test_wl158_wl170_what_an_eliminated_player_forbade_is_allowed_again() -> None:
+    table = lay(party(iedain="C5"), party(elathor="B6 fallen"), party(zaunk="E2"), ap=3)
+    table.g.bans = (Ban(1, FORBID_LONG, -1), Ban(2, FORBID_LONG, -1))
+    table.choose("Activate Iedain", "Travel to D4", END)
+    assert [ban.seat for ban in table.g.bans] == []
+    assert table.seat() == 2
 
 
 def test_wl172_nobody_gains_torcs_for_an_elimination() -> None:
