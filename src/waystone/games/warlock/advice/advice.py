@@ -91,7 +91,6 @@ from waystone.games.warlock.model.options import (
     Withdraw,
 )
 from waystone.games.warlock.model.state import Adventurer, Dungeon
-from waystone.games.warlock.rules.battle import vanishes
 from waystone.games.warlock.rules.odds import lucky
 
 WORST: Final = 0.01
@@ -373,7 +372,7 @@ class WarlockAdvice(Advice):
         op = card.effects[0].op
         if op == KEY_CHALLENGE:
             return 3.0 if len(plan.triples) > 1 else 0.0
-        if vanishes(card):
+        if card.vanishes:
             return self.vanish(g, a, plan)
         if g.talk is not None:
             return 1.5 if self.attacks(g, a, plan, g.talk.partner) else 0.1

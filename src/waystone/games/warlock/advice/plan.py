@@ -21,9 +21,8 @@ from waystone.games.warlock.model.content import (
     Treasure,
 )
 from waystone.games.warlock.model.state import Adventurer, Dungeon, Side
-from waystone.games.warlock.rules.adventurer import barred
-from waystone.games.warlock.rules.battle import vanishes
 from waystone.games.warlock.rules.keys import open_triples, told
+from waystone.games.warlock.rules.paths import barred
 
 ENOUGH: Final = 0.5  # the share of combinations in reach at which one goes for the chest
 ENOUGH_FOR_TWO: Final = 0.65  # a single rival leaves time for more
@@ -127,7 +126,7 @@ def worth(g: Dungeon, plan: Plan, card: Treasure, owned: bool) -> float:
         return 1.0 if dragon is not None and dragon.index in card.slays else 0.5
     if card.brute_wound or card.protects_mind:
         return 0.4
-    if vanishes(card):
+    if card.vanishes:
         return 1.2
     return 0.7
 
@@ -195,7 +194,7 @@ def warlock_chance(g: Dungeon, a: Adventurer) -> float:
 def goes_unseen(g: Dungeon, a: Adventurer) -> bool:
     """FM-148: whether he has a potion by which any monster is passed."""
     for card in g.hands[a.seat].cards:
-        if vanishes(g.content.treasures[card]):
+        if g.content.treasures[card].vanishes:
             return True
     return False
 

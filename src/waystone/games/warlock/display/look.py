@@ -13,11 +13,11 @@ from waystone.games.warlock.display.view import (
 )
 from waystone.games.warlock.model.content import KEYS, NONE
 from waystone.games.warlock.model.state import Adventurer, Bag, Battle, Dungeon, Fighter, Side, Talk
-from waystone.games.warlock.rules.adventurer import barred
-from waystone.games.warlock.rules.battle import bonus
+from waystone.games.warlock.rules.gear import bonus
 from waystone.games.warlock.rules.keys import notebook, own_numbers
 from waystone.games.warlock.rules.knowledge import known_cards, viewer_of
 from waystone.games.warlock.rules.odds import battle_odds
+from waystone.games.warlock.rules.paths import barred
 
 PHASES = (
     "setup", "start", "movement", "encounter", "battle", "treasure", "meeting", "offers", "parting", "spoils", "end",

@@ -157,6 +157,7 @@ class Treasure:
         self.one_use = False
         self.slays: set[int] = set()  # Encounter cards
         self.weakens = NONE
+        self.vanishes = False  # FM-148: he goes unseen
         self.protects_mind = False  # FM-117 does not touch the holder
         self.protects_limbs = False  # FM-113 neither
         self.effects: list[Effect] = []

@@ -27,6 +27,7 @@ from waystone.games.warlock.model.content import (
     PROVISIONS,
     ROLL_TABLE,
     SKILL,
+    SKIP_ENCOUNTER,
     STAMINA,
     STOCK_SELL,
     TARGET_TEST_LUCK,
@@ -284,3 +285,4 @@ def _read_gear(content: Content, card: Treasure, entry: Entry) -> None:
         card.protects_mind = card.protects_mind or power == "hypnotise"
         card.protects_limbs = card.protects_limbs or power == "paralyse"
     card.effects = [read_effect(content, e) for e in entry.entries("effects", [])]
+    card.vanishes = any(effect.op == SKIP_ENCOUNTER for effect in card.effects)

@@ -137,6 +137,10 @@ class Fighter:
         twin.dice = self.dice
         return twin
 
+    def wears(self, card: int) -> bool:
+        """Whether this armour card is in use."""
+        return self.armour >> card & 1 == 1
+
 
 @final
 class Battle:

@@ -28,11 +28,12 @@ from waystone.games.warlock.model.options import (
     UseCard,
 )
 from waystone.games.warlock.model.state import END, PARTING, TALK, Adventurer, Dungeon, Side, Talk
-from waystone.games.warlock.rules.adventurer import hurt, leave_surplus, test_luck
-from waystone.games.warlock.rules.battle import after_meeting, attack
+from waystone.games.warlock.rules.adventurer import hurt, leave_surplus, test_luck, use_card
+from waystone.games.warlock.rules.battle import attack
 from waystone.games.warlock.rules.death import dies
 from waystone.games.warlock.rules.keys import learn_of
-from waystone.games.warlock.rules.knowledge import exchange, remove_openly, see_in_hand
+from waystone.games.warlock.rules.knowledge import exchange, see_in_hand
+from waystone.games.warlock.rules.treasure import after_meeting
 
 MEET_WHOM: Final = Subject("meet_whom", "meet somebody here?", 151)
 OFFER: Final = Subject("offer", "make an offer, entry by entry", 164)
@@ -334,10 +335,7 @@ def end_meeting(g: Dungeon) -> None:
 
 def poison(g: Dungeon, a: Adventurer, victim: Adventurer, card: Treasure) -> None:
     """FM-147: the other tests for Luck; a death by poison is no death in a fight."""
-    remove_openly(g, a.seat, card.index)
-    g.gone |= card.bit
-    if g.log is not None:
-        g.tell("used", f"{{{a.seat}}} uses {card.name} on {{{victim.seat}}}", 147, a.seat, f"seat-{victim.seat}")
+    use_card(g, a, card, victim.seat)
     for effect in card.effects:
         if effect.op == TARGET_TEST_LUCK:
             outcome = effect.then if test_luck(g, victim) else effect.otherwise

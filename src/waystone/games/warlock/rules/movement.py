@@ -7,9 +7,9 @@ from waystone.games.warlock.model.board import MAZE, OPPOSITE, PASSAGE
 from waystone.games.warlock.model.content import NONE
 from waystone.games.warlock.model.options import Cross, Investigate, Move, Stroll
 from waystone.games.warlock.model.state import ENCOUNTER, END, MEETING, Adventurer, Dungeon
-from waystone.games.warlock.rules.adventurer import barred, place
-from waystone.games.warlock.rules.battle import offer_blind_ends
+from waystone.games.warlock.rules.adventurer import place
 from waystone.games.warlock.rules.challenge import key_challenge
+from waystone.games.warlock.rules.paths import barred, offer_blind_ends
 from waystone.games.warlock.rules.river import cross, offer_crossings
 
 MOVE: Final = Subject("move", "move", 43)

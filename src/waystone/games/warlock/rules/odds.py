@@ -4,7 +4,7 @@ from typing import Final, final
 
 from waystone.games.warlock.model.content import NONE, Encounter
 from waystone.games.warlock.model.state import Adventurer, Battle, Dungeon, Fighter
-from waystone.games.warlock.rules.battle import bonus
+from waystone.games.warlock.rules.gear import bonus
 
 SPREAD: Final = 24  # the widest difference of Skill that matters: beyond 10 the dice decide nothing
 

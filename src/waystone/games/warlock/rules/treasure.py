@@ -5,7 +5,7 @@ from typing import Final
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.warlock.model.content import GOLD, NONE, PROVISIONS
 from waystone.games.warlock.model.options import Claim, Keep, Take
-from waystone.games.warlock.model.state import END, MEETING, Adventurer, Bag, Dungeon, put
+from waystone.games.warlock.model.state import END, MEETING, TREASURE, Adventurer, Bag, Dungeon, put
 from waystone.games.warlock.rules.adventurer import lay_down, leave_surplus
 from waystone.games.warlock.rules.knowledge import (
     enter,
@@ -36,6 +36,11 @@ def take_treasure(g: Dungeon) -> Rule:
     if lies_here:
         yield from take_heap(g, a, NONE)
     yield from take_heap(g, a, a.seat)
+
+
+def after_meeting(g: Dungeon) -> int:
+    """FM-90, FM-160: elsewhere than in a room the treasure comes after the meeting, if he arrived in this turn."""
+    return TREASURE if g.arrived and not g.in_room(g.hero) else END
 
 
 def claim_room_treasure(g: Dungeon, a: Adventurer) -> Rule:

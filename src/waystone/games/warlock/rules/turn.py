@@ -4,7 +4,7 @@ from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.warlock.model.board import PASSAGE
-from waystone.games.warlock.model.content import BEFORE_ROLL, NONE
+from waystone.games.warlock.model.content import BEFORE_ROLL, NONE, Treasure
 from waystone.games.warlock.model.options import Business, CageLuck, Deal, Eat, ExitAt, Roll, UseCard, Withdraw
 from waystone.games.warlock.model.state import (
     BATTLE,
@@ -21,13 +21,22 @@ from waystone.games.warlock.model.state import (
     Dungeon,
     Heap,
 )
-from waystone.games.warlock.rules.adventurer import heal, lay_down, place, roll_character, take_goods, test_luck, use_up
-from waystone.games.warlock.rules.battle import fight, spoils
+from waystone.games.warlock.rules.adventurer import (
+    heal,
+    lay_down,
+    place,
+    roll_character,
+    take_goods,
+    test_luck,
+    use_card,
+)
+from waystone.games.warlock.rules.battle import fight
 from waystone.games.warlock.rules.challenge import nobody_wins
 from waystone.games.warlock.rules.effects import carry_out
 from waystone.games.warlock.rules.encounters import resolve
 from waystone.games.warlock.rules.meeting import begin_talk, may_not_fight, meet, offers, part_or_fight
 from waystone.games.warlock.rules.movement import movement
+from waystone.games.warlock.rules.spoils import spoils
 from waystone.games.warlock.rules.treasure import take_treasure
 
 REENTER: Final = Subject("reenter", "your adventurer is dead: enter anew?", 172)
@@ -204,7 +213,7 @@ def choose(g: Dungeon, a: Adventurer) -> Rule:
     if len(options) > 1:
         choice = yield Ask(a.seat, TURN_CHOICE, options)
     if isinstance(choice, UseCard):
-        yield from use_card(g, a, choice)
+        yield from use_before_roll(g, a, choice.card)
         return
     a.fled = False
     if isinstance(choice, Roll):
@@ -263,11 +272,11 @@ def eat(g: Dungeon, a: Adventurer) -> None:
     heal(g, a, g.content.numbers.meal)
 
 
-def use_card(g: Dungeon, a: Adventurer, choice: UseCard) -> Rule:
-    """FM-35, FM-138."""
+def use_before_roll(g: Dungeon, a: Adventurer, card: Treasure) -> Rule:
+    """FM-35."""
     g.used_card = True
-    use_up(g, a, choice.card)
-    yield from carry_out(g, choice.card.effects)
+    use_card(g, a, card)
+    yield from carry_out(g, card.effects)
 
 
 # ------------------------------------------------------------------ the end of the turn
