@@ -94,9 +94,8 @@ def encounter(name: str) -> int:
 
 
 def maze_card(sides: str) -> int:
-    return next(
-        card.index for card in content().maze_cards if card.open == sum(1 << "NESW".index(side) for side in sides)
-    )
+    wanted = sum(1 << "NESW".index(side) for side in sides)
+    return next(place for place, card in enumerate(content().maze_cards) if card.open == wanted)
 
 
 def lay(

@@ -195,6 +195,9 @@ class Side:
         twin.peace = self.peace
         return twin
 
+    def has_card(self, card: int) -> bool:
+        return self.cards >> card & 1 == 1
+
     def empty(self) -> bool:
         return not (self.gold or self.food or self.cards or self.bunch or self.answer or self.sight or self.peace)
 
@@ -286,7 +289,6 @@ class Dungeon(State):
         # what is under way
         self.desk: Bag = Bag((), ())  # cards being decided on
         self.desk_seat = NONE  # by whom
-        self.desk_owner = NONE  # whose cache they come from
         self.picked = 0  # cards of the desk that are to be taken
         self.battle: Battle | None = None
         self.talk: Talk | None = None
@@ -335,7 +337,6 @@ class Dungeon(State):
         twin.entered = self.entered
         twin.desk = self.desk
         twin.desk_seat = self.desk_seat
-        twin.desk_owner = self.desk_owner
         twin.picked = self.picked
         battle = self.battle
         talk = self.talk

@@ -100,7 +100,7 @@ def offers(g: Dungeon) -> Rule:
     other = talk.partner if talk.holder == 0 else g.active
     gives = talk.gives or Side()
     wants = talk.wants or Side()
-    options = entries(g, talk, maker, other, gives, wants)
+    options = entries(g, maker, other, gives, wants)
     choice: Option = yield Ask(maker, OFFER, options)
     if isinstance(choice, NoOffer):
         talk.gives = None
@@ -119,21 +119,27 @@ def pass_right(talk: Talk) -> None:
     talk.holder = 1 - talk.holder
 
 
-def entries(g: Dungeon, talk: Talk, maker: int, other: int, gives: Side, wants: Side) -> list[Option]:
-    """FM-153, FM-165: each entry at most once; cards are his own or such as he knows the other to hold."""
-    e = g.edition
-    me = g.adventurers[maker]
-    him = g.adventurers[other]
+def entries(g: Dungeon, maker: int, other: int, gives: Side, wants: Side) -> list[Option]:
+    """FM-153, FM-165: each entry at most once; the offer must ask or give something."""
     options = g.menu()
     if not gives.empty() or not wants.empty():
-        options.append(e.make_offer)
-    options.append(e.no_offer)
-    if me.gold and not gives.gold:
+        options.append(g.edition.make_offer)
+    options.append(g.edition.no_offer)
+    offer_to_give(g, maker, gives, options)
+    offer_to_ask(g, maker, other, wants, options)
+    return options
+
+
+def offer_to_give(g: Dungeon, maker: int, gives: Side, options: list[Option]) -> None:
+    """FM-153: what he has himself; only the active player can give peace."""
+    e = g.edition
+    a = g.adventurers[maker]
+    if a.gold and not gives.gold:
         options.append(e.give_gold)
-    if me.food and not gives.food:
+    if a.food and not gives.food:
         options.append(e.give_food)
     for card in g.hands[maker].cards:
-        if not gives.cards >> card & 1:
+        if not gives.has_card(card):
             options.append(e.offer_own[card])
     if not gives.answer:
         options.append(e.give_answer)
@@ -141,9 +147,15 @@ def entries(g: Dungeon, talk: Talk, maker: int, other: int, gives: Side, wants: 
         options.append(e.give_sight)
     if maker == g.active and not gives.peace:
         options.append(e.give_peace)
-    if him.gold and not wants.gold:
+
+
+def offer_to_ask(g: Dungeon, maker: int, other: int, wants: Side, options: list[Option]) -> None:
+    """FM-153: what the other has, and Treasure cards that the maker knows him to hold (FM-162)."""
+    e = g.edition
+    b = g.adventurers[other]
+    if b.gold and not wants.gold:
         options.append(e.want_gold)
-    if him.food and not wants.food:
+    if b.food and not wants.food:
         options.append(e.want_food)
     known = g.entered[maker * g.seats + other] & ~wants.cards
     if known:
@@ -158,10 +170,10 @@ def entries(g: Dungeon, talk: Talk, maker: int, other: int, gives: Side, wants: 
         options.append(e.want_sight)
     if other == g.active and not wants.peace:
         options.append(e.want_peace)
-    return options
 
 
 def add_entry(g: Dungeon, maker: int, other: int, choice: Option, gives: Side, wants: Side) -> Rule:
+    """FM-165: the offer is built entry by entry."""
     if isinstance(choice, OfferCard):
         if choice.wanted:
             wants.cards |= choice.card.bit
@@ -217,7 +229,7 @@ def put_offer(g: Dungeon, talk: Talk, maker: int, other: int, gives: Side, wants
     talk.holder = 1 - talk.holder
     talk.made = True
     for card in g.hands[maker].cards:
-        if gives.cards >> card & 1:
+        if gives.has_card(card):
             see_in_hand(g, other, maker, card)
     if g.log is not None:
         g.tell("offered", f"{{{maker}}} makes {{{other}}} an offer", 154, maker, "meeting")
@@ -246,7 +258,7 @@ def bunches_with(g: Dungeon, seat: int, side: Side) -> list[int]:
     return [
         card
         for card in g.hands[seat].cards
-        if g.content.treasures[card].numbers >> side.bunch & 1 and not side.cards >> card & 1
+        if g.content.treasures[card].numbers >> side.bunch & 1 and not side.has_card(card)
     ]
 
 

@@ -99,7 +99,6 @@ def note(g: Dungeon, a: Adventurer, index: int) -> None:
 def clear_desk(g: Dungeon) -> None:
     g.desk = nothing(g)
     g.desk_seat = NONE
-    g.desk_owner = NONE
     g.picked = 0
 
 
@@ -112,7 +111,6 @@ def take_heap(g: Dungeon, a: Adventurer, owner: int) -> Rule:
     del g.heaps[i]
     g.desk = bag
     g.desk_seat = a.seat
-    g.desk_owner = owner
     yield from pick(g, a)
     picked = g.picked
     desk = g.desk

@@ -197,18 +197,7 @@ def passage_step(g: Dungeon, a: Adventurer) -> Rule:
 
 def choose(g: Dungeon, a: Adventurer) -> Rule:
     """FM-34, FM-35: cards first, then Eat, Deal or Roll; FM-127: or the business of a room he fled into."""
-    options = g.menu()
-    compulsory = a.fled and g.encounter[g.room_of(a)] != NONE
-    if a.fled and (compulsory or has_business(g, a)):
-        options.append(g.edition.business)
-    bound = MUST_SEE_TO_ROOM if compulsory else 0
-    for card in g.hands[a.seat].cards:
-        if g.content.treasures[card].when & BEFORE_ROLL:
-            options.append(g.edition.use_card[card])
-    g.offer(options, g.edition.eat, bound or cannot_eat(g, a))
-    for other in g.others_at(a.space, a.seat):
-        g.offer(options, g.edition.deal[other.seat], bound or (OUT_OF_CAGE if g.was_caged else 0))
-    g.offer(options, g.edition.roll, bound)
+    options = offer_turn(g, a)
     choice = options[0]
     if len(options) > 1:
         choice = yield Ask(a.seat, TURN_CHOICE, options)
@@ -227,6 +216,23 @@ def choose(g: Dungeon, a: Adventurer) -> Rule:
         assert isinstance(choice, Business)
         g.arrived = True
         g.phase = ENCOUNTER
+
+
+def offer_turn(g: Dungeon, a: Adventurer) -> list[Option]:
+    """FM-34 to FM-36; FM-127: an Encounter card in the room he fled into leaves him no other choice."""
+    options = g.menu()
+    compulsory = a.fled and g.encounter[g.room_of(a)] != NONE
+    if a.fled and (compulsory or has_business(g, a)):
+        options.append(g.edition.business)
+    bound = MUST_SEE_TO_ROOM if compulsory else 0
+    for card in g.hands[a.seat].cards:
+        if g.content.treasures[card].when & BEFORE_ROLL:
+            options.append(g.edition.use_card[card])
+    g.offer(options, g.edition.eat, bound or cannot_eat(g, a))
+    for other in g.others_at(a.space, a.seat):
+        g.offer(options, g.edition.deal[other.seat], bound or (OUT_OF_CAGE if g.was_caged else 0))
+    g.offer(options, g.edition.roll, bound)
+    return options
 
 
 def has_business(g: Dungeon, a: Adventurer) -> bool:
