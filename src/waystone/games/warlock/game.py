@@ -68,7 +68,7 @@ class Warlock(Game[Dungeon]):
         viewer = viewer_of(state, seat)
         found = hidden_treasure(state, viewer)
         found += [1000 + state.encounter[room] for room in unseen_rooms(state)]
-        found += [2000 + state.maze[space] for space in range(len(state.maze)) if not state.maze_noted >> space & 1]
+        found += [2000 + state.maze[space] for space in range(len(state.maze)) if not state.is_maze_noted(space)]
         places = notebook(state, viewer).places
         for number in range(1, KEYS + 1):
             if places[number].bit_count() > 1:
@@ -101,7 +101,7 @@ class Warlock(Game[Dungeon]):
 
 
 def unseen_rooms(g: Dungeon) -> list[int]:
-    return [room for room in range(len(g.encounter)) if g.encounter[room] != NONE and not g.noted >> room & 1]
+    return [room for room in range(len(g.encounter)) if g.encounter[room] != NONE and not g.is_noted(room)]
 
 
 def redeal_encounters(g: Dungeon, rng: Rng) -> None:
@@ -116,7 +116,7 @@ def redeal_encounters(g: Dungeon, rng: Rng) -> None:
 
 
 def redeal_maze(g: Dungeon, rng: Rng) -> None:
-    spaces = [space for space in range(len(g.maze)) if not g.maze_noted >> space & 1]
+    spaces = [space for space in range(len(g.maze)) if not g.is_maze_noted(space)]
     cards = [g.maze[space] for space in spaces]
     rng.shuffle(cards)
     dealt = list(g.maze)

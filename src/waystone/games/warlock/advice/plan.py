@@ -32,6 +32,7 @@ LATE: Final = 60  # the round from which less will do
 DUE: Final = 70  # ... from which nobody is too strong to be met on the way to the chest
 VERY_LATE: Final = 90  # ... and from which there is little to lose
 SAFE: Final = 0.7  # the chance to win at which a known room is entered
+STARVING: Final = 9  # the Stamina at which one without Provisions pays for healing
 HEALTHY: Final = 7  # the Stamina for what is unknown
 FARE: Final = 3  # Gold that is kept for the ferry
 STUDY: Final = 0.3  # the chance to beat the Warlock at which one tries, and nothing else matters any more
@@ -138,24 +139,33 @@ class Goals:
     def __init__(self, g: Dungeon, a: Adventurer, plan: Plan) -> None:
         self.spaces: list[int] = []
         self.worth: list[float] = []
-        board = g.content.board
-        strong = a.stamina >= HEALTHY or a.food == 0
         if plan.for_chest:
-            chance = warlock_chance(g, a)
-            self.add(board.treasure_room, 6.0)
-            if chance > STUDY or g.round > DUE:
+            self.add(g.content.board.treasure_room, 6.0)
+            if warlock_chance(g, a) > STUDY or g.round > DUE:
                 return
+        self.add_rooms(g, a, plan)
+        self.add_heaps(g, a, plan)
+        if not plan.for_chest:
+            self.add_victims(g, a, plan)
+
+    def add_rooms(self, g: Dungeon, a: Adventurer, plan: Plan) -> None:
+        strong = a.stamina >= HEALTHY or a.food == 0
         for room in range(len(g.encounter)):
             value = room_worth(g, a, plan, room, strong)
             if value > 0.0:
-                self.add(board.rooms[room], value)
+                self.add(g.content.board.rooms[room], value)
+
+    def add_heaps(self, g: Dungeon, a: Adventurer, plan: Plan) -> None:
+        """Discarded treasure and his own caches."""
         for heap in g.heaps:
             if (heap.owner == NONE or heap.owner == a.seat) and dares(g, a, plan, heap.space):
                 self.add(heap.space, heap_worth(g, a, plan, heap.bag.sees[a.seat], heap.bag.cards))
-        if not plan.for_chest:
-            for other in g.adventurers:
-                if other is not a and other.alive and worth_robbing(g, a, other, plan):
-                    self.add(other.space, 0.5 * bunches_of(g, a.seat, other.seat))
+
+    def add_victims(self, g: Dungeon, a: Adventurer, plan: Plan) -> None:
+        """Adventurers whom it is worth robbing."""
+        for other in g.adventurers:
+            if other is not a and other.alive and worth_robbing(g, a, other, plan):
+                self.add(other.space, 0.5 * bunches_of(g, a.seat, other.seat))
 
     def add(self, space: int, value: float) -> None:
         if value > 0.02:
@@ -206,7 +216,7 @@ def room_worth(g: Dungeon, a: Adventurer, plan: Plan, room: int, strong: bool) -
     if index == NONE:
         return loot
     card = g.content.encounters[index]
-    if not g.noted >> room & 1:
+    if not g.is_noted(room):
         return loot * (1.0 if strong else 0.15)
     if barred(g, a, g.content.board.rooms[room]):
         return 0.0
@@ -230,25 +240,26 @@ def person_worth(a: Adventurer, plan: Plan, card: Encounter) -> float:
 
 
 def service_worth(a: Adventurer, plan: Plan, service: Service) -> float:
-    """Above 0 if it is worth its price. Only an answer or a lifted curse is worth the fare of the ferry."""
+    """Above 0 if it is worth its price. Only an answer, a lifted curse or a rescue is worth the fare of the ferry."""
     op = service.effects[0].op
     if op == KEY_CHALLENGE:
         return 1.2 if len(plan.triples) > 1 else 0.0
     if op == UNCURSE:
         return 0.6 if a.cursed else 0.0
-    if op == STAMINA and a.stamina <= 9 and a.food == 0:
+    if op == STAMINA and a.stamina <= STARVING and a.food == 0:
         return 0.8
-    if a.gold < service.gold + FARE:
-        return 0.0
-    if op == STAMINA:
-        return 0.6 if a.stamina + 6 <= a.first_stamina else 0.0
-    if op == LUCK_SCORE:
-        return 0.3 if a.luck + 2 <= a.first_luck else 0.0
-    if op == CURSE:
-        return 0.2 if a.gold >= 6 else 0.0
-    if op == FOOD:
-        return 0.3 if a.food < 3 else 0.0
-    return 0.0
+    return service_gain(a, op) if a.gold >= service.gold + FARE else 0.0
+
+
+def service_gain(a: Adventurer, op: int) -> float:
+    """What a service is worth to one who can also pay the ferry: as much as it would restore."""
+    if op == STAMINA and a.stamina + 6 <= a.first_stamina:
+        return 0.6
+    if op == LUCK_SCORE and a.luck + 2 <= a.first_luck:
+        return 0.3
+    if op == CURSE and a.gold >= 6:
+        return 0.2
+    return 0.3 if op == FOOD and a.food < 3 else 0.0
 
 
 def daring(g: Dungeon) -> float:
@@ -259,7 +270,7 @@ def daring(g: Dungeon) -> float:
 def dares(g: Dungeon, a: Adventurer, plan: Plan, space: int) -> bool:
     """Whether a room is open to him, and a known monster there can be beaten."""
     room = g.content.board.spaces[space].room
-    if room < 0 or g.encounter[room] == NONE or not g.noted >> room & 1:
+    if room < 0 or g.encounter[room] == NONE or not g.is_noted(room):
         return True
     if barred(g, a, space):
         return False

@@ -40,7 +40,7 @@ def look(g: Dungeon, seat: int) -> DungeonView:
         adventurers=tuple([_adventurer(g, a, viewer) for a in g.adventurers]),
         rooms=tuple([_room(g, room, viewer) for room in range(len(g.encounter))]),
         heaps=tuple([HeapView(h.space, h.owner, len(h.bag.cards), _seen(h.bag, viewer)) for h in g.heaps]),
-        maze=tuple([card if g.maze_noted >> space & 1 else NONE for space, card in enumerate(g.maze)]),
+        maze=tuple([card if g.is_maze_noted(space) else NONE for space, card in enumerate(g.maze)]),
         stock=g.stock,
         hand=g.hands[seat].cards if seat >= 0 else (),
         notebook=_notebook(g, seat, viewer),
@@ -87,7 +87,7 @@ def _seen(bag: Bag, viewer: int) -> tuple[int, ...]:
 
 def _room(g: Dungeon, room: int, viewer: int) -> RoomView:
     there = g.encounter[room] != NONE
-    noted = there and g.noted >> room & 1 == 1
+    noted = there and g.is_noted(room)
     shut = 0
     if viewer < g.seats and g.adventurers[viewer].alive:
         shut = barred(g, g.adventurers[viewer], g.content.board.rooms[room])

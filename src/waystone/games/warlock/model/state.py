@@ -111,6 +111,10 @@ class Adventurer:
         twin.dead_end_from = self.dead_end_from
         return twin
 
+    def has_visited(self, encounter: int) -> bool:
+        """FM-133: whether this person will not see him again."""
+        return self.visited >> encounter & 1 == 1
+
 
 @final
 class Fighter:
@@ -369,6 +373,18 @@ class Dungeon(State):
 
     def is_face_up(self, room: int) -> bool:
         return self.face_up >> room & 1 == 1
+
+    def is_noted(self, room: int) -> bool:
+        """FM-86: whether all have seen the Encounter card there, face down again or not."""
+        return self.noted >> room & 1 == 1
+
+    def is_maze_noted(self, space: int) -> bool:
+        """FM-79: whether all have seen the card of a Maze space."""
+        return self.maze_noted >> space & 1 == 1
+
+    def is_maze_open(self, space: int, side: int) -> bool:
+        """FM-74: whether that side is open on the card that lies on a Maze space."""
+        return self.content.maze_cards[self.maze[space]].open >> side & 1 == 1
 
     def others_at(self, space: int, seat: int) -> list[Adventurer]:
         """In turn order from that seat."""

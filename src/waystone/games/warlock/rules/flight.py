@@ -77,10 +77,9 @@ def offer_flight(g: Dungeon, a: Adventurer, options: list[Option]) -> None:
 def offer_maze_flight(g: Dungeon, a: Adventurer, options: list[Option]) -> None:
     """FM-82: one step through an open side; the neighbours' cards are turned up for all and down again."""
     space = g.space_of(a)
-    open_sides = g.content.maze_cards[g.maze[space.maze]].open
     for side in range(4):
         near = space.beside[side]
-        if near == NONE or not open_sides >> side & 1:
+        if near == NONE or not g.is_maze_open(space.maze, side):
             continue
         beside = g.content.board.spaces[near]
         move = g.edition.move_to[near]
@@ -89,5 +88,5 @@ def offer_maze_flight(g: Dungeon, a: Adventurer, options: list[Option]) -> None:
             options.append(move)
             continue
         g.maze_noted |= 1 << beside.maze
-        if g.content.maze_cards[g.maze[beside.maze]].open >> OPPOSITE[side] & 1:
+        if g.is_maze_open(beside.maze, OPPOSITE[side]):
             options.append(move)

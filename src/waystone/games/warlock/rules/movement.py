@@ -93,10 +93,9 @@ def move(g: Dungeon, a: Adventurer, choice: Move) -> None:
 def leaves_maze(g: Dungeon, a: Adventurer) -> bool:
     """FM-80: through an open side that touches a gate."""
     space = g.space_of(a)
-    open_sides = g.content.maze_cards[g.maze[space.maze]].open
     for side in range(4):
         near = space.beside[side]
-        if near != NONE and open_sides >> side & 1 and g.content.board.spaces[near].kind != MAZE:
+        if near != NONE and g.is_maze_open(space.maze, side) and g.content.board.spaces[near].kind != MAZE:
             return True
     return False
 
@@ -104,10 +103,9 @@ def leaves_maze(g: Dungeon, a: Adventurer) -> bool:
 def offer_maze(g: Dungeon, a: Adventurer, options: list[Option]) -> None:
     """FM-77: any neighbour on a side that is open on his own card."""
     space = g.space_of(a)
-    open_sides = g.content.maze_cards[g.maze[space.maze]].open
     for side in range(4):
         near = space.beside[side]
-        if near != NONE and open_sides >> side & 1 and g.content.board.spaces[near].kind == MAZE:
+        if near != NONE and g.is_maze_open(space.maze, side) and g.content.board.spaces[near].kind == MAZE:
             offer_investigation(g, a, near, options)
 
 
@@ -123,7 +121,7 @@ def investigate(g: Dungeon, a: Adventurer, space: int) -> None:
     there = g.content.board.spaces[space]
     side = here.gate_side if here.kind != MAZE else here.beside.index(space)
     g.maze_noted |= 1 << there.maze
-    if g.content.maze_cards[g.maze[there.maze]].open >> OPPOSITE[side] & 1:
+    if g.is_maze_open(there.maze, OPPOSITE[side]):
         place(g, a, space, NONE)
         g.arrived = True
         g.phase = MEETING

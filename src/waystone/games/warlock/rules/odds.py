@@ -179,7 +179,7 @@ def duel_with(g: Dungeon, a: Adventurer, fighter: Fighter, monster: Encounter, s
 
 def wear(g: Dungeon, duel: Duel, fighter: Fighter) -> None:
     for card in g.hands[fighter.seat].cards:
-        if fighter.armour >> card & 1:
+        if fighter.wears(card):
             armour = g.content.treasures[card]
             duel.mail += armour.first_wound_less
             duel.shield += len(armour.ward_rolls) / 6

@@ -16,7 +16,7 @@ def barred(g: Dungeon, a: Adventurer, space: int) -> int:
     index = g.encounter[room]
     if index == NONE or not g.is_face_up(room):
         return 0
-    if a.visited >> index & 1:
+    if a.has_visited(index):
         return VISITED
     if g.last_left[room] == a.seat and g.content.encounters[index].permanent:
         return LAST_TO_LEAVE
