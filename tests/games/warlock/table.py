@@ -6,8 +6,8 @@
     assert table.hero(0).stamina == 17
 
 Places go by what is printed on the board: "07", "WS", "R1", "M4", "gA", "ferry south", "entrance", "14,24"; cards by
-their names. Rooms are empty unless a test fills them; it is the first player's turn. Every die that falls must have
-been given.
+their names. Rooms are empty unless a test fills them; it is the first player's turn unless a test says whose. Every die
+that falls must have been given.
 """
 
 from collections.abc import Iterable, Sequence
@@ -114,6 +114,7 @@ def lay(
     stock: Sequence[str] = (),
     dice: Sequence[int] = (),
     settings: dict[str, str] | None = None,
+    active: int = 0,  # whose turn it is
 ) -> "Table":
     """Lay a situation and play on until somebody is asked."""
     agreed = GAME.settle(settings or {})
@@ -151,7 +152,8 @@ def lay(
         cards_of_maze[space], cards_of_maze[other] = cards_of_maze[other], cards_of_maze[space]
     g.maze = tuple(cards_of_maze)
     g.phase = START
-    g.first = g.active = 0
+    g.first = 0
+    g.active = active
     g.rng.script = list(dice)
     names = [f"Player {seat + 1}" for seat in range(len(heroes))]
     match = Match(GAME, box(), names, agreed, 1, g)

@@ -239,6 +239,14 @@ def test_fm133_the_fool() -> None:
     assert table.refused()["Go to Mess Hall"] == 133
 
 
+def test_fm92_a_card_that_is_found_is_not_betrayed_by_what_lights_up() -> None:
+    """FM-25, FM-92: others hear that he looks at a card, and see his sheet light up, not the card."""
+    table = enters("Fool")
+    found = next(event for event in table.match.log if event.kind == "found")
+    assert (found.heard_by(1), found.touches) == ("{0} looks at the Treasure card", "seat-0")
+    assert found.heard_by(0) == "You find Iron Helmet"
+
+
 def test_fm134_the_hexmaster_curses() -> None:
     """FM-134: 2 Gold; one who is not cursed and has Stamina above 6 loses 1 Skill and 1d6 Stamina."""
     table = lay(

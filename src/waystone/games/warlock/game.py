@@ -33,7 +33,7 @@ class Warlock(Game[Dungeon]):
             title="The Warlock of Firetop Mountain",
             prefix="FM",
             players=(1, 2, 3, 4, 5, 6),
-            rules_version=1,
+            rules_version=2,
             summary="Plunder a dungeon, deduce three keys, and be the first to open the Warlock's chest.",
             settings=SETTINGS,
             reasons=REASONS,

@@ -55,7 +55,7 @@ def peek(g: Dungeon) -> None:
     learn_all(g, g.active, 1 << number)
     if g.log is not None:
         seen = f"Key {number} is {'' if g.peeks_at_chest else 'not '}under the chest"
-        g.tell("challenged", f"{{{g.active}}} looks at a Key card", 190, g.active, f"key-{number}", private=seen)
+        g.tell("challenged", f"{{{g.active}}} looks at a Key card", 190, g.active, "notebook", private=seen)
 
 
 # ------------------------------------------------------------------ the chest

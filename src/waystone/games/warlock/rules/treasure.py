@@ -67,7 +67,7 @@ def look_at_treasure(g: Dungeon, a: Adventurer) -> Rule:
             f"{{{a.seat}}} looks at the Treasure card",
             92,
             a.seat,
-            f"card-{index}",
+            f"seat-{a.seat}",
             private=f"You find {card.name}",
         )
     choice: Option = yield Ask(a.seat, KEEP, [g.edition.keep[index], g.edition.leave[index]])
