@@ -109,6 +109,7 @@ def lay(
     keys: Sequence[Sequence[int]] | None = None,  # of each player; dealt in order if not given
     maze: dict[str, str] | None = None,  # open sides by Maze space
     left: dict[str, int] | None = None,  # who was the last to leave a room
+    visited: dict[int, str] | None = None,  # a person who will not see this seat's adventurer again
     misses: dict[int, int] | None = None,
     caged: Iterable[int] = (),
     stock: Sequence[str] = (),
@@ -138,6 +139,8 @@ def lay(
         lay_down(g, where(name), owner, bag_of(g, cards, owner))
     for name, seat in (left or {}).items():
         g.last_left = put(g.last_left, room(name), seat)
+    for seat, person in (visited or {}).items():
+        g.adventurers[seat].visited |= 1 << encounter(person)
     for seat, turns in (misses or {}).items():
         g.adventurers[seat].misses = turns
     for seat in caged:

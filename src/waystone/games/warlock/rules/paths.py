@@ -24,9 +24,12 @@ def barred(g: Dungeon, a: Adventurer, space: int) -> int:
 
 
 def offer_blind_ends(g: Dungeon, a: Adventurer, reach: list[int], steps: int, options: list[Option]) -> None:
-    """FM-45: a square whose only way on is a room that is closed to him is a dead end."""
+    """FM-45: a square whose only way on is a room that is closed to him is a dead end.
+
+    To one who sets out from that room it is none: the corridor is his way on (FM-43).
+    """
     for square, rooms in g.edition.blind_ends:
-        if reach[square] < steps:
+        if reach[square] < steps and a.space not in rooms:
             closed = True
             for room in rooms:
                 if barred(g, a, room) == 0:
