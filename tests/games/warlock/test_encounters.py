@@ -296,6 +296,19 @@ def test_fm135_the_pedlar() -> None:
     assert table.record(1, 0) == {"Magic Shield"}
 
 
+def test_fm135_looking_at_the_pedlars_wares_costs_nothing() -> None:
+    """FM-135: who looks what he could sell or buy, and declines, may still do it in this visit."""
+    table = enters("Pedlar", spec={"gold": 6, "cards": ["Chainmail Coat"]}, loot="", stock=["Magic Shield"])
+    sell, buy = "Sell one Treasure card that is not a bunch of keys for 3 Gold", "Buy one card from his stock (5 Gold)"
+    table.choose(sell, "Want nothing more", buy, "Want nothing more")
+    assert {sell, buy} <= set(table.offered())
+    assert (table.hero(0).gold, table.held(0)) == (6, {"Chainmail Coat"})
+    assert "Sell one" not in table.story()
+    table.choose(sell, "Sell Chainmail Coat", buy, "Buy Magic Shield")
+    assert (table.hero(0).gold, table.held(0)) == (4, {"Magic Shield"})
+    assert not {sell, buy} & set(table.offered())  # one of each in a visit
+
+
 def test_fm135_the_herbalist() -> None:
     """FM-135: each once per visit."""
     table = enters("Herbalist", spec={"gold": 6, "stamina": 9, "luck": 4, "first": (10, 19, 9)}, loot="")

@@ -1,6 +1,6 @@
 """Traps, persons and what cards do: FM-87, FM-88, FM-128 to FM-137, FM-146."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
@@ -197,10 +197,11 @@ def visit(g: Dungeon, a: Adventurer, menu: Effect) -> Rule:
         choice: Option = yield Ask(a.seat, SERVICE, options)
         if not isinstance(choice, Serve):
             return
-        g.served += (choice.service.index,)
-        yield from serve(g, a, choice.service)
-        if not menu.repeats:
-            return
+        used = yield from serve(g, a, choice.service)
+        if used:
+            g.served += (choice.service.index,)
+            if not menu.repeats:
+                return
 
 
 def unavailable(g: Dungeon, a: Adventurer, service: Service) -> int:
@@ -231,17 +232,18 @@ def challenge(g: Dungeon, a: Adventurer, effect: Effect) -> Rule:
     yield from key_challenge(g)
 
 
-def serve(g: Dungeon, a: Adventurer, service: Service) -> Rule:
-    if g.log is not None:
-        g.tell("served", f"{{{a.seat}}}: {service.label}", 137, a.seat, "encounter")
+def serve(g: Dungeon, a: Adventurer, service: Service) -> Generator[Ask, Option, bool]:
+    """FM-137: False if he only looked at the Pedlar's trade and declined (FM-135)."""
     effect = service.effects[0]
     if effect.op == STOCK_SELL:
-        yield from sell(g, a, effect.amount)
-    elif effect.op == STOCK_BUY:
-        yield from buy(g, a, service.gold)
-    else:
-        a.gold -= service.gold
-        yield from carry_out(g, service.effects)
+        return (yield from sell(g, a, effect.amount))
+    if effect.op == STOCK_BUY:
+        return (yield from buy(g, a, service.gold))
+    if g.log is not None:
+        g.tell("served", f"{{{a.seat}}}: {service.label}", 137, a.seat, "encounter")
+    a.gold -= service.gold
+    yield from carry_out(g, service.effects)
+    return True
 
 
 def hex_victims(g: Dungeon, a: Adventurer) -> list[Adventurer]:
@@ -303,38 +305,42 @@ def for_sale(g: Dungeon, a: Adventurer) -> list[int]:
     return [card for card in g.hands[a.seat].cards if g.content.treasures[card].kind != BUNCH]
 
 
-def sell(g: Dungeon, a: Adventurer, gain: int) -> Rule:
-    """FM-135: the card joins the Pedlar's face-up stock."""
+def sell(g: Dungeon, a: Adventurer, gain: int) -> Generator[Ask, Option, bool]:
+    """FM-135: the card joins the Pedlar's face-up stock. Whether he sold one."""
     options = g.menu()
     for card in for_sale(g, a):
         options.append(g.edition.sell[card])
     options.append(g.edition.no_service)
     choice: Option = yield Ask(a.seat, STOCK, options)
-    if isinstance(choice, Sell):
-        remove_openly(g, a.seat, choice.card.index)
-        g.stock += (choice.card.index,)
-        a.gold += gain
-        if g.log is not None:
-            g.tell("sold", f"{{{a.seat}}} sells {choice.card.name}", 135, a.seat, "encounter")
+    if not isinstance(choice, Sell):
+        return False
+    remove_openly(g, a.seat, choice.card.index)
+    g.stock += (choice.card.index,)
+    a.gold += gain
+    if g.log is not None:
+        g.tell("sold", f"{{{a.seat}}} sells {choice.card.name}", 135, a.seat, "encounter")
+    return True
 
 
-def buy(g: Dungeon, a: Adventurer, price: int) -> Rule:
-    """FM-135: one card of the stock, all see which."""
+def buy(g: Dungeon, a: Adventurer, price: int) -> Generator[Ask, Option, bool]:
+    """FM-135: one card of the stock, all see which. Whether he bought one."""
     options = g.menu()
     for card in g.stock:
         options.append(g.edition.buy[card])
     options.append(g.edition.no_service)
     choice: Option = yield Ask(a.seat, STOCK, options)
-    if isinstance(choice, Buy):
-        index = choice.card.index
-        g.stock = tuple([card for card in g.stock if card != index])
-        a.gold -= price
-        g.hands[a.seat] = joined(g.hands[a.seat], open_card(g, index))
-        for viewer in range(g.seats + 1):
-            enter(g, viewer, a.seat, 1 << index)
-        if g.log is not None:
-            g.tell("bought", f"{{{a.seat}}} buys {choice.card.name}", 135, a.seat, "encounter")
-        yield from leave_surplus(g, a)
+    if not isinstance(choice, Buy):
+        return False
+    index = choice.card.index
+    g.stock = tuple([card for card in g.stock if card != index])
+    a.gold -= price
+    g.hands[a.seat] = joined(g.hands[a.seat], open_card(g, index))
+    for viewer in range(g.seats + 1):
+        enter(g, viewer, a.seat, 1 << index)
+    if g.log is not None:
+        g.tell("bought", f"{{{a.seat}}} buys {choice.card.name}", 135, a.seat, "encounter")
+    yield from leave_surplus(g, a)
+    return True
 
 
 # ------------------------------------------------------------------ what each effect does, by its number
