@@ -59,6 +59,11 @@ def peek(g: Dungeon) -> None:
 
 
 # ------------------------------------------------------------------ the chest
+def may_try_chest(g: Dungeon, seat: int) -> bool:
+    """FM-175: whether he holds three different numbers on his bunches of keys."""
+    return g.numbers_held(seat).bit_count() >= 3
+
+
 def try_the_chest(g: Dungeon) -> Rule:
     """FM-175: three different numbers, each on a bunch that he holds; or he lets it be (FM-180)."""
     held = g.numbers_held(g.active)

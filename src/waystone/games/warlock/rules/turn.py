@@ -31,7 +31,7 @@ from waystone.games.warlock.rules.adventurer import (
     use_card,
 )
 from waystone.games.warlock.rules.battle import fight
-from waystone.games.warlock.rules.challenge import nobody_wins
+from waystone.games.warlock.rules.challenge import may_try_chest, nobody_wins
 from waystone.games.warlock.rules.effects import carry_out
 from waystone.games.warlock.rules.encounters import resolve
 from waystone.games.warlock.rules.meeting import begin_talk, may_not_fight, meet, offers, part_or_fight
@@ -237,7 +237,9 @@ def offer_turn(g: Dungeon, a: Adventurer) -> list[Option]:
 
 def has_business(g: Dungeon, a: Adventurer) -> bool:
     """FM-127: without an Encounter card, treasure or a chest challenge open to him."""
-    if g.treasure[g.room_of(a)] != NONE or a.space == g.content.board.treasure_room:
+    if g.treasure[g.room_of(a)] != NONE:
+        return True
+    if a.space == g.content.board.treasure_room and may_try_chest(g, a.seat):
         return True
     return g.heap_at(a.space, NONE) != NONE or g.heap_at(a.space, a.seat) != NONE
 
