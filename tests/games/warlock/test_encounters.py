@@ -239,6 +239,29 @@ def test_fm133_the_fool() -> None:
     assert table.refused()["Go to Mess Hall"] == 133
 
 
+def test_fm92_the_fools_card_once_left_is_not_offered_again_at_once() -> None:
+    """FM-92, FM-133: he left it as discarded treasure; the next who arrives may take it."""
+    table = enters("Fool").choose("Leave Iron Helmet here")
+    assert table.asked[0] == 1
+    assert table.lying("07") == {"Iron Helmet"}
+    assert table.held(0) == set()
+
+
+def test_fm27_what_lay_there_before_the_fools_gift_is_offered() -> None:
+    """FM-27, FM-90: discarded treasure of an earlier visitor comes after the gift, with the card just left among it."""
+    table = lay(
+        hero("5,24"),
+        hero("16,24"),
+        encounters={"07": "Fool"},
+        treasures={"07": "Iron Helmet"},
+        heaps={"07": ["Magic Shield"]},
+        active=1,
+    )
+    table.goes(2, "07").choose("Leave Iron Helmet here")
+    assert table.asked == (1, "take_treasure")
+    assert set(table.offered()) == {"Take Iron Helmet", "Take Magic Shield", "Take no more"}
+
+
 def test_fm92_a_card_that_is_found_is_not_betrayed_by_what_lights_up() -> None:
     """FM-25, FM-92: others hear that he looks at a card, and see his sheet light up, not the card."""
     table = enters("Fool")

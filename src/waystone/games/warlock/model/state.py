@@ -266,6 +266,7 @@ class Dungeon(State):
         self.transferred = False
         self.arrived = False
         self.dealing = False  # the turn was spent on a meeting
+        self.left_gift = False  # all that lies in this room is a card that he was given in this turn and left
         # the players
         self.adventurers: list[Adventurer] = []
         self.hands: list[Bag] = []
@@ -319,6 +320,7 @@ class Dungeon(State):
         twin.transferred = self.transferred
         twin.arrived = self.arrived
         twin.dealing = self.dealing
+        twin.left_gift = self.left_gift
         twin.adventurers = [adventurer.copy() for adventurer in self.adventurers]
         twin.hands = self.hands.copy()
         twin.encounter = self.encounter

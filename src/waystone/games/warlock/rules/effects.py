@@ -167,7 +167,9 @@ def room_treasure(g: Dungeon, a: Adventurer, effect: Effect) -> Rule:
     if g.treasure[g.room_of(a)] == NONE:
         return
     if effect.given:
+        lay_here = g.heap_at(a.space, NONE) != NONE
         yield from look_at_treasure(g, a)
+        g.left_gift = not lay_here and g.heap_at(a.space, NONE) != NONE
     else:
         yield from claim_room_treasure(g, a)
 

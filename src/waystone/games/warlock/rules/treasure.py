@@ -30,7 +30,7 @@ def take_treasure(g: Dungeon) -> Rule:
     g.phase = END if room == NONE else MEETING
     if not g.arrived or a.caged:
         return
-    lies_here = g.heap_at(a.space, NONE) != NONE  # before he leaves something himself
+    lies_here = g.heap_at(a.space, NONE) != NONE and not g.left_gift  # before he leaves something himself
     if room != NONE and g.treasure[room] != NONE:
         yield from claim_room_treasure(g, a)
     if lies_here:

@@ -111,6 +111,7 @@ def begin(g: Dungeon, a: Adventurer) -> None:
     g.transferred = False
     g.arrived = False
     g.dealing = False
+    g.left_gift = False
     g.eaten = False
     g.missed = False
     if g.log is not None:
