@@ -94,6 +94,7 @@ def claim_unseen(g: Dungeon, winner: Adventurer, loser: Adventurer, card: int) -
 def claim_named(g: Dungeon, winner: Adventurer, loser: Adventurer, card: int) -> None:
     """FM-161 (c), FM-162: named aloud; if it is no longer there he gets nothing."""
     name = g.content.treasures[card].name
+    words = f"{{{winner.seat}}} claims {name} of {{{loser.seat}}}"
     if card in g.hands[loser.seat].cards:
         show_to_all(g, loser.seat, card)
         hand_over(g, loser.seat, winner.seat, 1 << card)
@@ -102,7 +103,6 @@ def claim_named(g: Dungeon, winner: Adventurer, loser: Adventurer, card: int) ->
             strike_out(g, viewer, loser.seat, 1 << card)
     else:
         is_not_held(g, loser.seat, card)
+        words = f"{{{winner.seat}}} names {name}, but {{{loser.seat}}} does not have it"
     if g.log is not None:
-        g.tell(
-            "claimed", f"{{{winner.seat}}} claims {name} of {{{loser.seat}}}", 162, winner.seat, f"seat-{loser.seat}"
-        )
+        g.tell("claimed", words, 162, winner.seat, f"seat-{loser.seat}")
