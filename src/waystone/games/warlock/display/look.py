@@ -54,6 +54,7 @@ def look(g: Dungeon, seat: int) -> DungeonView:
 
 
 def _adventurer(g: Dungeon, a: Adventurer, viewer: int) -> AdventurerView:
+    """FM-25, FM-28: scores, goods and the number of cards are public; which cards, only as far as the viewer knows."""
     known = g.hands[a.seat].bits() if viewer == a.seat else g.entered[viewer * g.seats + a.seat]
     return AdventurerView(
         seat=a.seat,

@@ -87,7 +87,7 @@ def _read_key_cards(shelf: Shelf) -> None:
 
 
 def _fit_rooms(content: Content, shelf: Shelf, rooms: dict[str, Space]) -> None:
-    """FM-3 to FM-5: the cards must fit the rooms."""
+    """FM-3, FM-4, FM-5: the cards must fit the rooms."""
     for card in content.encounters:
         if card.room != NONE:
             room = content.board.spaces[content.board.rooms[card.room]]

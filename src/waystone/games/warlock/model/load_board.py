@@ -69,6 +69,7 @@ def _read_rooms(board: Board, shelf: Shelf) -> dict[str, Space]:
 
 
 def _read_doors(board: Board, shelf: Shelf, rooms: dict[str, Space]) -> None:
+    """FM-52: a room may have two doors and be walked through, or open off another room."""
     for entry in shelf.entries("door"):
         id = entry.text("id")
         room = entry.ref("room", rooms, "room")
@@ -85,6 +86,7 @@ def _read_doors(board: Board, shelf: Shelf, rooms: dict[str, Space]) -> None:
 
 
 def _read_passages(board: Board, shelf: Shelf) -> None:
+    """FM-59: each is joined to its ring square only; FM-63: the die decides between those of a colour."""
     colours: list[str] = []
     for entry in shelf.entries("secret_passage"):
         id = entry.text("id")
@@ -119,7 +121,7 @@ def read_river_monster(content: Content, shelf: Shelf) -> None:
 
 
 def read_crossings(content: Content, shelf: Shelf) -> None:
-    """FM-65 to FM-69."""
+    """FM-65, FM-67, FM-68, FM-69: who pays, who tests for Luck, who rolls."""
     board = content.board
     for entry in shelf.entries("crossing"):
         id = entry.text("id")

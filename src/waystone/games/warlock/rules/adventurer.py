@@ -14,7 +14,7 @@ LEAVE_BEHIND: Final = Subject("leave_behind", "you carry too much: leave somethi
 
 
 def roll_character(g: Dungeon, a: Adventurer) -> None:
-    """FM-7 to FM-11, FM-174: a new adventurer, free of all that bound an earlier one."""
+    """FM-7, FM-8, FM-9, FM-11, FM-174: a new adventurer, free of all that bound an earlier one."""
     numbers = g.content.numbers
     a.first_skill = a.skill = numbers.skill_by_d6[g.rng.d6() - 1]
     a.first_stamina = a.stamina = g.rng.d6() + g.rng.d6() + numbers.stamina_plus
@@ -57,7 +57,7 @@ def take_goods(g: Dungeon, a: Adventurer) -> Rule:
 
 # ------------------------------------------------------------------ scores
 def test_luck(g: Dungeon, a: Adventurer) -> bool:
-    """FM-29: 2d6 not above Luck is lucky; then Luck drops by 1, never below 0."""
+    """FM-29: 2d6 not above Luck is lucky; then Luck drops by 1, never below 0. FM-30: only rules and cards call it."""
     one, two = g.rng.d6(), g.rng.d6()
     lucky = one + two <= a.luck
     if g.log is not None:

@@ -79,7 +79,7 @@ def fight(g: Dungeon) -> Rule:
 
 # ------------------------------------------------------------------ a round against a monster
 def fight_monster(g: Dungeon, battle: Battle) -> Rule:
-    """One round, and what comes of it: a death, or the pause."""
+    """One round, and what comes of it: a death, or the pause. FM-91: others in the room have no part in it."""
     a = g.hero
     monster = battle.monster
     assert monster is not None
@@ -97,7 +97,10 @@ def fight_monster(g: Dungeon, battle: Battle) -> Rule:
 
 
 def strike(g: Dungeon, battle: Battle, fighter: Fighter, a: Adventurer, monster: Encounter) -> None:
-    """FM-99, FM-100, FM-103: monster, adventurer, wound, special powers, breath."""
+    """FM-99, FM-100, FM-103: monster, adventurer, wound, special powers, breath.
+
+    FM-105: the table rolls for the monster, which has no decisions.
+    """
     rng = g.rng
     foe = (rng.d6(), rng.d6())
     battle.dice = foe
@@ -113,7 +116,7 @@ def strike(g: Dungeon, battle: Battle, fighter: Fighter, a: Adventurer, monster:
     if mine > theirs:
         wound_monster(g, battle, fighter, monster)
     elif theirs > mine:
-        wound(g, fighter, a, monster.wound, foe)
+        wound(g, fighter, a, monster.wound, foe)  # FM-119: a heavy blow costs more
         if a.stamina > 0:
             special_powers(g, battle, fighter, a, monster)
     if monster.breath and a.stamina > 0 and battle.stamina > 0 and rng.d6() in monster.breath_rolls:  # FM-116
@@ -140,7 +143,7 @@ def doubled(g: Dungeon, size: int, dice: tuple[int, int]) -> int:
 
 
 def special_powers(g: Dungeon, battle: Battle, fighter: Fighter, a: Adventurer, monster: Encounter) -> None:
-    """FM-113 to FM-115, after a wound that he survived."""
+    """FM-113, FM-114, FM-115, after a wound that he survived."""
     if monster.paralysing_wounds and fighter.wounded == monster.paralysing_wounds and is_paralysed(g, a):
         a.stamina = 0
         return

@@ -15,7 +15,7 @@ ENCOUNTER_CARD: Final = Subject("encounter_card", "use a card on what you face?"
 
 
 def resolve(g: Dungeon) -> Rule:
-    """FM-83, FM-89, FM-90: the Encounter card first; in the Treasure Room the chest."""
+    """FM-83, FM-88, FM-89, FM-90: the Encounter card first; in the Treasure Room the chest."""
     a = g.hero
     room = g.room_of(a)
     g.phase = TREASURE
@@ -56,7 +56,7 @@ def usable(g: Dungeon, a: Adventurer, card: Encounter) -> list[Option]:
 
 
 def use_on(g: Dungeon, a: Adventurer, treasure: Treasure, card: Encounter) -> bool:
-    """Use a card on what he faces; True if the Encounter is done with."""
+    """Use a card on what he faces; True if the Encounter is done with. FM-142: the Giver of Sleep is kept."""
     use_card(g, a, treasure, touches=f"card-{treasure.index}")
     room = g.room_of(a)
     if card.index in treasure.slays:  # FM-111, FM-145

@@ -21,7 +21,7 @@ DEAD: Final = 3
 
 
 def try_to_escape(g: Dungeon, a: Adventurer) -> int:
-    """FM-122 to FM-124: the Escape table; its losses are no wounds and can kill."""
+    """FM-122, FM-123, FM-124: the Escape table; its losses are no wounds and can kill."""
     roll = g.rng.d6()
     row = g.content.escape[roll - 1]
     if g.log is not None:
@@ -48,7 +48,7 @@ def gets_away(g: Dungeon, a: Adventurer) -> None:
 
 # ------------------------------------------------------------------ from another adventurer
 def flee(g: Dungeon, a: Adventurer) -> Rule:
-    """FM-126: 4 spaces by the rules of movement, without secret passages and crossings; FM-82 in the Maze."""
+    """FM-126: 4 spaces by the rules of movement, without secret passages; FM-73: nor crossings; FM-82: in the Maze."""
     options = g.menu()
     if g.space_of(a).kind == MAZE:
         offer_maze_flight(g, a, options)

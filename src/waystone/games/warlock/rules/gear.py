@@ -73,7 +73,7 @@ def take_up(g: Dungeon, fighter: Fighter, choice: Option) -> bool:
 
 
 def bonus(g: Dungeon, fighter: Fighter) -> int:
-    """FM-101, FM-140: what his gear adds to his total."""
+    """FM-101, FM-140: what his gear adds to his total. FM-107: without any sword there is no penalty."""
     total = 0
     if fighter.sword != NONE:
         total += g.content.treasures[fighter.sword].attack

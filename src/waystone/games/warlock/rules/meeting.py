@@ -54,7 +54,7 @@ ALL_NUMBERS: Final = 1022  # bits 1 to 9
 
 
 def meet(g: Dungeon) -> Rule:
-    """FM-151: one meeting in a turn, with whom he likes, or none."""
+    """FM-151, FM-152: one meeting in a turn, with whom he likes of those on his space, or none."""
     a = g.hero
     others = g.others_at(a.space, a.seat)
     g.phase = after_meeting(g)
@@ -77,7 +77,7 @@ def begin_talk(g: Dungeon, partner: int) -> None:
 
 
 def may_not_fight(g: Dungeon, a: Adventurer, b: Adventurer) -> int:
-    """FM-158: each must have entered and left a room; not on a secret passage square; not with one in a cage."""
+    """FM-158: each must have entered and left a room; FM-64: not on a secret passage square; FM-129: not in a cage."""
     if not a.left_a_room or not b.left_a_room:
         return NOT_YET
     if g.space_of(a).kind == PASSAGE:
@@ -263,7 +263,7 @@ def bunches_with(g: Dungeon, seat: int, side: Side) -> list[int]:
 
 
 def carry_out_offer(g: Dungeon, talk: Talk, maker: int, other: int, gives: Side, wants: Side) -> Rule:
-    """FM-154 to FM-156: at once and truthfully; then FM-24 for both, the active player first."""
+    """FM-154, FM-155, FM-156: at once and truthfully; then FM-24 for both, the active player first."""
     his = gives.cards
     hers = wants.cards
     if wants.bunch:

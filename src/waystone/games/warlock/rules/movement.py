@@ -40,7 +40,10 @@ def movement(g: Dungeon) -> Rule:
 
 
 def offer_moves(g: Dungeon, a: Adventurer, options: list[Option]) -> None:
-    """Every destination of the roll, stops on the way, crossings, and in the Maze the neighbours."""
+    """Every destination of the roll, stops on the way, crossings; FM-76: in the Maze or at its gates the neighbours.
+
+    FM-49: nobody on the way blocks it.
+    """
     space = g.space_of(a)
     if space.kind == MAZE:
         offer_maze(g, a, options)
@@ -116,7 +119,7 @@ def offer_investigation(g: Dungeon, a: Adventurer, near: int, options: list[Opti
 
 
 def investigate(g: Dungeon, a: Adventurer, space: int) -> None:
-    """FM-77 to FM-79: the card is turned up for all; he moves onto it, or faces a dead end."""
+    """FM-77, FM-78, FM-79: the card is turned up for all; he moves onto it and may meet others (FM-81), or not."""
     here = g.space_of(a)
     there = g.content.board.spaces[space]
     side = here.gate_side if here.kind != MAZE else here.beside.index(space)

@@ -24,7 +24,7 @@ TAKE: Final = Subject("take_treasure", "take what you like of the treasure here"
 
 
 def take_treasure(g: Dungeon) -> Rule:
-    """FM-92 to FM-94: the room's card, then discarded treasure and his own cache; only where he arrived."""
+    """FM-92, FM-93, FM-94: the room's card, then discarded treasure and his own cache; only where he arrived."""
     a = g.hero
     room = g.room_of(a)
     g.phase = END if room == NONE else MEETING

@@ -168,7 +168,7 @@ def try_the_cage(g: Dungeon, a: Adventurer) -> Rule:
 
 
 def passage_step(g: Dungeon, a: Adventurer) -> Rule:
-    """FM-61 to FM-63: before the roll he may transfer; without a lantern the die says where to."""
+    """FM-61, FM-62, FM-63: before the roll he may transfer; without a lantern the die says where to."""
     here = g.space_of(a)
     entrances = [space for space in g.content.board.spaces if space.colour == here.colour and space.kind == PASSAGE]
     target = a.space
@@ -220,7 +220,7 @@ def choose(g: Dungeon, a: Adventurer) -> Rule:
 
 
 def offer_turn(g: Dungeon, a: Adventurer) -> list[Option]:
-    """FM-34 to FM-36; FM-127: an Encounter card in the room he fled into leaves him no other choice."""
+    """FM-34, FM-35, FM-36; FM-127: an Encounter card in the room he fled into leaves him no other choice."""
     options = g.menu()
     compulsory = a.fled and g.encounter[g.room_of(a)] != NONE
     if a.fled and (compulsory or has_business(g, a)):
@@ -246,7 +246,7 @@ def has_business(g: Dungeon, a: Adventurer) -> bool:
 
 
 def cannot_eat(g: Dungeon, a: Adventurer) -> int:
-    """FM-37 to FM-40, FM-35, FM-61, FM-130."""
+    """FM-37, FM-38, FM-39; nothing else is done in a turn of eating (FM-35, FM-40, FM-61); FM-130."""
     if a.food == 0:
         return NO_FOOD
     if a.ate:
