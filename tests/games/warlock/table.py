@@ -112,6 +112,7 @@ def lay(
     visited: dict[int, str] | None = None,  # a person who will not see this seat's adventurer again
     misses: dict[int, int] | None = None,
     caged: Iterable[int] = (),
+    cursed: Iterable[int] = (),
     stock: Sequence[str] = (),
     dice: Sequence[int] = (),
     settings: dict[str, str] | None = None,
@@ -145,6 +146,8 @@ def lay(
         g.adventurers[seat].misses = turns
     for seat in caged:
         g.adventurers[seat].caged = True
+    for seat in cursed:
+        g.adventurers[seat].cursed = True
     g.stock = tuple(treasure(name) for name in stock)
     set_keys(g, chest, keys)
     cards_of_maze = list(g.maze)
