@@ -24,6 +24,12 @@ SETTINGS: Final = (
 )  # fmt: skip
 
 
+# Where the numbers of each kind of secret begin
+HIDDEN_ENCOUNTER: Final = 1000
+HIDDEN_MAZE_CARD: Final = 2000
+HIDDEN_KEY: Final = 3000
+
+
 @final
 class Warlock(Game[Dungeon]):
     def __init__(self) -> None:
@@ -67,12 +73,14 @@ class Warlock(Game[Dungeon]):
         """Treasure cards place by place, face-down Encounter cards, Maze cards, the places of unknown numbers."""
         viewer = viewer_of(state, seat)
         found = hidden_treasure(state, viewer)
-        found += [1000 + state.encounter[room] for room in unseen_rooms(state)]
-        found += [2000 + state.maze[space] for space in range(len(state.maze)) if not state.is_maze_noted(space)]
+        found += [HIDDEN_ENCOUNTER + state.encounter[room] for room in unseen_rooms(state)]
+        found += [
+            HIDDEN_MAZE_CARD + state.maze[space] for space in range(len(state.maze)) if not state.is_maze_noted(space)
+        ]
         places = notebook(state, viewer).places
         for number in range(1, KEYS + 1):
             if places[number].bit_count() > 1:
-                found.append(3000 + 10 * number + state.holder[number])
+                found.append(HIDDEN_KEY + 10 * number + state.holder[number])
         return found
 
     def counts(self, state: Dungeon) -> dict[str, int]:

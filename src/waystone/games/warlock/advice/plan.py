@@ -25,6 +25,9 @@ from waystone.games.warlock.rules.keys import open_triples, told
 from waystone.games.warlock.rules.paths import barred
 
 ENOUGH: Final = 0.5  # the share of combinations in reach at which one goes for the chest
+ENOUGH_LATE: Final = 0.25  # ... late in the game, or when hardly a room is full
+ENOUGH_VERY_LATE: Final = 0.08
+FEW_ROOMS: Final = 3
 ENOUGH_FOR_TWO: Final = 0.65  # a single rival leaves time for more
 ROOMS_FOR_TWO: Final = 12  # ... as long as more rooms are full,
 ROUNDS_FOR_TWO: Final = 34  # ... before this round
@@ -34,7 +37,9 @@ VERY_LATE: Final = 90  # ... and from which there is little to lose
 SAFE: Final = 0.7  # the chance to win at which a known room is entered
 STARVING: Final = 9  # the Stamina at which one without Provisions pays for healing
 HEALTHY: Final = 7  # the Stamina for what is unknown
+CHEST_WORTH: Final = 6.0  # more than all rooms in reach together
 FARE: Final = 3  # Gold that is kept for the ferry
+WORTH_A_WALK: Final = 0.02  # less is no goal
 STUDY: Final = 0.3  # the chance to beat the Warlock at which one tries, and nothing else matters any more
 ROB_ABOVE: Final = 0.88  # the chance to win at which a rival is attacked
 ROB_BUNCHES: Final = 1.1  # how many bunches he is to be expected to have
@@ -84,9 +89,9 @@ def goes_for_chest(g: Dungeon, reach: float) -> bool:
         if card != NONE:
             rooms_left += 1
     if g.round > VERY_LATE:
-        return reach >= 0.08
-    if g.round > LATE or rooms_left <= 3:
-        return reach >= 0.25
+        return reach >= ENOUGH_VERY_LATE
+    if g.round > LATE or rooms_left <= FEW_ROOMS:
+        return reach >= ENOUGH_LATE
     if g.seats == 2:
         return reach >= ENOUGH_FOR_TWO and (rooms_left <= ROOMS_FOR_TWO or g.round >= ROUNDS_FOR_TWO)
     return reach >= ENOUGH
@@ -140,7 +145,7 @@ class Goals:
         self.spaces: list[int] = []
         self.worth: list[float] = []
         if plan.for_chest:
-            self.add(g.content.board.treasure_room, 6.0)
+            self.add(g.content.board.treasure_room, CHEST_WORTH)
             if warlock_chance(g, a) > STUDY or g.round > DUE:
                 return
         self.add_rooms(g, a, plan)
@@ -168,7 +173,7 @@ class Goals:
                 self.add(other.space, 0.5 * bunches_of(g, a.seat, other.seat))
 
     def add(self, space: int, value: float) -> None:
-        if value > 0.02:
+        if value > WORTH_A_WALK:
             self.spaces.append(space)
             self.worth.append(value)
 
