@@ -366,6 +366,14 @@ def test_fighting_on_unless_stamina_falls_below() -> None:
     assert "Fight to the end, unless Stamina falls below 8" not in table.offered()
 
 
+def test_fm106_at_the_mark_itself_he_fights_on() -> None:
+    """FM-106: with exactly 8 he is not asked; with 6 he is."""
+    table = fights("Ogre", 6, 6, 1, 1, stamina=12)
+    table.dice(*[6, 6, 1, 1] * 2).choose("Fight to the end, unless Stamina falls below 8")
+    assert table.asked == (0, "pause")
+    assert table.hero(0).stamina == 6
+
+
 def test_fm112_only_the_wight_asks_for_magic() -> None:
     """FM-112."""
     table = lay(hero("18,2", cards=["The Giver of Sleep"]), hero(), encounters={"31": "Minotaur"})
