@@ -67,6 +67,19 @@ def test_rules_know_neither_advice_nor_display(game: Path) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_only_display_draws(game: Path) -> None:
+    """What exists, what the rules say and what bots know is independent of how it is drawn."""
+    found = [
+        f"{path.relative_to(game)} imports {module}"
+        for room in ("model", "rules", "advice")
+        for path in sorted((game / room).rglob("*.py"))
+        for module in imports(path)
+        if module.startswith("waystone.drawing")
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_no_game_imports_another(game: Path) -> None:
     others = [f"waystone.games.{other.name}." for other in GAMES if other != game]
     found = [module for path in game.rglob("*.py") for module in imports(path)]

@@ -6,8 +6,8 @@
     assert table.hero(0).stamina == 17
 
 Places go by what is printed on the board: "07", "WS", "R1", "M4", "gA", "ferry south", "entrance", "14,24"; cards by
-their names. Rooms are empty unless a test fills them; it is the first player's turn. Every die that falls must have
-been given.
+their names. Rooms are empty unless a test fills them; it is the first player's turn unless a test says whose. Every die
+that falls must have been given.
 """
 
 from collections.abc import Iterable, Sequence
@@ -94,9 +94,8 @@ def encounter(name: str) -> int:
 
 
 def maze_card(sides: str) -> int:
-    return next(
-        card.index for card in content().maze_cards if card.open == sum(1 << "NESW".index(side) for side in sides)
-    )
+    wanted = sum(1 << "NESW".index(side) for side in sides)
+    return next(place for place, card in enumerate(content().maze_cards) if card.open == wanted)
 
 
 def lay(
@@ -110,11 +109,14 @@ def lay(
     keys: Sequence[Sequence[int]] | None = None,  # of each player; dealt in order if not given
     maze: dict[str, str] | None = None,  # open sides by Maze space
     left: dict[str, int] | None = None,  # who was the last to leave a room
+    visited: dict[int, str] | None = None,  # a person who will not see this seat's adventurer again
     misses: dict[int, int] | None = None,
     caged: Iterable[int] = (),
+    cursed: Iterable[int] = (),
     stock: Sequence[str] = (),
     dice: Sequence[int] = (),
     settings: dict[str, str] | None = None,
+    active: int = 0,  # whose turn it is
 ) -> "Table":
     """Lay a situation and play on until somebody is asked."""
     agreed = GAME.settle(settings or {})
@@ -138,10 +140,14 @@ def lay(
         lay_down(g, where(name), owner, bag_of(g, cards, owner))
     for name, seat in (left or {}).items():
         g.last_left = put(g.last_left, room(name), seat)
+    for seat, person in (visited or {}).items():
+        g.adventurers[seat].visited |= 1 << encounter(person)
     for seat, turns in (misses or {}).items():
         g.adventurers[seat].misses = turns
     for seat in caged:
         g.adventurers[seat].caged = True
+    for seat in cursed:
+        g.adventurers[seat].cursed = True
     g.stock = tuple(treasure(name) for name in stock)
     set_keys(g, chest, keys)
     cards_of_maze = list(g.maze)
@@ -152,7 +158,8 @@ def lay(
         cards_of_maze[space], cards_of_maze[other] = cards_of_maze[other], cards_of_maze[space]
     g.maze = tuple(cards_of_maze)
     g.phase = START
-    g.first = g.active = 0
+    g.first = 0
+    g.active = active
     g.rng.script = list(dice)
     names = [f"Player {seat + 1}" for seat in range(len(heroes))]
     match = Match(GAME, box(), names, agreed, 1, g)

@@ -1,7 +1,10 @@
 """FM-21 to FM-30: what an adventurer is and carries."""
 
+import pytest
+
 from tests.games.warlock.table import content, hero, lay, where
-from waystone.games.warlock.model.content import NONE
+from waystone.games.warlock.model.content import LUCK_SCORE, NONE, SKILL, Effect
+from waystone.games.warlock.rules.adventurer import change_score
 
 SIX = ["keys_123", "keys_456", "keys_789", "Iron Helmet", "Magic Shield", "Crystal Ball"]
 
@@ -118,3 +121,17 @@ def test_fm30_luck_is_not_tested_in_an_ordinary_battle() -> None:
     assert table.hero(0).luck == 5
     assert table.hero(0).stamina == 17
     assert table.g.last_left[0] == NONE
+
+
+@pytest.mark.parametrize("op", [SKILL, LUCK_SCORE])
+def test_fm10_a_card_never_brings_a_score_below_0_or_above_its_start(op: int) -> None:
+    """FM-10, FM-29: a loss greater than the score leaves 0, a gain greater than what was lost the initial score."""
+    table = lay(hero(), hero(skill=2, luck=2, first=(4, 19, 4)))
+    a = table.hero(1)
+    effect = Effect(op)
+    effect.amount, effect.sign = 3, -1
+    change_score(table.g, a, effect)
+    assert (a.skill if op == SKILL else a.luck) == 0
+    effect.amount, effect.sign = 9, 1
+    change_score(table.g, a, effect)
+    assert (a.skill if op == SKILL else a.luck) == 4

@@ -334,6 +334,20 @@ def test_fm127_without_an_encounter_he_chooses() -> None:
     assert "See to this room" not in flees_into("07").offered()
 
 
+@pytest.mark.parametrize(
+    ("cards", "offered"),
+    [([], False), (["keys_123"], True), (["keys_123", "keys_456"], True), (["Iron Helmet"], False)],
+)
+def test_fm127_the_chest_is_business_only_with_three_keys(cards: list[str], offered: bool) -> None:
+    """FM-127, FM-175: in the Treasure Room after a flight; without three numbers no challenge is open to him."""
+    table = lay(hero("WS", skill=11), hero("WS", cards=cards), hero("5,24"))
+    table.choose("Stay and deal with Player 2").meet(1).dice(6, 6, 6, 6).choose("Attack")
+    table.choose(*(["Ready for battle"] if table.asked == (1, "battle_gear") else []), "Fight on")
+    table.dice(6).choose("Try to escape", *(["Claim nothing"] if cards else []), "Leave the lantern").steps_to("TR")
+    assert table.asked == (1, "turn_choice")
+    assert ("See to this room" in table.offered()) == offered
+
+
 def test_fm189_the_double_six() -> None:
     """FM-189: off by default; it holds for monsters too; only for who wins the round."""
     assert foe(fights("Ogre", 1, 1, 6, 6)) == 8
@@ -350,6 +364,14 @@ def test_fighting_on_unless_stamina_falls_below() -> None:
     assert table.asked == (0, "pause")
     assert table.hero(0).stamina == 7
     assert "Fight to the end, unless Stamina falls below 8" not in table.offered()
+
+
+def test_fm106_at_the_mark_itself_he_fights_on() -> None:
+    """FM-106: with exactly 8 he is not asked; with 6 he is."""
+    table = fights("Ogre", 6, 6, 1, 1, stamina=12)
+    table.dice(*[6, 6, 1, 1] * 2).choose("Fight to the end, unless Stamina falls below 8")
+    assert table.asked == (0, "pause")
+    assert table.hero(0).stamina == 6
 
 
 def test_fm112_only_the_wight_asks_for_magic() -> None:

@@ -159,6 +159,8 @@ def test_fm190_or_under_the_chest_if_agreed() -> None:
     certain = [n for n in range(1, 10) if table.view(0).notebook.places[n - 1] == 1 << CHEST]
     assert len(certain) == 1
     assert certain[0] >= 7
+    looked = next(event for event in table.match.log if event.kind == "challenged")
+    assert looked.touches == "notebook"  # not the number, which onlookers must not learn
 
 
 def test_fm191_alone_only_the_count_is_told() -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from waystone.engine.content import ContentError
+from waystone.games.warlock.model.content import ROOM_TREASURE
 from waystone.games.warlock.model.load import read_content
 
 
@@ -26,6 +27,13 @@ def pack(folder: Path, text: str) -> tuple[str, ...]:
         ('[[room]]\nid = "01"\nrect = [0, 0, 1, 1]\n', "is not drawn as '01'"),
         ("[numbers]\nextra_goods_base = 9\n", "extra units"),
         ('[[secret_passage]]\nid = "R1"\nno_lantern_rolls = [1]\n', "do not share out 1 to 6"),
+        ("[rulings]\nhex_price = 3\n", "rulings: hex_price: is not known here"),
+        ('[numbers]\nsolo_peek = "chest"\n', "solo_peek: is not known here"),
+        ("[options]\ndouble_six = true\n", "is not a table of this game"),
+        ('[[room]]\nid = "01"\nregion = "north"\n', "room.01: region: is not known here"),
+        ('[[encounter]]\nid = "orc"\nfixed_room = "WS"\n', "fixed_room: Warlock's Study has another Encounter card"),
+        ('[[treasure]]\nid = "crystal_ball"\none_use = false\n', "crystal_ball: one_use: only a card used when"),
+        ('[[treasure]]\nid = "silver_crucifix"\nprotects = ["venom"]\n', "expected hypnotise or paralyse"),
         ('[[encounter]]\nid = "fool"\neffects = [ { op = "gold", n = "lots" } ]\n', 'expected "+2"'),
     ],
 )
@@ -43,3 +51,11 @@ def test_a_pack_changes_a_monster(tmp_path: Path) -> None:
     warlock = next(card for card in content.encounters if card.id == "warlock")
     assert (warlock.skill, warlock.stamina, warlock.weak_skill) == (11, 18, 7)
     assert content.fingerprint != read_content(()).fingerprint
+
+
+def test_the_order_of_a_persons_effects_does_not_change_what_they_are(tmp_path: Path) -> None:
+    """FM-128, FM-133: whether a card is given or may be claimed is said by the effect itself."""
+    content = read_content(())
+    fool, cage = (next(card for card in content.encounters if card.id == id) for id in ("fool", "cage_trap"))
+    assert [gift.given for effect in fool.effects for gift in effect.then] == [True]
+    assert [effect.given for effect in cage.effects if effect.op == ROOM_TREASURE] == [False]

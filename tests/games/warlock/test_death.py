@@ -90,8 +90,9 @@ def test_fm174_a_new_character_is_a_new_adventurer() -> None:
     table = lay(hero("11,19"), hero("5,24"), encounters={"11": "Hexmaster"}, left={"11": 0})
     a = table.hero(0)
     a.visited, a.cursed = 1 << 5, True
-    from waystone.games.warlock.rules.adventurer import barred, roll_character
+    from waystone.games.warlock.rules.adventurer import roll_character
     from waystone.games.warlock.rules.death import dies
+    from waystone.games.warlock.rules.paths import barred
 
     dies(table.g, a, 169)
     table.dice(3, 3, 3, 3)

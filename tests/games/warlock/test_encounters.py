@@ -239,6 +239,37 @@ def test_fm133_the_fool() -> None:
     assert table.refused()["Go to Mess Hall"] == 133
 
 
+def test_fm92_the_fools_card_once_left_is_not_offered_again_at_once() -> None:
+    """FM-92, FM-133: he left it as discarded treasure; the next who arrives may take it."""
+    table = enters("Fool").choose("Leave Iron Helmet here")
+    assert table.asked[0] == 1
+    assert table.lying("07") == {"Iron Helmet"}
+    assert table.held(0) == set()
+
+
+def test_fm27_what_lay_there_before_the_fools_gift_is_offered() -> None:
+    """FM-27, FM-90: discarded treasure of an earlier visitor comes after the gift, with the card just left among it."""
+    table = lay(
+        hero("5,24"),
+        hero("16,24"),
+        encounters={"07": "Fool"},
+        treasures={"07": "Iron Helmet"},
+        heaps={"07": ["Magic Shield"]},
+        active=1,
+    )
+    table.goes(2, "07").choose("Leave Iron Helmet here")
+    assert table.asked == (1, "take_treasure")
+    assert set(table.offered()) == {"Take Iron Helmet", "Take Magic Shield", "Take no more"}
+
+
+def test_fm92_a_card_that_is_found_is_not_betrayed_by_what_lights_up() -> None:
+    """FM-25, FM-92: others hear that he looks at a card, and see his sheet light up, not the card."""
+    table = enters("Fool")
+    found = next(event for event in table.match.log if event.kind == "found")
+    assert (found.heard_by(1), found.touches) == ("{0} looks at the Treasure card", "seat-0")
+    assert found.heard_by(0) == "You find Iron Helmet"
+
+
 def test_fm134_the_hexmaster_curses() -> None:
     """FM-134: 2 Gold; one who is not cursed and has Stamina above 6 loses 1 Skill and 1d6 Stamina."""
     table = lay(
@@ -286,6 +317,19 @@ def test_fm135_the_pedlar() -> None:
     assert table.held(0) == {"Magic Shield", "Bunch of Keys 1, 2, 3"}
     assert table.hero(0).gold == 0
     assert table.record(1, 0) == {"Magic Shield"}
+
+
+def test_fm135_looking_at_the_pedlars_wares_costs_nothing() -> None:
+    """FM-135: who looks what he could sell or buy, and declines, may still do it in this visit."""
+    table = enters("Pedlar", spec={"gold": 6, "cards": ["Chainmail Coat"]}, loot="", stock=["Magic Shield"])
+    sell, buy = "Sell one Treasure card that is not a bunch of keys for 3 Gold", "Buy one card from his stock (5 Gold)"
+    table.choose(sell, "Want nothing more", buy, "Want nothing more")
+    assert {sell, buy} <= set(table.offered())
+    assert (table.hero(0).gold, table.held(0)) == (6, {"Chainmail Coat"})
+    assert "Sell one" not in table.story()
+    table.choose(sell, "Sell Chainmail Coat", buy, "Buy Magic Shield")
+    assert (table.hero(0).gold, table.held(0)) == (4, {"Magic Shield"})
+    assert not {sell, buy} & set(table.offered())  # one of each in a visit
 
 
 def test_fm135_the_herbalist() -> None:

@@ -146,7 +146,7 @@ def test_a_claim_of_keys_tells_what_the_rest_is_not() -> None:
     """FM-161 (a): the winner's new cards are bunches, the loser's rest are none."""
     table = lay(hero("14,24"), hero("14,24", skill=11), hero("14,24", cards=["keys_123", "Iron Helmet"]))
     g = table.g
-    from waystone.games.warlock.rules.battle import claim_all_keys
+    from waystone.games.warlock.rules.spoils import claim_all_keys
 
     lay_treasure(g, "keys_456", "Magic Shield")
     claim_all_keys(g, g.adventurers[1], g.adventurers[2])

@@ -202,6 +202,7 @@ def test_fm161_a_named_card_that_he_knows() -> None:
     assert table.held(0) == {"Iron Helmet"}
     assert table.record(2, 0) == {"Iron Helmet"}
     assert table.record(2, 1) == set()
+    assert "Player 1 claims Iron Helmet of Player 2" in table.story()
 
 
 def test_fm162_a_stale_record_gives_nothing() -> None:
@@ -211,10 +212,13 @@ def test_fm162_a_stale_record_gives_nothing() -> None:
     table.match._quiet = table.g.copy()  # the record was written before this step
     table.match._since = []
     table = Table(table.match.copy())
+    table.g.log = []
     assert "Claim Chainmail Coat" in table.offered()
     table.choose("Claim Chainmail Coat", "Leave the lantern")
     assert table.held(0) == set()
     assert table.record(0, 1) == set()
+    assert "Player 1 names Chainmail Coat, but Player 2 does not have it" in table.story()
+    assert "claims Chainmail Coat" not in table.story()
 
 
 def test_fm163_the_lantern() -> None:

@@ -1,6 +1,6 @@
 """FM-41 to FM-52a: movement."""
 
-from tests.games.warlock.table import ROLL, content, hero, lay, room, where
+from tests.games.warlock.table import ROLL, Table, content, hero, lay, room, where
 from waystone.games.warlock.model.board import CORRIDOR, ROOM
 
 
@@ -60,6 +60,34 @@ def test_fm45_a_room_closed_to_him_makes_a_dead_end() -> None:
     table = lay(hero("19,19"), hero(), **laid).dice(6).choose(ROLL)  # type: ignore[arg-type]
     assert where("21,19") not in table.destinations()
     assert where("15") in table.destinations()
+
+
+def leaves_fool(at: str) -> Table:
+    """Player 2, who has been given the Fool's card, rolls a 5; the Fool is in the Gaming Room, off a corridor's end."""
+    table = lay(hero(), hero(at), encounters={"15": "Fool"}, face_up=["15"], visited={1: "Fool"}, active=1)
+    return table.dice(5).choose(ROLL)
+
+
+def test_fm43_outside_the_room_that_he_leaves_is_no_dead_end() -> None:
+    """FM-43, FM-45: the Fool's room is closed to him, but he comes from there, so the corridor is his way on."""
+    ends = leaves_fool("15").destinations()
+    assert where("21,19") not in ends
+    assert where("17,19") in ends
+
+
+def test_fm45_to_one_who_comes_along_the_corridor_it_is() -> None:
+    """FM-45, FM-133: his only way on would be the room that is closed to him."""
+    table = leaves_fool("18,19")
+    assert where("21,19") in table.destinations()
+    assert table.refused()["Go to Gaming Room"] == 133
+
+
+def test_fm126_flight_from_such_a_room_goes_the_whole_way() -> None:
+    """FM-126, FM-45: 4 spaces from the Fool's room, with no stop outside its door."""
+    table = lay(hero("15", skill=11), hero("15"), encounters={"15": "Fool"}, face_up=["15"], visited={1: "Fool"})
+    table.choose("Stay and deal with Player 2").meet(1).dice(6, 6, 6, 6).choose("Attack", "Fight on")
+    table.dice(6).choose("Try to escape", "Leave the lantern")
+    assert table.destinations() == {where("18,19"), where("19,18")}
 
 
 def test_fm46_entering_a_room_ends_the_move() -> None:

@@ -24,6 +24,12 @@ SETTINGS: Final = (
 )  # fmt: skip
 
 
+# Where the numbers of each kind of secret begin
+HIDDEN_ENCOUNTER: Final = 1000
+HIDDEN_MAZE_CARD: Final = 2000
+HIDDEN_KEY: Final = 3000
+
+
 @final
 class Warlock(Game[Dungeon]):
     def __init__(self) -> None:
@@ -33,7 +39,7 @@ class Warlock(Game[Dungeon]):
             title="The Warlock of Firetop Mountain",
             prefix="FM",
             players=(1, 2, 3, 4, 5, 6),
-            rules_version=1,
+            rules_version=2,
             summary="Plunder a dungeon, deduce three keys, and be the first to open the Warlock's chest.",
             settings=SETTINGS,
             reasons=REASONS,
@@ -67,12 +73,14 @@ class Warlock(Game[Dungeon]):
         """Treasure cards place by place, face-down Encounter cards, Maze cards, the places of unknown numbers."""
         viewer = viewer_of(state, seat)
         found = hidden_treasure(state, viewer)
-        found += [1000 + state.encounter[room] for room in unseen_rooms(state)]
-        found += [2000 + state.maze[space] for space in range(len(state.maze)) if not state.maze_noted >> space & 1]
+        found += [HIDDEN_ENCOUNTER + state.encounter[room] for room in unseen_rooms(state)]
+        found += [
+            HIDDEN_MAZE_CARD + state.maze[space] for space in range(len(state.maze)) if not state.is_maze_noted(space)
+        ]
         places = notebook(state, viewer).places
         for number in range(1, KEYS + 1):
             if places[number].bit_count() > 1:
-                found.append(3000 + 10 * number + state.holder[number])
+                found.append(HIDDEN_KEY + 10 * number + state.holder[number])
         return found
 
     def counts(self, state: Dungeon) -> dict[str, int]:
@@ -101,7 +109,7 @@ class Warlock(Game[Dungeon]):
 
 
 def unseen_rooms(g: Dungeon) -> list[int]:
-    return [room for room in range(len(g.encounter)) if g.encounter[room] != NONE and not g.noted >> room & 1]
+    return [room for room in range(len(g.encounter)) if g.encounter[room] != NONE and not g.is_noted(room)]
 
 
 def redeal_encounters(g: Dungeon, rng: Rng) -> None:
@@ -116,7 +124,7 @@ def redeal_encounters(g: Dungeon, rng: Rng) -> None:
 
 
 def redeal_maze(g: Dungeon, rng: Rng) -> None:
-    spaces = [space for space in range(len(g.maze)) if not g.maze_noted >> space & 1]
+    spaces = [space for space in range(len(g.maze)) if not g.is_maze_noted(space)]
     cards = [g.maze[space] for space in spaces]
     rng.shuffle(cards)
     dealt = list(g.maze)

@@ -1,11 +1,13 @@
 """What Firetop Mountain tells bots: how good each option looks, and how the seats stand.
 
-Who takes the best-looking option plays sensibly: sweep the near rooms, fight what can be beaten, eat when hurt, ask for
-the number that tells most, rob when clearly stronger, and go for the chest when half of the remaining combinations are
-in reach. It reads nothing that its seat could not know, except through the guess that it is given.
+A player who always takes the option with the highest weight plays sensibly: sweeps the near rooms, fights what can be
+beaten, eats when hurt, asks for the number that tells most, robs when clearly stronger, and goes for the chest when
+half of the remaining combinations are in reach. The advice reads nothing that its seat could not know, except through
+the guess that it is given.
 """
 
 import math
+from collections.abc import Callable
 from typing import Any, Final, final
 
 from waystone.engine.advice import Advice, Manner
@@ -52,7 +54,6 @@ from waystone.games.warlock.model.options import (
     ClaimRandom,
     Cross,
     Deal,
-    Done,
     Eat,
     Escape,
     ExitAt,
@@ -71,15 +72,10 @@ from waystone.games.warlock.model.options import (
     MeetNobody,
     Move,
     NameThree,
-    NoCard,
     NoChallenge,
-    NoChest,
     NoOffer,
-    NoService,
     Part,
-    Ready,
     Refuse,
-    Roll,
     Sell,
     Serve,
     ShowMagic,
@@ -91,14 +87,30 @@ from waystone.games.warlock.model.options import (
     Withdraw,
 )
 from waystone.games.warlock.model.state import Adventurer, Dungeon
-from waystone.games.warlock.rules.battle import vanishes
 from waystone.games.warlock.rules.odds import lucky
 
+Weigh = Callable[[Dungeon, Adventurer, Plan, Option], float]
+
+# Weights of options: only their order and proportion count.
+NEVER: Final = 0.0
 WORST: Final = 0.01
+RARELY: Final = 0.1
+RELUCTANT: Final = 0.2
+SELDOM: Final = 0.3
+PASS: Final = 0.5  # to do nothing, where doing something is better if it is worth anything
+NORMAL: Final = 1.0
+ROOM_FIRST: Final = 1.2  # the business of a room comes before the roll
+GLADLY: Final = 2.0
+AT_ONCE: Final = 3.0
+PLAIN_SWORD: Final = 9.0  # which is thrown away before any card
+
+LUCKY: Final = 7  # the Luck with which a test succeeds more often than not
 PATIENCE: Final = 16.0  # the steps after which a goal is worth a third
 FLEE_BELOW: Final = 0.2  # the chance to win below which one runs
 UNSEEN: Final = 0.5  # the chance to win below which one goes unseen, if one can
 LAST_STEP: Final = 0.9  # ... before the Warlock, with keys for the chest
+NEAR_DEATH: Final = 5  # the Stamina at which a potion is drunk: three wounds from death
+SPARED: Final = 0.05  # a potion that is better kept for later
 HUNGRY: Final = 8  # the Stamina at which one eats
 HUNGRY_OF_TWO: Final = 6  # ... where a single rival may come by
 
@@ -112,6 +124,30 @@ class WarlockAdvice(Advice):
 
     def __init__(self) -> None:
         self._ways: Ways | None = None
+        self._weigh: dict[str, Weigh] = {  # by the key of what is asked; where nothing stands here, `otherwise`
+            "turn_choice": self.in_turn,
+            "key_number": self.in_challenge,
+            "chest_numbers": self.at_chest,
+            "menu": self.with_person,
+            "hex_target": self.with_person,
+            "stake": self.with_person,
+            "stock_card": self.with_person,
+            "encounter_card": self.on_encounter,
+            "battle_gear": self.with_gear,
+            "claim_treasure": self.of_treasure,
+            "keep_treasure": self.of_treasure,
+            "take_treasure": self.of_treasure,
+            "leave_behind": self.of_treasure,
+            "claim_spoils": self.of_spoils,
+            "claim_lantern": self.of_spoils,
+            "meet_whom": self.in_meeting,
+            "offer": self.in_meeting,
+            "amount": self.in_meeting,
+            "number": self.in_meeting,
+            "answer_offer": self.in_meeting,
+            "give_bunch": self.in_meeting,
+            "meeting_end": self.in_meeting,
+        }
 
     def ways(self, content: Content) -> Ways:
         found = self._ways
@@ -131,7 +167,8 @@ class WarlockAdvice(Advice):
             return [self.goods(option) for option in ask.options]
         if key in ("move", "flee_to", "passage_exit"):
             return self.moving(g, a, plan, ask.options)
-        return [max(0.0, self.weigh(g, a, plan, option)) for option in ask.options]
+        weigh = self._weigh.get(key, self.otherwise)
+        return [max(0.0, weigh(g, a, plan, option)) for option in ask.options]
 
     def goods(self, option: Option) -> float:
         """Gold for the ferry if there is enough for it."""
@@ -191,7 +228,7 @@ class WarlockAdvice(Advice):
         through = len(g.content.board.spaces[g.content.board.rooms[room]].doors) > 1
         if index == NONE:
             return 1.0 if through else 0.5
-        if not g.noted >> room & 1:
+        if not g.is_noted(room):
             return 0.2
         card = g.content.encounters[index]
         if card.kind != MONSTER:
@@ -219,8 +256,8 @@ class WarlockAdvice(Advice):
         here = g.content.board.spaces[a.space]
         there = g.content.board.spaces[space]
         side = here.gate_side if here.kind != MAZE else here.beside.index(space)
-        if g.maze_noted >> there.maze & 1:
-            if not g.content.maze_cards[g.maze[there.maze]].open >> OPPOSITE[side] & 1:
+        if g.is_maze_noted(there.maze):
+            if not g.is_maze_open(there.maze, OPPOSITE[side]):
                 return 0.0
             return self.at(g, a, plan, goals, space)
         return 0.97 * self.at(g, a, plan, goals, space)
@@ -263,95 +300,115 @@ class WarlockAdvice(Advice):
         return chance * lucky(a.luck) if monster.hypnotises else chance
 
     def potion(self, g: Dungeon, a: Adventurer, card: Treasure, chance: float) -> float:
+        """A potion when its score is low, and Invisibility when the battle goes badly."""
         op = card.effects[0].op
         if op == STAMINA:
-            return 3.0 if a.stamina <= 5 or (chance < 0.4 and a.stamina + 6 <= a.first_stamina) else 0.05
+            behind = chance < 0.4 and a.stamina + 6 <= a.first_stamina
+            return AT_ONCE if a.stamina <= NEAR_DEATH or behind else SPARED
         if op == SKILL:
-            return 3.0 if a.skill < a.first_skill else 0.0
+            return AT_ONCE if a.skill < a.first_skill else NEVER
         if op == LUCK_SCORE:
-            return 0.5 if a.luck + 4 <= a.first_luck else 0.0
-        return 2.5 if chance < 0.3 else 0.05
+            return PASS if a.luck + 4 <= a.first_luck else NEVER
+        return 2.5 if chance < 0.3 else SPARED
 
-    # -------------------------------------------------------------- everything else
-    def weigh(self, g: Dungeon, a: Adventurer, plan: Plan, option: Option) -> float:
-        if isinstance(option, Roll):
-            return 1.0
+    # -------------------------------------------------------------- everything else, by what is asked
+    def in_turn(self, g: Dungeon, a: Adventurer, plan: Plan, option: Option) -> float:
         if isinstance(option, Eat):
             return self.eat(g, a, plan)
         if isinstance(option, UseCard):
             return self.use(g, a, plan, option.card)
+        if isinstance(option, Deal):
+            return GLADLY if self.attacks(g, a, plan, option.seat) else RARELY
+        return ROOM_FIRST if isinstance(option, Business) else NORMAL
+
+    def in_challenge(self, g: Dungeon, a: Adventurer, plan: Plan, option: Option) -> float:
+        """The number that tells most: one that is as likely under the chest as not."""
         if isinstance(option, KeyNumber):
             chance = plan.numbers[option.number]
             return WORST + chance * (1.0 - chance)  # where all is known, a bluff
-        if isinstance(option, NoChallenge):
-            return 0.0
+        return NEVER if isinstance(option, NoChallenge) else PASS
+
+    def at_chest(self, g: Dungeon, a: Adventurer, plan: Plan, option: Option) -> float:
+        if isinstance(option, NameThree):
+            if option.bits not in plan.triples:
+                return NEVER
+            return GLADLY if plan.for_chest else SELDOM
+        return PASS
+
+    def with_person(self, g: Dungeon, a: Adventurer, plan: Plan, option: Option) -> float:
+        if isinstance(option, Serve):
+            value = service_worth(a, plan, option.service)
+            return PASS + value if value > 0.0 else RELUCTANT
+        if isinstance(option, HexTarget):
+            return NORMAL + len(g.hands[option.seat].cards)
+        if isinstance(option, Stake):
+            return 1.0 / option.gold
+        return RARELY if isinstance(option, Sell) or isinstance(option, Buy) else PASS
+
+    def on_encounter(self, g: Dungeon, a: Adventurer, plan: Plan, option: Option) -> float:
+        return self.use(g, a, plan, option.card) if isinstance(option, UseCard) else PASS
+
+    def with_gear(self, g: Dungeon, a: Adventurer, plan: Plan, option: Option) -> float:
+        if isinstance(option, Wield) or isinstance(option, ShowMagic):
+            return GLADLY + option.card.attack
+        return PASS
+
+    def of_treasure(self, g: Dungeon, a: Adventurer, plan: Plan, option: Option) -> float:
+        if isinstance(option, Claim):
+            return GLADLY
         if isinstance(option, Keep) or isinstance(option, Take):
             return self.keep(g, a, plan, option.card)
         if isinstance(option, Leave):
-            return (
-                2.0 / (0.2 + worth(g, plan, option.card, option.card.index in g.hands[a.seat].cards))
-                if full(g, a)
-                else 0.8
-            )
-        if isinstance(option, Wield) or isinstance(option, ShowMagic):
-            return 2.0 + option.card.attack
-        if isinstance(option, Claim):
-            return 2.0
-        if isinstance(option, Deal):
-            return 2.0 if self.attacks(g, a, plan, option.seat) else 0.1
-        if isinstance(option, Meet):
-            return 2.0 if self.attacks(g, a, plan, option.seat) else 0.3
-        if isinstance(option, Attack):
-            talk = g.talk
-            return 2.0 if talk is not None and self.attacks(g, a, plan, talk.partner) else 0.2
-        return self.weigh_rest(g, a, plan, option)
+            return self.leave(g, a, plan, option.card)
+        if isinstance(option, LeaveSword):
+            return PLAIN_SWORD
+        return NEVER if isinstance(option, LeaveUnseen) else PASS
 
-    def weigh_rest(self, g: Dungeon, a: Adventurer, plan: Plan, option: Option) -> float:
-        if isinstance(option, NameThree):
-            return (1.0 if option.bits in plan.triples else 0.0) * (2.0 if plan.for_chest else 0.3)
-        if isinstance(option, NoChest):
-            return 0.5
-        if isinstance(option, Serve):
-            return 0.5 + service_worth(a, plan, option.service) if service_worth(a, plan, option.service) > 0 else 0.2
-        if isinstance(option, HexTarget):
-            return 1.0 + len(g.hands[option.seat].cards)
-        if isinstance(option, Stake):
-            return 1.0 / option.gold
-        if isinstance(option, CageLuck):
-            return 2.0 if a.luck >= 7 else 0.5
-        if isinstance(option, Business):
-            return 1.2
+    def of_spoils(self, g: Dungeon, a: Adventurer, plan: Plan, option: Option) -> float:
         if isinstance(option, ClaimKeys):
-            return 2.0
+            return GLADLY
         if isinstance(option, ClaimRandom):
-            return 0.5 + 1.0 / max(1, len(g.hands[g.loser].cards))
+            return PASS + 1.0 / max(1, len(g.hands[g.loser].cards))
         if isinstance(option, ClaimCard):
             return 1.5 * worth(g, plan, option.card, False)
+        if isinstance(option, ClaimNothing):
+            return NEVER
+        return RARELY if isinstance(option, LeaveLantern) else PASS
+
+    def in_meeting(self, g: Dungeon, a: Adventurer, plan: Plan, option: Option) -> float:
+        """He makes few offers of his own, and attacks whom it is worth robbing."""
+        if isinstance(option, Meet):
+            return GLADLY if self.attacks(g, a, plan, option.seat) else SELDOM
+        if isinstance(option, Attack):
+            talk = g.talk
+            return GLADLY if talk is not None and self.attacks(g, a, plan, talk.partner) else RELUCTANT
+        if isinstance(option, UseCard):
+            return self.use(g, a, plan, option.card)
         if isinstance(option, Accept):
             return self.accept(g, plan)
-        if isinstance(option, Goods):
-            return self.goods(option)
-        if isinstance(option, ClaimNothing) or isinstance(option, LeaveUnseen) or isinstance(option, Withdraw):
-            return 0.0
-        if isinstance(option, LeaveSword):
-            return 9.0
-        if isinstance(option, Sell) or isinstance(option, Buy) or isinstance(option, LeaveLantern):
-            return 0.1
-        if self.passes(option):
-            return 0.5
-        return 0.1 if g.talk is not None else 0.5
-
-    def passes(self, option: Option) -> bool:
-        return (
+        if isinstance(option, KeyNumber):
+            return self.in_challenge(g, a, plan, option)
+        passes = (
             isinstance(option, NoOffer)
             or isinstance(option, Refuse)
             or isinstance(option, Part)
             or isinstance(option, MeetNobody)
-            or isinstance(option, Done)
-            or isinstance(option, Ready)
-            or isinstance(option, NoCard)
-            or isinstance(option, NoService)
         )
+        return PASS if passes else RARELY
+
+    def otherwise(self, g: Dungeon, a: Adventurer, plan: Plan, option: Option) -> float:
+        """A new adventurer, and the cage."""
+        if isinstance(option, CageLuck):
+            return GLADLY if a.luck >= LUCKY else PASS
+        if isinstance(option, Goods):
+            return self.goods(option)
+        return NEVER if isinstance(option, Withdraw) else PASS
+
+    def leave(self, g: Dungeon, a: Adventurer, plan: Plan, card: Treasure) -> float:
+        """Of a full rucksack the card of least worth goes; with room for it a found card is seldom left."""
+        if not full(g, a):
+            return 0.8
+        return 2.0 / (0.2 + worth(g, plan, card, card.index in g.hands[a.seat].cards))
 
     def eat(self, g: Dungeon, a: Adventurer, plan: Plan) -> float:
         """When hurt; near the Study up to the brim."""
@@ -367,13 +424,13 @@ class WarlockAdvice(Advice):
 
     def use(self, g: Dungeon, a: Adventurer, plan: Plan, card: Treasure) -> float:
         if card.slays or card.weakens != NONE:
-            return 3.0
+            return AT_ONCE
         if not card.effects:
-            return 0.1
+            return RARELY
         op = card.effects[0].op
         if op == KEY_CHALLENGE:
-            return 3.0 if len(plan.triples) > 1 else 0.0
-        if vanishes(card):
+            return AT_ONCE if len(plan.triples) > 1 else NEVER
+        if card.vanishes:
             return self.vanish(g, a, plan)
         if g.talk is not None:
             return 1.5 if self.attacks(g, a, plan, g.talk.partner) else 0.1

@@ -21,11 +21,13 @@ from waystone.games.warlock.model.content import (
     Treasure,
 )
 from waystone.games.warlock.model.state import Adventurer, Dungeon, Side
-from waystone.games.warlock.rules.adventurer import barred
-from waystone.games.warlock.rules.battle import vanishes
 from waystone.games.warlock.rules.keys import open_triples, told
+from waystone.games.warlock.rules.paths import barred
 
 ENOUGH: Final = 0.5  # the share of combinations in reach at which one goes for the chest
+ENOUGH_LATE: Final = 0.25  # ... late in the game, or when hardly a room is full
+ENOUGH_VERY_LATE: Final = 0.08
+FEW_ROOMS: Final = 3
 ENOUGH_FOR_TWO: Final = 0.65  # a single rival leaves time for more
 ROOMS_FOR_TWO: Final = 12  # ... as long as more rooms are full,
 ROUNDS_FOR_TWO: Final = 34  # ... before this round
@@ -33,8 +35,11 @@ LATE: Final = 60  # the round from which less will do
 DUE: Final = 70  # ... from which nobody is too strong to be met on the way to the chest
 VERY_LATE: Final = 90  # ... and from which there is little to lose
 SAFE: Final = 0.7  # the chance to win at which a known room is entered
+STARVING: Final = 9  # the Stamina at which one without Provisions pays for healing
 HEALTHY: Final = 7  # the Stamina for what is unknown
+CHEST_WORTH: Final = 6.0  # more than all rooms in reach together
 FARE: Final = 3  # Gold that is kept for the ferry
+WORTH_A_WALK: Final = 0.02  # less is no goal
 STUDY: Final = 0.3  # the chance to beat the Warlock at which one tries, and nothing else matters any more
 ROB_ABOVE: Final = 0.88  # the chance to win at which a rival is attacked
 ROB_BUNCHES: Final = 1.1  # how many bunches he is to be expected to have
@@ -84,9 +89,9 @@ def goes_for_chest(g: Dungeon, reach: float) -> bool:
         if card != NONE:
             rooms_left += 1
     if g.round > VERY_LATE:
-        return reach >= 0.08
-    if g.round > LATE or rooms_left <= 3:
-        return reach >= 0.25
+        return reach >= ENOUGH_VERY_LATE
+    if g.round > LATE or rooms_left <= FEW_ROOMS:
+        return reach >= ENOUGH_LATE
     if g.seats == 2:
         return reach >= ENOUGH_FOR_TWO and (rooms_left <= ROOMS_FOR_TWO or g.round >= ROUNDS_FOR_TWO)
     return reach >= ENOUGH
@@ -127,7 +132,7 @@ def worth(g: Dungeon, plan: Plan, card: Treasure, owned: bool) -> float:
         return 1.0 if dragon is not None and dragon.index in card.slays else 0.5
     if card.brute_wound or card.protects_mind:
         return 0.4
-    if vanishes(card):
+    if card.vanishes:
         return 1.2
     return 0.7
 
@@ -139,27 +144,36 @@ class Goals:
     def __init__(self, g: Dungeon, a: Adventurer, plan: Plan) -> None:
         self.spaces: list[int] = []
         self.worth: list[float] = []
-        board = g.content.board
-        strong = a.stamina >= HEALTHY or a.food == 0
         if plan.for_chest:
-            chance = warlock_chance(g, a)
-            self.add(board.treasure_room, 6.0)
-            if chance > STUDY or g.round > DUE:
+            self.add(g.content.board.treasure_room, CHEST_WORTH)
+            if warlock_chance(g, a) > STUDY or g.round > DUE:
                 return
+        self.add_rooms(g, a, plan)
+        self.add_heaps(g, a, plan)
+        if not plan.for_chest:
+            self.add_victims(g, a, plan)
+
+    def add_rooms(self, g: Dungeon, a: Adventurer, plan: Plan) -> None:
+        strong = a.stamina >= HEALTHY or a.food == 0
         for room in range(len(g.encounter)):
             value = room_worth(g, a, plan, room, strong)
             if value > 0.0:
-                self.add(board.rooms[room], value)
+                self.add(g.content.board.rooms[room], value)
+
+    def add_heaps(self, g: Dungeon, a: Adventurer, plan: Plan) -> None:
+        """Discarded treasure and his own caches."""
         for heap in g.heaps:
             if (heap.owner == NONE or heap.owner == a.seat) and dares(g, a, plan, heap.space):
                 self.add(heap.space, heap_worth(g, a, plan, heap.bag.sees[a.seat], heap.bag.cards))
-        if not plan.for_chest:
-            for other in g.adventurers:
-                if other is not a and other.alive and worth_robbing(g, a, other, plan):
-                    self.add(other.space, 0.5 * bunches_of(g, a.seat, other.seat))
+
+    def add_victims(self, g: Dungeon, a: Adventurer, plan: Plan) -> None:
+        """Adventurers whom it is worth robbing."""
+        for other in g.adventurers:
+            if other is not a and other.alive and worth_robbing(g, a, other, plan):
+                self.add(other.space, 0.5 * bunches_of(g, a.seat, other.seat))
 
     def add(self, space: int, value: float) -> None:
-        if value > 0.02:
+        if value > WORTH_A_WALK:
             self.spaces.append(space)
             self.worth.append(value)
 
@@ -195,7 +209,7 @@ def warlock_chance(g: Dungeon, a: Adventurer) -> float:
 def goes_unseen(g: Dungeon, a: Adventurer) -> bool:
     """FM-148: whether he has a potion by which any monster is passed."""
     for card in g.hands[a.seat].cards:
-        if vanishes(g.content.treasures[card]):
+        if g.content.treasures[card].vanishes:
             return True
     return False
 
@@ -207,7 +221,7 @@ def room_worth(g: Dungeon, a: Adventurer, plan: Plan, room: int, strong: bool) -
     if index == NONE:
         return loot
     card = g.content.encounters[index]
-    if not g.noted >> room & 1:
+    if not g.is_noted(room):
         return loot * (1.0 if strong else 0.15)
     if barred(g, a, g.content.board.rooms[room]):
         return 0.0
@@ -231,25 +245,26 @@ def person_worth(a: Adventurer, plan: Plan, card: Encounter) -> float:
 
 
 def service_worth(a: Adventurer, plan: Plan, service: Service) -> float:
-    """Above 0 if it is worth its price. Only an answer or a lifted curse is worth the fare of the ferry."""
+    """Above 0 if it is worth its price. Only an answer, a lifted curse or a rescue is worth the fare of the ferry."""
     op = service.effects[0].op
     if op == KEY_CHALLENGE:
         return 1.2 if len(plan.triples) > 1 else 0.0
     if op == UNCURSE:
         return 0.6 if a.cursed else 0.0
-    if op == STAMINA and a.stamina <= 9 and a.food == 0:
+    if op == STAMINA and a.stamina <= STARVING and a.food == 0:
         return 0.8
-    if a.gold < service.gold + FARE:
-        return 0.0
-    if op == STAMINA:
-        return 0.6 if a.stamina + 6 <= a.first_stamina else 0.0
-    if op == LUCK_SCORE:
-        return 0.3 if a.luck + 2 <= a.first_luck else 0.0
-    if op == CURSE:
-        return 0.2 if a.gold >= 6 else 0.0
-    if op == FOOD:
-        return 0.3 if a.food < 3 else 0.0
-    return 0.0
+    return service_gain(a, op) if a.gold >= service.gold + FARE else 0.0
+
+
+def service_gain(a: Adventurer, op: int) -> float:
+    """What a service is worth to one who can also pay the ferry: as much as it would restore."""
+    if op == STAMINA and a.stamina + 6 <= a.first_stamina:
+        return 0.6
+    if op == LUCK_SCORE and a.luck + 2 <= a.first_luck:
+        return 0.3
+    if op == CURSE and a.gold >= 6:
+        return 0.2
+    return 0.3 if op == FOOD and a.food < 3 else 0.0
 
 
 def daring(g: Dungeon) -> float:
@@ -260,7 +275,7 @@ def daring(g: Dungeon) -> float:
 def dares(g: Dungeon, a: Adventurer, plan: Plan, space: int) -> bool:
     """Whether a room is open to him, and a known monster there can be beaten."""
     room = g.content.board.spaces[space].room
-    if room < 0 or g.encounter[room] == NONE or not g.noted >> room & 1:
+    if room < 0 or g.encounter[room] == NONE or not g.is_noted(room):
         return True
     if barred(g, a, space):
         return False

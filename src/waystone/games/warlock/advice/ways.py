@@ -4,7 +4,7 @@ import heapq
 from typing import Final, final
 
 from waystone.games.warlock.advice.strength import beats
-from waystone.games.warlock.model.board import MAZE, OPPOSITE, PASSAGE, ROOM
+from waystone.games.warlock.model.board import CORRIDOR, MAZE, OPPOSITE, PASSAGE, ROOM, Space
 from waystone.games.warlock.model.content import LUCK, NONE, PAY, Content, Encounter
 from waystone.games.warlock.model.state import Adventurer, Dungeon
 
@@ -19,6 +19,10 @@ FIGHT: Final = 10.0  # such a fight, in steps
 CAVERN: Final = 40.0  # the way past a Dragon that may well win, in steps
 CLOSED: Final = 99.0  # no way: in steps, so that who has no other goal still comes near
 
+UNREACHED: Final = 1998  # in half steps: no way at all
+MOST_SPACES: Final = 1024  # on a board
+MOST_KNOWN: Final = 4000  # goals that are remembered: the Mazes of many matches differ
+
 # of the obstacles
 DRAGON: Final = 1
 MAZE_BIT: Final = 1  # four bits for each Maze space
@@ -28,12 +32,16 @@ LEISURELY: Final = 1 << 27  # not for the chest: the short cut is not worth its 
 CROSSING_BIT: Final = 32
 
 
+def half_steps(steps: float) -> int:
+    return int(2 * steps)
+
+
 def obstacles(g: Dungeon) -> int:
     """What changes the ways for all: a living Dragon, and the known closed sides of the Maze spaces."""
     bits = DRAGON if living_dragon(g) is not None else 0
     if g.maze_noted:
         for space in range(len(g.maze)):
-            if g.maze_noted >> space & 1:
+            if g.is_maze_noted(space):
                 closed = 15 & ~g.content.maze_cards[g.maze[space]].open
                 bits |= closed << (MAZE_BIT + 4 * space)
     return bits
@@ -84,62 +92,115 @@ def through(obstacles: int) -> float:
 
 
 @final
+class Edges:
+    """Where one may come from to each space, and at what cost in half steps."""
+
+    def __init__(self, nears: list[list[int]], costs: list[list[int]]) -> None:
+        self.nears = nears
+        self.costs = costs
+
+
+@final
 class Ways:
-    """Distances to a goal over the whole board, in steps, crossings and the Maze included."""
+    """Distances to a goal over the whole board, in steps, crossings and the Maze included.
+
+    All costs are whole half steps, and searches count in them: whole numbers are quicker than fractions.
+    """
 
     def __init__(self, content: Content) -> None:
         self.content = content
         self._known: dict[int, list[float]] = {}
+        self._edges: dict[int, Edges] = {}
+        spaces = content.board.spaces
+        self._plain = Edges([space.next for space in spaces], [[half_steps(1.0)] * len(space.next) for space in spaces])
+        # spaces from or to which the way depends on the obstacles, or is not a step
+        self._special = [s.index for s in spaces if s.kind != CORRIDOR or s.gate_to >= 0 or s.landing >= 0]
 
     def to(self, goal: int, obstacles: int) -> list[float]:
-        key = obstacles * 1024 + goal
+        """From each space to the goal."""
+        key = obstacles * MOST_SPACES + goal
         found = self._known.get(key)
         if found is None:
-            if len(self._known) > 4000:  # Mazes of many matches
+            if len(self._known) > MOST_KNOWN:
                 self._known.clear()
+                self._edges.clear()
             found = self._search(goal, obstacles)
             self._known[key] = found
         return found
 
     def _search(self, goal: int, obstacles: int) -> list[float]:
-        spaces = self.content.board.spaces
-        far = [999.0] * len(spaces)
-        far[goal] = 0.0
-        queue: list[tuple[float, int]] = [(0.0, goal)]
+        edges = self._edges_with(obstacles)
+        far = [UNREACHED] * len(edges.nears)
+        far[goal] = 0
+        queue: list[int] = []  # way and space in one number
+        nears, costs = self._ways_to(goal, True, obstacles)
+        for i in range(len(nears)):
+            far[nears[i]] = costs[i]
+            heapq.heappush(queue, costs[i] * MOST_SPACES + nears[i])
         while queue:
-            way, here = heapq.heappop(queue)
+            item = heapq.heappop(queue)
+            way, here = item // MOST_SPACES, item % MOST_SPACES
             if way > far[here]:
                 continue
-            for near, cost in self._steps(here, goal, obstacles):
-                if way + cost < far[near]:
-                    far[near] = way + cost
-                    heapq.heappush(queue, (way + cost, near))
-        return far
+            nears, costs = edges.nears[here], edges.costs[here]
+            for i in range(len(nears)):
+                near, there = nears[i], way + costs[i]
+                if there < far[near]:
+                    far[near] = there
+                    heapq.heappush(queue, there * MOST_SPACES + near)
+        return [way / 2 for way in far]
 
-    def _steps(self, here: int, goal: int, obstacles: int) -> list[tuple[int, float]]:
-        """From where one may come to `here`, and at what cost."""
-        board = self.content.board
-        space = board.spaces[here]
-        cost = 1.0
-        if space.kind == ROOM and here != goal:  # a room on the way ends the move
-            cost = through(obstacles) if len(space.doors) > 1 else CLOSED
-        elif space.kind == PASSAGE and here != goal:
-            cost = STEPS
-        found = [(near, cost) for near in space.next]
+    def _edges_with(self, obstacles: int) -> Edges:
+        """All edges; most are the same whatever the obstacles are."""
+        found = self._edges.get(obstacles)
+        if found is None:
+            found = Edges(self._plain.nears.copy(), self._plain.costs.copy())
+            for space in self._special:
+                found.nears[space], found.costs[space] = self._ways_to(space, False, obstacles)
+            self._edges[obstacles] = found
+        return found
+
+    def _ways_to(self, here: int, is_goal: bool, obstacles: int) -> tuple[list[int], list[int]]:
+        """From where one may come to `here`, and at what cost; on the way, a room or a passage ends a move."""
+        spaces = self.content.board.spaces
+        space = spaces[here]
+        nears: list[int] = []
+        costs: list[int] = []
         if space.kind == MAZE:
-            hop = STROLL if obstacles & LEISURELY else HOP
-            found = [(space.beside[side], hop) for side in range(4) if self._is_open(space.index, side, obstacles)]
+            cost = half_steps(STROLL if obstacles & LEISURELY else HOP)
+            for side in range(4):
+                if self._is_open(here, side, obstacles):
+                    nears.append(space.beside[side])
+                    costs.append(cost)
+        else:
+            cost = half_steps(1.0 if is_goal else self._stop(space, obstacles))
+            for near in space.next:
+                nears.append(near)
+                costs.append(cost)
         if space.gate_to >= 0 and self._is_open(space.gate_to, OPPOSITE[space.gate_side], obstacles):
-            found.append((space.gate_to, 1.0))
+            nears.append(space.gate_to)
+            costs.append(half_steps(1.0))
+        self._add_crossing(space, obstacles, nears, costs)
+        if space.kind == PASSAGE:
+            for other in spaces:
+                if other.colour == space.colour and other.index != here:
+                    nears.append(other.index)
+                    costs.append(half_steps(1.0))
+        return nears, costs
+
+    def _add_crossing(self, space: Space, obstacles: int, nears: list[int], costs: list[int]) -> None:
+        """From the other bank, if the crossing is open to him."""
         if space.landing >= 0 and not obstacles >> (CROSSING_BIT + space.landing) & 1:
             crossing = self.content.crossings[space.landing]
-            banks = crossing.banks
-            found.append((banks[1] if here == banks[0] else banks[0], CROSSINGS[crossing.method]))
-        if space.kind == PASSAGE:
-            found += [
-                (other.index, 1.0) for other in board.spaces if other.colour == space.colour and other.index != here
-            ]
-        return found
+            south, north = crossing.banks
+            nears.append(north if space.index == south else south)
+            costs.append(half_steps(CROSSINGS[crossing.method]))
+
+    def _stop(self, space: Space, obstacles: int) -> float:
+        """What a space on the way costs, in steps."""
+        if space.kind == ROOM:
+            return through(obstacles) if len(space.doors) > 1 else CLOSED
+        return STEPS if space.kind == PASSAGE else 1.0
 
     def _is_open(self, here: int, side: int, obstacles: int) -> bool:
         """As far as is known: neither this side nor the one facing it is closed."""

@@ -13,11 +13,11 @@ from waystone.games.warlock.display.view import (
 )
 from waystone.games.warlock.model.content import KEYS, NONE
 from waystone.games.warlock.model.state import Adventurer, Bag, Battle, Dungeon, Fighter, Side, Talk
-from waystone.games.warlock.rules.adventurer import barred
-from waystone.games.warlock.rules.battle import bonus
+from waystone.games.warlock.rules.gear import bonus
 from waystone.games.warlock.rules.keys import notebook, own_numbers
 from waystone.games.warlock.rules.knowledge import known_cards, viewer_of
 from waystone.games.warlock.rules.odds import battle_odds
+from waystone.games.warlock.rules.paths import barred
 
 PHASES = (
     "setup", "start", "movement", "encounter", "battle", "treasure", "meeting", "offers", "parting", "spoils", "end",
@@ -40,7 +40,7 @@ def look(g: Dungeon, seat: int) -> DungeonView:
         adventurers=tuple([_adventurer(g, a, viewer) for a in g.adventurers]),
         rooms=tuple([_room(g, room, viewer) for room in range(len(g.encounter))]),
         heaps=tuple([HeapView(h.space, h.owner, len(h.bag.cards), _seen(h.bag, viewer)) for h in g.heaps]),
-        maze=tuple([card if g.maze_noted >> space & 1 else NONE for space, card in enumerate(g.maze)]),
+        maze=tuple([card if g.is_maze_noted(space) else NONE for space, card in enumerate(g.maze)]),
         stock=g.stock,
         hand=g.hands[seat].cards if seat >= 0 else (),
         notebook=_notebook(g, seat, viewer),
@@ -54,6 +54,7 @@ def look(g: Dungeon, seat: int) -> DungeonView:
 
 
 def _adventurer(g: Dungeon, a: Adventurer, viewer: int) -> AdventurerView:
+    """FM-25, FM-28: scores, goods and the number of cards are public; which cards, only as far as the viewer knows."""
     known = g.hands[a.seat].bits() if viewer == a.seat else g.entered[viewer * g.seats + a.seat]
     return AdventurerView(
         seat=a.seat,
@@ -87,7 +88,7 @@ def _seen(bag: Bag, viewer: int) -> tuple[int, ...]:
 
 def _room(g: Dungeon, room: int, viewer: int) -> RoomView:
     there = g.encounter[room] != NONE
-    noted = there and g.noted >> room & 1 == 1
+    noted = there and g.is_noted(room)
     shut = 0
     if viewer < g.seats and g.adventurers[viewer].alive:
         shut = barred(g, g.adventurers[viewer], g.content.board.rooms[room])

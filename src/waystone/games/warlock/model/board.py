@@ -119,7 +119,7 @@ class Board:
         return -1
 
     def walk(self, start: int, secret: bool) -> Walk:
-        """Every move from here: FM-43 to FM-47; `secret` passages are closed to a flight (FM-126).
+        """Every move from here: FM-43, FM-44, FM-45, FM-46, FM-47; `secret` passages are closed to a flight (FM-126).
 
         From a Maze space the walk leaves by the gate beside it, which is no stop then (FM-80).
         """

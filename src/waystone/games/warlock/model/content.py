@@ -87,7 +87,8 @@ class Effect:
         self.then: list[Effect] = []  # lucky; there is treasure
         self.otherwise: list[Effect] = []  # unlucky; there is none
         self.menu: list[Service] = []
-        self.repeats = False
+        self.repeats = False  # of a menu: more than one service in a visit
+        self.given = False  # of the room's Treasure card: he is given it, and does not choose whether to claim it
 
 
 @final
@@ -129,8 +130,7 @@ class Encounter:
         self.breath = 0
         self.wound = 2
         self.hypnotises = False
-        self.weak_to = NONE  # a Treasure card
-        self.weak_skill = 0
+        self.weak_skill = 0  # against a card that weakens it
         self.weak_stamina = 0
 
 
@@ -157,6 +157,7 @@ class Treasure:
         self.one_use = False
         self.slays: set[int] = set()  # Encounter cards
         self.weakens = NONE
+        self.vanishes = False  # FM-148: he goes unseen
         self.protects_mind = False  # FM-117 does not touch the holder
         self.protects_limbs = False  # FM-113 neither
         self.effects: list[Effect] = []
@@ -190,18 +191,15 @@ class Crossing:
 
 @final
 class MazeCard:
-    def __init__(self, index: int, id: str, name: str, open: int) -> None:
-        self.index = index
-        self.id = id
+    def __init__(self, name: str, open: int) -> None:
         self.name = name
         self.open = open  # bit s: side s (N, E, S, W) is open
 
 
 @final
 class Piece:
-    def __init__(self, name: str, colour: str) -> None:
+    def __init__(self, name: str) -> None:
         self.name = name
-        self.colour = colour
 
 
 @final
@@ -226,7 +224,6 @@ class Numbers:
         self.hex_stamina = 7
         self.hex_skill_loss = 1
         self.max_rounds = 200
-        self.solo_peek = "others"
 
 
 @final
@@ -247,9 +244,7 @@ class Content:
         self.tables: dict[str, list[TableRow]] = {}
         self.services: list[Service] = []
         self.pieces: list[Piece] = []
-        self.palette: dict[str, str] = {}
-        self.loose = 0  # bit c: Treasure card c is Gold or Provisions, which nobody ever holds
         self.bunches = 0  # bit c: Treasure card c is a bunch of keys
         self.swords = 0
         self.every = 0  # all Treasure cards
-        self.held = 0  # what can be in a hand
+        self.held = 0  # those that can be in a hand: Gold and Provisions cannot

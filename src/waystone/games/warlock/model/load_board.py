@@ -9,18 +9,9 @@ def read_board(content: Content, shelf: Shelf) -> dict[str, Space]:
     board = content.board
     entry = shelf.section("board")
     board.width, board.height = entry.number("width", 1, 99), entry.number("height", 1, 99)
-    entry.choice("layout", ["tokens"])
     walkable = entry.texts("walkable")
     rows = entry.texts("rows")
-    legend = entry.entry("legend")
-    del legend  # for people
     points = entry.entry("points")
-    palette = entry.entry("palette")
-    for colour in (
-        "rock", "corridor", "room", "study", "treasure_room", "water", "maze", "wall", "door", "red", "green", "blue",
-    ):  # fmt: skip
-        content.palette[colour] = palette.text(colour)
-    palette.done()
     entry.done()
     board.tokens = [row.split() for row in rows]
     if len(rows) != board.height:
@@ -61,10 +52,9 @@ def _read_rooms(board: Board, shelf: Shelf) -> dict[str, Space]:
         id = entry.text("id")
         x0, y0, x1, y1 = _rect(entry)
         room = Space(f"room-{id}", ROOM, entry.text("name"), x0, y0, x1, y1)
-        entry.text("region")
         room.treasure = entry.flag("treasure")
         room.random_encounter = entry.flag("random_encounter")
-        entry.text("fixed_encounter", "")
+        entry.done()
         for y in range(y0, y1 + 1):
             for x in range(x0, x1 + 1):
                 if y >= board.height or x >= board.width or board.tokens[y][x] != id:
@@ -79,6 +69,7 @@ def _read_rooms(board: Board, shelf: Shelf) -> dict[str, Space]:
 
 
 def _read_doors(board: Board, shelf: Shelf, rooms: dict[str, Space]) -> None:
+    """FM-52: a room may have two doors and be walked through, or open off another room."""
     for entry in shelf.entries("door"):
         id = entry.text("id")
         room = entry.ref("room", rooms, "room")
@@ -95,6 +86,7 @@ def _read_doors(board: Board, shelf: Shelf, rooms: dict[str, Space]) -> None:
 
 
 def _read_passages(board: Board, shelf: Shelf) -> None:
+    """FM-59: each is joined to its ring square only; FM-63: the die decides between those of a colour."""
     colours: list[str] = []
     for entry in shelf.entries("secret_passage"):
         id = entry.text("id")
@@ -116,7 +108,20 @@ def _read_passages(board: Board, shelf: Shelf) -> None:
             raise entry.error("no_lantern_rolls", f"the {colour} entrances do not share out 1 to 6")
 
 
-def read_river(content: Content, shelf: Shelf) -> None:
+def read_river_monster(content: Content, shelf: Shelf) -> None:
+    """FM-70."""
+    for entry in shelf.entries("river_monster"):
+        content.crocodile = Encounter(NONE, entry.text("id"), entry.text("name"), MONSTER)
+        content.crocodile.skill = entry.number("skill", 1, 20)
+        content.crocodile.stamina = entry.number("stamina", 1, 99)
+        content.crocodile.traits = ["beast"]
+        entry.choice("on_kill", ["far_bank"])
+        entry.choice("on_escape", ["near_bank"])
+        entry.done()
+
+
+def read_crossings(content: Content, shelf: Shelf) -> None:
+    """FM-65, FM-67, FM-68, FM-69: who pays, who tests for Luck, who rolls."""
     board = content.board
     for entry in shelf.entries("crossing"):
         id = entry.text("id")
@@ -126,21 +131,12 @@ def read_river(content: Content, shelf: Shelf) -> None:
         if method == PAY:
             crossing.price = entry.number("price", 0, 99)
         else:
-            entry.text("table")
+            crossing.rows = entry.ref("table", content.tables, "table")
         entry.done()
         content.crossings.append(crossing)
         for bank in (south, north):
             board.spaces[bank].landing = crossing.index
             board.spaces[bank].name = f"{id} landing, {'south' if bank == south else 'north'} bank"
-    for entry in shelf.entries("river_monster"):
-        id = entry.text("id")
-        content.crocodile = Encounter(NONE, id, entry.text("name"), MONSTER)
-        content.crocodile.skill = entry.number("skill", 1, 20)
-        content.crocodile.stamina = entry.number("stamina", 1, 99)
-        content.crocodile.traits = ["beast"]
-        entry.choice("on_kill", ["far_bank"])
-        entry.choice("on_escape", ["near_bank"])
-        entry.done()
 
 
 def read_maze(content: Content, shelf: Shelf) -> None:
@@ -168,13 +164,14 @@ def read_maze(content: Content, shelf: Shelf) -> None:
         space.beside[side] = gate.index
     for entry in shelf.entries("maze_card"):
         open = 0
-        id, name = entry.text("id"), entry.text("name")
+        entry.text("id")
+        name = entry.text("name")
         for text in entry.texts("open"):
             if text not in SIDES:
                 raise entry.error("open", f"expected N, E, S or W, got {text!r}")
             open |= 1 << SIDES.index(text)
         entry.done()
-        content.maze_cards.append(MazeCard(len(content.maze_cards), id, name, open))
+        content.maze_cards.append(MazeCard(name, open))
     if len(content.maze_cards) != len(spaces):
         raise entry.error("", f"{len(content.maze_cards)} Maze cards for {len(spaces)} Maze spaces")
     board.maze = [space.index for space in spaces.values()]

@@ -23,10 +23,12 @@ from waystone.games.warlock.model.content import (
     MOVE_TO,
     NEAR_BANK,
     OPS,
-    PAY,
     PROVISIONS,
+    REVEALED,
     ROLL_TABLE,
+    ROOM_TREASURE,
     SKILL,
+    SKIP_ENCOUNTER,
     STAMINA,
     STOCK_SELL,
     TARGET_TEST_LUCK,
@@ -43,19 +45,27 @@ from waystone.games.warlock.model.content import (
 )
 from waystone.games.warlock.model.load_board import square
 
+MOST_TREASURES: Final = 60  # sets of cards are numbers with a bit for each, quick while they fit a machine word
 
-def name_treasures(content: Content, shelf: Shelf) -> None:
-    for entry in shelf.entries("treasure"):
+
+def name_treasures(content: Content, shelf: Shelf) -> list[Entry]:
+    """The Treasure cards by id, name and kind, because other entries refer to them; the rest is read later."""
+    entries = shelf.entries("treasure")
+    for entry in entries:
         kind = TREASURES.index(entry.choice("kind", TREASURES))
         content.treasures.append(Treasure(len(content.treasures), entry.text("id"), entry.text("name"), kind))
-    if len(content.treasures) > 60:
-        raise entry.error("", f"there is room for 60 Treasure cards, not {len(content.treasures)}")
+    if len(content.treasures) > MOST_TREASURES:
+        raise entries[-1].error("", f"there is room for {MOST_TREASURES} Treasure cards, not {len(content.treasures)}")
+    return entries
 
 
-def name_encounters(content: Content, shelf: Shelf) -> None:
-    for entry in shelf.entries("encounter"):
+def name_encounters(content: Content, shelf: Shelf) -> list[Entry]:
+    """The Encounter cards, likewise."""
+    entries = shelf.entries("encounter")
+    for entry in entries:
         kind = ENCOUNTERS.index(entry.choice("kind", ENCOUNTERS))
         content.encounters.append(Encounter(len(content.encounters), entry.text("id"), entry.text("name"), kind))
+    return entries
 
 
 def read_tables(content: Content, shelf: Shelf) -> None:
@@ -70,10 +80,6 @@ def read_tables(content: Content, shelf: Shelf) -> None:
             content.tables[id] = _read_rows(content, entry, rows, die == "luck")
     if not content.escape:
         raise entry.error("", "there is no escape_table")
-    for entry in shelf.entries("crossing"):
-        crossing = next(crossing for crossing in content.crossings if crossing.id == entry.text("id"))
-        if crossing.method != PAY:
-            crossing.rows = entry.ref("table", content.tables, "table")
 
 
 def _read_escape(entry: Entry, rows: list[Entry]) -> list[EscapeRow]:
@@ -95,7 +101,7 @@ def _all_rolls(entry: Entry, found: dict[int, EscapeRow] | dict[int, TableRow]) 
 def _read_rows(content: Content, entry: Entry, rows: list[Entry], luck: bool) -> list[TableRow]:
     found: dict[int, TableRow] = {}
     for row in rows:
-        made = TableRow(row.text("name"), [read_effect(content, e) for e in row.entries("effects")])
+        made = TableRow(row.text("name"), read_effects(content, row.entries("effects")))
         if luck:
             found[1 if row.flag("lucky") else 0] = made
         else:
@@ -110,39 +116,57 @@ def _read_rows(content: Content, entry: Entry, rows: list[Entry], luck: bool) ->
 
 
 def read_effect(content: Content, entry: Entry) -> Effect:
+    """One primitive; its fields depend on its `op`."""
     effect = Effect(OPS.index(entry.choice("op", OPS)))
     op = effect.op
     if op in (STAMINA, SKILL, LUCK_SCORE, GOLD_PIECES, FOOD):
         _read_amount(effect, entry)
-    elif op == BATTLE:
-        entry.choice("monster", [content.crocodile.id])
     elif op in (TEST_LUCK, TARGET_TEST_LUCK):
-        effect.then = [read_effect(content, e) for e in entry.entries("lucky", [])]
-        effect.otherwise = [read_effect(content, e) for e in entry.entries("unlucky", [])]
+        effect.then = read_effects(content, entry.entries("lucky", []))
+        effect.otherwise = read_effects(content, entry.entries("unlucky", []))
     elif op == IF_ROOM_TREASURE:
-        effect.then = [read_effect(content, e) for e in entry.entries("then")]
-        effect.otherwise = [read_effect(content, e) for e in entry.entries("else")]
+        effect.then = read_effects(content, entry.entries("then"))
+        effect.otherwise = read_effects(content, entry.entries("else"))
+    elif op == MENU:
+        effect.repeats = entry.flag("repeat", False)
+        effect.menu = [_read_service(content, e) for e in entry.entries("options")]
+    else:
+        _read_detail(content, effect, entry)
+    entry.done()
+    return effect
+
+
+def read_effects(content: Content, entries: list[Entry]) -> list[Effect]:
+    return [read_effect(content, entry) for entry in entries]
+
+
+def _read_detail(content: Content, effect: Effect, entry: Entry) -> None:
+    """The one detail that some effects have."""
+    op = effect.op
+    if op == BATTLE:
+        entry.choice("monster", [content.crocodile.id])
     elif op == MISS_TURNS:
         effect.amount = entry.number("n", 1, 9)
     elif op == MOVE_TO:
-        if entry.has("at"):
-            effect.target = square(content.board, entry, "at")
-        else:
-            effect.target = FAR_BANK if entry.choice("space", ["near_bank", "far_bank"]) == "far_bank" else NEAR_BANK
+        _read_target(content, effect, entry)
     elif op == ROLL_TABLE:
         effect.table = entry.text("table")
         if effect.table not in content.tables:
             raise entry.error("table", f"there is no table {effect.table!r}")
-    elif op == MENU:
-        effect.repeats = entry.flag("repeat", False)
-        effect.menu = [_read_service(content, e) for e in entry.entries("options")]
     elif op == GAMBLE:
         effect.amount = entry.number("max_stake", 1, 5)
         entry.choice("dice", ["2d6"])
     elif op == STOCK_SELL:
         effect.amount = entry.number("gain", 0, 99)
-    entry.done()
-    return effect
+    elif op == ROOM_TREASURE:
+        effect.given = entry.flag("given", False)
+
+
+def _read_target(content: Content, effect: Effect, entry: Entry) -> None:
+    if entry.has("at"):
+        effect.target = square(content.board, entry, "at")
+    else:
+        effect.target = FAR_BANK if entry.choice("space", ["near_bank", "far_bank"]) == "far_bank" else NEAR_BANK
 
 
 def _read_amount(effect: Effect, entry: Entry) -> None:
@@ -168,19 +192,15 @@ def _read_service(content: Content, entry: Entry) -> Service:
         entry.text("label"),
         entry.number("gold", 0, 99),
         entry.number("limit", 1, 99, 1),
-        [read_effect(content, e) for e in entry.entries("effects")],
+        read_effects(content, entry.entries("effects")),
     )
     entry.done()
     content.services.append(service)
     return service
 
 
-def read_encounters(content: Content, shelf: Shelf, rooms: dict[str, Space]) -> None:
-    for index, entry in enumerate(shelf.entries("encounter")):
-        card = content.encounters[index]
-        for field in ("id", "name", "kind"):
-            entry.text(field)
-        entry.text("figures_from", "")
+def read_encounters(content: Content, entries: list[Entry], rooms: dict[str, Space]) -> None:
+    for card, entry in zip(content.encounters, entries, strict=True):
         card.text = entry.text("text", "")
         card.permanent = entry.flag("permanent", False)
         card.wound = content.numbers.wound
@@ -191,9 +211,9 @@ def read_encounters(content: Content, shelf: Shelf, rooms: dict[str, Space]) -> 
             card.stamina = entry.number("stamina", 1, 99)
             card.traits = entry.texts("traits", [])
             for special in entry.entries("special", []):
-                _read_special(content, card, special)
+                _read_special(card, special)
         else:
-            card.effects = [read_effect(content, e) for e in entry.entries("effects")]
+            card.effects = read_effects(content, entry.entries("effects"))
         entry.done()
 
 
@@ -202,7 +222,7 @@ SPECIALS: Final = (
 )  # fmt: skip
 
 
-def _read_special(content: Content, card: Encounter, entry: Entry) -> None:
+def _read_special(card: Encounter, entry: Entry) -> None:
     kind = entry.choice("kind", SPECIALS)
     if kind == "venom":
         card.venom = entry.number("stamina", 1, 99)
@@ -223,43 +243,41 @@ def _read_special(content: Content, card: Encounter, entry: Entry) -> None:
     elif kind == "hypnotise":
         card.hypnotises = True
     else:
-        card.weak_to = entry.ref("item", {card.id: card for card in content.treasures}, "Treasure card").index
         card.weak_skill = entry.number("skill", 1, 20)
         card.weak_stamina = entry.number("stamina", 1, 99)
     entry.done()
 
 
-def read_treasures(content: Content, shelf: Shelf) -> None:
-    for index, entry in enumerate(shelf.entries("treasure")):
-        card = content.treasures[index]
-        for field in ("id", "name", "kind"):
-            entry.text(field)
+def read_treasures(content: Content, entries: list[Entry]) -> None:
+    for card, entry in zip(content.treasures, entries, strict=True):
         card.text = entry.text("text", "")
+        content.every |= card.bit
         if card.kind in (GOLD, PROVISIONS):
             card.amount = entry.number("amount", 1, 99)
-            content.loose |= card.bit
-        elif card.kind == BUNCH:
-            for number in entry.numbers("numbers", 1, KEYS):
-                card.numbers |= 1 << number
-            content.bunches |= card.bit
         else:
-            _read_gear(content, card, entry)
-        content.every |= card.bit
-        if card.sword:
-            content.swords |= card.bit
+            content.held |= card.bit
+            if card.kind == BUNCH:
+                _read_bunch(content, card, entry)
+            else:
+                _read_gear(content, card, entry)
+                if card.sword:
+                    content.swords |= card.bit
         entry.done()
 
 
+def _read_bunch(content: Content, card: Treasure, entry: Entry) -> None:
+    """FM-139."""
+    content.bunches |= card.bit
+    for number in entry.numbers("numbers", 1, KEYS):
+        card.numbers |= 1 << number
+
+
 def _read_gear(content: Content, card: Treasure, entry: Entry) -> None:
+    """Weapons, armour, magic and potions."""
     encounters = {encounter.id: encounter for encounter in content.encounters}
     card.sword = entry.flag("sword", False)
     card.magic = entry.flag("magic", False)
     card.attack = entry.number("attack", 0, 9, 0)
-    card.one_use = entry.flag("one_use", False)
-    for timing in entry.texts("when", []):
-        if timing not in TIMINGS:
-            raise entry.error("when", f"expected one of {', '.join(TIMINGS)}; got {timing!r}")
-        card.when |= 1 << TIMINGS.index(timing)
     if entry.has("wound_vs"):
         wound = entry.entry("wound_vs")
         card.brute_trait, card.brute_wound = wound.text("trait"), wound.number("wound", 1, 99)
@@ -269,18 +287,38 @@ def _read_gear(content: Content, card: Treasure, entry: Entry) -> None:
         card.ward_rolls, card.ward = ward.numbers("rolls", 1, 6), ward.number("less", 1, 99)
         ward.done()
     card.first_wound_less = entry.number("first_wound_less", 0, 99, 0)
+    _read_timing(card, entry)
     if entry.has("slays"):
-        slays = entry.entry("slays")
-        spared = slays.refs("except", encounters, "Encounter card")
-        if slays.has("card"):
-            card.slays = {slays.ref("card", encounters, "Encounter card").index}
-        else:
-            trait = slays.text("trait")
-            card.slays = {e.index for e in content.encounters if trait in e.traits and e not in spared}
-        slays.done()
+        card.slays = _read_slain(content, entry.entry("slays"), encounters)
     if entry.has("weakens"):
         card.weakens = entry.ref("weakens", encounters, "Encounter card").index
-    for power in entry.texts("protects", []):
-        card.protects_mind = card.protects_mind or power == "hypnotise"
-        card.protects_limbs = card.protects_limbs or power == "paralyse"
-    card.effects = [read_effect(content, e) for e in entry.entries("effects", [])]
+    powers = entry.texts("protects", [])
+    if not set(powers) <= {"hypnotise", "paralyse"}:
+        raise entry.error("protects", f"expected hypnotise or paralyse; got {', '.join(powers)}")
+    card.protects_mind = "hypnotise" in powers
+    card.protects_limbs = "paralyse" in powers
+    card.effects = read_effects(content, entry.entries("effects", []))
+    card.vanishes = any(effect.op == SKIP_ENCOUNTER for effect in card.effects)
+
+
+def _read_timing(card: Treasure, entry: Entry) -> None:
+    """FM-138: when a card can be used. Only what is used on an Encounter may be kept, or it could be used for ever."""
+    for timing in entry.texts("when", []):
+        if timing not in TIMINGS:
+            raise entry.error("when", f"expected one of {', '.join(TIMINGS)}; got {timing!r}")
+        card.when |= 1 << TIMINGS.index(timing)
+    card.one_use = entry.flag("one_use", False)
+    if card.when & ~REVEALED and not card.one_use:
+        raise entry.error("one_use", "only a card used when an Encounter is revealed can be kept")
+
+
+def _read_slain(content: Content, entry: Entry, encounters: dict[str, Encounter]) -> set[int]:
+    """One Encounter card, or all with a trait but some."""
+    if entry.has("card"):
+        slain = {entry.ref("card", encounters, "Encounter card").index}
+    else:
+        trait = entry.text("trait")
+        spared = entry.refs("except", encounters, "Encounter card")
+        slain = {e.index for e in content.encounters if trait in e.traits and e not in spared}
+    entry.done()
+    return slain

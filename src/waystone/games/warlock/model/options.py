@@ -4,7 +4,7 @@ from typing import Final, final
 
 from waystone.engine.game import Edition
 from waystone.engine.option import Option
-from waystone.games.warlock.model.board import CORRIDOR, LONGEST, ROOM, Door, Space
+from waystone.games.warlock.model.board import CORRIDOR, LONGEST, ROOM, Board, Door, Space
 from waystone.games.warlock.model.content import KEYS, NONE, SEATS, Content, Crossing, Service, Treasure
 
 MOST_IN_AN_OFFER: Final = 40
@@ -405,8 +405,22 @@ class WarlockEdition(Edition):
 
     def __init__(self, content: Content) -> None:
         super().__init__(content.fingerprint, content.packs)
-        add = self.vocabulary.add
         self.content = content
+        # The order of these groups numbers the options: records speak in those numbers.
+        self._turn()
+        self._keys()
+        self._persons(content)
+        self._battle()
+        self._treasure()
+        self._meeting()
+        self._spoils()
+        self._chest()
+        self._cards(content)
+        self._moves(content)
+
+    def _turn(self) -> None:
+        """The sheet, the start of a turn and its choice."""
+        add = self.vocabulary.add
         self.goods = [add(Goods(gold)) for gold in range(GOODS + 1)]
         self.reenter = add(Reenter("Enter with a new character", "sheet"))
         self.withdraw = add(Withdraw("Withdraw for good", "sheet"))
@@ -418,23 +432,43 @@ class WarlockEdition(Edition):
         self.roll = add(Roll("Roll and move", "dice"))
         self.business = add(Business("See to this room", "sheet"))
         self.deal = [add(Deal(seat)) for seat in range(SEATS)]
+
+    def _keys(self) -> None:
+        """Key Challenges."""
+        add = self.vocabulary.add
         self.key_number: list[KeyNumber] = [KeyNumber(0)]  # by number; 0 is none
         for number in range(1, KEYS + 1):
             self.key_number.append(add(KeyNumber(number)))
         self.peek = add(Peek("Look at a Key card", "notebook"))
         self.no_challenge = add(NoChallenge("No Key Challenge", "notebook"))
+
+    def _persons(self, content: Content) -> None:
+        """What persons offer."""
+        add = self.vocabulary.add
         self.no_service = add(NoService("Want nothing more", "encounter"))
         self.serve = [add(Serve(service)) for service in content.services]
         self.hex_target = [add(HexTarget(seat)) for seat in range(SEATS)]
         self.stake = [add(Stake(gold)) for gold in range(1, STAKES + 1)]
+
+    def _battle(self) -> None:
+        """Gear and the pause."""
+        add = self.vocabulary.add
         self.ready = add(Ready("Ready for battle", "battle"))
         self.fight_on = add(FightOn("Fight on", "battle"))
         self.fight_until = [add(FightUntil(stamina)) for stamina in CAUTION]
         self.escape = add(Escape("Try to escape", "battle"))
+
+    def _treasure(self) -> None:
+        """Claiming and leaving."""
+        add = self.vocabulary.add
         self.claim = add(Claim("Claim the Treasure card", "claim"))
         self.leave_unseen = add(LeaveUnseen("Leave the Treasure card unseen", "claim"))
         self.leave_sword = add(LeaveSword("Leave the plain sword behind", "sheet"))
         self.done = add(Done("Take no more", "claim"))
+
+    def _meeting(self) -> None:
+        """Meetings and offers, entry by entry."""
+        add = self.vocabulary.add
         self.meet = [add(Meet(seat)) for seat in range(SEATS)]
         self.meet_nobody = add(MeetNobody("Meet nobody", "sheet"))
         self.amount = [add(Amount(amount)) for amount in range(MOST_IN_AN_OFFER + 1)]
@@ -455,15 +489,21 @@ class WarlockEdition(Edition):
         self.refuse = add(Refuse("Refuse the offer", "meeting"))
         self.attack = add(Attack("Attack", "meeting"))
         self.part = add(Part("Part in peace", "meeting"))
+
+    def _spoils(self) -> None:
+        """What is claimed from one who escaped."""
+        add = self.vocabulary.add
         self.claim_keys = add(ClaimKeys("Claim all bunches of keys", "battle"))
         self.claim_random = add(ClaimRandom("Claim a Treasure card at random", "battle"))
         self.claim_nothing = add(ClaimNothing("Claim nothing", "battle"))
         self.take_lantern = add(TakeLantern("Take the lantern", "battle"))
         self.leave_lantern = add(LeaveLantern("Leave the lantern", "battle"))
+
+    def _chest(self) -> None:
+        """Three numbers at the chest."""
+        add = self.vocabulary.add
         self.no_chest = add(NoChest("Leave the chest alone", "chest"))
         self.name_three = [add(NameThree(numbers)) for numbers in triples()]
-        self._cards(content)
-        self._moves(content)
 
     def _cards(self, content: Content) -> None:
         """Lists by Treasure card."""
@@ -483,8 +523,19 @@ class WarlockEdition(Edition):
         self.claim_card = [add(ClaimCard(card)) for card in cards]
 
     def _moves(self, content: Content) -> None:
-        add = self.vocabulary.add
+        """Destinations, crossings, Maze spaces and passages; then the walks between them."""
         board = content.board
+        moves = self._destinations(board)
+        self._crossings(content)
+        self._hidden_ways(board)
+        self.move_to = [moves.get((space.index, NONE)) for space in board.spaces]
+        self.strolls = [_stroll(content, space.index, True, moves) for space in board.spaces]
+        self.flights = [_stroll(content, space.index, False, moves) for space in board.spaces]
+        self.blind_ends = _blind_ends(board)
+
+    def _destinations(self, board: Board) -> dict[tuple[int, int], Move]:
+        """A move for every space; for a room one by each of its doors."""
+        add = self.vocabulary.add
         moves: dict[tuple[int, int], Move] = {}
         for space in board.spaces:
             if space.kind == ROOM:
@@ -492,7 +543,11 @@ class WarlockEdition(Edition):
                     moves[space.index, door] = add(Move(space, board.doors[door]))
             else:
                 moves[space.index, NONE] = add(Move(space, None))
-        self.move_to = [moves.get((space.index, NONE)) for space in board.spaces]
+        return moves
+
+    def _crossings(self, content: Content) -> None:
+        """By crossing: from the south bank, from the north bank."""
+        add = self.vocabulary.add
         self.cross = [
             [
                 add(Cross(crossing, crossing.banks[0], crossing.banks[1], "south")),
@@ -500,6 +555,10 @@ class WarlockEdition(Edition):
             ]
             for crossing in content.crossings
         ]
+
+    def _hidden_ways(self, board: Board) -> None:
+        """Maze spaces to investigate, entrances of secret passages to come out at."""
+        add = self.vocabulary.add
         self.investigate: dict[int, Investigate] = {}
         self.exit_at: dict[int, ExitAt] = {}
         for space in board.spaces:
@@ -507,16 +566,16 @@ class WarlockEdition(Edition):
                 self.investigate[space.index] = add(Investigate(space))
             if space.ring >= 0:
                 self.exit_at[space.index] = add(ExitAt(space))
-        self.strolls = [_stroll(content, space.index, True, moves) for space in board.spaces]
-        # FM-45: squares with one way on besides rooms: a dead end when those rooms are closed to someone
-        self.blind_ends = [
-            (space.index, [near for near in space.next if board.spaces[near].kind == ROOM])
-            for space in board.spaces
-            if space.kind == CORRIDOR
-            and len([near for near in space.next if board.spaces[near].kind != ROOM]) == 1
-            and len(space.next) > 1
-        ]
-        self.flights = [_stroll(content, space.index, False, moves) for space in board.spaces]
+
+
+def _blind_ends(board: Board) -> list[tuple[int, list[int]]]:
+    """FM-45: squares with one way on besides rooms, each with its rooms: a dead end to whom those are closed."""
+    found: list[tuple[int, list[int]]] = []
+    for space in board.spaces:
+        rooms = [near for near in space.next if board.spaces[near].kind == ROOM]
+        if space.kind == CORRIDOR and rooms and len(space.next) - len(rooms) == 1:
+            found.append((space.index, rooms))
+    return found
 
 
 def _stroll(content: Content, start: int, secret: bool, moves: dict[tuple[int, int], Move]) -> Stroll:

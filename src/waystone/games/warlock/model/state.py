@@ -111,6 +111,10 @@ class Adventurer:
         twin.dead_end_from = self.dead_end_from
         return twin
 
+    def has_visited(self, encounter: int) -> bool:
+        """FM-133: whether this person will not see him again."""
+        return self.visited >> encounter & 1 == 1
+
 
 @final
 class Fighter:
@@ -136,6 +140,10 @@ class Fighter:
         twin.until = self.until
         twin.dice = self.dice
         return twin
+
+    def wears(self, card: int) -> bool:
+        """Whether this armour card is in use."""
+        return self.armour >> card & 1 == 1
 
 
 @final
@@ -190,6 +198,9 @@ class Side:
         twin.sight = self.sight
         twin.peace = self.peace
         return twin
+
+    def has_card(self, card: int) -> bool:
+        return self.cards >> card & 1 == 1
 
     def empty(self) -> bool:
         return not (self.gold or self.food or self.cards or self.bunch or self.answer or self.sight or self.peace)
@@ -255,6 +266,7 @@ class Dungeon(State):
         self.transferred = False
         self.arrived = False
         self.dealing = False  # the turn was spent on a meeting
+        self.left_gift = False  # all that lies in this room is a card that he was given in this turn and left
         # the players
         self.adventurers: list[Adventurer] = []
         self.hands: list[Bag] = []
@@ -282,7 +294,6 @@ class Dungeon(State):
         # what is under way
         self.desk: Bag = Bag((), ())  # cards being decided on
         self.desk_seat = NONE  # by whom
-        self.desk_owner = NONE  # whose cache they come from
         self.picked = 0  # cards of the desk that are to be taken
         self.battle: Battle | None = None
         self.talk: Talk | None = None
@@ -309,6 +320,7 @@ class Dungeon(State):
         twin.transferred = self.transferred
         twin.arrived = self.arrived
         twin.dealing = self.dealing
+        twin.left_gift = self.left_gift
         twin.adventurers = [adventurer.copy() for adventurer in self.adventurers]
         twin.hands = self.hands.copy()
         twin.encounter = self.encounter
@@ -331,7 +343,6 @@ class Dungeon(State):
         twin.entered = self.entered
         twin.desk = self.desk
         twin.desk_seat = self.desk_seat
-        twin.desk_owner = self.desk_owner
         twin.picked = self.picked
         battle = self.battle
         talk = self.talk
@@ -364,6 +375,18 @@ class Dungeon(State):
 
     def is_face_up(self, room: int) -> bool:
         return self.face_up >> room & 1 == 1
+
+    def is_noted(self, room: int) -> bool:
+        """FM-86: whether all have seen the Encounter card there, face down again or not."""
+        return self.noted >> room & 1 == 1
+
+    def is_maze_noted(self, space: int) -> bool:
+        """FM-79: whether all have seen the card of a Maze space."""
+        return self.maze_noted >> space & 1 == 1
+
+    def is_maze_open(self, space: int, side: int) -> bool:
+        """FM-74: whether that side is open on the card that lies on a Maze space."""
+        return self.content.maze_cards[self.maze[space]].open >> side & 1 == 1
 
     def others_at(self, space: int, seat: int) -> list[Adventurer]:
         """In turn order from that seat."""

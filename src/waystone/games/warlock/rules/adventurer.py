@@ -1,4 +1,4 @@
-"""The adventurer: scores, Luck, where he stands, what he carries. FM-7 to FM-12, FM-21 to FM-30, FM-50, FM-51."""
+"""The adventurer: scores, Luck, where he stands, what he carries. FM-7 to FM-12, FM-21 to FM-30."""
 
 from typing import Final
 
@@ -7,17 +7,14 @@ from waystone.games.warlock.model.board import PASSAGE
 from waystone.games.warlock.model.content import FULL, LUCK_SCORE, NONE, SKILL, STAMINA, Effect, Treasure
 from waystone.games.warlock.model.options import Goods, Leave
 from waystone.games.warlock.model.state import Adventurer, Bag, Dungeon, Heap, put
-from waystone.games.warlock.rules.knowledge import joined, parted, remove_openly, strike_out_for_all
+from waystone.games.warlock.rules.knowledge import joined, parted, remove_openly, show_to_all, strike_out_for_all
 
 EXTRA_GOODS: Final = Subject("extra_goods", "take your extra goods: how many as Gold?", 12)
 LEAVE_BEHIND: Final = Subject("leave_behind", "you carry too much: leave something here", 24)
 
-LAST_TO_LEAVE: Final = 50
-VISITED: Final = 133
-
 
 def roll_character(g: Dungeon, a: Adventurer) -> None:
-    """FM-7 to FM-11, FM-174: a new adventurer, free of all that bound an earlier one."""
+    """FM-7, FM-8, FM-9, FM-11, FM-174: a new adventurer, free of all that bound an earlier one."""
     numbers = g.content.numbers
     a.first_skill = a.skill = numbers.skill_by_d6[g.rng.d6() - 1]
     a.first_stamina = a.stamina = g.rng.d6() + g.rng.d6() + numbers.stamina_plus
@@ -60,7 +57,7 @@ def take_goods(g: Dungeon, a: Adventurer) -> Rule:
 
 # ------------------------------------------------------------------ scores
 def test_luck(g: Dungeon, a: Adventurer) -> bool:
-    """FM-29: 2d6 not above Luck is lucky; then Luck drops by 1, never below 0."""
+    """FM-29: 2d6 not above Luck is lucky; then Luck drops by 1, never below 0. FM-30: only rules and cards call it."""
     one, two = g.rng.d6(), g.rng.d6()
     lucky = one + two <= a.luck
     if g.log is not None:
@@ -134,19 +131,6 @@ def leave_room(g: Dungeon, a: Adventurer, room: int) -> None:
     g.last_left = put(g.last_left, room, a.seat)
 
 
-def barred(g: Dungeon, a: Adventurer, space: int) -> int:
-    """The rule that closes a room to him, or 0: FM-50, FM-133."""
-    room = g.content.board.spaces[space].room
-    index = g.encounter[room]
-    if index == NONE or not g.is_face_up(room):
-        return 0
-    if a.visited >> index & 1:
-        return VISITED
-    if g.last_left[room] == a.seat and g.content.encounters[index].permanent:
-        return LAST_TO_LEAVE
-    return 0
-
-
 # ------------------------------------------------------------------ what he carries
 def ground(g: Dungeon, space: int) -> int:
     """FM-64a: nothing lies on a secret passage square; it lies on its ring square."""
@@ -184,12 +168,18 @@ def too_full(g: Dungeon, a: Adventurer) -> bool:
     return len([card for card in cards if not g.content.treasures[card].sword]) > limit
 
 
-def use_up(g: Dungeon, a: Adventurer, card: Treasure) -> None:
-    """FM-138: a card for one use leaves the game, and all see it."""
-    remove_openly(g, a.seat, card.index)
-    g.gone |= card.bit
+def use_card(g: Dungeon, a: Adventurer, card: Treasure, victim: int = NONE, touches: str = "") -> None:
+    """FM-138: using a card shows it to all; a card for one use leaves the game. FM-147: one is used on a victim."""
+    if card.one_use:
+        remove_openly(g, a.seat, card.index)
+        g.gone |= card.bit
+    else:
+        show_to_all(g, a.seat, card.index)
     if g.log is not None:
-        g.tell("used", f"{{{a.seat}}} uses {card.name}", 138, a.seat)
+        if victim == NONE:
+            g.tell("used", f"{{{a.seat}}} uses {card.name}", 138, a.seat, touches)
+        else:
+            g.tell("used", f"{{{a.seat}}} uses {card.name} on {{{victim}}}", 147, a.seat, f"seat-{victim}")
 
 
 def leave_surplus(g: Dungeon, a: Adventurer) -> Rule:

@@ -33,7 +33,7 @@ def key_challenge(g: Dungeon) -> Rule:
 
 
 def answer(g: Dungeon, number: int) -> None:
-    """FM-55 to FM-58: every other player holds out the card or a blank; only the challenger looks."""
+    """FM-55, FM-56, FM-57, FM-58: every other player holds out the card or a blank; only the challenger looks."""
     learn_all(g, g.active, 1 << number)
     if g.log is not None:
         holder = g.holder[number]
@@ -55,10 +55,15 @@ def peek(g: Dungeon) -> None:
     learn_all(g, g.active, 1 << number)
     if g.log is not None:
         seen = f"Key {number} is {'' if g.peeks_at_chest else 'not '}under the chest"
-        g.tell("challenged", f"{{{g.active}}} looks at a Key card", 190, g.active, f"key-{number}", private=seen)
+        g.tell("challenged", f"{{{g.active}}} looks at a Key card", 190, g.active, "notebook", private=seen)
 
 
 # ------------------------------------------------------------------ the chest
+def may_try_chest(g: Dungeon, seat: int) -> bool:
+    """FM-175: whether he holds three different numbers on his bunches of keys."""
+    return g.numbers_held(seat).bit_count() >= 3
+
+
 def try_the_chest(g: Dungeon) -> Rule:
     """FM-175: three different numbers, each on a bunch that he holds; or he lets it be (FM-180)."""
     held = g.numbers_held(g.active)
@@ -78,7 +83,7 @@ def try_the_chest(g: Dungeon) -> Rule:
 
 
 def open_chest(g: Dungeon, named: int) -> None:
-    """FM-176 to FM-179: all three right wins; else the count is announced and he is carried to the south bank."""
+    """FM-176, FM-177, FM-178, FM-179: all right wins; else the count is announced and he goes to the south bank."""
     right = (named & chest_numbers(g)).bit_count()
     if right == 3:
         win(g)

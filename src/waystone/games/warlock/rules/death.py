@@ -36,7 +36,10 @@ def killed_by(g: Dungeon, a: Adventurer, victor: Adventurer) -> Rule:
 
 
 def leave_the_board(g: Dungeon, a: Adventurer, rule: int) -> Bag:
-    """FM-168: he leaves with Gold, Provisions, lantern and starting sword; his Treasure cards are returned."""
+    """FM-168: he leaves with Gold, Provisions, lantern and starting sword; his Treasure cards are returned.
+
+    FM-171: his Key cards stay with the player.
+    """
     if g.log is not None:
         g.tell("died", f"{{{a.seat}}} dies", rule, a.seat, f"seat-{a.seat}")
     room = g.room_of(a)

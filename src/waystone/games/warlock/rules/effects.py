@@ -1,5 +1,6 @@
 """Traps, persons and what cards do: FM-87, FM-88, FM-128 to FM-137, FM-146."""
 
+from collections.abc import Callable, Generator
 from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
@@ -56,67 +57,33 @@ def carry_out(g: Dungeon, effects: list[Effect]) -> Rule:
 
 
 def do(g: Dungeon, a: Adventurer, effect: Effect) -> Rule:
-    op = effect.op
-    if op == TEST_LUCK:
-        yield from carry_out(g, effect.then if test_luck(g, a) else effect.otherwise)
-    elif op in (STAMINA, SKILL, LUCK_SCORE):
-        change_score(g, a, effect)
-        if a.stamina <= 0:
-            dies(g, a, 169)
-            g.phase = END
-    elif op in (GOLD_PIECES, FOOD):
-        change_goods(g, a, effect)
-    elif op == REMOVE_CARD:
-        remove_encounter(g, g.room_of(a))
-    elif op == HIDE_CARD:
-        hide_encounter(g, g.room_of(a))
-    elif op == MISS_TURNS:
-        a.misses += effect.amount
-    elif op == CAGE:
-        fall_into_cage(g, a)
-    elif op == MOVE_TO:
-        place(g, a, effect.target, NONE)
-    elif op == ROLL_TABLE:
-        roll = g.rng.d6()
-        row = g.content.tables[effect.table][roll - 1]
-        if g.log is not None:
-            g.tell("whisked", f"{{{a.seat}}} rolls {roll}: {row.name}", 132, a.seat, f"seat-{a.seat}", (roll,))
-        yield from carry_out(g, row.effects)
-    elif op == END_TURN:
-        g.phase = END
-    elif op == MENU:
-        yield from visit(g, a, effect)
-    elif op == ROOM_TREASURE:
-        if g.treasure[g.room_of(a)] != NONE:
-            if a.visited >> g.encounter[g.room_of(a)] & 1:  # FM-133: the Fool gives it
-                yield from look_at_treasure(g, a)
-            else:
-                yield from claim_room_treasure(g, a)
-    elif op == IF_ROOM_TREASURE:
-        there = g.treasure[g.room_of(a)] != NONE
-        yield from carry_out(g, effect.then if there else effect.otherwise)
-    elif op == ONCE_PER_ADVENTURER:
-        a.visited |= 1 << g.encounter[g.room_of(a)]
-    elif op == KEY_CHALLENGE:
-        yield from key_challenge(g)
-    elif op == CURSE:
-        yield from curse(g, a)
-    elif op == UNCURSE:
-        uncurse(g, a)
-    elif op == GAMBLE:
-        yield from gamble(g, a, effect.amount)
+    """One effect: those of `AT_ONCE` ask nothing, those of `ASKING` may."""
+    at_once = AT_ONCE.get(effect.op)
+    if at_once is not None:
+        at_once(g, a, effect)
+    else:
+        yield from ASKING[effect.op](g, a, effect)
 
 
 def carry_out_for(g: Dungeon, a: Adventurer, effects: list[Effect]) -> None:
     """What a potion does to the one who drinks it, whoever's turn it is."""
     for effect in effects:
         if effect.op == UNCURSE:
-            uncurse(g, a)
+            uncurse(g, a, effect)
         else:
             change_score(g, a, effect)
 
 
+def change_score_of(g: Dungeon, a: Adventurer, effect: Effect) -> None:
+    """Skill, Luck or Stamina; without Stamina he is dead (FM-21, FM-169)."""
+    change_score(g, a, effect)
+    if a.stamina <= 0:
+        dies(g, a, 169)
+        g.phase = END
+
+
 def change_goods(g: Dungeon, a: Adventurer, effect: Effect) -> None:
+    """Gold or Provisions."""
     amount = effect.amount
     for _ in range(effect.dice):
         amount += g.rng.d6()
@@ -145,8 +112,28 @@ def hide_encounter(g: Dungeon, room: int) -> None:
         g.face_up &= ~(1 << room)
 
 
+def remove_card(g: Dungeon, a: Adventurer, effect: Effect) -> None:
+    """FM-87: the trap says that its card leaves the game."""
+    remove_encounter(g, g.room_of(a))
+
+
+def hide_card(g: Dungeon, a: Adventurer, effect: Effect) -> None:
+    """FM-132: its card is turned face down."""
+    hide_encounter(g, g.room_of(a))
+
+
 # ------------------------------------------------------------------ traps
-def fall_into_cage(g: Dungeon, a: Adventurer) -> None:
+def test_for_luck(g: Dungeon, a: Adventurer, effect: Effect) -> Rule:
+    """FM-131, FM-132: one thing for the lucky, another for the unlucky."""
+    yield from carry_out(g, effect.then if test_luck(g, a) else effect.otherwise)
+
+
+def miss_turns(g: Dungeon, a: Adventurer, effect: Effect) -> None:
+    """FM-131."""
+    a.misses += effect.amount
+
+
+def fall_into_cage(g: Dungeon, a: Adventurer, effect: Effect) -> None:
     """FM-128, FM-129: caged, he misses his next turn and takes no more treasure."""
     a.caged = True
     a.misses += 1
@@ -155,7 +142,50 @@ def fall_into_cage(g: Dungeon, a: Adventurer) -> None:
         g.tell("caged", f"The cage falls on {{{a.seat}}}", 128, a.seat, f"seat-{a.seat}")
 
 
+def roll_on_table(g: Dungeon, a: Adventurer, effect: Effect) -> Rule:
+    """FM-132: the Teleport table."""
+    roll = g.rng.d6()
+    row = g.content.tables[effect.table][roll - 1]
+    if g.log is not None:
+        g.tell("whisked", f"{{{a.seat}}} rolls {roll}: {row.name}", 132, a.seat, f"seat-{a.seat}", (roll,))
+    yield from carry_out(g, row.effects)
+
+
+def move_to(g: Dungeon, a: Adventurer, effect: Effect) -> None:
+    """FM-132."""
+    place(g, a, effect.target, NONE)
+
+
+def end_turn(g: Dungeon, a: Adventurer, effect: Effect) -> None:
+    """FM-132."""
+    g.phase = END
+
+
+# ------------------------------------------------------------------ the room's Treasure card
+def room_treasure(g: Dungeon, a: Adventurer, effect: Effect) -> Rule:
+    """FM-128: he may claim the card; FM-133: a card that is given is his to look at without asking."""
+    if g.treasure[g.room_of(a)] == NONE:
+        return
+    if effect.given:
+        lay_here = g.heap_at(a.space, NONE) != NONE
+        yield from look_at_treasure(g, a)
+        g.left_gift = not lay_here and g.heap_at(a.space, NONE) != NONE
+    else:
+        yield from claim_room_treasure(g, a)
+
+
+def if_room_treasure(g: Dungeon, a: Adventurer, effect: Effect) -> Rule:
+    """FM-133: one thing while the card is there, another when it is gone."""
+    there = g.treasure[g.room_of(a)] != NONE
+    yield from carry_out(g, effect.then if there else effect.otherwise)
+
+
 # ------------------------------------------------------------------ persons
+def note_visit(g: Dungeon, a: Adventurer, effect: Effect) -> None:
+    """FM-133: who has visited him may not enter his room again."""
+    a.visited |= 1 << g.encounter[g.room_of(a)]
+
+
 def visit(g: Dungeon, a: Adventurer, menu: Effect) -> Rule:
     """FM-137: one service, or with `repeat` as many as the limits allow; he may decline."""
     g.served = ()
@@ -169,10 +199,11 @@ def visit(g: Dungeon, a: Adventurer, menu: Effect) -> Rule:
         choice: Option = yield Ask(a.seat, SERVICE, options)
         if not isinstance(choice, Serve):
             return
-        g.served += (choice.service.index,)
-        yield from serve(g, a, choice.service)
-        if not menu.repeats:
-            return
+        used = yield from serve(g, a, choice.service)
+        if used:
+            g.served += (choice.service.index,)
+            if not menu.repeats:
+                return
 
 
 def unavailable(g: Dungeon, a: Adventurer, service: Service) -> int:
@@ -180,30 +211,41 @@ def unavailable(g: Dungeon, a: Adventurer, service: Service) -> int:
     if a.gold < service.gold or g.served.count(service.index) >= service.limit:
         return NOT_POSSIBLE
     for effect in service.effects:
-        if effect.op == CURSE and not hex_victims(g, a):
-            return NOT_POSSIBLE
-        if effect.op == UNCURSE and not a.cursed:
-            return NOT_POSSIBLE
-        if effect.op == GAMBLE and a.gold < 1:
-            return NOT_POSSIBLE
-        if effect.op == STOCK_SELL and not for_sale(g, a):
-            return NOT_POSSIBLE
-        if effect.op == STOCK_BUY and not g.stock:
+        if not is_possible(g, a, effect.op):
             return NOT_POSSIBLE
     return 0
 
 
-def serve(g: Dungeon, a: Adventurer, service: Service) -> Rule:
-    if g.log is not None:
-        g.tell("served", f"{{{a.seat}}}: {service.label}", 137, a.seat, "encounter")
+def is_possible(g: Dungeon, a: Adventurer, op: int) -> bool:
+    """FM-137: a legal target, a curse to lift, a card to sell or buy, at least 1 Gold to stake."""
+    if op == CURSE:
+        return bool(hex_victims(g, a))
+    if op == UNCURSE:
+        return a.cursed
+    if op == GAMBLE:
+        return a.gold >= 1
+    if op == STOCK_SELL:
+        return bool(for_sale(g, a))
+    return op != STOCK_BUY or bool(g.stock)
+
+
+def challenge(g: Dungeon, a: Adventurer, effect: Effect) -> Rule:
+    """FM-136, FM-149: a Key Challenge."""
+    yield from key_challenge(g)
+
+
+def serve(g: Dungeon, a: Adventurer, service: Service) -> Generator[Ask, Option, bool]:
+    """FM-137: False if he only looked at the Pedlar's trade and declined (FM-135)."""
     effect = service.effects[0]
     if effect.op == STOCK_SELL:
-        yield from sell(g, a, effect.amount)
-    elif effect.op == STOCK_BUY:
-        yield from buy(g, a, service.gold)
-    else:
-        a.gold -= service.gold
-        yield from carry_out(g, service.effects)
+        return (yield from sell(g, a, effect.amount))
+    if effect.op == STOCK_BUY:
+        return (yield from buy(g, a, service.gold))
+    if g.log is not None:
+        g.tell("served", f"{{{a.seat}}}: {service.label}", 137, a.seat, "encounter")
+    a.gold -= service.gold
+    yield from carry_out(g, service.effects)
+    return True
 
 
 def hex_victims(g: Dungeon, a: Adventurer) -> list[Adventurer]:
@@ -216,7 +258,7 @@ def hex_victims(g: Dungeon, a: Adventurer) -> list[Adventurer]:
     ]
 
 
-def curse(g: Dungeon, a: Adventurer) -> Rule:
+def curse(g: Dungeon, a: Adventurer, effect: Effect) -> Rule:
     """FM-134: the victim loses 1 Skill and 1d6 Stamina."""
     options = g.menu()
     for other in hex_victims(g, a):
@@ -233,17 +275,17 @@ def curse(g: Dungeon, a: Adventurer) -> Rule:
     hurt(g, victim, g.rng.d6(), 134)
 
 
-def uncurse(g: Dungeon, a: Adventurer) -> None:
+def uncurse(g: Dungeon, a: Adventurer, effect: Effect) -> None:
     """FM-134, FM-146: the lost Skill point returns, not the Stamina."""
     if a.cursed:
         a.cursed = False
         a.skill = min(a.first_skill, a.skill + g.content.numbers.hex_skill_loss)
 
 
-def gamble(g: Dungeon, a: Adventurer, most: int) -> Rule:
+def gamble(g: Dungeon, a: Adventurer, effect: Effect) -> Rule:
     """FM-136: the higher total wins the stake; a tie or lower loses it."""
     options = g.menu()
-    for gold in range(1, min(most, a.gold) + 1):
+    for gold in range(1, min(effect.amount, a.gold) + 1):
         options.append(g.edition.stake[gold - 1])
     choice = options[0]
     if len(options) > 1:
@@ -265,35 +307,70 @@ def for_sale(g: Dungeon, a: Adventurer) -> list[int]:
     return [card for card in g.hands[a.seat].cards if g.content.treasures[card].kind != BUNCH]
 
 
-def sell(g: Dungeon, a: Adventurer, gain: int) -> Rule:
-    """FM-135: the card joins the Pedlar's face-up stock."""
+def sell(g: Dungeon, a: Adventurer, gain: int) -> Generator[Ask, Option, bool]:
+    """FM-135: the card joins the Pedlar's face-up stock. Whether he sold one."""
     options = g.menu()
     for card in for_sale(g, a):
         options.append(g.edition.sell[card])
     options.append(g.edition.no_service)
     choice: Option = yield Ask(a.seat, STOCK, options)
-    if isinstance(choice, Sell):
-        remove_openly(g, a.seat, choice.card.index)
-        g.stock += (choice.card.index,)
-        a.gold += gain
-        if g.log is not None:
-            g.tell("sold", f"{{{a.seat}}} sells {choice.card.name}", 135, a.seat, "encounter")
+    if not isinstance(choice, Sell):
+        return False
+    remove_openly(g, a.seat, choice.card.index)
+    g.stock += (choice.card.index,)
+    a.gold += gain
+    if g.log is not None:
+        g.tell("sold", f"{{{a.seat}}} sells {choice.card.name}", 135, a.seat, "encounter")
+    return True
 
 
-def buy(g: Dungeon, a: Adventurer, price: int) -> Rule:
-    """FM-135: one card of the stock, all see which."""
+def buy(g: Dungeon, a: Adventurer, price: int) -> Generator[Ask, Option, bool]:
+    """FM-135: one card of the stock, all see which. Whether he bought one."""
     options = g.menu()
     for card in g.stock:
         options.append(g.edition.buy[card])
     options.append(g.edition.no_service)
     choice: Option = yield Ask(a.seat, STOCK, options)
-    if isinstance(choice, Buy):
-        index = choice.card.index
-        g.stock = tuple([card for card in g.stock if card != index])
-        a.gold -= price
-        g.hands[a.seat] = joined(g.hands[a.seat], open_card(g, index))
-        for viewer in range(g.seats + 1):
-            enter(g, viewer, a.seat, 1 << index)
-        if g.log is not None:
-            g.tell("bought", f"{{{a.seat}}} buys {choice.card.name}", 135, a.seat, "encounter")
-        yield from leave_surplus(g, a)
+    if not isinstance(choice, Buy):
+        return False
+    index = choice.card.index
+    g.stock = tuple([card for card in g.stock if card != index])
+    a.gold -= price
+    g.hands[a.seat] = joined(g.hands[a.seat], open_card(g, index))
+    for viewer in range(g.seats + 1):
+        enter(g, viewer, a.seat, 1 << index)
+    if g.log is not None:
+        g.tell("bought", f"{{{a.seat}}} buys {choice.card.name}", 135, a.seat, "encounter")
+    yield from leave_surplus(g, a)
+    return True
+
+
+# ------------------------------------------------------------------ what each effect does, by its number
+Act = Callable[[Dungeon, Adventurer, Effect], None]
+Question = Callable[[Dungeon, Adventurer, Effect], Rule]
+
+AT_ONCE: Final[dict[int, Act]] = {
+    STAMINA: change_score_of,
+    SKILL: change_score_of,
+    LUCK_SCORE: change_score_of,
+    GOLD_PIECES: change_goods,
+    FOOD: change_goods,
+    MISS_TURNS: miss_turns,
+    CAGE: fall_into_cage,
+    MOVE_TO: move_to,
+    UNCURSE: uncurse,
+    ONCE_PER_ADVENTURER: note_visit,
+    REMOVE_CARD: remove_card,
+    HIDE_CARD: hide_card,
+    END_TURN: end_turn,
+}
+ASKING: Final[dict[int, Question]] = {
+    TEST_LUCK: test_for_luck,
+    ROLL_TABLE: roll_on_table,
+    MENU: visit,
+    KEY_CHALLENGE: challenge,
+    CURSE: curse,
+    GAMBLE: gamble,
+    ROOM_TREASURE: room_treasure,
+    IF_ROOM_TREASURE: if_room_treasure,
+}

@@ -6,16 +6,16 @@ from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.warlock.model.content import MONSTER, NONE, REVEALED, Encounter, Treasure
 from waystone.games.warlock.model.options import UseCard
 from waystone.games.warlock.model.state import TREASURE, Adventurer, Dungeon
-from waystone.games.warlock.rules.battle import meet_monster, reward_kill, vanishes
+from waystone.games.warlock.rules.adventurer import use_card
+from waystone.games.warlock.rules.battle import meet_monster, reward_kill
 from waystone.games.warlock.rules.challenge import try_the_chest
 from waystone.games.warlock.rules.effects import carry_out, hide_encounter, remove_encounter
-from waystone.games.warlock.rules.knowledge import remove_openly, show_to_all
 
 ENCOUNTER_CARD: Final = Subject("encounter_card", "use a card on what you face?", 84)
 
 
 def resolve(g: Dungeon) -> Rule:
-    """FM-83, FM-89, FM-90: the Encounter card first; in the Treasure Room the chest."""
+    """FM-83, FM-88, FM-89, FM-90: the Encounter card first; in the Treasure Room the chest."""
     a = g.hero
     room = g.room_of(a)
     g.phase = TREASURE
@@ -49,26 +49,21 @@ def usable(g: Dungeon, a: Adventurer, card: Encounter) -> list[Option]:
     for index in g.hands[a.seat].cards:
         treasure = g.content.treasures[index]
         if treasure.when & REVEALED and (
-            card.index in treasure.slays or treasure.weakens == card.index or vanishes(treasure)
+            card.index in treasure.slays or treasure.weakens == card.index or treasure.vanishes
         ):
             options.append(g.edition.use_card[index])
     return options
 
 
 def use_on(g: Dungeon, a: Adventurer, treasure: Treasure, card: Encounter) -> bool:
-    """Show the card, spend it if it is for one use (FM-138); True if the Encounter is done with."""
-    show_to_all(g, a.seat, treasure.index)
-    if g.log is not None:
-        g.tell("used", f"{{{a.seat}}} uses {treasure.name}", 138, a.seat, f"card-{treasure.index}")
-    if treasure.one_use:
-        remove_openly(g, a.seat, treasure.index)
-        g.gone |= treasure.bit
+    """Use a card on what he faces; True if the Encounter is done with. FM-142: the Giver of Sleep is kept."""
+    use_card(g, a, treasure, touches=f"card-{treasure.index}")
     room = g.room_of(a)
     if card.index in treasure.slays:  # FM-111, FM-145
         reward_kill(g, card)
         remove_encounter(g, room)
         return True
-    if vanishes(treasure):  # FM-148 (a)
+    if treasure.vanishes:  # FM-148 (a)
         hide_encounter(g, room)
         return True
     return False

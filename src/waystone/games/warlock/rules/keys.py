@@ -6,7 +6,6 @@ FM-54 to FM-58, FM-176, FM-177, FM-190, FM-191.
 
 from typing import Final, final
 
-from waystone.drawing.kept import kept_by
 from waystone.engine.rng import Rng
 from waystone.games.warlock.model.content import KEYS
 from waystone.games.warlock.model.options import triples
@@ -15,6 +14,7 @@ from waystone.games.warlock.model.state import CHEST, PILE, Dungeon, put
 TRIPLES: Final = [1 << a | 1 << b | 1 << c for a, b, c in triples()]
 TRIES: Final = 200
 PLACES: Final = 8  # six seats, the pile, the chest
+MOST_NOTEBOOKS: Final = 4000  # that are remembered
 
 
 def learn_all(g: Dungeon, viewer: int, numbers: int) -> None:
@@ -111,11 +111,28 @@ class Notebook:
         self.triples = triples  # that could be under the chest, a bit for each number
 
 
-@kept_by(lambda g, viewer: (viewer, g.holder, g.placed, g.asked, g.key_counts, g.tries))
+Facts = tuple[
+    int, tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[tuple[int, int], ...]
+]  # all that a notebook depends on
+_notebooks: Final[dict[Facts, Notebook]] = {}
+
+
 def notebook(g: Dungeon, viewer: int) -> Notebook:
-    """Exact: a number could be at a place just if some deal that fits all that was shown and announced has it there."""
+    """What the viewer can know; worked out once for the same cards, answers and announcements."""
     if not g.holder:
         return Notebook([0] * (KEYS + 1), [])
+    facts = (viewer, g.holder, g.placed, g.asked, g.key_counts, g.tries)
+    known = _notebooks.get(facts)
+    if known is None:
+        if len(_notebooks) >= MOST_NOTEBOOKS:
+            _notebooks.clear()
+        known = work_out(g, viewer)
+        _notebooks[facts] = known
+    return known
+
+
+def work_out(g: Dungeon, viewer: int) -> Notebook:
+    """Exact: a number could be at a place just if some deal that fits all that was shown and announced has it there."""
     places = told(g, viewer)
     possible = open_triples(g, places)
     free = [number for number in range(1, KEYS + 1) if places[number].bit_count() > 1]
@@ -125,15 +142,15 @@ def notebook(g: Dungeon, viewer: int) -> Notebook:
             rooms[places[number].bit_length() - 1] -= 1
     found = [places[number] if number not in free else 0 for number in range(KEYS + 1)]
     rooms[CHEST] = 0
-    kept: list[int] = []
+    fitting: list[int] = []
     for triple in possible:
         rest = [number for number in free if not triple >> number & 1]
         if seat_all(places, rest, rooms, found):
-            kept.append(triple)
+            fitting.append(triple)
             for number in free:
                 if triple >> number & 1:
                     found[number] |= 1 << CHEST
-    return Notebook(found, kept)
+    return Notebook(found, fitting)
 
 
 def seat_all(places: list[int], rest: list[int], rooms: list[int], found: list[int]) -> bool:

@@ -22,7 +22,7 @@ def nothing(g: Dungeon) -> Bag:
 
 
 def hidden_card(g: Dungeon, card: int, seat: int) -> Bag:
-    """A card from a room that one seat has looked at: to all others it is anything that can be held (FM-26)."""
+    """A card from a room that one seat has looked at: to all others it is anything that can be held (FM-25, FM-26)."""
     held = g.content.held
     pin(g, seat, card)
     return Bag((card,), tuple([(KNOWN,) if viewer == seat else (held,) for viewer in range(g.seats + 1)]))

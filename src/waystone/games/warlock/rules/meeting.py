@@ -28,11 +28,12 @@ from waystone.games.warlock.model.options import (
     UseCard,
 )
 from waystone.games.warlock.model.state import END, PARTING, TALK, Adventurer, Dungeon, Side, Talk
-from waystone.games.warlock.rules.adventurer import hurt, leave_surplus, test_luck
-from waystone.games.warlock.rules.battle import after_meeting, attack
+from waystone.games.warlock.rules.adventurer import hurt, leave_surplus, test_luck, use_card
+from waystone.games.warlock.rules.battle import attack
 from waystone.games.warlock.rules.death import dies
 from waystone.games.warlock.rules.keys import learn_of
-from waystone.games.warlock.rules.knowledge import exchange, remove_openly, see_in_hand
+from waystone.games.warlock.rules.knowledge import exchange, see_in_hand
+from waystone.games.warlock.rules.treasure import after_meeting
 
 MEET_WHOM: Final = Subject("meet_whom", "meet somebody here?", 151)
 OFFER: Final = Subject("offer", "make an offer, entry by entry", 164)
@@ -53,7 +54,7 @@ ALL_NUMBERS: Final = 1022  # bits 1 to 9
 
 
 def meet(g: Dungeon) -> Rule:
-    """FM-151: one meeting in a turn, with whom he likes, or none."""
+    """FM-151, FM-152: one meeting in a turn, with whom he likes of those on his space, or none."""
     a = g.hero
     others = g.others_at(a.space, a.seat)
     g.phase = after_meeting(g)
@@ -76,7 +77,7 @@ def begin_talk(g: Dungeon, partner: int) -> None:
 
 
 def may_not_fight(g: Dungeon, a: Adventurer, b: Adventurer) -> int:
-    """FM-158: each must have entered and left a room; not on a secret passage square; not with one in a cage."""
+    """FM-158: each must have entered and left a room; FM-64: not on a secret passage square; FM-129: not in a cage."""
     if not a.left_a_room or not b.left_a_room:
         return NOT_YET
     if g.space_of(a).kind == PASSAGE:
@@ -99,7 +100,7 @@ def offers(g: Dungeon) -> Rule:
     other = talk.partner if talk.holder == 0 else g.active
     gives = talk.gives or Side()
     wants = talk.wants or Side()
-    options = entries(g, talk, maker, other, gives, wants)
+    options = entries(g, maker, other, gives, wants)
     choice: Option = yield Ask(maker, OFFER, options)
     if isinstance(choice, NoOffer):
         talk.gives = None
@@ -118,21 +119,27 @@ def pass_right(talk: Talk) -> None:
     talk.holder = 1 - talk.holder
 
 
-def entries(g: Dungeon, talk: Talk, maker: int, other: int, gives: Side, wants: Side) -> list[Option]:
-    """FM-153, FM-165: each entry at most once; cards are his own or such as he knows the other to hold."""
-    e = g.edition
-    me = g.adventurers[maker]
-    him = g.adventurers[other]
+def entries(g: Dungeon, maker: int, other: int, gives: Side, wants: Side) -> list[Option]:
+    """FM-153, FM-165: each entry at most once; the offer must ask or give something."""
     options = g.menu()
     if not gives.empty() or not wants.empty():
-        options.append(e.make_offer)
-    options.append(e.no_offer)
-    if me.gold and not gives.gold:
+        options.append(g.edition.make_offer)
+    options.append(g.edition.no_offer)
+    offer_to_give(g, maker, gives, options)
+    offer_to_ask(g, maker, other, wants, options)
+    return options
+
+
+def offer_to_give(g: Dungeon, maker: int, gives: Side, options: list[Option]) -> None:
+    """FM-153: what he has himself; only the active player can give peace."""
+    e = g.edition
+    a = g.adventurers[maker]
+    if a.gold and not gives.gold:
         options.append(e.give_gold)
-    if me.food and not gives.food:
+    if a.food and not gives.food:
         options.append(e.give_food)
     for card in g.hands[maker].cards:
-        if not gives.cards >> card & 1:
+        if not gives.has_card(card):
             options.append(e.offer_own[card])
     if not gives.answer:
         options.append(e.give_answer)
@@ -140,9 +147,15 @@ def entries(g: Dungeon, talk: Talk, maker: int, other: int, gives: Side, wants: 
         options.append(e.give_sight)
     if maker == g.active and not gives.peace:
         options.append(e.give_peace)
-    if him.gold and not wants.gold:
+
+
+def offer_to_ask(g: Dungeon, maker: int, other: int, wants: Side, options: list[Option]) -> None:
+    """FM-153: what the other has, and Treasure cards that the maker knows him to hold (FM-162)."""
+    e = g.edition
+    b = g.adventurers[other]
+    if b.gold and not wants.gold:
         options.append(e.want_gold)
-    if him.food and not wants.food:
+    if b.food and not wants.food:
         options.append(e.want_food)
     known = g.entered[maker * g.seats + other] & ~wants.cards
     if known:
@@ -157,10 +170,10 @@ def entries(g: Dungeon, talk: Talk, maker: int, other: int, gives: Side, wants: 
         options.append(e.want_sight)
     if other == g.active and not wants.peace:
         options.append(e.want_peace)
-    return options
 
 
 def add_entry(g: Dungeon, maker: int, other: int, choice: Option, gives: Side, wants: Side) -> Rule:
+    """FM-165: the offer is built entry by entry."""
     if isinstance(choice, OfferCard):
         if choice.wanted:
             wants.cards |= choice.card.bit
@@ -216,7 +229,7 @@ def put_offer(g: Dungeon, talk: Talk, maker: int, other: int, gives: Side, wants
     talk.holder = 1 - talk.holder
     talk.made = True
     for card in g.hands[maker].cards:
-        if gives.cards >> card & 1:
+        if gives.has_card(card):
             see_in_hand(g, other, maker, card)
     if g.log is not None:
         g.tell("offered", f"{{{maker}}} makes {{{other}}} an offer", 154, maker, "meeting")
@@ -245,12 +258,12 @@ def bunches_with(g: Dungeon, seat: int, side: Side) -> list[int]:
     return [
         card
         for card in g.hands[seat].cards
-        if g.content.treasures[card].numbers >> side.bunch & 1 and not side.cards >> card & 1
+        if g.content.treasures[card].numbers >> side.bunch & 1 and not side.has_card(card)
     ]
 
 
 def carry_out_offer(g: Dungeon, talk: Talk, maker: int, other: int, gives: Side, wants: Side) -> Rule:
-    """FM-154 to FM-156: at once and truthfully; then FM-24 for both, the active player first."""
+    """FM-154, FM-155, FM-156: at once and truthfully; then FM-24 for both, the active player first."""
     his = gives.cards
     hers = wants.cards
     if wants.bunch:
@@ -334,10 +347,7 @@ def end_meeting(g: Dungeon) -> None:
 
 def poison(g: Dungeon, a: Adventurer, victim: Adventurer, card: Treasure) -> None:
     """FM-147: the other tests for Luck; a death by poison is no death in a fight."""
-    remove_openly(g, a.seat, card.index)
-    g.gone |= card.bit
-    if g.log is not None:
-        g.tell("used", f"{{{a.seat}}} uses {card.name} on {{{victim.seat}}}", 147, a.seat, f"seat-{victim.seat}")
+    use_card(g, a, card, victim.seat)
     for effect in card.effects:
         if effect.op == TARGET_TEST_LUCK:
             outcome = effect.then if test_luck(g, victim) else effect.otherwise

@@ -7,9 +7,9 @@ from waystone.games.warlock.model.board import MAZE, OPPOSITE, PASSAGE
 from waystone.games.warlock.model.content import NONE
 from waystone.games.warlock.model.options import Cross, Investigate, Move, Stroll
 from waystone.games.warlock.model.state import ENCOUNTER, END, MEETING, Adventurer, Dungeon
-from waystone.games.warlock.rules.adventurer import barred, place
-from waystone.games.warlock.rules.battle import offer_blind_ends
+from waystone.games.warlock.rules.adventurer import place
 from waystone.games.warlock.rules.challenge import key_challenge
+from waystone.games.warlock.rules.paths import barred, offer_blind_ends
 from waystone.games.warlock.rules.river import cross, offer_crossings
 
 MOVE: Final = Subject("move", "move", 43)
@@ -40,7 +40,10 @@ def movement(g: Dungeon) -> Rule:
 
 
 def offer_moves(g: Dungeon, a: Adventurer, options: list[Option]) -> None:
-    """Every destination of the roll, stops on the way, crossings, and in the Maze the neighbours."""
+    """Every destination of the roll, stops on the way, crossings; FM-76: in the Maze or at its gates the neighbours.
+
+    FM-49: nobody on the way blocks it.
+    """
     space = g.space_of(a)
     if space.kind == MAZE:
         offer_maze(g, a, options)
@@ -93,10 +96,9 @@ def move(g: Dungeon, a: Adventurer, choice: Move) -> None:
 def leaves_maze(g: Dungeon, a: Adventurer) -> bool:
     """FM-80: through an open side that touches a gate."""
     space = g.space_of(a)
-    open_sides = g.content.maze_cards[g.maze[space.maze]].open
     for side in range(4):
         near = space.beside[side]
-        if near != NONE and open_sides >> side & 1 and g.content.board.spaces[near].kind != MAZE:
+        if near != NONE and g.is_maze_open(space.maze, side) and g.content.board.spaces[near].kind != MAZE:
             return True
     return False
 
@@ -104,10 +106,9 @@ def leaves_maze(g: Dungeon, a: Adventurer) -> bool:
 def offer_maze(g: Dungeon, a: Adventurer, options: list[Option]) -> None:
     """FM-77: any neighbour on a side that is open on his own card."""
     space = g.space_of(a)
-    open_sides = g.content.maze_cards[g.maze[space.maze]].open
     for side in range(4):
         near = space.beside[side]
-        if near != NONE and open_sides >> side & 1 and g.content.board.spaces[near].kind == MAZE:
+        if near != NONE and g.is_maze_open(space.maze, side) and g.content.board.spaces[near].kind == MAZE:
             offer_investigation(g, a, near, options)
 
 
@@ -118,12 +119,12 @@ def offer_investigation(g: Dungeon, a: Adventurer, near: int, options: list[Opti
 
 
 def investigate(g: Dungeon, a: Adventurer, space: int) -> None:
-    """FM-77 to FM-79: the card is turned up for all; he moves onto it, or faces a dead end."""
+    """FM-77, FM-78, FM-79: the card is turned up for all; he moves onto it and may meet others (FM-81), or not."""
     here = g.space_of(a)
     there = g.content.board.spaces[space]
     side = here.gate_side if here.kind != MAZE else here.beside.index(space)
     g.maze_noted |= 1 << there.maze
-    if g.content.maze_cards[g.maze[there.maze]].open >> OPPOSITE[side] & 1:
+    if g.is_maze_open(there.maze, OPPOSITE[side]):
         place(g, a, space, NONE)
         g.arrived = True
         g.phase = MEETING

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from waystone.games.warlock.model.content import NONE, Encounter
 from waystone.games.warlock.model.state import Adventurer, Battle, Dungeon, Fighter
-from waystone.games.warlock.rules.battle import bonus
+from waystone.games.warlock.rules.gear import bonus
 
 SPREAD: Final = 24  # the widest difference of Skill that matters: beyond 10 the dice decide nothing
 
@@ -179,7 +179,7 @@ def duel_with(g: Dungeon, a: Adventurer, fighter: Fighter, monster: Encounter, s
 
 def wear(g: Dungeon, duel: Duel, fighter: Fighter) -> None:
     for card in g.hands[fighter.seat].cards:
-        if fighter.armour >> card & 1:
+        if fighter.wears(card):
             armour = g.content.treasures[card]
             duel.mail += armour.first_wound_less
             duel.shield += len(armour.ward_rolls) / 6

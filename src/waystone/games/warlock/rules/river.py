@@ -24,7 +24,7 @@ TOO_POOR = 67
 
 
 def offer_crossings(g: Dungeon, a: Adventurer, stroll: Stroll, options: list[Option]) -> None:
-    """FM-66: at the start, in passing, or at the end of the count."""
+    """FM-65, FM-66: at the start, in passing, or at the end of the count."""
     for crossing in g.content.crossings:
         for bank in range(2):
             near = crossing.banks[bank]
@@ -38,7 +38,7 @@ def cannot_cross(a: Adventurer, crossing: Crossing) -> int:
 
 
 def cross(g: Dungeon, a: Adventurer, choice: Cross) -> None:
-    """FM-67 to FM-71: the attempt ends his movement; he arrives at the landing where he comes to stand."""
+    """FM-67, FM-68, FM-69, FM-71: the attempt ends his movement; he arrives at the landing where he comes to stand."""
     crossing = choice.crossing
     place(g, a, choice.near, NONE)
     g.arrived = True

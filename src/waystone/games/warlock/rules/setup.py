@@ -10,7 +10,10 @@ from waystone.games.warlock.rules.knowledge import nothing
 
 
 def set_table(edition: WarlockEdition, seats: int, settings: dict[str, str], rng: Rng) -> Dungeon:
-    """FM-2 to FM-9, FM-18, FM-19: cards on the board, characters rolled."""
+    """FM-1, FM-2, FM-18, FM-19: cards on the board, one adventurer for each player.
+
+    FM-6: the chest never moves; it is wherever the board's Treasure Room is.
+    """
     g = Dungeon(edition, seats, rng)
     g.double_six = settings["double_six"] == "yes"
     g.peeks_at_chest = settings["solo_peek"] == "chest"
@@ -33,7 +36,7 @@ def set_table(edition: WarlockEdition, seats: int, settings: dict[str, str], rng
 
 
 def fill_rooms(g: Dungeon) -> None:
-    """FM-3 to FM-5: Treasure cards, fixed Encounter cards face up, the others face down."""
+    """FM-3, FM-4, FM-5: Treasure cards, fixed Encounter cards face up, the others face down."""
     content = g.content
     treasures = [card.index for card in content.treasures]
     encounters = [card.index for card in content.encounters if card.room == NONE]
@@ -76,7 +79,7 @@ def weakest_first(g: Dungeon) -> list[int]:
 
 
 def deal_keys(g: Dungeon, order: list[int]) -> None:
-    """FM-14 to FM-16: three under the chest, the rest dealt evenly, spare ones to the weakest. FM-190: a pile."""
+    """FM-14, FM-15, FM-16: three under the chest, the rest dealt evenly, spare ones to the weakest. FM-190: a pile."""
     numbers = list(range(1, KEYS + 1))
     g.rng.shuffle(numbers)
     holder = [NONE] * (KEYS + 1)

@@ -5,7 +5,7 @@ from typing import Final
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.warlock.model.content import GOLD, NONE, PROVISIONS
 from waystone.games.warlock.model.options import Claim, Keep, Take
-from waystone.games.warlock.model.state import END, MEETING, Adventurer, Bag, Dungeon, put
+from waystone.games.warlock.model.state import END, MEETING, TREASURE, Adventurer, Bag, Dungeon, put
 from waystone.games.warlock.rules.adventurer import lay_down, leave_surplus
 from waystone.games.warlock.rules.knowledge import (
     enter,
@@ -24,18 +24,23 @@ TAKE: Final = Subject("take_treasure", "take what you like of the treasure here"
 
 
 def take_treasure(g: Dungeon) -> Rule:
-    """FM-92 to FM-94: the room's card, then discarded treasure and his own cache; only where he arrived."""
+    """FM-92, FM-93, FM-94: the room's card, then discarded treasure and his own cache; only where he arrived."""
     a = g.hero
     room = g.room_of(a)
     g.phase = END if room == NONE else MEETING
     if not g.arrived or a.caged:
         return
-    lies_here = g.heap_at(a.space, NONE) != NONE  # before he leaves something himself
+    lies_here = g.heap_at(a.space, NONE) != NONE and not g.left_gift  # before he leaves something himself
     if room != NONE and g.treasure[room] != NONE:
         yield from claim_room_treasure(g, a)
     if lies_here:
         yield from take_heap(g, a, NONE)
     yield from take_heap(g, a, a.seat)
+
+
+def after_meeting(g: Dungeon) -> int:
+    """FM-90, FM-160: elsewhere than in a room the treasure comes after the meeting, if he arrived in this turn."""
+    return TREASURE if g.arrived and not g.in_room(g.hero) else END
 
 
 def claim_room_treasure(g: Dungeon, a: Adventurer) -> Rule:
@@ -62,7 +67,7 @@ def look_at_treasure(g: Dungeon, a: Adventurer) -> Rule:
             f"{{{a.seat}}} looks at the Treasure card",
             92,
             a.seat,
-            f"card-{index}",
+            f"seat-{a.seat}",
             private=f"You find {card.name}",
         )
     choice: Option = yield Ask(a.seat, KEEP, [g.edition.keep[index], g.edition.leave[index]])
@@ -94,7 +99,6 @@ def note(g: Dungeon, a: Adventurer, index: int) -> None:
 def clear_desk(g: Dungeon) -> None:
     g.desk = nothing(g)
     g.desk_seat = NONE
-    g.desk_owner = NONE
     g.picked = 0
 
 
@@ -107,7 +111,6 @@ def take_heap(g: Dungeon, a: Adventurer, owner: int) -> Rule:
     del g.heaps[i]
     g.desk = bag
     g.desk_seat = a.seat
-    g.desk_owner = owner
     yield from pick(g, a)
     picked = g.picked
     desk = g.desk

@@ -4,7 +4,7 @@ from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.warlock.model.board import PASSAGE
-from waystone.games.warlock.model.content import BEFORE_ROLL, NONE
+from waystone.games.warlock.model.content import BEFORE_ROLL, NONE, Treasure
 from waystone.games.warlock.model.options import Business, CageLuck, Deal, Eat, ExitAt, Roll, UseCard, Withdraw
 from waystone.games.warlock.model.state import (
     BATTLE,
@@ -21,13 +21,22 @@ from waystone.games.warlock.model.state import (
     Dungeon,
     Heap,
 )
-from waystone.games.warlock.rules.adventurer import heal, lay_down, place, roll_character, take_goods, test_luck, use_up
-from waystone.games.warlock.rules.battle import fight, spoils
-from waystone.games.warlock.rules.challenge import nobody_wins
+from waystone.games.warlock.rules.adventurer import (
+    heal,
+    lay_down,
+    place,
+    roll_character,
+    take_goods,
+    test_luck,
+    use_card,
+)
+from waystone.games.warlock.rules.battle import fight
+from waystone.games.warlock.rules.challenge import may_try_chest, nobody_wins
 from waystone.games.warlock.rules.effects import carry_out
 from waystone.games.warlock.rules.encounters import resolve
 from waystone.games.warlock.rules.meeting import begin_talk, may_not_fight, meet, offers, part_or_fight
 from waystone.games.warlock.rules.movement import movement
+from waystone.games.warlock.rules.spoils import spoils
 from waystone.games.warlock.rules.treasure import take_treasure
 
 REENTER: Final = Subject("reenter", "your adventurer is dead: enter anew?", 172)
@@ -102,6 +111,7 @@ def begin(g: Dungeon, a: Adventurer) -> None:
     g.transferred = False
     g.arrived = False
     g.dealing = False
+    g.left_gift = False
     g.eaten = False
     g.missed = False
     if g.log is not None:
@@ -158,7 +168,7 @@ def try_the_cage(g: Dungeon, a: Adventurer) -> Rule:
 
 
 def passage_step(g: Dungeon, a: Adventurer) -> Rule:
-    """FM-61 to FM-63: before the roll he may transfer; without a lantern the die says where to."""
+    """FM-61, FM-62, FM-63: before the roll he may transfer; without a lantern the die says where to."""
     here = g.space_of(a)
     entrances = [space for space in g.content.board.spaces if space.colour == here.colour and space.kind == PASSAGE]
     target = a.space
@@ -188,23 +198,12 @@ def passage_step(g: Dungeon, a: Adventurer) -> Rule:
 
 def choose(g: Dungeon, a: Adventurer) -> Rule:
     """FM-34, FM-35: cards first, then Eat, Deal or Roll; FM-127: or the business of a room he fled into."""
-    options = g.menu()
-    compulsory = a.fled and g.encounter[g.room_of(a)] != NONE
-    if a.fled and (compulsory or has_business(g, a)):
-        options.append(g.edition.business)
-    bound = MUST_SEE_TO_ROOM if compulsory else 0
-    for card in g.hands[a.seat].cards:
-        if g.content.treasures[card].when & BEFORE_ROLL:
-            options.append(g.edition.use_card[card])
-    g.offer(options, g.edition.eat, bound or cannot_eat(g, a))
-    for other in g.others_at(a.space, a.seat):
-        g.offer(options, g.edition.deal[other.seat], bound or (OUT_OF_CAGE if g.was_caged else 0))
-    g.offer(options, g.edition.roll, bound)
+    options = offer_turn(g, a)
     choice = options[0]
     if len(options) > 1:
         choice = yield Ask(a.seat, TURN_CHOICE, options)
     if isinstance(choice, UseCard):
-        yield from use_card(g, a, choice)
+        yield from use_before_roll(g, a, choice.card)
         return
     a.fled = False
     if isinstance(choice, Roll):
@@ -220,15 +219,34 @@ def choose(g: Dungeon, a: Adventurer) -> Rule:
         g.phase = ENCOUNTER
 
 
+def offer_turn(g: Dungeon, a: Adventurer) -> list[Option]:
+    """FM-34, FM-35, FM-36; FM-127: an Encounter card in the room he fled into leaves him no other choice."""
+    options = g.menu()
+    compulsory = a.fled and g.encounter[g.room_of(a)] != NONE
+    if a.fled and (compulsory or has_business(g, a)):
+        options.append(g.edition.business)
+    bound = MUST_SEE_TO_ROOM if compulsory else 0
+    for card in g.hands[a.seat].cards:
+        if g.content.treasures[card].when & BEFORE_ROLL:
+            options.append(g.edition.use_card[card])
+    g.offer(options, g.edition.eat, bound or cannot_eat(g, a))
+    for other in g.others_at(a.space, a.seat):
+        g.offer(options, g.edition.deal[other.seat], bound or (OUT_OF_CAGE if g.was_caged else 0))
+    g.offer(options, g.edition.roll, bound)
+    return options
+
+
 def has_business(g: Dungeon, a: Adventurer) -> bool:
     """FM-127: without an Encounter card, treasure or a chest challenge open to him."""
-    if g.treasure[g.room_of(a)] != NONE or a.space == g.content.board.treasure_room:
+    if g.treasure[g.room_of(a)] != NONE:
+        return True
+    if a.space == g.content.board.treasure_room and may_try_chest(g, a.seat):
         return True
     return g.heap_at(a.space, NONE) != NONE or g.heap_at(a.space, a.seat) != NONE
 
 
 def cannot_eat(g: Dungeon, a: Adventurer) -> int:
-    """FM-37 to FM-40, FM-35, FM-61, FM-130."""
+    """FM-37, FM-38, FM-39; nothing else is done in a turn of eating (FM-35, FM-40, FM-61); FM-130."""
     if a.food == 0:
         return NO_FOOD
     if a.ate:
@@ -263,11 +281,11 @@ def eat(g: Dungeon, a: Adventurer) -> None:
     heal(g, a, g.content.numbers.meal)
 
 
-def use_card(g: Dungeon, a: Adventurer, choice: UseCard) -> Rule:
-    """FM-35, FM-138."""
+def use_before_roll(g: Dungeon, a: Adventurer, card: Treasure) -> Rule:
+    """FM-35."""
     g.used_card = True
-    use_up(g, a, choice.card)
-    yield from carry_out(g, choice.card.effects)
+    use_card(g, a, card)
+    yield from carry_out(g, card.effects)
 
 
 # ------------------------------------------------------------------ the end of the turn
