@@ -17,7 +17,8 @@ from waystone.engine.rulebook import rulebook
 from waystone.server import security
 from waystone.server.live import Client, LiveTable, asked_seat, current_ask
 from waystone.server.openapi import Answer, Endpoint, describe
-from waystone.server.screens import Eyes, result_data
+from waystone.server.screens.data import result_data, table_data
+from waystone.server.screens.eyes import Eyes
 from waystone.server.security import guest_of, hashed, secrets_of, visitor_of
 from waystone.server.steward import (
     Choose,
@@ -101,7 +102,7 @@ class Api:
 
     def _data(self, live: LiveTable, request: Request, heard: int = 0) -> Response:
         seats = live.table.seats_of(secrets_of(request))
-        return JSONResponse(live.screens.data(eyes_of(live, seats, request), heard))
+        return JSONResponse(table_data(live.table, eyes_of(live, seats, request), heard))
 
     async def look(self, request: Request, body: None) -> Response:
         live = await self._live(request)

@@ -13,7 +13,9 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from waystone.server.deeds import AnyDeed, Chose, Founding, Voted
-from waystone.server.screens import Eyes, Screens, ask_data
+from waystone.server.screens.data import ask_data, table_data
+from waystone.server.screens.eyes import Eyes
+from waystone.server.screens.page import Screens
 from waystone.server.security import fresh_table_id
 from waystone.server.sheets import Part, changed
 from waystone.server.store import News, Row, Store, StoreError, Taken
@@ -108,7 +110,7 @@ class Client:
             return None
         self.shown = table.version
         self.heard = min(self.heard, len(table.events()))  # something was taken back
-        message = {"type": "table", **self.live.screens.data(self.eyes(), self.heard)}
+        message = {"type": "table", **table_data(table, self.eyes(), self.heard)}
         self.heard = len(table.events())
         return message
 

@@ -18,7 +18,6 @@ from waystone.engine.game import Game
 from waystone.engine.rulebook import rulebook
 from waystone.server.api import ENDPOINTS, read_body
 from waystone.server.exhibits import Exhibits
-from waystone.server.screens import templates
 from waystone.server.security import (
     COOKIE,
     COOKIE_SECONDS,
@@ -31,6 +30,7 @@ from waystone.server.security import (
 )
 from waystone.server.steward import NewTable, SeatWish, Steward
 from waystone.server.tables import Refused
+from waystone.server.templates import templates
 
 STATIC: Final = files("waystone.server") / "static"
 EASY_BOT: Final = "novice"

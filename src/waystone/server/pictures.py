@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from markupsafe import Markup
-
 from waystone.engine.match import Match
 from waystone.engine.state import Event
 
@@ -16,7 +14,9 @@ def drawn(match: Match, view: Any) -> tuple[str, list[str]]:
     try:
         picture = match.game.scene(match.edition, view)
     except NotImplementedError:
-        return "", [str(Markup('<pre class="text-board">{}</pre>').format(match.game.text(match.edition, view)))]
+        from waystone.server.templates import filled  # not for worker processes, which draw all games
+
+        return "", [filled("text_board")(words=match.game.text(match.edition, view))]
     return picture.style, picture.pieces
 
 
