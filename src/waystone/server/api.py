@@ -2,7 +2,7 @@
 
 import logging
 from dataclasses import asdict
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import msgspec
 from starlette.requests import Request
@@ -16,25 +16,44 @@ from waystone.engine.record import Record, RecordError
 from waystone.engine.rulebook import rulebook
 from waystone.server import security
 from waystone.server.live import Client, LiveTable, asked_seat, current_ask
+from waystone.server.messages import (
+    AnySent,
+    Choose,
+    Created,
+    Done,
+    Failure,
+    GoOn,
+    Hand,
+    Invitation,
+    Invite,
+    Moment,
+    NewSeat,
+    NewTable,
+    NextTable,
+    Nothing,
+    Pace,
+    Pong,
+    Refusal,
+    Say,
+    Seated,
+    SendChoose,
+    SendFace,
+    SendHand,
+    SendPing,
+    SendRead,
+    SendSay,
+    SendSkip,
+    SendSpeed,
+    SendUndo,
+    SendVote,
+    Sit,
+    Vote,
+)
 from waystone.server.openapi import Answer, Endpoint, describe
 from waystone.server.screens.data import result_data, table_data
 from waystone.server.screens.eyes import Eyes
 from waystone.server.security import guest_of, hashed, secrets_of, visitor_of
-from waystone.server.steward import (
-    Choose,
-    GoOn,
-    Hand,
-    Invite,
-    Moment,
-    NewTable,
-    Nothing,
-    Pace,
-    Say,
-    Sit,
-    Steward,
-    Vote,
-    game_data,
-)
+from waystone.server.steward import Steward, game_data
 from waystone.server.store import StoreError
 from waystone.server.tables import Refused
 from waystone.server.workers import CannotThink, with_paths
@@ -63,11 +82,11 @@ class Api:
             return security.refusal(503, "the server cannot reach its tables now: try again later")
 
     async def _refused(self, request: Request, error: Refused) -> Response:
-        more: dict[str, Any] = {}
+        failure = Failure(str(error))
         live = self.hub.tables.get(request.path_params.get("table", ""))
         if live is not None and error.status in (409, 422):
-            more = {"moment": live.table.moment, "ask": current_ask(live, secrets_of(request))}
-        return security.refusal(error.status, str(error), **more)
+            failure.moment, failure.ask = live.table.moment, current_ask(live, secrets_of(request))
+        return security.answer(failure, error.status)
 
     async def _body(self, endpoint: Endpoint, request: Request) -> Any:
         kind = request.headers.get("content-type", "").partition(";")[0].strip()
@@ -94,7 +113,7 @@ class Api:
         if not self.steward.limits.foundings.allows(visitor_of(request)):
             raise Refused("too many new tables: wait a moment", 429)
         live, tokens = await self.steward.found(wish, guest_of(request))
-        return JSONResponse(_founded(live, tokens), status_code=201)
+        return security.answer(_created(live, tokens), 201)
 
     # ------------------------------------------------------------------ one table
     async def _live(self, request: Request) -> LiveTable:
@@ -102,7 +121,7 @@ class Api:
 
     def _data(self, live: LiveTable, request: Request, heard: int = 0) -> Response:
         seats = live.table.seats_of(secrets_of(request))
-        return JSONResponse(table_data(live.table, eyes_of(live, seats, request), heard))
+        return security.answer(table_data(live.table, eyes_of(live, seats, request), heard))
 
     async def look(self, request: Request, body: None) -> Response:
         live = await self._live(request)
@@ -113,7 +132,7 @@ class Api:
         token = security.fresh_secret()
         guest = guest_of(request) or token
         seat = await self.steward.sit(live, wish, secrets_of(request), hashed(guest))
-        return JSONResponse({"seat": seat, **({"token": token} if guest == token else {})})
+        return security.answer(Seated(seat, token) if guest == token else Seated(seat))
 
     async def choose(self, request: Request, wish: Choose) -> Response:
         live = await self._live(request)
@@ -159,16 +178,16 @@ class Api:
         live, tokens = await self.steward.go_on(
             live.table.record(), wish.at, wish.bots, guest_of(request), live.table.id
         )
-        return JSONResponse(_founded(live, tokens), status_code=201)
+        return security.answer(_created(live, tokens), 201)
 
     async def invite(self, request: Request, wish: Invite) -> Response:
         live = await self._live(request)
         token = await self.steward.invite(live, wish, secrets_of(request))
-        return JSONResponse({"seat": wish.seat, "token": token})
+        return security.answer(Invitation(wish.seat, token))
 
     async def play_again(self, request: Request, wish: Nothing) -> Response:
         live = await self._live(request)
-        return JSONResponse({"table": await self.steward.play_again(live, secrets_of(request))})
+        return security.answer(NextTable(await self.steward.play_again(live, secrets_of(request))))
 
     # ------------------------------------------------------------------ looking back and ahead
     def _may_think(self, request: Request) -> None:
@@ -187,8 +206,9 @@ class Api:
             raise Refused("while the match runs its past is shown as an onlooker saw it", 403)
         record = with_paths(table.record(), self.hub.packs)
         past = await self.hub.workers.past(table.id, record, at, seat)
-        names = [place.name for place in table.places]
-        return JSONResponse({**past, "answers": len(table.answered), "turns": table.turns, "names": names})
+        past.answers, past.turns = len(table.answered), table.turns
+        past.names = [place.name for place in table.places]
+        return security.answer(past)
 
     def _asked(self, request: Request, live: LiveTable) -> Ask:
         """What is asked of whoever asks us."""
@@ -206,7 +226,8 @@ class Api:
             raise Refused("that option is not offered now", 422)
         moment = table.moment
         preview = await self.hub.workers.preview(table.id, with_paths(table.record(), self.hub.packs), option)
-        return JSONResponse({"moment": moment, **preview})
+        preview.moment = moment
+        return security.answer(preview)
 
     async def hint(self, request: Request, body: None) -> Response:
         self._may_think(request)
@@ -214,7 +235,8 @@ class Api:
         table = live.table
         self._asked(request, live)
         hint = await self.hub.workers.hint(table.id, with_paths(table.record(), self.hub.packs))
-        return JSONResponse({"moment": table.moment, **hint})
+        hint.moment = table.moment
+        return security.answer(hint)
 
     async def report(self, request: Request, body: None) -> Response:
         self._may_think(request)
@@ -223,7 +245,8 @@ class Api:
         if not table.over:
             raise Refused("the match is not over yet")
         report = await self.hub.workers.report(table.id, with_paths(table.record(), self.hub.packs))
-        return JSONResponse({**report, "names": [place.name for place in table.places], "result": result_data(table)})
+        report.names, report.result = [place.name for place in table.places], result_data(table)
+        return security.answer(report)
 
     async def record(self, request: Request, body: None) -> Response:
         live = await self._live(request)
@@ -245,7 +268,7 @@ class Api:
         except RecordError as error:
             raise Refused(str(error), 422) from None
         live, tokens = await self.steward.go_on(record, len(record.answers), [], guest_of(request), "")
-        return JSONResponse(_founded(live, tokens), status_code=201)
+        return security.answer(_created(live, tokens), 201)
 
     async def rules(self, request: Request, body: None) -> Response:
         try:
@@ -314,25 +337,16 @@ async def read_body(request: Request, most: int) -> bytes:
     return b"".join(chunks)
 
 
-def _founded(live: LiveTable, tokens: list[str]) -> dict[str, Any]:
-    places = live.table.places
-    return {
-        "table": live.table.id,
-        "seats": [
-            {
-                "seat": seat,
-                "name": place.name,
-                "bot": place.bot,
-                "taken": place.taken,
-                "token": "" if place.bot else token,
-            }
-            for seat, (place, token) in enumerate(zip(places, tokens, strict=True))
-        ],
-    }
+def _created(live: LiveTable, tokens: list[str]) -> Created:
+    seats = [
+        NewSeat(seat, place.name, place.bot, place.taken, "" if place.bot else token)
+        for seat, (place, token) in enumerate(zip(live.table.places, tokens, strict=True))
+    ]
+    return Created(live.table.id, seats)
 
 
 def _done() -> Response:
-    return JSONResponse({"done": True})
+    return security.answer(Done())
 
 
 TABLE_ERRORS: Final = (404, 410)
@@ -404,21 +418,27 @@ ENDPOINTS: Final = (
 
 
 # ---------------------------------------------------------------------- the socket
-class Heard(msgspec.Struct):
-    """A message on a table's socket: what to do, and the fields of that request."""
+class _Named(msgspec.Struct):
+    """A message of which only the name of what to do is read."""
 
     do: str
-    option: int = -1
-    moment: int = -1
-    text: str = ""
-    seat: int = -1
-    bot: str = ""
-    wish: str = ""
-    speed: str = ""
-    on: bool = False
 
 
-_heard: Final = msgspec.json.Decoder(Heard)
+_sent: Final = msgspec.json.Decoder(AnySent)
+_named: Final = msgspec.json.Decoder(_Named)
+_NAMES: Final = frozenset(str(kind.__struct_config__.tag) for kind in get_args(AnySent))
+
+
+def read_message(text: str) -> AnySent:
+    """What was sent over a socket. Raises `Refused` for what is unknown, DecodeError for what cannot be read."""
+    try:
+        sent: AnySent = _sent.decode(text)
+    except msgspec.ValidationError:
+        name = _named.decode(text).do
+        if name not in _NAMES:
+            raise Refused(f"there is nothing called {name!r} to do", 422) from None
+        raise
+    return sent
 
 
 class Socket:
@@ -433,52 +453,45 @@ class Socket:
         while True:
             text = await client.socket.receive_text()
             if len(text) > limits.message:
-                client.tell(_no(413, f"too large: at most {limits.message} characters"))
+                client.tell(Refusal(413, f"too large: at most {limits.message} characters"))
                 continue
             if not limits.requests.allows(self.visitor):
-                client.tell(_no(429, "too many requests: wait a moment"))
+                client.tell(Refusal(429, "too many requests: wait a moment"))
                 continue
             try:
-                heard = _heard.decode(text)
-            except (msgspec.DecodeError, UnicodeError) as error:
-                client.tell(_no(422, str(error)))
-                continue
-            try:
-                await self._do(live, client, heard)
+                await self._answer(live, client, read_message(text))
             except Refused as error:
-                client.tell({**_no(error.status, str(error)), "do": heard.do, "ask": current_ask(live, client.keys)})
+                name = _named.decode(text).do
+                client.tell(Refusal(error.status, str(error), name, current_ask(live, client.keys)))
+            except (msgspec.DecodeError, UnicodeError) as error:
+                client.tell(Refusal(422, str(error)))
 
-    async def _do(self, live: LiveTable, client: Client, heard: Heard) -> None:
+    async def _answer(self, live: LiveTable, client: Client, sent: AnySent) -> None:
+        """Do what a message asks for, or raise `Refused`."""
         steward, keys = self.steward, client.keys
-        match heard.do:
-            case "choose":
-                await steward.choose(live, Choose(heard.option, heard.moment), keys)
-            case "undo":
-                await steward.undo(live, Moment(heard.moment), keys)
-            case "say":
+        match sent:
+            case SendChoose(option, moment):
+                await steward.choose(live, Choose(option, moment), keys)
+            case SendUndo(moment):
+                await steward.undo(live, Moment(moment), keys)
+            case SendSay(text):
                 if not steward.limits.words.allows(self.visitor):
                     raise Refused("too many words: wait a moment", 429)
-                await steward.say(live, Say(heard.text), keys)
-            case "hand":
-                await steward.hand(live, Hand(heard.seat, heard.bot), keys)
-            case "vote":
-                await steward.vote(live, Vote(heard.seat, heard.wish), keys)
-            case "speed":
-                await steward.pace(live, Pace(heard.speed), keys)
-            case "skip":
+                await steward.say(live, Say(text), keys)
+            case SendHand(seat, bot):
+                await steward.hand(live, Hand(seat, bot), keys)
+            case SendVote(seat, wish):
+                await steward.vote(live, Vote(seat, wish), keys)
+            case SendSpeed(speed):
+                await steward.pace(live, Pace(speed), keys)
+            case SendSkip():
                 await steward.skip(live, Nothing(), keys)
-            case "face":
-                if heard.seat in client.seats:
-                    client.faced = heard.seat
+            case SendFace(seat):
+                if seat in client.seats:
+                    client.faced = seat
                     client.changed()
-            case "read":
-                client.reads = heard.on
+            case SendRead(on):
+                client.reads = on
                 client.changed()
-            case "ping":
-                client.tell({"type": "pong"})
-            case _:
-                raise Refused(f"there is nothing called {heard.do!r} to do", 422)
-
-
-def _no(status: int, why: str) -> dict[str, Any]:
-    return {"type": "refused", "status": status, "error": why}
+            case SendPing():
+                client.tell(Pong())

@@ -13,6 +13,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from waystone.server.deeds import AnyDeed, Chose, Founding, Voted
+from waystone.server.messages import AnyMessage, AskData, Page, Pong, Refusal, TableMessage
 from waystone.server.screens.data import ask_data, table_data
 from waystone.server.screens.eyes import Eyes
 from waystone.server.screens.page import Screens
@@ -49,18 +50,18 @@ class Client:
         self.reads = False  # the table in words too
         self.faced = -1  # the last seat whose view was shown, where several people share the screen
         self.sheets: dict[str, Part] = {}
-        self.state: dict[str, Any] = {}
+        self.page: Page | None = None  # as it was told last, without its parts
         self.heard = 0
         self.shown = -1
         self._seats: tuple[int, frozenset[int]] = (-1, frozenset())  # at which version of the table, which
         self._changed = asyncio.Event()
         self._changed.set()
-        self._notes: list[dict[str, Any]] = []
+        self._notes: list[Refusal | Pong] = []
 
     def changed(self) -> None:
         self._changed.set()
 
-    def tell(self, note: dict[str, Any]) -> None:
+    def tell(self, note: Refusal | Pong) -> None:
         """Say something to this client alone, with the next message."""
         self._notes.append(note)
         self._changed.set()
@@ -101,20 +102,20 @@ class Client:
             if message is not None:
                 await self._send(message)
 
-    async def _send(self, message: dict[str, Any]) -> None:
+    async def _send(self, message: AnyMessage) -> None:
         await self.socket.send_text(encode(message).decode())
 
-    def _data(self) -> dict[str, Any] | None:
+    def _data(self) -> TableMessage | None:
         table = self.live.table
         if self.shown == table.version:
             return None
         self.shown = table.version
         self.heard = min(self.heard, len(table.events()))  # something was taken back
-        message = {"type": "table", **table_data(table, self.eyes(), self.heard)}
+        message = TableMessage(*msgspec.structs.astuple(table_data(table, self.eyes(), self.heard)))
         self.heard = len(table.events())
         return message
 
-    def _page(self) -> dict[str, Any] | None:
+    def _page(self) -> Page | None:
         live = self.live
         eyes = self.eyes()
         parts = live.screens.parts(eyes, live.here(), live.thinking)
@@ -122,13 +123,11 @@ class Client:
             parts = {**parts, "text": live.screens.text(eyes)}
         changes = changed(self.sheets, parts)
         self.sheets = parts
-        state = live.screens.state(eyes)
-        state["watchers"] = live.watchers()
-        state["speed"] = live.speed
-        if not changes and state == self.state:
+        page = live.screens.page(eyes, live.watchers(), live.speed, changes)
+        if not changes and page == self.page:
             return None
-        self.state = state
-        return {"type": "page", **state, "parts": changes}
+        self.page = msgspec.structs.replace(page, parts={})
+        return page
 
 
 class LiveTable:
@@ -493,7 +492,7 @@ class Hub:
                     del self.tables[table_id]
 
 
-def current_ask(live: LiveTable, keys: frozenset[str]) -> dict[str, Any] | None:
+def current_ask(live: LiveTable, keys: frozenset[str]) -> AskData | None:
     """What is asked now, for those who asked for something that cannot be."""
     seats = live.table.seats_of(keys)
     return ask_data(live.table, Eyes(seats, -1))

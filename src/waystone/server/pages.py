@@ -18,6 +18,7 @@ from waystone.engine.game import Game
 from waystone.engine.rulebook import rulebook
 from waystone.server.api import ENDPOINTS, read_body
 from waystone.server.exhibits import Exhibits
+from waystone.server.messages import NewTable, SeatWish
 from waystone.server.security import (
     COOKIE,
     COOKIE_SECONDS,
@@ -28,7 +29,7 @@ from waystone.server.security import (
     visitor_of,
     well_formed,
 )
-from waystone.server.steward import NewTable, SeatWish, Steward
+from waystone.server.steward import Steward
 from waystone.server.tables import Refused
 from waystone.server.templates import templates
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from waystone.engine.match import Match
 from waystone.engine.state import Event
+from waystone.server.messages import EventData
 
 
 def drawn(match: Match, view: Any) -> tuple[str, list[str]]:
@@ -20,13 +21,13 @@ def drawn(match: Match, view: Any) -> tuple[str, list[str]]:
     return picture.style, picture.pieces
 
 
-def event_data(match: Match, event: Event, seat: int) -> dict[str, Any]:
+def event_data(match: Match, event: Event, seat: int) -> EventData:
     """An event as the seat heard it."""
-    return {
-        "kind": event.kind,
-        "words": match.words(event.heard_by(seat)),
-        "seat": event.seat,
-        "touches": event.touches,
-        "rule": match.game.rule(event.rule) if event.rule else "",
-        "dice": list(event.dice),
-    }
+    return EventData(
+        kind=event.kind,
+        words=match.words(event.heard_by(seat)),
+        seat=event.seat,
+        touches=event.touches,
+        rule=match.game.rule(event.rule) if event.rule else "",
+        dice=event.dice,
+    )

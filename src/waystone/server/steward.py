@@ -12,85 +12,24 @@ from waystone.engine.game import Game
 from waystone.engine.record import Record, RecordError
 from waystone.server.deeds import Founding
 from waystone.server.live import SPEEDS, Hub, LiveTable, asked_seat
+from waystone.server.messages import (
+    Choose,
+    Hand,
+    Invite,
+    Moment,
+    NewTable,
+    Nothing,
+    Pace,
+    Say,
+    SeatWish,
+    Sit,
+    Vote,
+)
 from waystone.server.security import Limits, fresh_secret, fresh_seed, hashed
 from waystone.server.tables import LONGEST_LINE, LONGEST_NAME, Refused, Table, Unplayable, tidy
 from waystone.server.workers import with_paths
 
 
-# ---------------------------------------------------------------------- what is sent to us
-class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
-    """A seat of a new table: a bot's by its name, yours, or free for somebody else."""
-
-    bot: str = ""
-    name: str = ""
-    mine: bool = False
-
-
-class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    game: str
-    seats: list[SeatWish]
-    settings: dict[str, str] = {}
-    packs: list[str] = []
-    open: bool = False
-    listed: bool = False
-
-
-class Sit(msgspec.Struct, forbid_unknown_fields=True):
-    """Take a seat: by its token, or a free one of an open table; without `seat` the first free one."""
-
-    name: str = ""
-    token: str = ""
-    seat: int | None = None
-
-
-class Choose(msgspec.Struct, forbid_unknown_fields=True):
-    option: int
-    moment: int
-
-
-class Moment(msgspec.Struct, forbid_unknown_fields=True):
-    moment: int
-
-
-class Say(msgspec.Struct, forbid_unknown_fields=True):
-    text: str
-    name: str = ""
-
-
-class Hand(msgspec.Struct, forbid_unknown_fields=True):
-    """Let a bot play for your seat; with no bot, play yourself again."""
-
-    seat: int
-    bot: str = ""
-
-
-class Vote(msgspec.Struct, forbid_unknown_fields=True):
-    absent: int
-    wish: str
-
-
-class Pace(msgspec.Struct, forbid_unknown_fields=True):
-    speed: str
-
-
-class Nothing(msgspec.Struct, forbid_unknown_fields=True):
-    pass
-
-
-class Invite(msgspec.Struct, forbid_unknown_fields=True):
-    """Ask for a new link to your seat or to a free one."""
-
-    seat: int
-
-
-class GoOn(msgspec.Struct, forbid_unknown_fields=True):
-    """Go on from a moment of a finished match at a new table."""
-
-    at: int
-    bots: list[str] = []
-
-
-# ---------------------------------------------------------------------- foundings
 class Steward:
     """What can be done with tables, over whichever door it is asked for."""
 

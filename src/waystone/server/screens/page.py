@@ -1,12 +1,13 @@
 """A table as the parts of a page."""
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
 from waystone.drawing.svg import escape
 from waystone.engine.option import Ask
 from waystone.engine.state import TABLE
+from waystone.server.messages import Page
 from waystone.server.pictures import drawn
 from waystone.server.screens.eyes import Eyes, is_mine, lit, prompt, score, verdict, winners
 from waystone.server.screens.log import Log
@@ -29,7 +30,7 @@ from waystone.server.screens.parts import (
     choices,
     rule_link,
 )
-from waystone.server.sheets import Part, Sheet
+from waystone.server.sheets import Part, Patch, Sheet
 from waystone.server.tables import Line, Table
 
 
@@ -250,21 +251,24 @@ class Screens:
         log.listen(table)
         return log
 
-    def state(self, eyes: Eyes) -> dict[str, Any]:
-        """What a page knows beside its parts."""
+    def page(self, eyes: Eyes, watchers: int, speed: str, changes: dict[str, Patch]) -> Page:
+        """What a page is told: what it knows beside its parts, and what has changed in them."""
         table = self.table
         ask = table.ask
-        return {
-            "version": table.version,
-            "moment": table.moment,
-            "mine": is_mine(table, eyes) and not eyes.curtain,
-            "lit": lit(table, eyes),
-            "since": self.since(eyes),
-            "facing": eyes.facing,
-            "asked": ask.seat if ask is not None else None,
-            "over": table.over,
-            "again": table.again,
-        }
+        return Page(
+            version=table.version,
+            moment=table.moment,
+            mine=is_mine(table, eyes) and not eyes.curtain,
+            lit=lit(table, eyes),
+            since=self.since(eyes),
+            facing=eyes.facing,
+            asked=ask.seat if ask is not None else None,
+            over=table.over,
+            again=table.again,
+            watchers=watchers,
+            speed=speed,
+            parts=changes,
+        )
 
     def since(self, eyes: Eyes) -> int:
         """How many of the last lines tell what happened since one of these seats last answered; 0 for onlookers."""
