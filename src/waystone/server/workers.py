@@ -3,7 +3,6 @@
 import asyncio
 import multiprocessing
 import os
-import secrets
 from collections import OrderedDict
 from dataclasses import replace
 from multiprocessing.connection import Connection
@@ -18,6 +17,7 @@ from waystone.engine.record import Record
 from waystone.engine.rng import Rng
 from waystone.server.messages import Chances, Hint, HintOption, Past, Preview, Report
 from waystone.server.pictures import drawn, event_data
+from waystone.server.security import fresh_seed
 
 BUDGET: Final = 20.0  # seconds that any one thought may take
 MOST_MATCHES: Final = 64  # kept at hand in each process
@@ -236,7 +236,7 @@ class Workers:
             self._free.put_nowait(worker)
 
     async def choose(self, table: str, record: Record, bot: str, budget: float = BUDGET) -> int:
-        chosen: int = await self.do("choose", table, record, bot, secrets.randbits(60), budget=budget)
+        chosen: int = await self.do("choose", table, record, bot, fresh_seed(), budget=budget)
         return chosen
 
     async def past(self, table: str, record: Record, at: int, seat: int) -> Past:
@@ -248,7 +248,7 @@ class Workers:
         return answer
 
     async def preview(self, table: str, record: Record, option: int) -> Preview:
-        answer: Preview = await self.do("preview", table, record, option, secrets.randbits(60))
+        answer: Preview = await self.do("preview", table, record, option, fresh_seed())
         return answer
 
     async def report(self, table: str, record: Record) -> Report:

@@ -46,6 +46,7 @@ async function show(): Promise<void> {
       }),
     );
     body.dataset["shown"] = String(moment);
+    body.dataset["seenBy"] = found.seat < 0 ? "" : String(found.seat);
     history.replaceState(null, "", `#/at/${moment}`);
   } catch (error) {
     notice(error instanceof Error ? error.message : "");

@@ -35,6 +35,16 @@ function filter(words: string): void {
 
 find("seek").addEventListener("input", () => filter(find<HTMLInputElement>("seek").value));
 
+/** A control that was focused in a dialog is hidden with it, but keeps the keys until the page is drawn again. */
+document.addEventListener(
+  "close",
+  (event) => {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && event.target instanceof HTMLDialogElement && event.target.contains(focused)) focused.blur();
+  },
+  { capture: true },
+);
+
 /** Links to rules and buttons that close things work alike on every page. */
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
