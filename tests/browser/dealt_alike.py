@@ -10,6 +10,6 @@ SEED = 20
 if __name__ == "__main__":  # not again in the processes that it starts
     with (
         patch("waystone.server.steward.fresh_seed", return_value=SEED),
-        patch("waystone.server.workers.fresh_seed", return_value=SEED),
+        patch("waystone.server.workers.fresh_luck", return_value=SEED),
     ):
         sys.exit(main())

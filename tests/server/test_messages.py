@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.server.kit import Served, Visitor, founded
+from tests.server.kit import Served, Visitor, new_table
 from waystone.server import typescript
-from waystone.server.api import read_message
 from waystone.server.messages import AnySent, SendChoose, SendSkip
+from waystone.server.sockets import read_message
 from waystone.server.tables import Refused
 
 
@@ -57,7 +57,7 @@ def test_nothing_is_done_under_an_unknown_name() -> None:
 )
 def test_a_bad_message_is_refused_with_its_reason(sqlite_server: Served, text: str, error: str, told: bool) -> None:
     """A message that can be read is also told what is asked now."""
-    table, (ada, _) = founded(Visitor(sqlite_server.url))
+    table, (ada, _) = new_table(Visitor(sqlite_server.url))
     with ada.listen(table) as ear:
         ear.hear()
         ear.socket.send(text)

@@ -1,8 +1,8 @@
-"""The API: the same authority as the pages. A program can found a table, sit down, look, choose, talk and look back."""
+"""The API. A program can do whatever the pages can: set a table, sit down, look, choose, talk and look back."""
 
 import logging
 from dataclasses import asdict
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 import msgspec
 from starlette.requests import Request
@@ -15,9 +15,8 @@ from waystone.engine.option import Ask
 from waystone.engine.record import Record, RecordError
 from waystone.engine.rulebook import rulebook
 from waystone.server import security
-from waystone.server.live import Client, LiveTable, asked_seat, current_ask
+from waystone.server.live import LiveTable, asked_seat, current_ask
 from waystone.server.messages import (
-    AnySent,
     Choose,
     Created,
     Done,
@@ -32,20 +31,8 @@ from waystone.server.messages import (
     NextTable,
     Nothing,
     Pace,
-    Pong,
-    Refusal,
     Say,
     Seated,
-    SendChoose,
-    SendFace,
-    SendHand,
-    SendPing,
-    SendRead,
-    SendSay,
-    SendSkip,
-    SendSpeed,
-    SendUndo,
-    SendVote,
     Sit,
     Vote,
 )
@@ -53,6 +40,7 @@ from waystone.server.openapi import Answer, Endpoint, describe
 from waystone.server.screens.data import result_data, table_data
 from waystone.server.screens.eyes import Eyes
 from waystone.server.security import guest_of, hashed, secrets_of, visitor_of
+from waystone.server.sockets import Socket
 from waystone.server.steward import Steward, game_data
 from waystone.server.store import StoreError
 from waystone.server.tables import Refused
@@ -100,7 +88,7 @@ class Api:
         except (msgspec.DecodeError, UnicodeError) as error:
             raise Refused(str(error), 422) from None
 
-    # ------------------------------------------------------------------ the shelf
+    # ------------------------------------------------------------------ games and tables
     async def games(self, request: Request, body: None) -> Response:
         games = [game_data(registry.find(name)) for name in registry.names()]
         return JSONResponse({"games": games, "bots": list(roster.BOTS), "packs": sorted(self.hub.packs)})
@@ -109,15 +97,15 @@ class Api:
         rows = await self.hub.store.listed(request.query_params.get("over") == "true", 50)
         return JSONResponse({"tables": [row._asdict() for row in rows]})
 
-    async def found(self, request: Request, wish: NewTable) -> Response:
+    async def create_table(self, request: Request, wish: NewTable) -> Response:
         if not self.steward.limits.foundings.allows(visitor_of(request)):
             raise Refused("too many new tables: wait a moment", 429)
-        live, tokens = await self.steward.found(wish, guest_of(request))
+        live, tokens = await self.steward.create_table(wish, guest_of(request))
         return security.answer(_created(live, tokens), 201)
 
     # ------------------------------------------------------------------ one table
     async def _live(self, request: Request) -> LiveTable:
-        return await self.steward.find(request.path_params["table"])
+        return await self.steward.get_table(request.path_params["table"])
 
     def _data(self, live: LiveTable, request: Request, heard: int = 0) -> Response:
         seats = live.table.seats_of(secrets_of(request))
@@ -288,12 +276,12 @@ class Api:
             await socket.close(4403, "another site")
             return
         try:
-            live = await self.steward.find(socket.path_params["table"])
+            live = await self.steward.get_table(socket.path_params["table"])
         except Refused as error:
             await socket.close(4000 + error.status, str(error))
             return
         visitor = visitor_of(socket)
-        with self.steward.seat_in_the_hall(visitor) as admitted:
+        with self.steward.limit_sockets(visitor) as admitted:
             if not admitted:
                 await socket.close(4429, "too many connections")
                 return
@@ -365,7 +353,7 @@ ENDPOINTS: Final = (
     ),
     Endpoint(
         "POST", "/api/tables", "Set a table. The answer holds a token for each seat: keep yours, share the others.",
-        Api.found, NewTable, success=201, errors=(413, 415, 422),
+        Api.create_table, NewTable, success=201, errors=(413, 415, 422),
     ),
     Endpoint(
         "GET", "/api/tables/{table}",
@@ -415,83 +403,3 @@ ENDPOINTS: Final = (
         Api.go_on, GoOn, success=201, errors=DEED_ERRORS,
     ),
 )  # fmt: skip
-
-
-# ---------------------------------------------------------------------- the socket
-class _Named(msgspec.Struct):
-    """A message of which only the name of what to do is read."""
-
-    do: str
-
-
-_sent: Final = msgspec.json.Decoder(AnySent)
-_named: Final = msgspec.json.Decoder(_Named)
-_NAMES: Final = frozenset(str(kind.__struct_config__.tag) for kind in get_args(AnySent))
-
-
-def read_message(text: str) -> AnySent:
-    """What was sent over a socket. Raises `Refused` for what is unknown, DecodeError for what cannot be read."""
-    try:
-        sent: AnySent = _sent.decode(text)
-    except msgspec.ValidationError:
-        name = _named.decode(text).do
-        if name not in _NAMES:
-            raise Refused(f"there is nothing called {name!r} to do", 422) from None
-        raise
-    return sent
-
-
-class Socket:
-    """Listens to one client of a table."""
-
-    def __init__(self, steward: Steward, visitor: str) -> None:
-        self.steward = steward
-        self.visitor = visitor
-
-    async def hear(self, live: LiveTable, client: Client) -> None:
-        limits = self.steward.limits
-        while True:
-            text = await client.socket.receive_text()
-            if len(text) > limits.message:
-                client.tell(Refusal(413, f"too large: at most {limits.message} characters"))
-                continue
-            if not limits.requests.allows(self.visitor):
-                client.tell(Refusal(429, "too many requests: wait a moment"))
-                continue
-            try:
-                await self._answer(live, client, read_message(text))
-            except Refused as error:
-                name = _named.decode(text).do
-                client.tell(Refusal(error.status, str(error), name, current_ask(live, client.keys)))
-            except (msgspec.DecodeError, UnicodeError) as error:
-                client.tell(Refusal(422, str(error)))
-
-    async def _answer(self, live: LiveTable, client: Client, sent: AnySent) -> None:
-        """Do what a message asks for, or raise `Refused`."""
-        steward, keys = self.steward, client.keys
-        match sent:
-            case SendChoose(option, moment):
-                await steward.choose(live, Choose(option, moment), keys)
-            case SendUndo(moment):
-                await steward.undo(live, Moment(moment), keys)
-            case SendSay(text):
-                if not steward.limits.words.allows(self.visitor):
-                    raise Refused("too many words: wait a moment", 429)
-                await steward.say(live, Say(text), keys)
-            case SendHand(seat, bot):
-                await steward.hand(live, Hand(seat, bot), keys)
-            case SendVote(seat, wish):
-                await steward.vote(live, Vote(seat, wish), keys)
-            case SendSpeed(speed):
-                await steward.pace(live, Pace(speed), keys)
-            case SendSkip():
-                await steward.skip(live, Nothing(), keys)
-            case SendFace(seat):
-                if seat in client.seats:
-                    client.faced = seat
-                    client.changed()
-            case SendRead(on):
-                client.reads = on
-                client.changed()
-            case SendPing():
-                client.tell(Pong())

@@ -191,7 +191,7 @@ class _Writer:
         return self._patch
 
 
-def changed(known: dict[str, Part], parts: dict[str, Part]) -> dict[str, Patch]:
+def changes_between(known: dict[str, Part], parts: dict[str, Part]) -> dict[str, Patch]:
     """What to send to a page that knows some parts, so that it knows these."""
     changes: dict[str, Patch] = {}
     for name, part in parts.items():

@@ -3,6 +3,7 @@
 import asyncio
 import multiprocessing
 import os
+import secrets
 from collections import OrderedDict
 from dataclasses import replace
 from multiprocessing.connection import Connection
@@ -17,13 +18,17 @@ from waystone.engine.record import Record
 from waystone.engine.rng import Rng
 from waystone.server.messages import Chances, Hint, HintOption, Past, Preview, Report
 from waystone.server.pictures import drawn, event_data
-from waystone.server.security import fresh_seed
 
 BUDGET: Final = 20.0  # seconds that any one thought may take
 MOST_MATCHES: Final = 64  # kept at hand in each process
 HINT_SECONDS: Final = 1.0
 HINTS: Final = 3
 POINTS: Final = 60  # on the curve of a report
+
+
+def fresh_luck() -> int:
+    """The seed of what a bot decides by lot."""
+    return secrets.randbits(60)
 
 
 class CannotThink(Exception):
@@ -212,7 +217,7 @@ class Workers:
         for _ in range(self.count):
             self._free.put_nowait(None)  # started when first needed
 
-    async def do(self, task: str, *arguments: Any, budget: float = BUDGET) -> Any:
+    async def run(self, task: str, *arguments: Any, budget: float = BUDGET) -> Any:
         """Have a task done; a worker that takes too long is replaced."""
         worker = await self._free.get()
         try:
@@ -236,23 +241,23 @@ class Workers:
             self._free.put_nowait(worker)
 
     async def choose(self, table: str, record: Record, bot: str, budget: float = BUDGET) -> int:
-        chosen: int = await self.do("choose", table, record, bot, fresh_seed(), budget=budget)
+        chosen: int = await self.run("choose", table, record, bot, fresh_luck(), budget=budget)
         return chosen
 
     async def past(self, table: str, record: Record, at: int, seat: int) -> Past:
-        answer: Past = await self.do("past", table, record, at, seat)
+        answer: Past = await self.run("past", table, record, at, seat)
         return answer
 
     async def hint(self, table: str, record: Record) -> Hint:
-        answer: Hint = await self.do("hint", table, record)
+        answer: Hint = await self.run("hint", table, record)
         return answer
 
     async def preview(self, table: str, record: Record, option: int) -> Preview:
-        answer: Preview = await self.do("preview", table, record, option, fresh_seed())
+        answer: Preview = await self.run("preview", table, record, option, fresh_luck())
         return answer
 
     async def report(self, table: str, record: Record) -> Report:
-        answer: Report = await self.do("report", table, record)
+        answer: Report = await self.run("report", table, record)
         return answer
 
     def stop(self) -> None:
