@@ -23,7 +23,7 @@ test: .venv/ready-to-test
 	PATH="$$PATH:$(CURDIR)/$(BIN)" npm --prefix $(ASSETS) run --silent check
 	$(BIN)/waystone check
 	$(BIN)/pytest $(TESTS) --ignore tests/browser
-	$(BIN)/pytest tests/browser --reruns 2
+	$(BIN)/pytest tests/browser
 	WAYSTONE_PURE=1 $(BIN)/pytest $(TESTS) --ignore tests/browser
 
 assets: .venv/assets

@@ -1,4 +1,4 @@
-"""`waystone` whose server deals every table alike, so that what a browser sees does not hang on luck."""
+"""`waystone` whose server deals every table alike and whose bots choose alike, so that nothing hangs on luck."""
 
 import sys
 from unittest.mock import patch
@@ -8,5 +8,8 @@ from waystone.terminal.cli import main
 SEED = 20
 
 if __name__ == "__main__":  # not again in the processes that it starts
-    with patch("waystone.server.steward.fresh_seed", return_value=SEED):
+    with (
+        patch("waystone.server.steward.fresh_seed", return_value=SEED),
+        patch("waystone.server.workers.fresh_luck", return_value=SEED),
+    ):
         sys.exit(main())

@@ -29,6 +29,10 @@ POINT_OF = """touch => {
   return null;
 }"""
 
+# Things on the board glide to their places: a point that is looked up on the way is not theirs when it is clicked.
+BOARD_AT_REST = """() => !document.getAnimations().some(each =>
+  each instanceof CSSTransition && each.effect.target.closest('#t-board'))"""
+
 ASKED = """() => ({
   moment: document.body.dataset.moment,
   over: document.body.classList.contains('over'),
@@ -90,9 +94,9 @@ class Guest:
         self.page.wait_for_selector(".mine #t-options .option")
 
     def close_card(self) -> None:
-        """Keys are the card's as long as one lies on the table."""
+        """Keys are the card's as long as one lies on the table, or what was focused in it still is."""
         self.page.keyboard.press("Escape")
-        self.page.wait_for_function("() => !document.querySelector('dialog[open]')")
+        self.page.wait_for_function("() => !document.querySelector('dialog[open], dialog :focus')")
 
     @property
     def table(self) -> str:
@@ -115,6 +119,7 @@ class Guest:
 
     def choose_by_mouse(self, option: dict[str, str]) -> bool:
         """On the board if the option touches something there, else in the list; says whether the board was used."""
+        self.page.wait_for_function(BOARD_AT_REST)
         point = self.page.evaluate(POINT_OF, option["touch"]) if option["touch"] else None
         if point is None:
             button = self.page.locator(f"#t-option-{option['id']}")

@@ -30,8 +30,9 @@ def test_from_the_landing_page_to_the_first_choice_in_two_clicks_and_ten_seconds
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_by_mouse(guest: Guest, game: str) -> None:
+def test_a_whole_game_by_mouse(welcome: Welcome, game: str) -> None:
     """On the board where an option touches it; and whatever is lit can be chosen, whatever can be chosen is lit."""
+    guest = welcome(reduced_motion="reduce")  # else half a second for each choice until all things lie still
     guest.sit_down(game)
     rng = random.Random(7)
     on_the_board = 0
@@ -75,8 +76,9 @@ KB = 1000
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_pages_and_updates_are_light(guest: Guest, game: str) -> None:
+def test_pages_and_updates_are_light(welcome: Welcome, game: str) -> None:
     """At most 300 KB for a page on first load, with all that it needs; at most 15 KB for an update on average."""
+    guest = welcome(reduced_motion="reduce")  # the first page fetches no further pictures while it is measured
     line = guest.context.new_cdp_session(guest.page)
     line.send("Network.enable")
     loaded: list[float] = []

@@ -17,7 +17,7 @@ def finished(guest: Guest) -> Guest:
     guest.page.wait_for_selector("#t-board svg")
     guest.page.keyboard.press("o")
     guest.page.click("[data-speed=instant]")
-    guest.page.keyboard.press("Escape")
+    guest.close_card()
     guest.page.wait_for_selector("body.over", timeout=120_000)
     return guest
 
@@ -49,7 +49,7 @@ def test_a_finished_match_is_looked_back_at_linked_to_and_gone_on_with(finished:
     assert page.locator("[data-do]").count() == 0, "nothing to act with"
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") not in ("", "rgb(18, 13, 10)")
     page.select_option("#t-seat", "0")
-    shown(guest, 0)
+    page.wait_for_function("() => document.body.dataset.seenBy === '0'")
     page.goto(f"{guest.url}/t/{table}/replay#/at/4")
     page.reload()
     shown(guest, 4)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Welcome
-from tests.browser.kit import Guest
+from tests.browser.kit import BOARD_AT_REST, Guest
 from tests.browser.test_play import GAMES
 
 LAIR = "wakening-lair"
@@ -29,6 +29,13 @@ SMALL_TARGETS = """() => [...document.querySelectorAll('button, a, select, input
 
 SCROLLS = """() => ({right: document.documentElement.scrollWidth - innerWidth,
   down: document.documentElement.scrollHeight - innerHeight})"""
+
+
+LAST_ROLL = "() => document.querySelector('#t-dice .roll')?.dataset.roll ?? ''"
+
+# All at once: a bot may have moved before a second look.
+TAB = """() => ({mine: document.body.matches('.mine'), title: document.title,
+  icon: document.querySelector('#t-icon').getAttribute('href')})"""
 
 
 def cut_the_line(guest: Guest) -> None:
@@ -156,9 +163,9 @@ def test_a_friend_sits_down_by_link_and_hands_stay_hidden(welcome: Welcome) -> N
         ask = asked.asked()
         asked.choose_by_keys(ask["options"][0])
         asked.page.wait_for_function("before => document.body.dataset.moment !== before", arg=ask["moment"])
-    moment = asked.asked()["moment"]
-    for each in (host, friend, onlooker):
-        each.page.wait_for_function("moment => document.body.dataset.moment === moment", arg=moment)
+        moment = asked.asked()["moment"]
+        for each in (host, friend, onlooker):  # news comes to one sooner than to another
+            each.page.wait_for_function("moment => document.body.dataset.moment === moment", arg=moment)
     views = {
         name: each.page.evaluate(f"fetch('{host.url}/api/tables/{host.table}').then(a => a.json()).then(a => a.view)")
         for name, each in (("host", host), ("friend", friend), ("onlooker", onlooker))
@@ -219,10 +226,12 @@ def test_dice_tumble_for_a_moment_and_stay(welcome: Welcome) -> None:
             "new MutationObserver(() => { const now = document.body.dataset.rolling; if (now) window.rolled = now; })"
             ".observe(document.body, {attributes: true, attributeFilter: ['data-rolling']})"
         )
+        before = guest.page.evaluate(LAST_ROLL)
         for _ in range(12):
-            if guest.page.locator("#t-dice .roll").count():
+            if guest.page.evaluate(LAST_ROLL) != before:
                 break
             guest.play(1)
+        assert guest.page.evaluate(LAST_ROLL) != before, "nothing was rolled"
         assert guest.page.locator("#t-dice .face").count() > 0
         assert "or more" in guest.page.inner_text("#t-dice"), "the odds are told"
     length = watcher.page.evaluate("window.rolled")
@@ -235,16 +244,17 @@ def test_dice_tumble_for_a_moment_and_stay(welcome: Welcome) -> None:
 
 def test_the_tab_says_whose_turn_it_is(guest: Guest) -> None:
     guest.sit_down(LAIR, speed="watch")
-    assert guest.page.title().startswith("●")
-    mine = guest.page.get_attribute("#t-icon", "href")
+    mine = guest.page.evaluate(TAB)
+    assert mine["title"].startswith("●")
     for _ in range(40):
         ask = guest.asked()
         guest.choose_by_keys(ask["options"][-1])
         guest.page.wait_for_function("before => document.body.dataset.moment !== before", arg=ask["moment"])
-        if not guest.page.locator("body.mine").count():
+        others = guest.page.evaluate(TAB)
+        if not others["mine"]:
             break
-    assert not guest.page.title().startswith("●")
-    assert guest.page.get_attribute("#t-icon", "href") != mine
+    assert not others["title"].startswith("●")
+    assert others["icon"] != mine["icon"]
     guest.page.keyboard.press("n")  # skip to my turn
     guest.page.wait_for_function("() => document.title.startsWith('●')", timeout=20_000)
     assert "Your turn" in guest.page.inner_text("#t-announce")
@@ -285,6 +295,36 @@ def test_zoom_about_the_pointer_pan_and_fit(guest: Guest) -> None:
     assert after["x"] - before["x"] == pytest.approx(80, abs=15)
     guest.page.keyboard.press("0")
     assert guest.page.evaluate("document.body.dataset.zoom") == "1.00"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_own_figure_comes_to_the_middle(guest: Guest, game: str) -> None:
+    """Found by its seat, so that its colour is the drawing's business."""
+    guest.sit_down(game)
+    guest.play(6)
+    guest.page.wait_for_function(BOARD_AT_REST)
+    own = guest.page.locator("#t-board .thing [data-seat='0']").first
+    shown = own.count() > 0
+    guest.page.keyboard.press("m")
+    if not shown:
+        assert guest.page.evaluate("document.body.dataset.zoom") == "1.00", "nothing to show: all of the board"
+        return
+    assert float(guest.page.evaluate("document.body.dataset.zoom")) >= 2
+    stage, figure = guest.page.locator("#t-stage").bounding_box(), own.bounding_box()
+    assert stage["x"] <= _middle(figure)[0] <= stage["x"] + stage["width"]
+    assert stage["y"] <= _middle(figure)[1] <= stage["y"] + stage["height"]
+
+
+def test_keys_are_the_tables_again_as_soon_as_a_card_is_closed(guest: Guest) -> None:
+    """A button that was pressed in the card is not pressed again by Enter."""
+    guest.sit_down(LAIR)
+    guest.page.keyboard.press("o")
+    guest.page.click("[data-speed=quick]")
+    inside = guest.page.evaluate(
+        "() => new Promise(done => { const card = document.querySelector('#t-card');"
+        " card.addEventListener('close', () => done(card.contains(document.activeElement))); card.close(); })"
+    )
+    assert inside is False
 
 
 def test_the_table_as_text_is_what_the_terminal_shows(guest: Guest) -> None:

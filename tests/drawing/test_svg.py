@@ -105,6 +105,13 @@ def test_seats_differ_by_colour_and_by_shape() -> None:
     assert len(tokens) == 6
 
 
+def test_a_piece_says_whose_it_is() -> None:
+    """So that a page finds a player's own figure, whatever colour it has."""
+    for seat in range(6):
+        assert f'data-seat="{seat}"' in svg.seat_shape(seat, 10)
+        assert f'data-seat="{seat}"' in svg.token(seat, "A", 10)
+
+
 def test_initials_can_be_read_on_every_seat_colour() -> None:
     for colour in svg.SEAT_COLOURS:
         assert svg.contrast(colour, svg.PALETTE["void"]) >= 4.5

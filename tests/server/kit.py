@@ -161,7 +161,7 @@ class Ear:
 PEOPLE = ({"mine": True, "name": "Ada"}, {"mine": True, "name": "Ben"})
 
 
-def founded(visitor: Visitor, *seats: dict[str, Any], game: str = RACE, **more: Any) -> tuple[str, list[Visitor]]:
+def new_table(visitor: Visitor, *seats: dict[str, Any], game: str = RACE, **more: Any) -> tuple[str, list[Visitor]]:
     """A new table, and somebody for each seat; they hold a seat's token each."""
     answer = visitor.post("/api/tables", {"game": game, "seats": list(seats or PEOPLE), **more})
     assert answer.status_code == 201, answer.text

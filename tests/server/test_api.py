@@ -2,7 +2,7 @@
 
 import json
 
-from tests.server.kit import Served, Visitor, asked, choose, founded, play_to_the_end
+from tests.server.kit import Served, Visitor, asked, choose, new_table, play_to_the_end
 
 
 def test_the_shelf_lists_games_bots_and_rules(visitor: Visitor) -> None:
@@ -16,7 +16,7 @@ def test_the_shelf_lists_games_bots_and_rules(visitor: Visitor) -> None:
 
 
 def test_two_people_play_a_match_to_its_end(visitor: Visitor) -> None:
-    table, people = founded(visitor)
+    table, people = new_table(visitor)
     person, ask = asked(table, people)
     assert person is people[0]
     assert [option["text"] for option in ask["options"]][:2] == ["Roll the die", "Rest"]
@@ -32,7 +32,7 @@ def test_two_people_play_a_match_to_its_end(visitor: Visitor) -> None:
 
 
 def test_bots_answer_for_themselves(visitor: Visitor) -> None:
-    table, people = founded(visitor, {"mine": True}, {"bot": "greedy"})
+    table, people = new_table(visitor, {"mine": True}, {"bot": "greedy"})
     me = people[0]
     with me.listen(table) as ear:
         me.do(table, "pace", speed="instant")
@@ -44,7 +44,7 @@ def test_bots_answer_for_themselves(visitor: Visitor) -> None:
 
 
 def test_a_late_choice_gets_the_reason_and_the_current_ask(visitor: Visitor) -> None:
-    table, people = founded(visitor)
+    table, people = new_table(visitor)
     ada, ben = people
     ask = ada.look(table)["ask"]
     choose(table, people, "Rest")
@@ -60,7 +60,7 @@ def test_a_late_choice_gets_the_reason_and_the_current_ask(visitor: Visitor) -> 
 
 
 def test_a_wrong_choice_is_told_why(visitor: Visitor) -> None:
-    table, (ada, _) = founded(visitor)
+    table, (ada, _) = new_table(visitor)
     moment = ada.look(table)["moment"]
     forbidden = ada.do(table, "choose", option=3, moment=moment)
     assert forbidden.status_code == 422
@@ -71,7 +71,7 @@ def test_a_wrong_choice_is_told_why(visitor: Visitor) -> None:
 
 
 def test_strangers_look_on_but_touch_nothing(visitor: Visitor) -> None:
-    table, _ = founded(visitor)
+    table, _ = new_table(visitor)
     seen = visitor.look(table)
     assert seen["you"] == []
     assert seen["ask"] is None
@@ -89,7 +89,7 @@ def test_strangers_look_on_but_touch_nothing(visitor: Visitor) -> None:
 
 
 def test_a_choice_is_taken_back_up_to_the_fence(visitor: Visitor) -> None:
-    table, people = founded(visitor, settings={"track": "long"})
+    table, people = new_table(visitor, settings={"track": "long"})
     while not any(option["text"] == "Jump" for option in asked(table, people)[1]["options"]):
         choose(table, people, "Rest")
     before = asked(table, people)[1]
@@ -108,7 +108,7 @@ def test_a_choice_is_taken_back_up_to_the_fence(visitor: Visitor) -> None:
 
 
 def test_everybody_hears_chat(visitor: Visitor) -> None:
-    table, (ada, ben) = founded(visitor)
+    table, (ada, ben) = new_table(visitor)
     assert ada.do(table, "say", text="  Well \t met\x00 ").status_code == 200
     assert visitor.do(table, "say", text="Hello", name="Eve").status_code == 200
     lines = [(line["name"], line["text"]) for line in ben.look(table)["chat"]]
@@ -117,7 +117,7 @@ def test_everybody_hears_chat(visitor: Visitor) -> None:
 
 
 def test_a_friend_sits_down_by_a_link(visitor: Visitor) -> None:
-    table, (ada, token_holder) = founded(visitor, {"mine": True, "name": "Ada"}, {"name": "Somebody"})
+    table, (ada, token_holder) = new_table(visitor, {"mine": True, "name": "Ada"}, {"name": "Somebody"})
     assert ada.look(table)["ready"] is False
     early = ada.do(table, "choose", option=0, moment=0)
     assert (early.status_code, early.json()["error"]) == (409, "some seats are still free")
@@ -131,21 +131,21 @@ def test_a_friend_sits_down_by_a_link(visitor: Visitor) -> None:
 
 
 def test_a_new_link_brings_a_player_back_on_another_device(visitor: Visitor) -> None:
-    table, (ada, ben) = founded(visitor)
+    table, (ada, ben) = new_table(visitor)
     token = ada.do(table, "invite", seat=0).json()["token"]
     assert Visitor(visitor.url, token).look(table)["you"] == [0]
     assert ben.do(table, "invite", seat=0).status_code == 403
 
 
 def test_whoever_has_the_link_of_an_open_table_may_sit(visitor: Visitor) -> None:
-    table, _ = founded(visitor, {"mine": True}, {}, open=True)
+    table, _ = new_table(visitor, {"mine": True}, {}, open=True)
     ben = Visitor(visitor.url, visitor.do(table, "sit", name="Ben").json()["token"])
     assert ben.look(table)["you"] == [1]
     assert visitor.do(table, "sit", name="Eve").status_code == 409
 
 
 def test_names_are_told_apart(visitor: Visitor) -> None:
-    table, _ = founded(visitor, {"mine": True, "name": "Ada"}, {"mine": True, "name": "Ada"}, {"bot": "greedy"})
+    table, _ = new_table(visitor, {"mine": True, "name": "Ada"}, {"mine": True, "name": "Ada"}, {"bot": "greedy"})
     assert [seat["name"] for seat in visitor.look(table)["seats"]] == ["Ada", "Ada 2", "Greedy bot"]
 
 
@@ -167,7 +167,7 @@ def test_what_cannot_be_a_table_is_refused(visitor: Visitor) -> None:
 
 
 def test_a_bot_plays_on_for_a_player_who_hands_over(visitor: Visitor) -> None:
-    table, (ada, ben) = founded(visitor)
+    table, (ada, ben) = new_table(visitor)
     assert ada.do(table, "hand", seat=0, bot="greedy").status_code == 200
     with ben.listen(table) as ear:
         ear.until(lambda m: m["type"] == "table" and m["asked"] == 1)
@@ -179,7 +179,7 @@ def test_a_bot_plays_on_for_a_player_who_hands_over(visitor: Visitor) -> None:
 
 def test_the_table_votes_on_an_absent_player(visitor: Visitor) -> None:
     seats = [{"mine": True, "name": name} for name in ("Ada", "Ben", "Cy")]
-    table, (ada, ben, cy) = founded(visitor, *seats)
+    table, (ada, ben, cy) = new_table(visitor, *seats)
     with ada.listen(table) as ear:
         ear.hear()
         assert ben.do(table, "vote", absent=0, wish="bot").json()["error"] == "that player is here"
@@ -194,7 +194,7 @@ def test_the_table_votes_on_an_absent_player(visitor: Visitor) -> None:
 
 
 def test_the_table_ends_a_match_that_nobody_comes_back_to(visitor: Visitor) -> None:
-    table, (_, ben) = founded(visitor)
+    table, (_, ben) = new_table(visitor)
     assert ben.do(table, "vote", absent=0, wish="end").status_code == 200
     seen = ben.look(table)
     assert seen["over"] is True
@@ -203,7 +203,7 @@ def test_the_table_ends_a_match_that_nobody_comes_back_to(visitor: Visitor) -> N
 
 
 def test_looking_back_shows_only_what_may_be_seen(visitor: Visitor) -> None:
-    table, people = founded(visitor)
+    table, people = new_table(visitor)
     choose(table, people, "Rest")
     choose(table, people, "Rest")
     past = visitor.get(f"/api/tables/{table}/replay", at=1).json()
@@ -220,7 +220,7 @@ def test_looking_back_shows_only_what_may_be_seen(visitor: Visitor) -> None:
 
 
 def test_the_record_is_given_out_when_the_match_is_over(visitor: Visitor) -> None:
-    table, people = founded(visitor)
+    table, people = new_table(visitor)
     assert visitor.get(f"/api/tables/{table}/record").status_code == 409
     assert visitor.do(table, "continue", at=0).status_code == 409
     play_to_the_end(table, people)
@@ -248,7 +248,7 @@ def test_a_bad_record_is_refused_in_one_line(visitor: Visitor) -> None:
 
 
 def test_a_finished_match_goes_on_from_an_earlier_moment(visitor: Visitor) -> None:
-    table, people = founded(visitor)
+    table, people = new_table(visitor)
     play_to_the_end(table, people)
     founded_again = visitor.do(table, "continue", at=2, bots=["", "greedy"])
     assert founded_again.status_code == 201
@@ -260,7 +260,7 @@ def test_a_finished_match_goes_on_from_an_earlier_moment(visitor: Visitor) -> No
 
 
 def test_the_same_people_play_again(visitor: Visitor) -> None:
-    table, people = founded(visitor)
+    table, people = new_table(visitor)
     ada, ben = people
     assert ada.do(table, "again").status_code == 409
     play_to_the_end(table, people)
@@ -272,7 +272,7 @@ def test_the_same_people_play_again(visitor: Visitor) -> None:
 
 
 def test_a_hint_comes_from_what_the_player_may_know(visitor: Visitor) -> None:
-    table, (ada, ben) = founded(visitor)
+    table, (ada, ben) = new_table(visitor)
     hint = ada.get(f"/api/tables/{table}/hint").json()
     best = hint["options"][0]
     assert best["text"] in [option["text"] for option in ada.look(table)["ask"]["options"]]
@@ -282,8 +282,8 @@ def test_a_hint_comes_from_what_the_player_may_know(visitor: Visitor) -> None:
 
 
 def test_onlookers_find_listed_tables(visitor: Visitor) -> None:
-    hidden, _ = founded(visitor)
-    shown, people = founded(visitor, listed=True)
+    hidden, _ = new_table(visitor)
+    shown, people = new_table(visitor, listed=True)
     running = [row["id"] for row in visitor.get("/api/tables").json()["tables"]]
     assert shown in running
     assert hidden not in running

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.server.kit import Served, Visitor, choose, founded, play_to_the_end
+from tests.server.kit import Served, Visitor, choose, new_table, play_to_the_end
 from waystone.server.api import ENDPOINTS
 from waystone.server.openapi import describe
 
@@ -25,7 +25,7 @@ def tables(sqlite_server: Served) -> list[tuple[str, dict[str, str]]]:
     """A running table and a finished one, with the token of a seat."""
     found = []
     for over in (False, True):
-        table, people = founded(Visitor(sqlite_server.url))
+        table, people = new_table(Visitor(sqlite_server.url))
         choose(table, people, "Rest")
         if over:
             play_to_the_end(table, people)

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.kit import Served, Visitor, asked, choose, founded, served
+from tests.server.kit import Served, Visitor, asked, choose, new_table, served
 
 TABLES = 8
 
@@ -18,7 +18,7 @@ class Player(threading.Thread):
 
     def __init__(self, url: str) -> None:
         super().__init__(daemon=True)
-        self.table, self.people = founded(Visitor(url), settings={"track": "long"})
+        self.table, self.people = new_table(Visitor(url), settings={"track": "long"})
         self.acknowledged: list[int] = []
         self.sent = 0
 
@@ -60,7 +60,7 @@ def test_kill_nine_loses_no_acknowledged_choice(
 
 def test_a_server_that_is_told_to_stop_says_goodbye(race_package: Path, tmp_path: Path) -> None:
     server = Served(str(tmp_path / "t.sqlite"), race_package)
-    table, people = founded(Visitor(server.url))
+    table, people = new_table(Visitor(server.url))
     ear = people[0].listen(table)
     ear.hear()
     began = time.monotonic()
@@ -72,7 +72,7 @@ def test_a_server_that_is_told_to_stop_says_goodbye(race_package: Path, tmp_path
 def test_two_processes_serve_one_table(postgres_server: Served, postgres: str, race_package: Path) -> None:
     """Ada's browser is connected to one process, Ben's to another."""
     with served(postgres, race_package) as other:
-        table, (ada, seat) = founded(Visitor(postgres_server.url), settings={"track": "long"})
+        table, (ada, seat) = new_table(Visitor(postgres_server.url), settings={"track": "long"})
         ben = Visitor(other.url, seat.token)
         with ada.listen(table) as here, ben.listen(table) as there:
             for _ in range(6):
@@ -89,7 +89,7 @@ def test_of_two_writers_one_is_told_that_the_table_moved_on(
 ) -> None:
     """The same choice sent to two processes at once is made once."""
     with served(postgres, race_package) as other:
-        table, people = founded(Visitor(postgres_server.url), settings={"track": "long"})
+        table, people = new_table(Visitor(postgres_server.url), settings={"track": "long"})
         twins = [Visitor(other.url, person.token) for person in people]
         for turn in range(10):
             seat = turn % 2
@@ -111,7 +111,7 @@ def test_of_two_writers_one_is_told_that_the_table_moved_on(
 def test_who_is_present_is_known_in_every_process(postgres_server: Served, postgres: str, race_package: Path) -> None:
     """A player connected elsewhere is not voted away."""
     with served(postgres, race_package) as other:
-        table, (ada, ben) = founded(Visitor(postgres_server.url))
+        table, (ada, ben) = new_table(Visitor(postgres_server.url))
         there = Visitor(other.url, ada.token)
         with ben.listen(table, "page") as here, there.listen(table, "page"):
             here.until(lambda message: "away" not in here.part("seats"))

@@ -5,8 +5,8 @@ import sqlite3
 
 import pytest
 
-from tests.server.kit import Served, Visitor, choose, founded, play_to_the_end
-from waystone.engine.rng import Rng
+from tests.server.kit import Served, Visitor, choose, new_table, play_to_the_end
+from waystone.engine.fair import is_secret
 
 CARDS = ("Horse", "Boots", "Cart", "Ladder", "Stone")
 
@@ -14,7 +14,7 @@ CARDS = ("Horse", "Boots", "Cart", "Ladder", "Stone")
 @pytest.mark.parametrize("kind", ["page", "data"])
 def test_no_socket_tells_what_its_eyes_may_not_see(visitor: Visitor, kind: str) -> None:
     """Two players with a secret card each and an onlooker, listening to a whole match."""
-    table, people = founded(visitor, {"mine": True, "name": "Ada"}, {"mine": True, "name": "Ben"})
+    table, people = new_table(visitor, {"mine": True, "name": "Ada"}, {"mine": True, "name": "Ben"})
     hands = [person.look(table)["view"]["card"] for person in people]
     assert all(hands)
     assert hands[0] != hands[1]
@@ -37,7 +37,7 @@ def test_no_socket_tells_what_its_eyes_may_not_see(visitor: Visitor, kind: str) 
 
 
 def test_options_are_told_only_to_the_one_who_is_asked(visitor: Visitor) -> None:
-    table, people = founded(visitor)
+    table, people = new_table(visitor)
     with people[1].listen(table, "page") as ben, visitor.listen(table, "data") as eve:
         ben.hear()
         eve.hear()
@@ -48,12 +48,13 @@ def test_options_are_told_only_to_the_one_who_is_asked(visitor: Visitor) -> None
 def test_no_answer_holds_the_seed_the_dice_or_a_token(sqlite_server: Served) -> None:
     """Everything that the server says about a running match, searched for its true secrets."""
     visitor = Visitor(sqlite_server.url)
-    table, people = founded(visitor, listed=True)
+    table, people = new_table(visitor, listed=True)
     choose(table, people, "Roll")
     with sqlite3.connect(sqlite_server.database) as database:
         founding = json.loads(database.execute("SELECT founding FROM tables WHERE id = ?", (table,)).fetchone()[0])
     seed = founding["seed"]
-    forbidden = [str(seed), str(Rng(seed).state), *founding["keys"], *(person.token for person in people)]
+    assert is_secret(seed), "all dice come from it"
+    forbidden = [seed, *founding["keys"], *(person.token for person in people)]
     said: list[str] = []
     with people[0].listen(table, "page") as page, people[1].listen(table) as data:
         page.hear()
@@ -74,7 +75,7 @@ def test_no_answer_holds_the_seed_the_dice_or_a_token(sqlite_server: Served) -> 
 
 def test_the_store_keeps_no_token_that_could_be_used(sqlite_server: Served) -> None:
     visitor = Visitor(sqlite_server.url)
-    table, people = founded(visitor)
+    table, people = new_table(visitor)
     with sqlite3.connect(sqlite_server.database) as database:
         text = database.execute("SELECT founding FROM tables WHERE id = ?", (table,)).fetchone()[0]
     for person in people:
@@ -83,7 +84,7 @@ def test_the_store_keeps_no_token_that_could_be_used(sqlite_server: Served) -> N
 
 
 def test_a_finished_match_has_no_secrets_left(visitor: Visitor) -> None:
-    table, people = founded(visitor)
+    table, people = new_table(visitor)
     hand = people[1].look(table)["view"]["card"]
     play_to_the_end(table, people)
     assert hand in visitor.get(f"/api/tables/{table}/replay", at=0, seat=1).text

@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from tests.server.kit import Served, Visitor, choose, founded, served
+from tests.server.kit import Served, Visitor, choose, new_table, served
 from waystone.server.security import Rate, fresh_secret, hashed, well_formed
 
 NEW = {"game": "dice-race", "seats": [{"mine": True}, {"mine": True}]}
@@ -41,7 +41,7 @@ def test_a_form_of_another_site_is_not_json(visitor: Visitor) -> None:
 
 
 def test_other_sites_cannot_open_a_socket(visitor: Visitor) -> None:
-    table, _ = founded(visitor)
+    table, _ = new_table(visitor)
     address = f"ws{visitor.url.removeprefix('http')}/api/tables/{table}/live"
     with (
         pytest.raises((InvalidStatus, ConnectionClosed)),
@@ -51,7 +51,7 @@ def test_other_sites_cannot_open_a_socket(visitor: Visitor) -> None:
 
 
 def test_every_answer_has_a_strict_policy(visitor: Visitor) -> None:
-    table, _ = founded(visitor)
+    table, _ = new_table(visitor)
     for path in ("/", f"/t/{table}", "/new", "/me", "/api", "/health", "/nowhere", "/rules/dice-race", "/api/games"):
         headers = visitor.get(path).headers
         policy = headers["content-security-policy"]
@@ -62,7 +62,7 @@ def test_every_answer_has_a_strict_policy(visitor: Visitor) -> None:
 
 
 def test_pages_load_nothing_from_elsewhere_and_run_nothing_inline(visitor: Visitor) -> None:
-    table, _ = founded(visitor)
+    table, _ = new_table(visitor)
     for path in ("/", f"/t/{table}", f"/t/{table}/replay", "/new", "/me", "/api", "/rules/dice-race"):
         html = visitor.get(path).text
         assert not re.findall(r'(?:src|href|action)="(?:https?:)?//', html)
@@ -71,7 +71,7 @@ def test_pages_load_nothing_from_elsewhere_and_run_nothing_inline(visitor: Visit
 
 
 def test_names_and_chat_are_shown_and_not_run(visitor: Visitor) -> None:
-    table, (ada, _) = founded(visitor, {"mine": True, "name": EVIL[:24]}, {"mine": True})
+    table, (ada, _) = new_table(visitor, {"mine": True, "name": EVIL[:24]}, {"mine": True})
     ada.do(table, "say", text=EVIL)
     with visitor.listen(table, "page") as ear:
         ear.hear()
@@ -87,7 +87,7 @@ def test_too_much_is_not_read(visitor: Visitor) -> None:
     assert visitor.post("/api/tables", big).status_code == 413
     record = visitor.http.post("/api/records", content="x" * 600_000, headers={"content-type": "application/json"})
     assert record.status_code == 413
-    table, people = founded(visitor)
+    table, people = new_table(visitor)
     with people[0].listen(table) as ear:
         ear.hear()
         ear.send(do="say", text="x" * 5_000)
@@ -148,7 +148,7 @@ def test_the_cookie_is_for_no_script_and_no_other_site(visitor: Visitor) -> None
 
 
 def test_logs_name_routes_and_no_secrets(sqlite_server: Served, visitor: Visitor) -> None:
-    table, people = founded(visitor)
+    table, people = new_table(visitor)
     choose(table, people, "Rest")
     visitor.get(f"/t/{table}")
     lines = "".join(sqlite_server.logged)
@@ -169,7 +169,7 @@ def test_it_works_behind_a_proxy_under_a_sub_path(race_package: Path, tmp_path: 
         moved = visitor.http.post("/play", data={"game": "dice-race"})
         assert moved.headers["location"].startswith("/games/way/t/")
         assert "Path=/games/way" in moved.headers["set-cookie"]
-        table, people = founded(visitor)
+        table, people = new_table(visitor)
         with people[0].listen(table) as ear:
             assert ear.hear()["ask"] is not None
         stripped = Visitor(base, people[0].token)  # a proxy may take its path away before it passes a request on

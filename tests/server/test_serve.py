@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.kit import ROOT, Served, Visitor, founded, served
+from tests.server.kit import ROOT, Served, Visitor, new_table, served
 from waystone.server import pages
 from waystone.server.app import make_app, make_store
 from waystone.server.migrations import migrations
@@ -80,8 +80,8 @@ def test_both_kinds_of_database_have_the_same_steps() -> None:
 def test_tables_are_there_after_a_restart_and_say_so_if_the_rules_changed(race_package: Path, tmp_path: Path) -> None:
     path = tmp_path / "t.sqlite"
     first = Served(str(path), race_package)
-    table, (ada, _) = founded(Visitor(first.url))
-    old, _ = founded(Visitor(first.url))
+    table, (ada, _) = new_table(Visitor(first.url))
+    old, _ = new_table(Visitor(first.url))
     first.stop()
     with sqlite3.connect(path) as database:
         database.execute(

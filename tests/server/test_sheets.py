@@ -27,13 +27,13 @@ def test_a_short_part_is_sent_whole() -> None:
 def test_a_changed_piece_costs_its_changed_lines() -> None:
     before = Sheet(["<g>", "one\ntwo\nthree", "four", "</g>"])
     after = Sheet(["<g>", "one\n2\nthree", "four", "</g>"])
-    assert after.patch_from(before) == [[0, 2], "2", [3, 3]]
+    assert after.patch_from(before) == [(0, 2), "2", (3, 3)]
 
 
 def test_one_changed_line_costs_one_line() -> None:
     before = Sheet([f"line {number}" for number in range(100)])
     after = Sheet(["changed" if line == "line 50" else line for line in before.pieces])
-    assert after.patch_from(before) == [[0, 50], "changed", [51, 49]]
+    assert after.patch_from(before) == [(0, 50), "changed", (51, 49)]
 
 
 @given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 3), st.booleans()), max_size=8))
@@ -58,4 +58,4 @@ def test_what_is_new_in_a_log_costs_its_new_lines() -> None:
     lines = [f"line {number}" for number in range(100)]
     before = Scroll(lines, 0)
     lines += ["new", "newer"]
-    assert Scroll(lines, 50).patch_from(before) == [[50, 50], "new\nnewer"]
+    assert Scroll(lines, 50).patch_from(before) == [(50, 50), "new\nnewer"]

@@ -28,7 +28,7 @@ async def write(path: Path) -> tuple[int, int]:
     """Many deeds, each committed on its own: the size of the log when the last is on disk, and how many are read."""
     store = SqliteStore(path)
     await store.open(lambda news: None)
-    await store.found("table", founding(), 0.0)
+    await store.create_table("table", founding(), 0.0)
     for number in range(1, DEEDS + 1):
         await store.append("table", Row(number, float(number), Chose(0, 1)))
     size = path.with_name(f"{path.name}-wal").stat().st_size
@@ -51,7 +51,7 @@ def test_lists_of_tables_are_up_to_date_but_for_some_seconds(tmp_path: Path) -> 
     async def noted(*deeds: float) -> float:
         store = SqliteStore(tmp_path / f"{len(deeds)}.sqlite")
         await store.open(lambda news: None)
-        await store.found("table", founding(), 0.0)
+        await store.create_table("table", founding(), 0.0)
         for number, at in enumerate(deeds, 1):
             await store.append("table", Row(number, at, Chose(0, 1)))
         lines = await store.tables_of("c")

@@ -36,7 +36,7 @@ def test_a_bot_keeps_its_seat_as_long_as_things_go_on_from_its_last_choice() -> 
 def test_a_report_counts_the_dice_of_every_kind_of_event_but_those_that_only_lie_there() -> None:
     match = played(60)
     record = Record.of(match)
-    counted = sum(sum(faces.values()) for faces in _report(Memory(), "t", record)["dice"])
+    counted = sum(sum(faces.values()) for faces in _report(Memory(), "t", record).dice)
     heard = record.replay(log_events=True).log
     rolled = [event for event in heard if event.dice and event.seat >= 0]
     assert len({event.kind for event in rolled}) >= 1

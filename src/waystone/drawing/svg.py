@@ -134,8 +134,11 @@ def polygon(points: Iterable[tuple[float, float]], classes: str = "", fill: str 
 
 @kept
 def _polygon(points: tuple[tuple[float, float], ...], classes: str, fill: str) -> str:
-    corners = " ".join(f"{number(x)},{number(y)}" for x, y in points)
-    return element("polygon", points=corners, class_=classes, fill=fill)
+    return element("polygon", points=_corners(points), class_=classes, fill=fill)
+
+
+def _corners(points: Iterable[tuple[float, float]]) -> str:
+    return " ".join([f"{number(x)},{number(y)}" for x, y in points])
 
 
 @kept
@@ -353,12 +356,13 @@ def hearts(left: int, of: int, size: float, gap: float = 2) -> str:
 
 @kept
 def seat_shape(seat: int, radius: float, classes: str = "s-void") -> str:
-    """The seat's shape in its colour, around the origin."""
-    seat %= len(SEAT_SHAPES)
-    corners = _OUTLINES.get(SEAT_SHAPES[seat])
-    if corners is None:
-        return element("circle", r=radius, fill=SEAT_COLOURS[seat], class_=f"seat {classes}")
-    return polygon(((x * radius, y * radius) for x, y in corners), f"seat {classes}", SEAT_COLOURS[seat])
+    """The seat's shape in its colour, around the origin. It says whose it is: a page finds a player's pieces by it."""
+    kinds, look = f"seat {classes}", seat % len(SEAT_SHAPES)
+    outline = _OUTLINES.get(SEAT_SHAPES[look])
+    if outline is None:
+        return element("circle", r=radius, fill=SEAT_COLOURS[look], class_=kinds, data_seat=seat)
+    corners = _corners([(x * radius, y * radius) for x, y in outline])
+    return element("polygon", points=corners, class_=kinds, fill=SEAT_COLOURS[look], data_seat=seat)
 
 
 @kept

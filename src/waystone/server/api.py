@@ -1,4 +1,4 @@
-"""The API: the same authority as the pages. A program can found a table, sit down, look, choose, talk and look back."""
+"""The API. A program can do whatever the pages can: set a table, sit down, look, choose, talk and look back."""
 
 import logging
 from dataclasses import asdict
@@ -15,25 +15,33 @@ from waystone.engine.option import Ask
 from waystone.engine.record import Record, RecordError
 from waystone.engine.rulebook import rulebook
 from waystone.server import security
-from waystone.server.live import Client, LiveTable, asked_seat, current_ask
-from waystone.server.openapi import Answer, Endpoint, describe
-from waystone.server.screens import Eyes, result_data
-from waystone.server.security import guest_of, hashed, secrets_of, visitor_of
-from waystone.server.steward import (
+from waystone.server.live import LiveTable, asked_seat, current_ask
+from waystone.server.messages import (
     Choose,
+    Created,
+    Done,
+    Failure,
     GoOn,
     Hand,
+    Invitation,
     Invite,
     Moment,
+    NewSeat,
     NewTable,
+    NextTable,
     Nothing,
     Pace,
     Say,
+    Seated,
     Sit,
-    Steward,
     Vote,
-    game_data,
 )
+from waystone.server.openapi import Answer, Endpoint, describe
+from waystone.server.screens.data import result_data, table_data
+from waystone.server.screens.eyes import Eyes
+from waystone.server.security import guest_of, hashed, secrets_of, visitor_of
+from waystone.server.sockets import Socket
+from waystone.server.steward import Steward, game_data
 from waystone.server.store import StoreError
 from waystone.server.tables import Refused
 from waystone.server.workers import CannotThink, with_paths
@@ -62,11 +70,11 @@ class Api:
             return security.refusal(503, "the server cannot reach its tables now: try again later")
 
     async def _refused(self, request: Request, error: Refused) -> Response:
-        more: dict[str, Any] = {}
+        failure = Failure(str(error))
         live = self.hub.tables.get(request.path_params.get("table", ""))
         if live is not None and error.status in (409, 422):
-            more = {"moment": live.table.moment, "ask": current_ask(live, secrets_of(request))}
-        return security.refusal(error.status, str(error), **more)
+            failure.moment, failure.ask = live.table.moment, current_ask(live, secrets_of(request))
+        return security.answer(failure, error.status)
 
     async def _body(self, endpoint: Endpoint, request: Request) -> Any:
         kind = request.headers.get("content-type", "").partition(";")[0].strip()
@@ -80,7 +88,7 @@ class Api:
         except (msgspec.DecodeError, UnicodeError) as error:
             raise Refused(str(error), 422) from None
 
-    # ------------------------------------------------------------------ the shelf
+    # ------------------------------------------------------------------ games and tables
     async def games(self, request: Request, body: None) -> Response:
         games = [game_data(registry.find(name)) for name in registry.names()]
         return JSONResponse({"games": games, "bots": list(roster.BOTS), "packs": sorted(self.hub.packs)})
@@ -89,19 +97,19 @@ class Api:
         rows = await self.hub.store.listed(request.query_params.get("over") == "true", 50)
         return JSONResponse({"tables": [row._asdict() for row in rows]})
 
-    async def found(self, request: Request, wish: NewTable) -> Response:
+    async def create_table(self, request: Request, wish: NewTable) -> Response:
         if not self.steward.limits.foundings.allows(visitor_of(request)):
             raise Refused("too many new tables: wait a moment", 429)
-        live, tokens = await self.steward.found(wish, guest_of(request))
-        return JSONResponse(_founded(live, tokens), status_code=201)
+        live, tokens = await self.steward.create_table(wish, guest_of(request))
+        return security.answer(_created(live, tokens), 201)
 
     # ------------------------------------------------------------------ one table
     async def _live(self, request: Request) -> LiveTable:
-        return await self.steward.find(request.path_params["table"])
+        return await self.steward.get_table(request.path_params["table"])
 
     def _data(self, live: LiveTable, request: Request, heard: int = 0) -> Response:
         seats = live.table.seats_of(secrets_of(request))
-        return JSONResponse(live.screens.data(eyes_of(live, seats, request), heard))
+        return security.answer(table_data(live.table, eyes_of(live, seats, request), heard))
 
     async def look(self, request: Request, body: None) -> Response:
         live = await self._live(request)
@@ -112,7 +120,7 @@ class Api:
         token = security.fresh_secret()
         guest = guest_of(request) or token
         seat = await self.steward.sit(live, wish, secrets_of(request), hashed(guest))
-        return JSONResponse({"seat": seat, **({"token": token} if guest == token else {})})
+        return security.answer(Seated(seat, token) if guest == token else Seated(seat))
 
     async def choose(self, request: Request, wish: Choose) -> Response:
         live = await self._live(request)
@@ -158,16 +166,16 @@ class Api:
         live, tokens = await self.steward.go_on(
             live.table.record(), wish.at, wish.bots, guest_of(request), live.table.id
         )
-        return JSONResponse(_founded(live, tokens), status_code=201)
+        return security.answer(_created(live, tokens), 201)
 
     async def invite(self, request: Request, wish: Invite) -> Response:
         live = await self._live(request)
         token = await self.steward.invite(live, wish, secrets_of(request))
-        return JSONResponse({"seat": wish.seat, "token": token})
+        return security.answer(Invitation(wish.seat, token))
 
     async def play_again(self, request: Request, wish: Nothing) -> Response:
         live = await self._live(request)
-        return JSONResponse({"table": await self.steward.play_again(live, secrets_of(request))})
+        return security.answer(NextTable(await self.steward.play_again(live, secrets_of(request))))
 
     # ------------------------------------------------------------------ looking back and ahead
     def _may_think(self, request: Request) -> None:
@@ -186,8 +194,9 @@ class Api:
             raise Refused("while the match runs its past is shown as an onlooker saw it", 403)
         record = with_paths(table.record(), self.hub.packs)
         past = await self.hub.workers.past(table.id, record, at, seat)
-        names = [place.name for place in table.places]
-        return JSONResponse({**past, "answers": len(table.answered), "turns": table.turns, "names": names})
+        past.answers, past.turns = len(table.answered), table.turns
+        past.names = [place.name for place in table.places]
+        return security.answer(past)
 
     def _asked(self, request: Request, live: LiveTable) -> Ask:
         """What is asked of whoever asks us."""
@@ -205,7 +214,8 @@ class Api:
             raise Refused("that option is not offered now", 422)
         moment = table.moment
         preview = await self.hub.workers.preview(table.id, with_paths(table.record(), self.hub.packs), option)
-        return JSONResponse({"moment": moment, **preview})
+        preview.moment = moment
+        return security.answer(preview)
 
     async def hint(self, request: Request, body: None) -> Response:
         self._may_think(request)
@@ -213,7 +223,8 @@ class Api:
         table = live.table
         self._asked(request, live)
         hint = await self.hub.workers.hint(table.id, with_paths(table.record(), self.hub.packs))
-        return JSONResponse({"moment": table.moment, **hint})
+        hint.moment = table.moment
+        return security.answer(hint)
 
     async def report(self, request: Request, body: None) -> Response:
         self._may_think(request)
@@ -222,7 +233,8 @@ class Api:
         if not table.over:
             raise Refused("the match is not over yet")
         report = await self.hub.workers.report(table.id, with_paths(table.record(), self.hub.packs))
-        return JSONResponse({**report, "names": [place.name for place in table.places], "result": result_data(table)})
+        report.names, report.result = [place.name for place in table.places], result_data(table)
+        return security.answer(report)
 
     async def record(self, request: Request, body: None) -> Response:
         live = await self._live(request)
@@ -244,7 +256,7 @@ class Api:
         except RecordError as error:
             raise Refused(str(error), 422) from None
         live, tokens = await self.steward.go_on(record, len(record.answers), [], guest_of(request), "")
-        return JSONResponse(_founded(live, tokens), status_code=201)
+        return security.answer(_created(live, tokens), 201)
 
     async def rules(self, request: Request, body: None) -> Response:
         try:
@@ -264,12 +276,12 @@ class Api:
             await socket.close(4403, "another site")
             return
         try:
-            live = await self.steward.find(socket.path_params["table"])
+            live = await self.steward.get_table(socket.path_params["table"])
         except Refused as error:
             await socket.close(4000 + error.status, str(error))
             return
         visitor = visitor_of(socket)
-        with self.steward.seat_in_the_hall(visitor) as admitted:
+        with self.steward.limit_sockets(visitor) as admitted:
             if not admitted:
                 await socket.close(4429, "too many connections")
                 return
@@ -313,25 +325,16 @@ async def read_body(request: Request, most: int) -> bytes:
     return b"".join(chunks)
 
 
-def _founded(live: LiveTable, tokens: list[str]) -> dict[str, Any]:
-    places = live.table.places
-    return {
-        "table": live.table.id,
-        "seats": [
-            {
-                "seat": seat,
-                "name": place.name,
-                "bot": place.bot,
-                "taken": place.taken,
-                "token": "" if place.bot else token,
-            }
-            for seat, (place, token) in enumerate(zip(places, tokens, strict=True))
-        ],
-    }
+def _created(live: LiveTable, tokens: list[str]) -> Created:
+    seats = [
+        NewSeat(seat, place.name, place.bot, place.taken, "" if place.bot else token)
+        for seat, (place, token) in enumerate(zip(live.table.places, tokens, strict=True))
+    ]
+    return Created(live.table.id, seats)
 
 
 def _done() -> Response:
-    return JSONResponse({"done": True})
+    return security.answer(Done())
 
 
 TABLE_ERRORS: Final = (404, 410)
@@ -350,7 +353,7 @@ ENDPOINTS: Final = (
     ),
     Endpoint(
         "POST", "/api/tables", "Set a table. The answer holds a token for each seat: keep yours, share the others.",
-        Api.found, NewTable, success=201, errors=(413, 415, 422),
+        Api.create_table, NewTable, success=201, errors=(413, 415, 422),
     ),
     Endpoint(
         "GET", "/api/tables/{table}",
@@ -400,84 +403,3 @@ ENDPOINTS: Final = (
         Api.go_on, GoOn, success=201, errors=DEED_ERRORS,
     ),
 )  # fmt: skip
-
-
-# ---------------------------------------------------------------------- the socket
-class Heard(msgspec.Struct):
-    """A message on a table's socket: what to do, and the fields of that request."""
-
-    do: str
-    option: int = -1
-    moment: int = -1
-    text: str = ""
-    seat: int = -1
-    bot: str = ""
-    wish: str = ""
-    speed: str = ""
-    on: bool = False
-
-
-_heard: Final = msgspec.json.Decoder(Heard)
-
-
-class Socket:
-    """Listens to one client of a table."""
-
-    def __init__(self, steward: Steward, visitor: str) -> None:
-        self.steward = steward
-        self.visitor = visitor
-
-    async def hear(self, live: LiveTable, client: Client) -> None:
-        limits = self.steward.limits
-        while True:
-            text = await client.socket.receive_text()
-            if len(text) > limits.message:
-                client.tell(_no(413, f"too large: at most {limits.message} characters"))
-                continue
-            if not limits.requests.allows(self.visitor):
-                client.tell(_no(429, "too many requests: wait a moment"))
-                continue
-            try:
-                heard = _heard.decode(text)
-            except (msgspec.DecodeError, UnicodeError) as error:
-                client.tell(_no(422, str(error)))
-                continue
-            try:
-                await self._do(live, client, heard)
-            except Refused as error:
-                client.tell({**_no(error.status, str(error)), "do": heard.do, "ask": current_ask(live, client.keys)})
-
-    async def _do(self, live: LiveTable, client: Client, heard: Heard) -> None:
-        steward, keys = self.steward, client.keys
-        match heard.do:
-            case "choose":
-                await steward.choose(live, Choose(heard.option, heard.moment), keys)
-            case "undo":
-                await steward.undo(live, Moment(heard.moment), keys)
-            case "say":
-                if not steward.limits.words.allows(self.visitor):
-                    raise Refused("too many words: wait a moment", 429)
-                await steward.say(live, Say(heard.text), keys)
-            case "hand":
-                await steward.hand(live, Hand(heard.seat, heard.bot), keys)
-            case "vote":
-                await steward.vote(live, Vote(heard.seat, heard.wish), keys)
-            case "speed":
-                await steward.pace(live, Pace(heard.speed), keys)
-            case "skip":
-                await steward.skip(live, Nothing(), keys)
-            case "face":
-                if heard.seat in client.seats:
-                    client.faced = heard.seat
-                    client.changed()
-            case "read":
-                client.reads = heard.on
-                client.changed()
-            case "ping":
-                client.tell({"type": "pong"})
-            case _:
-                raise Refused(f"there is nothing called {heard.do!r} to do", 422)
-
-
-def _no(status: int, why: str) -> dict[str, Any]:
-    return {"type": "refused", "status": status, "error": why}

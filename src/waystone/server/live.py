@@ -13,9 +13,12 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from waystone.server.deeds import AnyDeed, Chose, Founding, Voted
-from waystone.server.screens import Eyes, Screens, ask_data
+from waystone.server.messages import AnyMessage, AskData, Page, Pong, Refusal, TableMessage
+from waystone.server.screens.data import ask_data, table_data
+from waystone.server.screens.eyes import Eyes
+from waystone.server.screens.page import Screens
 from waystone.server.security import fresh_table_id
-from waystone.server.sheets import Part, changed
+from waystone.server.sheets import Part, changes_between
 from waystone.server.store import News, Row, Store, StoreError, Taken
 from waystone.server.tables import Refused, Table, Unplayable
 from waystone.server.workers import CannotThink, Workers, with_paths
@@ -28,8 +31,8 @@ GLIMPSE: Final = 0.4  # seconds between what is shown of bots in a hurry
 PATIENCE: Final = 4.0  # seconds until a process helps out with a bot that another one should have moved
 ANNOUNCED: Final = 15.0  # seconds until processes tell each other again who is present
 IDLE: Final = 300.0  # seconds that a table without visitors stays in memory
-QUIET: Final = 2.0  # seconds without a deed: nobody feels it when memory is tidied up
-BUSY: Final = 600.0  # seconds after which it is tidied up even if somebody does
+QUIET: Final = 2.0  # seconds without a deed until garbage is collected: nobody feels the pause then
+BUSY: Final = 600.0  # seconds after which it is collected even if somebody does
 
 NOBODY: Final[frozenset[int]] = frozenset()
 
@@ -47,21 +50,22 @@ class Client:
         self.reads = False  # the table in words too
         self.faced = -1  # the last seat whose view was shown, where several people share the screen
         self.sheets: dict[str, Part] = {}
-        self.state: dict[str, Any] = {}
+        self.page: Page | None = None  # as it was told last, without its parts
         self.heard = 0
         self.shown = -1
         self._seats: tuple[int, frozenset[int]] = (-1, frozenset())  # at which version of the table, which
-        self._changed = asyncio.Event()
-        self._changed.set()
-        self._notes: list[dict[str, Any]] = []
+        self._news = asyncio.Event()  # there may be something to send
+        self._news.set()
+        self._notes: list[Refusal | Pong] = []
 
-    def changed(self) -> None:
-        self._changed.set()
+    def refresh(self) -> None:
+        """Send what has changed on the table, soon."""
+        self._news.set()
 
-    def tell(self, note: dict[str, Any]) -> None:
+    def tell(self, note: Refusal | Pong) -> None:
         """Say something to this client alone, with the next message."""
         self._notes.append(note)
-        self._changed.set()
+        self._news.set()
 
     @property
     def seats(self) -> frozenset[int]:
@@ -90,8 +94,8 @@ class Client:
     async def send_changes(self) -> None:
         """Send what changed, whenever something did. A slow client gets the newest, not all that it missed."""
         while True:
-            await self._changed.wait()
-            self._changed.clear()
+            await self._news.wait()
+            self._news.clear()
             notes, self._notes = self._notes, []
             for note in notes:
                 await self._send(note)
@@ -99,38 +103,36 @@ class Client:
             if message is not None:
                 await self._send(message)
 
-    async def _send(self, message: dict[str, Any]) -> None:
+    async def _send(self, message: AnyMessage) -> None:
         await self.socket.send_text(encode(message).decode())
 
-    def _data(self) -> dict[str, Any] | None:
+    def _data(self) -> TableMessage | None:
         table = self.live.table
         if self.shown == table.version:
             return None
         self.shown = table.version
         self.heard = min(self.heard, len(table.events()))  # something was taken back
-        message = {"type": "table", **self.live.screens.data(self.eyes(), self.heard)}
+        message = TableMessage(*msgspec.structs.astuple(table_data(table, self.eyes(), self.heard)))
         self.heard = len(table.events())
         return message
 
-    def _page(self) -> dict[str, Any] | None:
+    def _page(self) -> Page | None:
         live = self.live
         eyes = self.eyes()
         parts = live.screens.parts(eyes, live.here(), live.thinking)
         if self.reads:
             parts = {**parts, "text": live.screens.text(eyes)}
-        changes = changed(self.sheets, parts)
+        changes = changes_between(self.sheets, parts)
         self.sheets = parts
-        state = live.screens.state(eyes)
-        state["watchers"] = live.watchers()
-        state["speed"] = live.speed
-        if not changes and state == self.state:
+        page = live.screens.page(eyes, live.watchers(), live.speed, changes)
+        if not changes and page == self.page:
             return None
-        self.state = state
-        return {"type": "page", **state, "parts": changes}
+        self.page = msgspec.structs.replace(page, parts={})
+        return page
 
 
 class LiveTable:
-    """A table in this process. All that is done to it goes through `do`."""
+    """A table in this process. All that is done to it goes through `do_deed`."""
 
     def __init__(self, hub: "Hub", table: Table) -> None:
         self.hub = hub
@@ -149,14 +151,14 @@ class LiveTable:
         self._noted_over = False
 
     # ------------------------------------------------------------------ doing
-    async def do(self, wanted: Callable[[Table], AnyDeed]) -> None:
+    async def do_deed(self, wanted: Callable[[Table], AnyDeed]) -> None:
         """Do a deed: refuse it, or put it on disk, and only then let anybody see it.
 
         Once begun it is finished, even if whoever wanted it has gone.
         """
-        await asyncio.shield(self.hub.spawn(self._do(wanted)))
+        await asyncio.shield(self.hub.spawn(self._write_and_apply(wanted)))
 
-    async def _do(self, wanted: Callable[[Table], AnyDeed]) -> None:
+    async def _write_and_apply(self, wanted: Callable[[Table], AnyDeed]) -> None:
         async with self._lock:
             while True:
                 row = Row(self.table.version + 1, time.time(), wanted(self.table))
@@ -170,7 +172,7 @@ class LiveTable:
                     raise Refused("the server cannot write now: try again", 503) from None
                 self._apply([row])
                 break
-        self._changed(mine=True)
+        self._show_and_go_on(mine=True)
         if self.table.over and not self._noted_over:
             self._noted_over = True
             with contextlib.suppress(StoreError):  # the deed is kept; this is for lists only, and noted again on load
@@ -187,7 +189,7 @@ class LiveTable:
         rows = await self.hub.store.since(self.table.id, self.table.version)
         if rows:
             self._apply(rows)
-            self._changed(mine=False)
+            self._show_and_go_on(mine=False)
 
     def _apply(self, rows: list[Row]) -> None:
         try:
@@ -199,12 +201,13 @@ class LiveTable:
             self.hub.forget(self)
             raise Refused("a rule of this game failed: the table is kept, but cannot be played on", 410) from None
 
-    def _changed(self, mine: bool) -> None:
+    def _show_and_go_on(self, mine: bool) -> None:
+        """Show what was done, by this process (`mine`) or by another, and let a bot answer if one is asked."""
         self.touched = time.monotonic()
         if not self._hurries():
             self.shown = self.touched
             for client in self.clients:
-                client.changed()
+                client.refresh()
         self.drive(0.0 if mine else PATIENCE)
 
     def _hurries(self) -> bool:
@@ -221,9 +224,9 @@ class LiveTable:
         outcome = self.table.outcome(ask.seat)
         with contextlib.suppress(Refused):
             if outcome == "bot":
-                await self._do(lambda table: table.hand(ask.seat, self.hub.stand_in))
+                await self._write_and_apply(lambda table: table.hand(ask.seat, self.hub.stand_in))
             elif outcome == "end":
-                await self._do(lambda table: table.end(ask.seat))
+                await self._write_and_apply(lambda table: table.end(ask.seat))
 
     # ------------------------------------------------------------------ bots
     def drive(self, patience: float = 0.0) -> None:
@@ -264,7 +267,7 @@ class LiveTable:
             await pause
         if table.moment == moment and table.bot_to_move() == bot:
             with contextlib.suppress(Refused):
-                await self.do(lambda now: self._bot_deed(now, ask.seat, option, moment))
+                await self.do_deed(lambda now: self._bot_deed(now, ask.seat, option, moment))
 
     async def _thought(self, bot: str) -> int:
         """The bot's choice; if it cannot think, a simpler one's; if that cannot either, the first option."""
@@ -288,11 +291,11 @@ class LiveTable:
     async def _pause(self) -> None:
         """Time to see what a bot did before the next one moves; nobody needs it where nobody looks."""
         seconds = SPEEDS[self.speed]
-        if seconds and self.clients and not self._opens():
+        if seconds and self.clients and not self._nobody_has_chosen():
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._skip.wait(), seconds)
 
-    def _opens(self) -> bool:
+    def _nobody_has_chosen(self) -> bool:
         """Whether no person has decided anything yet: whoever sits down wants to play, not to wait."""
         people = self.table.people()
         return bool(people) and not any(seat in people for seat in self.table.answered)
@@ -325,7 +328,7 @@ class LiveTable:
             self.announce()  # whoever is new has not heard of ours
         if self.here() != before:
             for client in self.clients:
-                client.changed()
+                client.refresh()
 
     def watchers(self) -> int:
         return sum(1 for client in self.clients if not client.seats)
@@ -335,7 +338,7 @@ class LiveTable:
         client = Client(self, socket, keys, data)
         self.clients.add(client)
         for other in self.clients:
-            other.changed()
+            other.refresh()
         self.announce()
         self.drive()
         sender = asyncio.ensure_future(client.send_changes())
@@ -350,7 +353,7 @@ class LiveTable:
             self.touched = time.monotonic()
             self.announce()
             for other in self.clients:
-                other.changed()
+                other.refresh()
             for outcome in outcomes:
                 if isinstance(outcome, Exception) and not isinstance(outcome, WebSocketDisconnect | RuntimeError):
                     log.error("socket failed", exc_info=outcome)
@@ -374,9 +377,9 @@ class Hub:
 
     async def open(self) -> None:
         await self.store.open(self.hear)
-        self.spawn(self._sweep())
-        self.spawn(self._tidy())
-        self.spawn(self._announce())
+        self.spawn(self._forget_idle_tables())
+        self.spawn(self._collect_garbage())
+        self.spawn(self._announce_presence())
 
     async def close(self) -> None:
         """Say goodbye: sockets close, so that browsers come back when the server does."""
@@ -419,15 +422,15 @@ class Hub:
         for client in live.clients:
             self.spawn(client.socket.close(1011))
 
-    async def found(self, founding: Founding) -> LiveTable:
+    async def create_table(self, founding: Founding) -> LiveTable:
         """Set a new table."""
         table_id = fresh_table_id()
         table = Table(table_id, founding, self.packs)
-        await self.store.found(table_id, founding, time.time())
+        await self.store.create_table(table_id, founding, time.time())
         live = self.tables[table_id] = LiveTable(self, table)
         return live
 
-    async def table(self, table_id: str) -> LiveTable | None:
+    async def get_table(self, table_id: str) -> LiveTable | None:
         """The table, read from the store if it is not at hand."""
         live = self.tables.get(table_id)
         if live is not None:
@@ -462,7 +465,7 @@ class Hub:
             await self.store.finish(table_id)  # once more: whoever ended it may have died before noting it
         return live
 
-    async def _announce(self) -> None:
+    async def _announce_presence(self) -> None:
         """Say again and again who is connected here: a process that dies says no goodbye."""
         while True:
             await asyncio.sleep(ANNOUNCED)
@@ -470,8 +473,8 @@ class Hub:
                 if live.clients:
                     live.announce()
 
-    async def _tidy(self) -> None:
-        """Free what only the garbage collector can find, in a quiet moment; `serve` turns it off else."""
+    async def _collect_garbage(self) -> None:
+        """Run the garbage collector in quiet moments; `serve` turns it off otherwise, since its pauses are felt."""
         tidied = time.monotonic()
         while True:
             await asyncio.sleep(QUIET)
@@ -481,7 +484,7 @@ class Hub:
                 gc.collect()
                 tidied = time.monotonic()
 
-    async def _sweep(self) -> None:
+    async def _forget_idle_tables(self) -> None:
         """Forget tables that nobody has looked at for a while; the store remembers."""
         while True:
             await asyncio.sleep(IDLE / 5)
@@ -491,7 +494,7 @@ class Hub:
                     del self.tables[table_id]
 
 
-def current_ask(live: LiveTable, keys: frozenset[str]) -> dict[str, Any] | None:
+def current_ask(live: LiveTable, keys: frozenset[str]) -> AskData | None:
     """What is asked now, for those who asked for something that cannot be."""
     seats = live.table.seats_of(keys)
     return ask_data(live.table, Eyes(seats, -1))

@@ -18,7 +18,7 @@ from waystone.engine.game import Game
 from waystone.engine.rulebook import rulebook
 from waystone.server.api import ENDPOINTS, read_body
 from waystone.server.exhibits import Exhibits
-from waystone.server.screens import templates
+from waystone.server.messages import NewTable, SeatWish
 from waystone.server.security import (
     COOKIE,
     COOKIE_SECONDS,
@@ -29,8 +29,9 @@ from waystone.server.security import (
     visitor_of,
     well_formed,
 )
-from waystone.server.steward import NewTable, SeatWish, Steward
+from waystone.server.steward import Steward
 from waystone.server.tables import Refused
+from waystone.server.templates import templates
 
 STATIC: Final = files("waystone.server") / "static"
 EASY_BOT: Final = "novice"
@@ -75,7 +76,7 @@ class Pages:
     def refuse(self, request: Request, error: Refused) -> Response:
         return self.show(request, "refused", error.status, why=str(error))
 
-    # ------------------------------------------------------------------ doors
+    # ------------------------------------------------------------------ the first page, and new tables
     async def landing(self, request: Request) -> Response:
         games = [registry.find(name) for name in registry.names()]
         guest = guest_of(request)
@@ -105,7 +106,7 @@ class Pages:
             seats += [SeatWish(bot=EASY_BOT) for _ in range(min(game.players, key=lambda n: (n < 2, n)) - 1)]
             return NewTable(game.name, seats)
 
-        return await self._found(request, wish)
+        return await self._create_table(request, wish)
 
     async def new(self, request: Request) -> Response:
         """Choose a game, its settings, and who sits where."""
@@ -120,14 +121,14 @@ class Pages:
         )
 
     async def set_table(self, request: Request) -> Response:
-        return await self._found(request, _wish)
+        return await self._create_table(request, _wish)
 
-    async def _found(self, request: Request, wish: Callable[[Form], NewTable]) -> Response:
+    async def _create_table(self, request: Request, wish: Callable[[Form], NewTable]) -> Response:
         try:
             if not self.steward.limits.foundings.allows(visitor_of(request)):
                 raise Refused("too many new tables: wait a moment", 429)
             guest = guest_of(request) or fresh_secret()
-            live, _ = await self.steward.found(wish(await read_form(request)), guest)
+            live, _ = await self.steward.create_table(wish(await read_form(request)), guest)
         except registry.UnknownGame as error:
             return self.refuse(request, Refused(str(error), 404))
         except Refused as error:
@@ -139,7 +140,7 @@ class Pages:
     # ------------------------------------------------------------------ at the table
     async def table(self, request: Request) -> Response:
         try:
-            live = await self.steward.find(request.path_params["table"])
+            live = await self.steward.get_table(request.path_params["table"])
         except Refused as error:
             return self.refuse(request, error)
         seats = live.table.seats_of(secrets_of(request))
@@ -150,7 +151,7 @@ class Pages:
 
     async def replay(self, request: Request) -> Response:
         try:
-            live = await self.steward.find(request.path_params["table"])
+            live = await self.steward.get_table(request.path_params["table"])
         except Refused as error:
             return self.refuse(request, error)
         return self.show(request, "replay", table=live.table)

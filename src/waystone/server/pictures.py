@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from markupsafe import Markup
-
 from waystone.engine.match import Match
 from waystone.engine.state import Event
+from waystone.server.messages import EventData
 
 
 def drawn(match: Match, view: Any) -> tuple[str, list[str]]:
@@ -16,17 +15,19 @@ def drawn(match: Match, view: Any) -> tuple[str, list[str]]:
     try:
         picture = match.game.scene(match.edition, view)
     except NotImplementedError:
-        return "", [str(Markup('<pre class="text-board">{}</pre>').format(match.game.text(match.edition, view)))]
+        from waystone.server.templates import filled  # not for worker processes, which draw all games
+
+        return "", [filled("text_board")(words=match.game.text(match.edition, view))]
     return picture.style, picture.pieces
 
 
-def event_data(match: Match, event: Event, seat: int) -> dict[str, Any]:
+def event_data(match: Match, event: Event, seat: int) -> EventData:
     """An event as the seat heard it."""
-    return {
-        "kind": event.kind,
-        "words": match.words(event.heard_by(seat)),
-        "seat": event.seat,
-        "touches": event.touches,
-        "rule": match.game.rule(event.rule) if event.rule else "",
-        "dice": list(event.dice),
-    }
+    return EventData(
+        kind=event.kind,
+        words=match.words(event.heard_by(seat)),
+        seat=event.seat,
+        touches=event.touches,
+        rule=match.game.rule(event.rule) if event.rule else "",
+        dice=event.dice,
+    )

@@ -135,7 +135,7 @@ class PostgresStore:
         self._waiting.put_nowait((table, row, done))
         await done
 
-    async def found(self, table: str, founding: Founding, at: float) -> None:
+    async def create_table(self, table: str, founding: Founding, at: float) -> None:
         async with self._borrowed() as connection, connection.transaction():
             await connection.execute(
                 "INSERT INTO tables (id, founding, founded, game, listed, touched) VALUES (%s, %s, %s, %s, %s, %s)",

@@ -5,16 +5,18 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlsplit
 
+import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
-from starlette.responses import JSONResponse
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from waystone.engine import fair
 from waystone.engine.rng import Seed
+from waystone.server.messages import Failure
 
 COOKIE: Final = "waystone_guest"
 COOKIE_SECONDS: Final = 2 * 365 * 24 * 3600
@@ -173,7 +175,7 @@ class Guard:
         else:
             await self.app(scope, receive, send_guarded)
 
-    def _refusal(self, scope: Scope, headers: Headers) -> JSONResponse | None:
+    def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
         if not self.limits.requests.allows(visitor_of(HTTPConnection(scope))):
             return refusal(429, "too many requests: wait a moment")
         if scope["method"] not in SAFE_METHODS:
@@ -185,5 +187,9 @@ class Guard:
         return None
 
 
-def refusal(status: int, why: str, **more: Any) -> JSONResponse:
-    return JSONResponse({"error": why, **more}, status_code=status)
+def answer(message: msgspec.Struct, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(message), status, media_type="application/json")
+
+
+def refusal(status: int, why: str) -> Response:
+    return answer(Failure(why), status)

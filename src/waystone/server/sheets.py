@@ -1,7 +1,7 @@
 """Parts of a page as they were sent, and the differences between two versions of a part.
 
 A part is a list of pieces, each of one or more lines; most pieces are the same strings as in the version before, so
-comparing two versions is quick. A difference is a list of what to keep, `[first line, how many]`, and what is new, as
+comparing two versions is quick. A difference is a list of what to keep, `(first line, how many)`, and what is new, as
 text. The browser keeps the lines and puts the next version together.
 """
 
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Final
 
-Patch = list[list[int] | str]
+Patch = list[tuple[int, int] | str]
 
 SHORT: Final = 500  # characters that are not worth comparing
 AHEAD: Final = 4  # pieces that are looked at before one is searched for
@@ -125,7 +125,7 @@ class Scroll(Part):
             known = self.first
             while known < min(old.end, self.end) and self.lines[known] == old.lines[known]:
                 known += 1
-        patch: Patch = [[self.first - old.first, known - self.first]] if known > self.first else []
+        patch: Patch = [(self.first - old.first, known - self.first)] if known > self.first else []
         if known < self.end:
             patch.append("\n".join(self.lines[known : self.end]))
         return patch
@@ -180,7 +180,7 @@ class _Writer:
 
     def _close(self) -> None:
         if self._kept:
-            self._patch.append([self._first, self._kept])
+            self._patch.append((self._first, self._kept))
             self._kept = 0
         if self._fresh:
             self._patch.append("\n".join(self._fresh))
@@ -191,7 +191,7 @@ class _Writer:
         return self._patch
 
 
-def changed(known: dict[str, Part], parts: dict[str, Part]) -> dict[str, Patch]:
+def changes_between(known: dict[str, Part], parts: dict[str, Part]) -> dict[str, Patch]:
     """What to send to a page that knows some parts, so that it knows these."""
     changes: dict[str, Patch] = {}
     for name, part in parts.items():

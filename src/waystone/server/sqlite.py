@@ -100,8 +100,8 @@ class SqliteStore:
             self._in_log = 0
             await asyncio.get_running_loop().run_in_executor(self._thread, _checkpoint, connection)
 
-    async def _do(self, work: Work) -> Any:
-        """Have something done; on disk when this returns."""
+    async def _commit(self, work: Work) -> Any:
+        """Have something written; on disk when this returns."""
         if self._closing:
             raise StoreError("the server is closing")
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -119,7 +119,7 @@ class SqliteStore:
         return await asyncio.to_thread(look)
 
     # ------------------------------------------------------------------ what a store does
-    async def found(self, table: str, founding: Founding, at: float) -> None:
+    async def create_table(self, table: str, founding: Founding, at: float) -> None:
         text = written(founding)
         guests = {guest for guest in founding.guests if guest}
 
@@ -130,7 +130,7 @@ class SqliteStore:
             )
             connection.executemany("INSERT OR IGNORE INTO guests VALUES (?, ?)", [(guest, table) for guest in guests])
 
-        await self._do(work)
+        await self._commit(work)
 
     async def append(self, table: str, row: Row) -> None:
         text = written(row.deed)
@@ -145,7 +145,7 @@ class SqliteStore:
                 connection.execute("INSERT OR IGNORE INTO guests VALUES (?, ?)", (row.deed.guest, table))
             self._touch(connection, table, row.at)
 
-        await self._do(work)
+        await self._commit(work)
 
     def _touch(self, connection: sqlite3.Connection, table: str, at: float) -> None:
         """Note for lists of tables when something last happened: now and then, not with every deed."""
@@ -156,7 +156,7 @@ class SqliteStore:
             self._touched[table] = at
 
     async def finish(self, table: str) -> None:
-        await self._do(
+        await self._commit(
             lambda connection: connection.execute("UPDATE tables SET over = 1 WHERE id = ?", (table,)) and None
         )
 

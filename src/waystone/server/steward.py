@@ -1,4 +1,4 @@
-"""What can be asked of tables, whichever door it is asked at: found, sit, choose, take back, talk, vote, go on."""
+"""What can be done with tables, for the pages and for the API: set one, sit, choose, take back, talk, vote, go on."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -8,143 +8,66 @@ import msgspec
 
 from waystone.bots import roster
 from waystone.engine import registry
-from waystone.engine.game import Game
+from waystone.engine.game import Edition, Game
 from waystone.engine.record import Record, RecordError
+from waystone.engine.rng import Seed
 from waystone.server.deeds import Founding
 from waystone.server.live import SPEEDS, Hub, LiveTable, asked_seat
+from waystone.server.messages import (
+    Choose,
+    Hand,
+    Invite,
+    Moment,
+    NewTable,
+    Nothing,
+    Pace,
+    Say,
+    SeatWish,
+    Sit,
+    Vote,
+)
 from waystone.server.security import Limits, fresh_secret, fresh_seed, hashed
 from waystone.server.tables import LONGEST_LINE, LONGEST_NAME, Refused, Table, Unplayable, tidy
 from waystone.server.workers import with_paths
 
 
-# ---------------------------------------------------------------------- what is sent to us
-class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
-    """A seat of a new table: a bot's by its name, yours, or free for somebody else."""
-
-    bot: str = ""
-    name: str = ""
-    mine: bool = False
-
-
-class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    game: str
-    seats: list[SeatWish]
-    settings: dict[str, str] = {}
-    packs: list[str] = []
-    open: bool = False
-    listed: bool = False
-
-
-class Sit(msgspec.Struct, forbid_unknown_fields=True):
-    """Take a seat: by its token, or a free one of an open table; without `seat` the first free one."""
-
-    name: str = ""
-    token: str = ""
-    seat: int | None = None
-
-
-class Choose(msgspec.Struct, forbid_unknown_fields=True):
-    option: int
-    moment: int
-
-
-class Moment(msgspec.Struct, forbid_unknown_fields=True):
-    moment: int
-
-
-class Say(msgspec.Struct, forbid_unknown_fields=True):
-    text: str
-    name: str = ""
-
-
-class Hand(msgspec.Struct, forbid_unknown_fields=True):
-    """Let a bot play for your seat; with no bot, play yourself again."""
-
-    seat: int
-    bot: str = ""
-
-
-class Vote(msgspec.Struct, forbid_unknown_fields=True):
-    absent: int
-    wish: str
-
-
-class Pace(msgspec.Struct, forbid_unknown_fields=True):
-    speed: str
-
-
-class Nothing(msgspec.Struct, forbid_unknown_fields=True):
-    pass
-
-
-class Invite(msgspec.Struct, forbid_unknown_fields=True):
-    """Ask for a new link to your seat or to a free one."""
-
-    seat: int
-
-
-class GoOn(msgspec.Struct, forbid_unknown_fields=True):
-    """Go on from a moment of a finished match at a new table."""
-
-    at: int
-    bots: list[str] = []
-
-
-# ---------------------------------------------------------------------- foundings
 class Steward:
-    """What can be done with tables, over whichever door it is asked for."""
+    """What can be done with tables, by pages and programs alike."""
 
     def __init__(self, hub: Hub, limits: Limits, origins: tuple[str, ...] = ()) -> None:
         self.hub = hub
         self.limits = limits
         self.origins = origins  # other names of this server that browsers may come from
-        self._in_the_hall: dict[str, int] = {}
+        self._sockets: dict[str, int] = {}  # how many each visitor has open
 
     @contextmanager
-    def seat_in_the_hall(self, visitor: str) -> Iterator[bool]:
-        """Room for one more socket of a visitor, if there is."""
-        if self._in_the_hall.get(visitor, 0) >= self.limits.sockets:
+    def limit_sockets(self, visitor: str) -> Iterator[bool]:
+        """Count a socket of a visitor as long as it is open; False if the visitor has too many already."""
+        if self._sockets.get(visitor, 0) >= self.limits.sockets:
             yield False
             return
-        self._in_the_hall[visitor] = self._in_the_hall.get(visitor, 0) + 1
+        self._sockets[visitor] = self._sockets.get(visitor, 0) + 1
         try:
             yield True
         finally:
-            self._in_the_hall[visitor] -= 1
-            if not self._in_the_hall[visitor]:
-                del self._in_the_hall[visitor]
+            self._sockets[visitor] -= 1
+            if not self._sockets[visitor]:
+                del self._sockets[visitor]
 
-    async def find(self, table_id: str) -> LiveTable:
+    async def get_table(self, table_id: str) -> LiveTable:
         try:
-            live = await self.hub.table(table_id)
+            live = await self.hub.get_table(table_id)
         except Unplayable as error:
             raise Refused(f"this table cannot be played here: {error}", 410) from None
         if live is None:
             raise Refused("there is no such table", 404)
         return live
 
-    async def found(self, wish: NewTable, guest: str) -> tuple[LiveTable, list[str]]:
+    async def create_table(self, wish: NewTable, guest: str) -> tuple[LiveTable, list[str]]:
         """Set a table; returns it with the token of each seat."""
-        try:
-            game = registry.find(wish.game)
-            settings = game.settle(wish.settings)
-            packs = tuple(self.hub.packs[name] for name in wish.packs)
-        except registry.UnknownGame as error:
-            raise Refused(str(error), 422) from None
-        except ValueError as error:
-            raise Refused(str(error), 422) from None
-        except KeyError as error:
-            raise Refused(f"there is no pack {error.args[0]!r} on this server", 422) from None
-        if len(wish.seats) not in game.players:
-            allowed = ", ".join(str(count) for count in game.players)
-            raise Refused(f"{game.title} is for {allowed} players, not {len(wish.seats)}", 422)
-        for seat in wish.seats:
-            if seat.bot and seat.bot not in roster.BOTS:
-                raise Refused(f"there is no bot {seat.bot!r}; there are: {', '.join(roster.BOTS)}", 422)
-            if seat.bot and seat.mine:
-                raise Refused("a seat is a bot's or yours, not both", 422)
+        game, settings, edition = self._wanted_game(wish)
+        _check_seats(game, wish.seats)
         tokens = [fresh_secret() for _ in wish.seats]
-        edition = registry.edition(game.name, packs)
         founding = Founding(
             game=game.name,
             rules=game.rules_version,
@@ -156,13 +79,24 @@ class Steward:
             bots=tuple(seat.bot for seat in wish.seats),
             keys=tuple(hashed(token) for token in tokens),
             guests=tuple(
-                (hashed(guest) if guest else hashed(token)) if seat.mine else ""
-                for seat, token in zip(wish.seats, tokens, strict=True)
+                hashed(guest or token) if seat.mine else "" for seat, token in zip(wish.seats, tokens, strict=True)
             ),
             open=wish.open,
             listed=wish.listed,
         )
-        return await self.hub.found(founding), tokens
+        return await self.hub.create_table(founding), tokens
+
+    def _wanted_game(self, wish: NewTable) -> tuple[Game[Any], dict[str, str], Edition]:
+        """The game that is wished for, its settings, and its content with the packs."""
+        try:
+            game = registry.find(wish.game)
+            settings = game.settle(wish.settings)
+            packs = tuple(self.hub.packs[name] for name in wish.packs)
+        except (registry.UnknownGame, ValueError) as error:
+            raise Refused(str(error), 422) from None
+        except KeyError as error:
+            raise Refused(f"there is no pack {error.args[0]!r} on this server", 422) from None
+        return game, settings, registry.edition(game.name, packs)
 
     async def go_on(
         self, record: Record, at: int, bots: list[str], guest: str, source: str
@@ -171,21 +105,17 @@ class Steward:
 
         Where seats hold secrets it goes on from the last point at which nobody had begun to decide anything.
         """
-        seats = len(record.seats)
         if not 0 <= at <= len(record.answers):
             raise Refused(f"the match has {len(record.answers)} answers, not {at}", 422)
-        if bots and len(bots) != seats:
-            raise Refused(f"there are {seats} seats, not {len(bots)}", 422)
-        for bot in bots:
-            if bot and bot not in roster.BOTS:
-                raise Refused(f"there is no bot {bot!r}; there are: {', '.join(roster.BOTS)}", 422)
-        bots = bots or [""] * seats
+        bots = bots or [""] * len(record.seats)
+        if len(bots) != len(record.seats):
+            raise Refused(f"there are {len(record.seats)} seats, not {len(bots)}", 422)
+        _check_bots(bots)
         try:
             at = with_paths(record, self.hub.packs).replay(upto=at).can_be_dealt_anew_after()
         except (KeyError, RecordError) as error:
             raise Refused(str(error), 422) from None
         tokens = [fresh_secret() for _ in bots]
-        before = tuple(pair for pair in record.fresh if pair[0] < at)
         founding = Founding(
             game=record.game,
             rules=record.rules,
@@ -198,11 +128,11 @@ class Steward:
             keys=tuple(hashed(token) for token in tokens),
             guests=tuple("" if bot else hashed(guest or token) for bot, token in zip(bots, tokens, strict=True)),
             answers=record.answers[:at],
-            fresh=(*before, (at, fresh_seed())) if at else (),
+            fresh=_fresh_after(record, at),
             source=source,
         )
         try:
-            return await self.hub.found(founding), tokens
+            return await self.hub.create_table(founding), tokens
         except Unplayable as error:
             raise Refused(str(error), 422) from None
 
@@ -218,20 +148,20 @@ class Steward:
             place = table.place(seat)
             return table.sit(seat, guest, name or place.name, keys)
 
-        await live.do(deed)
+        await live.do_deed(deed)
         return seat
 
     async def choose(self, live: LiveTable, wish: Choose, keys: frozenset[str]) -> None:
         def deed(table: Table) -> Any:
             return table.choose(asked_seat(table, table.seats_of(keys)), wish.option, wish.moment)
 
-        await live.do(deed)
+        await live.do_deed(deed)
 
     async def undo(self, live: LiveTable, wish: Moment, keys: frozenset[str]) -> None:
         def deed(table: Table) -> Any:
             return table.take_back(asked_seat(table, table.seats_of(keys)), wish.moment)
 
-        await live.do(deed)
+        await live.do_deed(deed)
 
     async def say(self, live: LiveTable, wish: Say, keys: frozenset[str]) -> None:
         def deed(table: Table) -> Any:
@@ -240,7 +170,7 @@ class Steward:
             name = table.places[seat].name if seats else tidy(wish.name, LONGEST_NAME) or "Onlooker"
             return table.say(seat, name, tidy(wish.text, LONGEST_LINE))
 
-        await live.do(deed)
+        await live.do_deed(deed)
 
     async def hand(self, live: LiveTable, wish: Hand, keys: frozenset[str]) -> None:
         def deed(table: Table) -> Any:
@@ -248,7 +178,7 @@ class Steward:
                 raise Refused("that seat is not yours", 403)
             return table.hand(wish.seat, wish.bot)
 
-        await live.do(deed)
+        await live.do_deed(deed)
 
     async def vote(self, live: LiveTable, wish: Vote, keys: frozenset[str]) -> None:
         if wish.absent in live.here():
@@ -260,12 +190,12 @@ class Steward:
                 raise Refused("only the others vote", 403)
             return table.vote(min(seats), wish.absent, wish.wish)
 
-        await live.do(deed)
+        await live.do_deed(deed)
 
     async def invite(self, live: LiveTable, wish: Invite, keys: frozenset[str]) -> str:
         """A fresh token for a seat."""
         token = fresh_secret()
-        await live.do(lambda table: table.invite(wish.seat, hashed(token), keys))
+        await live.do_deed(lambda table: table.invite(wish.seat, hashed(token), keys))
         return token
 
     async def play_again(self, live: LiveTable, keys: frozenset[str]) -> str:
@@ -283,9 +213,9 @@ class Steward:
                 fresh=(),
                 source=table.id,
             )
-            fresh = await self.hub.found(founding)
+            fresh = await self.hub.create_table(founding)
             with suppress(Refused):
-                await live.do(lambda table: table.play_again(fresh.table.id, keys))
+                await live.do_deed(lambda table: table.play_again(fresh.table.id, keys))
         return table.again
 
     async def pace(self, live: LiveTable, wish: Pace, keys: frozenset[str]) -> None:
@@ -297,12 +227,36 @@ class Steward:
         if wish.speed != "watch":
             live.skip()
         for client in live.clients:
-            client.changed()
+            client.refresh()
 
     async def skip(self, live: LiveTable, wish: Nothing, keys: frozenset[str]) -> None:
         if not live.table.seats_of(keys) and live.table.people():
             raise Refused("only those who play skip", 403)
         live.skip()
+
+
+def _check_seats(game: Game[Any], seats: list[SeatWish]) -> None:
+    if len(seats) not in game.players:
+        allowed = ", ".join(str(count) for count in game.players)
+        raise Refused(f"{game.title} is for {allowed} players, not {len(seats)}", 422)
+    for seat in seats:
+        _check_bots([seat.bot])
+        if seat.bot and seat.mine:
+            raise Refused("a seat is a bot's or yours, not both", 422)
+
+
+def _check_bots(bots: list[str]) -> None:
+    """Each is a bot's name, or "" for a person."""
+    for bot in bots:
+        if bot and bot not in roster.BOTS:
+            raise Refused(f"there is no bot {bot!r}; there are: {', '.join(roster.BOTS)}", 422)
+
+
+def _fresh_after(record: Record, at: int) -> tuple[tuple[int, Seed], ...]:
+    """The new seeds of a match that goes on after `at` answers: those it had until then, and one for what follows."""
+    if not at:
+        return ()
+    return (*[pair for pair in record.fresh if pair[0] < at], (at, fresh_seed()))
 
 
 def seat_names(seats: list[SeatWish]) -> tuple[str, ...]:

@@ -60,7 +60,7 @@ class Store(Protocol):
 
     async def close(self) -> None: ...
 
-    async def found(self, table: str, founding: Founding, at: float) -> None:
+    async def create_table(self, table: str, founding: Founding, at: float) -> None:
         """Keep a new table. On disk when this returns."""
         ...
 

@@ -16,6 +16,7 @@ from waystone.engine import registry
 from waystone.engine.match import Match
 from waystone.engine.record import Record
 from waystone.engine.rng import Rng
+from waystone.server.messages import Chances, Hint, HintOption, Past, Preview, Report
 from waystone.server.pictures import drawn, event_data
 
 BUDGET: Final = 20.0  # seconds that any one thought may take
@@ -23,6 +24,11 @@ MOST_MATCHES: Final = 64  # kept at hand in each process
 HINT_SECONDS: Final = 1.0
 HINTS: Final = 3
 POINTS: Final = 60  # on the curve of a report
+
+
+def fresh_luck() -> int:
+    """The seed of what a bot decides by lot."""
+    return secrets.randbits(60)
 
 
 class CannotThink(Exception):
@@ -80,7 +86,7 @@ def _choose(memory: Memory, table: str, record: Record, bot: str, chance: int) -
     return chosen
 
 
-def _past(memory: Memory, table: str, record: Record, at: int, seat: int) -> dict[str, Any]:
+def _past(memory: Memory, table: str, record: Record, at: int, seat: int) -> Past:
     """The table after `at` answers as a seat or an onlooker saw it."""
     match = record.replay(upto=at, log_events=True)
     ask = match.ask
@@ -88,20 +94,20 @@ def _past(memory: Memory, table: str, record: Record, at: int, seat: int) -> dic
     style, board = drawn(match, view)
     first = match.marks[-1] if match.marks else 0
     words = match.words(match.prompt() if ask is None or ask.seat == seat else ask.subject.prompt)
-    return {
-        "at": at,
-        "seat": seat,
-        "turn": match.state.turn,
-        "asked": ask.seat if ask is not None else None,
-        "prompt": words if ask is None else f"{match.names[ask.seat]}: {words}",
-        "style": style,
-        "board": "\n".join(board),
-        "text": match.game.text(match.edition, view),
-        "events": [event_data(match, event, seat) for event in match.log[first:]],
-    }
+    return Past(
+        at=at,
+        seat=seat,
+        turn=match.state.turn,
+        asked=ask.seat if ask is not None else None,
+        prompt=words if ask is None else f"{match.names[ask.seat]}: {words}",
+        style=style,
+        board="\n".join(board),
+        text=match.game.text(match.edition, view),
+        events=[event_data(match, event, seat) for event in match.log[first:]],
+    )
 
 
-def _hint(memory: Memory, table: str, record: Record) -> dict[str, Any]:
+def _hint(memory: Memory, table: str, record: Record) -> Hint:
     """What the search thinks of the options, from what the asked seat may know: the best ones first."""
     match = memory.match(table, record)
     ask = match.ask
@@ -109,22 +115,16 @@ def _hint(memory: Memory, table: str, record: Record) -> dict[str, Any]:
     hints = hint(match.seat(ask.seat), iterations=0, seconds=HINT_SECONDS)
     tried = sum(each.visits for each in hints) or 1
     best = sorted(hints, key=lambda each: (-each.visits, -each.chance))[:HINTS]
-    return {
-        "seat": ask.seat,
-        "chance": best[0].chance,
-        "options": [
-            {
-                "id": each.option.id,
-                "text": match.words(each.option.text),
-                "share": each.visits / tried,
-                "chance": each.chance,
-            }
-            for each in best
+    return Hint(
+        seat=ask.seat,
+        chance=best[0].chance,
+        options=[
+            HintOption(each.option.id, match.words(each.option.text), each.visits / tried, each.chance) for each in best
         ],
-    }
+    )
 
 
-def _preview(memory: Memory, table: str, record: Record, option_id: int, chance: int) -> dict[str, Any]:
+def _preview(memory: Memory, table: str, record: Record, option_id: int, chance: int) -> Preview:
     """What would follow from an option, as far as the asked seat can know: told of a guess, and not beyond chance."""
     match = memory.match(table, record)
     ask = match.ask
@@ -132,29 +132,29 @@ def _preview(memory: Memory, table: str, record: Record, option_id: int, chance:
     guess = match.seat(ask.seat).guess(Rng(chance))
     option = match.edition.option(option_id)
     if option is None or option not in ask.options:
-        return {"option": option_id, "words": [], "chance": False}
+        return Preview(option=option_id, words=[], chance=False)
     state = guess.state
     state.log = []
     dice, hidden = state.rng.state, sorted(match.game.secrets(state, ask.seat))
     guess.push(option)
     chance_decides = state.rng.state != dice or sorted(match.game.secrets(state, ask.seat)) != hidden
     words = [] if chance_decides else [match.words(event.heard_by(ask.seat)) for event in guess.log]
-    return {"option": option_id, "words": words, "chance": chance_decides}
+    return Preview(option=option_id, words=words, chance=chance_decides)
 
 
-def _report(memory: Memory, table: str, record: Record) -> dict[str, Any]:
+def _report(memory: Memory, table: str, record: Record) -> Report:
     """How a finished match went: everybody's dice, and their chances to win as the game saw them, along the way."""
     match = record.replay(upto=0, log_events=True)
     advice = match.game.advice()
     decisions = [0] * len(match.names)
     every = max(1, len(record.answers) // POINTS)
-    chances: list[dict[str, Any]] = []
+    chances: list[Chances] = []
     faces: list[dict[str, int]] = [{} for _ in match.names]
     for number, answer in enumerate(record.answers):
         ask = match.ask
         assert ask is not None
         if number % every == 0:
-            chances.append({"at": number, "turn": match.state.turn, "chances": advice.value(match.state)})
+            chances.append(Chances(number, match.state.turn, advice.value(match.state)))
         decisions[ask.seat] += 1
         told, dice = len(match.log), match.state.rng.state
         match.choose_id(answer)
@@ -164,7 +164,7 @@ def _report(memory: Memory, table: str, record: Record) -> dict[str, Any]:
             if event.seat >= 0:
                 for die in event.dice:
                     faces[event.seat][str(die)] = faces[event.seat].get(str(die), 0) + 1
-    return {"turns": match.state.turn, "decisions": decisions, "dice": faces, "chances": chances}
+    return Report(turns=match.state.turn, decisions=decisions, dice=faces, chances=chances)
 
 
 TASKS: Final[dict[str, Any]] = {"choose": _choose, "past": _past, "hint": _hint, "preview": _preview, "report": _report}
@@ -217,7 +217,7 @@ class Workers:
         for _ in range(self.count):
             self._free.put_nowait(None)  # started when first needed
 
-    async def do(self, task: str, *arguments: Any, budget: float = BUDGET) -> Any:
+    async def run(self, task: str, *arguments: Any, budget: float = BUDGET) -> Any:
         """Have a task done; a worker that takes too long is replaced."""
         worker = await self._free.get()
         try:
@@ -241,23 +241,23 @@ class Workers:
             self._free.put_nowait(worker)
 
     async def choose(self, table: str, record: Record, bot: str, budget: float = BUDGET) -> int:
-        chosen: int = await self.do("choose", table, record, bot, secrets.randbits(60), budget=budget)
+        chosen: int = await self.run("choose", table, record, bot, fresh_luck(), budget=budget)
         return chosen
 
-    async def past(self, table: str, record: Record, at: int, seat: int) -> dict[str, Any]:
-        answer: dict[str, Any] = await self.do("past", table, record, at, seat)
+    async def past(self, table: str, record: Record, at: int, seat: int) -> Past:
+        answer: Past = await self.run("past", table, record, at, seat)
         return answer
 
-    async def hint(self, table: str, record: Record) -> dict[str, Any]:
-        answer: dict[str, Any] = await self.do("hint", table, record)
+    async def hint(self, table: str, record: Record) -> Hint:
+        answer: Hint = await self.run("hint", table, record)
         return answer
 
-    async def preview(self, table: str, record: Record, option: int) -> dict[str, Any]:
-        answer: dict[str, Any] = await self.do("preview", table, record, option, secrets.randbits(60))
+    async def preview(self, table: str, record: Record, option: int) -> Preview:
+        answer: Preview = await self.run("preview", table, record, option, fresh_luck())
         return answer
 
-    async def report(self, table: str, record: Record) -> dict[str, Any]:
-        answer: dict[str, Any] = await self.do("report", table, record)
+    async def report(self, table: str, record: Record) -> Report:
+        answer: Report = await self.run("report", table, record)
         return answer
 
     def stop(self) -> None:

@@ -1,59 +1,44 @@
 // The drawing: zoom, pan, and what lies under the pointer.
 import { body, find } from "./page";
+import { covering, type View, WHOLE, zoomed } from "./view";
 
-const FARTHEST = 1;
-const CLOSEST = 6;
 const DRAG = 6; // pixels that a finger may slip before it drags
 
 const stage = find("stage");
 const board = find("board");
-let scale = 1;
-let x = 0;
-let y = 0;
+let view: View = WHOLE;
 
-function apply(): void {
+function look(next: View): void {
   const { width, height } = stage.getBoundingClientRect();
-  x = Math.min(0, Math.max(width - width * scale, x));
-  y = Math.min(0, Math.max(height - height * scale, y));
+  view = covering(next, width, height);
+  const { scale, x, y } = view;
   board.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
   stage.classList.toggle("zoomed", scale > 1);
   body.dataset["zoom"] = scale.toFixed(2);
 }
 
-function zoom(factor: number, atX: number, atY: number): void {
-  const next = Math.min(CLOSEST, Math.max(FARTHEST, scale * factor));
-  x = atX - ((atX - x) * next) / scale;
-  y = atY - ((atY - y) * next) / scale;
-  scale = next;
-  apply();
+function move(right: number, down: number): void {
+  look({ scale: view.scale, x: view.x + right, y: view.y + down });
 }
 
 function zoomMiddle(factor: number): void {
   const { width, height } = stage.getBoundingClientRect();
-  zoom(factor, width / 2, height / 2);
+  look(zoomed(view, factor, width / 2, height / 2));
 }
 
 function fit(): void {
-  [scale, x, y] = [1, 0, 0];
-  apply();
+  look(WHOLE);
 }
 
-/** The player's own figure in the middle. Its piece is drawn in the colour of the seat. */
+/** The player's own figure in the middle. Every piece of a player says whose it is. */
 function centre(seat: number): void {
-  const pieces = [...board.querySelectorAll<SVGGraphicsElement>(".thing .seat")].filter(
-    (piece) => piece.getAttribute("fill") === SEAT_COLOURS[seat % SEAT_COLOURS.length],
-  );
-  const piece = pieces[0];
+  const piece = board.querySelector(`.thing [data-seat="${seat}"]`);
   if (!piece) return fit();
-  if (scale < 2) zoomMiddle(2.2 / scale);
+  if (view.scale < 2) zoomMiddle(2.2 / view.scale);
   const area = stage.getBoundingClientRect();
   const place = piece.getBoundingClientRect();
-  x += area.left + area.width / 2 - (place.left + place.width / 2);
-  y += area.top + area.height / 2 - (place.top + place.height / 2);
-  apply();
+  move(area.left + area.width / 2 - (place.left + place.width / 2), area.top + area.height / 2 - (place.top + place.height / 2));
 }
-
-const SEAT_COLOURS = ["#e69f00", "#56b4e9", "#1fb58a", "#f0e442", "#e8743b", "#dd8fba"];
 
 export function lens(how: string, seat: number): void {
   if (how === "in") zoomMiddle(1.4);
@@ -109,15 +94,16 @@ export function watchBoard(tap: (thing: SVGElement | null, x: number, y: number,
     stage.setPointerCapture(event.pointerId);
     const area = stage.getBoundingClientRect();
     const other = [...fingers.values()].find((finger) => finger.pointerId !== event.pointerId);
-    x += (event.clientX - before.clientX) / fingers.size;
-    y += (event.clientY - before.clientY) / fingers.size;
+    const right = (event.clientX - before.clientX) / fingers.size;
+    const down = (event.clientY - before.clientY) / fingers.size;
     if (other) {
       const was = Math.hypot(before.clientX - other.clientX, before.clientY - other.clientY);
       const is = Math.hypot(event.clientX - other.clientX, event.clientY - other.clientY);
       const middleX = (event.clientX + other.clientX) / 2 - area.left;
       const middleY = (event.clientY + other.clientY) / 2 - area.top;
-      zoom(is / Math.max(1, was), middleX, middleY);
-    } else apply();
+      const dragged = { scale: view.scale, x: view.x + right, y: view.y + down };
+      look(zoomed(dragged, is / Math.max(1, was), middleX, middleY));
+    } else move(right, down);
     fingers.set(event.pointerId, event);
   });
   const lift = (event: PointerEvent): void => {
@@ -142,7 +128,7 @@ export function watchBoard(tap: (thing: SVGElement | null, x: number, y: number,
     (event) => {
       event.preventDefault();
       const area = stage.getBoundingClientRect();
-      zoom(Math.exp(-event.deltaY / 400), event.clientX - area.left, event.clientY - area.top);
+      look(zoomed(view, Math.exp(-event.deltaY / 400), event.clientX - area.left, event.clientY - area.top));
     },
     { passive: false },
   );

@@ -1,20 +1,15 @@
 // Choosing: select, see what it means, confirm. By list, by board, by number.
+import { Digits, Draft } from "./draft";
+import type { Preview } from "./messages";
 import { ask, confirms, element, find, table } from "./page";
-
-interface Preview {
-  words: string[];
-  chance: boolean;
-}
 
 type Commit = (option: string) => void;
 
+const PATIENCE = 900; // milliseconds for the second digit of a number
+const draft = new Draft(sessionStorage, `waystone:draft:${table}`);
+const digits = new Digits();
 let commit: Commit = () => undefined;
-let draft = "";
-let moment = -1;
-let typed = "";
 let waiting = 0;
-
-const draftKey = `waystone:draft:${table}`;
 
 function options(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("#t-options .option")];
@@ -26,7 +21,7 @@ function byId(option: string): HTMLElement | null {
 
 function mark(): void {
   for (const each of document.querySelectorAll(".picked")) each.classList.remove("picked");
-  const chosen = draft ? byId(draft) : null;
+  const chosen = draft.option ? byId(draft.option) : null;
   for (const each of options()) each.setAttribute("aria-pressed", String(each === chosen));
   find("confirm").hidden = !chosen;
   if (!chosen) return;
@@ -48,20 +43,18 @@ function light(touch: string, how: string): void {
 }
 
 export function select(option: string): void {
-  draft = option;
-  if (draft) sessionStorage.setItem(draftKey, `${moment} ${draft}`);
-  else sessionStorage.removeItem(draftKey);
+  draft.select(option);
   mark();
   find("preview").textContent = "";
-  if (!draft) return;
-  byId(draft)?.scrollIntoView({ block: "nearest" });
-  void preview(draft);
+  if (!option) return;
+  byId(option)?.scrollIntoView({ block: "nearest" });
+  void preview(option);
 }
 
 async function preview(option: string): Promise<void> {
   try {
     const found = await ask<Preview>(`tables/${table}/preview?option=${option}`);
-    if (option !== draft) return;
+    if (option !== draft.option) return;
     const fallback = found.chance ? "then dice or hidden cards decide" : "nothing is left to chance";
     find("preview").textContent = found.words.join("; ") || fallback;
   } catch {
@@ -70,16 +63,16 @@ async function preview(option: string): Promise<void> {
 }
 
 export function confirm(): void {
-  if (typed) return flush();
-  if (!draft) return;
-  const option = draft;
+  if (digits.typed) return flush();
+  const option = draft.option;
+  if (!option) return;
   select("");
   commit(option);
 }
 
 /** A click on an option: it acts if it was selected already, or if there is no other. */
 export function pick(option: string): void {
-  if (!confirms() || draft === option || options().length === 1) {
+  if (!confirms() || draft.option === option || options().length === 1) {
     select("");
     commit(option);
   } else select(option);
@@ -87,15 +80,13 @@ export function pick(option: string): void {
 
 /** After each update: the selection stays as long as the same is asked. */
 export function asked(now: number): void {
-  if (now !== moment) {
-    moment = now;
-    typed = "";
+  if (draft.turnTo(now)) {
+    digits.take();
     closeMenu();
-    const [when, what] = (sessionStorage.getItem(draftKey) ?? "").split(" ");
-    draft = "";
-    if (Number(when) === now && what && byId(what)) select(what);
+    const before = draft.remembered();
+    if (before && byId(before)) select(before);
   }
-  if (draft && !byId(draft)) draft = "";
+  if (draft.option && !byId(draft.option)) draft.option = "";
   mark();
 }
 
@@ -130,53 +121,66 @@ export function tapped(thing: SVGElement | null, x: number, y: number, inspect: 
     select(option);
   }
   const title = thing.querySelector(":scope > title")?.textContent ?? "";
-  const [name = "", ...about] = title.split("\n");
-  const rows: Node[] = name ? [element("h3", {}, name)] : [];
-  if (about.length) rows.push(element("p", { class: "about" }, about.join("\n")));
-  for (const each of fitting) {
-    const row = element(
-      "button",
-      { type: "button", class: "option", role: "menuitem" },
-      element("kbd", {}, each.dataset["number"] ?? ""),
-      element("span", {}, each.dataset["words"] ?? ""),
-    );
-    row.addEventListener("click", () => {
-      closeMenu();
-      select("");
-      commit(each.dataset["option"] ?? "");
-    });
-    rows.push(row);
-  }
-  for (const each of document.querySelectorAll<HTMLElement>("#t-options .refused")) {
-    if (each.dataset["touch"] !== touch) continue;
-    const rule = each.parentElement?.querySelector(".rule")?.cloneNode(true);
-    const why = element("b", {}, each.querySelector("small")?.textContent ?? "");
-    rows.push(element("p", { class: "why" }, each.querySelector("span")?.textContent ?? "", ": ", why, " ", rule ?? ""));
-  }
-  if (title && (inspect || !fitting.length)) {
-    const word = (name.split(/[:,(]/)[0] ?? "").trim();
-    rows.push(element("button", { type: "button", "data-find": word }, "In the rules"));
-  }
+  const rows: Node[] = [...aboutRows(title), ...fitting.map(optionRow), ...refusalRows(touch)];
+  if (title && (inspect || !fitting.length)) rows.push(searchRow(title));
   if (rows.length) showMenu(x, y, ...rows);
 }
 
+/** A thing's title is its name, and on further lines what is known about it. */
+function aboutRows(title: string): Node[] {
+  const [name = "", ...about] = title.split("\n");
+  const rows: Node[] = name ? [element("h3", {}, name)] : [];
+  if (about.length) rows.push(element("p", { class: "about" }, about.join("\n")));
+  return rows;
+}
+
+function optionRow(listed: HTMLElement): Node {
+  const row = element(
+    "button",
+    { type: "button", class: "option", role: "menuitem" },
+    element("kbd", {}, listed.dataset["number"] ?? ""),
+    element("span", {}, listed.dataset["words"] ?? ""),
+  );
+  row.addEventListener("click", () => {
+    closeMenu();
+    select("");
+    commit(listed.dataset["option"] ?? "");
+  });
+  return row;
+}
+
+/** Why what touches the thing cannot be chosen. */
+function refusalRows(touch: string): Node[] {
+  const refused = [...document.querySelectorAll<HTMLElement>("#t-options .refused")];
+  return refused
+    .filter((each) => each.dataset["touch"] === touch)
+    .map((each) => {
+      const rule = each.parentElement?.querySelector(".rule")?.cloneNode(true);
+      const why = element("b", {}, each.querySelector("small")?.textContent ?? "");
+      return element("p", { class: "why" }, each.querySelector("span")?.textContent ?? "", ": ", why, " ", rule ?? "");
+    });
+}
+
+function searchRow(title: string): Node {
+  const word = (title.split(/[\n:,(]/)[0] ?? "").trim();
+  return element("button", { type: "button", "data-find": word }, "In the rules");
+}
+
 // ---------------------------------------------------------------- numbers
-/** Numbers of several digits: the first waits a moment for the second where there may be one. */
+/** A digit was typed; says whether it belongs to a number. */
 export function digit(key: string): boolean {
-  if (key === "0" && !typed) return false;
-  const all = options();
-  typed += key;
+  const next = digits.type(key, options().length);
+  if (next === "no") return false;
   clearTimeout(waiting);
-  if (Number(typed) * 10 > all.length) flush();
-  else waiting = window.setTimeout(flush, 900);
+  if (next === "now") flush();
+  else waiting = window.setTimeout(flush, PATIENCE);
   return true;
 }
 
 function flush(): void {
   clearTimeout(waiting);
-  const chosen = options().find((each) => each.dataset["number"] === typed);
-  typed = "";
-  chosen?.click();
+  const number = digits.take();
+  options().find((each) => each.dataset["number"] === number)?.click();
 }
 
 export function choosing(how: Commit): void {

@@ -1,6 +1,7 @@
 // Dice that were rolled tumble over the table for a moment; their faces stay beside it.
 import { find, still } from "./page";
 import { rattle } from "./notices";
+import { justRolled } from "./rolls";
 
 const LENGTH = 620; // milliseconds
 const STAY = 500;
@@ -18,10 +19,10 @@ export function watchDice(first: boolean): void {
   const roll = find("dice").querySelector<HTMLElement>(".roll");
   const number = roll?.dataset["roll"] ?? "";
   if (number === shown) return;
-  const back = Number(number) < Number(shown);
+  const fresh = justRolled(shown, number, first);
   shown = number;
   clear();
-  if (!roll || first || back || still()) return;
+  if (!roll || !fresh || still()) return;
   rattle();
   const tumble = find("tumble");
   tumble.append(...[...roll.querySelectorAll(".face")].map((face) => face.cloneNode(true)));

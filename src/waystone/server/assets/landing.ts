@@ -1,4 +1,5 @@
 // The first page: its pictures go on by themselves, and a match can be opened from a file.
+import type { Created, Failure } from "./messages";
 import { applyPreferences, find, root, still } from "./page";
 
 applyPreferences();
@@ -49,7 +50,7 @@ document.getElementById("t-record")?.addEventListener("change", async () => {
   const file = find<HTMLInputElement>("record").files?.[0];
   if (!file) return;
   const answer = await fetch(`${root}/api/records`, { method: "POST", body: await file.text() });
-  const made = (await answer.json()) as { table?: string; error?: string };
-  if (made.table) location.assign(`${root}/t/${made.table}/replay`);
-  else find("upload-note").textContent = made.error ?? "that did not work";
+  const made = (await answer.json()) as Created | Failure;
+  if ("table" in made) location.assign(`${root}/t/${made.table}/replay`);
+  else find("upload-note").textContent = made.error || "that did not work";
 });

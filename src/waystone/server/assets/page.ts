@@ -1,5 +1,6 @@
 // What every page of a table needs: its parts, and the visitor's preferences.
 import { Idiomorph } from "idiomorph";
+import type { Failure } from "./messages";
 
 export const body = document.body;
 export const root = body.dataset["root"] ?? "";
@@ -42,9 +43,9 @@ export async function ask<T>(path: string, send?: unknown): Promise<T> {
       ? {}
       : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(send) },
   );
-  const found = (await answer.json()) as T & { error?: string };
-  if (!answer.ok) throw new Error(found.error ?? answer.statusText);
-  return found;
+  const found = (await answer.json()) as T | Failure;
+  if (!answer.ok) throw new Error((found as Failure).error || answer.statusText);
+  return found as T;
 }
 
 let fading = 0;

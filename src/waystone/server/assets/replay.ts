@@ -1,17 +1,9 @@
 // Looking back at a match: the server draws each moment. There is nothing here to act with.
 import { applyPreferences, ask, body, copy, element, find, morph, notice, restyle, root, table, typing } from "./page";
 import { lens, watchBoard } from "./board";
+import type { Created, GoOn, Past } from "./messages";
 import { openRules } from "./rules";
-
-interface Past {
-  at: number;
-  turn: number;
-  prompt: string;
-  style: string;
-  board: string;
-  text: string;
-  events: { words: string; dice: number[]; rule: string }[];
-}
+import { momentIn, momentWords, turnFrom, turnStarts, within } from "./steps";
 
 const at = find<HTMLInputElement>("at");
 const seat = find<HTMLSelectElement>("seat");
@@ -37,12 +29,12 @@ async function show(): Promise<void> {
   const moment = Number(at.value);
   await new Promise((done) => setTimeout(done, REST));
   if (mine !== wanted) return;
-  find("count").textContent = `${moment} of ${last}${turns.length ? `, turn ${turns[Math.min(moment, turns.length - 1)]}` : ""}`;
+  find("count").textContent = momentWords(turns, moment, last);
   try {
     const found = await past(moment);
     if (mine !== wanted) return;
     restyle(found.style);
-    find("prompt").firstElementChild!.textContent = found.prompt;
+    find("prompt").replaceChildren(element("span", { class: "words" }, found.prompt));
     find("text").textContent = found.text;
     find("moment").textContent = moment ? "What happened here" : "The beginning";
     morph(find("board"), found.board);
@@ -54,6 +46,7 @@ async function show(): Promise<void> {
       }),
     );
     body.dataset["shown"] = String(moment);
+    body.dataset["seenBy"] = found.seat < 0 ? "" : String(found.seat);
     history.replaceState(null, "", `#/at/${moment}`);
   } catch (error) {
     notice(error instanceof Error ? error.message : "");
@@ -62,20 +55,8 @@ async function show(): Promise<void> {
 }
 
 function moveTo(moment: number): void {
-  at.value = String(Math.max(0, Math.min(last, moment)));
+  at.value = String(within(moment, last));
   void show();
-}
-
-/** The first moment of the turn before or after. */
-function turnFrom(moment: number, step: number): number {
-  const turn = turns[Math.min(moment, turns.length - 1)] ?? 0;
-  if (step > 0) {
-    const next = turns.findIndex((each) => each > turn);
-    return next < 0 ? last : next;
-  }
-  const start = turns.indexOf(turn);
-  if (moment > start) return start;
-  return Math.max(0, turns.indexOf(turns[start - 1] ?? 0));
 }
 
 function stop(): void {
@@ -106,8 +87,8 @@ const KEYS: Record<string, () => void> = {
   End: () => moveTo(last),
   ArrowLeft: () => moveTo(Number(at.value) - 1),
   ArrowRight: () => moveTo(Number(at.value) + 1),
-  "[": () => moveTo(turnFrom(Number(at.value), -1)),
-  "]": () => moveTo(turnFrom(Number(at.value), 1)),
+  "[": () => moveTo(turnFrom(turns, Number(at.value), last, -1)),
+  "]": () => moveTo(turnFrom(turns, Number(at.value), last, 1)),
   " ": play,
   r: () => void openRules(""),
   "+": () => lens("in", 0),
@@ -120,19 +101,18 @@ function drawTicks(): void {
   const ticks = document.getElementById("t-ticks");
   if (!ticks) return;
   ticks.setAttribute("viewBox", `0 0 ${Math.max(1, last) * 10} 10`);
-  turns.forEach((turn, moment) => {
-    if (moment && turns[moment - 1] === turn) return;
+  for (const moment of turnStarts(turns)) {
     const tick = document.createElementNS("http://www.w3.org/2000/svg", "rect");
     tick.setAttribute("x", String(moment * 10));
     tick.setAttribute("width", String(Math.max(1, last / 60)));
     tick.setAttribute("height", "10");
     ticks.append(tick);
-  });
+  }
 }
 
 function linked(): void {
-  const moment = /^#\/at\/(\d+)$/.exec(location.hash)?.[1];
-  if (moment !== undefined) at.value = moment;
+  const moment = momentIn(location.hash);
+  if (moment !== null) at.value = moment;
   void show();
 }
 
@@ -158,7 +138,8 @@ document.addEventListener("keydown", (event) => {
 find("slider").addEventListener("submit", (event) => event.preventDefault());
 find("link").addEventListener("click", () => void copy(location.href, "The link to this moment is copied"));
 document.getElementById("t-go-on")?.addEventListener("click", () => {
-  ask<{ table: string }>(`tables/${table}/continue`, { at: Number(at.value) })
+  const wish: GoOn = { at: Number(at.value) };
+  ask<Created>(`tables/${table}/continue`, wish)
     .then((made) => location.assign(`${root}/t/${made.table}`))
     .catch((error: Error) => notice(error.message));
 });

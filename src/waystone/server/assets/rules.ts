@@ -1,5 +1,6 @@
 // The rules in a drawer, opened at a paragraph or with words to find.
 import { find, game, root } from "./page";
+import { fitting } from "./seek";
 
 let text: Promise<string> | null = null;
 
@@ -25,16 +26,24 @@ export async function openRules(rule: string, words = ""): Promise<void> {
   } else find("rules").scrollTop = 0;
 }
 
-/** Paragraphs that hold all the words; if none does, all of them. */
+/** Only paragraphs that hold all the words are shown. */
 function filter(words: string): void {
-  const wanted = words.toLowerCase().split(/\s+/).filter((word) => word);
   const all = [...document.querySelectorAll<HTMLElement>("#t-rules .paragraph")];
-  const fits = all.map((each) => wanted.every((word) => each.textContent?.toLowerCase().includes(word)));
-  const some = fits.some((fit) => fit);
-  all.forEach((each, number) => each.classList.toggle("out", some && !fits[number]));
+  const shown = fitting(all.map((each) => each.textContent ?? ""), words);
+  for (const [number, each] of all.entries()) each.classList.toggle("out", !shown[number]);
 }
 
 find("seek").addEventListener("input", () => filter(find<HTMLInputElement>("seek").value));
+
+/** A control that was focused in a dialog is hidden with it, but keeps the keys until the page is drawn again. */
+document.addEventListener(
+  "close",
+  (event) => {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && event.target instanceof HTMLDialogElement && event.target.contains(focused)) focused.blur();
+  },
+  { capture: true },
+);
 
 /** Links to rules and buttons that close things work alike on every page. */
 document.addEventListener("click", (event) => {

@@ -4,7 +4,9 @@ import { applyPreferences, ask, body, copy, find, morph, notice, prefer, prefere
 import { asked, choosing, closeMenu, confirm, digit, lightUp, pick, select, tapped } from "./choice";
 import { coach, coachAgain } from "./coach";
 import { lens, watchBoard } from "./board";
-import { Live, type Message, type Page } from "./live";
+import { messageOf } from "./deeds";
+import { Live } from "./live";
+import type { Invitation, Invite, Message, NextTable, Nothing, Page, Seated, Sit } from "./messages";
 import { openCard, showHint, showReport } from "./cards";
 import { openRules } from "./rules";
 import { tellBest } from "./bests";
@@ -23,10 +25,7 @@ function show(message: Message, texts: Record<string, string>): void {
   body.classList.toggle("mine", message.mine);
   body.classList.toggle("over", message.over);
   body.dataset["moment"] = String(message.moment);
-  for (const [name, text] of Object.entries(texts)) {
-    if (name === "style") restyle(text);
-    else morph(find(name), text);
-  }
+  showParts(texts);
   lightUp(message.lit);
   for (const seat of find("seats").children) seat.classList.toggle("asked", seat.id === `t-seat-${message.asked}`);
   asked(message.moment);
@@ -39,15 +38,27 @@ function show(message: Message, texts: Record<string, string>): void {
   }
   find("hint-button").hidden = !message.mine;
   turnComes(message.mine, message.moment, find("prompt").innerText, !first);
-  if (message.mine && before && !before.mine) {
+  if (first && message.mine && message.moment > 0 && find("recap").childElementCount > 1) openCard("recap");
+  if (message.over) tellBest();
+  if (before) tellNews(before, message);
+  coach();
+}
+
+function showParts(texts: Record<string, string>): void {
+  for (const [name, text] of Object.entries(texts)) {
+    if (name === "style") restyle(text);
+    else morph(find(name), text);
+  }
+}
+
+/** What has begun or ended since the page before: the player's turn, the match, the next match. */
+function tellNews(before: Page, now: Page): void {
+  if (now.mine && !before.mine) {
     openTab("options");
     announceWords(`Your turn. ${find("prompt").innerText}`);
   }
-  if (first && message.mine && message.moment > 0 && find("recap").childElementCount > 1) openCard("recap");
-  if (message.over) tellBest();
-  if (message.over && before && !before.over) void showReport();
-  if (message.again && before && !before.again) notice("The others play again: press Play again to join them");
-  coach();
+  if (now.over && !before.over) void showReport();
+  if (now.again && !before.again) notice("The others play again: press Play again to join them");
 }
 
 function scrollDown(name: string, quiet: boolean): void {
@@ -80,8 +91,9 @@ function showRecap(count: number): void {
 }
 
 // ---------------------------------------------------------------- what the player does
-function send(deed: Record<string, unknown>): void {
-  live.send({ moment: page?.moment ?? -1, ...deed });
+/** The moment of what is asked now. */
+function moment(): number {
+  return page?.moment ?? -1;
 }
 
 /** The table in words is sent to those who read it. */
@@ -94,15 +106,9 @@ function read(): void {
 
 function act(control: HTMLElement): void {
   if (control.getAttribute("aria-disabled") === "true") return;
-  const { do: deed, option, seat, speed, bot, wish } = control.dataset;
-  if (deed === "choose") return pick(option ?? "");
-  send({
-    do: deed,
-    ...(seat && { seat: Number(seat) }),
-    ...(speed && { speed }),
-    ...(bot !== undefined && { bot }),
-    ...(wish && { wish }),
-  });
+  if (control.dataset["do"] === "choose") return pick(control.dataset["option"] ?? "");
+  const message = messageOf(control.dataset, moment());
+  if (message) live.send(message);
 }
 
 const here = `${location.origin}${root}/t/${table}`;
@@ -111,7 +117,8 @@ async function go(control: HTMLElement): Promise<void> {
   const seat = Number(control.dataset["seat"]);
   switch (control.dataset["go"]) {
     case "again": {
-      const next = await ask<{ table: string }>(`tables/${table}/again`, {});
+      const nothing: Nothing = {};
+      const next = await ask<NextTable>(`tables/${table}/again`, nothing);
       location.assign(`${root}/t/${next.table}`);
       break;
     }
@@ -119,7 +126,8 @@ async function go(control: HTMLElement): Promise<void> {
       await showReport();
       break;
     case "invite": {
-      const made = await ask<{ token: string }>(`tables/${table}/invite`, { seat });
+      const wish: Invite = { seat };
+      const made = await ask<Invitation>(`tables/${table}/invite`, wish);
       await copy(`${here}#sit=${made.token}`, "The link of the seat is copied: whoever opens it sits there");
       break;
     }
@@ -133,7 +141,7 @@ async function go(control: HTMLElement): Promise<void> {
 }
 
 /** Take a seat under a name of one's own, then come in again as the one who sits there. */
-async function sitDown(wish: { seat?: number; token?: string }): Promise<void> {
+async function sitDown(wish: Sit): Promise<void> {
   const name = find<HTMLInputElement>("sit-name");
   name.value = localStorage.getItem("waystone:name") ?? "";
   openCard("sit");
@@ -141,7 +149,8 @@ async function sitDown(wish: { seat?: number; token?: string }): Promise<void> {
     event.preventDefault();
     localStorage.setItem("waystone:name", name.value);
     try {
-      await ask(`tables/${table}/sit`, { ...wish, name: name.value });
+      const named: Sit = { ...wish, name: name.value };
+      await ask<Seated>(`tables/${table}/sit`, named);
       location.reload();
     } catch (error) {
       notice(error instanceof Error ? error.message : "");
@@ -159,7 +168,7 @@ function sitByLink(): void {
 }
 
 function openTab(name: string): void {
-  document.querySelector<HTMLElement>(".side")!.dataset["tab"] = name;
+  document.querySelector<HTMLElement>(".side")?.setAttribute("data-tab", name);
   for (const each of document.querySelectorAll<HTMLElement>("[data-tab]")) {
     if (each.tagName !== "BUTTON") continue;
     const current = each.dataset["tab"] === name;
@@ -188,13 +197,14 @@ document.addEventListener("click", (event) => {
   else if (words !== undefined) {
     closeMenu();
     void openRules("", words);
-  } else if (value !== undefined) {
-    const pref = control.parentElement?.dataset["pref"] ?? "";
-    prefer(pref, value);
-    if (pref === "notices" && value === "on") void allowNotices().then(applyPreferences);
-    if (pref === "show") read();
-  }
+  } else if (value !== undefined) setPreference(control.parentElement?.dataset["pref"] ?? "", value);
 });
+
+function setPreference(key: string, value: string): void {
+  prefer(key, value);
+  if (key === "notices" && value === "on") void allowNotices().then(applyPreferences);
+  if (key === "show") read();
+}
 
 const KEYS: Record<string, () => void> = {
   u: () => document.getElementById("t-undo")?.click(),
@@ -202,7 +212,7 @@ const KEYS: Record<string, () => void> = {
   r: () => void openRules(ruleInFocus()),
   s: () => openCard("recap"),
   o: () => openCard("settings"),
-  n: () => send({ do: "skip" }),
+  n: () => live.send({ do: "skip" }),
   m: () => lens("me", page?.facing ?? 0),
   t: () => {
     prefer("show", preference("show") === "text" ? "" : "text");
@@ -244,7 +254,7 @@ document.addEventListener("keydown", (event) => {
 find("say").addEventListener("submit", (event) => {
   event.preventDefault();
   const words = find<HTMLInputElement>("words");
-  if (words.value.trim()) send({ do: "say", text: words.value });
+  if (words.value.trim()) live.send({ do: "say", text: words.value });
   words.value = "";
 });
 find("words").addEventListener("keydown", (event) => {
@@ -258,7 +268,7 @@ find("coach-again").addEventListener("click", () => {
 applyPreferences();
 openTab("options");
 watchBoard(tapped);
-choosing((option) => send({ do: "choose", option: Number(option) }));
+choosing((option) => live.send({ do: "choose", option: Number(option), moment: moment() }));
 sitByLink();
 const scheme = location.protocol === "https:" ? "wss:" : "ws:";
 const live = new Live(`${scheme}//${location.host}${root}/api/tables/${table}/live`, show, (yes) => {

@@ -1,0 +1,300 @@
+// Written by `python -m waystone.server.typescript`: change it there.
+
+/** Answer what is asked, for the moment it was asked. */
+export interface SendChoose {
+  do: "choose";
+  option: number;
+  moment: number;
+}
+
+/** Take the last answer back. */
+export interface SendUndo {
+  do: "undo";
+  moment: number;
+}
+
+/** Say something to all. */
+export interface SendSay {
+  do: "say";
+  text: string;
+}
+
+/** Let a bot play for your seat; with no bot, play yourself again. */
+export interface SendHand {
+  do: "hand";
+  seat: number;
+  bot: string;
+}
+
+/** What to do about the absent player of a seat: bot, wait or end. */
+export interface SendVote {
+  do: "vote";
+  seat: number;
+  wish: string;
+}
+
+/** How fast bots move: watch, quick or instant. */
+export interface SendSpeed {
+  do: "speed";
+  speed: string;
+}
+
+/** Let bots move at once up to the next choice of a person. */
+export interface SendSkip {
+  do: "skip";
+}
+
+/** Where several people share a screen: whoever sits at this seat looks now. */
+export interface SendFace {
+  do: "face";
+  seat: number;
+}
+
+/** Whether the table in words is wanted too. */
+export interface SendRead {
+  do: "read";
+  on: boolean;
+}
+
+/** Whether the line still holds. */
+export interface SendPing {
+  do: "ping";
+}
+
+/** Take a seat: by its token, or a free one of an open table; without `seat` the first free one. */
+export interface Sit {
+  name?: string;
+  token?: string;
+  seat?: number | null;
+}
+
+/** Ask for a new link to your seat or to a free one. */
+export interface Invite {
+  seat: number;
+}
+
+/** Go on from a moment of a finished match at a new table. */
+export interface GoOn {
+  at: number;
+  bots?: string[];
+}
+
+export type Nothing = Record<string, never>;
+
+/** The page of a table has changed: what it knows beside its parts, and the differences of its parts. */
+export interface Page {
+  type: "page";
+  version: number;
+  moment: number;
+  mine: boolean;
+  lit: string[];
+  since: number;
+  facing: number;
+  asked: number | null;
+  over: boolean;
+  again: string;
+  watchers: number;
+  speed: string;
+  parts: Record<string, ([number, number] | string)[]>;
+}
+
+/** Something that may be answered. */
+export interface OptionData {
+  id: number;
+  text: string;
+  touches: string;
+}
+
+/** Something that may not be answered now, and why. */
+export interface RefusalData {
+  id: number;
+  text: string;
+  touches: string;
+  rule: string;
+  why: string;
+}
+
+/** What a seat is asked. */
+export interface AskData {
+  seat: number;
+  moment: number;
+  subject: string;
+  prompt: string;
+  rule: string;
+  options: OptionData[];
+  refusals: RefusalData[];
+  undo: boolean;
+  undo_barrier: string;
+}
+
+/** What was sent cannot be done; `ask` is what is asked now. */
+export interface Refusal {
+  type: "refused";
+  status: number;
+  error: string;
+  do?: string;
+  ask?: AskData | null;
+}
+
+/** The line holds. */
+export interface Pong {
+  type: "pong";
+}
+
+/** Who sits on a seat. */
+export interface SeatData {
+  seat: number;
+  name: string;
+  title: string;
+  bot: string;
+  taken: boolean;
+}
+
+/** Something that happened, as a seat heard it. */
+export interface EventData {
+  kind: string;
+  words: string;
+  seat: number;
+  touches: string;
+  rule: string;
+  dice: number[];
+}
+
+/** A line of chat; `answers` is how many had been given when it was said. */
+export interface ChatData {
+  at: number;
+  seat: number;
+  name: string;
+  text: string;
+  answers: number;
+}
+
+/** How a match ended. */
+export interface ResultData {
+  words: string;
+  rewards: number[];
+  scores: number[];
+  winners: number[];
+}
+
+/** The table has changed, for programs. */
+export interface TableMessage {
+  type: "table";
+  table: string;
+  game: string;
+  version: number;
+  moment: number;
+  ready: boolean;
+  over: boolean;
+  seats: SeatData[];
+  you: number[];
+  asked: number | null;
+  prompt: string;
+  ask: AskData | null;
+  view: unknown;
+  events: EventData[];
+  heard: number;
+  chat: ChatData[];
+  result: ResultData | null;
+  again: string;
+}
+
+/** A request that was refused; where it was about a table, `ask` is what is asked there now. */
+export interface Failure {
+  error: string;
+  moment?: number;
+  ask?: AskData | null;
+}
+
+/** A seat of a table that was just set, with the token that may sit there. */
+export interface NewSeat {
+  seat: number;
+  name: string;
+  bot: string;
+  taken: boolean;
+  token: string;
+}
+
+/** A table was set. */
+export interface Created {
+  table: string;
+  seats: NewSeat[];
+}
+
+/** A seat was taken; whoever has no cookie gets a token. */
+export interface Seated {
+  seat: number;
+  token?: string;
+}
+
+/** A new token for a seat. */
+export interface Invitation {
+  seat: number;
+  token: string;
+}
+
+/** Where the same people play again. */
+export interface NextTable {
+  table: string;
+}
+
+/** An option that is worth a thought: how often the search tried it, and the chance to win after it. */
+export interface HintOption {
+  id: number;
+  text: string;
+  share: number;
+  chance: number;
+}
+
+/** Good options, the best first, and the chance to win. */
+export interface Hint {
+  moment: number;
+  seat: number;
+  chance: number;
+  options: HintOption[];
+}
+
+/** What would follow from an option; `chance` says that dice or hidden cards decide. */
+export interface Preview {
+  moment: number;
+  option: number;
+  words: string[];
+  chance: boolean;
+}
+
+/** The table after `at` answers, as a seat or an onlooker saw it. */
+export interface Past {
+  at: number;
+  seat: number;
+  turn: number;
+  asked: number | null;
+  prompt: string;
+  style: string;
+  board: string;
+  text: string;
+  events: EventData[];
+  answers: number;
+  turns: number[];
+  names: string[];
+}
+
+/** Everybody's chance to win after `at` answers. */
+export interface Chances {
+  at: number;
+  turn: number;
+  chances: number[];
+}
+
+/** How a finished match went; `dice` is, for each seat, how often it rolled each face. */
+export interface Report {
+  turns: number;
+  decisions: number[];
+  dice: Record<string, number>[];
+  chances: Chances[];
+  names: string[];
+  result: ResultData | null;
+}
+
+export type Sent = SendChoose | SendUndo | SendSay | SendHand | SendVote | SendSpeed | SendSkip | SendFace | SendRead | SendPing;
+
+export type Message = Page | Refusal | Pong | TableMessage;

@@ -1,0 +1,399 @@
+"""Every message between the server and those who come to it, in both directions.
+
+`python -m waystone.server.typescript` writes the same as TypeScript into `assets/messages.ts`, for the pages.
+"""
+
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from waystone.server.sheets import Patch
+
+
+# ---------------------------------------------------------------------- what is asked of us, by requests
+class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat of a new table: a bot's by its name, yours, or free for somebody else."""
+
+    bot: str = ""
+    name: str = ""
+    mine: bool = False
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    game: str
+    seats: list[SeatWish]
+    settings: dict[str, str] = {}
+    packs: list[str] = []
+    open: bool = False
+    listed: bool = False
+
+
+class Sit(msgspec.Struct, forbid_unknown_fields=True):
+    """Take a seat: by its token, or a free one of an open table; without `seat` the first free one."""
+
+    name: str = ""
+    token: str = ""
+    seat: int | None = None
+
+
+class Choose(msgspec.Struct, forbid_unknown_fields=True):
+    option: int
+    moment: int
+
+
+class Moment(msgspec.Struct, forbid_unknown_fields=True):
+    moment: int
+
+
+class Say(msgspec.Struct, forbid_unknown_fields=True):
+    text: str
+    name: str = ""
+
+
+class Hand(msgspec.Struct, forbid_unknown_fields=True):
+    """Let a bot play for your seat; with no bot, play yourself again."""
+
+    seat: int
+    bot: str = ""
+
+
+class Vote(msgspec.Struct, forbid_unknown_fields=True):
+    absent: int
+    wish: str
+
+
+class Pace(msgspec.Struct, forbid_unknown_fields=True):
+    speed: str
+
+
+class Nothing(msgspec.Struct, forbid_unknown_fields=True):
+    pass
+
+
+class Invite(msgspec.Struct, forbid_unknown_fields=True):
+    """Ask for a new link to your seat or to a free one."""
+
+    seat: int
+
+
+class GoOn(msgspec.Struct, forbid_unknown_fields=True):
+    """Go on from a moment of a finished match at a new table."""
+
+    at: int
+    bots: list[str] = []
+
+
+# ---------------------------------------------------------------------- what is asked of us, over a table's socket
+class Sent(msgspec.Struct, tag_field="do"):
+    """A message over a table's socket. What is left out is refused like any other wrong value."""
+
+
+class SendChoose(Sent, tag="choose"):
+    """Answer what is asked, for the moment it was asked."""
+
+    option: int = -1
+    moment: int = -1
+
+
+class SendUndo(Sent, tag="undo"):
+    """Take the last answer back."""
+
+    moment: int = -1
+
+
+class SendSay(Sent, tag="say"):
+    """Say something to all."""
+
+    text: str = ""
+
+
+class SendHand(Sent, tag="hand"):
+    """Let a bot play for your seat; with no bot, play yourself again."""
+
+    seat: int = -1
+    bot: str = ""
+
+
+class SendVote(Sent, tag="vote"):
+    """What to do about the absent player of a seat: bot, wait or end."""
+
+    seat: int = -1
+    wish: str = ""
+
+
+class SendSpeed(Sent, tag="speed"):
+    """How fast bots move: watch, quick or instant."""
+
+    speed: str = ""
+
+
+class SendSkip(Sent, tag="skip"):
+    """Let bots move at once up to the next choice of a person."""
+
+
+class SendFace(Sent, tag="face"):
+    """Where several people share a screen: whoever sits at this seat looks now."""
+
+    seat: int = -1
+
+
+class SendRead(Sent, tag="read"):
+    """Whether the table in words is wanted too."""
+
+    on: bool = False
+
+
+class SendPing(Sent, tag="ping"):
+    """Whether the line still holds."""
+
+
+AnySent = SendChoose | SendUndo | SendSay | SendHand | SendVote | SendSpeed | SendSkip | SendFace | SendRead | SendPing
+
+
+# ---------------------------------------------------------------------- what we tell: the table
+class OptionData(msgspec.Struct):
+    """Something that may be answered."""
+
+    id: int
+    text: str
+    touches: str
+
+
+class RefusalData(msgspec.Struct):
+    """Something that may not be answered now, and why."""
+
+    id: int
+    text: str
+    touches: str
+    rule: str
+    why: str
+
+
+class AskData(msgspec.Struct):
+    """What a seat is asked."""
+
+    seat: int
+    moment: int
+    subject: str
+    prompt: str
+    rule: str
+    options: list[OptionData]
+    refusals: list[RefusalData]
+    undo: bool
+    undo_barrier: str
+
+
+class SeatData(msgspec.Struct):
+    """Who sits on a seat."""
+
+    seat: int
+    name: str
+    title: str
+    bot: str
+    taken: bool
+
+
+class EventData(msgspec.Struct):
+    """Something that happened, as a seat heard it."""
+
+    kind: str
+    words: str
+    seat: int
+    touches: str
+    rule: str
+    dice: tuple[int, ...]
+
+
+class ChatData(msgspec.Struct):
+    """A line of chat; `answers` is how many had been given when it was said."""
+
+    at: float
+    seat: int
+    name: str
+    text: str
+    answers: int
+
+
+class ResultData(msgspec.Struct):
+    """How a match ended."""
+
+    words: str
+    rewards: list[float]
+    scores: list[int]
+    winners: list[int]
+
+
+class TableData(msgspec.Struct):
+    """All that a seat or an onlooker may see of a table, for programs."""
+
+    table: str
+    game: str
+    version: int
+    moment: int
+    ready: bool
+    over: bool
+    seats: list[SeatData]
+    you: list[int]
+    asked: int | None
+    prompt: str
+    ask: AskData | None
+    view: Any
+    events: list[EventData]
+    heard: int
+    chat: list[ChatData]
+    result: ResultData | None
+    again: str
+
+
+# ---------------------------------------------------------------------- what we tell, over a table's socket
+class TableMessage(TableData, tag_field="type", tag="table"):
+    """The table has changed, for programs."""
+
+
+class Page(msgspec.Struct, tag_field="type", tag="page"):
+    """The page of a table has changed: what it knows beside its parts, and the differences of its parts."""
+
+    version: int
+    moment: int
+    mine: bool
+    lit: list[str]
+    since: int
+    facing: int
+    asked: int | None
+    over: bool
+    again: str
+    watchers: int
+    speed: str
+    parts: dict[str, Patch]
+
+
+class Refusal(msgspec.Struct, tag_field="type", tag="refused"):
+    """What was sent cannot be done; `ask` is what is asked now."""
+
+    status: int
+    error: str
+    do: str | UnsetType = UNSET
+    ask: AskData | UnsetType | None = UNSET
+
+
+class Pong(msgspec.Struct, tag_field="type", tag="pong"):
+    """The line holds."""
+
+
+AnyMessage = Page | Refusal | Pong | TableMessage
+
+
+# ---------------------------------------------------------------------- what we answer to requests
+class Failure(msgspec.Struct):
+    """A request that was refused; where it was about a table, `ask` is what is asked there now."""
+
+    error: str
+    moment: int | UnsetType = UNSET
+    ask: AskData | UnsetType | None = UNSET
+
+
+class Done(msgspec.Struct):
+    """It is done."""
+
+    done: bool = True
+
+
+class NewSeat(msgspec.Struct):
+    """A seat of a table that was just set, with the token that may sit there."""
+
+    seat: int
+    name: str
+    bot: str
+    taken: bool
+    token: str
+
+
+class Created(msgspec.Struct):
+    """A table was set."""
+
+    table: str
+    seats: list[NewSeat]
+
+
+class Seated(msgspec.Struct):
+    """A seat was taken; whoever has no cookie gets a token."""
+
+    seat: int
+    token: str | UnsetType = UNSET
+
+
+class Invitation(msgspec.Struct):
+    """A new token for a seat."""
+
+    seat: int
+    token: str
+
+
+class NextTable(msgspec.Struct):
+    """Where the same people play again."""
+
+    table: str
+
+
+class HintOption(msgspec.Struct):
+    """An option that is worth a thought: how often the search tried it, and the chance to win after it."""
+
+    id: int
+    text: str
+    share: float
+    chance: float
+
+
+class Hint(msgspec.Struct, kw_only=True):
+    """Good options, the best first, and the chance to win."""
+
+    moment: int = -1
+    seat: int
+    chance: float
+    options: list[HintOption]
+
+
+class Preview(msgspec.Struct, kw_only=True):
+    """What would follow from an option; `chance` says that dice or hidden cards decide."""
+
+    moment: int = -1
+    option: int
+    words: list[str]
+    chance: bool
+
+
+class Past(msgspec.Struct, kw_only=True):
+    """The table after `at` answers, as a seat or an onlooker saw it."""
+
+    at: int
+    seat: int
+    turn: int
+    asked: int | None
+    prompt: str
+    style: str
+    board: str
+    text: str
+    events: list[EventData]
+    answers: int = 0
+    turns: list[int] = []
+    names: list[str] = []
+
+
+class Chances(msgspec.Struct):
+    """Everybody's chance to win after `at` answers."""
+
+    at: int
+    turn: int
+    chances: list[float]
+
+
+class Report(msgspec.Struct, kw_only=True):
+    """How a finished match went; `dice` is, for each seat, how often it rolled each face."""
+
+    turns: int
+    decisions: list[int]
+    dice: list[dict[str, int]]
+    chances: list[Chances]
+    names: list[str] = []
+    result: ResultData | None = None

@@ -1,0 +1,82 @@
+"""A table as plain data, for programs."""
+
+import msgspec
+
+from waystone.server.messages import (
+    AskData,
+    ChatData,
+    OptionData,
+    RefusalData,
+    ResultData,
+    SeatData,
+    TableData,
+)
+from waystone.server.pictures import event_data
+from waystone.server.screens.eyes import Eyes, is_mine, prompt
+from waystone.server.tables import Table
+
+
+def table_data(table: Table, eyes: Eyes, heard: int = 0) -> TableData:
+    """All that these eyes may see; events from number `heard` on."""
+    match = table.match
+    ask = table.ask
+    return TableData(
+        table=table.id,
+        game=match.game.name,
+        version=table.version,
+        moment=table.moment,
+        ready=table.ready,
+        over=table.over,
+        seats=[
+            SeatData(seat, place.name, table.title(seat), place.bot, place.taken)
+            for seat, place in enumerate(table.places)
+        ],
+        you=sorted(eyes.seats),
+        asked=ask.seat if ask is not None else None,
+        prompt=prompt(table, eyes),
+        ask=ask_data(table, eyes),
+        view=msgspec.to_builtins(match.view(eyes.facing)),
+        events=[event_data(match, event, eyes.facing) for event in match.log[heard:]],
+        heard=len(match.log),
+        chat=[ChatData(line.at, line.seat, line.name, line.text, line.answers) for line in table.chat],
+        result=result_data(table),
+        again=table.again,
+    )
+
+
+def ask_data(table: Table, eyes: Eyes) -> AskData | None:
+    """The pending ask with its options, for the seat that is asked and nobody else."""
+    ask = table.ask
+    if ask is None or not is_mine(table, eyes):
+        return None
+    match = table.match
+    barrier = table.undo_barrier(ask.seat)
+    return AskData(
+        seat=ask.seat,
+        moment=table.moment,
+        subject=ask.subject.key,
+        prompt=table.prompt(),
+        rule=match.game.rule(ask.subject.rule),
+        options=[OptionData(option.id, match.words(option.text), option.touches) for option in ask.options],
+        refusals=[
+            RefusalData(
+                refusal.option.id,
+                match.words(refusal.option.text),
+                refusal.option.touches,
+                match.game.rule(refusal.rule),
+                match.game.reason(refusal.rule),
+            )
+            for refusal in match.refusals()
+        ],
+        undo=not barrier,
+        undo_barrier=barrier,
+    )
+
+
+def result_data(table: Table) -> ResultData | None:
+    if table.ended:
+        return ResultData(table.ended, [], [], [])
+    result = table.match.result
+    if result is None:
+        return None
+    return ResultData(table.match.words(result.words), result.rewards, result.scores, result.winners())

@@ -1,0 +1,63 @@
+"""Who looks at a table, and what they are told in a few words: the prompt, the verdict, what they may choose."""
+
+from typing import NamedTuple
+
+from waystone.engine.state import Score
+from waystone.server.tables import Table
+
+
+class Eyes(NamedTuple):
+    """Who looks: the seats they hold, and the one whose view they see; an onlooker faces the TABLE."""
+
+    seats: frozenset[int]
+    facing: int
+    curtain: bool = False  # several people share a screen, and the next one must sit down first
+
+
+def is_mine(table: Table, eyes: Eyes) -> bool:
+    """Whether these eyes are asked now."""
+    ask = table.ask
+    return ask is not None and table.ready and ask.seat in eyes.seats and not table.places[ask.seat].bot
+
+
+def lit(table: Table, eyes: Eyes) -> list[str]:
+    """What on the table these eyes may choose now."""
+    ask = table.ask
+    if ask is None or eyes.curtain or not is_mine(table, eyes):
+        return []
+    return sorted(ask.touches())
+
+
+def prompt(table: Table, eyes: Eyes) -> str:
+    """The one line that says what is asked of whom. What depends on secrets only the asked one reads."""
+    ask = table.ask
+    if ask is None:
+        return table.prompt()
+    if not table.ready:
+        return "Waiting for players to sit down"
+    words = table.prompt() if ask.seat in eyes.seats else table.match.words(ask.subject.prompt)
+    return f"{table.title(ask.seat)}: {words}"
+
+
+def winners(table: Table) -> list[int]:
+    result = table.match.result
+    return result.winners() if result is not None and not table.ended else []
+
+
+def score(table: Table, eyes: Eyes) -> Score | None:
+    """What whoever looks may keep as a personal best; the browser knows the earlier ones."""
+    match = table.match
+    if match.result is None or table.ended or match.edition.packs or len(eyes.seats) != 1:
+        return None
+    found: Score | None = table.game.score(match.state, min(eyes.seats))
+    return found
+
+
+def verdict(table: Table, eyes: Eyes) -> str:
+    """How it ended for whoever looks, in a few words."""
+    if table.match.result is None or table.ended:
+        return "The match was ended"
+    won = winners(table)
+    if eyes.seats:
+        return "You have won" if eyes.seats & set(won) else "You have lost"
+    return f"{' and '.join(table.places[seat].name for seat in won)} won" if won else "Everyone has lost"

@@ -1,0 +1,284 @@
+"""A table as the parts of a page."""
+
+from typing import Final, NamedTuple
+
+from markupsafe import Markup
+
+from waystone.drawing.svg import escape
+from waystone.engine.option import Ask
+from waystone.engine.state import TABLE
+from waystone.server.messages import Page
+from waystone.server.pictures import drawn
+from waystone.server.screens.eyes import Eyes, is_mine, lit, prompt, score, verdict, winners
+from waystone.server.screens.log import Log
+from waystone.server.screens.parts import (
+    CHAT,
+    CURTAIN,
+    END,
+    LOBBY,
+    PROMPT,
+    REFUSAL,
+    REFUSALS_END,
+    REFUSALS_START,
+    SEATS,
+    UNDO,
+    VOTE_WORDS,
+    WAITING,
+    Row,
+    Vote,
+    badges,
+    choices,
+    rule_link,
+)
+from waystone.server.sheets import Part, Patch, Sheet
+from waystone.server.tables import Line, Table
+
+
+class Shown(NamedTuple):
+    """The table as it is drawn for those who see the same."""
+
+    style: str
+    board: list[str]
+
+
+COVERED: Final = Shown("", [""])
+
+
+class Screens:
+    """All screens of one table. Everything is drawn once for all who see the same, and again only when it changes."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._seen: object = None
+        self._parts: dict[Eyes, dict[str, Part]] = {}
+        self._sheets: dict[str, list[Sheet]] = {}  # by name: those of now, and of just before
+        self._logs: dict[int, Log] = {}
+        self._told: dict[int, str] = {}  # lines of the log that more than one seat hears, by event
+        self._rewritten = 0
+        self._seats_of: dict[frozenset[int], tuple[object, str]] = {}
+        self._chat_of: tuple[Line | None, str] = (None, "")
+        self._drawn = (-1, -1)  # for which moment and names
+        self._faced: dict[int, Shown] = {}  # what each seat sees then
+        self._texts: dict[int, Sheet] = {}  # the same in words, where somebody reads them
+        self._roles: tuple[str, ...] = ()  # what the game calls each seat now
+        self._badges: tuple[Markup, ...] = ()
+
+    def parts(self, eyes: Eyes, here: frozenset[int], thinking: bool) -> dict[str, Part]:
+        """Every part of the page; `here` are the seats whose people are present."""
+        table = self.table
+        seen = (table.version, here, thinking)
+        if self._seen != seen:
+            self._seen = seen
+            self._sheets = {}
+            for parts in self._parts.values():
+                for name, sheet in parts.items():
+                    if isinstance(sheet, Sheet):
+                        self._sheets.setdefault(name, []).append(sheet)
+            self._parts.clear()
+            self._roles = tuple([role(table, seat) for seat in range(len(table.places))])
+            self._badges = badges(self._roles)
+        known = self._parts.get(eyes)
+        if known is None:
+            known = self._parts[eyes] = self._draw(eyes, here, thinking)
+        return known
+
+    def _draw(self, eyes: Eyes, here: frozenset[int], thinking: bool) -> dict[str, Part]:
+        table = self.table
+        ask = table.ask
+        mine = is_mine(table, eyes)
+        log = self._log(eyes.facing)
+        shown = self._picture(eyes)
+        pieces = {
+            "prompt": [self._prompt(eyes, thinking)],
+            "seats": [self._seats(eyes, here)],
+            "chat": [self._chat()],
+            "options": self._options(ask, eyes, mine, here),
+            "dice": [log.roll],
+            "style": [shown.style],
+            "board": shown.board,
+        }
+        parts: dict[str, Part] = {name: self._sheet(name, written) for name, written in pieces.items()}
+        parts["log"] = log.scroll()
+        return parts
+
+    def _sheet(self, name: str, pieces: list[str]) -> Sheet:
+        """The sheet with these pieces: the same object as before if nothing changed."""
+        known = self._sheets.setdefault(name, [])
+        for sheet in known:
+            if sheet.pieces is pieces or sheet.pieces == pieces:
+                return sheet
+        known.append(Sheet(pieces))
+        return known[-1]
+
+    def _prompt(self, eyes: Eyes, thinking: bool) -> str:
+        table = self.table
+        ask = table.ask
+        asked = ask if table.ready else None
+        return PROMPT(
+            badge=self._badges[asked.seat] if asked is not None else "",
+            words=prompt(table, eyes),
+            rule=rule_link(table.game, asked.subject.rule) if asked is not None else "",
+            thinking=thinking and bool(table.bot_to_move()),
+        )
+
+    def _seats(self, eyes: Eyes, here: frozenset[int]) -> str:
+        """Who sits where; drawn anew only when somebody comes, goes or takes another name."""
+        table = self.table
+        key = (here, table.over, self._roles, *[(place.name, place.bot, place.taken) for place in table.places])
+        known = self._seats_of.get(eyes.seats)
+        if known is None or known[0] != key:
+            won = winners(table)
+            rows = [
+                Row(
+                    seat, place.name, self._roles[seat], place.bot, self._badges[seat],
+                    taken=place.taken, here=seat in here, mine=seat in eyes.seats, won=seat in won,
+                )
+                for seat, place in enumerate(table.places)
+            ]  # fmt: skip
+            known = self._seats_of[eyes.seats] = (key, SEATS(rows=tuple(rows)))
+        return known[1]
+
+    def _options(self, ask: Ask | None, eyes: Eyes, mine: bool, here: frozenset[int]) -> list[str]:
+        """What may be answered, what may not and why; or what to do while others are asked or nobody is any more."""
+        table = self.table
+        if eyes.curtain and ask is not None:
+            return [CURTAIN.render(seat=ask.seat, name=table.places[ask.seat].name)]
+        if ask is None:
+            return [self._end(eyes)]
+        if not table.ready:
+            free = [seat for seat, place in enumerate(table.places) if not place.taken]
+            open_to_all = table.founding.open
+            return [
+                LOBBY.render(free=free, places=table.places, badges=self._badges, seats=eyes.seats, open=open_to_all)
+            ]
+        if mine:
+            return self._choices(ask)
+        return [self._waiting(ask.seat, eyes, here)]
+
+    def _choices(self, ask: Ask) -> list[str]:
+        match = self.table.match
+        sentences = tuple([match.words(option.text) for option in ask.options])
+        return [*choices(tuple(ask.options), sentences), *self._refusals(), self._undo(ask)]
+
+    def _refusals(self) -> list[str]:
+        """What may not be answered, and why."""
+        match, game = self.table.match, self.table.game
+        rows = [
+            REFUSAL(
+                match.words(refusal.option.text), refusal.option.touches,
+                game.reason(refusal.rule) or "not now", rule_link(game, refusal.rule),
+            )
+            for refusal in match.refusals()
+        ]  # fmt: skip
+        if not rows:
+            return []
+        return [REFUSALS_START(len(rows)), *rows, REFUSALS_END]
+
+    def _undo(self, ask: Ask) -> str:
+        match = self.table.match
+        barrier = self.table.undo_barrier(ask.seat)
+        last = match.edition.option(match.answers[-1]) if match.answers and not barrier else None
+        words = f"Undo: {match.words(last.text)}" if last is not None else f"No undo: {barrier}"
+        return UNDO(words=words, barrier=barrier)
+
+    def _waiting(self, seat: int, eyes: Eyes, here: frozenset[int]) -> str:
+        """Somebody else is asked."""
+        table = self.table
+        place = table.places[seat]
+        wishes = list(table.votes.get(seat, {}).values())
+        return WAITING(
+            seat=seat,
+            name=place.name,
+            badge=self._badges[seat],
+            bot=bool(place.bot),
+            for_me=seat in eyes.seats,
+            skips=bool(eyes.seats) or not table.people(),
+            plays=bool(eyes.seats),
+            away=not place.bot and seat not in here,
+            votes=tuple(Vote(wish, words, wishes.count(wish)) for wish, words in VOTE_WORDS.items()),
+        )
+
+    def _end(self, eyes: Eyes) -> str:
+        table = self.table
+        result = table.match.result
+        rule = table.game.rule(result.rule) if result is not None and not table.ended else ""
+        return END.render(
+            verdict=verdict(table, eyes), why=prompt(table, eyes), rule=rule, game=table.game.name,
+            table=table.id, plays=bool(eyes.seats), won=bool(eyes.seats & set(winners(table))), best=score(table, eyes),
+        )  # fmt: skip
+
+    def _picture(self, eyes: Eyes) -> Shown:
+        """The table drawn; those who see the same share it."""
+        if eyes.curtain:
+            return COVERED
+        table, match = self.table, self.table.match
+        if self._drawn != (table.moment, table.rewritten):
+            self._drawn = (table.moment, table.rewritten)
+            self._faced.clear()
+        seat = TABLE if match.game.open_to_all else eyes.facing
+        shown = self._faced.get(seat)
+        if shown is None:
+            shown = self._faced[seat] = Shown(*drawn(match, match.view(seat)))
+        return shown
+
+    def text(self, eyes: Eyes) -> Sheet:
+        """The table in words, for those who rather read it or listen to their screen."""
+        match = self.table.match
+        words = "" if eyes.curtain else match.game.text(match.edition, match.view(eyes.facing))
+        lines = escape(words).split("\n")
+        known = self._texts.get(eyes.facing)
+        if known is None or known.pieces != lines:
+            known = self._texts[eyes.facing] = Sheet(lines)
+        return known
+
+    def _chat(self) -> str:
+        chat = self.table.chat
+        last = chat[-1] if chat else None
+        if self._chat_of[0] is not last:
+            self._chat_of = (last, CHAT.render(chat=chat, badges=self._badges, table=self.table.id))
+        return self._chat_of[1]
+
+    def _log(self, seat: int) -> Log:
+        """The log as the seat heard it."""
+        table = self.table
+        if self._rewritten != table.rewritten:
+            self._rewritten = table.rewritten
+            self._logs.clear()
+            self._told.clear()
+        log = self._logs.get(seat)
+        if log is None:
+            log = self._logs[seat] = Log(seat, self._told)
+        log.listen(table)
+        return log
+
+    def page(self, eyes: Eyes, watchers: int, speed: str, changes: dict[str, Patch]) -> Page:
+        """What a page is told: what it knows beside its parts, and what has changed in them."""
+        table = self.table
+        ask = table.ask
+        return Page(
+            version=table.version,
+            moment=table.moment,
+            mine=is_mine(table, eyes) and not eyes.curtain,
+            lit=lit(table, eyes),
+            since=self.since(eyes),
+            facing=eyes.facing,
+            asked=ask.seat if ask is not None else None,
+            over=table.over,
+            again=table.again,
+            watchers=watchers,
+            speed=speed,
+            parts=changes,
+        )
+
+    def since(self, eyes: Eyes) -> int:
+        """How many of the last lines tell what happened since one of these seats last answered; 0 for onlookers."""
+        if not eyes.seats or eyes.curtain:
+            return 0
+        return self._log(eyes.facing).lines_since(self.table.last_answer_of(eyes.seats))
+
+
+def role(table: Table, seat: int) -> str:
+    """What the game calls the seat, "" if that is the player's own name."""
+    player = table.places[seat].name
+    name: str = table.game.seat_name(table.match.state, seat, player)
+    return "" if name == player else name

@@ -1,0 +1,101 @@
+"""The parts of a page as HTML: templates filled with what a table shows, each once for the same values."""
+
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from markupsafe import Markup
+
+from waystone.drawing import svg
+from waystone.engine.option import Option
+from waystone.server.screens.choices import Group, grouped
+from waystone.server.templates import badge, filled, macro, templates
+from waystone.server.templates import rule_link as link_to_rule
+
+
+class Row(NamedTuple):
+    """A seat in the list of seats."""
+
+    seat: int
+    name: str
+    role: str  # what the game calls the seat, "" if that is the player's own name
+    bot: str
+    badge: Markup
+    taken: bool
+    here: bool
+    mine: bool
+    won: bool
+
+
+class Vote(NamedTuple):
+    """What the table may do about an absent player, and how many want it."""
+
+    wish: str
+    words: str
+    tally: int
+
+
+VOTE_WORDS: Final = {"bot": "Let a bot play on", "wait": "Wait", "end": "End the match"}
+
+PROMPT: Final = filled("prompt")
+SEATS: Final = filled("seats")
+WAITING: Final = filled("waiting")
+FACES: Final = filled("faces")
+UNDO: Final = filled("undo")
+CURTAIN: Final = templates.get_template("parts/curtain.html")
+LOBBY: Final = templates.get_template("parts/lobby.html")
+END: Final = templates.get_template("parts/end.html")
+CHAT: Final = templates.get_template("parts/chat.html")
+
+CHOICES_START: Final = macro("options", "choices_start")
+CHOICES_END: Final = macro("options", "choices_end")()
+GROUP: Final = macro("options", "group")
+REFUSALS_START: Final = macro("options", "refusals_start")
+REFUSALS_END: Final = macro("options", "refusals_end")()
+REFUSAL: Final = macro("options", "refusal")
+
+
+@lru_cache(1000)
+def badges(roles: tuple[str, ...]) -> tuple[Markup, ...]:
+    """Everybody's colour, shape and initial, as in the drawing, which numbers those whom the game gives no name."""
+    names = [name or str(seat + 1) for seat, name in enumerate(roles)]
+    return tuple(badge(Markup(svg.token(seat, initial, 10))) for seat, initial in enumerate(svg.initials(names)))
+
+
+@lru_cache(4000)
+def rule_link(game: Any, rule: int) -> Markup:
+    link: Markup = link_to_rule(game.name, game.rule(rule))
+    return link
+
+
+@lru_cache(2000)
+def choices(options: tuple[Option, ...], sentences: tuple[str, ...]) -> tuple[str, ...]:
+    """All that may be answered, as buttons: the pieces of a list."""
+    return (CHOICES_START(len(options)), *[_group(each) for each in grouped(options, sentences)], CHOICES_END)
+
+
+def _group(group: Group) -> str:
+    return GROUP(group.head, group.choices)
+
+
+@lru_cache(1000)
+def dice_faces(dice: tuple[int, ...]) -> str:
+    """The faces, their sum, and how likely as much was."""
+    drawn = tuple([(die, Markup(svg.die(die, 24))) for die in dice])
+    return FACES(faces=drawn, total=sum(dice), odds=odds(dice))
+
+
+def odds(dice: tuple[int, ...]) -> str:
+    """The chance that as many six-sided dice show this sum or more; "" for other dice."""
+    if not all(1 <= die <= 6 for die in dice):
+        return ""
+    return f"{100 * chance(len(dice), sum(dice)):.0f}%"
+
+
+@lru_cache(1000)
+def chance(dice: int, wanted: int) -> float:
+    """That so many dice show at least this sum."""
+    ways = {0: 1}
+    for _ in range(dice):
+        ways = {total: sum(ways.get(total - face, 0) for face in range(1, 7)) for total in range(max(ways) + 7)}
+    good = sum(count for total, count in ways.items() if total >= wanted)
+    return good / float(6**dice)

@@ -1,0 +1,43 @@
+"""The templates of the pages and their parts. They make all HTML but the lines of a log (`screens/fragments.py`)."""
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+from typing import Any, Final
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from waystone.drawing.svg import escape
+
+templates: Final = Environment(
+    loader=PackageLoader("waystone.server", "pages"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    auto_reload=False,
+)
+
+
+def ascii_only(text: str) -> Markup:
+    """Escaped, and letters beyond ASCII written as numbers: a message without them takes half the memory and time."""
+    return Markup(escape(text))
+
+
+templates.filters["ascii"] = ascii_only
+_kit: Final[Any] = templates.get_template("parts/kit.html").module
+badge: Final[Callable[[Markup], Markup]] = _kit.badge
+templates.globals["icon"] = cache(_kit.icon)
+templates.globals["rule_link"] = rule_link = cache(_kit.rule_link)
+
+
+def filled(part: str) -> Callable[..., str]:
+    """The template of a part, filled once for the same values: most of what is said at a table was said before."""
+    template = templates.get_template(f"parts/{part}.html")
+    return lru_cache(4000)(lambda **values: template.render(values).strip())
+
+
+def macro(part: str, name: str) -> Callable[..., str]:
+    """One macro of a part's template, called once for the same values. Quicker than `filled`, for small pieces."""
+    called = getattr(templates.get_template(f"parts/{part}.html").module, name)
+    return lru_cache(4000)(lambda *values: str(called(*values)))
