@@ -22,7 +22,7 @@ BOTH = any((ENGINE / f"rng{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
 def in_another_process(module: str, *arguments: str, plain: bool) -> Any:
     """What `python -m module arguments` prints as JSON, in a process that knows the small game too."""
     surroundings = {key: value for key, value in os.environ.items() if key != "WAYSTONE_PURE"}
-    surroundings["PYTHONPATH"] = os.pathsep.join([tiny.folder(), str(ROOT)])
+    surroundings["PYTHONPATH"] = os.pathsep.join([tiny.folder(), str(ROOT), str(ROOT / "src")])
     surroundings["PYTHONHASHSEED"] = "1"  # whatever depends on the order of a set shows
     if plain:
         surroundings["WAYSTONE_PURE"] = "1"
