@@ -9,7 +9,7 @@ from waystone.engine.rng import Rng
 from waystone.engine.series import Series
 from waystone.engine.state import Score
 from waystone.games.wayward.advice.advice import WaywardAdvice
-from waystone.games.wayward.model.load import Content
+from waystone.games.wayward.model.load import read_content
 from waystone.games.wayward.model.options import WaywardEdition
 from waystone.games.wayward.model.reasons import REASONS
 from waystone.games.wayward.model.state import Wayward
@@ -39,7 +39,7 @@ class WaywardGame(Game[Wayward]):
         self._advice = WaywardAdvice()
 
     def load(self, packs: tuple[str, ...]) -> Edition:
-        return WaywardEdition(Content(packs))
+        return WaywardEdition(read_content(packs))
 
     def new(self, edition: Edition, players: int, settings: dict[str, str], rng: Rng) -> Wayward:
         assert isinstance(edition, WaywardEdition)

@@ -23,9 +23,9 @@ from waystone.games.wayward.model.content import (
     WEAPON,
     Area,
     Board,
+    Content,
     Way,
 )
-from waystone.games.wayward.model.load import Content
 from waystone.games.wayward.model.state import Player, Wayward
 
 FAR: Final = 99.0

@@ -5,8 +5,7 @@ from typing import Final
 
 from waystone.drawing import svg
 from waystone.games.wayward.display.view import WaywardView, stands_at
-from waystone.games.wayward.model.content import DROP, GOLD, SIDES, Area, Board, Way
-from waystone.games.wayward.model.load import Content
+from waystone.games.wayward.model.content import DROP, GOLD, SIDES, Area, Board, Content, Way
 from waystone.games.wayward.model.options import PICK_WORDS
 
 WIDTH: Final = 1200

@@ -13,9 +13,9 @@ from waystone.games.wayward.model.content import (
     SMALL_STAIR,
     Area,
     Board,
+    Content,
     Way,
 )
-from waystone.games.wayward.model.load import Content
 from waystone.games.wayward.model.options import WaywardEdition
 
 

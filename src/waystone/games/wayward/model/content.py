@@ -81,6 +81,9 @@ SPECIAL_RULES: Final = (
 LAIR_CLOSED: Final = 116  # the rules by which an area that was left is shut for the rest of the turn
 HOARD_CLOSED: Final = 144
 
+# What goes on the table besides the content of a map.
+ITEM_CHIPS: Final = 80  # blue chips in the box: more than six full cards take
+
 SIDES: Final = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
 
@@ -279,3 +282,56 @@ class Board:
             if area.code == code:
                 return area
         raise KeyError(code)
+
+
+@final
+class Content:
+    """Everything in the box. `load` fills it from the content files."""
+
+    def __init__(self, packs: tuple[str, ...], fingerprint: str, special_rules: dict[str, Special]) -> None:
+        self.packs = packs
+        self.fingerprint = fingerprint
+        self.items: list[Item] = []
+        self.slots: list[int] = []
+        self.first_die: list[tuple[int, ...]] = [()] * 7  # the kinds that share a black number
+        self.second_die: list[list[int]] = [[]] * 7  # by both dice; empty where one die decides
+        self.opened: list[int] = [0] * 7  # by dots: a bit for each set of picks that opens
+        self.red: dict[int, bool] = {}  # by a guard's number
+        self.boards: list[Board] = []
+        # the constants
+        self.actions = 0
+        self.hourglass_actions = 0
+        self.gate_start = 0
+        self.gate_min = 0
+        self.duel_gold = 0
+        self.solo_turns = 0
+        self.solo_goal = 0
+        self.series_games = 0
+        self.dnf_place = 0
+        self.round_cap = 0
+        self.track = 0
+        # the special rules, for the chapters that read their numbers
+        self.fountain = special_rules["wishing_fountain"]
+        self.bridges = special_rules["bridges"]
+        self.flame = special_rules["wall_of_flame"]
+        self.lair = special_rules["dragons_lair"]
+        self.guard_room = special_rules["guard_room"]
+        self.god = special_rules["god_of_gold"]
+        self.squid = special_rules["river_squid"]
+        self.river_tower = special_rules["river_tower"]
+        self.ten_up = special_rules["ten_up_ten_down"]
+        self.shop = special_rules["weapon_shop"]
+        self.bounty = special_rules["bounty_board"]
+        self.hoard = special_rules["kings_hoard"]
+        self.luck = special_rules["fountain_of_luck"]
+        self.piper = special_rules["fried_piper"]
+        self.pocket = special_rules["pick_pocket"]
+        self.tower = special_rules["tower_fire"]
+        self.jail = special_rules["jail"]
+        self.rubbish = special_rules["rubbish_heap"]
+        self.goblins = special_rules["goblin_fight"]
+        self._special_rules = special_rules
+
+    def special_of(self, area: Area) -> Special:
+        """The rules of a special area."""
+        return self._special_rules[SPECIAL_RULES[area.special]]

@@ -38,12 +38,12 @@ from waystone.games.wayward.model.content import (
     VISITORS,
     Area,
     Board,
+    Content,
     Fighter,
     Grave,
     Item,
     Way,
 )
-from waystone.games.wayward.model.load import Content
 
 PICK_WORDS: Final = (
     "any lock pick", "pick 1", "pick 2", "pick 3, or 1 and 2", "picks 1 and 3", "picks 2 and 3", "all three picks",

@@ -4,8 +4,18 @@ from typing import Final, final
 
 from waystone.engine.rng import Rng
 from waystone.engine.state import State
-from waystone.games.wayward.model.content import ARMOR, HOURGLASS, KINDS, NONE, NOWHERE, TAROT, WEAPON, Area, Board
-from waystone.games.wayward.model.load import Content
+from waystone.games.wayward.model.content import (
+    ARMOR,
+    HOURGLASS,
+    KINDS,
+    NONE,
+    NOWHERE,
+    TAROT,
+    WEAPON,
+    Area,
+    Board,
+    Content,
+)
 from waystone.games.wayward.model.options import WaywardEdition
 
 SETUP: Final = 0

@@ -1,6 +1,7 @@
 """Setting the table: WW-1 to WW-7, WW-91."""
 
 from waystone.engine.rng import Rng
+from waystone.games.wayward.model.content import ITEM_CHIPS
 from waystone.games.wayward.model.options import WaywardEdition
 from waystone.games.wayward.model.state import START, Player, Wayward
 
@@ -16,7 +17,7 @@ def set_table(edition: WaywardEdition, seats: int, settings: dict[str, str], rng
     g.seated = settings["first"] == "seat-1"
     g.players = [Player(seat) for seat in range(seats)]
     g.gate = 0 if g.solo else content.gate_start
-    g.box = content.item_chips
+    g.box = ITEM_CHIPS
     g.chips_at = [0] * len(board.areas)
     g.bridges = (0,) * len(board.bridges)
     return g
