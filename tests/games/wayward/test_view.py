@@ -65,7 +65,7 @@ def test_the_text_tells_the_situation() -> None:
     for part in (
         "seat 1: 7 gold, Bone Heap",
         "CURSED Torch",
-        "4 gold, costs 1 armor (giant spider)",
+        "4 gold (costs 1 armor: giant spider)",
         "the gate on 100",
     ):
         assert part in words

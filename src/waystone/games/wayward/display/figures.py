@@ -16,7 +16,6 @@ from waystone.games.wayward.display.stage import (
     middle,
     ring,
     run_of,
-    thing_name,
     track_place,
     ways_of,
 )
@@ -101,7 +100,7 @@ def icons(stage: Stage, area: Area) -> str:
             body = svg.circle(0, 0, 11, "f-glass s-wall thin") + svg.picture(
                 f"ww-{stage.content.items[kind].id}", -8, -8, 16, "f-ink"
             )
-        title = thing_name(stage.content, area, kind)
+        title = stage.content.thing_name(area, kind)
         drawn.append(svg.thing(touch, touch, *middle(area.icons_at[i]), title, body, ring(10.5),
                                classes="gone" if gone else ""))  # fmt: skip
     touch = f"icons-{area.code}"

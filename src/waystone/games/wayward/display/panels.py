@@ -3,7 +3,7 @@
 from typing import Final
 
 from waystone.drawing import svg
-from waystone.games.wayward.display.stage import CELL, HEIGHT, MAP_X, MAP_Y, TRACK, WIDTH, Stage, thing_name
+from waystone.games.wayward.display.stage import CELL, HEIGHT, MAP_X, MAP_Y, TRACK, WIDTH, Stage
 from waystone.games.wayward.display.text import describe
 from waystone.games.wayward.display.view import PlayerView
 from waystone.games.wayward.model.content import ITEM_IDS, NONE, Item
@@ -305,7 +305,7 @@ def place_box(stage: Stage) -> str:
             left = 50.0
         parts.append(svg.text(left, 31, area.name, 18, "f-ink serif", width=width - left - 10))
         words = stage.content.special_of(area).summary if area.special else ""
-        things = [thing_name(stage.content, area, kind) for kind in area.icons]
+        things = [stage.content.thing_name(area, kind) for kind in area.icons]
         if things:
             words = f"{words} Here: {', '.join(things)}.".strip()
         ways = "; ".join(describe(stage.board, way) for way in area.ways)

@@ -31,7 +31,6 @@ from waystone.games.wayward.display.stage import (
     ring_symbols,
     run_of,
     shared,
-    thing_name,
     track_place,
     ways_of,
 )
@@ -232,7 +231,7 @@ def area_title(stage: Stage, area: Area) -> str:
     lines = [area.name + (f" [{area.letter}]" if area.letter else "")]
     if area.special:
         lines.append(stage.content.special_of(area).summary)
-    lines += [thing_name(stage.content, area, kind) for kind in area.icons]
+    lines += [stage.content.thing_name(area, kind) for kind in area.icons]
     lines += [text.describe(stage.board, way) for way in area.ways]
     count = stage.view.chips_at[area.index]
     if count:

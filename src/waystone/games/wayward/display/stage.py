@@ -5,7 +5,7 @@ from typing import Final
 
 from waystone.drawing import svg
 from waystone.games.wayward.display.view import WaywardView, stands_at
-from waystone.games.wayward.model.content import DROP, GOLD, SIDES, Area, Board, Content, Way
+from waystone.games.wayward.model.content import DROP, SIDES, Area, Board, Content, Way
 from waystone.games.wayward.model.options import PICK_WORDS
 
 WIDTH: Final = 1200
@@ -233,12 +233,5 @@ def ring_symbols() -> str:
 
 
 # ------------------------------------------------------------------ words
-def thing_name(content: Content, area: Area, kind: int) -> str:
-    if kind != GOLD:
-        return content.items[kind].name
-    cost = f" (costs {area.hazard} armor: {area.hazard_name})" if area.hazard else ""
-    return f"{area.gold} gold{cost}"
-
-
 def door_words(way: Way) -> str:
     return f"Locked door, {way.dots} dots: {PICK_WORDS[way.dots]}"

@@ -7,7 +7,6 @@ from waystone.games.wayward.model.content import (
     BRIDGE,
     DOOR,
     DROP,
-    GOLD,
     GUARD,
     NONE,
     SMALL_STAIR,
@@ -82,7 +81,7 @@ def _here(content: Content, board: Board, view: WaywardView, area: Area) -> str:
         lines.append(f"  {content.special_of(area).summary}")
     for i, kind in enumerate(area.icons):
         gone = " (taken)" if view.taken >> i & 1 else ""
-        lines.append(f"  here: {_thing(content, area, kind)}{gone}")
+        lines.append(f"  here: {content.thing_name(area, kind)}{gone}")
     if view.in_hand:
         lines.append(f"  in hand, yours when you walk out: {view.in_hand}")
     if view.notes:
@@ -92,13 +91,6 @@ def _here(content: Content, board: Board, view: WaywardView, area: Area) -> str:
         price = content.items[area.trip_item].name
         lines.append(f"  with a {price}: " + ", ".join(board.areas[i].name for i in area.trips))
     return "\n".join(lines)
-
-
-def _thing(content: Content, area: Area, kind: int) -> str:
-    if kind != GOLD:
-        return content.items[kind].name
-    cost = f", costs {area.hazard} armor ({area.hazard_name})" if area.hazard else ""
-    return f"{area.gold} gold{cost}"
 
 
 def _bridge_value(view: WaywardView, way: Way) -> str:

@@ -1,6 +1,6 @@
 """Every answer that Wayward can ask for, made once from the content. `{2}` stands for the player of seat 2."""
 
-from itertools import combinations
+from itertools import combinations, product
 from typing import Final, final
 
 from waystone.engine.game import Edition
@@ -300,14 +300,7 @@ def _go(board: Board, way: Way) -> str:
 
 
 def _pick_up(content: Content, area: Area, mask: int) -> PickUp:
-    names: list[str] = []
-    for i, kind in enumerate(area.icons):
-        if mask >> i & 1:
-            if kind == GOLD:
-                cost = f" (costs {area.hazard} armor: {area.hazard_name})" if area.hazard else ""
-                names.append(f"{area.gold} gold{cost}")
-            else:
-                names.append(content.items[kind].name)
+    names = [content.thing_name(area, kind) for i, kind in enumerate(area.icons) if mask >> i & 1]
     return PickUp(area, mask, names)
 
 
@@ -322,7 +315,7 @@ def _lowest_first(area: Area, mask: int, taken: int) -> bool:
     return True
 
 
-def _openable(dice: tuple[int, int, int]) -> list[tuple[int, ...]]:
+def _openable(dice: tuple[int, ...]) -> list[tuple[int, ...]]:
     """WW-118: every set of coffins that groups of the three dice can open."""
     a, b, c = dice
     groupings = [(a, b, c), (a + b, c), (a + c, b), (b + c, a), (a + b + c,)]
@@ -341,50 +334,95 @@ class WaywardEdition(Edition):
 
     def __init__(self, content: Content) -> None:
         super().__init__(content.fingerprint, content.packs)
-        add = self.vocabulary.add
         self.content = content
+        # An option's id is its place in this order. Records speak in ids, so a new order is a new version of the rules.
+        self._add_free_options()
+        self._add_items()
+        self._add_moves()
+        self._add_uses()
+        self._add_special_uses()
+        self._add_answers()
+        self._add_coffins()
+
+    def _add_free_options(self) -> None:
+        """What costs no chip."""
+        add = self.vocabulary.add
+        more = self.content.hourglass_actions
         self.end_turn = add(EndTurn("End the turn"))
-        self.cash = add(Cash(f"Cash the hour glass: {content.hourglass_actions} more actions", "item-hourglass"))
-        self.drop = [add(Drop(item)) for item in content.items]
-        self.sell = [add(Sell(item)) for item in content.items]
-        self.name = [add(Name(item)) for item in content.items]
-        self.take_pick = [add(TakePick(content.items[kind])) for kind in range(PICK_1, PICK_3 + 1)]
-        # by board, then by way or area
-        self.go = [[add(Go(board, way)) for way in board.ways] for board in content.boards]
+        self.cash = add(Cash(f"Cash the hour glass: {more} more actions", "item-hourglass"))
+
+    def _add_items(self) -> None:
+        """What may be done with items, by their kind; lock picks from the first on."""
+        add = self.vocabulary.add
+        items = self.content.items
+        self.drop = [add(Drop(item)) for item in items]
+        self.sell = [add(Sell(item)) for item in items]
+        self.name = [add(Name(item)) for item in items]
+        self.take_pick = [add(TakePick(items[kind])) for kind in range(PICK_1, PICK_3 + 1)]
+
+    def _add_moves(self) -> None:
+        """By board, then by way: going and pushing. By board, then by area: leaving it, trips to it."""
+        boards = self.content.boards
+        self.go = [[self.vocabulary.add(Go(board, way)) for way in board.ways] for board in boards]
         self.leave = [
             [[go[way.index] for way in area.ways] for area in board.areas]
-            for board, go in zip(content.boards, self.go, strict=True)
+            for board, go in zip(boards, self.go, strict=True)
         ]
-        self.push = [
-            [[add(Push(board, way, dice)) for dice in (1, 2)] if way.guarded else [] for way in board.ways]
-            for board in content.boards
-        ]
-        self.trip = [{area.index: add(Trip(area)) for area in board.areas if area.trips} for board in content.boards]
-        self.pick_up = [[self._pick_ups(area) for area in board.areas] for board in content.boards]
-        self.use = [
-            {
-                area.index: add(Use(area, USES[area.special].format(gold=content.special_of(area).gold)))
-                for area in board.areas
-                if area.special in USES
-            }
-            for board in content.boards
-        ]
-        self.fight = [
-            [[add(Fight(fighter, dice)) for dice in (1, 2)] for fighter in board.fighters] for board in content.boards
-        ]
-        self.dig = [[add(Dig(grave)) for grave in board.graves] for board in content.boards]
-        self.rob = [[add(Rob(i, name)) for i, name in enumerate(board.crowds)] for board in content.boards]
-        codes = [area.code for board in content.boards for area in board.areas if area.special == CATAPULT]
-        self.launch = [add(Launch(dice, codes[0] if codes else "")) for dice in (1, 2, 3)]
+        self.push = [[self._pushes(board, way) for way in board.ways] for board in boards]
+        self.trip = [self._trips(board) for board in boards]
+
+    def _pushes(self, board: Board, way: Way) -> list[Push]:
+        """With one weapon and with two, where a guard faces one."""
+        return [self.vocabulary.add(Push(board, way, dice)) for dice in (1, 2)] if way.guarded else []
+
+    def _trips(self, board: Board) -> dict[int, Trip]:
+        return {area.index: self.vocabulary.add(Trip(area)) for area in board.areas if area.trips}
+
+    def _add_uses(self) -> None:
+        """By board, then by area: what can be picked up there, and the one thing that a special area offers."""
+        boards = self.content.boards
+        self.pick_up = [[self._pick_ups(area) for area in board.areas] for board in boards]
+        self.use = [self._uses(board) for board in boards]
+
+    def _uses(self, board: Board) -> dict[int, Use]:
+        add = self.vocabulary.add
+        return {area.index: add(Use(area, self._use_words(area))) for area in board.areas if area.special in USES}
+
+    def _use_words(self, area: Area) -> str:
+        return USES[area.special].format(gold=self.content.special_of(area).gold)
+
+    def _add_special_uses(self) -> None:
+        """The choices of special areas that offer more than one thing, by board where they differ."""
+        add = self.vocabulary.add
+        boards = self.content.boards
+        self.fight = [[self._fights(fighter) for fighter in board.fighters] for board in boards]
+        self.dig = [[add(Dig(grave)) for grave in board.graves] for board in boards]
+        self.rob = [[add(Rob(i, name)) for i, name in enumerate(board.crowds)] for board in boards]
+        catapult = self._code_of(CATAPULT)
+        self.launch = [add(Launch(dice, catapult)) for dice in (1, 2, 3)]
         self.notes = [add(Notes(mask)) for mask in range(1, 8)]
         self.bet = [add(Bet(goblin)) for goblin in range(1, 7)]
         self.gong = add(Gong("Strike the gong for the next round", "gong"))
         self.finish_solo = add(FinishSolo("Declare the game over"))
-        # inside an action
+
+    def _fights(self, fighter: Fighter) -> list[Fight]:
+        return [self.vocabulary.add(Fight(fighter, dice)) for dice in (1, 2)]
+
+    def _code_of(self, special: int) -> str:
+        """The code of the first area of that kind, on whichever board."""
+        for board in self.content.boards:
+            for area in board.areas:
+                if area.special == special:
+                    return area.code
+        return ""
+
+    def _add_answers(self) -> None:
+        """Answers inside an action."""
+        add = self.vocabulary.add
         self.reroll = [add(RerollDie(die)) for die in range(3)]
         self.keep_dice = add(No("Let the dice stand"))
         self.give = add(Yes("Hand the item over"))
-        self.refuse = add(No(f"Refuse and pay {content.duel_gold} gold"))
+        self.refuse = add(No(f"Refuse and pay {self.content.duel_gold} gold"))
         self.cash_old = add(Yes("Cash the old hour glass and keep the new one", "item-hourglass"))
         self.keep_old = add(No("Do not cash the old hour glass", "item-hourglass"))
         self.cash_before_curse = add(Yes("Cash the hour glass before the curse takes it", "item-hourglass"))
@@ -398,15 +436,20 @@ class WaywardEdition(Edition):
         self.step_up = add(Yes("Discard an armor: one room up", "item-armor"))
         self.roll_on = add(No("Roll for the next room"))
         self.stay = add(No("Stay on this bank"))
-        self.open_coffins: dict[tuple[int, ...], OpenCoffins] = {}
+
+    def _add_coffins(self) -> None:
+        """WW-118: what each roll of the three levers lets one open."""
+        open_coffins: dict[tuple[int, ...], OpenCoffins] = {}
         for count in (1, 2, 3):
             for numbers in combinations(range(1, 13), count):
-                self.open_coffins[numbers] = add(OpenCoffins(numbers))
-        # by the three dice, each 1 to 6
-        self.coffin_choices: list[list[Option]] = []
-        for code in range(216):
-            dice = (code // 36 + 1, code // 6 % 6 + 1, code % 6 + 1)
-            self.coffin_choices.append([self.open_coffins[numbers] for numbers in _openable(dice)])
+                open_coffins[numbers] = self.vocabulary.add(OpenCoffins(numbers))
+        self._coffin_choices: list[list[Option]] = []
+        for dice in product(range(1, 7), repeat=3):
+            self._coffin_choices.append([open_coffins[numbers] for numbers in _openable(dice)])
+
+    def coffin_choices(self, levers: tuple[int, ...]) -> list[Option]:
+        """WW-118: the coffins that three dice can open."""
+        return self._coffin_choices[(levers[0] - 1) * 36 + (levers[1] - 1) * 6 + levers[2] - 1]
 
     def _pick_ups(self, area: Area) -> list[list[PickUp]]:
         """By what has been taken already: what can still be picked up, the most at once first."""

@@ -160,8 +160,7 @@ def coffin_room(g: Wayward) -> Rule:
     g.dice = levers  # a duel may have lain between
     g.purpose = "the levers"
     g.hopes = ()
-    options = g.edition.coffin_choices[(levers[0] - 1) * 36 + (levers[1] - 1) * 6 + levers[2] - 1]
-    choice: Option = yield Ask(g.active, COFFINS, options)
+    choice: Option = yield Ask(g.active, COFFINS, g.edition.coffin_choices(levers))
     assert isinstance(choice, OpenCoffins)
     for number in choice.numbers:
         coffin = g.board.coffins[number - 1]
