@@ -128,7 +128,7 @@ class Gains:
         """WW-69: who goes to a place where somebody stands alone fights for it first."""
         for player in self.g.players:
             area = player.area
-            if area != self.here and 0 <= area < len(self.at) and not self.g.duelled >> player.seat & 1:
+            if area != self.here and 0 <= area < len(self.at) and not self.g.has_duelled(player.seat):
                 place = self.at[area]
                 place.gain = max(0.0, place.gain - DREAD)  # of no place: still nothing
 

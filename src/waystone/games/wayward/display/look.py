@@ -51,7 +51,7 @@ def _player(g: Wayward, player: Player) -> PlayerView:
         cursed=tuple([player.curses(kind) for kind in range(KINDS)]),
         out=g.phase != SETUP and g.is_out(player),
         finished=player.finished,
-        duelled=g.duelled >> player.seat & 1 == 1,
+        duelled=g.has_duelled(player.seat),
     )
 
 

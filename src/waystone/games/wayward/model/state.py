@@ -21,6 +21,8 @@ from waystone.games.wayward.model.options import WaywardEdition
 SETUP: Final = 0
 START: Final = 1  # of a turn
 ACTIONS: Final = 2
+THE_ONE_USE: Final = 0  # what is marked as done where a special area lets one do a single thing
+NO_HOPES: Final[tuple[int, ...]] = ()  # dice of which no face is better than another
 
 
 @final
@@ -132,7 +134,7 @@ class Wayward(State):
         # this visit of the active player
         self.fresh = True
         self.taken = 0  # bit i: icon i of the area
-        self.done = 0  # bits of what was done here, as each special area counts
+        self.done = 0  # bits of what was done here, see `was_done`
         self.in_hand = 0  # sacks, loot or gold that is kept only by walking out
         self.notes: tuple[int, ...] = ()  # of the flute
         self.goblin = 0  # the one that was bet on
@@ -209,6 +211,18 @@ class Wayward(State):
         """WW-84, WW-85: off the map, or outside the walls."""
         return player.left or player.area == self.board.outside
 
+    def was_done(self, thing: int) -> bool:
+        """Whether something was done in this visit, as the special area numbers it."""
+        return self.done >> thing & 1 == 1
+
+    def was_taken(self, icon: int) -> bool:
+        """WW-27: whether this pile or item was taken in this visit."""
+        return self.taken >> icon & 1 == 1
+
+    def has_duelled(self, seat: int) -> bool:
+        """WW-71: whether the active player has met that seat in a duel this turn."""
+        return self.duelled >> seat & 1 == 1
+
     def others_in(self, area: int) -> list[Player]:
         """The players in an area besides the active one."""
         return [player for player in self.players if player.area == area and player.seat != self.active]
@@ -216,6 +230,17 @@ class Wayward(State):
     def clockwise(self, seat: int) -> list[Player]:
         """All players, beginning with the left neighbour and ending with the seat itself."""
         return [self.players[(seat + i) % self.seats] for i in range(1, self.seats + 1)]
+
+    # ------------------------------------------------------------------ what is noted down
+    def mark_done(self, thing: int) -> None:
+        self.done |= 1 << thing
+
+    def show_dice(self, dice: tuple[int, ...], purpose: str, hopes: tuple[int, ...] = NO_HOPES, goal: int = 0) -> None:
+        """Lay dice open, with what they were rolled for and what they must show."""
+        self.dice = dice
+        self.purpose = purpose
+        self.hopes = hopes
+        self.goal = goal
 
     # ------------------------------------------------------------------ items, wherever they come from or go to
     def gain_item(self, player: Player, kind: int) -> None:

@@ -27,7 +27,7 @@ from waystone.games.wayward.model.content import (
     Plank,
 )
 from waystone.games.wayward.model.options import Window, Yes
-from waystone.games.wayward.model.state import Player, Wayward
+from waystone.games.wayward.model.state import THE_ONE_USE, Player, Wayward
 from waystone.games.wayward.rules.dice import offer_tarot, roll, roll_one, tell_roll
 from waystone.games.wayward.rules.dungeon import ONCE_A_TURN, once
 from waystone.games.wayward.rules.gate import gain_gold, lose_gold, lower_gate, pay
@@ -51,45 +51,61 @@ TRIED: Final = 142
 FLUTE_DONE: Final = 146
 ROBBED: Final = 148
 FIGHT_OVER: Final = 156
-ONE_USE: Final = (TEN_UP, SHOP, BOUNTY, INN_FRONT, INN_BACK, HOARD, LUCK, TOWER, VISITORS, PRISONERS, RUBBISH)
-OVER: Final = 1  # the bit of `done` that says so; a goblin's own bit says that it is down
+# The areas that offer one thing to do; those where it may be done again and again: WW-140, WW-154.
+CITY_USES: Final = (TEN_UP, SHOP, BOUNTY, INN_FRONT, INN_BACK, HOARD, LUCK, TOWER, VISITORS, PRISONERS, RUBBISH)
+AGAIN_AND_AGAIN: Final = (INN_FRONT, INN_BACK, PRISONERS)
+OVER: Final = 0  # what is marked as done when an area's game is over; at the goblins, 1 to 6 are those that are down
+FLUTE: Final = "the flute"
+ALL_NOTES: Final = 7  # a bit for each of three dice
+GOBLINS: Final = 6
 
 
 # ------------------------------------------------------------------ what may be done
 def offer_city_special(g: Wayward, area: Area, options: list[Option], spent: int) -> None:
     """WW-97: in a fresh visit, once per turn, unless an area's own rules allow more."""
     special = area.special
-    edition = g.edition
     unusable = spent or (0 if g.fresh else USED)
-    if special == SQUARE:
-        for i in range(len(g.board.crowds)):
-            g.offer(options, edition.rob[g.board.index][i], unusable or once(g, i, ROBBED))
+    if special in CITY_USES:
+        forbidden = spent if special in AGAIN_AND_AGAIN else unusable or used_up(g, special)
+        g.offer(options, g.edition.use[g.board.index][area.index], forbidden)
+    elif special == SQUARE:
+        offer_crowds(g, options, unusable)
     elif special == BENNY:
-        for kind in range(KINDS):
-            if g.me.has(kind):
-                g.offer(options, edition.sell[kind], unusable)
+        offer_sales(g, options, unusable)
     elif special == CATAPULT:
-        for launch in edition.launch:
+        for launch in g.edition.launch:
             g.offer(options, launch, unusable)
     elif special == PIPER:
         offer_flute(g, area, options, unusable)
     elif special == ARENA:
         offer_goblins(g, options, unusable)
-    elif special in ONE_USE:
-        if special in (PRISONERS, INN_FRONT, INN_BACK):
-            unusable = spent  # WW-140, WW-154: again and again
-        elif special == HOARD:
-            unusable = unusable or once(g, 0, TRIED)
-        elif special == BOUNTY:
-            unusable = unusable or once(g, 0, ONCE_A_TURN) or no_bounty(g)
-        else:
-            unusable = unusable or once(g, 0, ONCE_A_TURN)
-        g.offer(options, edition.use[g.board.index][area.index], unusable)
+
+
+def used_up(g: Wayward, special: int) -> int:
+    """The rule by which an area of one use cannot be used any more in this visit, or 0."""
+    if special == HOARD:
+        return once(g, THE_ONE_USE, TRIED)
+    if special == BOUNTY:
+        return once(g, THE_ONE_USE, ONCE_A_TURN) or no_bounty(g)
+    return once(g, THE_ONE_USE, ONCE_A_TURN)
+
+
+def offer_crowds(g: Wayward, options: list[Option], unusable: int) -> None:
+    """WW-148: each crowd once per turn."""
+    for i in range(len(g.board.crowds)):
+        g.offer(options, g.edition.rob[g.board.index][i], unusable or once(g, i, ROBBED))
+
+
+def offer_sales(g: Wayward, options: list[Option], unusable: int) -> None:
+    """WW-141: any good item, any number of them in one visit."""
+    for kind in range(KINDS):
+        if g.me.has(kind):
+            g.offer(options, g.edition.sell[kind], unusable)
 
 
 def offer_flute(g: Wayward, area: Area, options: list[Option], unusable: int) -> None:
     """WW-146: blow, then reroll any of the notes, a chip each time."""
-    unusable = unusable or once(g, 0, FLUTE_DONE)
+    unusable = unusable or once(g, OVER, FLUTE_DONE)
     if not g.notes:
         g.offer(options, g.edition.use[g.board.index][area.index], unusable)
     else:
@@ -99,7 +115,7 @@ def offer_flute(g: Wayward, area: Area, options: list[Option], unusable: int) ->
 
 def offer_goblins(g: Wayward, options: list[Option], unusable: int) -> None:
     """WW-156: choose a goblin, then strike the gong for round after round."""
-    unusable = unusable or once(g, 0, FIGHT_OVER)
+    unusable = unusable or once(g, OVER, FIGHT_OVER)
     if g.goblin == 0:
         for bet in g.edition.bet:
             g.offer(options, bet, unusable)
@@ -119,7 +135,7 @@ def go_to_jail(g: Wayward) -> Rule:
 def visit_jail(g: Wayward) -> None:
     """WW-152: three gold from the floor, and three from each other player among the prisoners."""
     place_chip(g)
-    g.done = OVER
+    g.mark_done(THE_ONE_USE)
     gain_gold(g, g.me, g.content.jail.gold, 152)
     for prisoner in g.others_in(g.board.prisoners):
         pay(g, prisoner, g.me, g.content.jail.gold, 152)
@@ -137,7 +153,7 @@ def escape_jail(g: Wayward) -> Rule:
 def ten_up_ten_down(g: Wayward) -> Rule:
     """WW-128: win ten or lose ten; who has less loses all and goes to jail."""
     place_chip(g)
-    g.done = OVER
+    g.mark_done(THE_ONE_USE)
     game = g.content.ten_up
     die = yield from roll_one(g, "Ten Up Ten Down", game.good_on)
     if die in game.good_on:
@@ -149,7 +165,7 @@ def ten_up_ten_down(g: Wayward) -> Rule:
 def weapon_shop(g: Wayward) -> Rule:
     """WW-129: 1-2 jail, 3-4 a weapon, 5-6 two weapons."""
     place_chip(g)
-    g.done = OVER
+    g.mark_done(THE_ONE_USE)
     die = yield from roll_one(g, "the weapon stall", g.content.shop.good_on)
     if die in g.content.shop.bad_on:
         yield from go_to_jail(g)
@@ -201,9 +217,9 @@ def no_bounty(g: Wayward) -> int:
 def bounty_board(g: Wayward) -> Rule:
     """WW-134: number the others inside the walls and roll until one is hit."""
     place_chip(g)
-    g.done = OVER
+    g.mark_done(THE_ONE_USE)
     rivals = hunted(g)
-    die = 99
+    die = yield from roll_one(g, "the Bounty Board")
     while die > len(rivals):
         die = yield from roll_one(g, "the Bounty Board")
     g.bounty = rivals[die - 1].seat
@@ -257,7 +273,7 @@ def sell_to_benny(g: Wayward, kind: int) -> Rule:
 def kings_hoard(g: Wayward) -> Rule:
     """WW-142: 1-2 jail; 3-6 gold in hand, collected by walking out."""
     place_chip(g)
-    g.done = OVER
+    g.mark_done(THE_ONE_USE)
     die = yield from roll_one(g, "the king's guard", g.content.hoard.good_on)
     if die in g.content.hoard.bad_on:
         yield from go_to_jail(g)
@@ -268,10 +284,15 @@ def kings_hoard(g: Wayward) -> Rule:
 def fountain_of_luck(g: Wayward) -> None:
     """WW-145: for the rest of the turn each item received brings two gold."""
     place_chip(g)
-    g.done = OVER
+    g.mark_done(THE_ONE_USE)
     g.lucky = True
     if g.log is not None:
         g.tell("luck", f"{{{g.active}}} is in luck for this turn", 145, g.active)
+
+
+def blow_flute(g: Wayward) -> Rule:
+    """WW-146: the first roll, of all three notes."""
+    return fried_piper(g, ALL_NOTES)
 
 
 def fried_piper(g: Wayward, again: int) -> Rule:
@@ -281,22 +302,19 @@ def fried_piper(g: Wayward, again: int) -> Rule:
     for i in range(3):
         if again >> i & 1:
             notes[i] = g.rng.d6()
-    g.dice = tuple(notes)
-    g.purpose = "the flute"
-    g.hopes = ()
-    g.goal = 0
+    g.show_dice(tuple(notes), FLUTE)
     if g.log is not None:
         tell_roll(g)
     if g.me.has_tarot:
         yield from offer_tarot(g, again)
     g.notes = g.dice
     if g.notes.count(1) >= 2:
-        g.done = OVER
+        g.mark_done(OVER)
         lose_all_items(g)
         if g.log is not None:
             g.tell("rats", f"The rats strip {{{g.active}}} of every item", 147, g.active)
     elif is_straight(g.notes):
-        g.done = OVER
+        g.mark_done(OVER)
         gain_gold(g, g.me, g.content.piper.gold, 146)
 
 
@@ -309,7 +327,7 @@ def is_straight(notes: tuple[int, ...]) -> bool:
 def pick_pocket(g: Wayward, crowd: int) -> Rule:
     """WW-148: 3-6 three gold at once; 1-2 jail, earlier gold is kept."""
     place_chip(g)
-    g.done |= 1 << crowd
+    g.mark_done(crowd)
     die = yield from roll_one(g, "the crowd", g.content.pocket.good_on)
     if die in g.content.pocket.bad_on:
         yield from go_to_jail(g)
@@ -320,7 +338,7 @@ def pick_pocket(g: Wayward, crowd: int) -> Rule:
 def tower_fire(g: Wayward) -> Rule:
     """WW-149 to WW-151: room by room up or down, armor for sure steps, until the top or the street."""
     place_chip(g)
-    g.done = OVER
+    g.mark_done(THE_ONE_USE)
     g.space = 0
     while g.board.tower_street < g.space < g.board.tower_top:
         if g.me.armor:
@@ -341,7 +359,7 @@ def tower_fire(g: Wayward) -> Rule:
 def rubbish_heap(g: Wayward) -> Rule:
     """WW-155: 1 a curse, 2 nothing, 3-6 a random item."""
     place_chip(g)
-    g.done = OVER
+    g.mark_done(THE_ONE_USE)
     die = yield from roll_one(g, "the rubbish heap", g.content.rubbish.good_on)
     if die in g.content.rubbish.bad_on:
         yield from curse(g)
@@ -353,17 +371,24 @@ def goblin_fight(g: Wayward, goblin: int) -> Rule:
     """WW-156: a standing other goblin goes down and pays by the round; the own one ends it."""
     place_chip(g)
     g.goblin = goblin
-    down = 0
-    while down == 0 or g.done >> down & 1:  # one already down is rolled again, free
+    down = yield from roll_one(g, "the goblins")
+    while g.was_done(down):  # one already down is rolled again, free
         down = yield from roll_one(g, "the goblins")
     if down == goblin:
-        g.done |= OVER
+        g.mark_done(OVER)
         return
-    fallen = 0
-    for number in range(1, 7):
-        fallen += g.done >> number & 1
-    g.done |= 1 << down
+    rounds = goblins_down(g)
+    g.mark_done(down)
     pays = g.content.goblins.gold_by_round
-    gain_gold(g, g.me, pays[fallen], 156)
-    if fallen + 1 == len(pays):
-        g.done |= OVER
+    gain_gold(g, g.me, pays[rounds], 156)
+    if rounds + 1 == len(pays):
+        g.mark_done(OVER)
+
+
+def goblins_down(g: Wayward) -> int:
+    """WW-156: one falls in each round that the player's own survives."""
+    down = 0
+    for goblin in range(1, GOBLINS + 1):
+        if g.was_done(goblin):
+            down += 1
+    return down

@@ -6,9 +6,9 @@ from typing import Final
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.wayward.model.content import TAROT
 from waystone.games.wayward.model.options import RerollDie
-from waystone.games.wayward.model.state import Wayward
+from waystone.games.wayward.model.state import NO_HOPES, Wayward
 
-NO_HOPES: Final[tuple[int, ...]] = ()
+# The faces of a die that reach a number; none reaches 7 or more.
 AT_LEAST: Final[tuple[tuple[int, ...], ...]] = (
     (), (1, 2, 3, 4, 5, 6), (2, 3, 4, 5, 6), (3, 4, 5, 6), (4, 5, 6), (5, 6), (6,), (), (), (), (), (), (),
 )  # fmt: skip
@@ -19,10 +19,7 @@ Roll = Generator[Ask, Option, int]
 
 def roll_one(g: Wayward, purpose: str, hopes: tuple[int, ...] = NO_HOPES) -> Roll:
     """One die of the active player, with the tarot card still to come: the number that stands."""
-    g.dice = (g.rng.d6(),)
-    g.purpose = purpose
-    g.hopes = hopes
-    g.goal = 0
+    g.show_dice((g.rng.d6(),), purpose, hopes)
     if g.log is not None:
         tell_roll(g)
     if g.me.has_tarot:
@@ -32,10 +29,7 @@ def roll_one(g: Wayward, purpose: str, hopes: tuple[int, ...] = NO_HOPES) -> Rol
 
 def roll(g: Wayward, count: int, purpose: str, hopes: tuple[int, ...] = NO_HOPES, goal: int = 0) -> Roll:
     """Some dice of the active player, left in `g.dice`: their sum."""
-    g.dice = tuple(g.rng.roll(count))
-    g.purpose = purpose
-    g.hopes = hopes
-    g.goal = goal
+    g.show_dice(tuple(g.rng.roll(count)), purpose, hopes, goal)
     if g.log is not None:
         tell_roll(g)
     if g.me.has_tarot:

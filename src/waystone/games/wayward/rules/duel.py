@@ -23,7 +23,7 @@ def rival_here(g: Wayward) -> int:
             if found != NONE:
                 return NONE
             found = player.seat
-    if found == NONE or g.duelled >> found & 1 or area == g.board.outside:
+    if found == NONE or g.has_duelled(found) or area == g.board.outside:
         return NONE
     return found
 
@@ -33,16 +33,14 @@ def duel(g: Wayward, rival: Player) -> Rule:
     me = g.me
     g.duelled |= 1 << rival.seat
     g.rival = rival.seat
-    g.dice = (g.rng.d6(), g.rng.d6())
-    g.purpose = "duel"
-    g.hopes = AT_LEAST[g.dice[1] + 1]
-    g.goal = 0
+    mine, theirs = g.rng.d6(), g.rng.d6()
+    g.show_dice((mine, theirs), "duel", AT_LEAST[theirs + 1])
     if g.log is not None:
         words = f"{{{me.seat}}} duels {{{rival.seat}}}: {spoken(g.dice)}"
         g.tell("duel", words, 69, me.seat, f"figure-{rival.seat}", g.dice)
     if me.has_tarot:
         yield from offer_tarot(g, 1)
-    mine, theirs = g.dice[0], g.dice[1]
+    mine = g.dice[0]
     if mine > theirs:
         yield from settle(g, me, rival)
         if g.bounty == rival.seat:  # WW-134

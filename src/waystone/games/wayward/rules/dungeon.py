@@ -18,9 +18,10 @@ from waystone.games.wayward.model.content import (
     Area,
     Fighter,
     Grave,
+    Special,
 )
 from waystone.games.wayward.model.options import OpenCoffins, Yes
-from waystone.games.wayward.model.state import Wayward
+from waystone.games.wayward.model.state import THE_ONE_USE, Wayward
 from waystone.games.wayward.rules.dice import roll, roll_one
 from waystone.games.wayward.rules.gate import gain_gold, lose_gold, pay
 from waystone.games.wayward.rules.items import USED, curse, place_chip, receive_prize
@@ -30,9 +31,12 @@ from waystone.games.wayward.rules.ways import NO_WEAPONS, fight
 FLAME_FIRE: Final = Subject("flame_fire", "you land in fire: burn an armor and jump on, or fall", 108)
 COFFINS: Final = Subject("coffins", "choose the coffins that your dice open", 118)
 
+LEVERS: Final = "the levers"
+
 ONCE_A_TURN: Final = 97
 FOUGHT: Final = 104
 LEVERS_DEAD: Final = 120
+DUNGEON_USES: Final = (FOUNTAIN, STAIRWELL, LAIR, PLATFORM, GUARD_ROOM, GOD)  # which offer one thing to do
 DUG: Final = 126
 
 
@@ -44,23 +48,30 @@ def offer_dungeon_special(g: Wayward, area: Area, options: list[Option], spent: 
     if special == PIT:
         offer_fights(g, options, unusable)
     elif special == GRAVES:
-        for grave in g.board.graves:
-            g.offer(options, g.edition.dig[g.board.index][grave.index], unusable or once(g, grave.index, DUG))
-    else:
-        if special == STAIRWELL:
-            unusable = spent  # WW-111: runs may be repeated
-        elif special == PLATFORM:
-            unusable = unusable or levers_dead(g)
-        elif special in (FOUNTAIN, GOD):
-            unusable = unusable or once(g, 0, ONCE_A_TURN)
-        elif special != LAIR and special != GUARD_ROOM:
-            return
-        g.offer(options, g.edition.use[g.board.index][area.index], unusable)
+        offer_graves(g, options, unusable)
+    elif special in DUNGEON_USES:
+        forbidden = spent if special == STAIRWELL else unusable or used_up(g, special)  # WW-111: runs may be repeated
+        g.offer(options, g.edition.use[g.board.index][area.index], forbidden)
 
 
-def once(g: Wayward, bit: int, rule: int) -> int:
+def used_up(g: Wayward, special: int) -> int:
+    """The rule by which an area of one use cannot be used any more in this visit, or 0."""
+    if special == PLATFORM:
+        return levers_dead(g)
+    if special in (FOUNTAIN, GOD):
+        return once(g, THE_ONE_USE, ONCE_A_TURN)
+    return 0
+
+
+def once(g: Wayward, thing: int, rule: int) -> int:
     """The rule, if this was done already in this visit."""
-    return rule if g.done >> bit & 1 else 0
+    return rule if g.was_done(thing) else 0
+
+
+def offer_graves(g: Wayward, options: list[Option], unusable: int) -> None:
+    """WW-126: each grave once per turn."""
+    for grave in g.board.graves:
+        g.offer(options, g.edition.dig[g.board.index][grave.index], unusable or once(g, grave.index, DUG))
 
 
 def offer_fights(g: Wayward, options: list[Option], unusable: int) -> None:
@@ -83,7 +94,7 @@ def levers_dead(g: Wayward) -> int:
 def wishing_fountain(g: Wayward) -> Rule:
     """WW-103: one chip; on 4-6 seven gold. Once per turn."""
     place_chip(g)
-    g.done = 1
+    g.mark_done(THE_ONE_USE)
     die = yield from roll_one(g, "a wish", g.content.fountain.good_on)
     if die in g.content.fountain.good_on:
         gain_gold(g, g.me, g.content.fountain.gold, 103)
@@ -92,7 +103,7 @@ def wishing_fountain(g: Wayward) -> Rule:
 def fighting_pit(g: Wayward, fighter: Fighter, dice: int) -> Rule:
     """WW-104 to WW-107: one roll as against a guard; his gold, or all weapons are lost."""
     place_chip(g)
-    g.done |= 1 << fighter.index
+    g.mark_done(fighter.index)
     beaten = yield from fight(g, fighter.value, fighter.red, dice, "the pit fighter")
     if beaten:
         gain_gold(g, g.me, fighter.gold, 105)
@@ -126,19 +137,18 @@ def wall_of_flame(g: Wayward) -> Rule:
 
 def dragons_lair(g: Wayward) -> Rule:
     """WW-113: 3-6 one more sack in hand; 1-2 the dragon wakes, and out with nothing."""
-    place_chip(g)
-    die = yield from roll_one(g, "the dragon", g.content.lair.good_on)
-    if die in g.content.lair.good_on:
-        g.in_hand += 1
-    else:
-        yield from put_out(g)
+    return reach_past_a_sleeper(g, g.content.lair, "the dragon")
 
 
 def guard_room(g: Wayward) -> Rule:
     """WW-121: 3-6 one more item in hand; 1-2 the guard wakes, and out with nothing."""
+    return reach_past_a_sleeper(g, g.content.guard_room, "the sleeping guard")
+
+
+def reach_past_a_sleeper(g: Wayward, special: Special, sleeper: str) -> Rule:
     place_chip(g)
-    die = yield from roll_one(g, "the sleeping guard", g.content.guard_room.good_on)
-    if die in g.content.guard_room.good_on:
+    die = yield from roll_one(g, sleeper, special.good_on)
+    if die in special.good_on:
         g.in_hand += 1
     else:
         yield from put_out(g)
@@ -154,12 +164,10 @@ def put_out(g: Wayward) -> Rule:
 def coffin_room(g: Wayward) -> Rule:
     """WW-117, WW-118: pull the levers, jump down, duel if need be, then open coffins by groups of the dice."""
     place_chip(g)
-    yield from roll(g, g.content.special_of(g.here).dice, "the levers")
+    yield from roll(g, 3, LEVERS)
     levers = g.dice
     yield from enter(g, g.board.hall)
-    g.dice = levers  # a duel may have lain between
-    g.purpose = "the levers"
-    g.hopes = ()
+    g.show_dice(levers, LEVERS)  # a duel may have lain between
     choice: Option = yield Ask(g.active, COFFINS, g.edition.coffin_choices(levers))
     assert isinstance(choice, OpenCoffins)
     for number in choice.numbers:
@@ -173,7 +181,7 @@ def coffin_room(g: Wayward) -> Rule:
 def god_of_gold(g: Wayward) -> Rule:
     """WW-123, WW-124: count round the table; another pays five to the roller, himself found he loses ten."""
     place_chip(g)
-    g.done = 1
+    g.mark_done(THE_ONE_USE)
     die = yield from roll_one(g, "the God of Gold")
     counted = [player for player in g.clockwise(g.active) if not player.left]
     found = counted[(die - 1) % len(counted)]
@@ -186,7 +194,7 @@ def god_of_gold(g: Wayward) -> Rule:
 def grave_dig(g: Wayward, grave: Grave) -> Rule:
     """WW-126: a curse, or the grave's prize."""
     place_chip(g)
-    g.done |= 1 << grave.index
+    g.mark_done(grave.index)
     die = yield from roll_one(g, f"the {grave.id} grave", grave.good_on)
     if die in grave.bad_on:
         yield from curse(g)

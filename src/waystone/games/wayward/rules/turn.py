@@ -3,88 +3,31 @@
 from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
-from waystone.games.wayward.model.content import (
-    BOUNTY,
-    FOUNTAIN,
-    GOD,
-    GUARD_ROOM,
-    HOARD,
-    INN_BACK,
-    INN_FRONT,
-    LAIR,
-    LUCK,
-    NONE,
-    PIPER,
-    PLATFORM,
-    PRISONERS,
-    RUBBISH,
-    SHOP,
-    STAIRWELL,
-    TEN_UP,
-    TOWER,
-    VISITORS,
-)
+from waystone.games.wayward.model.content import GUARD_ROOM, HOARD, LAIR, NONE
 from waystone.games.wayward.model.options import (
-    Bet,
     Cash,
-    Dig,
     Drop,
     EndTurn,
-    Fight,
     FinishSolo,
     Go,
-    Gong,
-    Launch,
-    Notes,
     PickUp,
     Push,
-    Rob,
-    Sell,
     Trip,
     Use,
 )
 from waystone.games.wayward.model.state import ACTIONS, SETUP, START, Wayward
-from waystone.games.wayward.rules.city import (
-    bounty_board,
-    catapult_ride,
-    cross_inn,
-    escape_jail,
-    fountain_of_luck,
-    fried_piper,
-    go_to_jail,
-    goblin_fight,
-    kings_hoard,
-    offer_city_special,
-    pick_pocket,
-    rubbish_heap,
-    sell_to_benny,
-    ten_up_ten_down,
-    tower_fire,
-    visit_jail,
-    weapon_shop,
-)
-from waystone.games.wayward.rules.dungeon import (
-    coffin_room,
-    dragons_lair,
-    fighting_pit,
-    god_of_gold,
-    grave_dig,
-    guard_room,
-    offer_dungeon_special,
-    put_out,
-    wall_of_flame,
-    wishing_fountain,
-)
+from waystone.games.wayward.rules.city import go_to_jail
+from waystone.games.wayward.rules.dungeon import put_out
 from waystone.games.wayward.rules.gate import end_game, pass_turn
 from waystone.games.wayward.rules.items import cash_hourglass, drop, offer_drops, offer_pick_ups, pick_up
 from waystone.games.wayward.rules.lurking import lurks, what_lurks
 from waystone.games.wayward.rules.setup import roll_for_start
+from waystone.games.wayward.rules.specials import offer_special, use, use_by_choice
 from waystone.games.wayward.rules.visits import begin_visit
 from waystone.games.wayward.rules.ways import go, offer_ways, push_past, take_trip
 
 MAIN: Final = Subject("main", "take an action", 11)
 NO_CHIPS: Final = 14
-ALL_NOTES: Final = 7
 
 
 def play_step(g: Wayward) -> Rule:
@@ -120,10 +63,7 @@ def start_turn(g: Wayward) -> None:
     g.turn += 1
     g.chips = g.content.actions
     g.granted = g.content.actions
-    g.dice = ()
-    g.purpose = ""
-    g.hopes = ()
-    g.goal = 0
+    g.show_dice((), "")
     begin_visit(g, True)
     if g.log is not None:
         last = ", the last" if g.closing else ""
@@ -140,10 +80,7 @@ def choices(g: Wayward) -> list[Option]:
         if area.icons and (g.fresh or g.refused is not None):  # WW-19
             offer_pick_ups(g, area, options, spent)
         if area.special:
-            if g.board.final:
-                offer_dungeon_special(g, area, options, spent)
-            else:
-                offer_city_special(g, area, options, spent)
+            offer_special(g, area, options, spent)
     if me.good:
         if me.has_hourglass:
             options.append(g.edition.cash)
@@ -155,7 +92,7 @@ def choices(g: Wayward) -> list[Option]:
 
 
 def action(g: Wayward, choice: Option) -> Rule:
-    """The rule that carries out what was chosen for a chip."""
+    """WW-11: the rule that carries out what was chosen for a chip."""
     if isinstance(choice, Go):
         return go(g, choice.way)
     if isinstance(choice, PickUp):
@@ -166,61 +103,7 @@ def action(g: Wayward, choice: Option) -> Rule:
         return push_past(g, choice.way, choice.dice)
     if isinstance(choice, Trip):
         return take_trip(g, choice.target)
-    if isinstance(choice, Fight):
-        return fighting_pit(g, choice.fighter, choice.dice)
-    if isinstance(choice, Dig):
-        return grave_dig(g, choice.grave)
-    if isinstance(choice, Launch):
-        return catapult_ride(g, choice.dice)
-    if isinstance(choice, Sell):
-        return sell_to_benny(g, choice.kind)
-    if isinstance(choice, Notes):
-        return fried_piper(g, choice.mask)
-    if isinstance(choice, Rob):
-        return pick_pocket(g, choice.crowd)
-    if isinstance(choice, Bet):
-        return goblin_fight(g, choice.goblin)
-    assert isinstance(choice, Gong)
-    return goblin_fight(g, g.goblin)
-
-
-def use(g: Wayward, special: int) -> Rule:
-    """The one thing that a special area offers for a chip."""
-    if special == FOUNTAIN:
-        yield from wishing_fountain(g)
-    elif special == STAIRWELL:
-        yield from wall_of_flame(g)
-    elif special == LAIR:
-        yield from dragons_lair(g)
-    elif special == PLATFORM:
-        yield from coffin_room(g)
-    elif special == GUARD_ROOM:
-        yield from guard_room(g)
-    elif special == GOD:
-        yield from god_of_gold(g)
-    elif special == TEN_UP:
-        yield from ten_up_ten_down(g)
-    elif special == SHOP:
-        yield from weapon_shop(g)
-    elif special == BOUNTY:
-        yield from bounty_board(g)
-    elif special in (INN_FRONT, INN_BACK):
-        yield from cross_inn(g)
-    elif special == HOARD:
-        yield from kings_hoard(g)
-    elif special == LUCK:
-        fountain_of_luck(g)
-    elif special == PIPER:
-        yield from fried_piper(g, ALL_NOTES)
-    elif special == TOWER:
-        yield from tower_fire(g)
-    elif special == VISITORS:
-        visit_jail(g)
-    elif special == PRISONERS:
-        yield from escape_jail(g)
-    else:
-        assert special == RUBBISH
-        yield from rubbish_heap(g)
+    return use_by_choice(g, choice)
 
 
 def end_turn(g: Wayward) -> Rule:

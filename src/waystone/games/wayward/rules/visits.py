@@ -38,11 +38,6 @@ def meet(g: Wayward) -> Rule:
         yield from what_lurks(g)
 
 
-def is_awaited(g: Wayward) -> bool:
-    """Whether there is anybody or anything to meet."""
-    return rival_here(g) != NONE or lurks(g)
-
-
 def enter(g: Wayward, area: int) -> Rule:
     """Come into an area by whatever means."""
     arrive(g, area)
@@ -62,7 +57,7 @@ def walk_out(g: Wayward, area: int) -> Rule:
     arrive(g, area)
     if loot:
         yield from collect(g, special, loot)
-    if g.fresh and is_awaited(g):
+    if g.fresh:
         yield from meet(g)
 
 
