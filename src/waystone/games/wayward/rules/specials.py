@@ -8,6 +8,7 @@ from waystone.games.wayward.model.content import (
     BOUNTY,
     FOUNTAIN,
     GOD,
+    GRAVES,
     GUARD_ROOM,
     HOARD,
     INN_BACK,
@@ -80,8 +81,8 @@ RULES: Final[dict[int, Callable[[Wayward], Rule]]] = {
 
 
 def offer_special(g: Wayward, area: Area, options: list[Option], spent: int) -> None:
-    """What the special area offers, by the map that it lies on."""
-    if g.board.final:
+    """What the special area offers. The kinds are numbered in the order of the rulebook: the dungeon's come first."""
+    if area.special <= GRAVES:
         offer_dungeon_special(g, area, options, spent)
     else:
         offer_city_special(g, area, options, spent)
