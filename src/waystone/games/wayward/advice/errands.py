@@ -16,11 +16,33 @@ from waystone.games.wayward.model.state import Wayward
 NEXT_TURN: Final = 0.8  # of what a turn's first chip can take where the last one ended
 CANDIDATES: Final = 16
 NEEDED: Final = 1.0  # chips left on arrival, to do anything there
+# What follows is in gold, chosen by hand so that what matters more weighs more.
+OUT_AT_REST: Final = 30.0  # to end a last turn outside, besides the own gold
+OUT_AFTER_A_ROUND: Final = 40.0  # to have the chips for the way out when a round of a last turn is done
+OUT_AND_DONE: Final = 90.0  # to end the turn when one is outside
+REST_AT_MOST: Final = 8.0  # the most that a place counts for the next turn's first chip
+CHASED: Final = -4.0  # to end a turn where one is put out or jailed
+IN_JAIL: Final = -2.0
+LATE_A_CHIP: Final = 3.0  # each chip of way out that a turn cannot make
+LATE_AT_MOST: Final = 30.0
+BAD_DICE: Final = 1.3  # the way out in a last turn takes so many times the chips that it should
+SPARE: Final = 0.5  # and half a chip more
+LEAST_HOPE: Final = 0.05  # to get out in a last turn though the exit is too far
+NEARER: Final = 0.3  # to make for an exit in time
+TOO_EARLY: Final = -9.0  # to make for one that is near enough
+SOLO_DONE: Final = 500.0  # the goal is reached and hardly any time is left
+SOLO_TIME: Final = 20  # of the gold that the remaining turns would bring
+WITH_LOOT: Final = 60.0  # to walk out with enough in hand
+IDLE: Final = -5.0  # to end a last turn inside, or to declare a solo game over too soon
+WASTE: Final = -8.0  # to drop something, or to cash an hour glass while there are chips
+AIMLESS: Final = -3.0  # any action that no errand asks for
+STEEPNESS: Final = 0.4  # each gold less makes an option exp(0.4) times rarer
+FOLLY: Final = LEAST * 3.2  # but a search looks at follies too
 
 
 @final
 class Errands:
-    """A look at the rest of the turn."""
+    """The rest of the active player's turn, planned as rounds through places with something to gain."""
 
     def __init__(self, g: Wayward, atlas: Atlas) -> None:
         self.g = g
@@ -48,22 +70,22 @@ class Errands:
         if self.stuck:
             return 0.0
         if self.last:
-            return 30.0 + self.me.gold if area == self.roads.out else 0.0
+            return OUT_AT_REST + self.me.gold if area == self.roads.out else 0.0
         place = self.gains.at[area]
-        rest = NEXT_TURN * min(place.gain, 8.0) / place.cost
+        rest = NEXT_TURN * min(place.gain, REST_AT_MOST) / place.cost
         if special in (LAIR, GUARD_ROOM, HOARD):
-            rest = -4.0
+            rest = CHASED
         elif special == PRISONERS:
-            rest = -2.0
+            rest = IN_JAIL
         if self.gains.hurry > 0.0:
             late = self.roads.way_out(area) - self.gains.reach
             if late > 0.0:
-                rest -= self.gains.hurry * min(30.0, 3.0 * late)
+                rest -= self.gains.hurry * min(LATE_AT_MOST, LATE_A_CHIP * late)
         return rest
 
     def _reserve(self, area: int) -> float:
         """The chips to keep for the way out in a last turn: dice may fall badly."""
-        return 1.3 * self.roads.way_out(area) + 0.5
+        return BAD_DICE * self.roads.way_out(area) + SPARE
 
     def _round(self, first: Place) -> float:
         """The gold of a round that begins with one errand and goes on with whatever pays best a chip."""
@@ -105,7 +127,7 @@ class Errands:
                 break
             here = target
         if keeps:
-            return total + (40.0 + self.me.gold if chips >= slack else 0.0)
+            return total + (OUT_AFTER_A_ROUND + self.me.gold if chips >= slack else 0.0)
         return total + self._rest(here.area)
 
     def best_round(self) -> float:
@@ -137,8 +159,9 @@ class Errands:
         if self.here == self.roads.out:
             return 0.0
         if self.last:
-            return 1.0 + (40.0 + self.me.gold) * (1.0 if far <= self.chips else max(0.05, self.chips / (far + 1) / 2))
-        return self._rest(self.here) + 0.3 if far > self.gains.reach else -9.0
+            hope = 1.0 if far <= self.chips else max(LEAST_HOPE, self.chips / (far + 1) / 2)
+            return 1.0 + (OUT_AFTER_A_ROUND + self.me.gold) * hope
+        return self._rest(self.here) + NEARER if far > self.gains.reach else TOO_EARLY
 
     def _candidates(self) -> list[Place]:
         """The places that pay most a chip, the way there counted, as far as the chips reach; the best first."""
@@ -157,31 +180,29 @@ class Errands:
                 break
             if best.far <= self.chips:
                 found.append(best)
-            best.rate = 0.0  # the next best, please
+            best.rate = 0.0  # found: look for the next best
         return found
 
     def _plain_score(self, option: Option) -> float:
         """What an option is worth when no errand begins with it."""
         if isinstance(option, EndTurn):
-            return (
-                self._rest(self.here)
-                if not self.last
-                else (90.0 + self.me.gold if self.here == self.roads.out else -5.0)
-            )
+            if not self.last:
+                return self._rest(self.here)
+            return OUT_AND_DONE + self.me.gold if self.here == self.roads.out else IDLE
         if isinstance(option, FinishSolo):
             goal = self.g.content.solo_goal
-            return 500.0 if self.me.gold >= goal and self.gains.left < 20 else -5.0
+            return SOLO_DONE if self.me.gold >= goal and self.gains.left < SOLO_TIME else IDLE
         if isinstance(option, Go) and self.g.in_hand:
             return self._leave_or_stay()
         if isinstance(option, Drop) or isinstance(option, Cash):
-            return -8.0
-        return -3.0
+            return WASTE
+        return AIMLESS
 
     def _leave_or_stay(self) -> float:
         """With loot in hand: walk out after two, or when chips run low; from the Guard Room with one."""
         special = self.g.here.special
         enough = self.g.in_hand >= 2 or special in (HOARD, GUARD_ROOM) or self.chips <= 2
-        return 60.0 if enough else 0.0
+        return WITH_LOOT if enough else 0.0
 
     def _raise_step(self, options: list[Option], scores: list[float], place: int, score: float) -> None:
         """Give the first step on the way to a place the worth of going there."""
@@ -218,6 +239,6 @@ class Errands:
 
 
 def shaped(scores: list[float]) -> list[float]:
-    """Weights from scores: the best is 1, and each gold less makes an option rarer; a search looks at follies too."""
+    """Weights from scores: the best is 1, and each gold less makes an option rarer."""
     best = max(scores)
-    return [max(LEAST * 3.2, exp(max(-30.0, (score - best) * 0.4))) for score in scores]
+    return [max(FOLLY, exp(max(-30.0, (score - best) * STEEPNESS))) for score in scores]
