@@ -19,7 +19,7 @@ def test_the_maps_have_what_the_book_names() -> None:
     """Six start rooms, four large stairs, docks, bridges; three shops, two hoards, eleven landings, four passages."""
     dungeon, city = board("dungeon"), board("city")
     assert len(dungeon.starts) == 6
-    assert [len(map.stairs) for map in (dungeon, city)] == [4, 4]
+    assert [len([area for area in map.areas if area.tunnel]) for map in (dungeon, city)] == [4, 4]
     assert (len(dungeon.bridges), len([area for area in dungeon.areas if area.dock])) == (3, 5)
     assert (len(dungeon.fighters), len(dungeon.coffins), len(dungeon.graves)) == (6, 12, 3)
     assert {(fighter.value, fighter.gold) for fighter in dungeon.fighters} >= {(4, 5)}
@@ -101,7 +101,9 @@ def area(lines: str) -> str:
     [
         (area("gold = 1000"), "treasury: gold: expected a whole number from 0 to 99"),
         (area("gold_at = [0, 0]"), "'TR': its label or icon at [0, 0] lies outside of it"),
-        (area('items = [{ item = "sword", at = [31, 11] }]'), "there is no item 'sword'"),
+        (area('items = [{ item = "sword", at = [31, 11] }]'), "expected one of weapon, armor"),
+        (area('items = [{ item = "pick_of_choice", at = [31, 11] }]'), "got 'pick_of_choice'"),
+        (area('kind = "swamp"'), "kind: expected one of room, corridor"),
         (area('special = "wishing_fontain"'), "did you mean 'wishing_fountain'?"),
         (area('colour = "red"'), "colour: is not known here"),
         ('[[connections]]\nid = "EG-TR"\nb = "TT"', "there is no area 'TT'"),

@@ -4,7 +4,6 @@ from waystone.drawing import svg
 from waystone.games.wayward.display.panels import outside_place
 from waystone.games.wayward.display.stage import (
     CELL,
-    PALETTE,
     Point,
     Stage,
     areas_of,
@@ -116,7 +115,7 @@ def trip_sign(stage: Stage, area: Area) -> str:
     """A boat at a dock, a hooded guildsman at a passage."""
     x, y = middle(open_cells(stage, area)[-1])
     sign = "boat" if area.dock else "hood"
-    colour = "wood" if area.dock else area.passage if area.passage in PALETTE else "sky"
+    colour = "wood" if area.dock else area.passage
     others = ", ".join(stage.board.areas[index].name for index in area.trips)
     body = svg.picture(f"ww-{sign}", -10, -10, 20, f"f-{colour} s-void fine")
     words = "Ferry" if area.dock else f"{area.passage.capitalize()} passage"

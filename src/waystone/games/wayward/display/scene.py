@@ -60,6 +60,9 @@ RULES: Final = (
     "{r} .glowing{{paint-order:stroke;stroke:#fff3d0;stroke-width:2.2;stroke-opacity:.75;stroke-linejoin:round}}",
 )
 
+GROUNDS: Final = {
+    "water": "f-water", "flame": "f-ember", "inn": "f-plank", "tower_fire": "f-ember", "river_tower": "f-gray",
+}  # fmt: skip
 STYLE: Final = svg.style("ww", PALETTE, *RULES)
 
 
@@ -146,8 +149,7 @@ def ground(board: Board) -> str:
     for code, cells in found.items():
         shape = outline(cells)
         kind = board.tracks.get(code, "water")
-        fill = {"water": "f-water", "flame": "f-ember", "inn": "f-plank", "tower_fire": "f-ember"}.get(kind, "f-gray")
-        drawn.append(svg.path(shape, f"area {fill} s-wall"))
+        drawn.append(svg.path(shape, f"area {GROUNDS[kind]} s-wall"))
         if kind == "water":
             drawn.append(svg.element("path", d=shape, fill="url(#ww-waves)"))
     return "".join(drawn)
@@ -198,8 +200,7 @@ def areas(stage: Stage) -> tuple[str, ...]:
 def draw_area(stage: Stage, area: Area) -> str:
     """The floor with what makes it special, hatched where a chip of this turn lies."""
     shape = outline(area.cells)
-    kind = area.kind if area.kind in PALETTE else "room"
-    parts = [svg.path(shape, f"area f-{kind} s-wall")]
+    parts = [svg.path(shape, f"area f-{area.kind} s-wall")]
     if area.kind == "river":
         parts.append(svg.element("path", d=shape, fill="url(#ww-waves)"))
     if area.special:

@@ -34,6 +34,13 @@ SMALL_STAIR: Final = 5
 DROP: Final = 6
 WAY_KINDS: Final = ("open", "door", "guard", "barrier", "bridge", "small_stair", "drop")
 
+# What the picture knows how to draw: floors, the guildsmen's colours, and cells that are no areas
+AREA_KINDS: Final = (
+    "room", "corridor", "cave", "dock", "stair", "ledge", "street", "square", "house", "river", "outside",
+)  # fmt: skip
+PASSAGES: Final = ("", "red", "blue", "green", "yellow")
+TRACKS: Final = ("flame", "inn", "tower_fire", "river_tower")
+
 # What makes an area special; 0 is an ordinary one
 FOUNTAIN: Final = 1
 PIT: Final = 2
@@ -109,14 +116,13 @@ class Special:
     def __init__(self, id: str, name: str, letter: str, summary: str) -> None:
         self.id = id
         self.name = name
-        self.letter = letter
+        self.letter = letter  # on the braziers of its areas
         self.summary = summary
         self.good_on: tuple[int, ...] = ()
         self.bad_on: tuple[int, ...] = ()
         self.two_on: tuple[int, ...] = ()
         self.gold = 0
         self.loss = 0
-        self.dice = 1
         self.gate_drop = 0
         self.gold_by_round: tuple[int, ...] = ()
 
@@ -242,9 +248,7 @@ class Board:
         self.starts: list[int] = []  # the area of each start room's number
         self.per_start = SEATS
         self.start_area = NONE
-        self.final = False  # WW-84: leaving is for good
-        self.outside = NOWHERE
-        self.stairs: list[int] = []
+        self.outside = NOWHERE  # the area outside the walls; NOWHERE if leaving is for good, WW-84
         # insides
         self.fighters: list[Fighter] = []
         self.flames: list[bool] = []  # space 1 first: whether it burns
@@ -304,6 +308,7 @@ class Content:
         self.gate_start = 0
         self.gate_min = 0
         self.duel_gold = 0
+        self.bridge_dice = 0
         self.solo_turns = 0
         self.solo_goal = 0
         self.series_games = 0
@@ -312,7 +317,6 @@ class Content:
         self.track = 0
         # the special rules, for the chapters that read their numbers
         self.fountain = special_rules["wishing_fountain"]
-        self.bridges = special_rules["bridges"]
         self.flame = special_rules["wall_of_flame"]
         self.lair = special_rules["dragons_lair"]
         self.guard_room = special_rules["guard_room"]

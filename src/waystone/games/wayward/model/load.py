@@ -2,9 +2,10 @@
 
 import hashlib
 from pathlib import Path
+from typing import Final
 
 from waystone.engine.content import Entry, Shelf
-from waystone.games.wayward.model.content import ITEM_IDS, KINDS, NOTHING, SPECIAL_RULES, Content, Item, Special
+from waystone.games.wayward.model.content import ITEM_IDS, KINDS, NOTHING, Content, Item, Special
 from waystone.games.wayward.model.load_board import read_board
 from waystone.games.wayward.model.load_fields import other_faces
 
@@ -24,7 +25,6 @@ def read_content(packs: tuple[str, ...]) -> Content:
 
 def _read_common(content: Content, shelf: Shelf) -> None:
     """What both maps share."""
-    shelf.skip("game")
     _read_constants(content, shelf.section("constants"))
     _read_items(content, shelf)
     for entry in shelf.entries("doors"):
@@ -33,10 +33,7 @@ def _read_common(content: Content, shelf: Shelf) -> None:
         entry.done()
     for entry in shelf.entries("guards"):
         value = entry.number("number", 2, 12)
-        entry.choice("colour", ("gray", "red"))
-        content.red[value] = entry.choice("test", ("single", "sum")) == "sum"
-        needed = 2 if content.red[value] else 1
-        entry.number("min_weapons", needed, needed)
+        content.red[value] = entry.choice("colour", ("gray", "red")) == "red"
         entry.done()
     shelf.done()
 
@@ -47,13 +44,12 @@ def _read_constants(content: Content, entry: Entry) -> None:
     content.gate_start = entry.number("gate_start", 2, 999)
     content.gate_min = entry.number("gate_min", 1, 999)
     content.duel_gold = entry.number("duel_gold", 0, 99)
+    content.bridge_dice = entry.number("bridge_dice", 1, 3)
     content.solo_turns = entry.number("solo_turns", 1, 99)
     content.solo_goal = entry.number("solo_goal_gold", 1, 999)
     content.series_games = entry.number("series_games", 1, 99)
     content.dnf_place = entry.number("series_dnf_place", 1, 99)
-    entry.number("max_weapon_dice", 2, 2)  # the rules speak of two hands
     content.round_cap = entry.number("round_cap", 1, 999)
-    entry.number("item_chips", 78, 999)
     content.track = entry.number("gold_track_printed", 100, 200)
     entry.done()
 
@@ -67,7 +63,6 @@ def _read_items(content: Content, shelf: Shelf) -> None:
             raise entry.error("id", f"expected {ITEM_IDS[index]!r} here: the card has a fixed order")
         slots = entry.number("slots", 1, 3)
         item = Item(index, id, entry.text("name"), entry.text("group"), slots, entry.text("use"))
-        entry.text("icon")
         item.black = entry.numbers("black", 1, 6)
         item.white = entry.numbers("white", 1, 6)
         entry.done()
@@ -113,31 +108,68 @@ def _openers(entry: Entry) -> int:
     return opened
 
 
+# The numbers that the rules of each special area take from the content; no others are accepted.
+SPECIAL_NUMBERS: Final[dict[str, tuple[str, ...]]] = {
+    "wishing_fountain": ("good_on", "gold"),
+    "fighting_pit": (),
+    "wall_of_flame": ("gold",),
+    "watchers": (),
+    "dragons_lair": ("good_on", "gold"),
+    "coffin_room": (),
+    "guard_room": ("good_on",),
+    "god_of_gold": ("gold", "loss"),
+    "river_squid": ("bad_on",),
+    "grave_dig": (),
+    "river_tower": ("gold",),
+    "ten_up_ten_down": ("good_on", "gold", "loss"),
+    "weapon_shop": ("bad_on", "two_on"),
+    "catapult": (),
+    "bounty_board": ("gold",),
+    "inn": (),
+    "benny": (),
+    "kings_hoard": ("bad_on", "gold"),
+    "fountain_of_luck": ("gold",),
+    "fried_piper": ("gold",),
+    "pick_pocket": ("bad_on", "gold"),
+    "tower_fire": ("good_on", "gold"),
+    "jail": ("good_on", "gold", "gate_drop"),
+    "rubbish_heap": ("good_on", "bad_on"),
+    "goblin_fight": ("gold_by_round",),
+}
+
+
 def _read_special_rules(shelf: Shelf) -> dict[str, Special]:
     """The rules of special areas by their ids; all of them must be there."""
     found: dict[str, Special] = {}
     for entry in shelf.entries("special_rules"):
         special = _read_special(entry)
         found[special.id] = special
-    for id in SPECIAL_RULES:
-        if id and id not in found:
+    for id in SPECIAL_NUMBERS:
+        if id not in found:
             raise entry.error("", f"the special rules of {id!r} are missing")
     return found
 
 
 def _read_special(entry: Entry) -> Special:
-    special = Special(entry.text("id"), entry.text("name"), entry.text("letter"), entry.text("summary"))
-    entry.number("page", 1, 99)  # of the printed rulebook, for people
-    special.bad_on = tuple(entry.numbers("bad_on", 1, 6, []))
-    good = entry.numbers("good_on", 1, 6, [])
-    special.good_on = tuple(good) if good or not special.bad_on else other_faces(special.bad_on)
-    special.two_on = tuple(entry.numbers("two_on", 1, 6, []))
-    special.gold = entry.number("gold", 0, 99, 0)
-    special.loss = entry.number("loss", 0, 99, 0)
-    special.dice = entry.number("dice", 1, 3, 1)
-    special.gate_drop = entry.number("gate_drop", 0, 99, 0)
-    special.gold_by_round = tuple(entry.numbers("gold_by_round", 0, 99, []))
-    if special.id == "goblin_fight" and len(special.gold_by_round) != 5:
-        raise entry.error("gold_by_round", "expected five numbers: five goblins besides one's own")
+    id = entry.choice("id", tuple(SPECIAL_NUMBERS))
+    special = Special(id, entry.text("name"), entry.text("letter"), entry.text("summary"))
+    numbers = SPECIAL_NUMBERS[id]
+    if "bad_on" in numbers:
+        special.bad_on = tuple(entry.numbers("bad_on", 1, 6))
+        special.good_on = other_faces(special.bad_on)  # unless they are named
+    if "good_on" in numbers:
+        special.good_on = tuple(entry.numbers("good_on", 1, 6))
+    if "two_on" in numbers:
+        special.two_on = tuple(entry.numbers("two_on", 1, 6))
+    if "gold" in numbers:
+        special.gold = entry.number("gold", 0, 99)
+    if "loss" in numbers:
+        special.loss = entry.number("loss", 0, 99)
+    if "gate_drop" in numbers:
+        special.gate_drop = entry.number("gate_drop", 0, 99)
+    if "gold_by_round" in numbers:
+        special.gold_by_round = tuple(entry.numbers("gold_by_round", 0, 99))
+        if len(special.gold_by_round) != 5:
+            raise entry.error("gold_by_round", "expected five numbers: five goblins besides one's own")
     entry.done()
     return special

@@ -2,6 +2,7 @@
 
 from waystone.engine.content import Entry, Shelf
 from waystone.games.wayward.model.content import (
+    AREA_KINDS,
     BARRIER,
     BRIDGE,
     DOOR,
@@ -10,23 +11,26 @@ from waystone.games.wayward.model.content import (
     GUARD,
     HOARD,
     HOARD_CLOSED,
+    ITEM_IDS,
     LAIR,
     LAIR_CLOSED,
     NOWHERE,
     OPEN,
+    PASSAGES,
     SEATS,
     SIDES,
     SMALL_STAIR,
     SPECIALS,
     TOKEN,
     TORCH,
+    TRACKS,
     WAY_KINDS,
     Area,
     Board,
     Content,
     Way,
 )
-from waystone.games.wayward.model.load_fields import cell, kind_of
+from waystone.games.wayward.model.load_fields import cell
 from waystone.games.wayward.model.load_insides import read_insides
 
 
@@ -35,21 +39,19 @@ def read_board(content: Content, shelf: Shelf, index: int) -> Board:
     entry = shelf.section("map")
     board = Board(index, entry.text("id"), entry.text("name"))
     _read_grid(board, entry)
-    codes = _read_areas(board, shelf)
+    codes = _read_areas(content, board, shelf)
     _place_cells(entry, board, codes)
     _read_starts(board, entry, codes)
-    board.final = entry.flag("exit_is_final")
-    if not board.final:
+    if not entry.flag("exit_is_final"):  # WW-84, WW-85
         board.outside = entry.ref("outside", codes, "area")
-    colours = entry.texts("passage_colours", [])
     entry.done()
     for row in shelf.entries("connections"):
         _read_connection(row, content, board, codes)
     for row in shelf.entries("exits"):
         _read_exit(row, content, board, codes)
-    if not board.final:
+    if board.outside != NOWHERE:
         _add_way(board, Way(0, "reentry", OPEN, board.outside, board.start_area))
-    _join_trips(entry, board, colours)
+    _join_trips(entry, board)
     read_insides(content, board, shelf.section("specials"), codes)
     for area in board.areas:
         _judge_ways(board, area)
@@ -65,7 +67,7 @@ def _read_grid(board: Board, entry: Entry) -> None:
     board.rock = entry.text("rock")
     board.water = entry.text("water", "")
     for track in entry.entries("tracks"):
-        board.tracks[track.text("code")] = track.text("shows")
+        board.tracks[track.text("code")] = track.choice("shows", TRACKS)
         track.done()
     rows = entry.texts("rows")
     board.rows = [[row[i : i + 2] for i in range(0, len(row), 2)] for row in rows]
@@ -76,11 +78,11 @@ def _read_grid(board: Board, entry: Entry) -> None:
             raise entry.error("rows", f"row {y + 1} has {len(row)} cells, not {board.width}")
 
 
-def _read_areas(board: Board, shelf: Shelf) -> dict[str, int]:
+def _read_areas(content: Content, board: Board, shelf: Shelf) -> dict[str, int]:
     """The areas, and their indices by their codes on the grid."""
     codes: dict[str, int] = {}
     for entry in shelf.entries("areas"):
-        area = _read_area(entry, board, codes)
+        area = _read_area(entry, content, board, codes)
         codes[area.code] = area.index
         board.areas.append(area)
     return codes
@@ -95,22 +97,19 @@ def _read_starts(board: Board, entry: Entry, codes: dict[str, int]) -> None:
         board.start_area = entry.ref("start_area", codes, "area")
 
 
-def _read_area(entry: Entry, board: Board, codes: dict[str, int]) -> Area:
+def _read_area(entry: Entry, content: Content, board: Board, codes: dict[str, int]) -> Area:
     code = entry.text("code")
     if code in codes:
         raise entry.error("code", f"{code!r} names two areas")
-    area = Area(len(board.areas), code, entry.text("id"), entry.text("name"), entry.text("kind"))
-    entry.text("shape", "")
+    area = Area(len(board.areas), code, entry.text("id"), entry.text("name"), entry.choice("kind", AREA_KINDS))
     area.outside = entry.flag("outside", False)
     area.label = cell(entry, "label", [0, 0])
     _read_icons(entry, area)
     area.special = SPECIALS.index(entry.choice("special", SPECIALS, ""))
-    area.letter = entry.text("letter", "")
+    area.letter = content.special_of(area).letter if area.special else ""
     area.tunnel = entry.flag("tunnel", False)
     area.dock = entry.flag("dock", False)
-    area.passage = entry.text("passage", "")
-    entry.flag("small_stair", False)
-    entry.text("exit", "")
+    area.passage = entry.choice("passage", PASSAGES, "")
     area.start = entry.number("start", 1, 6, 0)
     entry.done()
     return area
@@ -126,7 +125,7 @@ def _read_icons(entry: Entry, area: Area) -> None:
         area.hazard_name = entry.text("hazard_name", "")
     lying: list[tuple[int, tuple[int, int]]] = []
     for row in entry.entries("items", []):
-        lying.append((kind_of(row, "item", row.text("item")), cell(row, "at")))
+        lying.append((ITEM_IDS.index(row.choice("item", ITEM_IDS)), cell(row, "at")))
         row.done()
     lying.sort()
     for kind, at in lying:
@@ -259,22 +258,19 @@ def _add_way(board: Board, way: Way) -> None:
     board.areas[way.source].ways.append(way)
 
 
-def _join_trips(entry: Entry, board: Board, colours: list[str]) -> None:
+def _join_trips(entry: Entry, board: Board) -> None:
     """WW-61, WW-63, WW-64: every stair with every other, every dock with every other, passages in pairs."""
     stairs = [area.index for area in board.areas if area.tunnel]
     docks = [area.index for area in board.areas if area.dock]
-    board.stairs = stairs
     for area in board.areas:
         if area.tunnel:
             _join(area, TORCH, stairs)
         elif area.dock:
             _join(area, TOKEN, docks)
         elif area.passage:
-            if area.passage not in colours:
-                raise entry.error("passage_colours", f"{area.code!r} has a passage of no listed colour")
             _join(area, TOKEN, [other.index for other in board.areas if other.passage == area.passage])
             if len(area.trips) != 1:
-                raise entry.error("passage_colours", f"the {area.passage} passage needs exactly two rooms")
+                raise entry.error("", f"the {area.passage} passage needs exactly two rooms")
 
 
 def _join(area: Area, item: int, ends: list[int]) -> None:

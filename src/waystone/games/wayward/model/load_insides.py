@@ -67,7 +67,6 @@ def _prizes(entry: Entry) -> tuple[int, ...]:
 # ------------------------------------------------------------------ the dungeon
 def _read_pit(content: Content, board: Board, entry: Entry, codes: dict[str, int]) -> None:
     for row in entry.entries("fighters"):
-        row.text("id")
         value = row.number("value", 2, 12)
         if value not in content.red:
             raise row.error("value", f"there is no fighter {value}")
@@ -123,7 +122,8 @@ def _read_graves(content: Content, board: Board, entry: Entry, codes: dict[str, 
         grave.good_on = other_faces(grave.bad_on)
         prize = row.text("prize")
         grave.prize = GOLD if prize == "gold" else kind_of(row, "prize", prize)
-        grave.gold = row.number("gold", 0, 99, 0)
+        if grave.prize == GOLD:
+            grave.gold = row.number("gold", 0, 99)
         row.done()
         board.graves.append(grave)
 

@@ -49,7 +49,7 @@ PICK_WORDS: Final = (
     "any lock pick", "pick 1", "pick 2", "pick 3, or 1 and 2", "picks 1 and 3", "picks 2 and 3", "all three picks",
 )  # fmt: skip
 USES: Final = {
-    FOUNTAIN: "Wish at the fountain (4-6: {gold} gold)",
+    FOUNTAIN: "Wish at the fountain ({good}: {gold} gold)",
     STAIRWELL: "Run along the Wall of Flame",
     LAIR: "Reach for a sack of {gold} gold under the dragon's nose",
     PLATFORM: "Pull the three levers and jump down to the coffins",
@@ -65,7 +65,7 @@ USES: Final = {
     PIPER: "Blow the flute",
     TOWER: "Climb the burning tower",
     VISITORS: "Rob the floor and the prisoners",
-    PRISONERS: "Crawl down the sewer (5-6)",
+    PRISONERS: "Crawl down the sewer ({good})",
     RUBBISH: "Search the rubbish heap",
 }
 
@@ -299,6 +299,13 @@ def _go(board: Board, way: Way) -> str:
     return where
 
 
+def _faces(faces: tuple[int, ...]) -> str:
+    """Faces of a die: "4-6", or "1, 3, 6" if they do not follow one another."""
+    if len(faces) > 1 and faces[-1] - faces[0] == len(faces) - 1:
+        return f"{faces[0]}-{faces[-1]}"
+    return ", ".join([str(face) for face in faces])
+
+
 def _pick_up(content: Content, area: Area, mask: int) -> PickUp:
     names = [content.thing_name(area, kind) for i, kind in enumerate(area.icons) if mask >> i & 1]
     return PickUp(area, mask, names)
@@ -389,7 +396,8 @@ class WaywardEdition(Edition):
         return {area.index: add(Use(area, self._use_words(area))) for area in board.areas if area.special in USES}
 
     def _use_words(self, area: Area) -> str:
-        return USES[area.special].format(gold=self.content.special_of(area).gold)
+        special = self.content.special_of(area)
+        return USES[area.special].format(gold=special.gold, good=_faces(special.good_on))
 
     def _add_special_uses(self) -> None:
         """The choices of special areas that offer more than one thing, by board where they differ."""

@@ -178,7 +178,7 @@ def take_trip(g: Wayward, target: int) -> Rule:
 def cross_bridge(g: Wayward, way: Way) -> Roll:
     """WW-99 to WW-102: the first attempt of the turn fixes what the bridge bears; 1 if the figure gets over."""
     if g.bridges[way.bridge] == 0:
-        total = yield from roll(g, g.content.bridges.dice, "the bridge", NO_HOPES, load(g.me))
+        total = yield from roll(g, g.content.bridge_dice, "the bridge", NO_HOPES, load(g.me))
         values = list(g.bridges)
         values[way.bridge] = total
         g.bridges = tuple(values)
