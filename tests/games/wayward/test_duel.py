@@ -1,5 +1,7 @@
 """Duels: WW-69 to WW-78."""
 
+import pytest
+
 from tests.games.wayward.table import lay, player
 
 
@@ -74,6 +76,20 @@ def test_the_loser_gives_the_item() -> None:
     table = lay(player("S1"), player("LG", gold=9, weapons=1, items=["torch"])).go("LG", dice=(6, 1))
     table.choose("Ask for: Torch", "Hand")
     assert (table.card("A"), table.card("B"), table.gold("B")) == ({"torch": 1}, {"weapon": 1}, 9)
+
+
+@pytest.mark.parametrize(
+    ("gold", "price"),
+    [(0, "nothing"), (1, "1 gold, all you have"), (4, "4 gold, all you have"), (5, "5 gold"), (9, "5 gold")],
+)
+def test_the_loser_is_told_what_refusing_will_cost(gold: int, price: str) -> None:
+    """WW-74: in B's turn C loses; what B then gets is what C was told."""
+    table = lay(player("S1"), player("S2"), player("BE", gold=gold, items=["torch"])).end().go("BE", dice=(6, 1))
+    assert table.asked == "C: duel_answer"
+    assert table.match.prompt() == f"you lost the duel and are asked for: Torch; refusing costs {price}"
+    assert table.offered == ["Hand the item over", f"Refuse and pay {price}"]
+    table.choose("Refuse")
+    assert (table.gold("A"), table.gold("B"), table.gold("C")) == (0, min(5, gold), gold - min(5, gold))
 
 
 def test_the_loser_refuses_and_pays() -> None:

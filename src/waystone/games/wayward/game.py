@@ -10,9 +10,10 @@ from waystone.engine.series import Series
 from waystone.engine.state import Score
 from waystone.games.wayward.advice.advice import WaywardAdvice
 from waystone.games.wayward.model.load import read_content
-from waystone.games.wayward.model.options import WaywardEdition
+from waystone.games.wayward.model.options import WaywardEdition, all_or_part
 from waystone.games.wayward.model.reasons import REASONS
 from waystone.games.wayward.model.state import Wayward
+from waystone.games.wayward.rules.duel import price_of_refusing
 from waystone.games.wayward.rules.setup import set_table
 from waystone.games.wayward.rules.turn import play_step
 
@@ -31,7 +32,7 @@ class WaywardGame(Game[Wayward]):
             title="Wayward",
             prefix="WW",
             players=(1, 2, 3, 4, 5, 6),
-            rules_version=1,
+            rules_version=2,
             summary="A race through a dungeon or a city: fill your purse and be out before the gate falls.",
             settings=SETTINGS,
             reasons=REASONS,
@@ -101,7 +102,8 @@ class WaywardGame(Game[Wayward]):
             return f"take an action ({state.chips} chips left) or end the turn"
         if ask.subject.key == "duel_answer":
             item = state.content.items[state.named].name
-            return f"you lost the duel and are asked for: {item}; refusing costs {state.content.duel_gold} gold"
+            price = all_or_part(price_of_refusing(state, state.players[ask.seat]), state.content.duel_gold)
+            return f"you lost the duel and are asked for: {item}; refusing costs {price}"
         if ask.subject.key == "tarot":
             return f"{state.purpose}: let the dice stand, or discard the tarot card to reroll one"
         return ask.subject.prompt

@@ -12,6 +12,7 @@ from waystone.games.wayward.model.content import ANY_PICK, PICK_1, WEAPON
 from waystone.games.wayward.model.options import Cash, Drop, Name, OpenCoffins, RerollDie, TakePick, Window, Yes
 from waystone.games.wayward.model.state import Wayward
 from waystone.games.wayward.rules.city import FLUTE
+from waystone.games.wayward.rules.duel import price_of_refusing
 
 LET_STAND: Final = 0.5  # between a reroll that can mend a failure and one that can only spoil
 THE_WORSE_ANSWER: Final = 0.1  # in a duel: what an item is worth to others is a guess
@@ -86,7 +87,7 @@ def wish(g: Wayward, seat: int, option: Option) -> float:
 def give_or_pay(g: Wayward, ask: Ask) -> list[float]:
     """Give what is worth less than the gold."""
     me = g.players[ask.seat]
-    price = min(me.gold, g.content.duel_gold)
+    price = price_of_refusing(g, me)
     worth = ITEM_GOLD[g.named] * (ITEMS_AFTER_THE_ALARM if g.alarm else 1.0)
     gives = worth < price
     return [1.0 if isinstance(option, Yes) == gives else THE_WORSE_ANSWER for option in ask.options]

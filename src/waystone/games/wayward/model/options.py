@@ -269,7 +269,22 @@ class No(Option):
     pass
 
 
+@final
+class Refuse(Option):
+    """WW-74: keep the item that the winner of a duel asks for, at the price that the loser can pay."""
+
+    def __init__(self, paid: int, price: int) -> None:
+        super().__init__(f"Refuse and pay {all_or_part(paid, price)}")
+
+
 # ------------------------------------------------------------------ words
+def all_or_part(paid: int, price: int) -> str:
+    """What somebody pays who may have less than the price."""
+    if paid == 0:
+        return "nothing"
+    return f"{paid} gold" + (", all you have" if paid < price else "")
+
+
 def _touch(board: Board, way: Way) -> str:
     if way.exit:
         return f"exit-{way.id}"
@@ -430,7 +445,7 @@ class WaywardEdition(Edition):
         self.reroll = [add(RerollDie(die)) for die in range(3)]
         self.keep_dice = add(No("Let the dice stand"))
         self.give = add(Yes("Hand the item over"))
-        self.refuse = add(No(f"Refuse and pay {self.content.duel_gold} gold"))
+        self.refuse = [add(Refuse(paid, self.content.duel_gold)) for paid in range(self.content.duel_gold + 1)]
         self.cash_old = add(Yes("Cash the old hour glass and keep the new one", "item-hourglass"))
         self.keep_old = add(No("Do not cash the old hour glass", "item-hourglass"))
         self.cash_before_curse = add(Yes("Cash the hour glass before the curse takes it", "item-hourglass"))

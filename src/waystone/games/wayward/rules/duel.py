@@ -64,13 +64,19 @@ def settle(g: Wayward, winner: Player, loser: Player) -> Rule:
         choice: Option = yield Ask(winner.seat, DUEL_ITEM, options)
         assert isinstance(choice, Name)
         g.named = choice.kind
-    answer: Option = yield Ask(loser.seat, DUEL_ANSWER, [g.edition.give, g.edition.refuse])
+    price = price_of_refusing(g, loser)
+    answer: Option = yield Ask(loser.seat, DUEL_ANSWER, [g.edition.give, g.edition.refuse[price]])
     kind = g.named
     g.named = NONE
     if isinstance(answer, Yes):
         yield from hand_over(g, kind, loser, winner)
     else:
-        pay(g, loser, winner, g.content.duel_gold, 74)
+        pay(g, loser, winner, price, 74)
+
+
+def price_of_refusing(g: Wayward, loser: Player) -> int:
+    """WW-74: five gold, or all that the loser has if that is less, possibly nothing."""
+    return min(g.content.duel_gold, loser.gold)
 
 
 def hand_over(g: Wayward, kind: int, loser: Player, winner: Player) -> Rule:
