@@ -260,6 +260,16 @@ class Table:
     def told(self) -> list[str]:
         return [self.match.words(event.words) for event in self.match.log]
 
+    def cited(self, words: str) -> list[str]:
+        """The rules named by all events whose words contain these."""
+        return [GAME.rule(event.rule) for event in self.match.log if words in event.words]
+
+    @property
+    def asked_by(self) -> str:
+        """The rule that calls for the decision."""
+        assert self.match.ask is not None
+        return GAME.rule(self.match.ask.subject.rule)
+
     @property
     def dice_left(self) -> list[int]:
         return self.g.rng.script or []

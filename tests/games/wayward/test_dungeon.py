@@ -248,6 +248,7 @@ def test_a_pick_of_choice_lies_in_coffin_nine() -> None:
     """WW-118: one with a free spot, or none."""
     table = lay(player("CP", picks=[1]), player("S6")).choose("Pull", "Open coffin 9", dice=(3, 3, 3))
     assert table.offered == ["Take Lock Pick 2", "Take Lock Pick 3", "Take no lock pick"]
+    assert (table.asked, table.asked_by) == ("A: which_pick", "WW-118")
     assert table.choose("Take Lock Pick 3").card() == {"pick1": 1, "pick3": 1}
 
 
@@ -285,6 +286,14 @@ def test_a_turn_that_ends_in_the_guard_room_brings_nothing() -> None:
     assert (table.card("A"), table.at("A")) == ({}, "LG")
     table = lay(player("GR"), player("S6")).choose("Reach", dice=(1,)).go("GR")
     assert table.refusal("Reach") == "WW-19"
+
+
+def test_a_chase_cites_the_rule_of_its_room() -> None:
+    """WW-113, WW-115: out of the lair, by a die and at the end of the turn. WW-121, WW-122: out of the Guard Room."""
+    lair, guard_room = player("DL"), player("GR")
+    for room, woken, lingered in ((lair, "WW-113", "WW-115"), (guard_room, "WW-121", "WW-122")):
+        assert lay(room, player("S6")).choose("Reach for a", dice=(1,)).cited("is chased out") == [woken]
+        assert lay(room, player("S6")).end().cited("is chased out") == [lingered]
 
 
 # ------------------------------------------------------------------ H God of Gold
@@ -353,6 +362,7 @@ def test_the_large_grave_gives_a_pick_of_choice() -> None:
     """WW-126: among those with a free spot, or none."""
     table = lay(player("JG", picks=[2]), player("S6")).choose("Dig up the large", dice=(4,))
     assert table.offered == ["Take Lock Pick 1", "Take Lock Pick 3", "Take no lock pick"]
+    assert (table.asked, table.asked_by) == ("A: which_pick", "WW-126")
     assert table.choose("Take Lock Pick 1").card() == {"pick1": 1, "pick2": 1}
     full = lay(player("JG", picks=[1, 2, 3]), player("S6")).choose("Dig up the large", dice=(4,))
     assert full.asked == "A: main"

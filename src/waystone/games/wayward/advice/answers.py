@@ -13,6 +13,7 @@ from waystone.games.wayward.model.options import Cash, Drop, Name, OpenCoffins, 
 from waystone.games.wayward.model.state import Wayward
 from waystone.games.wayward.rules.city import FLUTE
 from waystone.games.wayward.rules.duel import price_of_refusing
+from waystone.games.wayward.rules.items import WHICH_PICK
 
 LET_STAND: Final = 0.5  # between a reroll that can mend a failure and one that can only spoil
 THE_WORSE_ANSWER: Final = 0.1  # in a duel: what an item is worth to others is a guess
@@ -158,7 +159,7 @@ WEIGHING: Final[dict[str, Callable[[Wayward, Ask], list[float]]]] = {
     "duel_item": name_item,
     "duel_answer": give_or_pay,
     "coffins": open_coffins,
-    "grave_pick": choose_pick,
+    WHICH_PICK: choose_pick,
     "bridge_over": unload,
     "inn_plank": cross_planks,
     "fire_step": climb,

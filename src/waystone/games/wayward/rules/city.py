@@ -33,6 +33,7 @@ from waystone.games.wayward.rules.dungeon import ONCE_A_TURN, once
 from waystone.games.wayward.rules.gate import gain_gold, lose_gold, lower_gate, pay
 from waystone.games.wayward.rules.items import (
     USED,
+    WHICH_PICK,
     curse,
     lose_all_items,
     place_chip,
@@ -43,6 +44,7 @@ from waystone.games.wayward.rules.items import (
 from waystone.games.wayward.rules.visits import arrive, enter, meet
 
 INN_PLANK: Final = Subject("inn_plank", "give an armor to fight on, or choose the window you fly out of", 135)
+PLANK_PICK: Final = Subject(WHICH_PICK, "choose a lock pick from the plank", 135)
 FIRE_STEP: Final = Subject("fire_step", "discard an armor for a sure step up, or roll", 150)
 
 NOBODY_TO_HUNT: Final = 134
@@ -259,7 +261,7 @@ def loot_plank(g: Wayward, plank: Plank) -> Rule:
     if plank.gold:
         gain_gold(g, g.me, plank.gold, 135)
     for kind in plank.items:
-        yield from receive_prize(g, kind)
+        yield from receive_prize(g, kind, PLANK_PICK)
 
 
 def sell_to_benny(g: Wayward, kind: int) -> Rule:

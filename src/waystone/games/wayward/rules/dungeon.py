@@ -24,11 +24,13 @@ from waystone.games.wayward.model.options import OpenCoffins, Yes
 from waystone.games.wayward.model.state import THE_ONE_USE, Wayward
 from waystone.games.wayward.rules.dice import roll, roll_one
 from waystone.games.wayward.rules.gate import gain_gold, lose_gold, pay
-from waystone.games.wayward.rules.items import USED, curse, place_chip, receive_prize
+from waystone.games.wayward.rules.items import USED, WHICH_PICK, curse, place_chip, receive_prize
 from waystone.games.wayward.rules.visits import enter
 from waystone.games.wayward.rules.ways import NO_WEAPONS, fight
 
 FLAME_FIRE: Final = Subject("flame_fire", "you land in fire: burn an armor and jump on, or fall", 108)
+COFFIN_PICK: Final = Subject(WHICH_PICK, "choose a lock pick from the coffin", 118)
+GRAVE_PICK: Final = Subject(WHICH_PICK, "choose a lock pick from the grave", 126)
 COFFINS: Final = Subject("coffins", "choose the coffins that your dice open", 118)
 
 LEVERS: Final = "the levers"
@@ -137,27 +139,28 @@ def wall_of_flame(g: Wayward) -> Rule:
 
 def dragons_lair(g: Wayward) -> Rule:
     """WW-113: 3-6 one more sack in hand; 1-2 the dragon wakes, and out with nothing."""
-    return reach_past_a_sleeper(g, g.content.lair, "the dragon")
+    return reach_past_a_sleeper(g, g.content.lair, "the dragon", 113)
 
 
 def guard_room(g: Wayward) -> Rule:
     """WW-121: 3-6 one more item in hand; 1-2 the guard wakes, and out with nothing."""
-    return reach_past_a_sleeper(g, g.content.guard_room, "the sleeping guard")
+    return reach_past_a_sleeper(g, g.content.guard_room, "the sleeping guard", 121)
 
 
-def reach_past_a_sleeper(g: Wayward, special: Special, sleeper: str) -> Rule:
+def reach_past_a_sleeper(g: Wayward, special: Special, sleeper: str, rule: int) -> Rule:
+    """WW-113, WW-121: one chip and one die; the rule is the one that tells of a chase."""
     place_chip(g)
     die = yield from roll_one(g, sleeper, special.good_on)
     if die in special.good_on:
         g.in_hand += 1
     else:
-        yield from put_out(g)
+        yield from put_out(g, rule)
 
 
-def put_out(g: Wayward) -> Rule:
+def put_out(g: Wayward, rule: int) -> Rule:
     """WW-113, WW-115, WW-121, WW-122: chased into the neighbouring area, free, with nothing."""
     if g.log is not None:
-        g.tell("chased", f"{{{g.active}}} is chased out with nothing", 113, g.active, f"figure-{g.active}")
+        g.tell("chased", f"{{{g.active}}} is chased out with nothing", rule, g.active, f"figure-{g.active}")
     yield from enter(g, g.here.put_out_to)
 
 
@@ -175,7 +178,7 @@ def coffin_room(g: Wayward) -> Rule:
         if coffin.gold:
             gain_gold(g, g.me, coffin.gold, 118)
         for kind in coffin.items:
-            yield from receive_prize(g, kind)
+            yield from receive_prize(g, kind, COFFIN_PICK)
 
 
 def god_of_gold(g: Wayward) -> Rule:
@@ -201,4 +204,4 @@ def grave_dig(g: Wayward, grave: Grave) -> Rule:
     elif grave.prize == GOLD:
         gain_gold(g, g.me, grave.gold, 126)
     else:
-        yield from receive_prize(g, grave.prize)
+        yield from receive_prize(g, grave.prize, GRAVE_PICK)

@@ -11,7 +11,7 @@ from waystone.games.wayward.rules.gate import gain_gold
 
 HOURGLASS_SWAP: Final = Subject("hg_swap", "a second hour glass: cash the old one?", 36)
 HOURGLASS_CURSED: Final = Subject("hg_swap", "the curse falls on your hour glass: cash it first?", 39)
-WHICH_PICK: Final = Subject("grave_pick", "choose a lock pick", 126)
+WHICH_PICK: Final = "which_pick"  # the key of all asks for a lock pick, each with the rule of its place
 
 USED: Final = 19
 TAKEN: Final = 27
@@ -100,7 +100,7 @@ def keep(g: Wayward, player: Player, kind: int) -> int:
     return 0
 
 
-def receive_prize(g: Wayward, kind: int) -> Rule:
+def receive_prize(g: Wayward, kind: int, which_pick: Subject) -> Rule:
     """A prize from a coffin, a grave or a plank; of lock picks the player may choose one that he has room for."""
     if kind != ANY_PICK:
         yield from receive(g, kind)
@@ -110,7 +110,7 @@ def receive_prize(g: Wayward, kind: int) -> Rule:
         g.offer(options, g.edition.take_pick[pick - PICK_1], 0 if g.room(g.me, pick) > 0 else NO_ROOM)
     if options:
         options.append(g.edition.take_no_pick)
-        choice: Option = yield Ask(g.active, WHICH_PICK, options)
+        choice: Option = yield Ask(g.active, which_pick, options)
         if isinstance(choice, TakePick):
             yield from receive(g, choice.kind)
 

@@ -110,8 +110,10 @@ def end_turn(g: Wayward) -> Rule:
     """WW-16: first those who linger are put out or jailed, then all of this turn is wiped, then the next player."""
     if not g.me.left:
         special = g.here.special
-        if special in (LAIR, GUARD_ROOM):  # WW-115, WW-122
-            yield from put_out(g)
+        if special == LAIR:
+            yield from put_out(g, 115)
+        elif special == GUARD_ROOM:
+            yield from put_out(g, 122)
         elif special == HOARD:  # WW-143
             yield from go_to_jail(g)
     if g.granted > g.chips:
