@@ -1,6 +1,7 @@
 """Tarot card and hour glass: WW-66 to WW-68."""
 
 from tests.games.wayward.table import lay, player
+from waystone.games.wayward.model.content import TAROT
 
 
 def test_the_tarot_rerolls_one_die() -> None:
@@ -40,6 +41,25 @@ def test_a_card_received_through_a_roll_is_no_use_for_it() -> None:
     """WW-67: the heap gives a tarot card; nothing is asked about the dice that brought it."""
     table = lay(player("RH"), player("GA"), map="city").choose("Search", dice=(3, 5, 3))
     assert (table.card(), table.asked) == ({"tarot": 1}, "A: main")
+
+
+def test_no_tarot_for_a_die_that_is_rolled_again_free() -> None:
+    """WW-67, WW-134: with two rivals a 6 names nobody and is rolled again unasked; only the 2 may be turned."""
+    rivals = [player("M1"), player("M2")]
+    table = lay(player("BB", items=["tarot"]), *rivals, map="city").choose("Read", dice=(6, 3, 2))
+    assert (table.asked, table.g.dice) == ("A: tarot", (2,))
+    table.choose("Tarot", dice=(4, 1))
+    assert (table.g.bounty, table.card(), table.dice_left) == (1, {}, [])
+
+
+def test_no_tarot_for_a_goblin_that_is_down_already() -> None:
+    """WW-67, WW-156: goblin 1 is down; a second 1 is rolled again unasked, and so is one that the card brings."""
+    table = lay(player("GO"), player("GA"), map="city").choose("Bet on goblin 6", dice=(1,))
+    table.g.gain_item(table.player("A"), TAROT)
+    table.choose("Strike", dice=(1, 1, 6))
+    assert (table.asked, table.g.dice, table.gold()) == ("A: tarot", (6,), 1)
+    table.choose("Tarot", dice=(1, 3))
+    assert (table.gold(), table.card(), table.asked) == (3, {}, "A: main")
 
 
 def test_several_hour_glasses_in_one_turn() -> None:

@@ -28,7 +28,7 @@ from waystone.games.wayward.model.content import (
 )
 from waystone.games.wayward.model.options import Window, Yes
 from waystone.games.wayward.model.state import THE_ONE_USE, Player, Wayward
-from waystone.games.wayward.rules.dice import offer_tarot, roll, roll_one, tell_roll
+from waystone.games.wayward.rules.dice import offer_tarot, roll, roll_one, roll_until, tell_roll
 from waystone.games.wayward.rules.dungeon import ONCE_A_TURN, once
 from waystone.games.wayward.rules.gate import gain_gold, lose_gold, lower_gate, pay
 from waystone.games.wayward.rules.items import (
@@ -221,9 +221,7 @@ def bounty_board(g: Wayward) -> Rule:
     place_chip(g)
     g.mark_done(THE_ONE_USE)
     rivals = hunted(g)
-    die = yield from roll_one(g, "the Bounty Board")
-    while die > len(rivals):
-        die = yield from roll_one(g, "the Bounty Board")
+    die = yield from roll_until(g, "the Bounty Board", (1 << len(rivals) + 1) - 2)  # faces 1 to the last of them
     g.bounty = rivals[die - 1].seat
     if g.log is not None:
         g.tell("bounty", f"The bounty is on {{{g.bounty}}}", 134, g.active, f"figure-{g.bounty}")
@@ -373,9 +371,7 @@ def goblin_fight(g: Wayward, goblin: int) -> Rule:
     """WW-156: a standing other goblin goes down and pays by the round; the own one ends it."""
     place_chip(g)
     g.goblin = goblin
-    down = yield from roll_one(g, "the goblins")
-    while g.was_done(down):  # one already down is rolled again, free
-        down = yield from roll_one(g, "the goblins")
+    down = yield from roll_until(g, "the goblins", ~g.done)  # one that is down already is rolled again
     if down == goblin:
         g.mark_done(OVER)
         return

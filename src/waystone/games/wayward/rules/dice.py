@@ -1,4 +1,4 @@
-"""Rolling in the own turn, and the tarot card: WW-66, WW-67."""
+"""Rolling in the own turn, WW-66, and when the tarot card works, WW-67."""
 
 from collections.abc import Generator
 from typing import Final
@@ -25,6 +25,21 @@ def roll_one(g: Wayward, purpose: str, hopes: tuple[int, ...] = NO_HOPES) -> Rol
     if g.me.has_tarot:
         yield from offer_tarot(g, 1)
     return g.dice[0]
+
+
+def roll_until(g: Wayward, purpose: str, counts: int) -> Roll:
+    """One die, rolled again free until it shows a face that counts (a bit for each).
+
+    WW-67: the tarot card is not asked for where the die is rolled again anyway.
+    """
+    while True:
+        g.show_dice((g.rng.d6(),), purpose)
+        if g.log is not None:
+            tell_roll(g)
+        if g.me.has_tarot and counts >> g.dice[0] & 1:
+            yield from offer_tarot(g, 1)
+        if counts >> g.dice[0] & 1:
+            return g.dice[0]
 
 
 def roll(g: Wayward, count: int, purpose: str, hopes: tuple[int, ...] = NO_HOPES, goal: int = 0) -> Roll:
