@@ -11,9 +11,24 @@ from collections import Counter
 from statistics import fmean
 
 from waystone.engine.match import Match
+from waystone.engine.option import Option
 from waystone.engine.registry import edition, find
 from waystone.engine.rng import Rng
-from waystone.games.wayward.model.options import Bet, Dig, Fight, Go, Launch, Push, Rob, Sell, Trip, Use, WaywardEdition
+from waystone.games.wayward.model.content import GUARD_ROOM
+from waystone.games.wayward.model.options import (
+    Bet,
+    Dig,
+    Fight,
+    Go,
+    Launch,
+    PickUp,
+    Push,
+    Rob,
+    Sell,
+    Trip,
+    Use,
+    WaywardEdition,
+)
 from waystone.games.wayward.model.state import Wayward
 from waystone.games.wayward.rules.gate import places
 
@@ -21,6 +36,11 @@ GAME = find("wayward")
 ADVICE = GAME.advice()
 EARLY_TURNS = 4
 RICH = 100
+
+
+def steals(option: Option) -> bool:
+    """WW-121: what lies in the Guard Room is picked up under its special rule."""
+    return isinstance(option, PickUp) and option.area.special == GUARD_ROOM
 
 
 class Story:
@@ -57,7 +77,7 @@ class Story:
                     self.counts["bridges"] += 1
                 elif isinstance(option, Trip):
                     self.counts["tunnels" if here.tunnel else "ferries and passages"] += 1
-                elif isinstance(option, Use | Fight | Dig | Launch | Sell | Rob | Bet):
+                elif isinstance(option, Use | Fight | Dig | Launch | Sell | Rob | Bet) or steals(option):
                     self.used.add(here.code)
             self.match.push(option)
         self.rich_turn = self.rich_turn or self.g.turn + 1

@@ -33,6 +33,20 @@ def test_the_dragon_is_left_with_two_sacks() -> None:
     assert advised(table) == "Go to Wyrm Road"
 
 
+def test_the_guard_room_is_robbed_of_what_lies_there_and_left_with_it() -> None:
+    """All of it rather than a part or a random item; then out."""
+    table = lay(player("GR"), player("S6"))
+    ask = table.match.ask
+    assert ask is not None
+    reaches = {
+        text: weight
+        for text, weight in zip(table.offered, ADVICE.priors(table.g, ask), strict=True)
+        if text.startswith("Reach")
+    }
+    assert max(reaches, key=lambda text: reaches[text]).startswith("Reach for Armor + Tarot Card")
+    assert advised(table.choose("Reach for Armor + Tarot Card", dice=(3,))) == "Go to Long Gallery"
+
+
 def test_the_last_chip_carries_the_loot_out() -> None:
     assert advised(lay(player("DL"), player("S6"), chips=2).choose("Reach", dice=(5,))) == "Go to Wyrm Road"
 

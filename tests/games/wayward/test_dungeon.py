@@ -268,7 +268,9 @@ def test_the_levers_are_dead_after_a_visit_to_the_hall() -> None:
 # ------------------------------------------------------------------ G Guard Room
 def test_guard_room_loot_is_rolled_on_leaving() -> None:
     """WW-121: example 5: two items in hand: 3 is armor; 4 then 2 is pick 2."""
-    table = lay(player("GR"), player("S6")).choose("Reach", dice=(3,)).choose("Reach", dice=(6,))
+    table = (
+        lay(player("GR"), player("S6")).choose("Reach for an item", dice=(3,)).choose("Reach for an item", dice=(6,))
+    )
     assert table.card() == {}
     table.go("LG", dice=(3, 4, 2))
     assert (table.card(), table.at()) == ({"armor": 1, "pick2": 1}, "LG")
@@ -276,24 +278,62 @@ def test_guard_room_loot_is_rolled_on_leaving() -> None:
 
 def test_the_guard_wakes() -> None:
     """WW-121: nothing, and out."""
-    table = lay(player("GR"), player("S6")).choose("Reach", dice=(3,)).choose("Reach", dice=(1,))
+    table = (
+        lay(player("GR"), player("S6")).choose("Reach for an item", dice=(3,)).choose("Reach for an item", dice=(1,))
+    )
     assert (table.card(), table.at()) == ({}, "LG")
 
 
 def test_a_turn_that_ends_in_the_guard_room_brings_nothing() -> None:
     """WW-122: but it may be entered again as a used area."""
-    table = lay(player("GR"), player("S6")).choose("Reach", dice=(3,)).end()
+    table = lay(player("GR"), player("S6")).choose("Reach for an item", dice=(3,)).end()
     assert (table.card("A"), table.at("A")) == ({}, "LG")
-    table = lay(player("GR"), player("S6")).choose("Reach", dice=(1,)).go("GR")
-    assert table.refusal("Reach") == "WW-19"
+    table = lay(player("GR"), player("S6")).choose("Reach for an item", dice=(1,)).go("GR")
+    assert table.refusal("Reach for an item") == "WW-19"
 
 
-def test_a_chase_cites_the_rule_of_its_room() -> None:
+def test_what_lies_in_the_guard_room_is_stolen_past_the_guard() -> None:
+    """WW-121: one chip and one roll for all of it; on 3-6 it is in hand, and on the card only outside."""
+    table = lay(player("S6"), player("GR"), player("S5")).end()
+    table.choose("Reach for Armor + Tarot Card", dice=(3,))
+    assert (table.card("B"), table.g.in_hand, table.g.chips) == ({}, 2, 11)
+    assert table.refusal("Reach for Armor") == "WW-27"
+    table.go("LG")
+    assert (table.card("B"), table.at("B"), table.card("A")) == ({"armor": 1, "tarot": 1}, "LG", {})
+
+
+def test_a_woken_guard_keeps_what_lies_there() -> None:
+    """WW-121: on 1-2 at once; also what was in hand already, when a later try fails."""
+    woken = lay(player("GR"), player("S6")).choose("Reach for Armor + Tarot", dice=(2,))
+    assert (woken.card(), woken.at(), woken.g.in_hand) == ({}, "LG", 0)
+    greedy = lay(player("GR"), player("S6")).choose("Reach for Tarot Card", dice=(4,))
+    greedy.choose("Reach for an item", dice=(1,))
+    assert (greedy.card(), greedy.at()) == ({}, "LG")
+
+
+def test_stolen_things_come_before_random_items() -> None:
+    """WW-121, WW-98a: the tarot card, then a random armor, then the duel with B at the door."""
+    table = lay(player("GR"), player("LG", gold=9)).choose("Reach for Tarot", dice=(5,))
+    table.choose("Reach for an item", dice=(6,)).go("LG", dice=(3,))
+    assert table.asked == "A: tarot", "the card is there for the roll of the random item"
+    table.choose("Let the dice stand", dice=(6, 1)).choose("Let the dice stand")
+    assert (table.card("A"), table.gold("A"), table.dice_left) == ({"armor": 1, "tarot": 1}, 5, [])
+
+
+def test_a_turn_that_ends_in_the_guard_room_leaves_what_lies_there() -> None:
+    """WW-122: with the armor in hand."""
+    table = lay(player("GR"), player("S6"), chips=1).choose("Reach for Armor behind", dice=(6,))
+    assert (table.card("A"), table.at("A"), table.asked) == ({}, "LG", "B: main")
+
+
+@pytest.mark.parametrize(
+    ("room", "reach", "woken", "lingered"),
+    [("DL", "Reach for a sack", "WW-113", "WW-115"), ("GR", "Reach for an item", "WW-121", "WW-122")],
+)
+def test_a_chase_cites_the_rule_of_its_room(room: str, reach: str, woken: str, lingered: str) -> None:
     """WW-113, WW-115: out of the lair, by a die and at the end of the turn. WW-121, WW-122: out of the Guard Room."""
-    lair, guard_room = player("DL"), player("GR")
-    for room, woken, lingered in ((lair, "WW-113", "WW-115"), (guard_room, "WW-121", "WW-122")):
-        assert lay(room, player("S6")).choose("Reach for a", dice=(1,)).cited("is chased out") == [woken]
-        assert lay(room, player("S6")).end().cited("is chased out") == [lingered]
+    assert lay(player(room), player("S6")).choose(reach, dice=(1,)).cited("is chased out") == [woken]
+    assert lay(player(room), player("S6")).end().cited("is chased out") == [lingered]
 
 
 # ------------------------------------------------------------------ H God of Gold

@@ -147,7 +147,7 @@ class Gains:
 
     def _look_at(self, area: Area) -> None:
         taken = self.g.taken if area.index == self.here else 0
-        gain = self._lying(area, taken)
+        gain = 0.0 if area.special == GUARD_ROOM else self._lying(area, taken)
         chips = 1.0 if gain > 0.0 else 0.0
         if area.special:
             more, needed = self.special(area)
@@ -237,7 +237,7 @@ class Gains:
         if special == PLATFORM:
             return (0.0 if self.g.chips_at[self.g.board.hall] else COFFINS + self.scale), 1.0
         if special == GUARD_ROOM:
-            return self._random_item() * 2 / 3, 1.0  # one try, then out with it
+            return self._guard_room(area)
         if special == GOD:
             return self._god(done)
         if special == GRAVES:
@@ -280,6 +280,14 @@ class Gains:
     def _flames(self) -> Gain:
         armor = self.me.armor
         return FLAME_RUN[armor] * self.g.content.flame.gold - min(armor, 2) * FLAME_ARMOR * self.scale, 1.0
+
+    def _guard_room(self, area: Area) -> Gain:
+        """WW-121: one try, for what lies there or for a random item, then out with it."""
+        taken = self.g.taken if area.index == self.here else 0
+        return max(self._lying(area, taken), self._random_item()) * self._guard_sleeps(), 1.0
+
+    def _guard_sleeps(self) -> float:
+        return len(self.g.content.guard_room.good_on) / 6
 
     def _ten_up(self, done: int) -> Gain:
         game = self.g.content.ten_up
@@ -421,7 +429,7 @@ class Gains:
             for kind in option.kinds:
                 gain += self.item(kind, (pending >> (2 * kind)) & 3)
                 pending += 1 << (2 * kind)
-            return gain
+            return gain * self._guard_sleeps() if option.area.special == GUARD_ROOM else gain
         if isinstance(option, Use):
             more, _ = self.special(g.here)
             return more

@@ -131,9 +131,12 @@ class PickUp(Option):
     def __init__(self, area: Area, mask: int, names: list[str]) -> None:
         taken = [i for i in range(len(area.icons)) if mask >> i & 1]
         touch = f"icon-{area.code}-{taken[0]}" if len(taken) == 1 else f"icons-{area.code}"
-        super().__init__(f"Pick up {' + '.join(names)}", touch)
+        things = " + ".join(names)
+        steals = area.special == GUARD_ROOM
+        super().__init__(f"Reach for {things} behind the sleeping guard" if steals else f"Pick up {things}", touch)
         self.area = area
         self.mask = mask
+        self.things = len(taken)
         self.gold = mask & 1 == 1 and area.icons[0] == GOLD
         self.icons = tuple([i for i in taken if area.icons[i] != GOLD])
         self.kinds = tuple([area.icons[i] for i in self.icons])
@@ -485,9 +488,9 @@ class WaywardEdition(Edition):
         by_taken: list[list[PickUp]] = []
         for taken in range(1 << count):
             fitting = [made[mask] for mask in masks if mask in made and _lowest_first(area, mask, taken)]
-            by_taken.append(sorted(fitting, key=_size, reverse=True))
+            by_taken.append(sorted(fitting, key=_things, reverse=True))
         return by_taken
 
 
-def _size(option: PickUp) -> int:
-    return len(option.kinds) + (1 if option.gold else 0)
+def _things(option: PickUp) -> int:
+    return option.things

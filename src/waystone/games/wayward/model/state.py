@@ -135,7 +135,7 @@ class Wayward(State):
         self.fresh = True
         self.taken = 0  # bit i: icon i of the area
         self.done = 0  # bits of what was done here, see `was_done`
-        self.in_hand = 0  # sacks, loot or gold that is kept only by walking out
+        self.in_hand = 0  # things that are kept only by walking out: sacks, gold of the king, items of the Guard Room
         self.notes: tuple[int, ...] = ()  # of the flute
         self.goblin = 0  # the one that was bet on
         self.flew_in = False  # WW-131: by catapult

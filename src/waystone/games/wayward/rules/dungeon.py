@@ -20,11 +20,11 @@ from waystone.games.wayward.model.content import (
     Grave,
     Special,
 )
-from waystone.games.wayward.model.options import OpenCoffins, Yes
+from waystone.games.wayward.model.options import OpenCoffins, PickUp, Yes
 from waystone.games.wayward.model.state import THE_ONE_USE, Wayward
 from waystone.games.wayward.rules.dice import roll, roll_one
 from waystone.games.wayward.rules.gate import gain_gold, lose_gold, pay
-from waystone.games.wayward.rules.items import USED, WHICH_PICK, curse, place_chip, receive_prize
+from waystone.games.wayward.rules.items import USED, WHICH_PICK, curse, pay_hazard, place_chip, receive_prize
 from waystone.games.wayward.rules.visits import enter
 from waystone.games.wayward.rules.ways import NO_WEAPONS, fight
 
@@ -147,12 +147,19 @@ def guard_room(g: Wayward) -> Rule:
     return reach_past_a_sleeper(g, g.content.guard_room, "the sleeping guard", 121)
 
 
-def reach_past_a_sleeper(g: Wayward, special: Special, sleeper: str, rule: int) -> Rule:
+def steal_what_lies(g: Wayward, option: PickUp) -> Rule:
+    """WW-121: what lies in the Guard Room takes the same roll, and is in hand until the player has left."""
+    g.taken |= option.mask  # a chase ends the visit and with it what was taken
+    pay_hazard(g, option)
+    return reach_past_a_sleeper(g, g.content.guard_room, "the sleeping guard", 121, option.things)
+
+
+def reach_past_a_sleeper(g: Wayward, special: Special, sleeper: str, rule: int, things: int = 1) -> Rule:
     """WW-113, WW-121: one chip and one die; the rule is the one that tells of a chase."""
     place_chip(g)
     die = yield from roll_one(g, sleeper, special.good_on)
     if die in special.good_on:
-        g.in_hand += 1
+        g.in_hand += things
     else:
         yield from put_out(g, rule)
 

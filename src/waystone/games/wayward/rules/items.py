@@ -56,14 +56,20 @@ def pick_up(g: Wayward, option: PickUp) -> Rule:
     me = g.me
     place_chip(g)
     g.taken |= option.mask
+    pay_hazard(g, option)
     if option.gold:
-        for _ in range(option.area.hazard):
-            g.lose_item(me, ARMOR)
         gain_gold(g, me, option.area.gold, 26)
     for i in range(len(option.kinds)):
         kept = yield from receive(g, option.kinds[i])
         if not kept and not g.lucky:
             g.taken &= ~(1 << option.icons[i])  # WW-27: what he leaves lies there still
+
+
+def pay_hazard(g: Wayward, option: PickUp) -> None:
+    """WW-51, WW-54: the pile costs its armor each time."""
+    if option.gold:
+        for _ in range(option.area.hazard):
+            g.lose_item(g.me, ARMOR)
 
 
 def place_chip(g: Wayward) -> None:

@@ -17,7 +17,7 @@ from waystone.games.wayward.model.options import (
 )
 from waystone.games.wayward.model.state import ACTIONS, SETUP, START, Wayward
 from waystone.games.wayward.rules.city import go_to_jail
-from waystone.games.wayward.rules.dungeon import put_out
+from waystone.games.wayward.rules.dungeon import put_out, steal_what_lies
 from waystone.games.wayward.rules.gate import end_game, pass_turn
 from waystone.games.wayward.rules.items import cash_hourglass, drop, offer_drops, offer_pick_ups, pick_up
 from waystone.games.wayward.rules.lurking import lurks, what_lurks
@@ -96,7 +96,7 @@ def action(g: Wayward, choice: Option) -> Rule:
     if isinstance(choice, Go):
         return go(g, choice.way)
     if isinstance(choice, PickUp):
-        return pick_up(g, choice)
+        return steal_what_lies(g, choice) if choice.area.special == GUARD_ROOM else pick_up(g, choice)
     if isinstance(choice, Use):
         return use(g, choice.special)
     if isinstance(choice, Push):

@@ -1,11 +1,11 @@
 """Entering and leaving areas, fresh and used: WW-18 to WW-24, WW-69, WW-70, WW-82, WW-84, WW-85, WW-98a."""
 
 from waystone.engine.option import Rule
-from waystone.games.wayward.model.content import GUARD_ROOM, HOARD, LAIR, NONE, NOWHERE
+from waystone.games.wayward.model.content import GOLD, GUARD_ROOM, HOARD, LAIR, NONE, NOWHERE, Area
 from waystone.games.wayward.model.state import Wayward
 from waystone.games.wayward.rules.duel import duel, rival_here
 from waystone.games.wayward.rules.gate import gain_gold, leave_dungeon
-from waystone.games.wayward.rules.items import receive_random_item
+from waystone.games.wayward.rules.items import receive, receive_random_item
 from waystone.games.wayward.rules.lurking import lurks, what_lurks
 
 
@@ -53,20 +53,32 @@ def walk_out(g: Wayward, area: int) -> Rule:
     if area == NOWHERE:
         leave_dungeon(g)
         return
-    loot, special = g.in_hand, g.here.special
+    loot, taken, room = g.in_hand, g.taken, g.here
     arrive(g, area)
     if loot:
-        yield from collect(g, special, loot)
+        yield from collect(g, room, loot, taken)
     if g.fresh:
         yield from meet(g)
 
 
-def collect(g: Wayward, special: int, loot: int) -> Rule:
-    """WW-114: the sacks. WW-121: a random item for each success. WW-142: the king's gold."""
-    if special == LAIR:
+def collect(g: Wayward, room: Area, loot: int, taken: int) -> Rule:
+    """WW-114: the sacks. WW-121: what was stolen from the Guard Room. WW-142: the king's gold."""
+    if room.special == LAIR:
         gain_gold(g, g.me, loot * g.content.lair.gold, 114)
-    elif special == HOARD:
+    elif room.special == HOARD:
         gain_gold(g, g.me, loot * g.content.hoard.gold, 142)
-    elif special == GUARD_ROOM:
-        for _ in range(loot):
-            yield from receive_random_item(g)
+    elif room.special == GUARD_ROOM:
+        yield from collect_stolen(g, room, loot, taken)
+
+
+def collect_stolen(g: Wayward, room: Area, loot: int, taken: int) -> Rule:
+    """WW-121: first what lay in the Guard Room, then a random item for each other thing in hand."""
+    for i in range(len(room.icons)):
+        if taken >> i & 1:
+            loot -= 1
+            if room.icons[i] == GOLD:
+                gain_gold(g, g.me, room.gold, 121)
+            else:
+                yield from receive(g, room.icons[i])
+    for _ in range(loot):
+        yield from receive_random_item(g)
