@@ -192,7 +192,7 @@ def _read_kind(entry: Entry, content: Content, way: Way, front: str) -> None:
 
 
 def _read_connection(entry: Entry, content: Content, board: Board, codes: dict[str, int]) -> None:
-    """A way there and a way back; of a drop only one of them."""
+    """A way there and a way back, with the same door on both sides (WW-57); of a drop only one of them (WW-119)."""
     id = entry.text("id")
     a, b = entry.ref("a", codes, "area"), entry.ref("b", codes, "area")
     there, back = Way(0, id, OPEN, a, b), Way(0, id, OPEN, b, a)
@@ -285,6 +285,7 @@ def _judge_ways(board: Board, area: Area) -> None:
         if way.target != NOWHERE:
             special = board.areas[way.target].special
             way.closed_by = LAIR_CLOSED if special == LAIR else HOARD_CLOSED if special == HOARD else 0
+        # WW-43: a guard's back. WW-62: a small stair needs no torch.
         needs_nothing = way.kind in (OPEN, SMALL_STAIR, DROP) or (way.kind == GUARD and not way.guarded)
         way.free = needs_nothing and not way.closed_by
         if way.free and not way.exit:

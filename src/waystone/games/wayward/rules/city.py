@@ -53,7 +53,7 @@ TRIED: Final = 142
 FLUTE_DONE: Final = 146
 ROBBED: Final = 148
 FIGHT_OVER: Final = 156
-# The areas that offer one thing to do; those where it may be done again and again: WW-140, WW-154.
+# The areas that offer one thing to do; those where it may be done again and again: WW-21, WW-140, WW-154.
 CITY_USES: Final = (TEN_UP, SHOP, BOUNTY, INN_FRONT, INN_BACK, HOARD, LUCK, TOWER, VISITORS, PRISONERS, RUBBISH)
 AGAIN_AND_AGAIN: Final = (INN_FRONT, INN_BACK, PRISONERS)
 OVER: Final = 0  # what is marked as done when an area's game is over; at the goblins, 1 to 6 are those that are down
@@ -178,7 +178,10 @@ def weapon_shop(g: Wayward) -> Rule:
 
 
 def catapult_ride(g: Wayward, dice: int) -> Rule:
-    """WW-130 to WW-133: the sum says where one lands; 7 is jail, 11 or more is outside the walls."""
+    """WW-130: the sum says where one lands; 11 or more is outside the walls. WW-132: a 7 is going to jail.
+
+    WW-133: landing on a chip is a used visit, even in a hoard that was left.
+    """
     place_chip(g)
     total = yield from roll(g, dice, "the catapult")
     landings = g.board.landings
@@ -228,7 +231,11 @@ def bounty_board(g: Wayward) -> Rule:
 
 
 def cross_inn(g: Wayward) -> Rule:
-    """WW-135 to WW-140: plank after plank, each stop for an armor, until thrown out or at the far end."""
+    """WW-135: plank after plank, each stop for an armor, until thrown out. WW-137: or at the far end.
+
+    WW-139: from the main entryway as well as from the back. WW-140: only the turn's first crossing, begun in a fresh
+    visit, pays.
+    """
     southward = g.here.special == INN_FRONT
     pays = g.fresh and not g.crossed
     place_chip(g)
@@ -336,7 +343,10 @@ def pick_pocket(g: Wayward, crowd: int) -> Rule:
 
 
 def tower_fire(g: Wayward) -> Rule:
-    """WW-149 to WW-151: room by room up or down, armor for sure steps, until the top or the street."""
+    """WW-149: room by room up or down until the top or the street. WW-150: an armor is a sure step up.
+
+    WW-151: gold and the hay wagon at the top, the loser's street at the bottom.
+    """
     place_chip(g)
     g.mark_done(THE_ONE_USE)
     g.space = 0

@@ -29,7 +29,10 @@ def rival_here(g: Wayward) -> int:
 
 
 def duel(g: Wayward, rival: Player) -> Rule:
-    """WW-72: a die each, the higher wins, a tie ends it. The active player may still turn the tarot card."""
+    """WW-72: a die each, the higher wins, a tie ends it. The active player may still turn the tarot card.
+
+    WW-50: weapons do not count.
+    """
     me = g.me
     g.duelled |= 1 << rival.seat
     g.rival = rival.seat
@@ -51,7 +54,7 @@ def duel(g: Wayward, rival: Player) -> Rule:
 
 
 def settle(g: Wayward, winner: Player, loser: Player) -> Rule:
-    """WW-73 to WW-75: the winner names a kind of good item; the loser gives it or pays."""
+    """WW-73: the winner names a kind of good item. WW-74: the loser gives it or pays. WW-75: without items he pays."""
     kinds = g.kinds_held(loser)
     if not kinds:
         pay(g, loser, winner, g.content.duel_gold, 75)

@@ -103,18 +103,21 @@ def wishing_fountain(g: Wayward) -> Rule:
 
 
 def fighting_pit(g: Wayward, fighter: Fighter, dice: int) -> Rule:
-    """WW-104 to WW-107: one roll as against a guard; his gold, or all weapons are lost."""
+    """WW-104: one roll as against a guard, WW-107: the tarot card included."""
     place_chip(g)
     g.mark_done(fighter.index)
     beaten = yield from fight(g, fighter.value, fighter.red, dice, "the pit fighter")
-    if beaten:
+    if beaten:  # WW-105
         gain_gold(g, g.me, fighter.gold, 105)
-    else:
+    else:  # WW-106
         g.lose_all(g.me, WEAPON)
 
 
 def wall_of_flame(g: Wayward) -> Rule:
-    """WW-108 to WW-111: one chip, jump after jump; fire costs armor or a fall; at the end gold and the grate."""
+    """WW-108: one chip, jump after jump; fire costs an armor, or one falls. WW-109: at the end gold and the grate.
+
+    WW-110: nothing else leads onto the grate. WW-111: only a run begun in a fresh visit pays.
+    """
     pays = g.fresh
     place_chip(g)
     g.space = 0

@@ -79,7 +79,7 @@ def pass_turn(g: Wayward) -> None:
         pass_solo_turn(g)
         return
     if g.closing:
-        g.me.finished = True
+        g.me.finished = True  # WW-86, WW-86a: trapped if inside, but the figure stays and can be met
     elif g.alarm:
         g.closing = True
     seat = next_seat(g)

@@ -73,7 +73,7 @@ def pay_hazard(g: Wayward, option: PickUp) -> None:
 
 
 def place_chip(g: Wayward) -> None:
-    """WW-9: one chip, where the figure stands, before the action."""
+    """WW-9, WW-10: one chip, where the figure stands, before the action; none is placed in advance."""
     g.chips -= 1
     g.chips_at[g.me.area] += 1
 
@@ -141,12 +141,15 @@ def receive_random_item(g: Wayward) -> Rule:
 
 
 def curse(g: Wayward) -> Rule:
-    """WW-37 to WW-40: a black chip on a spot of a random kind, in the place of a good item if no spot is free."""
+    """WW-37: a black chip on a spot of a random kind, in the place of a good item if no spot is free.
+
+    WW-38: so good weapons and armor give way from the top. WW-42: black chips are not counted.
+    """
     kind = yield from random_item(g)
     me = g.me
-    if kind == NOTHING or me.curses(kind) >= g.content.slots[kind]:
+    if kind == NOTHING or me.curses(kind) >= g.content.slots[kind]:  # WW-40
         return
-    if kind == HOURGLASS and me.has_hourglass:
+    if kind == HOURGLASS and me.has_hourglass:  # WW-39
         choice: Option = yield Ask(me.seat, HOURGLASS_CURSED, [g.edition.cash_before_curse, g.edition.let_it_rot])
         if isinstance(choice, Yes):
             cash_hourglass(g)

@@ -7,7 +7,7 @@ from waystone.games.wayward.model.state import START, Player, Wayward
 
 
 def set_table(edition: WaywardEdition, seats: int, settings: dict[str, str], rng: Rng) -> Wayward:
-    """WW-1 to WW-3: empty cards, no gold, the gate on 100 (WW-93: none in a solo game)."""
+    """WW-1: empty cards, no gold. WW-3: the gate on 100; WW-93: none in a solo game."""
     content = edition.content
     board = content.boards[0]
     for other in content.boards:
@@ -24,7 +24,7 @@ def set_table(edition: WaywardEdition, seats: int, settings: dict[str, str], rng
 
 
 def roll_for_start(g: Wayward) -> None:
-    """The dice of the set-up. WW-67: no tarot card works on them."""
+    """The dice of the set-up. WW-67: no tarot card works on them. WW-7: nobody enters, so nobody duels."""
     g.first = 0 if g.seated or g.solo else roll_first_player(g)
     g.active = g.first
     if g.log is not None:

@@ -107,7 +107,10 @@ def action(g: Wayward, choice: Option) -> Rule:
 
 
 def end_turn(g: Wayward) -> Rule:
-    """WW-16: first those who linger are put out or jailed, then all of this turn is wiped, then the next player."""
+    """WW-16: first those who linger are put out or jailed, then all of this turn is wiped, then the next player.
+
+    WW-23, WW-24: with the chips gone every area is fresh again, for this player and for all others.
+    """
     if not g.me.left:
         special = g.here.special
         if special == LAIR:
@@ -118,7 +121,7 @@ def end_turn(g: Wayward) -> Rule:
             yield from go_to_jail(g)
     if g.granted > g.chips:
         g.chips_at = [0] * len(g.chips_at)
-    g.bridges = (0,) * len(g.bridges)
+    g.bridges = (0,) * len(g.bridges)  # WW-102
     g.chips = 0
     g.granted = 0
     g.lucky = False

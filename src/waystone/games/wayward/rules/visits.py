@@ -10,7 +10,7 @@ from waystone.games.wayward.rules.lurking import lurks, what_lurks
 
 
 def begin_visit(g: Wayward, fresh: bool) -> None:
-    """WW-18: the status is fixed on entering and lasts until the player leaves."""
+    """WW-18: the status is fixed on entering and lasts until the player leaves. WW-23: a turn begins fresh."""
     g.fresh = fresh
     g.taken = 0
     g.done = 0
@@ -22,6 +22,7 @@ def begin_visit(g: Wayward, fresh: bool) -> None:
 
 
 def arrive(g: Wayward, area: int) -> None:
+    """WW-18, WW-22: an area that was left before in this turn has a chip in it, used or not."""
     g.me.area = area
     begin_visit(g, g.chips_at[area] == 0)
     if g.log is not None:
@@ -30,7 +31,7 @@ def arrive(g: Wayward, area: int) -> None:
 
 
 def meet(g: Wayward) -> Rule:
-    """WW-69, WW-77: in a fresh visit the duel first, then what the area does to whoever enters."""
+    """WW-69, WW-77, WW-98: in a fresh visit the duel first, then what the area does to whoever enters."""
     rival = rival_here(g)
     if rival != NONE:
         yield from duel(g, g.players[rival])

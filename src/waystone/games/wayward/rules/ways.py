@@ -37,7 +37,10 @@ TOO_HEAVY: Final = 100
 
 # ------------------------------------------------------------------ what may be passed
 def offer_ways(g: Wayward, area: Area, options: list[Option], spent: int) -> None:
-    """WW-11, WW-12: every connection and exit of the area, guards from the front by the dice."""
+    """WW-11, WW-12: every connection and exit of the area, guards from the front by the dice.
+
+    WW-20: in a used visit as well. WW-43: behind a guard the way is free. WW-83: exits at any time.
+    """
     for option in g.edition.leave[g.board.index][area.index]:
         way = option.way
         if way.free and spent == 0:
@@ -51,7 +54,10 @@ def offer_ways(g: Wayward, area: Area, options: list[Option], spent: int) -> Non
 
 
 def cannot_pass(g: Wayward, way: Way) -> int:
-    """The rule that forbids an ordinary move through this connection, or 0."""
+    """The rule that forbids an ordinary move through this connection, or 0.
+
+    WW-21: a lair or a hoard that was left is closed, WW-116, WW-144.
+    """
     if way.closed_by and g.chips_at[way.target]:
         return way.closed_by
     if way.kind == DOOR:
@@ -64,7 +70,7 @@ def cannot_pass(g: Wayward, way: Way) -> int:
 
 
 def opens(g: Wayward, way: Way) -> bool:
-    """WW-55, WW-56: the right picks. WW-131: one who flew into a locked room gets out without."""
+    """WW-55, WW-56: the right picks, WW-57: on either side. WW-131: one who flew into a room gets out without."""
     return g.content.opened[way.dots] >> g.me.picks & 1 == 1 or g.flew_in
 
 
@@ -115,7 +121,7 @@ def go(g: Wayward, way: Way) -> Rule:
     """WW-9, WW-12: a chip here, then to the area on the other side."""
     place_chip(g)
     if way.kind == BARRIER:
-        for _ in range(way.cost):  # WW-53
+        for _ in range(way.cost):  # WW-53, WW-138
             g.lose_item(g.me, ARMOR)
     elif way.kind == BRIDGE:
         bears = yield from cross_bridge(g, way)
@@ -135,7 +141,7 @@ def offer_push(g: Wayward, way: Way, options: list[Option], spent: int) -> None:
 
 
 def push_past(g: Wayward, way: Way, dice: int) -> Rule:
-    """WW-44: a chip, a roll; success moves the figure past him at once."""
+    """WW-44: a chip, a roll; success moves the figure past him at once. WW-49: he stays where he is."""
     place_chip(g)
     beaten = yield from fight(g, way.value, way.red, dice, "the guard")
     if beaten:
@@ -143,7 +149,10 @@ def push_past(g: Wayward, way: Way, dice: int) -> Rule:
 
 
 def fight(g: Wayward, value: int, red: bool, dice: int, purpose: str) -> Roll:
-    """WW-46 to WW-48: 1 if the dice beat the number. Each die of 1 breaks a weapon, also on a success."""
+    """WW-46: 1 if any die reaches a gray number, WW-47: or if their sum reaches a red one.
+
+    WW-48: each die of 1 breaks a weapon, also on a success.
+    """
     total = yield from roll(g, dice, purpose, NO_HOPES if red else AT_LEAST[value], value if red else 0)
     best = 0
     for die in g.dice:
@@ -168,7 +177,7 @@ def offer_trips(g: Wayward, area: Area, options: list[Option], spent: int) -> No
 
 
 def take_trip(g: Wayward, target: int) -> Rule:
-    """WW-61 to WW-65: a chip; the torch or token is gone after the trip, and arriving is entering."""
+    """WW-61, WW-63, WW-64: a chip. WW-65: the torch or token is gone after the trip, and arriving is entering."""
     place_chip(g)
     g.lose_item(g.me, g.here.trip_item)
     yield from enter(g, target)
@@ -176,7 +185,10 @@ def take_trip(g: Wayward, target: int) -> Rule:
 
 # ------------------------------------------------------------------ rickety bridges
 def cross_bridge(g: Wayward, way: Way) -> Roll:
-    """WW-99 to WW-102: the first attempt of the turn fixes what the bridge bears; 1 if the figure gets over."""
+    """WW-99, WW-102: the first attempt of the turn fixes what this bridge bears. Returns 1 if the figure gets over.
+
+    WW-100: with as many items as it bears or fewer. WW-101: with more, some are dropped, or the figure stays.
+    """
     if g.bridges[way.bridge] == 0:
         total = yield from roll(g, g.content.bridge_dice, "the bridge", NO_HOPES, load(g.me))
         values = list(g.bridges)
