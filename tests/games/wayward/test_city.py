@@ -195,6 +195,22 @@ def test_only_the_first_crossing_pays() -> None:
     assert table.gold() == 4
 
 
+def test_a_crossing_from_a_used_entryway_pays_nothing() -> None:
+    """WW-140: B has been in the back entryway before; his first crossing of the turn finds the planks bare."""
+    table = town(player("M3"), player("IB")).end().go("M2", "IB").choose("Cross", dice=(1,))
+    assert (table.asked, table.gold("B")) == ("B: inn_plank", 0)
+
+
+def test_the_planks_pay_again_in_the_next_turn() -> None:
+    """WW-140, WW-16: A has crossed; B finds the gold of plank 9 in his turn, and A in his next."""
+    table = town(player("IB"), player("IB")).choose("Cross", dice=(1,)).choose("Fly out of the west")
+    assert table.gold("A") == 1
+    table.end().choose("Cross", dice=(1,)).choose("Fly out of the east")
+    assert table.gold("B") == 1
+    table.end().go("M2", "IB").choose("Cross", dice=(1,))
+    assert table.gold("A") == 2
+
+
 # ------------------------------------------------------------------ P Benny
 def test_benny_pays_a_die_for_an_item() -> None:
     """WW-141: one chip per sale, any number in one visit."""

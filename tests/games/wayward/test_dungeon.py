@@ -65,6 +65,25 @@ def test_one_who_stays_has_spent_the_chip() -> None:
     assert table.asked == "A: bridge_over"
 
 
+@pytest.mark.parametrize(("weapons", "asked"), [(2, "B: main"), (3, "B: bridge_over")])
+def test_a_bridge_bears_just_as_many_items_as_its_value(weapons: int, asked: str) -> None:
+    """WW-100: in B's turn a bridge of seven bears seven items, and not an eighth; a cursed one is among them."""
+    load = player("BW", weapons=weapons, armor=3, items=["torch"], cursed=["tarot"])
+    table = lay(player("S6"), load).end().go("BE", dice=(2, 4, 1))
+    assert (table.asked, table.at("B")) == (asked, "BE" if weapons == 2 else "BW")
+
+
+def test_as_many_curses_as_the_bridge_bears_do_not_close_it() -> None:
+    """WW-100, WW-101: three cursed items and a torch before a bridge of three: without the torch B gets over."""
+    load = player("BW", items=["torch"], cursed=["weapon", "armor", "tarot"])
+    table = lay(player("S6"), load).end().go("BE", dice=(1, 1, 1))
+    assert table.asked == "B: bridge_over"
+    table.choose("Stay")
+    assert "BE" in table.leads_to()
+    table.go("BE").choose("Drop: Torch")
+    assert (table.at("B"), table.g.chips) == ("BE", 10)
+
+
 def test_each_bridge_has_its_own_value_for_the_turn() -> None:
     """WW-102: the north bridge is known, the middle one is rolled; next turn all are rolled anew."""
     table = lay(player("BS"), player("S6")).go("BN", dice=(1, 1, 1))
