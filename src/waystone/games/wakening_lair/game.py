@@ -7,7 +7,8 @@ from waystone.engine.game import Edition, Game, Setting
 from waystone.engine.option import Ask, Rule
 from waystone.engine.rng import Rng
 from waystone.games.wakening_lair.advice.advice import LairAdvice
-from waystone.games.wakening_lair.model.content import ROOMS, Content
+from waystone.games.wakening_lair.model.content import ROOMS
+from waystone.games.wakening_lair.model.load import read_content
 from waystone.games.wakening_lair.model.options import LairEdition
 from waystone.games.wakening_lair.model.reasons import REASONS
 from waystone.games.wakening_lair.model.state import NONE, SETUP, TERROR_CARD, Lair
@@ -49,7 +50,7 @@ class WakeningLair(Game[Lair]):
         self._advice = LairAdvice()
 
     def load(self, packs: tuple[str, ...]) -> Edition:
-        return LairEdition(Content(packs))
+        return LairEdition(read_content(packs))
 
     def new(self, edition: Edition, players: int, settings: dict[str, str], rng: Rng) -> Lair:
         assert isinstance(edition, LairEdition)
