@@ -25,9 +25,8 @@ HITS: Final = ("sequence", "exact", "open_ring")
 
 @final
 class AttackType:
-    def __init__(self, index: int, id: str, name: str, icon: str, color: str) -> None:
+    def __init__(self, index: int, name: str, icon: str, color: str) -> None:
         self.index = index
-        self.id = id
         self.name = name
         self.icon = icon
         self.color = color
@@ -48,7 +47,6 @@ class HeroCard:
         self.boxes = boxes  # top to bottom
         self.type_bits = 1 << types[0] | 1 << types[1]
         self.sides: list[str] = []
-        self.color = ""
         self.heals = False
         self.ability_name = ""
         self.ability_text = ""
@@ -72,9 +70,7 @@ class HeroCard:
 
 @final
 class RoomCard:
-    def __init__(self, index: int, id: str, name: str, monsters: int, advantage: list[int]) -> None:
-        self.index = index
-        self.id = id
+    def __init__(self, name: str, monsters: int, advantage: list[int]) -> None:
         self.name = name
         self.monsters = monsters
         self.advantage = advantage
@@ -146,9 +142,7 @@ class Terror:
 class Item:
     """A Magic Item, the right half of a gear card."""
 
-    def __init__(self, index: int, id: str, name: str, timing: int, discard_after: bool, text: str) -> None:
-        self.index = index
-        self.id = id
+    def __init__(self, name: str, timing: int, discard_after: bool, text: str) -> None:
         self.name = name
         self.timing = timing
         self.discard_after = discard_after
@@ -194,11 +188,11 @@ class TrapEffect:
 class Card:
     """A treasure card: a gear card with a Weapon and an Item half, a Scroll, or a Trap."""
 
-    def __init__(self, index: int, id: str, kind: int, name: str) -> None:
+    def __init__(self, index: int, kind: int, name: str) -> None:
         self.index = index
-        self.id = id
         self.kind = kind
         self.name = name
+        self.text = ""  # of a Scroll
         # the Weapon half
         self.preference = -1
         self.attack_type = -1
@@ -235,7 +229,6 @@ class Content:
         self.rooms: list[RoomCard] = []
         self.targets: list[Target] = []
         self.monsters: list[Target] = []
-        self.items: list[Item] = []
         self.cards: list[Card] = []
         self.terrors: list[Terror] = []
         self.modes: list[Mode] = []

@@ -8,7 +8,6 @@ from waystone.games.wakening_lair.model.content import (
     ACTIONS,
     HERO_BOXES,
     ROOMS,
-    TIMINGS,
     AttackType,
     Content,
     HeroCard,
@@ -35,12 +34,11 @@ def read_content(packs: tuple[str, ...]) -> Content:
     for entry in shelf.entries("heroes"):
         content.heroes.append(_read_hero(entry, len(content.heroes), types, archetypes))
     for entry in shelf.entries("rooms"):
-        content.rooms.append(_read_room(entry, len(content.rooms), types))
+        content.rooms.append(_read_room(entry, types))
     _read_monsters(content, shelf, types)
     read_cards(content, shelf, types, archetypes)
     read_terrors(content, shelf, types)
     read_ring(content, shelf.section("ring_layout"))
-    shelf.skip("special_cards")
     _read_counts(content, shelf.section("counts"))
     shelf.done()
     return content
@@ -54,8 +52,8 @@ def _read_meta(entry: Entry) -> None:
         "monsters_above_terror_card": 16, "monsters_shuffled_with_terror_card": 8, "dice": 3, "effect_markers": 30,
         "damage_markers": 40, "hero_tokens": 9,
     }  # fmt: skip
-    entry.text("game")
-    entry.text("title")
+    entry.choice("game", ["wakening_lair"])
+    entry.choice("title", ["Wakening Lair"])
     for field, value in fixed.items():
         entry.number(field, value, value)
     entry.done()
@@ -65,9 +63,8 @@ def _read_types(content: Content, shelf: Shelf) -> dict[str, int]:
     types: dict[str, int] = {}
     for entry in shelf.entries("attack_types"):
         index = len(content.types)
-        id = entry.text("id")
-        types[id] = index
-        content.types.append(AttackType(index, id, entry.text("name"), entry.text("icon"), entry.text("color")))
+        types[entry.text("id")] = index
+        content.types.append(AttackType(index, entry.text("name"), entry.text("icon"), entry.text("color")))
         content.modes.append(Mode(index, content.types[index].name, index, -1))
         entry.done()
     if len(types) != 6:
@@ -80,8 +77,6 @@ def _read_archetypes(content: Content, shelf: Shelf) -> dict[str, int]:
     for entry in shelf.entries("archetypes"):
         archetypes[entry.text("id")] = len(content.archetypes)
         content.archetypes.append(entry.text("name"))
-        entry.text("color", "#888888")
-        entry.texts("classes")
         entry.done()
     return archetypes
 
@@ -95,16 +90,11 @@ def _read_hero(entry: Entry, index: int, types: dict[str, int], archetypes: dict
         raise entry.error("boxes", f"expected {HERO_BOXES} numbers, got {len(boxes)}")
     archetype = entry.ref("archetype", archetypes, "archetype")
     hero = HeroCard(index, entry.text("id"), entry.text("class"), archetype, (own[0], own[1]), boxes)
-    hero.color = entry.text("token_color")
     hero.heals = entry.flag("heals")
     hero.ability_name = entry.text("ability_name")
     hero.ability_text = entry.text("ability_text")
-    entry.choice("ability_timing", TIMINGS)
-    entry.text("ability_limit", "")
     for side in entry.entries("sides"):
         hero.sides.append(side.text("name"))
-        side.text("side")
-        side.text("figure")
         side.done()
     if len(hero.sides) != 2:
         raise entry.error("sides", f"expected 2 sides, got {len(hero.sides)}")
@@ -156,19 +146,14 @@ def _read_ability(effect: Entry, hero: HeroCard) -> None:
         hero.disarms = True
         hero.disarm_range = effect.number("range", 0, ROOMS)
     else:
-        effect.choice("timing", TIMINGS, "passive")
         hero.ignores_traps = True
     effect.done()
 
 
-def _read_room(entry: Entry, index: int, types: dict[str, int]) -> RoomCard:
-    room = RoomCard(
-        index,
-        entry.text("id"),
-        entry.text("name"),
-        entry.number("monsters", 0, 3),
-        entry.refs("advantage", types, "attack type"),
-    )
+def _read_room(entry: Entry, types: dict[str, int]) -> RoomCard:
+    advantage = entry.refs("advantage", types, "attack type")
+    room = RoomCard(entry.text("name"), entry.number("monsters", 0, 3), advantage)
+    entry.text("id")
     entry.done()
     return room
 

@@ -27,60 +27,55 @@ ITEM_EFFECTS: Final = (
 
 
 def read_cards(content: Content, shelf: Shelf, types: dict[str, int], archetypes: dict[str, int]) -> None:
-    items: dict[str, Item] = {}
-    rows: dict[str, Entry] = {}
-    for entry in shelf.entries("items"):
-        item = _read_item(entry, len(items), types)
-        items[item.id] = item
-        rows[item.id] = entry
-        content.items.append(item)
+    """The treasure cards; how many of them have an item or a Trap must be what its own entry says."""
+    items = {entry.text("id"): _read_item(entry, types) for entry in shelf.entries("items")}
     traps = {entry.text("id"): entry for entry in shelf.entries("traps")}
-    trapped: list[str] = []
     for entry in shelf.entries("treasures"):
         index = len(content.cards)
-        id = entry.text("id")
+        entry.text("id")
         kind = entry.choice("type", ("gear", "scroll", "trap"))
         if kind == "gear":
-            content.cards.append(_read_gear(entry, content, index, id, types, archetypes, items))
+            card = _read_weapon(entry.entry("weapon"), content, index, types, archetypes)
+            card.item = entry.ref("item", items, "item")
         elif kind == "scroll":
-            content.cards.append(Card(index, id, SCROLL, entry.text("name")))
-            entry.text("text")
+            card = Card(index, SCROLL, entry.text("name"))
+            card.text = entry.text("text")
         else:
-            content.cards.append(_read_trap(entry.ref("trap", traps, "trap"), content, index, id))
-            trapped.append(entry.text("trap"))
+            card = _read_trap(entry.ref("trap", traps, "trap"), content, index)
+        content.cards.append(card)
         entry.done()
-    for id, entry in traps.items():
-        if entry.number("copies", 0, 24) != trapped.count(id):
-            raise entry.error("copies", f"says {entry.number('copies', 0, 24)}, {trapped.count(id)} cards have it")
-    for item in content.items:
-        entry, found = rows[item.id], sum(1 for card in content.cards if card.item is item)
-        if entry.number("copies", 0, 24) != found:
-            raise entry.error("copies", f"says {entry.number('copies', 0, 24)}, {found} cards have it")
-        entry.done()
+    for entry in shelf.entries("items"):
+        item = items[entry.text("id")]
+        _check_copies(entry, sum(1 for card in content.cards if card.item is item))
+    for entry in shelf.entries("traps"):
+        _check_copies(entry, sum(1 for row in shelf.entries("treasures") if row.text("trap", "") == entry.text("id")))
 
 
-def _read_gear(
-    entry: Entry, content: Content, index: int, id: str, types: dict[str, int], archetypes: dict[str, int],
-    items: dict[str, Item],
-) -> Card:  # fmt: skip
-    weapon = entry.entry("weapon")
-    weapon.text("id")
-    card = Card(index, id, GEAR, weapon.text("name"))
-    card.preference = weapon.ref("preference", archetypes, "archetype")
-    card.attack_type = weapon.ref("attack_type", types, "attack type")
-    card.bonus_type = weapon.ref("bonus_type", types, "attack type")
-    card.item = entry.ref("item", items, "item")
+def _check_copies(entry: Entry, found: int) -> None:
+    said = entry.number("copies", 0, 24)
+    if said != found:
+        raise entry.error("copies", f"says {said}, {found} cards have it")
+
+
+def _read_weapon(entry: Entry, content: Content, index: int, types: dict[str, int], archetypes: dict[str, int]) -> Card:
+    """The Weapon half of a gear card, with the attack mode that it gives (WK-38)."""
+    card = Card(index, GEAR, entry.text("name"))
+    card.preference = entry.ref("preference", archetypes, "archetype")
+    card.attack_type = entry.ref("attack_type", types, "attack type")
+    card.bonus_type = entry.ref("bonus_type", types, "attack type")
     card.mode = len(content.modes)
     content.modes.append(Mode(card.mode, card.name, card.attack_type, index))
-    weapon.done()
+    entry.done()
     return card
 
 
-def _read_item(entry: Entry, index: int, types: dict[str, int]) -> Item:
+def _read_item(entry: Entry, types: dict[str, int]) -> Item:
     timing = TIMINGS.index(entry.choice("timing", TIMINGS))
-    item = Item(index, entry.text("id"), entry.text("name"), timing, entry.flag("discard_after"), entry.text("text"))
+    item = Item(entry.text("name"), timing, entry.flag("discard_after"), entry.text("text"))
     for effect in entry.entries("effects"):
         _read_item_effect(effect, item, types)
+    entry.number("copies", 0, 24)
+    entry.done()
     return item
 
 
@@ -120,12 +115,12 @@ def _read_item_effect(effect: Entry, item: Item, types: dict[str, int]) -> None:
     effect.done()
 
 
-def _read_trap(entry: Entry, content: Content, index: int, id: str) -> Card:
-    card = Card(index, id, TRAP, entry.text("name"))
+def _read_trap(entry: Entry, content: Content, index: int) -> Card:
+    card = Card(index, TRAP, entry.text("name"))
     boxes = entry.numbers("boxes", 1, 6)
     if not 1 <= len(boxes) <= 3:
         raise entry.error("boxes", f"expected 1 to 3 numbers, got {len(boxes)}")
-    target = Target(len(content.targets), id, card.name, boxes, -1)
+    target = Target(len(content.targets), entry.text("id"), card.name, boxes, -1)
     target.card = index
     content.targets.append(target)
     card.trap = target.index
@@ -142,7 +137,7 @@ def _read_trap(entry: Entry, content: Content, index: int, id: str) -> Card:
     if sorted(covered) != [1, 2, 3, 4, 5, 6]:
         raise entry.error("table", "must say once what happens on each of 1 to 6")
     entry.number("copies", 0, 24)
-    entry.done()  # read once for each of its cards
+    entry.done()
     return card
 
 

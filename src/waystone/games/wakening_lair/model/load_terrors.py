@@ -7,7 +7,6 @@ from waystone.games.wakening_lair.model.content import HITS, Content, Target, Te
 def read_terrors(content: Content, shelf: Shelf, types: dict[str, int]) -> None:
     for entry in shelf.entries("terror_rules"):
         content.terror_rules[entry.text("id")] = entry.text("text")
-        entry.texts("rules")
         entry.done()
     for entry in shelf.entries("terrors"):
         _read_terror(entry, content, types)
@@ -38,7 +37,6 @@ def _read_terror(entry: Entry, content: Content, types: dict[str, int]) -> None:
     if mode != "per_zone":
         terror.dice = attack.number("dice", 1, 3)
         terror.repeats = attack.number("repeats", 1, 3)
-    attack.choice("before", ("web", "heal", ""), "")
     attack.done()
     rows = entry.entries("zones")
     for row in rows:
@@ -93,5 +91,4 @@ def read_ring(content: Content, entry: Entry) -> None:
         space.done()
     if len(content.ring_spaces) != 6:
         raise entry.error("spaces", f"expected 6 spaces, got {len(content.ring_spaces)}")
-    entry.number("space_radius", 1, 20)
     entry.done()

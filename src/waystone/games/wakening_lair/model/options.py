@@ -153,7 +153,6 @@ class EquipItem(Option):
 class Keep(Option):
     def __init__(self, card: Card) -> None:
         super().__init__(f"Hold {title(card)} in Reserve", f"card-{card.index}")
-        self.card = card
 
 
 @final
@@ -206,8 +205,7 @@ class Lay(Option):
 @final
 class PlayScroll(Option):
     def __init__(self, card: Card) -> None:
-        super().__init__("Play the Scroll of Resurrection", f"card-{card.index}")
-        self.card = card
+        super().__init__(f"Play the {card.name}", f"card-{card.index}")
 
 
 @final
