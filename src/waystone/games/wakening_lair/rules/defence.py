@@ -65,16 +65,17 @@ def terror_attack(g: Lair, hero: Hero) -> Rule:
         if die >= 4:
             hero.webbed = True
             return
-    if board.zone_attack:
-        yield from whip(g, hero)
-    elif board.zones_attack_apart:
+    if board.zones_attack_apart:
         for zone in board.zones:  # WK-130: upper lines first, left to right
             if is_active(g, zone) and not g.is_full(zone):
                 yield from enemy_attack(g, hero, zone.name, zone.dice)
-    elif board.ring:
-        yield from burn(g, hero)
-    else:
-        for _ in range(board.repeats):
+        return
+    for _ in range(board.repeats):
+        if board.zone_attack:
+            yield from whip(g, hero)
+        elif board.ring:
+            yield from burn(g, hero)
+        else:
             yield from enemy_attack(g, hero, board.name, board.dice)
 
 

@@ -129,7 +129,7 @@ def close_ring(g: Lair, dice: list[int]) -> None:
 
 def fire_roll(g: Lair) -> None:
     """WK-127: in the hard variant its dice close spaces even when it does not attack."""
-    dice = g.rng.roll(3)
+    dice = g.rng.roll(g.terror_board.dice)
     close_ring(g, dice)
     if g.log is not None:
         g.tell("fire", f"The ring flares: {dice}", 127, touches="terror", dice=tuple(dice))
