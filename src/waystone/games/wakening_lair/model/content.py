@@ -67,6 +67,9 @@ class HeroCard:
         self.disarm_range = 0
         self.ignores_traps = False
 
+    def has_type(self, attack_type: int) -> bool:
+        return (self.type_bits >> attack_type) & 1 == 1
+
 
 @final
 class RoomCard:
@@ -77,6 +80,10 @@ class RoomCard:
         self.advantage_bits = 0
         for attack_type in advantage:
             self.advantage_bits |= 1 << attack_type
+
+    def favours(self, hero: HeroCard) -> bool:
+        """WK-43: it shows an Attack Type of the Hero card."""
+        return self.advantage_bits & hero.type_bits != 0
 
 
 @final

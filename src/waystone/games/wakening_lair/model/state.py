@@ -2,10 +2,13 @@
 
 from typing import Final, final
 
+from waystone.engine.bits import ones
+from waystone.engine.option import Option
 from waystone.engine.rng import Rng
 from waystone.engine.state import State
 from waystone.games.wakening_lair.model.content import (
     HERO_BOXES,
+    ROOMS,
     SCROLL,
     Card,
     Content,
@@ -28,6 +31,11 @@ ACTIONS_STEP: Final = 2
 
 def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     return tuple([other for other in cards if other != card])
+
+
+def rooms_within(room: int, distance: int) -> range:
+    """WK-5: the Rooms at most so far from a Room, nearer to the entrance first."""
+    return range(max(1, room - distance), min(ROOMS, room + distance) + 1)
 
 
 @final
@@ -197,8 +205,38 @@ class Lair(State):
     def room_card(self, room: int) -> RoomCard:
         return self.content.rooms[self.faces[room]]
 
+    def room_of(self, monster: int) -> int:
+        """The Room that a Monster is in; 0 if it is not in play."""
+        for room in range(1, ROOMS + 1):
+            if monster in self.lines[room]:
+                return room
+        return 0
+
+    def is_marked(self, target: Target, box: int) -> bool:
+        return (self.marks[target.index] >> box) & 1 == 1
+
+    def boxes_left(self, target: Target) -> int:
+        """How many boxes of a target are unmarked."""
+        return ones(self.marks[target.index] ^ target.full)
+
     def is_full(self, target: Target) -> bool:
+        """WK-48, WK-98: all its boxes are marked."""
         return self.marks[target.index] == target.full
+
+    def ring_is_open(self, space: int) -> bool:
+        """WK-121: whether a space of Cindershroud's ring does not burn."""
+        return (self.ring >> space) & 1 == 1
+
+    def was_declined(self, card: int) -> bool:
+        """WK-79a: whether this card was asked for in vain in this turn."""
+        return (self.declined >> card) & 1 == 1
+
+    def either(self, first: Option, second: Option) -> list[Option]:
+        """Two answers to choose from; what an earlier menu refused is forgotten."""
+        options = self.menu()
+        options.append(first)
+        options.append(second)
+        return options
 
     def card(self, index: int) -> Card:
         return self.content.cards[index]

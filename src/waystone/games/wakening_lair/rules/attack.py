@@ -7,13 +7,14 @@ from waystone.engine.bits import ones
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.wakening_lair.model.content import EXACT, ROOMS, SEQUENCE, Mode, Target
 from waystone.games.wakening_lair.model.options import Discard, Heal, Lay, No, Spend, Yes
-from waystone.games.wakening_lair.model.state import HEX_ON_TERROR, NONE, Hero, Lair, without
+from waystone.games.wakening_lair.model.reasons import A
+from waystone.games.wakening_lair.model.state import HEX_ON_TERROR, NONE, Hero, Lair, rooms_within, without
 from waystone.games.wakening_lair.rules.terror import attackable_zones, not_attackable, zone_marked
 from waystone.games.wakening_lair.rules.treasure import discard_any, discard_item, draw_treasure, equip_item
 from waystone.games.wakening_lair.rules.wounds import heal
 
 OIL: Final = Subject("oil", "use the Oil of Bane for this attack?", 51)
-BANNER: Final = Subject("equip_now", "raise your War Banner for this attack?", 1078)
+BANNER: Final = Subject("equip_now", "raise your War Banner for this attack?", A + 78)
 REROLL: Final = Subject("reroll", "the roll would cause no Damage: roll again?", 63)
 SPEND: Final = Subject("spend_effect", "spend Effect markers on your dice", 55)
 CLEAVE: Final = Subject("cleave", "lay your dice on boxes", 60)
@@ -39,9 +40,8 @@ def attack_modes(g: Lair, hero: Hero) -> list[Mode]:
 def offer_attacks(g: Lair, hero: Hero, options: list[Option], spent: int) -> None:
     """WK-37, WK-70: Monsters, Traps and the terror's zones within reach, by each mode."""
     modes = attack_modes(g, hero)
-    reach = hero.card.reach
     attack = g.edition.attack
-    for room in range(max(1, hero.room - reach), min(ROOMS, hero.room + reach) + 1):
+    for room in rooms_within(hero.room, hero.card.reach):
         if not g.is_awake(room):
             continue
         for monster in g.lines[room]:
@@ -75,7 +75,7 @@ def dice_for(g: Lair, hero: Hero, mode: Mode) -> int:
         dice = 1
         if g.content.cards[mode.card].preference == hero.card.archetype:
             dice += 1
-        if hero.card.type_bits >> mode.attack_type & 1:
+        if hero.card.has_type(mode.attack_type):
             dice += 1
         for card in hero.items:
             dice += g.item(card).extra_weapon_dice
@@ -100,7 +100,7 @@ def room_advantage(g: Lair, hero: Hero, target: Target) -> int:
     """WK-43, WK-115, WK-124: +1 on each die if the Room shows a type of the Hero card."""
     if target.zone != NONE and not g.terror_board.room_advantage:
         return 0
-    return 1 if hero.card.type_bits & g.room_card(hero.room).advantage_bits else 0
+    return 1 if g.room_card(hero.room).favours(hero.card) else 0
 
 
 def hits(g: Lair, target: Target, dice: tuple[int, ...]) -> int:
@@ -130,7 +130,7 @@ def meets(g: Lair, target: Target, box: int, die: int) -> bool:
         return die >= target.boxes[box]
     if target.hit == EXACT:
         return die == target.boxes[box]
-    return die <= 6 and g.ring >> die & 1 == 1
+    return die <= 6 and g.ring_is_open(die)
 
 
 def is_weak(g: Lair, hero: Hero, target: Target, mode: Mode, oiled: bool) -> bool:
@@ -143,7 +143,8 @@ def is_weak(g: Lair, hero: Hero, target: Target, mode: Mode, oiled: bool) -> boo
 
 
 def in_reach(g: Lair, hero: Hero, target: Target) -> bool:
-    for room in range(max(1, hero.room - hero.card.reach), min(ROOMS, hero.room + hero.card.reach) + 1):
+    """WK-37, WK-70: whether the hero could attack this target from where it stands."""
+    for room in rooms_within(hero.room, hero.card.reach):
         if target.is_monster:
             if target.index in g.lines[room]:
                 return True
@@ -175,7 +176,7 @@ def attack(g: Lair, hero: Hero, target: Target, mode: Mode) -> Rule:
     oiled = False
     oil = oil_of(g, hero)
     if oil != NONE and target.weakness != NONE:
-        choice: Option = yield Ask(hero.seat, OIL, [g.edition.oil, g.edition.no_oil])
+        choice: Option = yield Ask(hero.seat, OIL, g.either(g.edition.oil, g.edition.no_oil))
         oiled = isinstance(choice, Yes)
         if oiled:
             discard_item(g, hero, oil)
@@ -186,7 +187,7 @@ def attack(g: Lair, hero: Hero, target: Target, mode: Mode) -> Rule:
             marked_any = True
         if marked == 0 or not may_press(g, hero, target, mode, oiled):
             break
-        choice = yield Ask(hero.seat, PRESS, [g.edition.press, g.edition.stop])
+        choice = yield Ask(hero.seat, PRESS, g.either(g.edition.press, g.edition.stop))
         if isinstance(choice, No):
             break
     g.dice = ()
@@ -218,7 +219,7 @@ def offer_banner(g: Lair, hero: Hero) -> Rule:
         card = NONE if owner is hero else banner_of(g, owner)
         if card == NONE:
             continue
-        choice: Option = yield Ask(owner.seat, BANNER, [g.edition.banner, g.edition.no_banner])
+        choice: Option = yield Ask(owner.seat, BANNER, g.either(g.edition.banner, g.edition.no_banner))
         if isinstance(choice, Yes):
             owner.reserve = without(owner.reserve, card)
             equip_item(g, owner, card)
@@ -245,7 +246,7 @@ def attack_roll(g: Lair, hero: Hero, target: Target, count: int) -> Generator[As
     """WK-44: roll, re-roll, markers, resolve. Returns the number of boxes marked."""
     roll(g, hero, target, count)
     if hero.card.rerolls and not g.rerolled and hits(g, target, g.dice) == g.marks[target.index]:  # WK-63
-        choice: Option = yield Ask(hero.seat, REROLL, [g.edition.reroll, g.edition.no_reroll])
+        choice: Option = yield Ask(hero.seat, REROLL, g.either(g.edition.reroll, g.edition.no_reroll))
         if isinstance(choice, Yes):
             g.rerolled = True
             roll(g, hero, target, count)
@@ -338,10 +339,9 @@ def cleave(g: Lair, hero: Hero, target: Target) -> Generator[Ask, Option, int]:
 
 def offer_boxes(g: Lair, place: int, die: int, target: Target, options: list[Option]) -> None:
     """On a Monster any box the die meets (WK-60); on a zone only by its own hit rule (WK-61)."""
-    marks = g.marks[target.index]
     lay = g.edition.lay[place][target.index]
     for box in range(len(target.boxes)):
-        if marks >> box & 1:
+        if g.is_marked(target, box):
             continue
         if meets(g, target, box, die):
             options.append(lay[box])
@@ -372,7 +372,7 @@ def clear_defeated(g: Lair, hero: Hero, target: Target) -> Rule:
         return
     if target.zone != NONE:
         return
-    for room in range(max(1, hero.room - hero.card.reach), min(ROOMS, hero.room + hero.card.reach) + 1):
+    for room in rooms_within(hero.room, hero.card.reach):
         for monster in g.lines[room]:
             if g.is_full(g.content.targets[monster]):
                 yield from defeat(g, hero, monster, room)

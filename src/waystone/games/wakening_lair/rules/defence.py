@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from waystone.engine.bits import ones
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.wakening_lair.model.content import HERO_BOXES
 from waystone.games.wakening_lair.model.options import Yes
@@ -23,8 +22,7 @@ def get_attacked(g: Lair) -> Rule:
     if g.lines[hero.room]:
         for monster in g.lines[hero.room]:  # WK-103: nearest first
             target = g.content.targets[monster]
-            dice = len(target.boxes) - ones(g.marks[monster])
-            yield from enemy_attack(g, hero, target.name, dice)
+            yield from enemy_attack(g, hero, target.name, g.boxes_left(target))
     elif g.terror_room == hero.room:  # WK-105
         terror_attacks = True
         yield from terror_attack(g, hero)
@@ -48,7 +46,7 @@ def offer_cloak(g: Lair, hero: Hero) -> Rule:
     for card in hero.reserve:
         item = g.content.cards[card].item
         if item is not None and item.wards and cannot_equip_item(g, hero, card) == 0:
-            choice: Option = yield Ask(hero.seat, WARD_NOW, [g.edition.cloak, g.edition.no_cloak])
+            choice: Option = yield Ask(hero.seat, WARD_NOW, g.either(g.edition.cloak, g.edition.no_cloak))
             if isinstance(choice, Yes):
                 hero.reserve = without(hero.reserve, card)
                 equip_item(g, hero, card)

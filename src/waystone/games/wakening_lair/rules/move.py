@@ -5,6 +5,7 @@ from typing import Final
 from waystone.engine.option import Ask, Option, Rule
 from waystone.games.wakening_lair.model.content import ROOMS
 from waystone.games.wakening_lair.model.options import Give, No, Request
+from waystone.games.wakening_lair.model.reasons import A
 from waystone.games.wakening_lair.model.state import Hero, Lair
 from waystone.games.wakening_lair.rules.rooms import wake_room
 from waystone.games.wakening_lair.rules.treasure import PASSING, offer_gifts, pass_cards, spring
@@ -13,7 +14,7 @@ OCCUPIED: Final = 30
 TERROR_STOPS: Final = 31
 SLEEPING_STOPS: Final = 32
 CLOSED: Final = 33
-OWN_ROOM: Final = 1036
+OWN_ROOM: Final = A + 36
 
 
 def ends_move(g: Lair, hero: Hero, room: int) -> int:

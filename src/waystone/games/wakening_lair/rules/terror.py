@@ -5,13 +5,14 @@ from typing import Final
 from waystone.engine.bits import ones
 from waystone.engine.state import Result
 from waystone.games.wakening_lair.model.content import Target
+from waystone.games.wakening_lair.model.reasons import A
 from waystone.games.wakening_lair.model.state import NONE, Lair
 
 SHIELDED: Final = 96
 DISABLED: Final = 98
 LINE_BY_LINE: Final = 129
 LEGS_FIRST: Final = 132
-UNDEAD_GUARD: Final = 1137
+UNDEAD_GUARD: Final = A + 137
 LOCKED: Final = 138
 
 
@@ -162,7 +163,7 @@ def unmark(g: Lair, target: int, healing: int) -> int:
     """WK-141: the rightmost marked box first; returns the healing left."""
     boxes = len(g.content.targets[target].boxes)
     for box in range(boxes - 1, -1, -1):
-        if healing and g.marks[target] & 1 << box:
+        if healing and g.marks[target] >> box & 1:
             g.marks[target] &= ~(1 << box)
             healing -= 1
     return healing

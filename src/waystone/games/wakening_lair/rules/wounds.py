@@ -64,7 +64,9 @@ def dies(g: Lair, hero: Hero) -> Rule:
         for card in holder.reserve:
             if g.content.cards[card].kind != SCROLL:
                 continue
-            choice: Option = yield Ask(holder.seat, SCROLL_NOW, [g.edition.play_scroll[card], g.edition.no_scroll])
+            choice: Option = yield Ask(
+                holder.seat, SCROLL_NOW, g.either(g.edition.play_scroll[card], g.edition.no_scroll)
+            )
             if isinstance(choice, PlayScroll):
                 holder.reserve = without(holder.reserve, card)
                 g.treasure_discard += (card,)
