@@ -53,7 +53,7 @@ from waystone.games.wakening_lair.rules.attack import (
 from waystone.games.wakening_lair.rules.odds import attack_odds
 from waystone.games.wakening_lair.rules.terror import attackable_zones
 
-WORST: Final = 0.01  # the weight of an option that is neither good nor bad
+NEUTRAL: Final = 0.01  # the weight of an option that is neither good nor bad: its score is 0
 
 # What a marked box is worth, and a defeat beyond its boxes.
 ZONE: Final = 1.2
@@ -81,6 +81,13 @@ RISK_PRICE: Final = 2.5
 WOUND_PRICE: Final = 0.1
 CAREFUL: Final = 4.0  # Rooms between the terror and the entrance from which on the team minds its life less
 
+# The least and the most that simple answers are worth.
+NO: Final = 0.4  # any answer that nothing is known about
+YES: Final = 1.0
+END_TURN: Final = 0.05
+HEX: Final = 4.0  # before the first attack; it is free
+HEX_TERROR: Final = 4.5
+
 HEALED: Final = 0.5  # a box
 HEALED_WEAK: Final = 1.0  # more, of a hero with two free boxes or less
 NEW_ROOM: Final = 0.2
@@ -104,7 +111,7 @@ class LairAdvice(Advice):
 
 def weight(score: float) -> float:
     """A score as a weight: none negative, and of bad options still the least bad first."""
-    return WORST + score if score > 0.0 else WORST * math.exp(score)
+    return NEUTRAL + score if score > 0.0 else NEUTRAL * math.exp(score)
 
 
 @final
@@ -123,14 +130,15 @@ class Judge:
 
     # -------------------------------------------------------------- which question
     def score(self, ask: Ask, option: Option) -> float:
-        key = ask.subject.key
-        if key == "action":
+        if ask.subject.key == "action":
             return self.action(option)
-        g = self.g
-        hero = g.heroes[ask.seat] if ask.seat < len(g.heroes) else None
         if isinstance(option, Choose):
             return self.choose(option)
-        assert hero is not None
+        return self.answer(ask, self.g.heroes[ask.seat], option)
+
+    def answer(self, ask: Ask, hero: Hero, option: Option) -> float:
+        """What is asked in the middle of something: first the questions that weigh all their options alike."""
+        key = ask.subject.key
         if key == "spend_effect":
             return self.spend(hero, option)
         if key == "cleave":
@@ -141,6 +149,13 @@ class Judge:
             return self.loss(hero, option)
         if key == "bardsong":
             return self.song(hero, option)
+        if isinstance(option, PlayScroll) or isinstance(option, Yes):
+            return self.agree(ask, hero)
+        return self.pick(hero, option)
+
+    def pick(self, hero: Hero, option: Option) -> float:
+        """Whom or what, or where to."""
+        g = self.g
         if isinstance(option, Heal):
             return self.healing(g.heroes[option.seat], hero.card.siphons)
         if isinstance(option, Give) or isinstance(option, Request):
@@ -152,12 +167,10 @@ class Judge:
         if isinstance(option, Aim):
             return self.aim(option.target)
         if isinstance(option, AimBox):
-            return 1.0 + 0.1 * abs(option.target.boxes[option.box] - 3.5)
+            return 1.0 + 0.1 * abs(option.target.boxes[option.box] - 3.5)  # the numbers that dice seldom show
         if isinstance(option, RecallTo):
             return self.place(hero, option.room, g.actions)
-        if isinstance(option, PlayScroll) or isinstance(option, Yes):
-            return self.agree(ask, hero)
-        return 0.4
+        return NO
 
     def choose(self, option: Choose) -> float:
         """Any class; a healer if the last one to choose is needed as one."""
@@ -183,28 +196,36 @@ class Judge:
         if isinstance(option, Move):
             return self.place(hero, option.room, g.actions - 1)
         if isinstance(option, EndTurn):
-            return 0.05 - self.danger(hero, hero.room, NONE, 0.0) if g.actions else 0.05
+            return END_TURN - self.danger(hero, hero.room, NONE, 0.0) if g.actions else END_TURN
         if isinstance(option, EquipWeapon):
             return 3.0 * self.weapon_gain(hero, option.card)
         if isinstance(option, EquipItem):
-            return 2.0 * self.item_gain(hero, option.card) if self.weapon_gain(hero, option.card) <= 0.0 else 0.0
-        if isinstance(option, Heal):
-            return self.healing(g.heroes[option.seat], hero.card.lays_hands) - self.stay(hero)
-        if isinstance(option, Sing):
-            return self.singing(hero) - self.stay(hero)
-        if isinstance(option, Disarm):
-            return (DISARMED_AWAKE if g.terror_awake else DISARMED) - self.stay(hero)
-        if isinstance(option, Hex):
-            return 4.0 if g.actions else 0.0
-        if isinstance(option, HexTerror):
-            return 4.5 if g.actions else 0.0
-        if isinstance(option, UseItem):
-            return self.use_item(hero, option.card)
-        if isinstance(option, UsePortal):
-            return self.portal(hero) - self.stay(hero)
+            return 2.0 * self.item_gain(option.card) if self.weapon_gain(hero, option.card) <= 0.0 else 0.0
         if isinstance(option, Give) or isinstance(option, Request):
             return self.passing(hero, option)
-        return 0.0  # discarding equipment
+        if isinstance(option, UseItem):
+            return self.use_item(hero, option.card)
+        if isinstance(option, Discard):
+            return 0.0
+        return self.ability(hero, option)
+
+    def ability(self, hero: Hero, option: Option) -> float:
+        """What the hero's class can do, by an Action or, the Hex, freely."""
+        g = self.g
+        if isinstance(option, Hex):
+            return HEX if g.actions else 0.0
+        if isinstance(option, HexTerror):
+            return HEX_TERROR if g.actions else 0.0
+        if isinstance(option, Heal):
+            gain = self.healing(g.heroes[option.seat], hero.card.lays_hands)
+        elif isinstance(option, Sing):
+            gain = self.singing(hero)
+        elif isinstance(option, Disarm):
+            gain = DISARMED_AWAKE if g.terror_awake else DISARMED
+        else:
+            assert isinstance(option, UsePortal)
+            gain = self.portal()
+        return gain - self.stay(hero)
 
     def attack(self, hero: Hero, target: Target, mode: Mode) -> float:
         """Expected Damage and the chance of a defeat, by what the target is worth, less the danger of staying."""
@@ -229,16 +250,10 @@ class Judge:
             return (TRAP_AWAKE, TRAP_AWAKE_DOWN) if g.terror_awake else (TRAP, TRAP_DOWN)
         if not g.terror_awake:
             return MONSTER, MONSTER_DOWN
-        room = self.room_of(target.index)
+        room = g.room_of(target.index)
         if room == g.terror_room:
             return SHIELD, SHIELD_DOWN
         return (IN_THE_WAY, IN_THE_WAY_DOWN) if room < g.terror_room else (BEHIND, BEHIND_DOWN)
-
-    def room_of(self, monster: int) -> int:
-        for room in range(1, ROOMS + 1):
-            if monster in self.g.lines[room]:
-                return room
-        return 0
 
     def best_attack(self, hero: Hero, room: int, last: bool) -> float:
         """The best attack that the hero could make if it stood in this Room, perhaps as the last thing of its turn."""
@@ -297,6 +312,7 @@ class Judge:
         return self.care * (OVER_LIMIT * max(0.0, risk - self.limit) + RISK_PRICE * risk + WOUND_PRICE * wounds)
 
     def stay(self, hero: Hero) -> float:
+        """The danger of standing here, if this is the last Action."""
         return self.danger(hero, hero.room, NONE, 0.0) if self.g.actions == 1 else 0.0
 
     # -------------------------------------------------------------- heroes and items
@@ -316,7 +332,7 @@ class Judge:
             return 2.0 if hero.free_boxes <= 3 else 0.5
         return 1.0 if isinstance(option, SongMarker) else 0.1
 
-    def portal(self, wizard: Hero) -> float:
+    def portal(self) -> float:
         """The Portal throws the terror's shields behind it."""
         g = self.g
         if not g.terror_awake or not g.shielded:
@@ -324,11 +340,13 @@ class Judge:
         return 1.3 if len(g.lines[g.terror_room]) <= 2 else 0.9
 
     def portal_monster(self, monster: Target) -> float:
-        room = self.room_of(monster.index)
-        left = len(monster.boxes) - ones(self.g.marks[monster.index])
+        """A shield with many boxes left; called undead must be defeated wherever they are (WK-137a)."""
+        room = self.g.room_of(monster.index)
+        left = self.g.boxes_left(monster)
         return 1.0 + left if room == self.g.terror_room and not monster.undead else 0.1
 
     def portal_to(self, room: int) -> float:
+        """As far behind the terror as can be."""
         return 1.0 + room / ROOMS if room > self.g.terror_room else 0.1
 
     def use_item(self, hero: Hero, card: Card) -> float:
@@ -349,8 +367,9 @@ class Judge:
         return 1.3 - self.stay(hero)
 
     def aim(self, target: Target) -> float:
+        """Two boxes at most are marked without a roll."""
         worth, bonus = self.worth(target)
-        left = len(target.boxes) - ones(self.g.marks[target.index])
+        left = self.g.boxes_left(target)
         return worth * min(left, 2) + (bonus if left <= 2 else 0.0)
 
     # -------------------------------------------------------------- treasure
@@ -376,7 +395,8 @@ class Judge:
             gain = 0.35  # another type to press with
         return max(0.0, gain)
 
-    def item_gain(self, hero: Hero, card: Card) -> float:
+    def item_gain(self, card: Card) -> float:
+        """How good an Item half is to have equipped: what helps in the terror's fight most."""
         item = card.item
         if item is None:
             return 0.0
@@ -393,7 +413,7 @@ class Judge:
         if isinstance(option, EquipWeapon):
             return 1.0 + 2.0 * self.weapon_gain(hero, option.card)
         if isinstance(option, EquipItem):
-            return 1.0 + self.item_gain(hero, option.card)
+            return 1.0 + self.item_gain(option.card)
         if isinstance(option, Give):
             other = self.g.heroes[option.seat]
             gain = self.weapon_gain(other, option.card) - self.weapon_gain(hero, option.card)
@@ -401,6 +421,7 @@ class Judge:
         return 0.9 if isinstance(option, Keep) else 0.05
 
     def passing(self, hero: Hero, option: Option) -> float:
+        """Give or ask for a Weapon that gains its receiver clearly more than its owner."""
         if isinstance(option, Give):
             receiver, giver, card = self.g.heroes[option.seat], hero, option.card
         elif isinstance(option, Request):
@@ -457,7 +478,7 @@ class Judge:
             return 0.05
         g = self.g
         target = option.target
-        left = ones(g.marks[target.index] ^ target.full)
+        left = g.boxes_left(target)
         slack = g.dice[option.die] - target.boxes[option.box]
         return 1.0 + (2.0 if left == 1 else 1.0 / left) - 0.05 * slack + 0.1 * target.boxes[option.box]
 
