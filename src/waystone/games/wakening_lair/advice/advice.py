@@ -90,8 +90,38 @@ HEX_TERROR: Final = 4.5
 
 HEALED: Final = 0.5  # a box
 HEALED_WEAK: Final = 1.0  # more, of a hero with two free boxes or less
-NEW_ROOM: Final = 0.2
+SONG: Final = 0.22  # for each hero that a song reaches, and for one with two free boxes or less
+SONG_WEAK: Final = 0.5
+
+# A Move, by what can be done after it.
+NEW_ROOM: Final = 0.2  # wake a Room with Actions left, or as the last thing of a turn
+NEW_ROOM_LAST: Final = 0.02
+AFTER_MOVE: Final = 0.85  # of the best attack from there: it is not made yet
+OUT_AND_BACK: Final = 0.1  # the price of a Move to the own Room
+STEP_OUT: Final = 0.1  # a Move as the last thing of a turn
+NEXT_TURN: Final = 0.2  # then the best attack from there has to wait
 FRONT: Final = 0.02  # a Room nearer to the end of the Lair, for a hero that steps out
+AHEAD: Final = 0.5  # the Room that the terror enters next, less for each Room further from it
+AHEAD_STEP: Final = 0.1
+
+PORTAL: Final = 1.3  # throw a shield of the terror behind it; less if more than two shield it
+PORTAL_MANY: Final = 0.9
+HORN: Final = 2.5  # near the terror
+HORN_ROOMS: Final = 2
+RUNE: Final = 0.1
+ELIXIR: Final = 0.9  # for each Monster that it strikes
+POTION: Final = 1.3
+POTION_LAST: Final = 0.9  # at a Monster alone in its Room, which an attack may do as well
+
+# Weapons by the dice they add; Items beside them.
+NEW_TYPE: Final = 0.35  # a Weapon with as many dice and another type to press with
+ITEM_HORN: Final = 0.6
+ITEM_STRIKES: Final = 0.55  # more dice, or Damage
+ITEM_HELPS: Final = 0.5  # Cloak and Banner
+ITEM: Final = 0.3
+HOLD: Final = 0.9  # keep a card in Reserve
+THROW_AWAY: Final = 0.05
+WORTH_PASSING: Final = 0.4  # the least gain for which a card is passed on
 
 
 @final
@@ -283,12 +313,12 @@ class Judge:
         """How good it is to stand in a Room with so many Actions left."""
         g = self.g
         if not g.is_awake(room):  # a new Room: good with Actions left, bad as the last thing of a turn
-            return NEW_ROOM if actions_left >= 1 else 0.02
+            return NEW_ROOM if actions_left >= 1 else NEW_ROOM_LAST
         attack = self.best_attack(hero, room, actions_left == 1)
         if actions_left:
-            score = 0.85 * attack - (0.1 if room == hero.room else 0.0)
+            score = AFTER_MOVE * attack - (OUT_AND_BACK if room == hero.room else 0.0)
         else:
-            score = 0.1 + 0.2 * attack + self.position(room) - self.danger(hero, room, NONE, 0.0)
+            score = STEP_OUT + NEXT_TURN * attack + self.position(room) - self.danger(hero, room, NONE, 0.0)
         for card in g.traps[room]:
             if not hero.card.ignores_traps and room != hero.room:
                 score -= 0.5 * len(g.content.cards[card].table[5].words()) / 20.0
@@ -300,7 +330,7 @@ class Judge:
         if not g.terror_awake:
             return FRONT * room
         gap = abs(room - (g.terror_room - 1))
-        return max(0.0, 0.5 - 0.1 * gap)
+        return max(0.0, AHEAD - AHEAD_STEP * gap)
 
     def danger(self, hero: Hero, room: int, target: int, fall: float) -> float:
         """A penalty for ending the turn where the enemies are likely to kill, one of them perhaps defeated first."""
@@ -324,7 +354,7 @@ class Judge:
         score = 0.0
         for hero in self.g.heroes:
             if abs(hero.room - bard.room) <= bard.card.song_range:
-                score += 0.22 if hero.free_boxes > 2 else 0.5
+                score += SONG if hero.free_boxes > 2 else SONG_WEAK
         return score
 
     def song(self, hero: Hero, option: Option) -> float:
@@ -337,7 +367,7 @@ class Judge:
         g = self.g
         if not g.terror_awake or not g.shielded:
             return 0.0
-        return 1.3 if len(g.lines[g.terror_room]) <= 2 else 0.9
+        return PORTAL if len(g.lines[g.terror_room]) <= 2 else PORTAL_MANY
 
     def portal_monster(self, monster: Target) -> float:
         """A shield with many boxes left; called undead must be defeated wherever they are (WK-137a)."""
@@ -354,17 +384,15 @@ class Judge:
         item = card.item
         assert item is not None
         if item.markers_for_all:
-            return 2.5 if g.terror_awake and abs(hero.room - g.terror_room) <= 2 else 0.0
+            return HORN if g.terror_awake and abs(hero.room - g.terror_room) <= HORN_ROOMS else 0.0
         if item.recalls:
-            return 0.1
+            return RUNE
         line = g.lines[hero.room]
         if item.damages_each:
-            return 0.9 * max(1, len(line)) - self.stay(hero)
+            return ELIXIR * max(1, len(line)) - self.stay(hero)
         if item.own_damage >= hero.free_boxes:
             return 0.0
-        if line and len(line) == 1:
-            return 0.9 - self.stay(hero)
-        return 1.3 - self.stay(hero)
+        return (POTION_LAST if len(line) == 1 else POTION) - self.stay(hero)
 
     def aim(self, target: Target) -> float:
         """Two boxes at most are marked without a roll."""
@@ -392,7 +420,7 @@ class Judge:
             return 0.0
         gain = float(dice - best)
         if dice >= 2 and gain <= 0.0:
-            gain = 0.35  # another type to press with
+            gain = NEW_TYPE
         return max(0.0, gain)
 
     def item_gain(self, card: Card) -> float:
@@ -401,12 +429,12 @@ class Judge:
         if item is None:
             return 0.0
         if item.markers_for_all:
-            return 0.6
+            return ITEM_HORN
         if item.extra_weapon_dice or item.damage:
-            return 0.55
+            return ITEM_STRIKES
         if item.wards or item.min_dice_for_others:
-            return 0.5
-        return 0.3
+            return ITEM_HELPS
+        return ITEM
 
     def treasure(self, hero: Hero, option: Option) -> float:
         """Equip what gains most; give what another gains more from."""
@@ -418,7 +446,7 @@ class Judge:
             other = self.g.heroes[option.seat]
             gain = self.weapon_gain(other, option.card) - self.weapon_gain(hero, option.card)
             return 1.0 + 2.0 * self.weapon_gain(other, option.card) + 0.1 if gain > 0.0 else 0.3
-        return 0.9 if isinstance(option, Keep) else 0.05
+        return HOLD if isinstance(option, Keep) else THROW_AWAY
 
     def passing(self, hero: Hero, option: Option) -> float:
         """Give or ask for a Weapon that gains its receiver clearly more than its owner."""
@@ -432,7 +460,7 @@ class Judge:
         else:
             return 0.0
         gain = self.weapon_gain(receiver, card) - self.weapon_gain(giver, card)
-        return 2.0 * gain if gain > 0.4 else 0.0
+        return 2.0 * gain if gain > WORTH_PASSING else 0.0
 
     def loss(self, hero: Hero, option: Option) -> float:
         """Which card is lost most gladly."""
