@@ -104,6 +104,12 @@ FRONT: Final = 0.02  # a Room nearer to the end of the Lair, for a hero that ste
 AHEAD: Final = 0.5  # the Room that the terror enters next, less for each Room further from it
 AHEAD_STEP: Final = 0.1
 
+# What a Trap costs a hero that walks into it, by what it does.
+TRAP_DAMAGE: Final = 0.2  # a box
+TRAP_ACTION: Final = 0.2  # an Action that is still left
+TRAP_MARKER: Final = 0.1
+TRAP_SENDS_AWAY: Final = 0.5
+
 PORTAL: Final = 1.3  # throw a shield of the terror behind it; less if more than two shield it
 PORTAL_MANY: Final = 0.9
 HORN: Final = 2.5  # near the terror
@@ -319,9 +325,9 @@ class Judge:
             score = AFTER_MOVE * attack - (OUT_AND_BACK if room == hero.room else 0.0)
         else:
             score = STEP_OUT + NEXT_TURN * attack + self.position(room) - self.danger(hero, room, NONE, 0.0)
-        for card in g.traps[room]:
-            if not hero.card.ignores_traps and room != hero.room:
-                score -= 0.5 * len(g.content.cards[card].table[5].words()) / 20.0
+        if not hero.card.ignores_traps and room != hero.room:
+            for card in g.traps[room]:
+                score -= trap_price(g.content.cards[card], hero.markers, actions_left)
         return score
 
     def position(self, room: int) -> float:
@@ -530,3 +536,16 @@ def cheapest_box(g: Lair, target: Target) -> tuple[int, int, int]:
                     best, best_die, best_shift = need, die, shift
                     break
     return best, best_die, best_shift
+
+
+def trap_price(card: Card, markers: int, actions_left: int) -> float:
+    """What it costs to roll for a Trap, on average over its table (WK-83, WK-86): only what one has can be lost."""
+    price = 0.0
+    for number in range(1, 7):
+        effect = card.table[number]
+        price += TRAP_DAMAGE * effect.damage
+        price += TRAP_ACTION * min(effect.lose_actions, actions_left)
+        price += TRAP_MARKER * min(effect.lose_markers, markers)
+        if effect.send_to:
+            price += TRAP_SENDS_AWAY
+    return price / 6.0
