@@ -31,7 +31,7 @@ def set_table(edition: LairEdition, seats: int, settings: dict[str, str], rng: R
     stack_monster_deck(g)
     g.treasure_deck = list(range(len(content.cards)))
     g.rng.shuffle(g.treasure_deck)  # WK-10
-    g.first = g.rng.below(seats)  # WK-11
+    choose_first(g, settings["first"])
     if settings["populate_room_1"] == "yes":  # WK-8
         populate(g, 1, g.room_card(1).monsters)
     return g
@@ -54,6 +54,13 @@ def choose_terror(g: Lair, wanted: str) -> None:
             g.terror_known = True
     if wanted != "random" and not g.terror_known:
         raise ValueError(f"there is no terror {wanted!r} in this content")
+
+
+def choose_first(g: Lair, wanted: str) -> None:
+    """WK-11: the players decide who goes first, or leave it to chance. Seats are counted round the table."""
+    g.first = g.rng.below(g.seats)
+    if wanted != "random":
+        g.first = (int(wanted.removeprefix("seat-")) - 1) % g.seats
 
 
 def stack_monster_deck(g: Lair) -> None:
