@@ -29,6 +29,7 @@ from waystone.games.wakening_lair.model.options import (
     Keep,
     Lay,
     Move,
+    No,
     PlayScroll,
     PortalMonster,
     PortalTo,
@@ -84,6 +85,9 @@ CAREFUL: Final = 4.0  # Rooms between the terror and the entrance from which on 
 # The least and the most that simple answers are worth.
 NO: Final = 0.4  # any answer that nothing is known about
 YES: Final = 1.0
+OIL_ON_A_MONSTER: Final = 0.1
+PRESS_AT_A_THIEF: Final = 0.6
+MORE_DICE_FIRST: Final = 1.1  # above pressing
 END_TURN: Final = 0.05
 HEX: Final = 4.0  # before the first attack; it is free
 HEX_TERROR: Final = 4.5
@@ -185,6 +189,8 @@ class Judge:
             return self.loss(hero, option)
         if key == "bardsong":
             return self.song(hero, option)
+        if key == "press":
+            return self.press(hero, option)
         if isinstance(option, PlayScroll) or isinstance(option, Yes):
             return self.agree(ask, hero)
         return self.pick(hero, option)
@@ -216,12 +222,21 @@ class Judge:
         return 2.0 if option.hero.heals and len(self.g.heroes) == self.g.seats - 1 else 1.0
 
     def agree(self, ask: Ask, hero: Hero) -> float:
-        """Banner, Cloak, Scroll, re-roll, grants and presses are good; Oil is kept for tough targets."""
+        """Banner, Cloak, Scroll, re-roll and grants are good; Oil is kept for tough targets."""
         if ask.subject.key == "oil":
-            return 1.0 if self.g.terror_awake and self.g.terror_room == hero.room else 0.1
-        if ask.subject.key == "press" and self.g.terror_awake and self.g.terror_board.steals:
-            return 1.0 if self.g.terror_room != hero.room or not hero.weapons else 0.6
-        return 1.0
+            return YES if self.g.terror_awake and self.g.terror_room == hero.room else OIL_ON_A_MONSTER
+        return YES
+
+    def press(self, hero: Hero, option: Option) -> float:
+        """Press, less gladly where a 1 costs a Weapon; more dice first; other equipment can wait."""
+        g = self.g
+        if isinstance(option, Yes):
+            stolen = g.terror_awake and g.terror_board.steals and g.terror_room == hero.room and len(hero.weapons) > 0
+            return PRESS_AT_A_THIEF if stolen else YES
+        if isinstance(option, EquipItem) and hero.weapons and self.weapon_gain(hero, option.card) <= 0.0:
+            item = option.card.item
+            return MORE_DICE_FIRST if item is not None and item.extra_weapon_dice else 0.0
+        return NO if isinstance(option, No) else 0.0
 
     # -------------------------------------------------------------- the Action
     def action(self, option: Option) -> float:

@@ -10,7 +10,14 @@ from waystone.games.wakening_lair.model.options import Discard, Heal, Lay, No, S
 from waystone.games.wakening_lair.model.reasons import A
 from waystone.games.wakening_lair.model.state import HEX_ON_TERROR, NONE, Hero, Lair, rooms_within, without
 from waystone.games.wakening_lair.rules.terror import attackable_zones, not_attackable, zone_marked
-from waystone.games.wakening_lair.rules.treasure import discard_any, discard_item, draw_treasure, equip_item
+from waystone.games.wakening_lair.rules.treasure import (
+    change_equipment,
+    discard_any,
+    discard_item,
+    draw_treasure,
+    equip_item,
+    offer_equipping,
+)
 from waystone.games.wakening_lair.rules.wounds import heal
 
 OIL: Final = Subject("oil", "use the Oil of Bane for this attack?", 51)
@@ -169,10 +176,6 @@ def attack(g: Lair, hero: Hero, target: Target, mode: Mode) -> Rule:
             hero.seat,
             f"target-{target.index}",
         )
-    dice = dice_for(g, hero, mode)
-    if dice == 1 and banners_here(g, hero):
-        yield from offer_banner(g, hero)
-        dice = dice_for(g, hero, mode)
     oiled = False
     oil = oil_of(g, hero)
     if oil != NONE and target.weakness != NONE:
@@ -182,18 +185,27 @@ def attack(g: Lair, hero: Hero, target: Target, mode: Mode) -> Rule:
             discard_item(g, hero, oil)
     marked_any = False
     while True:
+        dice = yield from attack_dice(g, hero, mode)
         marked = yield from attack_roll(g, hero, target, dice)
-        if marked:
-            marked_any = True
-        if marked == 0 or not may_press(g, hero, target, mode, oiled):
+        if marked == 0:
             break
-        choice = yield Ask(hero.seat, PRESS, g.either(g.edition.press, g.edition.stop))
-        if isinstance(choice, No):
+        marked_any = True
+        pressed = yield from presses(g, hero, target, mode, oiled)
+        if not pressed:
             break
     g.dice = ()
     g.aimed = NONE
     if marked_any and hero.card.siphons:
         yield from siphon(g, hero)
+
+
+def attack_dice(g: Lair, hero: Hero, mode: Mode) -> Generator[Ask, Option, int]:
+    """The dice of the next roll, by the equipment of this moment; WK-78a: one die lets a War Banner be raised."""
+    dice = dice_for(g, hero, mode)
+    if dice == 1 and banners_here(g, hero):
+        yield from offer_banner(g, hero)
+        dice = dice_for(g, hero, mode)
+    return dice
 
 
 def banners_here(g: Lair, hero: Hero) -> bool:
@@ -214,7 +226,7 @@ def banner_of(g: Lair, owner: Hero) -> int:
 
 
 def offer_banner(g: Lair, hero: Hero) -> Rule:
-    """WK-78a: another hero here may raise a War Banner from its Reserve before a roll of one die."""
+    """WK-78a: each other hero here may raise a War Banner from its Reserve before a roll of one die, until one does."""
     for owner in g.heroes_in(hero.room):
         card = NONE if owner is hero else banner_of(g, owner)
         if card == NONE:
@@ -240,6 +252,20 @@ def may_press(g: Lair, hero: Hero, target: Target, mode: Mode, oiled: bool) -> b
     if mode.card != NONE and mode.card not in hero.weapons:
         return False
     return in_reach(g, hero, target)
+
+
+def presses(g: Lair, hero: Hero, target: Target, mode: Mode, oiled: bool) -> Generator[Ask, Option, bool]:
+    """WK-51, WK-52: whether the attack is pressed. WK-77, WK-78: before that the hero may change its equipment."""
+    while may_press(g, hero, target, mode, oiled):
+        options = g.either(g.edition.press, g.edition.stop)
+        offer_equipping(g, hero, options)
+        choice: Option = yield Ask(hero.seat, PRESS, options)
+        if isinstance(choice, Yes):
+            return True
+        if isinstance(choice, No):
+            return False
+        change_equipment(g, hero, choice)
+    return False
 
 
 def attack_roll(g: Lair, hero: Hero, target: Target, count: int) -> Generator[Ask, Option, int]:
@@ -379,7 +405,7 @@ def clear_defeated(g: Lair, hero: Hero, target: Target) -> Rule:
 
 
 def defeat(g: Lair, hero: Hero, monster: int, room: int) -> Rule:
-    """WK-48, WK-72, WK-137: to the discard pile; its treasure to the hero that defeated it."""
+    """WK-48, WK-72, WK-137: to the discard pile; its treasure to the hero that defeated it. WK-68: its Hex ends."""
     g.lines[room] = without(g.lines[room], monster)
     g.monster_discard += (monster,)
     g.marks[monster] = 0

@@ -204,6 +204,14 @@ def equip_from_reserve(g: Lair, hero: Hero, choice: Option) -> None:
         equip_item(g, hero, choice.card.index)
 
 
+def change_equipment(g: Lair, hero: Hero, choice: Option) -> None:
+    """WK-77, WK-78: carry out what `offer_equipping` offered."""
+    if isinstance(choice, Discard):
+        discard_any(g, hero, choice.card.index)
+    else:
+        equip_from_reserve(g, hero, choice)
+
+
 def ask_for(g: Lair, hero: Hero, index: int) -> Rule:
     """WK-79: the active player asks, the owner grants or declines."""
     owner = g.owner(index)

@@ -36,13 +36,7 @@ from waystone.games.wakening_lair.rules.defence import get_attacked
 from waystone.games.wakening_lair.rules.move import move, offer_moves
 from waystone.games.wakening_lair.rules.rooms import awaken_a_room
 from waystone.games.wakening_lair.rules.terror import advance, open_corridor
-from waystone.games.wakening_lair.rules.treasure import (
-    discard_any,
-    equip_from_reserve,
-    offer_equipping,
-    offer_gifts,
-    pass_cards,
-)
+from waystone.games.wakening_lair.rules.treasure import change_equipment, offer_equipping, offer_gifts, pass_cards
 
 ACTION: Final = Subject("action", "take an Action", 26)
 NO_ACTIONS_LEFT: Final = 26
@@ -115,10 +109,8 @@ def act(g: Lair, hero: Hero, choice: Option) -> Rule:
         yield from attack(g, hero, choice.target, choice.mode)
     elif isinstance(choice, Move):
         yield from move(g, hero, choice.room)
-    elif isinstance(choice, EquipWeapon) or isinstance(choice, EquipItem):
-        equip_from_reserve(g, hero, choice)
-    elif isinstance(choice, Discard):
-        discard_any(g, hero, choice.card.index)
+    elif isinstance(choice, EquipWeapon) or isinstance(choice, EquipItem) or isinstance(choice, Discard):
+        change_equipment(g, hero, choice)
     elif isinstance(choice, Heal):
         lay_hands(g, hero, g.heroes[choice.seat])
     elif isinstance(choice, UsePortal):
