@@ -43,7 +43,7 @@ class WakeningLair(Game[Lair]):
             package="waystone.games.wakening_lair",
             title="Wakening Lair",
             prefix="WK",
-            players=(2, 3, 4, 5, 6),
+            players=(2, 3, 4, 5, 6),  # WK-1; WK-150: one person may play several of these seats
             rules_version=2,
             summary="A co-operative crawl: clear the Lair before its terror wakes and walks out.",
             settings=SETTINGS,

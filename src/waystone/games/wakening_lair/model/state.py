@@ -61,10 +61,10 @@ class Hero:
         self.side = side
         self.room = room
         self.damage = damage  # boxes marked, top first
-        self.markers = markers  # Effect markers
-        self.weapons = weapons
+        self.markers = markers  # Effect markers, kept until spent or lost, any number (WK-59, WK-148)
+        self.weapons = weapons  # cards by the half that is equipped: the other half is dead (WK-74)
         self.items = items
-        self.reserve = reserve
+        self.reserve = reserve  # any number (WK-80)
         self.webbed = webbed
         self.cloak_rest = cloak_rest  # own turns, this one included, until the Mirror Cloak works again
 
@@ -114,7 +114,7 @@ class Lair(State):
         self.awake = 0  # bit r: Room r lies face up
         self.lines: list[tuple[int, ...]] = []  # Monsters, nearest first
         self.traps: list[tuple[int, ...]] = []  # Trap cards, oldest first
-        self.marks: list[int] = []  # marked boxes of each target, a bit each
+        self.marks: list[int] = []  # marked boxes of each target, a bit each; they stay from turn to turn (WK-49)
         # the decks; the top card is the last
         self.monster_deck: list[int] = []
         self.monster_discard: tuple[int, ...] = ()

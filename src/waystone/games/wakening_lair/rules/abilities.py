@@ -78,7 +78,7 @@ def offer_items(g: Lair, hero: Hero, options: list[Option], spent: int) -> None:
 
 
 def no_target(g: Lair, hero: Hero, item: Item) -> int:
-    """WK-27, WK-87: why an item has nothing to work on, or 0."""
+    """WK-27, WK-87: why an item has nothing to work on, or 0. WK-128: Cindershroud is marked by dice only."""
     if item.recalls:
         for other in g.heroes:
             if other.room != hero.room:
@@ -96,7 +96,7 @@ def no_target(g: Lair, hero: Hero, item: Item) -> int:
 
 # ------------------------------------------------------------------ heroes
 def portal(g: Lair, hero: Hero) -> Rule:
-    """WK-65, WK-66: any Monster or hero, anywhere, into another Room."""
+    """WK-65, WK-66: any Monster or hero, anywhere, into another Room. WK-131: a zone is no Monster."""
     g.actions -= 1
     options = g.menu()
     for other in g.heroes:

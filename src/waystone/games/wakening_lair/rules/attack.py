@@ -62,6 +62,7 @@ def offer_attacks(g: Lair, hero: Hero, options: list[Option], spent: int) -> Non
 
 
 def offer_zones(g: Lair, modes: list[Mode], options: list[Option], spent: int) -> None:
+    """WK-97: one zone is declared; WK-100: not with the type that the terror is immune to (WK-135: Widowfang's)."""
     if g.shielded and g.refused is None:
         return
     immunity = g.terror_board.immunity
@@ -111,7 +112,10 @@ def room_advantage(g: Lair, hero: Hero, target: Target) -> int:
 
 
 def hits(g: Lair, target: Target, dice: tuple[int, ...]) -> int:
-    """The marks of a target after these dice, highest first: WK-46, WK-47, or the terror's own way."""
+    """The marks of a target after these dice, highest first: WK-46, WK-47, or the terror's own way.
+
+    WK-45: die by die, never added together.
+    """
     marks = g.marks[target.index]
     boxes = target.boxes
     if target.hit == SEQUENCE:
@@ -165,7 +169,7 @@ def in_reach(g: Lair, hero: Hero, target: Target) -> bool:
 
 # ------------------------------------------------------------------ the Attack Action
 def attack(g: Lair, hero: Hero, target: Target, mode: Mode) -> Rule:
-    """WK-37: declare target and mode, roll, resolve, press while it may be pressed."""
+    """WK-37: declare target and mode, roll, resolve, press while it may be pressed (WK-53: the same target)."""
     g.actions -= 1
     g.aimed = target.index
     if g.log is not None:
@@ -246,7 +250,10 @@ def oil_of(g: Lair, hero: Hero) -> int:
 
 
 def may_press(g: Lair, hero: Hero, target: Target, mode: Mode, oiled: bool) -> bool:
-    """WK-51: a Weakness matched, the target undefeated and still in reach, the Weapon still in hand."""
+    """WK-51: a Weakness matched, the target undefeated and still in reach, the Weapon still in hand.
+
+    WK-99: a zone of the terror is pressed like a Monster.
+    """
     if g.is_full(target) or not is_weak(g, hero, target, mode, oiled):
         return False
     if mode.card != NONE and mode.card not in hero.weapons:
@@ -269,7 +276,7 @@ def presses(g: Lair, hero: Hero, target: Target, mode: Mode, oiled: bool) -> Gen
 
 
 def attack_roll(g: Lair, hero: Hero, target: Target, count: int) -> Generator[Ask, Option, int]:
-    """WK-44: roll, re-roll, markers, resolve. Returns the number of boxes marked."""
+    """WK-44: roll, re-roll, markers, resolve; WK-54: so for each press roll. Returns the number of boxes marked."""
     roll(g, hero, target, count)
     if hero.card.rerolls and not g.rerolled and hits(g, target, g.dice) == g.marks[target.index]:  # WK-63
         choice: Option = yield Ask(hero.seat, REROLL, g.either(g.edition.reroll, g.edition.no_reroll))
@@ -312,7 +319,10 @@ def tell_marks(g: Lair, hero: Hero, target: Target, marked: int) -> None:
 
 
 def spend_markers(g: Lair, hero: Hero) -> Rule:
-    """WK-55 to WK-58: each marker shifts one die by 1, not below 1."""
+    """WK-55: each marker shifts one of the hero's own Attack dice by 1; WK-58: not below 1.
+
+    WK-56: after Room Advantage. WK-57: no other roll asks for markers. WK-123: up or down, to an open number of a ring.
+    """
     while hero.markers:
         options = g.menu()
         dice = g.dice

@@ -14,7 +14,10 @@ WARD_NOW: Final = Subject("ward_now", "put on the Mirror Cloak before the attack
 
 
 def get_attacked(g: Lair) -> Rule:
-    """WK-102: Soulbane heals first; then whatever is in the Room attacks the active hero."""
+    """WK-102: Soulbane heals first; then whatever is in the Room attacks the active hero.
+
+    WK-106: nobody else, from no other Room. WK-107: Traps do not attack.
+    """
     hero = g.hero
     if g.terror_awake and g.terror_board.heals:
         heal_roll(g)
@@ -54,7 +57,7 @@ def offer_cloak(g: Lair, hero: Hero) -> Rule:
 
 
 def terror_attack(g: Lair, hero: Hero) -> Rule:
-    """WK-105, or as the board says."""
+    """WK-105, WK-117, WK-142: a plain roll, or as the board says."""
     board = g.terror_board
     if board.webs:  # WK-133
         die = g.rng.d6()
@@ -91,7 +94,7 @@ def burn(g: Lair, hero: Hero) -> Rule:
 
 
 def whip(g: Lair, hero: Hero) -> Rule:
-    """WK-119, WK-120: every different number of a working zone deals 1 Damage, in ascending order."""
+    """WK-118, WK-119, WK-120: every different number of a working zone deals 1 Damage, in ascending order."""
     if hero.reserve:
         yield from offer_cloak(g, hero)
     dice = g.rng.roll(g.terror_board.dice)

@@ -73,7 +73,10 @@ def stack_monster_deck(g: Lair) -> None:
 
 
 def choose_heroes(g: Lair) -> Rule:
-    """WK-2: each player takes one Hero card that nobody has; then the first turn begins."""
+    """WK-2: each player takes one Hero card that nobody has; then the first turn begins.
+
+    WK-151: the seats are the order of turns, whoever plays them. WK-3: a hero starts at the entrance with nothing.
+    """
     while len(g.heroes) < g.seats:
         seat = len(g.heroes)
         options = g.menu()

@@ -17,7 +17,10 @@ LOCKED: Final = 138
 
 
 def not_attackable(g: Lair, zone: Target) -> int:
-    """The rule that keeps a zone from being attacked now, or 0. Whether the attacker reaches it is another question."""
+    """The rule that keeps a zone from being attacked now, or 0. Whether the attacker reaches it is another question.
+
+    WK-147: what one rule forbids no other allows.
+    """
     board = g.terror_board
     if g.shielded:
         return SHIELDED
@@ -92,14 +95,17 @@ def zone_marked(g: Lair, zone: Target) -> None:
 
 
 def lose(g: Lair, words: str, rule: int) -> None:
-    """WK-143: everyone loses together."""
+    """WK-143: everyone loses together; WK-145: there is no other score."""
     if g.log is not None:
         g.tell("lost", words, rule)
     g.finish(Result(words, rule, [0.0] * g.seats, [0] * g.seats))
 
 
 def advance(g: Lair) -> None:
-    """WK-92 to WK-94: one Room towards the entrance, with every Monster and every hero that is not webbed."""
+    """WK-92: one Room towards the entrance, with every Monster and every hero that is not webbed (WK-134).
+
+    WK-94: nobody is attacked by its coming. WK-95: from Room 12 it takes twelve turns to leave the Lair.
+    """
     here = g.terror_room
     if here == 1:
         lose(g, "The terror leaves the Lair: everyone loses", 92)
@@ -137,7 +143,7 @@ def fire_roll(g: Lair) -> None:
 
 
 def heal_roll(g: Lair) -> None:
-    """WK-139 to WK-141: Soulbane heals its damaged Monsters, most Damage first, else its own damaged zone."""
+    """WK-139: Soulbane heals its damaged Monsters, most Damage first (WK-140), else its own damaged zone (WK-141)."""
     healing = rolled = g.rng.d6()
     line = [monster for monster in g.lines[g.terror_room] if g.marks[monster]]
     if line:

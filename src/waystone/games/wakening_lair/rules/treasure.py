@@ -178,7 +178,10 @@ def offer_gifts(g: Lair, hero: Hero, other: Hero, options: list[Option]) -> None
 
 
 def hand_over(g: Lair, index: int, giver: Hero, receiver: Hero) -> Rule:
-    """WK-79: it goes to the receiver's Reserve; WK-78: who may equip it at once."""
+    """WK-79: it goes to the receiver's Reserve, also between two heroes of one player (WK-152).
+
+    WK-78: the receiver may equip it at once.
+    """
     giver.reserve = without(giver.reserve, index)
     g.given += (gift(index, giver),)
     receiver.reserve += (index,)

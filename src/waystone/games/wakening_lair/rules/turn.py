@@ -83,7 +83,7 @@ def start_turn(g: Lair) -> None:
 
 
 def choices(g: Lair) -> list[Option]:
-    """WK-26 to WK-28: the Actions while any are left, what is free, and stopping."""
+    """WK-26: the Actions while any are left; WK-28: what is none and always possible; stopping."""
     hero = g.hero
     options = g.menu()
     spent = 0 if g.actions else NO_ACTIONS_LEFT
@@ -130,7 +130,7 @@ def act(g: Lair, hero: Hero, choice: Option) -> Rule:
 
 
 def end_turn(g: Lair) -> Rule:
-    """WK-12, WK-15: steps 3 and 4, then the next player."""
+    """WK-12, WK-15: steps 3 and 4, then the next player. WK-91: the turn in which the terror woke ends so too."""
     yield from get_attacked(g)
     if g.terror_awake:
         advance(g)
