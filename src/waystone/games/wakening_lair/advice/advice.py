@@ -77,13 +77,13 @@ DISARMED_AWAKE: Final = 0.3
 RISK_ASLEEP: Final = 0.05  # the chance to die in step 3 that the team accepts
 RISK_AWAKE: Final = 0.12
 RISK_WITH_SCROLL: Final = 0.15
-OVER_LIMIT: Final = 12.0
-RISK_PRICE: Final = 2.5
-WOUND_PRICE: Final = 0.1
+OVER_LIMIT: Final = 12.0  # the price of a sure death, for the risk beyond that
+RISK_PRICE: Final = 2.5  # and for all of it
+WOUND_PRICE: Final = 0.1  # a box
 CAREFUL: Final = 4.0  # Rooms between the terror and the entrance from which on the team minds its life less
 
-# The least and the most that simple answers are worth.
-NO: Final = 0.4  # any answer that nothing is known about
+# What simple answers are worth.
+NO: Final = 0.4  # to decline or stop, and any answer that nothing is known about
 YES: Final = 1.0
 OIL_ON_A_MONSTER: Final = 0.1
 PRESS_AT_A_THIEF: Final = 0.6

@@ -112,7 +112,7 @@ def move(g: Lair, hero: Hero, room: int) -> Rule:
 
 
 def anybody_to_pass(g: Lair, hero: Hero) -> bool:
-    """Whether cards could change hands on a Move at all: a cheap question that mostly spares the long one."""
+    """Whether cards could change hands on a Move at all. Asked first, because it is cheap and mostly says no."""
     for other in g.heroes:
         if other.room != hero.room and (hero.reserve or other.reserve):
             return True
