@@ -33,9 +33,16 @@ def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     return tuple([other for other in cards if other != card])
 
 
-def rooms_within(room: int, distance: int) -> range:
+# By distance and Room, made once: the rules ask often.
+_WITHIN: Final[list[list[list[int]]]] = [
+    [list(range(max(1, room - distance), min(ROOMS, room + distance) + 1)) for room in range(ROOMS + 1)]
+    for distance in range(ROOMS + 1)
+]
+
+
+def rooms_within(room: int, distance: int) -> list[int]:
     """WK-5: the Rooms at most so far from a Room, nearer to the entrance first."""
-    return range(max(1, room - distance), min(ROOMS, room + distance) + 1)
+    return _WITHIN[distance][room]
 
 
 @final
