@@ -207,3 +207,11 @@ def test_it_attacks_with_three_dice() -> None:
     table = facing().end_turn(6, 4, 4, 1)
     assert table.hero("Kata").damage == 2
     assert table.dice_left == 0
+
+
+def test_undead_at_the_entrance_are_called_too() -> None:
+    """WK-136: from Room 1, the first of the column."""
+    heroes = hero("Kata", room=3), hero("Nox", room=3)
+    table = lay(*heroes, terror="Soulbane", starts=True, dice=(3, 4), monsters={1: ["Wraith"]}, deck=[TERROR_AWAKENS])
+    assert table.line(1) == []
+    assert table.line(12) == ["Wraith"]

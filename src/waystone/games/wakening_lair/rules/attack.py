@@ -154,13 +154,10 @@ def is_weak(g: Lair, hero: Hero, target: Target, mode: Mode, oiled: bool) -> boo
 
 
 def in_reach(g: Lair, hero: Hero, target: Target) -> bool:
-    """WK-37, WK-70: whether the hero could attack this target from where it stands."""
+    """WK-37, WK-70: whether the hero reaches a Monster or zone from where it stands; a Trap is never pressed."""
     for room in rooms_within(hero.room, hero.card.reach):
         if target.is_monster:
             if target.index in g.lines[room]:
-                return True
-        elif target.card != NONE:
-            if target.card in g.traps[room]:
                 return True
         elif room == g.terror_room:
             return not_attackable(g, target) == 0
@@ -191,7 +188,7 @@ def attack(g: Lair, hero: Hero, target: Target, mode: Mode) -> Rule:
     while True:
         dice = yield from attack_dice(g, hero, mode)
         marked = yield from attack_roll(g, hero, target, dice)
-        if marked == 0:
+        if not marked:
             break
         marked_any = True
         pressed = yield from presses(g, hero, target, mode, oiled)
@@ -275,8 +272,8 @@ def presses(g: Lair, hero: Hero, target: Target, mode: Mode, oiled: bool) -> Gen
     return False
 
 
-def attack_roll(g: Lair, hero: Hero, target: Target, count: int) -> Generator[Ask, Option, int]:
-    """WK-44: roll, re-roll, markers, resolve; WK-54: so for each press roll. Returns the number of boxes marked."""
+def attack_roll(g: Lair, hero: Hero, target: Target, count: int) -> Generator[Ask, Option, bool]:
+    """WK-44: roll, re-roll, markers, resolve; WK-54: so for each press roll. Returns whether a box was marked."""
     roll(g, hero, target, count)
     if hero.card.rerolls and not g.rerolled and hits(g, target, g.dice) == g.marks[target.index]:  # WK-63
         choice: Option = yield Ask(hero.seat, REROLL, g.either(g.edition.reroll, g.edition.no_reroll))
@@ -291,8 +288,8 @@ def attack_roll(g: Lair, hero: Hero, target: Target, count: int) -> Generator[As
     else:
         before = g.marks[target.index]
         g.marks[target.index] = hits(g, target, g.dice)
-        marked = ones(g.marks[target.index]) - ones(before)
-        tell_marks(g, hero, target, marked)
+        marked = g.marks[target.index] != before
+        tell_marks(g, hero, target, ones(g.marks[target.index]) - ones(before))
         if marked and target.zone != NONE:
             zone_marked(g, target)
     if shows_one and target.zone != NONE and g.terror_board.steals:
@@ -344,9 +341,12 @@ def spend_markers(g: Lair, hero: Hero) -> Rule:
             g.tell("spent", f"{{{hero.seat}}} spends a marker: {shifted}", 55, hero.seat, dice=g.dice)
 
 
-def cleave(g: Lair, hero: Hero, target: Target) -> Generator[Ask, Option, int]:
-    """WK-60, WK-61: the dice are laid one by one, on any Monster here or on any zone that may be attacked then."""
-    marked = 0
+def cleave(g: Lair, hero: Hero, target: Target) -> Generator[Ask, Option, bool]:
+    """WK-60, WK-61: the dice are laid one by one, on any Monster here or on any zone that may be attacked then.
+
+    Returns whether a box was marked.
+    """
+    marked = False
     while g.dice:
         options = g.menu()
         for i, die in enumerate(g.dice):
@@ -366,7 +366,7 @@ def cleave(g: Lair, hero: Hero, target: Target) -> Generator[Ask, Option, int]:
             return marked
         g.marks[choice.target.index] |= 1 << choice.box
         g.dice = tuple([die for i, die in enumerate(g.dice) if i != choice.die])
-        marked += 1
+        marked = True
         tell_marks(g, hero, choice.target, 1)
         if choice.target.zone != NONE:
             zone_marked(g, choice.target)

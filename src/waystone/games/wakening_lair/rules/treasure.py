@@ -107,7 +107,6 @@ def equip_weapon(g: Lair, hero: Hero, index: int) -> None:
             g.treasure_discard += (worn,)
             if g.log is not None:
                 g.tell("discarded", f"{{{hero.seat}}} discards {g.content.cards[worn].name}", 75, hero.seat)
-            break
     hero.weapons += (index,)
     if g.log is not None:
         g.tell("equipped", f"{{{hero.seat}}} equips {card.name}", 73, hero.seat, f"card-{index}")
