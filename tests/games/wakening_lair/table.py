@@ -182,7 +182,7 @@ def _faces(g: Lair, wanted: dict[int, str]) -> tuple[int, ...]:
     free = list(g.content.rooms)
     for room, name in wanted.items():
         card = next(card for card in free if card.name == name)
-        faces[room] = card.index
+        faces[room] = g.content.rooms.index(card)
         free.remove(card)
 
     def favours(room: int, icons: int) -> int:
@@ -192,7 +192,7 @@ def _faces(g: Lair, wanted: dict[int, str]) -> tuple[int, ...]:
     for room in sorted(range(1, ROOMS + 1), key=lambda room: (room != g.hero.room, room)):
         if faces[room] < 0:
             card = min(free, key=lambda card: favours(room, card.advantage_bits))
-            faces[room] = card.index
+            faces[room] = g.content.rooms.index(card)
             free.remove(card)
     return tuple(faces)
 

@@ -421,3 +421,28 @@ def test_the_rogue_discards_a_trap_in_reach() -> None:
     assert table.traps(4) == []
     assert table.discarded == ["Gas Vent"]
     assert table.g.actions == 2
+
+
+def test_the_portal_reaches_both_ends_of_the_column() -> None:
+    """WK-65: a Monster goes to Room 1 or, once the terror is awake, to Room 12; not to the Room it is in."""
+    table = lay(hero("Nox"), hero("Mobius", room=3), terror="Grimgear", terror_room=9, monsters={5: ["Wraith"]})
+    table.end_turn().choose("Open the Wizard's Portal", "Send Wraith through the Portal")
+    assert table.offered == [f"Open the Portal into Room {room}" for room in range(1, 13) if room != 5]
+    table.choose("Open the Portal into Room 12")
+    assert table.line(12) == ["Wraith"]
+
+
+def test_the_portal_closes_room_12_to_monsters_while_the_terror_sleeps() -> None:
+    """WK-65: Room 11 is the last."""
+    table = lay(hero("Mobius"), hero("Nox"), monsters={5: ["Wraith"]})
+    table.choose("Open the Wizard's Portal", "Send Wraith through the Portal")
+    assert table.offers("Open the Portal into Room 11")
+    assert table.refusal("Open the Portal into Room 12") == "WK-65"
+
+
+def test_a_cleave_that_finds_no_box_is_a_miss() -> None:
+    """WK-60, WK-62: Sigga's Grievous matches the Cutter's Weakness, but a 1 marks nothing and presses nothing."""
+    table = lay(hero("Nox", room=9), hero("Sigga"), monsters={1: ["Ratkin Cutter"]}).end_turn(*TWELVE)
+    table.dice(1).choose("Attack Ratkin Cutter bare-handed (Grievous)")
+    assert table.asked == "Sigga: action"
+    assert table.boxes("Ratkin Cutter") == "[3 3]"

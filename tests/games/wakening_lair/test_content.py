@@ -10,6 +10,7 @@ from waystone.engine.content import ContentError
 from waystone.engine.match import Match
 from waystone.games.wakening_lair.game import GAME
 from waystone.games.wakening_lair.model.content import GEAR, SCROLL, TRAP, Content
+from waystone.games.wakening_lair.model.load import read_content
 from waystone.games.wakening_lair.model.state import Lair
 
 CONTENT = box().content
@@ -150,7 +151,7 @@ def test_the_zones_of_the_terrors() -> None:
 # ------------------------------------------------------------------ packs
 def pack(folder: Path, text: str) -> Content:
     (folder / "wakening_lair.toml").write_text(text, encoding="utf-8")
-    return Content((str(folder),))
+    return read_content((str(folder),))
 
 
 def test_a_pack_changes_the_fields_it_gives(tmp_path: Path) -> None:
@@ -290,4 +291,4 @@ def test_a_broken_pack_is_told_in_one_line(tmp_path: Path, mistake: str) -> None
 
 def test_a_pack_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match="there is no such pack folder"):
-        Content((str(tmp_path / "nowhere"),))
+        read_content((str(tmp_path / "nowhere"),))

@@ -107,3 +107,23 @@ def test_a_trap_has_no_weakness() -> None:
         table.choose(f"Attack Spiked Pit bare-handed ({kind})")
         assert table.asked == "Kata: action"
         assert table.damage("Spiked Pit") == 1
+
+
+def test_a_trap_at_the_entrance_can_be_destroyed() -> None:
+    """WK-50: in Room 1 as anywhere; it is gone, and one can pass."""
+    heroes = hero("Nox", room=9), hero("Verity")
+    table = lay(*heroes, traps={1: ["Snare Net"]}, marked={"Snare Net": 1}).end_turn(*TWELVE)
+    table.dice(4).choose("Attack Snare Net bare-handed (Holy)")
+    assert table.traps(1) == []
+    assert table.discarded == ["Snare Net"]
+
+
+def test_the_table_hears_what_an_attack_did() -> None:
+    """WK-46: how much Damage, or none; and the aim is taken off when the Action is over."""
+    table = lay(hero("Nox", room=9), hero("Lyric"), monsters={1: ["Cave Troll"]}).end_turn(*TWELVE)
+    assert table.match.view(0).aimed == -1
+    table.dice(4).choose("Attack Cave Troll bare-handed (Holy)")
+    assert table.told("marked") == ["1 Damage on Cave Troll"]
+    assert table.match.view(0).aimed == -1
+    table.dice(3).choose("Attack Cave Troll bare-handed (Holy)")
+    assert table.told("marked")[-1] == "Cave Troll is not hurt"

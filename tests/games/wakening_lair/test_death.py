@@ -130,3 +130,16 @@ def test_several_deaths_at_once_are_handled_in_turn_order_from_the_active_hero()
     table.choose("Play the Scroll")
     assert table.told("died") == ["Nox dies", "Kata dies", "Lyric dies"]
     assert table.ended == "WK-111"
+
+
+def test_a_scroll_is_not_refused_at_the_moment_it_may_be_played() -> None:
+    """WK-81, WK-110: Sigga's turn ends by itself after her last Action, and the Troll kills her at once."""
+    sigga = hero("Sigga", room=3, damage=4, reserve=[SCROLL])
+    table = lay(hero("Nox"), sigga, monsters={3: ["Cave Troll"]}, dice=TWELVE).choose("End your Actions")
+    table.dice(1, 1, 1, 6, 6, 6)
+    for _ in range(3):
+        assert table.refusal("Play the Scroll") == "WK-81"
+        table.choose("Attack Cave Troll bare-handed (Ice)")
+    assert table.asked == "Sigga: scroll"
+    assert table.offers("Play the Scroll")
+    assert table.refusal("Play the Scroll") == ""

@@ -190,3 +190,12 @@ def test_gas_vent(die: int, damage: int, markers: int) -> None:
 def test_warding_glyph(die: int, damage: int, room: int) -> None:
     """1-3 nothing, 4-5 one Damage, 6 back to Room 1 (WK-84)."""
     assert spring("Warding Glyph", die) == (damage, 3, room, 2)
+
+
+def test_the_rune_leads_to_the_entrance_and_to_the_last_room() -> None:
+    """WK-27: heroes stand in Rooms 1 and 12, the first and the last of the column."""
+    nox = hero("Nox", room=5, items=["Recall Rune"])
+    table = lay(hero("Kata"), hero("Lyric", room=12), nox, terror="Grimgear", terror_room=9)
+    table.end_turn().end_turn().choose("Use Recall Rune")
+    assert table.offered == ["Let the Rune take you to Room 1", "Let the Rune take you to Room 12"]
+    assert table.choose("Let the Rune take you to Room 1").hero("Nox").room == 1

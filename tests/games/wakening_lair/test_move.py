@@ -1,6 +1,6 @@
 """Move: WK-29 to WK-36a. What is given in passing: test_treasure."""
 
-from tests.games.wakening_lair.table import TERROR_AWAKENS, hero, lay
+from tests.games.wakening_lair.table import TERROR_AWAKENS, TWELVE, hero, lay
 
 
 def test_one_move_goes_through_any_number_of_awake_rooms_both_ways() -> None:
@@ -172,3 +172,31 @@ def test_out_and_back_beside_a_monster_looks_for_cards_on_both_sides() -> None:
     table = lay(*heroes, monsters={3: ["Wraith"]})
     assert 3 in table.moves()
     assert table.choose("Move to Room 3").offers("Ask for Emberbrand")
+
+
+def test_a_card_asked_for_binds_the_side_too() -> None:
+    """WK-36a, WK-79: beside a Wolf Kata goes out and back; having asked above, she meets nobody below."""
+    heroes = (
+        hero("Nox", room=4, reserve=["Bone Rot"]),
+        hero("Kata", room=5),
+        hero("Lyric", room=6, reserve=["Dawnblade"]),
+    )
+    table = lay(*heroes, monsters={5: ["Dire Wolf"]}).end_turn(*TWELVE).choose("Move to Room 5")
+    assert table.offers("Ask for Bone Rot")
+    table.choose("Ask for Dawnblade")
+    assert table.asked == "Lyric: grant"
+    table.choose("Keep the card")
+    assert table.asked == "Kata: action"
+    assert table.hero("Kata").room == 5
+
+
+def test_without_cards_the_own_room_is_not_even_refused() -> None:
+    """WK-36a: there is nothing to pass on, so nobody would think of it; with a card and nobody on the way it is."""
+    table = lay(hero("Kata", room=5), hero("Nox", room=3))
+    assert not table.offers("Move to Room 5")
+    assert table.refusal("Move to Room 5") == ""
+    wall: dict[int, list[str]] = {4: ["Wraith"]}
+    assert (
+        lay(hero("Kata", room=5, reserve=["Bone Rot"]), hero("Nox"), monsters=wall).refusal("Move to Room 5")
+        == "WK-36a"
+    )

@@ -1,6 +1,6 @@
 """Press the Attack: WK-51 to WK-54."""
 
-from tests.games.wakening_lair.table import hero, lay
+from tests.games.wakening_lair.table import TWELVE, Table, hero, lay
 
 BOW = "Attack Goblin Fighter with Phoenix Bow"
 
@@ -44,7 +44,7 @@ def test_stopping_ends_the_attack_action() -> None:
     heroes = hero("Bristlecone", weapons=["Phoenix Bow"]), hero("Nox", room=9)
     table = lay(*heroes, monsters={1: ["Goblin Fighter"]}, dice=(6, 3, 2))
     table.choose(BOW)
-    assert table.offered == ["Press the attack", "Stop here"]
+    assert table.offered[:2] == ["Press the attack", "Stop here"]
     table.choose("Stop here")
     assert table.asked == "Bristlecone: action"
     assert table.g.actions == 2
@@ -135,3 +135,96 @@ def test_grimgear_steals_at_each_press_roll() -> None:
     table = lay(verity, hero("Nox"), terror="Grimgear", terror_room=5, dice=(1, 2, 1, 3))
     table.choose("Attack Head with Thunderhead Maul", "Discard Emberbrand", "Press the attack", "Discard Dawnblade")
     assert table.discarded == ["Emberbrand", "Dawnblade"]
+
+
+# ------------------------------------------------------------------ equipment between a roll and its press
+def pressing(weapon: str = "Sunstone Rod", reserve: tuple[str, ...] = (), items: tuple[str, ...] = ()) -> Table:
+    """Bristlecone in the second seat has hit a Goblin, weak to Fire, with the first roll of 2D6."""
+    bristlecone = hero("Bristlecone", weapons=[weapon], items=items, reserve=reserve)
+    table = lay(hero("Nox", room=9), bristlecone, monsters={1: ["Goblin Fighter"]}).end_turn(*TWELVE)
+    table.dice(*([6, 1, 1] if weapon == "Phoenix Bow" else [6, 1]))
+    table.choose(f"Attack Goblin Fighter with {weapon}")
+    assert table.asked == "Bristlecone: press"
+    return table
+
+
+def test_gauntlets_put_on_before_pressing_add_a_die() -> None:
+    """WK-51, WK-78: from the Reserve, between the roll and its press; then three dice fall."""
+    table = pressing(reserve=("Winterbite",))
+    table.choose("Equip Gauntlets of Might")
+    assert table.items("Bristlecone") == ["Gauntlets of Might"]
+    assert table.reserve("Bristlecone") == []
+    assert table.asked == "Bristlecone: press"
+    table.dice(5, 4, 1).choose("Press the attack")
+    assert table.defeated == ["Goblin Fighter"]
+    assert table.dice_left == 0
+
+
+def test_gauntlets_thrown_away_before_pressing_take_their_die_along() -> None:
+    """WK-51, WK-77"""
+    bristlecone = hero("Bristlecone", weapons=["Sunstone Rod"], items=["Gauntlets of Might"])
+    table = lay(hero("Nox", room=9), bristlecone, monsters={1: ["Goblin Fighter"]}).end_turn(*TWELVE)
+    table.dice(6, 1, 1).choose("Attack Goblin Fighter with Sunstone Rod", "Discard Winterbite / Gauntlets of Might")
+    table.dice(5, 1).choose("Press the attack")
+    assert table.boxes("Goblin Fighter") == "[x x 4]"
+    assert table.dice_left == 0
+
+
+def test_a_weapon_thrown_away_cannot_press() -> None:
+    """WK-51, WK-77: the Attack Action is over."""
+    table = pressing("Phoenix Bow")
+    table.choose("Discard Phoenix Bow")
+    assert table.discarded == ["Phoenix Bow"]
+    assert table.asked == "Bristlecone: action"
+    assert table.g.actions == 2
+
+
+def test_a_second_weapon_of_the_type_replaces_the_one_that_attacks() -> None:
+    """WK-51, WK-75: the Bow goes to the pile when the Rod, Fire too, is equipped; nothing is left to press with."""
+    table = pressing("Phoenix Bow", reserve=("Sunstone Rod",))
+    table.choose("Equip Sunstone Rod")
+    assert table.weapons("Bristlecone") == ["Sunstone Rod"]
+    assert table.discarded == ["Phoenix Bow"]
+    assert table.asked == "Bristlecone: action"
+
+
+def test_a_weapon_of_another_type_leaves_the_attack_as_declared() -> None:
+    """WK-51, WK-78: the press roll is still made with the Bow."""
+    table = pressing("Phoenix Bow", reserve=("Shadowfang",))
+    table.choose("Equip Shadowfang")
+    assert table.weapons("Bristlecone") == ["Phoenix Bow", "Shadowfang"]
+    table.dice(5, 1, 1).choose("Press the attack")
+    assert table.boxes("Goblin Fighter") == "[x x 4]"
+    assert table.asked == "Bristlecone: press"
+
+
+def test_the_limits_of_equipment_hold_between_rolls_too() -> None:
+    """WK-76, WK-81: a second Horn is refused, and so is a Scroll while nobody dies."""
+    table = pressing(items=("Horn of Valor",), reserve=("Razor Grimoire", "Scroll of Resurrection"))
+    assert not table.offers("Equip Horn of Valor")
+    assert table.refusal("Equip Horn of Valor") == "WK-76"
+    assert table.refusal("Play the Scroll") == "WK-81"
+    assert table.offers("Equip Razor Grimoire")
+
+
+def test_stolen_gauntlets_add_nothing_to_the_press_roll() -> None:
+    """WK-51, WK-116: Grimgear takes them after the first roll of three; two dice fall then."""
+    verity = hero("Verity", room=5, weapons=["Thunderhead Maul"], items=["Gauntlets of Might"])
+    table = lay(hero("Nox"), verity, terror="Grimgear", terror_room=6).end_turn()
+    table.dice(2, 1, 1).choose("Attack Head with Thunderhead Maul", "Discard Winterbite / Gauntlets of Might")
+    table.dice(3, 6).choose("Press the attack")
+    assert table.boxes("Head") == "[x x 4 5]"
+    assert table.dice_left == 0
+
+
+def test_a_banner_may_be_raised_before_a_press_roll() -> None:
+    """WK-78a: Nox keeps hers furled for the first roll of one die and raises it for the second."""
+    heroes = hero("Nox", reserve=["War Banner"]), hero("Filch")
+    table = lay(*heroes, monsters={1: ["Crypt Ghoul"]}).end_turn(1, 1, 1, *TWELVE)
+    table.dice(3).choose("Attack Crypt Ghoul bare-handed (Grievous)", "Keep the Banner in Reserve")
+    assert table.asked == "Filch: press"
+    table.choose("Press the attack")
+    assert table.asked == "Nox: equip_now"
+    table.dice(3, 3).choose("Raise the War Banner now")
+    assert table.defeated == ["Crypt Ghoul"]
+    assert table.dice_left == 0

@@ -169,3 +169,18 @@ def test_anybody_may_be_first_and_turns_go_clockwise() -> None:
         order.append(table.g.hero.name)
         table.end_turn(6, 6)
     assert order == ["Kata", "Nox", "Lyric", "Kata"]
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_players_may_decide_who_goes_first(seat: int) -> None:
+    """WK-11: whatever the dice would have said; all else is dealt the same."""
+    for seed in range(6):
+        table = new(3, seed, first=f"seat-{seat + 1}").choose("Be Juniper", "Be Kata", "Be Nox")
+        assert table.g.first == table.g.active == seat
+        assert table.g.monster_deck[:9] == new(3, seed).g.monster_deck[:9]
+
+
+def test_seats_are_counted_round_the_table() -> None:
+    """WK-11: the fifth seat of three heroes is the second; of six it is the fifth."""
+    assert new(3, first="seat-5").g.first == 1
+    assert new(6, first="seat-5").g.first == 4

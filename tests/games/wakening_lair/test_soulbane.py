@@ -1,6 +1,7 @@
 """Soulbane: WK-136 to WK-142."""
 
-from tests.games.wakening_lair.table import TERROR_AWAKENS, Table, hero, lay
+from tests.games.wakening_lair.table import TERROR_AWAKENS, TWELVE, Table, box, hero, lay
+from waystone.games.wakening_lair.game import GAME
 
 
 def facing(*dice: int) -> Table:
@@ -31,6 +32,29 @@ def test_on_reveal_the_undead_come_to_room_12() -> None:
     assert table.g.marks[from_play] == 0b01
     assert table.g.marks[from_the_pile] == 0
     assert table.g.content.targets[table.g.monster_deck[-1]].name == "Skeleton Archer"
+
+
+def test_a_hexed_wraith_that_was_slain_and_is_called_back_is_no_longer_hexed() -> None:
+    """WK-68, WK-136: the Hex ended with it; before Nox's next turn Bristlecone's Fire does not press."""
+    heroes = hero("Bristlecone", room=11), hero("Nox", room=3)
+    table = lay(
+        *heroes,
+        terror="Soulbane",
+        monsters={3: ["Wraith"]},
+        marked={"Wraith": 1},
+        deck=[TERROR_AWAKENS],
+        treasure=["Dawnblade"],
+    )
+    table.end_turn(*TWELVE).choose("Hex Wraith").dice(4)
+    table.choose("Attack Wraith bare-handed (Poison)", "Hold Dawnblade")
+    assert table.defeated == ["Wraith"]
+    table.end_turn(3, 4)
+    assert table.g.hero.name == "Bristlecone"
+    assert table.line(12) == ["Wraith"]
+    assert "HEXED" not in GAME.text(box(), table.match.view(0))
+    table.dice(5).choose("Attack Wraith bare-handed (Fire)")
+    assert table.boxes("Wraith") == "[x 4]"
+    assert table.asked == "Bristlecone: action"
 
 
 def test_the_order_is_by_room_then_line_then_age_in_the_pile() -> None:
@@ -183,3 +207,11 @@ def test_it_attacks_with_three_dice() -> None:
     table = facing().end_turn(6, 4, 4, 1)
     assert table.hero("Kata").damage == 2
     assert table.dice_left == 0
+
+
+def test_undead_at_the_entrance_are_called_too() -> None:
+    """WK-136: from Room 1, the first of the column."""
+    heroes = hero("Kata", room=3), hero("Nox", room=3)
+    table = lay(*heroes, terror="Soulbane", starts=True, dice=(3, 4), monsters={1: ["Wraith"]}, deck=[TERROR_AWAKENS])
+    assert table.line(1) == []
+    assert table.line(12) == ["Wraith"]

@@ -7,8 +7,9 @@ from waystone.engine.game import Edition, Game, Setting
 from waystone.engine.option import Ask, Rule
 from waystone.engine.rng import Rng
 from waystone.games.wakening_lair.advice.advice import LairAdvice
-from waystone.games.wakening_lair.model.content import ROOMS, Content
-from waystone.games.wakening_lair.model.options import LairEdition
+from waystone.games.wakening_lair.model.content import ROOMS
+from waystone.games.wakening_lair.model.load import read_content
+from waystone.games.wakening_lair.model.options import SEATS, LairEdition
 from waystone.games.wakening_lair.model.reasons import REASONS
 from waystone.games.wakening_lair.model.state import NONE, SETUP, TERROR_CARD, Lair
 from waystone.games.wakening_lair.rules.setup import SHUFFLED_WITH_TERROR, choose_heroes, set_table
@@ -16,7 +17,10 @@ from waystone.games.wakening_lair.rules.turn import play_step
 
 TERRORS: Final = ("random", "grimgear", "whiptail", "cindershroud", "mudmuck", "widowfang", "soulbane")
 
+FIRST: Final = ("random", *[f"seat-{seat + 1}" for seat in range(SEATS)])
+
 SETTINGS: Final = (
+    Setting("first", "Who goes first: by chance, or a seat, counted round the table", FIRST, "random", 11),
     Setting("terror", "Which terror sleeps in Room 12", TERRORS, "random", 153),
     Setting("populate_room_1", "Monsters wait at the entrance", ("yes", "no"), "yes", 8),
     Setting(
@@ -39,8 +43,8 @@ class WakeningLair(Game[Lair]):
             package="waystone.games.wakening_lair",
             title="Wakening Lair",
             prefix="WK",
-            players=(2, 3, 4, 5, 6),
-            rules_version=1,
+            players=(2, 3, 4, 5, 6),  # WK-1; WK-150: one person may play several of these seats
+            rules_version=2,
             summary="A co-operative crawl: clear the Lair before its terror wakes and walks out.",
             settings=SETTINGS,
             cooperative=True,
@@ -49,7 +53,7 @@ class WakeningLair(Game[Lair]):
         self._advice = LairAdvice()
 
     def load(self, packs: tuple[str, ...]) -> Edition:
-        return LairEdition(Content(packs))
+        return LairEdition(read_content(packs))
 
     def new(self, edition: Edition, players: int, settings: dict[str, str], rng: Rng) -> Lair:
         assert isinstance(edition, LairEdition)

@@ -29,6 +29,7 @@ from waystone.games.wakening_lair.model.options import (
     Keep,
     Lay,
     Move,
+    No,
     PlayScroll,
     PortalMonster,
     PortalTo,
@@ -53,7 +54,7 @@ from waystone.games.wakening_lair.rules.attack import (
 from waystone.games.wakening_lair.rules.odds import attack_odds
 from waystone.games.wakening_lair.rules.terror import attackable_zones
 
-WORST: Final = 0.01  # the weight of an option that is neither good nor bad
+NEUTRAL: Final = 0.01  # the weight of an option that is neither good nor bad: its score is 0
 
 # What a marked box is worth, and a defeat beyond its boxes.
 ZONE: Final = 1.2
@@ -76,15 +77,61 @@ DISARMED_AWAKE: Final = 0.3
 RISK_ASLEEP: Final = 0.05  # the chance to die in step 3 that the team accepts
 RISK_AWAKE: Final = 0.12
 RISK_WITH_SCROLL: Final = 0.15
-OVER_LIMIT: Final = 12.0
-RISK_PRICE: Final = 2.5
-WOUND_PRICE: Final = 0.1
+OVER_LIMIT: Final = 12.0  # the price of a sure death, for the risk beyond that
+RISK_PRICE: Final = 2.5  # and for all of it
+WOUND_PRICE: Final = 0.1  # a box
 CAREFUL: Final = 4.0  # Rooms between the terror and the entrance from which on the team minds its life less
+
+# What simple answers are worth.
+NO: Final = 0.4  # to decline or stop, and any answer that nothing is known about
+YES: Final = 1.0
+OIL_ON_A_MONSTER: Final = 0.1
+PRESS_AT_A_THIEF: Final = 0.6
+MORE_DICE_FIRST: Final = 1.1  # above pressing
+END_TURN: Final = 0.05
+HEX: Final = 4.0  # before the first attack; it is free
+HEX_TERROR: Final = 4.5
 
 HEALED: Final = 0.5  # a box
 HEALED_WEAK: Final = 1.0  # more, of a hero with two free boxes or less
-NEW_ROOM: Final = 0.2
+SONG: Final = 0.22  # for each hero that a song reaches, and for one with two free boxes or less
+SONG_WEAK: Final = 0.5
+
+# A Move, by what can be done after it.
+NEW_ROOM: Final = 0.2  # wake a Room with Actions left, or as the last thing of a turn
+NEW_ROOM_LAST: Final = 0.02
+AFTER_MOVE: Final = 0.85  # of the best attack from there: it is not made yet
+OUT_AND_BACK: Final = 0.1  # the price of a Move to the own Room
+STEP_OUT: Final = 0.1  # a Move as the last thing of a turn
+NEXT_TURN: Final = 0.2  # then the best attack from there has to wait
 FRONT: Final = 0.02  # a Room nearer to the end of the Lair, for a hero that steps out
+AHEAD: Final = 0.5  # the Room that the terror enters next, less for each Room further from it
+AHEAD_STEP: Final = 0.1
+
+# What a Trap costs a hero that walks into it, by what it does.
+TRAP_DAMAGE: Final = 0.2  # a box
+TRAP_ACTION: Final = 0.2  # an Action that is still left
+TRAP_MARKER: Final = 0.1
+TRAP_SENDS_AWAY: Final = 0.5
+
+PORTAL: Final = 1.3  # throw a shield of the terror behind it; less if more than two shield it
+PORTAL_MANY: Final = 0.9
+HORN: Final = 2.5  # near the terror
+HORN_ROOMS: Final = 2
+RUNE: Final = 0.1
+ELIXIR: Final = 0.9  # for each Monster that it strikes
+POTION: Final = 1.3
+POTION_LAST: Final = 0.9  # at a Monster alone in its Room, which an attack may do as well
+
+# Weapons by the dice they add; Items beside them.
+NEW_TYPE: Final = 0.35  # a Weapon with as many dice and another type to press with
+ITEM_HORN: Final = 0.6
+ITEM_STRIKES: Final = 0.55  # more dice, or Damage
+ITEM_HELPS: Final = 0.5  # Cloak and Banner
+ITEM: Final = 0.3
+HOLD: Final = 0.9  # keep a card in Reserve
+THROW_AWAY: Final = 0.05
+WORTH_PASSING: Final = 0.4  # the least gain for which a card is passed on
 
 
 @final
@@ -104,7 +151,7 @@ class LairAdvice(Advice):
 
 def weight(score: float) -> float:
     """A score as a weight: none negative, and of bad options still the least bad first."""
-    return WORST + score if score > 0.0 else WORST * math.exp(score)
+    return NEUTRAL + score if score > 0.0 else NEUTRAL * math.exp(score)
 
 
 @final
@@ -123,14 +170,15 @@ class Judge:
 
     # -------------------------------------------------------------- which question
     def score(self, ask: Ask, option: Option) -> float:
-        key = ask.subject.key
-        if key == "action":
+        if ask.subject.key == "action":
             return self.action(option)
-        g = self.g
-        hero = g.heroes[ask.seat] if ask.seat < len(g.heroes) else None
         if isinstance(option, Choose):
             return self.choose(option)
-        assert hero is not None
+        return self.answer(ask, self.g.heroes[ask.seat], option)
+
+    def answer(self, ask: Ask, hero: Hero, option: Option) -> float:
+        """What is asked in the middle of something: first the questions that weigh all their options alike."""
+        key = ask.subject.key
         if key == "spend_effect":
             return self.spend(hero, option)
         if key == "cleave":
@@ -141,6 +189,15 @@ class Judge:
             return self.loss(hero, option)
         if key == "bardsong":
             return self.song(hero, option)
+        if key == "press":
+            return self.press(hero, option)
+        if isinstance(option, PlayScroll) or isinstance(option, Yes):
+            return self.agree(ask, hero)
+        return self.pick(hero, option)
+
+    def pick(self, hero: Hero, option: Option) -> float:
+        """Whom or what, or where to."""
+        g = self.g
         if isinstance(option, Heal):
             return self.healing(g.heroes[option.seat], hero.card.siphons)
         if isinstance(option, Give) or isinstance(option, Request):
@@ -152,12 +209,10 @@ class Judge:
         if isinstance(option, Aim):
             return self.aim(option.target)
         if isinstance(option, AimBox):
-            return 1.0 + 0.1 * abs(option.target.boxes[option.box] - 3.5)
+            return 1.0 + 0.1 * abs(option.target.boxes[option.box] - 3.5)  # the numbers that dice seldom show
         if isinstance(option, RecallTo):
             return self.place(hero, option.room, g.actions)
-        if isinstance(option, PlayScroll) or isinstance(option, Yes):
-            return self.agree(ask, hero)
-        return 0.4
+        return NO
 
     def choose(self, option: Choose) -> float:
         """Any class; a healer if the last one to choose is needed as one."""
@@ -167,12 +222,21 @@ class Judge:
         return 2.0 if option.hero.heals and len(self.g.heroes) == self.g.seats - 1 else 1.0
 
     def agree(self, ask: Ask, hero: Hero) -> float:
-        """Banner, Cloak, Scroll, re-roll, grants and presses are good; Oil is kept for tough targets."""
+        """Banner, Cloak, Scroll, re-roll and grants are good; Oil is kept for tough targets."""
         if ask.subject.key == "oil":
-            return 1.0 if self.g.terror_awake and self.g.terror_room == hero.room else 0.1
-        if ask.subject.key == "press" and self.g.terror_awake and self.g.terror_board.steals:
-            return 1.0 if self.g.terror_room != hero.room or not hero.weapons else 0.6
-        return 1.0
+            return YES if self.g.terror_awake and self.g.terror_room == hero.room else OIL_ON_A_MONSTER
+        return YES
+
+    def press(self, hero: Hero, option: Option) -> float:
+        """Press, less gladly where a 1 costs a Weapon; more dice first; other equipment can wait."""
+        g = self.g
+        if isinstance(option, Yes):
+            stolen = g.terror_awake and g.terror_board.steals and g.terror_room == hero.room and len(hero.weapons) > 0
+            return PRESS_AT_A_THIEF if stolen else YES
+        if isinstance(option, EquipItem) and hero.weapons and self.weapon_gain(hero, option.card) <= 0.0:
+            item = option.card.item
+            return MORE_DICE_FIRST if item is not None and item.extra_weapon_dice else 0.0
+        return NO if isinstance(option, No) else 0.0
 
     # -------------------------------------------------------------- the Action
     def action(self, option: Option) -> float:
@@ -183,28 +247,36 @@ class Judge:
         if isinstance(option, Move):
             return self.place(hero, option.room, g.actions - 1)
         if isinstance(option, EndTurn):
-            return 0.05 - self.danger(hero, hero.room, NONE, 0.0) if g.actions else 0.05
+            return END_TURN - self.danger(hero, hero.room, NONE, 0.0) if g.actions else END_TURN
         if isinstance(option, EquipWeapon):
             return 3.0 * self.weapon_gain(hero, option.card)
         if isinstance(option, EquipItem):
-            return 2.0 * self.item_gain(hero, option.card) if self.weapon_gain(hero, option.card) <= 0.0 else 0.0
-        if isinstance(option, Heal):
-            return self.healing(g.heroes[option.seat], hero.card.lays_hands) - self.stay(hero)
-        if isinstance(option, Sing):
-            return self.singing(hero) - self.stay(hero)
-        if isinstance(option, Disarm):
-            return (DISARMED_AWAKE if g.terror_awake else DISARMED) - self.stay(hero)
-        if isinstance(option, Hex):
-            return 4.0 if g.actions else 0.0
-        if isinstance(option, HexTerror):
-            return 4.5 if g.actions else 0.0
-        if isinstance(option, UseItem):
-            return self.use_item(hero, option.card)
-        if isinstance(option, UsePortal):
-            return self.portal(hero) - self.stay(hero)
+            return 2.0 * self.item_gain(option.card) if self.weapon_gain(hero, option.card) <= 0.0 else 0.0
         if isinstance(option, Give) or isinstance(option, Request):
             return self.passing(hero, option)
-        return 0.0  # discarding equipment
+        if isinstance(option, UseItem):
+            return self.use_item(hero, option.card)
+        if isinstance(option, Discard):
+            return 0.0
+        return self.ability(hero, option)
+
+    def ability(self, hero: Hero, option: Option) -> float:
+        """What the hero's class can do, by an Action or, the Hex, freely."""
+        g = self.g
+        if isinstance(option, Hex):
+            return HEX if g.actions else 0.0
+        if isinstance(option, HexTerror):
+            return HEX_TERROR if g.actions else 0.0
+        if isinstance(option, Heal):
+            gain = self.healing(g.heroes[option.seat], hero.card.lays_hands)
+        elif isinstance(option, Sing):
+            gain = self.singing(hero)
+        elif isinstance(option, Disarm):
+            gain = DISARMED_AWAKE if g.terror_awake else DISARMED
+        else:
+            assert isinstance(option, UsePortal)
+            gain = self.portal()
+        return gain - self.stay(hero)
 
     def attack(self, hero: Hero, target: Target, mode: Mode) -> float:
         """Expected Damage and the chance of a defeat, by what the target is worth, less the danger of staying."""
@@ -229,16 +301,10 @@ class Judge:
             return (TRAP_AWAKE, TRAP_AWAKE_DOWN) if g.terror_awake else (TRAP, TRAP_DOWN)
         if not g.terror_awake:
             return MONSTER, MONSTER_DOWN
-        room = self.room_of(target.index)
+        room = g.room_of(target.index)
         if room == g.terror_room:
             return SHIELD, SHIELD_DOWN
         return (IN_THE_WAY, IN_THE_WAY_DOWN) if room < g.terror_room else (BEHIND, BEHIND_DOWN)
-
-    def room_of(self, monster: int) -> int:
-        for room in range(1, ROOMS + 1):
-            if monster in self.g.lines[room]:
-                return room
-        return 0
 
     def best_attack(self, hero: Hero, room: int, last: bool) -> float:
         """The best attack that the hero could make if it stood in this Room, perhaps as the last thing of its turn."""
@@ -268,15 +334,15 @@ class Judge:
         """How good it is to stand in a Room with so many Actions left."""
         g = self.g
         if not g.is_awake(room):  # a new Room: good with Actions left, bad as the last thing of a turn
-            return NEW_ROOM if actions_left >= 1 else 0.02
+            return NEW_ROOM if actions_left >= 1 else NEW_ROOM_LAST
         attack = self.best_attack(hero, room, actions_left == 1)
         if actions_left:
-            score = 0.85 * attack - (0.1 if room == hero.room else 0.0)
+            score = AFTER_MOVE * attack - (OUT_AND_BACK if room == hero.room else 0.0)
         else:
-            score = 0.1 + 0.2 * attack + self.position(room) - self.danger(hero, room, NONE, 0.0)
-        for card in g.traps[room]:
-            if not hero.card.ignores_traps and room != hero.room:
-                score -= 0.5 * len(g.content.cards[card].table[5].words()) / 20.0
+            score = STEP_OUT + NEXT_TURN * attack + self.position(room) - self.danger(hero, room, NONE, 0.0)
+        if not hero.card.ignores_traps and room != hero.room:
+            for card in g.traps[room]:
+                score -= trap_price(g.content.cards[card], hero.markers, actions_left)
         return score
 
     def position(self, room: int) -> float:
@@ -285,7 +351,7 @@ class Judge:
         if not g.terror_awake:
             return FRONT * room
         gap = abs(room - (g.terror_room - 1))
-        return max(0.0, 0.5 - 0.1 * gap)
+        return max(0.0, AHEAD - AHEAD_STEP * gap)
 
     def danger(self, hero: Hero, room: int, target: int, fall: float) -> float:
         """A penalty for ending the turn where the enemies are likely to kill, one of them perhaps defeated first."""
@@ -297,6 +363,7 @@ class Judge:
         return self.care * (OVER_LIMIT * max(0.0, risk - self.limit) + RISK_PRICE * risk + WOUND_PRICE * wounds)
 
     def stay(self, hero: Hero) -> float:
+        """The danger of standing here, if this is the last Action."""
         return self.danger(hero, hero.room, NONE, 0.0) if self.g.actions == 1 else 0.0
 
     # -------------------------------------------------------------- heroes and items
@@ -308,7 +375,7 @@ class Judge:
         score = 0.0
         for hero in self.g.heroes:
             if abs(hero.room - bard.room) <= bard.card.song_range:
-                score += 0.22 if hero.free_boxes > 2 else 0.5
+                score += SONG if hero.free_boxes > 2 else SONG_WEAK
         return score
 
     def song(self, hero: Hero, option: Option) -> float:
@@ -316,19 +383,21 @@ class Judge:
             return 2.0 if hero.free_boxes <= 3 else 0.5
         return 1.0 if isinstance(option, SongMarker) else 0.1
 
-    def portal(self, wizard: Hero) -> float:
+    def portal(self) -> float:
         """The Portal throws the terror's shields behind it."""
         g = self.g
         if not g.terror_awake or not g.shielded:
             return 0.0
-        return 1.3 if len(g.lines[g.terror_room]) <= 2 else 0.9
+        return PORTAL if len(g.lines[g.terror_room]) <= 2 else PORTAL_MANY
 
     def portal_monster(self, monster: Target) -> float:
-        room = self.room_of(monster.index)
-        left = len(monster.boxes) - ones(self.g.marks[monster.index])
+        """A shield with many boxes left; called undead must be defeated wherever they are (WK-137a)."""
+        room = self.g.room_of(monster.index)
+        left = self.g.boxes_left(monster)
         return 1.0 + left if room == self.g.terror_room and not monster.undead else 0.1
 
     def portal_to(self, room: int) -> float:
+        """As far behind the terror as can be."""
         return 1.0 + room / ROOMS if room > self.g.terror_room else 0.1
 
     def use_item(self, hero: Hero, card: Card) -> float:
@@ -336,21 +405,20 @@ class Judge:
         item = card.item
         assert item is not None
         if item.markers_for_all:
-            return 2.5 if g.terror_awake and abs(hero.room - g.terror_room) <= 2 else 0.0
+            return HORN if g.terror_awake and abs(hero.room - g.terror_room) <= HORN_ROOMS else 0.0
         if item.recalls:
-            return 0.1
+            return RUNE
         line = g.lines[hero.room]
         if item.damages_each:
-            return 0.9 * max(1, len(line)) - self.stay(hero)
+            return ELIXIR * max(1, len(line)) - self.stay(hero)
         if item.own_damage >= hero.free_boxes:
             return 0.0
-        if line and len(line) == 1:
-            return 0.9 - self.stay(hero)
-        return 1.3 - self.stay(hero)
+        return (POTION_LAST if len(line) == 1 else POTION) - self.stay(hero)
 
     def aim(self, target: Target) -> float:
+        """Two boxes at most are marked without a roll."""
         worth, bonus = self.worth(target)
-        left = len(target.boxes) - ones(self.g.marks[target.index])
+        left = self.g.boxes_left(target)
         return worth * min(left, 2) + (bonus if left <= 2 else 0.0)
 
     # -------------------------------------------------------------- treasure
@@ -373,34 +441,36 @@ class Judge:
             return 0.0
         gain = float(dice - best)
         if dice >= 2 and gain <= 0.0:
-            gain = 0.35  # another type to press with
+            gain = NEW_TYPE
         return max(0.0, gain)
 
-    def item_gain(self, hero: Hero, card: Card) -> float:
+    def item_gain(self, card: Card) -> float:
+        """How good an Item half is to have equipped: what helps in the terror's fight most."""
         item = card.item
         if item is None:
             return 0.0
         if item.markers_for_all:
-            return 0.6
+            return ITEM_HORN
         if item.extra_weapon_dice or item.damage:
-            return 0.55
+            return ITEM_STRIKES
         if item.wards or item.min_dice_for_others:
-            return 0.5
-        return 0.3
+            return ITEM_HELPS
+        return ITEM
 
     def treasure(self, hero: Hero, option: Option) -> float:
         """Equip what gains most; give what another gains more from."""
         if isinstance(option, EquipWeapon):
             return 1.0 + 2.0 * self.weapon_gain(hero, option.card)
         if isinstance(option, EquipItem):
-            return 1.0 + self.item_gain(hero, option.card)
+            return 1.0 + self.item_gain(option.card)
         if isinstance(option, Give):
             other = self.g.heroes[option.seat]
             gain = self.weapon_gain(other, option.card) - self.weapon_gain(hero, option.card)
             return 1.0 + 2.0 * self.weapon_gain(other, option.card) + 0.1 if gain > 0.0 else 0.3
-        return 0.9 if isinstance(option, Keep) else 0.05
+        return HOLD if isinstance(option, Keep) else THROW_AWAY
 
     def passing(self, hero: Hero, option: Option) -> float:
+        """Give or ask for a Weapon that gains its receiver clearly more than its owner."""
         if isinstance(option, Give):
             receiver, giver, card = self.g.heroes[option.seat], hero, option.card
         elif isinstance(option, Request):
@@ -411,7 +481,7 @@ class Judge:
         else:
             return 0.0
         gain = self.weapon_gain(receiver, card) - self.weapon_gain(giver, card)
-        return 2.0 * gain if gain > 0.4 else 0.0
+        return 2.0 * gain if gain > WORTH_PASSING else 0.0
 
     def loss(self, hero: Hero, option: Option) -> float:
         """Which card is lost most gladly."""
@@ -457,7 +527,7 @@ class Judge:
             return 0.05
         g = self.g
         target = option.target
-        left = ones(g.marks[target.index] ^ target.full)
+        left = g.boxes_left(target)
         slack = g.dice[option.die] - target.boxes[option.box]
         return 1.0 + (2.0 if left == 1 else 1.0 / left) - 0.05 * slack + 0.1 * target.boxes[option.box]
 
@@ -481,3 +551,16 @@ def cheapest_box(g: Lair, target: Target) -> tuple[int, int, int]:
                     best, best_die, best_shift = need, die, shift
                     break
     return best, best_die, best_shift
+
+
+def trap_price(card: Card, markers: int, actions_left: int) -> float:
+    """What it costs to roll for a Trap, on average over its table (WK-83, WK-86): only what one has can be lost."""
+    price = 0.0
+    for number in range(1, 7):
+        effect = card.table[number]
+        price += TRAP_DAMAGE * effect.damage
+        price += TRAP_ACTION * min(effect.lose_actions, actions_left)
+        price += TRAP_MARKER * min(effect.lose_markers, markers)
+        if effect.send_to:
+            price += TRAP_SENDS_AWAY
+    return price / 6.0

@@ -68,7 +68,7 @@ def _terror(g: Lair) -> TerrorView:
         shielded=g.terror_awake and g.shielded,
         zones=tuple([TargetView(zone.index, g.marks[zone.index], g.hexed == HEX_ON_TERROR) for zone in zones]),
         attackable=tuple([zone.index for zone in attackable_zones(g)]) if g.terror_awake else (),
-        ring=tuple([space for space in range(1, 7) if g.ring >> space & 1]),
+        ring=tuple([space for space in range(1, 7) if g.ring_is_open(space)]),
         turns_left=g.terror_room,
     )
 

@@ -144,9 +144,7 @@ def card_title(content: Content, card: Card) -> str:
     if card.kind == TRAP:
         return "\n".join([card.name, *trap_lines(card)])
     if card.kind != GEAR:
-        return (
-            f"{card.name}\nKept in Reserve. When a hero dies, discard it: the hero lives, without Damage and markers."
-        )
+        return f"{card.name}\n{card.text}"
     item = card.item
     assert item is not None
     weapon = (

@@ -153,7 +153,6 @@ class EquipItem(Option):
 class Keep(Option):
     def __init__(self, card: Card) -> None:
         super().__init__(f"Hold {title(card)} in Reserve", f"card-{card.index}")
-        self.card = card
 
 
 @final
@@ -206,8 +205,7 @@ class Lay(Option):
 @final
 class PlayScroll(Option):
     def __init__(self, card: Card) -> None:
-        super().__init__("Play the Scroll of Resurrection", f"card-{card.index}")
-        self.card = card
+        super().__init__(f"Play the {card.name}", f"card-{card.index}")
 
 
 @final
@@ -242,42 +240,69 @@ class LairEdition(Edition):
 
     def __init__(self, content: Content) -> None:
         super().__init__(content.fingerprint, content.packs)
-        add = self.vocabulary.add
         self.content = content
+        # The order of these lines numbers the options, and records are kept in those numbers.
+        self._add_moves_and_attacks()
+        self._add_abilities()
+        self._add_items()
+        self._add_dice()
+        self._add_cards()
+        self._add_answers()
+
+    def _add_moves_and_attacks(self) -> None:
+        add = self.vocabulary.add
+        content = self.content
         self.choose = [[add(Choose(hero, side)) for side in range(2)] for hero in content.heroes]
         self.end_turn = add(EndTurn("End your Actions"))
         self.move = [add(Move(room)) for room in range(ROOMS + 1)]
         self.attack = [[add(Attack(target, mode)) for mode in content.modes] for target in content.targets]
+
+    def _add_abilities(self) -> None:
+        add = self.vocabulary.add
+        monsters = self.content.monsters
         self.heal = [add(Heal(seat)) for seat in range(SEATS)]
         self.use_portal = add(UsePortal("Open the Wizard's Portal", "ability"))
         self.portal_hero = [add(PortalHero(seat)) for seat in range(SEATS)]
-        self.portal_monster = [add(PortalMonster(monster)) for monster in content.monsters]
+        self.portal_monster = [add(PortalMonster(monster)) for monster in monsters]
         self.portal_to = [add(PortalTo(room)) for room in range(ROOMS + 1)]
         self.sing = add(Sing("Sing the Bardsong", "ability"))
         self.song_heal = add(SongHeal("Heal from the song"))
         self.song_marker = add(SongMarker("Take an Effect marker from the song"))
-        self.hex = [add(Hex(monster)) for monster in content.monsters]
+        self.hex = [add(Hex(monster)) for monster in monsters]
         self.hex_terror = add(HexTerror("Hex the terror", "terror"))
-        self.aim = [add(Aim(target)) for target in content.targets]
-        self.aim_box = [[add(AimBox(target, box)) for box in range(len(target.boxes))] for target in content.targets]
+
+    def _add_items(self) -> None:
+        """What an item strikes, and where it takes its bearer."""
+        add = self.vocabulary.add
+        targets = self.content.targets
+        self.aim = [add(Aim(target)) for target in targets]
+        self.aim_box = [[add(AimBox(target, box)) for box in range(len(target.boxes))] for target in targets]
         self.recall_to = [add(RecallTo(room)) for room in range(ROOMS + 1)]
+
+    def _add_dice(self) -> None:
+        """What is done with the dice of an attack."""
+        add = self.vocabulary.add
         self.spend_up = [add(Spend(die, 1)) for die in range(DICE)]
         self.spend_down = [add(Spend(die, -1)) for die in range(DICE)]
         self.lay = [
-            [[add(Lay(die, target, box)) for box in range(len(target.boxes))] for target in content.targets]
+            [[add(Lay(die, target, box)) for box in range(len(target.boxes))] for target in self.content.targets]
             for die in range(DICE)
         ]
-        self.keep = [add(Keep(card)) for card in content.cards]
-        self.discard = [add(Discard(card)) for card in content.cards]
-        self.give = [[add(Give(card, seat)) for seat in range(SEATS)] for card in content.cards]
-        self.request = [add(Request(card)) for card in content.cards]
-        # By card index; the entry of a card that has no such use is never offered.
+
+    def _add_cards(self) -> None:
+        add = self.vocabulary.add
+        cards = self.content.cards
+        self.keep = [add(Keep(card)) for card in cards]
+        self.discard = [add(Discard(card)) for card in cards]
+        self.give = [[add(Give(card, seat)) for seat in range(SEATS)] for card in cards]
+        self.request = [add(Request(card)) for card in cards]
+        # By card index; a card has only the uses of its kind.
         self.equip_weapon: dict[int, EquipWeapon] = {}
         self.equip_item: dict[int, EquipItem] = {}
         self.use_item: dict[int, UseItem] = {}
         self.play_scroll: dict[int, PlayScroll] = {}
         self.disarm: dict[int, Disarm] = {}
-        for card in content.cards:
+        for card in cards:
             if card.kind == GEAR:
                 self.equip_weapon[card.index] = add(EquipWeapon(card))
                 self.equip_item[card.index] = add(EquipItem(card))
@@ -286,6 +311,10 @@ class LairEdition(Edition):
                 self.play_scroll[card.index] = add(PlayScroll(card))
             elif card.kind == TRAP:
                 self.disarm[card.index] = add(Disarm(card))
+
+    def _add_answers(self) -> None:
+        """Yes or no, in the words of each question."""
+        add = self.vocabulary.add
         self.oil = add(Yes("Use the Oil of Bane"))
         self.no_oil = add(No("Attack without it"))
         self.banner = add(Yes("Raise the War Banner now"))

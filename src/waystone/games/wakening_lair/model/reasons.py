@@ -2,6 +2,8 @@
 
 from typing import Final
 
+A: Final = 1000  # the letter of a rule: A + 36 is WK-36a (see `rule_name` of engine/option.py)
+
 REASONS: Final[dict[int, str]] = {
     2: "that class is taken",
     26: "no Actions are left in this turn",
@@ -10,11 +12,11 @@ REASONS: Final[dict[int, str]] = {
     31: "the terror on the way ends the Move",
     32: "a sleeping Room on the way ends the Move",
     33: "Room 12 is closed while the terror sleeps",
-    1036: "turning back is only for passing cards on",
+    A + 36: "turning back is only for passing cards on",
     65: "the Portal cannot open there",
     68: "only one Hex a turn",
     76: "you have that Magic Item already",
-    1079: "a card does not change hands twice, or is not asked for twice, in one turn",
+    A + 79: "a card does not change hands twice, or is not asked for twice, in one turn",
     81: "a Scroll is only played when a hero dies",
     96: "Monsters in its Room shield the terror",
     98: "that zone is disabled already",
@@ -22,7 +24,7 @@ REASONS: Final[dict[int, str]] = {
     128: "only Attack dice can mark Cindershroud",
     129: "Mudmuck is fought line by line",
     132: "its legs come first",
-    1137: "Wraiths and Skeletons in play guard Soulbane",
+    A + 137: "Wraiths and Skeletons in play guard Soulbane",
     138: "another zone was begun and must be finished first",
     149: "one hero of this table must be able to heal",
 }

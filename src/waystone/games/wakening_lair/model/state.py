@@ -2,10 +2,13 @@
 
 from typing import Final, final
 
+from waystone.engine.bits import ones
+from waystone.engine.option import Option
 from waystone.engine.rng import Rng
 from waystone.engine.state import State
 from waystone.games.wakening_lair.model.content import (
     HERO_BOXES,
+    ROOMS,
     SCROLL,
     Card,
     Content,
@@ -28,6 +31,18 @@ ACTIONS_STEP: Final = 2
 
 def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     return tuple([other for other in cards if other != card])
+
+
+# By distance and Room, made once: the rules ask often.
+_WITHIN: Final[list[list[list[int]]]] = [
+    [list(range(max(1, room - distance), min(ROOMS, room + distance) + 1)) for room in range(ROOMS + 1)]
+    for distance in range(ROOMS + 1)
+]
+
+
+def rooms_within(room: int, distance: int) -> list[int]:
+    """WK-5: the Rooms at most so far from a Room, nearer to the entrance first."""
+    return _WITHIN[distance][room]
 
 
 @final
@@ -53,10 +68,10 @@ class Hero:
         self.side = side
         self.room = room
         self.damage = damage  # boxes marked, top first
-        self.markers = markers  # Effect markers
-        self.weapons = weapons
+        self.markers = markers  # Effect markers, kept until spent or lost, any number (WK-59, WK-148)
+        self.weapons = weapons  # cards by the half that is equipped: the other half is dead (WK-74)
         self.items = items
-        self.reserve = reserve
+        self.reserve = reserve  # any number (WK-80)
         self.webbed = webbed
         self.cloak_rest = cloak_rest  # own turns, this one included, until the Mirror Cloak works again
 
@@ -106,7 +121,7 @@ class Lair(State):
         self.awake = 0  # bit r: Room r lies face up
         self.lines: list[tuple[int, ...]] = []  # Monsters, nearest first
         self.traps: list[tuple[int, ...]] = []  # Trap cards, oldest first
-        self.marks: list[int] = []  # marked boxes of each target, a bit each
+        self.marks: list[int] = []  # marked boxes of each target, a bit each; they stay from turn to turn (WK-49)
         # the decks; the top card is the last
         self.monster_deck: list[int] = []
         self.monster_discard: tuple[int, ...] = ()
@@ -197,8 +212,38 @@ class Lair(State):
     def room_card(self, room: int) -> RoomCard:
         return self.content.rooms[self.faces[room]]
 
+    def room_of(self, monster: int) -> int:
+        """The Room that a Monster is in; 0 if it is not in play."""
+        for room in range(1, ROOMS + 1):
+            if monster in self.lines[room]:
+                return room
+        return 0
+
+    def is_marked(self, target: Target, box: int) -> bool:
+        return (self.marks[target.index] >> box) & 1 == 1
+
+    def boxes_left(self, target: Target) -> int:
+        """How many boxes of a target are unmarked."""
+        return ones(self.marks[target.index] ^ target.full)
+
     def is_full(self, target: Target) -> bool:
+        """WK-48, WK-98: all its boxes are marked."""
         return self.marks[target.index] == target.full
+
+    def ring_is_open(self, space: int) -> bool:
+        """WK-121: whether a space of Cindershroud's ring does not burn."""
+        return (self.ring >> space) & 1 == 1
+
+    def was_declined(self, card: int) -> bool:
+        """WK-79a: whether this card was asked for in vain in this turn."""
+        return (self.declined >> card) & 1 == 1
+
+    def either(self, first: Option, second: Option) -> list[Option]:
+        """Two answers to choose from; what an earlier menu refused is forgotten."""
+        options = self.menu()
+        options.append(first)
+        options.append(second)
+        return options
 
     def card(self, index: int) -> Card:
         return self.content.cards[index]

@@ -14,7 +14,7 @@ from waystone.games.wakening_lair.model.options import (
     SongHeal,
     SongMarker,
 )
-from waystone.games.wakening_lair.model.state import HEX_ON_TERROR, NONE, Hero, Lair
+from waystone.games.wakening_lair.model.state import HEX_ON_TERROR, NONE, Hero, Lair, rooms_within, without
 from waystone.games.wakening_lair.rules.attack import IMMUNE, clear_defeated, remove_trap
 from waystone.games.wakening_lair.rules.rooms import ROOM_LIMIT, wake_room
 from waystone.games.wakening_lair.rules.terror import SHIELDED, attackable_zones, zone_marked
@@ -51,7 +51,7 @@ def offer_abilities(g: Lair, hero: Hero, options: list[Option], spent: int) -> N
     if card.sings:
         g.offer(options, g.edition.sing, spent)
     if card.disarms:
-        for room in range(max(1, hero.room - card.disarm_range), min(ROOMS, hero.room + card.disarm_range) + 1):
+        for room in rooms_within(hero.room, card.disarm_range):
             for trap in g.traps[room]:
                 g.offer(options, g.edition.disarm[trap], spent)
 
@@ -78,7 +78,7 @@ def offer_items(g: Lair, hero: Hero, options: list[Option], spent: int) -> None:
 
 
 def no_target(g: Lair, hero: Hero, item: Item) -> int:
-    """WK-27, WK-87: why an item has nothing to work on, or 0."""
+    """WK-27, WK-87: why an item has nothing to work on, or 0. WK-128: Cindershroud is marked by dice only."""
     if item.recalls:
         for other in g.heroes:
             if other.room != hero.room:
@@ -96,7 +96,7 @@ def no_target(g: Lair, hero: Hero, item: Item) -> int:
 
 # ------------------------------------------------------------------ heroes
 def portal(g: Lair, hero: Hero) -> Rule:
-    """WK-65, WK-66: any Monster or hero, anywhere, into another Room."""
+    """WK-65, WK-66: any Monster or hero, anywhere, into another Room. WK-131: a zone is no Monster."""
     g.actions -= 1
     options = g.menu()
     for other in g.heroes:
@@ -138,25 +138,18 @@ def portal_hero(g: Lair, wizard: Hero, traveller: Hero) -> Rule:
 
 def portal_monster(g: Lair, wizard: Hero, monster: Target) -> Rule:
     """A Monster keeps its Damage and Hex, goes to the end of the line and wakes nothing."""
-    here = room_of(g, monster.index)
+    here = g.room_of(monster.index)
     options = g.menu()
     for room in range(1, ROOMS + 1):
         if room != here:
             g.offer(options, g.edition.portal_to[room], not_a_door(g, room, True))
     choice: Option = yield Ask(wizard.seat, PORTAL_TO, options)
     assert isinstance(choice, PortalTo)
-    g.lines[here] = tuple([other for other in g.lines[here] if other != monster.index])
+    g.lines[here] = without(g.lines[here], monster.index)
     g.lines[choice.room] += (monster.index,)
     if g.log is not None:
         words = f"The Portal takes {monster.name} to Room {choice.room}"
         g.tell("portal", words, 66, wizard.seat, f"target-{monster.index}")
-
-
-def room_of(g: Lair, monster: int) -> int:
-    for room in range(1, ROOMS + 1):
-        if monster in g.lines[room]:
-            return room
-    raise AssertionError("a Monster in play is in a Room")
 
 
 def lay_hands(g: Lair, hero: Hero, patient: Hero) -> None:
@@ -272,7 +265,7 @@ def strike_without_roll(g: Lair, hero: Hero, item: Item) -> Rule:
 
 def mark_leftmost(g: Lair, target: Target, amount: int) -> None:
     for box in range(len(target.boxes)):
-        if amount and g.marks[target.index] >> box & 1 == 0:
+        if amount and not g.is_marked(target, box):
             g.marks[target.index] |= 1 << box
             amount -= 1
     if g.log is not None:
@@ -284,7 +277,7 @@ def pick_boxes(g: Lair, hero: Hero, target: Target, amount: int) -> Rule:
     while amount and not g.is_full(target):
         options = g.menu()
         for box in range(len(target.boxes)):
-            if g.marks[target.index] >> box & 1 == 0:
+            if not g.is_marked(target, box):
                 options.append(g.edition.aim_box[target.index][box])
         choice: Option = options[0] if len(options) == 1 else (yield Ask(hero.seat, AIM_BOX, options))
         assert isinstance(choice, AimBox)

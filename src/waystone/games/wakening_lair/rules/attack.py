@@ -7,13 +7,21 @@ from waystone.engine.bits import ones
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.wakening_lair.model.content import EXACT, ROOMS, SEQUENCE, Mode, Target
 from waystone.games.wakening_lair.model.options import Discard, Heal, Lay, No, Spend, Yes
-from waystone.games.wakening_lair.model.state import HEX_ON_TERROR, NONE, Hero, Lair, without
+from waystone.games.wakening_lair.model.reasons import A
+from waystone.games.wakening_lair.model.state import HEX_ON_TERROR, NONE, Hero, Lair, rooms_within, without
 from waystone.games.wakening_lair.rules.terror import attackable_zones, not_attackable, zone_marked
-from waystone.games.wakening_lair.rules.treasure import discard_any, discard_item, draw_treasure, equip_item
+from waystone.games.wakening_lair.rules.treasure import (
+    change_equipment,
+    discard_any,
+    discard_item,
+    draw_treasure,
+    equip_item,
+    offer_equipping,
+)
 from waystone.games.wakening_lair.rules.wounds import heal
 
 OIL: Final = Subject("oil", "use the Oil of Bane for this attack?", 51)
-BANNER: Final = Subject("equip_now", "raise your War Banner for this attack?", 1078)
+BANNER: Final = Subject("equip_now", "raise your War Banner for this attack?", A + 78)
 REROLL: Final = Subject("reroll", "the roll would cause no Damage: roll again?", 63)
 SPEND: Final = Subject("spend_effect", "spend Effect markers on your dice", 55)
 CLEAVE: Final = Subject("cleave", "lay your dice on boxes", 60)
@@ -39,9 +47,8 @@ def attack_modes(g: Lair, hero: Hero) -> list[Mode]:
 def offer_attacks(g: Lair, hero: Hero, options: list[Option], spent: int) -> None:
     """WK-37, WK-70: Monsters, Traps and the terror's zones within reach, by each mode."""
     modes = attack_modes(g, hero)
-    reach = hero.card.reach
     attack = g.edition.attack
-    for room in range(max(1, hero.room - reach), min(ROOMS, hero.room + reach) + 1):
+    for room in rooms_within(hero.room, hero.card.reach):
         if not g.is_awake(room):
             continue
         for monster in g.lines[room]:
@@ -55,6 +62,7 @@ def offer_attacks(g: Lair, hero: Hero, options: list[Option], spent: int) -> Non
 
 
 def offer_zones(g: Lair, modes: list[Mode], options: list[Option], spent: int) -> None:
+    """WK-97: one zone is declared; WK-100: not with the type that the terror is immune to (WK-135: Widowfang's)."""
     if g.shielded and g.refused is None:
         return
     immunity = g.terror_board.immunity
@@ -75,7 +83,7 @@ def dice_for(g: Lair, hero: Hero, mode: Mode) -> int:
         dice = 1
         if g.content.cards[mode.card].preference == hero.card.archetype:
             dice += 1
-        if hero.card.type_bits >> mode.attack_type & 1:
+        if hero.card.has_type(mode.attack_type):
             dice += 1
         for card in hero.items:
             dice += g.item(card).extra_weapon_dice
@@ -100,11 +108,14 @@ def room_advantage(g: Lair, hero: Hero, target: Target) -> int:
     """WK-43, WK-115, WK-124: +1 on each die if the Room shows a type of the Hero card."""
     if target.zone != NONE and not g.terror_board.room_advantage:
         return 0
-    return 1 if hero.card.type_bits & g.room_card(hero.room).advantage_bits else 0
+    return 1 if g.room_card(hero.room).favours(hero.card) else 0
 
 
 def hits(g: Lair, target: Target, dice: tuple[int, ...]) -> int:
-    """The marks of a target after these dice, highest first: WK-46, WK-47, or the terror's own way."""
+    """The marks of a target after these dice, highest first: WK-46, WK-47, or the terror's own way.
+
+    WK-45: die by die, never added together.
+    """
     marks = g.marks[target.index]
     boxes = target.boxes
     if target.hit == SEQUENCE:
@@ -130,7 +141,7 @@ def meets(g: Lair, target: Target, box: int, die: int) -> bool:
         return die >= target.boxes[box]
     if target.hit == EXACT:
         return die == target.boxes[box]
-    return die <= 6 and g.ring >> die & 1 == 1
+    return die <= 6 and g.ring_is_open(die)
 
 
 def is_weak(g: Lair, hero: Hero, target: Target, mode: Mode, oiled: bool) -> bool:
@@ -143,12 +154,10 @@ def is_weak(g: Lair, hero: Hero, target: Target, mode: Mode, oiled: bool) -> boo
 
 
 def in_reach(g: Lair, hero: Hero, target: Target) -> bool:
-    for room in range(max(1, hero.room - hero.card.reach), min(ROOMS, hero.room + hero.card.reach) + 1):
+    """WK-37, WK-70: whether the hero reaches a Monster or zone from where it stands; a Trap is never pressed."""
+    for room in rooms_within(hero.room, hero.card.reach):
         if target.is_monster:
             if target.index in g.lines[room]:
-                return True
-        elif target.card != NONE:
-            if target.card in g.traps[room]:
                 return True
         elif room == g.terror_room:
             return not_attackable(g, target) == 0
@@ -157,7 +166,7 @@ def in_reach(g: Lair, hero: Hero, target: Target) -> bool:
 
 # ------------------------------------------------------------------ the Attack Action
 def attack(g: Lair, hero: Hero, target: Target, mode: Mode) -> Rule:
-    """WK-37: declare target and mode, roll, resolve, press while it may be pressed."""
+    """WK-37: declare target and mode, roll, resolve, press while it may be pressed (WK-53: the same target)."""
     g.actions -= 1
     g.aimed = target.index
     if g.log is not None:
@@ -168,31 +177,36 @@ def attack(g: Lair, hero: Hero, target: Target, mode: Mode) -> Rule:
             hero.seat,
             f"target-{target.index}",
         )
-    dice = dice_for(g, hero, mode)
-    if dice == 1 and banners_here(g, hero):
-        yield from offer_banner(g, hero)
-        dice = dice_for(g, hero, mode)
     oiled = False
     oil = oil_of(g, hero)
     if oil != NONE and target.weakness != NONE:
-        choice: Option = yield Ask(hero.seat, OIL, [g.edition.oil, g.edition.no_oil])
+        choice: Option = yield Ask(hero.seat, OIL, g.either(g.edition.oil, g.edition.no_oil))
         oiled = isinstance(choice, Yes)
         if oiled:
             discard_item(g, hero, oil)
     marked_any = False
     while True:
+        dice = yield from attack_dice(g, hero, mode)
         marked = yield from attack_roll(g, hero, target, dice)
-        if marked:
-            marked_any = True
-        if marked == 0 or not may_press(g, hero, target, mode, oiled):
+        if not marked:
             break
-        choice = yield Ask(hero.seat, PRESS, [g.edition.press, g.edition.stop])
-        if isinstance(choice, No):
+        marked_any = True
+        pressed = yield from presses(g, hero, target, mode, oiled)
+        if not pressed:
             break
     g.dice = ()
     g.aimed = NONE
     if marked_any and hero.card.siphons:
         yield from siphon(g, hero)
+
+
+def attack_dice(g: Lair, hero: Hero, mode: Mode) -> Generator[Ask, Option, int]:
+    """The dice of the next roll, by the equipment of this moment; WK-78a: one die lets a War Banner be raised."""
+    dice = dice_for(g, hero, mode)
+    if dice == 1 and banners_here(g, hero):
+        yield from offer_banner(g, hero)
+        dice = dice_for(g, hero, mode)
+    return dice
 
 
 def banners_here(g: Lair, hero: Hero) -> bool:
@@ -213,12 +227,12 @@ def banner_of(g: Lair, owner: Hero) -> int:
 
 
 def offer_banner(g: Lair, hero: Hero) -> Rule:
-    """WK-78a: another hero here may raise a War Banner from its Reserve before a roll of one die."""
+    """WK-78a: each other hero here may raise a War Banner from its Reserve before a roll of one die, until one does."""
     for owner in g.heroes_in(hero.room):
         card = NONE if owner is hero else banner_of(g, owner)
         if card == NONE:
             continue
-        choice: Option = yield Ask(owner.seat, BANNER, [g.edition.banner, g.edition.no_banner])
+        choice: Option = yield Ask(owner.seat, BANNER, g.either(g.edition.banner, g.edition.no_banner))
         if isinstance(choice, Yes):
             owner.reserve = without(owner.reserve, card)
             equip_item(g, owner, card)
@@ -233,7 +247,10 @@ def oil_of(g: Lair, hero: Hero) -> int:
 
 
 def may_press(g: Lair, hero: Hero, target: Target, mode: Mode, oiled: bool) -> bool:
-    """WK-51: a Weakness matched, the target undefeated and still in reach, the Weapon still in hand."""
+    """WK-51: a Weakness matched, the target undefeated and still in reach, the Weapon still in hand.
+
+    WK-99: a zone of the terror is pressed like a Monster.
+    """
     if g.is_full(target) or not is_weak(g, hero, target, mode, oiled):
         return False
     if mode.card != NONE and mode.card not in hero.weapons:
@@ -241,11 +258,25 @@ def may_press(g: Lair, hero: Hero, target: Target, mode: Mode, oiled: bool) -> b
     return in_reach(g, hero, target)
 
 
-def attack_roll(g: Lair, hero: Hero, target: Target, count: int) -> Generator[Ask, Option, int]:
-    """WK-44: roll, re-roll, markers, resolve. Returns the number of boxes marked."""
+def presses(g: Lair, hero: Hero, target: Target, mode: Mode, oiled: bool) -> Generator[Ask, Option, bool]:
+    """WK-51, WK-52: whether the attack is pressed. WK-77, WK-78: before that the hero may change its equipment."""
+    while may_press(g, hero, target, mode, oiled):
+        options = g.either(g.edition.press, g.edition.stop)
+        offer_equipping(g, hero, options)
+        choice: Option = yield Ask(hero.seat, PRESS, options)
+        if isinstance(choice, Yes):
+            return True
+        if isinstance(choice, No):
+            return False
+        change_equipment(g, hero, choice)
+    return False
+
+
+def attack_roll(g: Lair, hero: Hero, target: Target, count: int) -> Generator[Ask, Option, bool]:
+    """WK-44: roll, re-roll, markers, resolve; WK-54: so for each press roll. Returns whether a box was marked."""
     roll(g, hero, target, count)
     if hero.card.rerolls and not g.rerolled and hits(g, target, g.dice) == g.marks[target.index]:  # WK-63
-        choice: Option = yield Ask(hero.seat, REROLL, [g.edition.reroll, g.edition.no_reroll])
+        choice: Option = yield Ask(hero.seat, REROLL, g.either(g.edition.reroll, g.edition.no_reroll))
         if isinstance(choice, Yes):
             g.rerolled = True
             roll(g, hero, target, count)
@@ -257,8 +288,8 @@ def attack_roll(g: Lair, hero: Hero, target: Target, count: int) -> Generator[As
     else:
         before = g.marks[target.index]
         g.marks[target.index] = hits(g, target, g.dice)
-        marked = ones(g.marks[target.index]) - ones(before)
-        tell_marks(g, hero, target, marked)
+        marked = g.marks[target.index] != before
+        tell_marks(g, hero, target, ones(g.marks[target.index]) - ones(before))
         if marked and target.zone != NONE:
             zone_marked(g, target)
     if shows_one and target.zone != NONE and g.terror_board.steals:
@@ -285,7 +316,10 @@ def tell_marks(g: Lair, hero: Hero, target: Target, marked: int) -> None:
 
 
 def spend_markers(g: Lair, hero: Hero) -> Rule:
-    """WK-55 to WK-58: each marker shifts one die by 1, not below 1."""
+    """WK-55: each marker shifts one of the hero's own Attack dice by 1; WK-58: not below 1.
+
+    WK-56: after Room Advantage. WK-57: no other roll asks for markers. WK-123: up or down, to an open number of a ring.
+    """
     while hero.markers:
         options = g.menu()
         dice = g.dice
@@ -307,9 +341,12 @@ def spend_markers(g: Lair, hero: Hero) -> Rule:
             g.tell("spent", f"{{{hero.seat}}} spends a marker: {shifted}", 55, hero.seat, dice=g.dice)
 
 
-def cleave(g: Lair, hero: Hero, target: Target) -> Generator[Ask, Option, int]:
-    """WK-60, WK-61: the dice are laid one by one, on any Monster here or on any zone that may be attacked then."""
-    marked = 0
+def cleave(g: Lair, hero: Hero, target: Target) -> Generator[Ask, Option, bool]:
+    """WK-60, WK-61: the dice are laid one by one, on any Monster here or on any zone that may be attacked then.
+
+    Returns whether a box was marked.
+    """
+    marked = False
     while g.dice:
         options = g.menu()
         for i, die in enumerate(g.dice):
@@ -329,7 +366,7 @@ def cleave(g: Lair, hero: Hero, target: Target) -> Generator[Ask, Option, int]:
             return marked
         g.marks[choice.target.index] |= 1 << choice.box
         g.dice = tuple([die for i, die in enumerate(g.dice) if i != choice.die])
-        marked += 1
+        marked = True
         tell_marks(g, hero, choice.target, 1)
         if choice.target.zone != NONE:
             zone_marked(g, choice.target)
@@ -338,10 +375,9 @@ def cleave(g: Lair, hero: Hero, target: Target) -> Generator[Ask, Option, int]:
 
 def offer_boxes(g: Lair, place: int, die: int, target: Target, options: list[Option]) -> None:
     """On a Monster any box the die meets (WK-60); on a zone only by its own hit rule (WK-61)."""
-    marks = g.marks[target.index]
     lay = g.edition.lay[place][target.index]
     for box in range(len(target.boxes)):
-        if marks >> box & 1:
+        if g.is_marked(target, box):
             continue
         if meets(g, target, box, die):
             options.append(lay[box])
@@ -372,14 +408,14 @@ def clear_defeated(g: Lair, hero: Hero, target: Target) -> Rule:
         return
     if target.zone != NONE:
         return
-    for room in range(max(1, hero.room - hero.card.reach), min(ROOMS, hero.room + hero.card.reach) + 1):
+    for room in rooms_within(hero.room, hero.card.reach):
         for monster in g.lines[room]:
             if g.is_full(g.content.targets[monster]):
                 yield from defeat(g, hero, monster, room)
 
 
 def defeat(g: Lair, hero: Hero, monster: int, room: int) -> Rule:
-    """WK-48, WK-72, WK-137: to the discard pile; its treasure to the hero that defeated it."""
+    """WK-48, WK-72, WK-137: to the discard pile; its treasure to the hero that defeated it. WK-68: its Hex ends."""
     g.lines[room] = without(g.lines[room], monster)
     g.monster_discard += (monster,)
     g.marks[monster] = 0

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from waystone.engine.bits import ones
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.wakening_lair.model.content import HERO_BOXES
 from waystone.games.wakening_lair.model.options import Yes
@@ -15,7 +14,10 @@ WARD_NOW: Final = Subject("ward_now", "put on the Mirror Cloak before the attack
 
 
 def get_attacked(g: Lair) -> Rule:
-    """WK-102: Soulbane heals first; then whatever is in the Room attacks the active hero."""
+    """WK-102: Soulbane heals first; then whatever is in the Room attacks the active hero.
+
+    WK-106: nobody else, from no other Room. WK-107: Traps do not attack.
+    """
     hero = g.hero
     if g.terror_awake and g.terror_board.heals:
         heal_roll(g)
@@ -23,8 +25,7 @@ def get_attacked(g: Lair) -> Rule:
     if g.lines[hero.room]:
         for monster in g.lines[hero.room]:  # WK-103: nearest first
             target = g.content.targets[monster]
-            dice = len(target.boxes) - ones(g.marks[monster])
-            yield from enemy_attack(g, hero, target.name, dice)
+            yield from enemy_attack(g, hero, target.name, g.boxes_left(target))
     elif g.terror_room == hero.room:  # WK-105
         terror_attacks = True
         yield from terror_attack(g, hero)
@@ -48,7 +49,7 @@ def offer_cloak(g: Lair, hero: Hero) -> Rule:
     for card in hero.reserve:
         item = g.content.cards[card].item
         if item is not None and item.wards and cannot_equip_item(g, hero, card) == 0:
-            choice: Option = yield Ask(hero.seat, WARD_NOW, [g.edition.cloak, g.edition.no_cloak])
+            choice: Option = yield Ask(hero.seat, WARD_NOW, g.either(g.edition.cloak, g.edition.no_cloak))
             if isinstance(choice, Yes):
                 hero.reserve = without(hero.reserve, card)
                 equip_item(g, hero, card)
@@ -56,7 +57,7 @@ def offer_cloak(g: Lair, hero: Hero) -> Rule:
 
 
 def terror_attack(g: Lair, hero: Hero) -> Rule:
-    """WK-105, or as the board says."""
+    """WK-105, WK-117, WK-142: a plain roll, or as the board says."""
     board = g.terror_board
     if board.webs:  # WK-133
         die = g.rng.d6()
@@ -65,16 +66,17 @@ def terror_attack(g: Lair, hero: Hero) -> Rule:
         if die >= 4:
             hero.webbed = True
             return
-    if board.zone_attack:
-        yield from whip(g, hero)
-    elif board.zones_attack_apart:
+    if board.zones_attack_apart:
         for zone in board.zones:  # WK-130: upper lines first, left to right
             if is_active(g, zone) and not g.is_full(zone):
                 yield from enemy_attack(g, hero, zone.name, zone.dice)
-    elif board.ring:
-        yield from burn(g, hero)
-    else:
-        for _ in range(board.repeats):
+        return
+    for _ in range(board.repeats):
+        if board.zone_attack:
+            yield from whip(g, hero)
+        elif board.ring:
+            yield from burn(g, hero)
+        else:
             yield from enemy_attack(g, hero, board.name, board.dice)
 
 
@@ -92,7 +94,7 @@ def burn(g: Lair, hero: Hero) -> Rule:
 
 
 def whip(g: Lair, hero: Hero) -> Rule:
-    """WK-119, WK-120: every different number of a working zone deals 1 Damage, in ascending order."""
+    """WK-118, WK-119, WK-120: every different number of a working zone deals 1 Damage, in ascending order."""
     if hero.reserve:
         yield from offer_cloak(g, hero)
     dice = g.rng.roll(g.terror_board.dice)

@@ -5,6 +5,7 @@ from typing import Final
 from waystone.engine.option import Ask, Option, Rule
 from waystone.games.wakening_lair.model.content import ROOMS
 from waystone.games.wakening_lair.model.options import Give, No, Request
+from waystone.games.wakening_lair.model.reasons import A
 from waystone.games.wakening_lair.model.state import Hero, Lair
 from waystone.games.wakening_lair.rules.rooms import wake_room
 from waystone.games.wakening_lair.rules.treasure import PASSING, offer_gifts, pass_cards, spring
@@ -13,11 +14,11 @@ OCCUPIED: Final = 30
 TERROR_STOPS: Final = 31
 SLEEPING_STOPS: Final = 32
 CLOSED: Final = 33
-OWN_ROOM: Final = 1036
+OWN_ROOM: Final = A + 36
 
 
 def ends_move(g: Lair, hero: Hero, room: int) -> int:
-    """The rule by which entering this Room ends a Move there, or 0."""
+    """WK-30, WK-31, WK-32: the rule by which entering this Room ends a Move there, or 0."""
     if room == g.terror_room:
         return TERROR_STOPS
     if not g.is_awake(room):
@@ -44,7 +45,7 @@ def closed(g: Lair, room: int) -> int:
 
 
 def offer_moves(g: Lair, hero: Hero, options: list[Option], spent: int) -> None:
-    """WK-36a: every Room of the stretch and the first beyond it on either side."""
+    """WK-36a: every Room of the stretch and the first beyond it on either side; WK-34: nothing hinders leaving."""
     offer_side(g, hero, 1, options, spent)
     offer_side(g, hero, -1, options, spent)
     if anybody_to_pass(g, hero):
@@ -52,6 +53,7 @@ def offer_moves(g: Lair, hero: Hero, options: list[Option], spent: int) -> None:
 
 
 def offer_side(g: Lair, hero: Hero, step: int, options: list[Option], spent: int) -> None:
+    """The Rooms on one side; WK-36: none beyond the entrance."""
     blocked = spent
     room = hero.room + step
     while 1 <= room <= ROOMS:
@@ -97,7 +99,7 @@ def stretch(g: Lair, hero: Hero, step: int) -> list[int]:
 
 
 def move(g: Lair, hero: Hero, room: int) -> Rule:
-    """WK-29: one Action, one destination; cards may change hands on the way."""
+    """WK-29, WK-35: one Action, one destination; cards may change hands on the way."""
     g.actions -= 1
     if anybody_to_pass(g, hero):
         yield from give_in_passing(g, hero, room)
@@ -110,7 +112,7 @@ def move(g: Lair, hero: Hero, room: int) -> Rule:
 
 
 def anybody_to_pass(g: Lair, hero: Hero) -> bool:
-    """Whether cards could change hands on a Move at all: a cheap question that mostly spares the long one."""
+    """Whether cards could change hands on a Move at all. Asked first, because it is cheap and mostly says no."""
     for other in g.heroes:
         if other.room != hero.room and (hero.reserve or other.reserve):
             return True
@@ -149,7 +151,10 @@ def partner(g: Lair, choice: Option) -> Hero:
 
 
 def enter(g: Lair, hero: Hero) -> Rule:
-    """WK-83, WK-84: each Trap here, oldest first, is rolled, until one takes the hero elsewhere."""
+    """WK-83, WK-84: each Trap here, oldest first, is rolled, until one takes the hero elsewhere.
+
+    WK-85: for the active hero only, since nobody else moves; and the Traps stay.
+    """
     room = hero.room
     if hero.card.ignores_traps:
         return

@@ -9,7 +9,7 @@ ROOM_LIMIT: Final = 3
 
 
 def awaken_a_room(g: Lair) -> None:
-    """WK-16 to WK-20: roll 2D6 for the Room that stirs."""
+    """WK-16: roll 2D6 for the Room that wakes, or gets one Monster more."""
     first, second = g.rng.d6(), g.rng.d6()
     room = first + second
     if g.log is not None:
@@ -38,13 +38,13 @@ def wake_room(g: Lair, room: int) -> None:
 
 
 def populate(g: Lair, room: int, count: int) -> None:
-    """WK-21, WK-22, WK-24: draw Monsters one by one into the line, while the Room holds fewer than 3."""
+    """WK-21, WK-22, WK-24: draw Monsters one by one into the line, while the Room holds fewer than 3 (WK-23)."""
     for _ in range(count):
         if len(g.lines[room]) >= ROOM_LIMIT:
             if g.log is not None:
                 g.tell("full", f"Room {room} is full", 20, touches=f"room-{room}")
             return
-        card = g.monster_deck.pop()
+        card = g.monster_deck.pop()  # WK-25: never empty, since the terror's card comes before its end
         if card == TERROR_CARD:
             wake_terror(g)
             return

@@ -31,7 +31,7 @@ def set_table(edition: LairEdition, seats: int, settings: dict[str, str], rng: R
     stack_monster_deck(g)
     g.treasure_deck = list(range(len(content.cards)))
     g.rng.shuffle(g.treasure_deck)  # WK-10
-    g.first = g.rng.below(seats)  # WK-11
+    choose_first(g, settings["first"])
     if settings["populate_room_1"] == "yes":  # WK-8
         populate(g, 1, g.room_card(1).monsters)
     return g
@@ -56,6 +56,13 @@ def choose_terror(g: Lair, wanted: str) -> None:
         raise ValueError(f"there is no terror {wanted!r} in this content")
 
 
+def choose_first(g: Lair, wanted: str) -> None:
+    """WK-11: the players decide who goes first, or leave it to chance. Seats are counted round the table."""
+    g.first = g.rng.below(g.seats)
+    if wanted != "random":
+        g.first = (int(wanted.removeprefix("seat-")) - 1) % g.seats
+
+
 def stack_monster_deck(g: Lair) -> None:
     """WK-9: the Terror Awakens card among the last nine."""
     monsters = [monster.index for monster in g.content.monsters]
@@ -66,7 +73,10 @@ def stack_monster_deck(g: Lair) -> None:
 
 
 def choose_heroes(g: Lair) -> Rule:
-    """WK-2: each player takes one Hero card that nobody has; then the first turn begins."""
+    """WK-2: each player takes one Hero card that nobody has; then the first turn begins.
+
+    WK-151: the seats are the order of turns, whoever plays them. WK-3: a hero starts at the entrance with nothing.
+    """
     while len(g.heroes) < g.seats:
         seat = len(g.heroes)
         options = g.menu()

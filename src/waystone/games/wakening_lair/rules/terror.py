@@ -5,18 +5,22 @@ from typing import Final
 from waystone.engine.bits import ones
 from waystone.engine.state import Result
 from waystone.games.wakening_lair.model.content import Target
+from waystone.games.wakening_lair.model.reasons import A
 from waystone.games.wakening_lair.model.state import NONE, Lair
 
 SHIELDED: Final = 96
 DISABLED: Final = 98
 LINE_BY_LINE: Final = 129
 LEGS_FIRST: Final = 132
-UNDEAD_GUARD: Final = 1137
+UNDEAD_GUARD: Final = A + 137
 LOCKED: Final = 138
 
 
 def not_attackable(g: Lair, zone: Target) -> int:
-    """The rule that keeps a zone from being attacked now, or 0. Whether the attacker reaches it is another question."""
+    """The rule that keeps a zone from being attacked now, or 0. Whether the attacker reaches it is another question.
+
+    WK-147: what one rule forbids no other allows.
+    """
     board = g.terror_board
     if g.shielded:
         return SHIELDED
@@ -91,14 +95,17 @@ def zone_marked(g: Lair, zone: Target) -> None:
 
 
 def lose(g: Lair, words: str, rule: int) -> None:
-    """WK-143: everyone loses together."""
+    """WK-143: everyone loses together; WK-145: there is no other score."""
     if g.log is not None:
         g.tell("lost", words, rule)
     g.finish(Result(words, rule, [0.0] * g.seats, [0] * g.seats))
 
 
 def advance(g: Lair) -> None:
-    """WK-92 to WK-94: one Room towards the entrance, with every Monster and every hero that is not webbed."""
+    """WK-92: one Room towards the entrance, with every Monster and every hero that is not webbed (WK-134).
+
+    WK-94: nobody is attacked by its coming. WK-95: from Room 12 it takes twelve turns to leave the Lair.
+    """
     here = g.terror_room
     if here == 1:
         lose(g, "The terror leaves the Lair: everyone loses", 92)
@@ -129,14 +136,14 @@ def close_ring(g: Lair, dice: list[int]) -> None:
 
 def fire_roll(g: Lair) -> None:
     """WK-127: in the hard variant its dice close spaces even when it does not attack."""
-    dice = g.rng.roll(3)
+    dice = g.rng.roll(g.terror_board.dice)
     close_ring(g, dice)
     if g.log is not None:
         g.tell("fire", f"The ring flares: {dice}", 127, touches="terror", dice=tuple(dice))
 
 
 def heal_roll(g: Lair) -> None:
-    """WK-139 to WK-141: Soulbane heals its damaged Monsters, most Damage first, else its own damaged zone."""
+    """WK-139: Soulbane heals its damaged Monsters, most Damage first (WK-140), else its own damaged zone (WK-141)."""
     healing = rolled = g.rng.d6()
     line = [monster for monster in g.lines[g.terror_room] if g.marks[monster]]
     if line:
@@ -162,7 +169,7 @@ def unmark(g: Lair, target: int, healing: int) -> int:
     """WK-141: the rightmost marked box first; returns the healing left."""
     boxes = len(g.content.targets[target].boxes)
     for box in range(boxes - 1, -1, -1):
-        if healing and g.marks[target] & 1 << box:
+        if healing and g.marks[target] >> box & 1:
             g.marks[target] &= ~(1 << box)
             healing -= 1
     return healing

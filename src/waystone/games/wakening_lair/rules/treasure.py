@@ -15,6 +15,7 @@ from waystone.games.wakening_lair.model.options import (
     Yes,
     title,
 )
+from waystone.games.wakening_lair.model.reasons import A
 from waystone.games.wakening_lair.model.state import NONE, Hero, Lair, without
 from waystone.games.wakening_lair.rules.wounds import hurt
 
@@ -24,8 +25,8 @@ GRANT: Final = Subject("grant", "hand over the card that is asked for?", 79)
 PASSING: Final = Subject("give_in_passing", "give or ask for cards in passing", 79)
 
 ONE_OF_EACH_NAME: Final = 76
-SCROLL_STAYS: Final = 81
-CAME_BACK: Final = 1079
+ONLY_AT_A_DEATH: Final = 81
+NOT_TWICE: Final = A + 79
 
 
 # ------------------------------------------------------------------ drawing
@@ -106,7 +107,6 @@ def equip_weapon(g: Lair, hero: Hero, index: int) -> None:
             g.treasure_discard += (worn,)
             if g.log is not None:
                 g.tell("discarded", f"{{{hero.seat}}} discards {g.content.cards[worn].name}", 75, hero.seat)
-            break
     hero.weapons += (index,)
     if g.log is not None:
         g.tell("equipped", f"{{{hero.seat}}} equips {card.name}", 73, hero.seat, f"card-{index}")
@@ -149,9 +149,7 @@ def offer_equipping(g: Lair, hero: Hero, options: list[Option]) -> None:
             options.append(g.edition.equip_weapon[index])
             g.offer(options, g.edition.equip_item[index], cannot_equip_item(g, hero, index))
         else:
-            refused = g.refused
-            if refused is not None:
-                g.offer(options, g.edition.play_scroll[index], SCROLL_STAYS)
+            g.offer(options, g.edition.play_scroll[index], ONLY_AT_A_DEATH)
     for index in hero.weapons:
         options.append(g.edition.discard[index])
     for index in hero.items:
@@ -166,7 +164,7 @@ def gift(index: int, giver: Hero) -> int:
 
 def cannot_pass(g: Lair, index: int, receiver: Hero) -> int:
     """WK-79a: a card does not come back in the turn it was given away."""
-    return CAME_BACK if gift(index, receiver) in g.given else 0
+    return NOT_TWICE if gift(index, receiver) in g.given else 0
 
 
 def offer_gifts(g: Lair, hero: Hero, other: Hero, options: list[Option]) -> None:
@@ -174,12 +172,15 @@ def offer_gifts(g: Lair, hero: Hero, other: Hero, options: list[Option]) -> None
     for index in hero.reserve:
         g.offer(options, g.edition.give[index][other.seat], cannot_pass(g, index, other))
     for index in other.reserve:
-        forbidden = CAME_BACK if g.declined >> index & 1 else cannot_pass(g, index, hero)
+        forbidden = NOT_TWICE if g.was_declined(index) else cannot_pass(g, index, hero)
         g.offer(options, g.edition.request[index], forbidden)
 
 
 def hand_over(g: Lair, index: int, giver: Hero, receiver: Hero) -> Rule:
-    """WK-79: it goes to the receiver's Reserve; WK-78: who may equip it at once."""
+    """WK-79: it goes to the receiver's Reserve, also between two heroes of one player (WK-152).
+
+    WK-78: the receiver may equip it at once.
+    """
     giver.reserve = without(giver.reserve, index)
     g.given += (gift(index, giver),)
     receiver.reserve += (index,)
@@ -205,13 +206,21 @@ def equip_from_reserve(g: Lair, hero: Hero, choice: Option) -> None:
         equip_item(g, hero, choice.card.index)
 
 
+def change_equipment(g: Lair, hero: Hero, choice: Option) -> None:
+    """WK-77, WK-78: carry out what `offer_equipping` offered."""
+    if isinstance(choice, Discard):
+        discard_any(g, hero, choice.card.index)
+    else:
+        equip_from_reserve(g, hero, choice)
+
+
 def ask_for(g: Lair, hero: Hero, index: int) -> Rule:
     """WK-79: the active player asks, the owner grants or declines."""
     owner = g.owner(index)
     assert owner is not None
     if g.log is not None:
         g.tell("asked", f"{{{hero.seat}}} asks {{{owner.seat}}} for {title(g.content.cards[index])}", 79, hero.seat)
-    choice: Option = yield Ask(owner.seat, GRANT, [g.edition.grant, g.edition.decline])
+    choice: Option = yield Ask(owner.seat, GRANT, g.either(g.edition.grant, g.edition.decline))
     if isinstance(choice, Yes):
         yield from hand_over(g, index, owner, hero)
     else:

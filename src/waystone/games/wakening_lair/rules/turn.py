@@ -36,13 +36,7 @@ from waystone.games.wakening_lair.rules.defence import get_attacked
 from waystone.games.wakening_lair.rules.move import move, offer_moves
 from waystone.games.wakening_lair.rules.rooms import awaken_a_room
 from waystone.games.wakening_lair.rules.terror import advance, open_corridor
-from waystone.games.wakening_lair.rules.treasure import (
-    discard_any,
-    equip_from_reserve,
-    offer_equipping,
-    offer_gifts,
-    pass_cards,
-)
+from waystone.games.wakening_lair.rules.treasure import change_equipment, offer_equipping, offer_gifts, pass_cards
 
 ACTION: Final = Subject("action", "take an Action", 26)
 NO_ACTIONS_LEFT: Final = 26
@@ -89,7 +83,7 @@ def start_turn(g: Lair) -> None:
 
 
 def choices(g: Lair) -> list[Option]:
-    """WK-26 to WK-28: the Actions while any are left, what is free, and stopping."""
+    """WK-26: the Actions while any are left; WK-28: what is none and always possible; stopping."""
     hero = g.hero
     options = g.menu()
     spent = 0 if g.actions else NO_ACTIONS_LEFT
@@ -115,10 +109,8 @@ def act(g: Lair, hero: Hero, choice: Option) -> Rule:
         yield from attack(g, hero, choice.target, choice.mode)
     elif isinstance(choice, Move):
         yield from move(g, hero, choice.room)
-    elif isinstance(choice, EquipWeapon) or isinstance(choice, EquipItem):
-        equip_from_reserve(g, hero, choice)
-    elif isinstance(choice, Discard):
-        discard_any(g, hero, choice.card.index)
+    elif isinstance(choice, EquipWeapon) or isinstance(choice, EquipItem) or isinstance(choice, Discard):
+        change_equipment(g, hero, choice)
     elif isinstance(choice, Heal):
         lay_hands(g, hero, g.heroes[choice.seat])
     elif isinstance(choice, UsePortal):
@@ -138,7 +130,7 @@ def act(g: Lair, hero: Hero, choice: Option) -> Rule:
 
 
 def end_turn(g: Lair) -> Rule:
-    """WK-12, WK-15: steps 3 and 4, then the next player."""
+    """WK-12, WK-15: steps 3 and 4, then the next player. WK-91: the turn in which the terror woke ends so too."""
     yield from get_attacked(g)
     if g.terror_awake:
         advance(g)

@@ -57,14 +57,19 @@ def wards_off(g: Lair, hero: Hero) -> bool:
 
 
 def dies(g: Lair, hero: Hero) -> Rule:
-    """WK-109 to WK-111: unless a Scroll is played, asked in turn order from the dead hero's owner, everyone loses."""
+    """WK-109: the hero dies. WK-110: a Scroll brings it back, whoever plays it.
+
+    WK-111: holders are asked in turn order from the dead hero's owner; if none plays one, everyone loses.
+    """
     if g.log is not None:
         g.tell("died", f"{{{hero.seat}}} dies", 109, hero.seat, f"hero-{hero.seat}")
     for holder in g.in_turn_order(hero.seat):
         for card in holder.reserve:
             if g.content.cards[card].kind != SCROLL:
                 continue
-            choice: Option = yield Ask(holder.seat, SCROLL_NOW, [g.edition.play_scroll[card], g.edition.no_scroll])
+            choice: Option = yield Ask(
+                holder.seat, SCROLL_NOW, g.either(g.edition.play_scroll[card], g.edition.no_scroll)
+            )
             if isinstance(choice, PlayScroll):
                 holder.reserve = without(holder.reserve, card)
                 g.treasure_discard += (card,)
