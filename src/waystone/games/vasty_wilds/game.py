@@ -7,7 +7,8 @@ from waystone.engine.game import Edition, Game, Setting
 from waystone.engine.option import Ask, Rule
 from waystone.engine.rng import Rng
 from waystone.games.vasty_wilds.advice.advice import WildsAdvice
-from waystone.games.vasty_wilds.model.content import KINDS, Content
+from waystone.games.vasty_wilds.model.content import KINDS
+from waystone.games.vasty_wilds.model.load import read_content
 from waystone.games.vasty_wilds.model.options import WildsEdition
 from waystone.games.vasty_wilds.model.reasons import REASONS
 from waystone.games.vasty_wilds.model.state import NONE, PROGRESS_STEP, ROOTS, TOKENS, TURN, Wilds
@@ -38,7 +39,7 @@ class VastyWilds(Game[Wilds]):
         self._advice = WildsAdvice()
 
     def load(self, packs: tuple[str, ...]) -> Edition:
-        return WildsEdition(Content(packs))
+        return WildsEdition(read_content(packs))
 
     def new(self, edition: Edition, players: int, settings: dict[str, str], rng: Rng) -> Wilds:
         assert isinstance(edition, WildsEdition)
@@ -90,18 +91,16 @@ class VastyWilds(Game[Wilds]):
         return found
 
     def counts(self, state: Wilds) -> dict[str, int]:
-        """90 cards, 20 objectives and 8 status tokens, each in exactly one place."""
-        content = state.content
+        """All cards, the objectives of those who play, and all status tokens, each in exactly one place."""
         cards = [laid.card.index for laid in state.laid] + list(state.roots) + state.pile
         for player in state.players:
             cards += list(player.hand)
         if state.laying != NONE and state.laying not in cards:
             cards.append(state.laying)
-        objectives = (len(content.pawns) - state.seats) * content.objectives
-        spare = content.objectives - content.objectives_each[state.seats]
+        objectives = 0
         tokens = sum(state.supply) + len(state.lying) + (state.token != NONE)
         for player in state.players:
-            objectives += spare + player.unplaced + len(player.objectives) + player.collected
+            objectives += player.unplaced + len(player.objectives) + player.collected
             tokens += sum(1 for kind in range(KINDS) if player.holds(kind))
         return {
             "cards": len(cards),

@@ -233,7 +233,7 @@ class Wilds(State):
 
     def must_stay(self, player: Player) -> bool:
         """VW-107: in her flagged turn her pawn makes no steps."""
-        return player.flags & CANNOT_MOVE != 0 and player.seat == self.active
+        return player.is_flagged(CANNOT_MOVE) and player.seat == self.active
 
     def parent(self, space: int) -> int:
         """The next space towards Home, of a space that is not Home."""
@@ -258,7 +258,7 @@ class Wilds(State):
     # ------------------------------------------------------------------ status tokens
     def gain(self, player: Player, kind: int) -> bool:
         """VW-83, VW-84: from the supply; wasted if she holds one or there is none."""
-        if player.tokens >> kind & 1 or self.supply[kind] == 0:
+        if player.holds(kind) or self.supply[kind] == 0:
             return False
         self.supply[kind] -= 1
         player.tokens |= 1 << kind

@@ -13,7 +13,7 @@ SHIELD_LOST_UP_TO: Final = 3
 def heal(g: Wilds, player: Player, amount: int, rule: int) -> None:
     """VW-72, VW-94: markers leave the pawn; VW-74: not while she cannot heal."""
     healed = min(amount, player.markers)
-    if healed == 0 or player.flags & CANNOT_HEAL:
+    if healed == 0 or player.is_flagged(CANNOT_HEAL):
         return
     player.markers -= healed
     if g.log is not None:
@@ -22,7 +22,7 @@ def heal(g: Wilds, player: Player, amount: int, rule: int) -> None:
 
 def hurt(g: Wilds, player: Player, amount: int) -> Rule:
     """VW-71, VW-92: the shield first; VW-69: markers; VW-70: one too many returns the pawn to Home."""
-    if player.tokens >> SHIELD & 1:
+    if player.holds(SHIELD):
         amount -= 1
         if roll(g, player, "the shield") <= SHIELD_LOST_UP_TO:
             g.lose(player, SHIELD, 92)
@@ -45,7 +45,7 @@ def return_home(g: Wilds, player: Player, rule: int) -> Rule:
     if g.log is not None:
         g.tell("returned", f"{{{player.seat}}} returns to Home", rule, player.seat, f"pawn-{player.seat}")
     heal(g, player, player.markers, 73)
-    if player.tokens >> POISON & 1:
+    if player.holds(POISON):
         g.lose(player, POISON, 73)
     if g.tokens_at(HOME):
         yield from find_tokens(g, player)

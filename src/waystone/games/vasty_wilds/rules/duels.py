@@ -45,10 +45,10 @@ def duel(g: Wilds, starter: Player, other: Player) -> Player:
 
 def sword(player: Player) -> int:
     """VW-77: +1 with a sword."""
-    return player.tokens >> SWORD & 1
+    return 1 if player.holds(SWORD) else 0
 
 
 def blunt(g: Wilds, player: Player, result: int) -> None:
     """VW-78: a result of 1 or 2, the curse counted and the sword not, loses the sword after the duel."""
-    if result <= SWORD_LOST_UP_TO and player.tokens >> SWORD & 1:
+    if result <= SWORD_LOST_UP_TO and player.holds(SWORD):
         g.lose(player, SWORD, 78)

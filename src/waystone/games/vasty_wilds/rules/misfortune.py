@@ -20,6 +20,7 @@ from waystone.games.vasty_wilds.model.content import (
     POISON,
     REMOVE_OBJECTIVE,
     SEND_HOME,
+    SWAP_PAWNS,
     SWAP_TOKENS,
     Effect,
 )
@@ -38,33 +39,34 @@ from waystone.games.vasty_wilds.model.state import (
 )
 from waystone.games.vasty_wilds.rules.damage import hurt, return_home
 from waystone.games.vasty_wilds.rules.duels import duel
-from waystone.games.vasty_wilds.rules.movement import destinations, move, settle, shortened
+from waystone.games.vasty_wilds.rules.movement import Search, destinations, move, shortened, walk
 from waystone.games.vasty_wilds.rules.objectives import cannot_lie, collect_here, take_off
 from waystone.games.vasty_wilds.rules.tokens import cannot_hold, roll
 
-# By effect, from CHOOSE_CARD on: whom it is aimed at
-AIM: Final = (
-    Subject("choose_card", "whose next card will you choose?", 105),
-    Subject("choose_movement", "whose pawn will you steer in her next turn?", 106),
-    Subject("deal_damage", "who takes the damage?", 97),
-    Subject("duel_move", "whom do you challenge?", 98),
-    Subject("move_opponent", "whose pawn do you move?", 97),
-    Subject("move_objective", "which objective do you move?", 99),
-    Subject("no_heal", "who cannot heal?", 108),
-    Subject("no_move", "who cannot move in her next turn?", 107),
-    Subject("discard_card", "who loses a card?", 101),
-    Subject("give_curse", "who is cursed?", 100),
-    Subject("give_poison", "who is poisoned?", 100),
-    Subject("lose_turn", "who loses her next turn?", 109),
-    Subject("remove_objective", "which objective goes back to its keeper?", 102),
-    Subject("send_home", "which pawn goes to Home?", 103),
-    Subject("swap_tokens", "with whom do you swap all status tokens?", 104),
-    Subject("swap_pawns", "which two pawns change places?", 103),
-)
+# By effect: whom or what it is aimed at
+AIM: Final = {
+    CHOOSE_CARD: Subject("choose_card", "whose next card will you choose?", 105),
+    CHOOSE_MOVEMENT: Subject("choose_movement", "whose pawn will you steer in her next turn?", 106),
+    DEAL_DAMAGE: Subject("deal_damage", "who takes the damage?", 97),
+    DUEL_MOVE: Subject("duel_move", "whom do you challenge?", 98),
+    MOVE_OPPONENT: Subject("move_opponent", "whose pawn do you move?", 97),
+    MOVE_OBJECTIVE: Subject("move_objective", "which objective do you move?", 99),
+    NO_HEAL: Subject("no_heal", "who cannot heal?", 108),
+    NO_MOVE: Subject("no_move", "who cannot move in her next turn?", 107),
+    DISCARD_CARD: Subject("discard_card", "who loses a card?", 101),
+    GIVE_CURSE: Subject("give_curse", "who is cursed?", 100),
+    GIVE_POISON: Subject("give_poison", "who is poisoned?", 100),
+    LOSE_TURN: Subject("lose_turn", "who loses her next turn?", 109),
+    REMOVE_OBJECTIVE: Subject("remove_objective", "which objective goes back to its keeper?", 102),
+    SEND_HOME: Subject("send_home", "which pawn goes to Home?", 103),
+    SWAP_TOKENS: Subject("swap_tokens", "with whom do you swap all status tokens?", 104),
+    SWAP_PAWNS: Subject("swap_pawns", "which two pawns change places?", 103),
+}
 MOVE_OBJECTIVE_TO: Final = Subject("choose_objective_move", "where does the objective go?", 99)
 DISCARD: Final = Subject("choose_discard", "which card goes under the pile?", 101)
 
 NO_WAY: Final = 97
+STUCK: Final = 99
 NO_SUPPLY: Final = 84
 NO_TOKENS: Final = 104
 FLAGGED: Final = 110
@@ -94,22 +96,25 @@ def misfortune(g: Wilds, effect: Effect) -> Rule:
     elif kind == REMOVE_OBJECTIVE:
         yield from remove_objective(g)
     elif kind == SEND_HOME:
-        choice: Option = yield Ask(g.active, AIM[kind - CHOOSE_CARD], everybody(g))
-        assert isinstance(choice, PlayerOption)
-        yield from return_home(g, g.players[choice.seat], 103)
-    elif kind > SWAP_TOKENS:
+        yield from send_home(g)
+    elif kind == SWAP_PAWNS:
         yield from swap_pawns(g)
     else:
-        options = g.menu()
-        for other in g.opponents(g.player):
-            g.offer(options, g.edition.player[other.seat], spares(g, other, effect))
-        if not options:  # VW-5: wasted
-            return
-        target = options[0]
-        if len(options) > 1:
-            target = yield Ask(g.active, AIM[kind - CHOOSE_CARD], options)
-        assert isinstance(target, PlayerOption)
-        yield from strike(g, g.players[target.seat], effect)
+        yield from against_opponent(g, effect)
+
+
+def against_opponent(g: Wilds, effect: Effect) -> Rule:
+    """VW-5: the active player picks one of the opponents who can be struck; with none the effect is wasted."""
+    options = g.menu()
+    for other in g.opponents(g.player):
+        g.offer(options, g.edition.player[other.seat], spares(g, other, effect))
+    if not options:
+        return
+    target = options[0]
+    if len(options) > 1:
+        target = yield Ask(g.active, AIM[effect.kind], options)
+    assert isinstance(target, PlayerOption)
+    yield from strike(g, g.players[target.seat], effect)
 
 
 def spares(g: Wilds, other: Player, effect: Effect) -> int:
@@ -128,7 +133,7 @@ def spares(g: Wilds, other: Player, effect: Effect) -> int:
         return 0 if other.tokens or g.player.tokens else NO_TOKENS
     if kind == CHOOSE_CARD and not other.hand:
         return NO_CARDS
-    return FLAGGED if other.flags & FLAGS[kind] else 0
+    return FLAGGED if other.is_flagged(FLAGS[kind]) else 0
 
 
 def strike(g: Wilds, other: Player, effect: Effect) -> Rule:
@@ -210,12 +215,14 @@ def peek(g: Wilds, other: Player, seat: int) -> None:
 
 
 # ------------------------------------------------------------------ pawns and objectives anywhere
-def everybody(g: Wilds) -> list[Option]:
+def send_home(g: Wilds) -> Rule:
     """VW-103: any pawn, one's own and those on Home included."""
     options = g.menu()
     for player in g.players:
         options.append(g.edition.player[player.seat])
-    return options
+    choice: Option = yield Ask(g.active, AIM[SEND_HOME], options)
+    assert isinstance(choice, PlayerOption)
+    yield from return_home(g, g.players[choice.seat], 103)
 
 
 def swap_pawns(g: Wilds) -> Rule:
@@ -228,7 +235,7 @@ def swap_pawns(g: Wilds) -> Rule:
         return
     choice = options[0]
     if len(options) > 1:
-        choice = yield Ask(g.active, AIM[-1], options)
+        choice = yield Ask(g.active, AIM[SWAP_PAWNS], options)
     assert isinstance(choice, SwapPawns)
     one, other = g.players[choice.one], g.players[choice.other]
     one.space, other.space = other.space, one.space
@@ -236,7 +243,7 @@ def swap_pawns(g: Wilds) -> Rule:
         g.tell("swapped", f"{{{one.seat}}} and {{{other.seat}}} change places", 103, g.active, choice.touches)
     for player in g.in_turn_order(g.active):
         if player is one or player is other:
-            yield from settle(g, player)
+            yield from walk(g, player, [player.space], False)
 
 
 def remove_objective(g: Wilds) -> Rule:
@@ -249,33 +256,29 @@ def remove_objective(g: Wilds) -> Rule:
         return
     choice = options[0]
     if len(options) > 1:
-        choice = yield Ask(g.active, AIM[REMOVE_OBJECTIVE - CHOOSE_CARD], options)
+        choice = yield Ask(g.active, AIM[REMOVE_OBJECTIVE], options)
     assert isinstance(choice, Objective)
     yield from take_off(g, g.players[choice.seat], choice.space)
 
 
 def move_objective(g: Wilds) -> Rule:
     """VW-99: roll; an opponent's objective goes exactly that far, or the next smaller distance that it can."""
-    player = g.player
     g.picked = NONE
-    exists = False
-    for other in g.players:
-        exists = exists or (other is not player and len(other.objectives) > 0)
-    if not exists:
+    opponents = g.opponents(g.player)
+    if not any_on_board(opponents):
         return
-    distance = roll(g, player, "to move an objective")
+    distance = roll(g, g.player, "to move an objective")
     g.distance = distance
     options = g.menu()
-    for other in g.opponents(player):
+    for other in opponents:
         for space in other.objectives:
-            g.offer(
-                options, g.edition.objective[other.seat][space], 0 if objective_goals(g, other, space, distance) else 99
-            )
+            stuck = 0 if objective_goals(g, other, space, distance) else STUCK
+            g.offer(options, g.edition.objective[other.seat][space], stuck)
     if not options:
         return
     choice = options[0]
     if len(options) > 1:
-        choice = yield Ask(g.active, AIM[MOVE_OBJECTIVE - CHOOSE_CARD], options)
+        choice = yield Ask(g.active, AIM[MOVE_OBJECTIVE], options)
     assert isinstance(choice, Objective)
     g.picked, g.picked_at = choice.seat, choice.space
     owner = g.players[choice.seat]
@@ -291,23 +294,22 @@ def move_objective(g: Wilds) -> Rule:
     yield from collect_here(g, owner)
 
 
+def any_on_board(players: list[Player]) -> bool:
+    """Has one of them an objective on the board?"""
+    for player in players:
+        if player.objectives:
+            return True
+    return False
+
+
 def objective_goals(g: Wilds, owner: Player, space: int, distance: int) -> list[Option]:
     """VW-99: exactly that far, not Home and not a space with the same colour; else the next smaller distance."""
-    near = g.near
-    layer = [space]
-    before = [-1]
+    search = Search(g, space, (), ())
     best: list[Option] = []
-    for _ in range(distance):
-        further: list[int] = []
-        origin: list[int] = []
-        for i in range(len(layer)):
-            for neighbour in near[layer[i]]:
-                if neighbour != before[i]:
-                    further.append(neighbour)
-                    origin.append(layer[i])
-        layer = further
-        before = origin
-        goals: list[Option] = [g.edition.stand[goal] for goal in layer if cannot_lie(owner, goal) == 0]
+    steps = 0
+    while steps < distance and search.go_on():
+        steps += 1
+        goals: list[Option] = [g.edition.stand[goal] for goal in search.layer if cannot_lie(owner, goal) == 0]
         if goals:
             best = goals
     return best

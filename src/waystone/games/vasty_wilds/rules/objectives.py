@@ -28,13 +28,14 @@ def place_all(g: Wilds, by: int) -> Rule:
     g.exhausted = True
     if g.log is not None:
         g.tell("exhausted", "All objectives are placed now", 112)
-    left = True
-    while left:
-        left = False
+    placed = True
+    while placed:  # until a round in which nobody can place any more
+        placed = False
         for keeper in g.in_turn_order(by + 1):
-            before = g.ward(keeper.seat).unplaced
+            owner = g.ward(keeper.seat)
+            before = owner.unplaced
             yield from place_one(g, keeper.seat)
-            left = left or 0 < g.ward(keeper.seat).unplaced < before
+            placed = placed or owner.unplaced < before
 
 
 def place_one(g: Wilds, keeper: int) -> Rule:
@@ -100,7 +101,7 @@ def collect(g: Wilds, player: Player) -> bool:
     if g.log is not None:
         where = g.content.spaces[space].name
         g.tell("collected", f"{{{player.seat}}} collects on {where}", 65, player.seat, f"space-{space}")
-    if player.tokens >> CURSE & 1:
+    if player.holds(CURSE):
         g.lose(player, CURSE, 87)
     if player.collected == g.content.objectives_each[g.seats]:
         win(g, player)

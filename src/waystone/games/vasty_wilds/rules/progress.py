@@ -114,7 +114,7 @@ def remove_token(g: Wilds, player: Player) -> Rule:
     options = g.menu()
     for other in g.players:
         for kind in range(KINDS):
-            if other.tokens >> kind & 1:
+            if other.holds(kind):
                 options.append(g.edition.remove[other.seat][kind])
     if not options:
         return

@@ -15,20 +15,23 @@ HOLDS_ONE: Final = 83
 def roll(g: Wilds, player: Player, what: str) -> int:
     """VW-6, VW-87: a die of a player; a curse makes it 1 less, and a natural 6 lifts the curse."""
     natural = g.rng.d6()
-    result = natural
-    if player.tokens >> CURSE & 1:
-        result = max(1, natural - 1)
+    result = counted(player, natural)
     if g.log is not None:
         cursed = f", {result} under the curse" if result != natural else ""
         g.tell("rolled", f"{{{player.seat}}} rolls {natural}{cursed}: {what}", 6, player.seat, "", (natural,))
-    if natural == 6 and player.tokens >> CURSE & 1:
+    if natural == 6 and player.holds(CURSE):
         g.lose(player, CURSE, 87)
     return result
 
 
+def counted(player: Player, natural: int) -> int:
+    """VW-6: what a die counts; under a curse 1 less, never below 1."""
+    return natural - 1 if natural > 1 and player.holds(CURSE) else natural
+
+
 def cannot_hold(player: Player, kind: int) -> int:
     """VW-83, VW-86: nobody receives a kind that she holds."""
-    return HOLDS_ONE if player.tokens >> kind & 1 else 0
+    return HOLDS_ONE if player.holds(kind) else 0
 
 
 def find_tokens(g: Wilds, player: Player) -> Rule:

@@ -60,7 +60,7 @@ def take_turn(g: Wilds) -> Rule:
         yield from collect_here(g, player)
     if not g.exhausted and is_closed(g):  # VW-117
         yield from place_all(g, g.active)
-    if player.flags & LOSES_TURN:
+    if player.is_flagged(LOSES_TURN):
         if g.log is not None:
             g.tell("skipped", f"{{{g.active}}} loses this turn", 35, g.active)
         yield from end_turn(g)
@@ -70,7 +70,7 @@ def take_turn(g: Wilds) -> Rule:
 
 def act(g: Wilds, player: Player) -> Rule:
     """VW-36 to VW-39: Place, Redraw, or the roll when neither is possible."""
-    chosen = player.flags & CARD_CHOSEN != 0 and len(player.hand) > 0
+    chosen = player.is_flagged(CARD_CHOSEN) and len(player.hand) > 0
     options = g.menu()
     for index in player.hand:
         g.offer(options, g.edition.place[index], 0 if can_place(g, g.content.cards[index]) else CHOKES)
