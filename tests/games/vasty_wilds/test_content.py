@@ -19,7 +19,7 @@ def test_the_box() -> None:
     assert (len(CONTENT.roots), len(CONTENT.forest)) == (12, 77)
     assert len(CONTENT.pawns) * max(CONTENT.objectives_each) == 20
     assert sum(token.copies for token in CONTENT.tokens) == 8
-    assert len(CONTENT.effects) == len(EFFECT_IDS) == 24
+    assert len(EFFECT_IDS) == 24
     assert (CONTENT.hand_size, CONTENT.most_damage, CONTENT.endgame_plus) == (3, 2, 3)
 
 

@@ -228,4 +228,11 @@ def hand_card(stage: Stage, card: Card, x: float) -> str:
     chosen = ""
     if card.index == stage.view.laying:
         chosen = svg.rect(-4, -4, wide + 8, high + 8, "ring s-red", 9)
-    return svg.thing(touch, touch, x, HAND_TOP, f"{card.name}: {card.words}", picture, words, chosen, frame=frame)
+    return svg.thing(touch, touch, x, HAND_TOP, explained(card), picture, words, chosen, frame=frame)
+
+
+def explained(card: Card) -> str:
+    """The name of a card, and a line for each effect on it that says what it does: misfortunes first."""
+    effects = card.misfortunes + [effect for dot in card.dots for effect in dot.effects]
+    lines = dict.fromkeys(f"{effect.name}: {effect.text}" for effect in effects)
+    return "\n".join([card.name, *lines])

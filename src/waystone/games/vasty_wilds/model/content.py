@@ -159,16 +159,6 @@ class Token:
 
 
 @final
-class EffectKind:
-    """A kind of effect: its name and its explanation, in which `{n}` stands for the printed number."""
-
-    def __init__(self, kind: int, name: str, text: str) -> None:
-        self.kind = kind
-        self.name = name
-        self.text = text
-
-
-@final
 class Content:
     """Everything in the box. Cards, spaces and dots have fixed indexes, whenever they come to lie on the table."""
 
@@ -189,7 +179,6 @@ class Content:
         self.headings: list[Heading] = []
         self.home_heading = 6
         self.home_at = (0, 0)
-        self.effects: list[EffectKind] = []
         self.pawns: list[Pawn] = []
         self.tokens: list[Token] = []
         self.cards: list[Card] = []

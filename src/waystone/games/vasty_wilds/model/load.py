@@ -18,7 +18,6 @@ from waystone.games.vasty_wilds.model.content import (
     Content,
     Dot,
     Effect,
-    EffectKind,
     Pawn,
     Site,
     Space,
@@ -36,7 +35,6 @@ def read_content(packs: tuple[str, ...]) -> Content:
     _read_headings(content, shelf)
     _read_pawns(content, shelf)
     _read_tokens(content, shelf)
-    _read_effects(content, shelf)
     cards = _CardReader(content, shelf)
     cards.read_home()
     cards.read_roots()
@@ -113,22 +111,10 @@ def _read_tokens(content: Content, shelf: Shelf) -> None:
         raise entry.error("copies", f"set-up needs {drawn} status tokens in all")
 
 
-def _read_effects(content: Content, shelf: Shelf) -> None:
-    found: dict[str, EffectKind] = {}
-    for entry in shelf.entries("effect"):
-        id = entry.choice("id", EFFECT_IDS)
-        found[id] = EffectKind(EFFECT_IDS.index(id), entry.text("name"), entry.text("text"))
-        entry.done()
-    for id in EFFECT_IDS:
-        if id not in found:
-            raise entry.error("id", f"the effect {id!r} is missing")
-    content.effects = [found[id] for id in EFFECT_IDS]
-
-
 # ------------------------------------------------------------------ the cards
 @final
 class _CardReader:
-    """Home, the roots and the forest, with what all cards share: their shape, the dot sites, the layouts, the risks."""
+    """Home, the roots, the forest, and what all cards share: their shape, the effects, the dot sites, the layouts."""
 
     def __init__(self, content: Content, shelf: Shelf) -> None:
         self.content = content
@@ -136,6 +122,9 @@ class _CardReader:
         shape = shelf.section("card_shape")
         self.box, self.path = _box(shape, "box"), _box(shape, "path_box")
         shape.done()
+        self.names: dict[str, str] = {}  # of effects, by id; `{n}` stands for the printed number
+        self.texts: dict[str, str] = {}  # what they do
+        self.read_kinds()
         self.risks = shelf.section("move_roll_risk")
         self.sites: dict[str, Site] = {}
         for entry in shelf.entries("dot_site"):
@@ -143,6 +132,15 @@ class _CardReader:
             self.sites[id] = Site(id, _point(entry, "at"), content.headings, self.box, self.path)
             entry.done()
         self.layouts = self.read_layouts()
+
+    def read_kinds(self) -> None:
+        for entry in self.shelf.entries("effect"):
+            id = entry.choice("id", EFFECT_IDS)
+            self.names[id], self.texts[id] = entry.text("name"), entry.text("text")
+            entry.done()
+        for id in EFFECT_IDS:
+            if id not in self.names:
+                raise entry.error("id", f"the effect {id!r} is missing")
 
     def read_layouts(self) -> dict[str, dict[str, Box]]:
         """By the id of a layout: its dot sites, each with the box of its panel."""
@@ -259,8 +257,8 @@ class _CardReader:
             raise entry.error(field, f"{parts[0]!r} needs a number from 1 to 9")
         if len(parts) != (2 if numbered else 1):
             raise entry.error(field, f"cannot read the effect {' '.join(parts)!r}")
-        of_kind = self.content.effects[kind]
-        effect = Effect(kind, n, of_kind.name.replace("{n}", str(n)), of_kind.text.replace("{n}", str(n)))
+        name, text = self.names[parts[0]], self.texts[parts[0]]
+        effect = Effect(kind, n, name.replace("{n}", str(n)), text.replace("{n}", str(n)))
         if kind == MOVE_ROLL:
             risk = self.risks.entry(f"plus_{n}")
             effect.hurt_on = risk.number("hurt_on", 0, 6)
