@@ -5,10 +5,10 @@
     table.go("0")
     assert table.at("Vole") == "0"
 
-Vole, Axolotl, Possum and Squirrel sit clockwise; it is Vole's turn. The forest is told card by card, each with its slot
-(VW-7): `"Taproot 0:T@12"`. `panel` adds a card with that panel to the bottom of Home (or where `on` says), `card` puts
-one with those misfortunes into Vole's hand, and `cover` lays the one on the other. Every die that falls must have been
-given.
+Vole, Axolotl, Possum and Squirrel sit clockwise; it is Vole's turn, or that of the one whom `active` names. The forest
+is told card by card, each with its slot (VW-7): `"Taproot 0:T@12"`. `panel` adds a card with that panel to the bottom
+of Home (or where `on` says), `card` puts one with those misfortunes into the active player's hand, and `cover` lays the
+one on the other. Every die that falls must have been given.
 """
 
 from collections.abc import Sequence
@@ -56,7 +56,7 @@ def player(
     tokens: Sequence[str] = (),
     flags: Sequence[int] = (),
     flagged_by: str = "Axolotl",
-    hand: Sequence[str] | None = None,  # None: three cards that do not matter, but none for Vole
+    hand: Sequence[str] | None = None,  # None: three cards that do not matter, but none for the active player
     objectives: Sequence[str] = (),
     unplaced: int = 0,
     collected: int = 0,
@@ -122,6 +122,7 @@ def lay(
     edition: WildsEdition | None = None,
     settings: dict[str, str] | None = None,
     unplayed: Sequence[str] = (),  # cards that lie in nobody's hand and not in the pile
+    active: str = "Vole",
 ) -> "Table":
     """Lay a situation and play on until somebody is asked."""
     edition = edition or box()
@@ -137,14 +138,15 @@ def lay(
         dot = found.index
         _grow(g, content.cards[found.card], on)
     hands = [[supply.named(name).index for name in spec.hand or ()] for spec in players]
+    on_turn = NAMES.index(active)
     if card:
-        hands[0].insert(0, supply.with_misfortune(card).index)
+        hands[on_turn].insert(0, supply.with_misfortune(card).index)
     for name in unplayed:
         supply.named(name)
     top = [supply.named(name).index for name in pile or ()]
     rest = [index for index in content.forest if index not in supply.taken]
     for seat, spec in enumerate(players):
-        if spec.hand is None and seat:
+        if spec.hand is None and seat != on_turn:
             hands[seat] = [rest.pop() for _ in range(3)]
     if pile is not None:
         rest = []
@@ -159,10 +161,10 @@ def lay(
     for kind, token in enumerate(content.tokens):
         held = sum(1 for p in g.players if p.holds(kind)) + sum(1 for lies in g.lying if lies.kind == kind)
         g.supply[kind] = token.copies - held
-    g.phase, g.first, g.active, g.turn, g.exhausted = TURN, 0, 0, turn, exhausted
+    g.phase, g.first, g.active, g.turn, g.exhausted = TURN, on_turn, on_turn, turn, exhausted
     g.rng.script = list(dice)
     match = Match.of(GAME, edition, list(NAMES[: len(players)]), g, settings, log_events=True)
-    return Table(match, dot, hands[0][0] if card else -1)
+    return Table(match, dot, hands[on_turn][0] if card else -1)
 
 
 def _grow(g: Wilds, card: Card, slot: str) -> None:
@@ -357,6 +359,10 @@ class Table:
         """The rule that ended the match, or ""."""
         result = self.match.result
         return "" if result is None else GAME.rule(result.rule)
+
+    def cited(self, *kinds: str) -> list[str]:
+        """The rules that events of some kinds were told with, in order."""
+        return [GAME.rule(event.rule) for event in self.match.log if event.kind in kinds]
 
     def told(self, *kinds: str) -> list[str]:
         """What the table heard of some kinds of event, in order."""

@@ -1,4 +1,4 @@
-"""Damage, healing and returning Home: VW-69 to VW-75, VW-92, the worked example X5."""
+"""Damage, healing and returning Home, and the worked example X5."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Duels: VW-76 to VW-81, VW-89, the worked example X10."""
+"""Duels, and the worked example X10."""
 
 import pytest
 

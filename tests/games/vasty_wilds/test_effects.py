@@ -1,4 +1,4 @@
-"""Progress effects, misfortune effects and "next turn" flags: VW-93 to VW-110, the worked examples X4 and X6."""
+"""Progress effects, misfortune effects and "next turn" flags, the worked examples X4 and X6."""
 
 import pytest
 
@@ -359,3 +359,54 @@ def test_a_flag_is_never_doubled(card: str, flag: int) -> None:
     table = lay(player(), player(flags=[flag]), player(), player(), forest=WOOD, panel=NOTHING, card=card).cover()
     assert table.offered == ["Possum", "Squirrel"]
     assert table.refusals["Axolotl"] == "VW-110"
+
+
+@pytest.mark.parametrize(
+    ("card", "rule", "words"),
+    [
+        ("choose_card", "VW-105", "Possum must next turn place the card that Axolotl chooses"),
+        ("choose_movement", "VW-106", "Possum is steered by Axolotl next turn"),
+        ("no_move", "VW-107", "Possum cannot move next turn"),
+        ("deal_damage 1, no_heal", "VW-108", "Possum cannot heal until the end of her next turn"),
+        ("lose_turn", "VW-109", "Possum loses her next turn"),
+    ],
+)
+def test_every_flag_cites_its_own_rule(card: str, rule: str, words: str) -> None:
+    """VW-105, VW-106, VW-107, VW-108, VW-109: and the table hears who set it."""
+    table = lay(player(), player(), player(), forest=WOOD, panel=NOTHING, card=card, active="Axolotl").cover()
+    while "Possum" in table.offered:
+        table.choose("Possum")
+    assert table.told("flagged") == [words]
+    assert table.cited("flagged") == [rule]
+
+
+def test_a_hand_is_looked_at_under_the_rule_that_says_so() -> None:
+    """VW-101, VW-105: to discard a card, or to choose the next one."""
+    table = lay(player(hand=HAND), player(), forest=WOOD, panel=NOTHING, card="discard_card", active="Axolotl").cover()
+    assert table.told("looked") == ["Axolotl looks at the cards of Vole"]
+    assert table.cited("looked") == ["VW-101"]
+    table = lay(player(), player(hand=HAND, flags=[CARD_CHOSEN], flagged_by="Vole"), forest=WOOD, active="Axolotl")
+    assert table.asked == "Vole: choose_card_to_place"
+    assert table.told("looked") == ["Vole looks at the cards of Axolotl"]
+    assert table.cited("looked") == ["VW-105"]
+
+
+def test_no_card_to_choose() -> None:
+    """VW-105, VW-101: an empty hand is refused under the rule of the effect."""
+    for card, rule in (("choose_card", "VW-105"), ("discard_card", "VW-101")):
+        table = lay(
+            player(), player(hand=[]), player(), player(), forest=WOOD, panel=NOTHING, card=card, active="Squirrel"
+        ).cover()
+        assert table.offered == ["Vole", "Possum"]
+        assert table.refusals == {"Axolotl": rule}
+
+
+def test_gains_cite_the_effect() -> None:
+    """VW-93, VW-100."""
+    table = lay(
+        player(), player(), forest=WOOD, panel="gain_sword, move 1", on=FAR, card="give_curse", active="Axolotl"
+    )
+    table.cover()
+    table.choose("Forked Root")
+    assert table.told("gained") == ["Axolotl gains the sword", "Vole gains the curse"]
+    assert table.cited("gained") == ["VW-93", "VW-100"]

@@ -1,4 +1,4 @@
-"""The empty pile and the end of the game: VW-111 to VW-117."""
+"""The empty pile and the end of the game."""
 
 import pytest
 

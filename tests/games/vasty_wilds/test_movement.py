@@ -1,10 +1,10 @@
-"""The space graph, movement and arriving: VW-2, VW-21 to VW-24, VW-48 to VW-59, the worked examples M1 to M5."""
+"""The space graph, movement and arriving: from VW-21 on, the worked examples M1 to M5."""
 
 from typing import Any
 
 import pytest
 
-from tests.games.vasty_wilds.table import NOTHING, QUIET, WOOD, Table, lay, player, space_of
+from tests.games.vasty_wilds.table import NOTHING, PEACE, QUIET, WOOD, Table, lay, player, space_of
 from waystone.games.vasty_wilds.model.state import CANNOT_MOVE, MOVES_CHOSEN
 from waystone.games.vasty_wilds.rules.movement import destinations, path
 
@@ -294,3 +294,44 @@ def test_spaces_are_shared() -> None:
     assert table.asked == "Possum: place_objective"
     assert table.refusals["Taproot"] == "VW-24"
     assert "1.1" not in table.spaces
+
+
+# ------------------------------------------------------------------ what the table hears
+def test_a_move_is_told_when_the_pawn_is_there() -> None:
+    """VW-51, VW-55: a lost duel on the way sends Possum to Home, and nobody hears that she reached 3.2."""
+    table = lay(
+        player(at="1.1"), player(at="4.1"), player(markers=2), forest=WOOD, panel="move 3", on=FAR, card=QUIET,
+        active="Possum",
+    ).cover()  # fmt: skip
+    assert table.told("moved", "passed") == ["Possum comes by Taproot"]
+    table.dice(1, 6).choose("Duel Vole")
+    assert table.at("Possum") == "0"
+    assert table.told("moved", "passed", "returned") == ["Possum comes by Taproot", "Possum returns to Home"]
+
+
+def test_a_move_is_told_in_the_order_of_the_way() -> None:
+    """VW-51, VW-57, VW-72: what is passed is told where something happens, the goal when it is reached."""
+    table = lay(
+        player(at="4.1", markers=1), player(at="4.1"), forest=WOOD, panel="move 3", on=FAR, card=PEACE,
+        lying=["sword 1.1"],
+    ).cover()  # fmt: skip
+    table.go("3.1").choose("Take the sword")
+    assert table.told("moved", "passed", "healed", "found") == [
+        "Vole comes by Home", "Vole heals 1", "Vole comes by Taproot", "Vole gets the sword",
+        "Vole moves to Mushroom Stair 1",
+    ]  # fmt: skip
+
+
+def test_a_forced_move_and_a_quiet_one_tell_the_goal_only() -> None:
+    """VW-51, VW-76: nothing happens on the way where a pawn is pushed past another."""
+    table = lay(
+        player(at="2.1"), player(at="1.1"), forest=WOOD, panel=NOTHING, on=FAR, card="move_opponent 2", active="Axolotl"
+    ).cover()
+    table.go("0")
+    assert table.told("moved", "passed") == ["Vole moves to Home"]
+
+
+def test_a_swap_is_no_move() -> None:
+    """VW-58: told as a swap, not as a move."""
+    table = lay(player(at="2.1"), player(), forest=WOOD, panel=NOTHING, card="swap_pawns", active="Axolotl").cover()
+    assert table.told("swapped", "moved", "passed") == ["Vole and Axolotl change places"]

@@ -1,4 +1,4 @@
-"""Objectives: VW-60 to VW-68, the worked example X2."""
+"""Objectives: placed and collected, the worked example X2."""
 
 from tests.games.vasty_wilds.table import NOTHING, QUIET, WOOD, lay, player
 

@@ -1,10 +1,11 @@
-"""Setting the table: VW-1, VW-3, VW-25 to VW-33, VW-116, the worked example X3."""
+"""Setting the table: VW-1, VW-3, Home to the first turn, VW-116, the worked example X3."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
-from tests.games.vasty_wilds.table import box
+from tests.games.vasty_wilds.table import NAMES, box
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.games.vasty_wilds.game import GAME
@@ -13,7 +14,7 @@ from waystone.games.vasty_wilds.rules.setup import roll_for_first
 
 
 def fresh(players: int, seed: int = 5, **settings: str) -> Match:
-    return Match.new(GAME, players=players, seed=seed, edition=box(), settings=settings)
+    return Match.new(GAME, players=players, seed=seed, edition=box(), settings=settings, log_events=True)
 
 
 def state(match: Match) -> Wilds:
@@ -77,6 +78,58 @@ def test_the_highest_die_begins_and_ties_roll_again() -> None:
         g.rng.script = list(dice)
         assert roll_for_first(g) == first
         assert g.rng.script == []
+
+
+@pytest.mark.parametrize(
+    ("dice", "first", "rolls"),
+    [
+        ([2, 5, 3], "Axolotl", ["Vole rolls 2, Axolotl rolls 5, Possum rolls 3"]),
+        ([4, 1, 4, 2, 6], "Possum", ["Vole rolls 4, Axolotl rolls 1, Possum rolls 4", "Vole rolls 2, Possum rolls 6"]),
+    ],
+)
+def test_the_first_roll_is_told_with_its_dice(dice: list[int], first: str, rolls: list[str]) -> None:
+    """VW-26: everybody sees who rolled what, and who goes first."""
+    g = GAME.new(box(), 3, GAME.settle({}), Rng(5))
+    g.rng.script = list(dice)
+    match = Match.of(GAME, box(), list(NAMES[:3]), g, log_events=True)
+    told = [(match.words(event.words), event.dice) for event in match.log if event.rule == 26]
+    parts = [tuple(dice[:3]), tuple(dice[3:])]
+    assert told[:-1] == [(f"{words}: who goes first?", part) for words, part in zip(rolls, parts, strict=False)]
+    assert told[-1] == (f"{first} goes first", ())
+    assert match.ask is not None
+    assert NAMES[match.ask.seat] == first
+
+
+def test_hands_are_dealt_after_roots_and_tokens() -> None:
+    """VW-27, VW-30, VW-31: nobody places a root or a token knowing cards, not even which are in the pile's places."""
+    for players in (2, 3, 4):
+        match = fresh(players, seed=8)
+        g, rng = state(match), Rng(2)
+        while g.phase in (ROOTS, TOKENS):
+            ask = match.ask
+            assert ask is not None
+            assert [player.hand for player in g.players] == [()] * players
+            assert g.pile == box().content.forest  # not even shuffled yet
+            assert match.view(ask.seat).pile_known == ()
+            match.push(ask.options[rng.below(len(ask.options))])
+        assert [len(player.hand) for player in g.players] == [3] * players
+        order = [event.kind for event in match.log if event.kind in ("laid", "put", "dealt", "turn")]
+        assert order == ["laid"] * (len(g.laid) - 1) + ["put"] * players + ["dealt", "turn"]
+        dealt = [card for player in g.players for card in player.hand]
+        assert sorted(dealt + g.pile) == sorted(box().content.forest)
+        assert dealt != box().content.forest[: -3 * players - 1 : -1]  # shuffled before
+        assert all(g.known[card] == 1 << player.seat for player in g.players for card in player.hand)
+
+
+def test_without_setup_tokens_the_hands_follow_the_roots(tmp_path: Path) -> None:
+    """VW-31: a pack may leave the tokens out."""
+    (tmp_path / "vasty_wilds.toml").write_text("[rules]\nsetup_tokens_each = 0\n", encoding="utf-8")
+    match = Match.new(GAME, players=2, seed=4, edition=GAME.load((str(tmp_path),)))
+    asked = set_up(match)
+    assert {key for _, key in asked} <= {"choose_dot", "choose_heading"}
+    g = state(match)
+    assert (len(g.laid), g.lying, [len(player.hand) for player in g.players]) == (13, (), [3, 3])
+    assert (g.active, g.turn) == (g.first, 1)
 
 
 def test_roots_go_on_home_or_roots() -> None:

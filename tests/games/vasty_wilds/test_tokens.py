@@ -1,4 +1,4 @@
-"""Status tokens: VW-82 to VW-91."""
+"""Status tokens: found, held, gained and lost."""
 
 from tests.games.vasty_wilds.table import NOTHING, PEACE, WOOD, Table, box, lay, player
 

@@ -1,4 +1,4 @@
-"""The turn, placing and redrawing: VW-4, VW-5, VW-6, VW-7, VW-33 to VW-47, the worked examples X1, X7 to X9."""
+"""The turn, placing and redrawing: the worked examples X1, X7, X8 and X9."""
 
 import pytest
 
@@ -9,7 +9,7 @@ HAND = ["Luna Moth", "Otter Slide", "Weasel Alley"]
 
 
 def test_x1_the_order_of_operations() -> None:
-    """X1, VW-4, VW-41 to VW-45: panel in printed order, the card, its misfortunes in printed order, the draw."""
+    """X1, VW-4, VW-41, VW-42, VW-43, VW-44, VW-45: panel and misfortunes in printed order, the card, a draw."""
     table = lay(
         player(at="1.1", markers=1), player(at="4.1"), player(at="0"), forest=WOOD, panel="heal 1, move 2",
         card="move_opponent 1, deal_damage 1",

@@ -11,8 +11,8 @@ from waystone.games.vasty_wilds.model.content import KINDS
 from waystone.games.vasty_wilds.model.load import read_content
 from waystone.games.vasty_wilds.model.options import WildsEdition
 from waystone.games.vasty_wilds.model.reasons import REASONS
-from waystone.games.vasty_wilds.model.state import NONE, PROGRESS_STEP, ROOTS, TOKENS, TURN, Wilds
-from waystone.games.vasty_wilds.rules.setup import place_root, place_token, set_table
+from waystone.games.vasty_wilds.model.state import NONE, PROGRESS_STEP, ROOTS, START, TOKENS, TURN, Wilds
+from waystone.games.vasty_wilds.rules.setup import place_root, place_token, set_table, start
 from waystone.games.vasty_wilds.rules.turn import resolve_misfortune, resolve_progress, take_turn
 
 SETTINGS: Final = (
@@ -31,7 +31,7 @@ class VastyWilds(Game[Wilds]):
             title="Vasty Wilds",
             prefix="VW",
             players=(2, 3, 4),
-            rules_version=1,
+            rules_version=2,
             summary="A race through a forest that grows card by card, every card a help to you and a trap for others.",
             settings=SETTINGS,
             reasons=REASONS,
@@ -46,7 +46,7 @@ class VastyWilds(Game[Wilds]):
         return set_table(edition, players, settings, rng)
 
     def step(self, state: Wilds) -> Rule:
-        """A root, a setup token, the action of a turn, or one effect."""
+        """The first roll, a root, a setup token, the action of a turn, or one effect."""
         phase = state.phase
         if phase == PROGRESS_STEP:
             return resolve_progress(state)
@@ -56,6 +56,8 @@ class VastyWilds(Game[Wilds]):
             return place_root(state)
         if phase == TOKENS:
             return place_token(state)
+        if phase == START:
+            return start(state)
         return resolve_misfortune(state)
 
     def view(self, state: Wilds, seat: int) -> Any:

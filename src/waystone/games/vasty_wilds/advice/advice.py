@@ -54,7 +54,7 @@ from waystone.games.vasty_wilds.model.state import (
     CANNOT_HEAL,
     NONE,
     ROOTS,
-    TOKENS,
+    SETTING_UP,
     Laid,
     Player,
     Wilds,
@@ -302,4 +302,4 @@ class WildsAdvice(Advice):
     def features(self, state: Any) -> list[float]:
         """Those of every seat in a row."""
         g: Wilds = state
-        return [number for row in features(g) for number in row] if g.phase not in (ROOTS, TOKENS) else []
+        return [number for row in features(g) for number in row] if g.phase not in SETTING_UP else []

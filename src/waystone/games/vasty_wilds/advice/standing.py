@@ -28,8 +28,7 @@ from waystone.games.vasty_wilds.model.state import (
     MOVES_CHOSEN,
     NONE,
     PROGRESS_STEP,
-    ROOTS,
-    TOKENS,
+    SETTING_UP,
     Player,
     Wilds,
 )
@@ -207,7 +206,7 @@ def features(g: Wilds) -> list[list[float]]:
 
 def chances(g: Wilds) -> list[float]:
     """Each seat's chance to win: its share of the strengths."""
-    if g.phase in (ROOTS, TOKENS):
+    if g.phase in SETTING_UP:
         return [1.0 / g.seats] * g.seats
     weights = WEIGHTS[g.seats]
     strengths: list[float] = []

@@ -1,4 +1,4 @@
-"""Damage, healing, returning Home: VW-69 to VW-75, VW-92."""
+"""Damage, healing, returning Home."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ def hurt(g: Wilds, player: Player, amount: int) -> Rule:
             g.lose(player, SHIELD, 92)
         if amount == 0:
             return
-    most = g.content.most_damage
+    most = g.content.most_damage  # VW-75: so two markers for each pawn are enough
     player.markers += amount
     if g.log is not None:
         g.tell("hurt", f"{{{player.seat}}} takes {amount} damage", 69, player.seat, f"pawn-{player.seat}")
@@ -38,7 +38,7 @@ def hurt(g: Wilds, player: Player, amount: int) -> Rule:
 
 
 def return_home(g: Wilds, player: Player, rule: int) -> Rule:
-    """VW-73: put on Home without markers and without poison; tokens lying there are offered."""
+    """VW-73, VW-88: put on Home without markers and without poison; tokens lying there are offered."""
     player.space = HOME
     player.been += (HOME,)
     player.returned = True

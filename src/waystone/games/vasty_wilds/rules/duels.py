@@ -1,4 +1,4 @@
-"""Duels: VW-76 to VW-81."""
+"""Duels, of pawns that meet and by a card."""
 
 from typing import Final
 
@@ -44,7 +44,7 @@ def duel(g: Wilds, starter: Player, other: Player) -> Player:
 
 
 def sword(player: Player) -> int:
-    """VW-77: +1 with a sword."""
+    """VW-77, VW-89: +1 with a sword."""
     return 1 if player.holds(SWORD) else 0
 
 

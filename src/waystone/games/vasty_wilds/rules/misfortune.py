@@ -1,4 +1,4 @@
-"""Misfortune effects, decided by the active player, and the "next turn" flags: VW-97 to VW-110."""
+"""Misfortune effects, decided by the active player, and the "next turn" flags."""
 
 from typing import Final
 
@@ -71,6 +71,7 @@ NO_SUPPLY: Final = 84
 NO_TOKENS: Final = 104
 FLAGGED: Final = 110
 NO_CARDS: Final = 101
+NO_CARD_TO_CHOOSE: Final = 105
 
 FLAGS: Final = {
     CHOOSE_CARD: CARD_CHOSEN,
@@ -79,11 +80,12 @@ FLAGS: Final = {
     NO_MOVE: CANNOT_MOVE,
     LOSE_TURN: LOSES_TURN,
 }
+FLAG_RULES: Final = {CARD_CHOSEN: 105, MOVES_CHOSEN: 106, CANNOT_MOVE: 107, CANNOT_HEAL: 108, LOSES_TURN: 109}
 FLAG_WORDS: Final = {
-    CARD_CHOSEN: "must place the card that is chosen for her",
-    MOVES_CHOSEN: "will be steered",
-    CANNOT_HEAL: "cannot heal",
-    CANNOT_MOVE: "cannot move",
+    CARD_CHOSEN: "must next turn place the card that {by} chooses",
+    MOVES_CHOSEN: "is steered by {by} next turn",
+    CANNOT_HEAL: "cannot heal until the end of her next turn",
+    CANNOT_MOVE: "cannot move next turn",
     LOSES_TURN: "loses her next turn",
 }
 
@@ -118,7 +120,7 @@ def against_opponent(g: Wilds, effect: Effect) -> Rule:
 
 
 def spares(g: Wilds, other: Player, effect: Effect) -> int:
-    """VW-5: 0, or the rule that makes an opponent no target of the effect."""
+    """VW-5, VW-97, VW-100, VW-110: 0, or the rule that makes an opponent no target of the effect."""
     kind = effect.kind
     if kind in (DEAL_DAMAGE, DUEL_MOVE):
         return 0
@@ -132,11 +134,12 @@ def spares(g: Wilds, other: Player, effect: Effect) -> int:
     if kind == SWAP_TOKENS:
         return 0 if other.tokens or g.player.tokens else NO_TOKENS
     if kind == CHOOSE_CARD and not other.hand:
-        return NO_CARDS
+        return NO_CARD_TO_CHOOSE
     return FLAGGED if other.is_flagged(FLAGS[kind]) else 0
 
 
 def strike(g: Wilds, other: Player, effect: Effect) -> Rule:
+    """VW-97: damage, and a forced move that the active player chooses; VW-100: a curse or poison; and the others."""
     kind = effect.kind
     if kind == DEAL_DAMAGE:
         yield from hurt(g, other, effect.n)
@@ -145,9 +148,9 @@ def strike(g: Wilds, other: Player, effect: Effect) -> Rule:
     elif kind == DUEL_MOVE:
         yield from duel_and_move(g, other)
     elif kind == GIVE_CURSE:
-        g.gain(other, CURSE)
+        g.gain(other, CURSE, 100)
     elif kind == GIVE_POISON:
-        g.gain(other, POISON)
+        g.gain(other, POISON, 100)
     elif kind == DISCARD_CARD:
         yield from discard(g, other)
     elif kind == SWAP_TOKENS:
@@ -157,18 +160,19 @@ def strike(g: Wilds, other: Player, effect: Effect) -> Rule:
 
 
 def flag(g: Wilds, other: Player, what: int) -> None:
-    """VW-105 to VW-110."""
+    """VW-105, VW-106, VW-107, VW-108, VW-109: it holds until the end of her next turn (VW-40, VW-110)."""
     other.flags |= what
     if what == CARD_CHOSEN:
         other.card_chooser = g.active
     elif what == MOVES_CHOSEN:
         other.move_chooser = g.active
     if g.log is not None:
-        g.tell("flagged", f"{{{other.seat}}} {FLAG_WORDS[what]}", 110, other.seat, f"pawn-{other.seat}")
+        words = FLAG_WORDS[what].replace("{by}", f"{{{g.active}}}")
+        g.tell("flagged", f"{{{other.seat}}} {words}", FLAG_RULES[what], other.seat, f"pawn-{other.seat}")
 
 
 def duel_and_move(g: Wilds, other: Player) -> Rule:
-    """VW-98: the loser takes 1 damage; then the winner rolls and moves the loser's pawn from where it is."""
+    """VW-81, VW-98: wherever they are, the loser takes 1 damage; then the winner rolls and moves the loser's pawn."""
     loser = duel(g, g.player, other)
     winner = other if loser is g.player else g.player
     yield from hurt(g, loser, 1)
@@ -189,7 +193,7 @@ def swap_tokens(g: Wilds, other: Player) -> None:
 def discard(g: Wilds, other: Player) -> Rule:
     """VW-101: look at the hand, choose a card; it goes under the pile."""
     me = g.active
-    peek(g, other, me)
+    peek(g, other, me, 101)
     choice: Option = g.edition.discard[other.hand[0]]
     if len(other.hand) > 1:
         options = g.menu()
@@ -206,12 +210,12 @@ def discard(g: Wilds, other: Player) -> Rule:
         g.tell("discarded", f"{{{other.seat}}} loses a card to the pile", 101, other.seat)
 
 
-def peek(g: Wilds, other: Player, seat: int) -> None:
-    """A seat sees the hand of another player."""
+def peek(g: Wilds, other: Player, seat: int, rule: int) -> None:
+    """VW-101, VW-105: a seat sees the hand of another player."""
     for card in other.hand:
         g.known[card] |= 1 << seat
     if g.log is not None:
-        g.tell("looked", f"{{{seat}}} looks at the cards of {{{other.seat}}}", 101, seat)
+        g.tell("looked", f"{{{seat}}} looks at the cards of {{{other.seat}}}", rule, seat)
 
 
 # ------------------------------------------------------------------ pawns and objectives anywhere

@@ -1,4 +1,4 @@
-"""Movement on the tree of spaces, and arriving on a space: VW-48 to VW-58."""
+"""Movement on the tree of spaces, and arriving on a space."""
 
 from typing import Final, final
 
@@ -125,9 +125,6 @@ def move(g: Wilds, player: Player, distance: int, chooser: int, free: bool) -> R
         choice: Option = yield Ask(chooser, GO, options)
         assert isinstance(choice, Stand)
         goal = choice.space
-    if g.log is not None:
-        where = g.content.spaces[goal].name
-        g.tell("moved", f"{{{player.seat}}} moves to {where}", 51, player.seat, f"space-{goal}")
     g.goal = goal
     yield from walk(g, player, path(g, player.space, goal), free)
     g.mover = NONE
@@ -135,7 +132,7 @@ def move(g: Wilds, player: Player, distance: int, chooser: int, free: bool) -> R
 
 
 def walk(g: Wilds, player: Player, spaces: list[int], free: bool) -> Rule:
-    """VW-51, VW-55, VW-57: space by space, with all that arriving brings, until the move ends.
+    """VW-51, VW-54, VW-55, VW-57: space by space, with all that arriving brings, until the move ends.
 
     VW-58: a pawn that came by a swap arrives on its one space in the same way, without duels.
     """
@@ -143,6 +140,8 @@ def walk(g: Wilds, player: Player, spaces: list[int], free: bool) -> Rule:
     for space in spaces:
         player.space = space
         player.been += (space,)
+        if g.log is not None and g.mover != NONE:
+            tell_step(g, player, free)
         if space == HOME:  # part 1
             heal(g, player, player.markers, 72)
         collected = collect(g, player)  # part 2
@@ -155,3 +154,13 @@ def walk(g: Wilds, player: Player, spaces: list[int], free: bool) -> Rule:
         if collected:  # part 5
             yield from offer_return(g, player)
             return
+
+
+def tell_step(g: Wilds, player: Player, free: bool) -> None:
+    """VW-51: where the pawn has come to, if the move ends there or something happens there in passing."""
+    space = player.space
+    where = g.content.spaces[space].name
+    if space == g.goal:
+        g.tell("moved", f"{{{player.seat}}} moves to {where}", 51, player.seat, f"space-{space}")
+    elif g.tokens_at(space) or (free and meets_anyone(g, player)) or (space == HOME and player.markers > 0):
+        g.tell("passed", f"{{{player.seat}}} comes by {where}", 51, player.seat, f"space-{space}")

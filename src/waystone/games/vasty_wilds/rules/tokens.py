@@ -1,4 +1,4 @@
-"""Dice under a curse, and status tokens found on the way. VW-6, VW-82 to VW-91."""
+"""Dice under a curse, and status tokens found on the way."""
 
 from typing import Final
 
@@ -43,6 +43,7 @@ def find_tokens(g: Wilds, player: Player) -> Rule:
 
 
 def find_token(g: Wilds, player: Player, token: Lying) -> Rule:
+    """VW-86: she takes it, gives it away or leaves it. VW-91: at no other time does a token change hands at will."""
     kind = token.kind
     options = g.menu()
     g.offer(options, g.edition.take[kind], cannot_hold(player, kind))
@@ -59,6 +60,7 @@ def find_token(g: Wilds, player: Player, token: Lying) -> Rule:
 
 
 def pick_up(g: Wilds, token: Lying, player: Player) -> None:
+    """VW-90: it counts from now on; a move under way keeps its distance."""
     g.lying = tuple([other for other in g.lying if other is not token])
     player.tokens |= 1 << token.kind
     if g.log is not None:

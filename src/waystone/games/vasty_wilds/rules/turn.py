@@ -1,4 +1,4 @@
-"""The turn: place, redraw, or roll when neither can be done. VW-34 to VW-47, VW-105, VW-111 to VW-117."""
+"""The turn: place, redraw, or roll when neither can be done; and the end of the pile."""
 
 from typing import Final
 
@@ -48,7 +48,7 @@ EVERYBODY: Final = (1 << SEATS) - 1
 
 # ------------------------------------------------------------------ the turn
 def take_turn(g: Wilds) -> Rule:
-    """VW-34 to VW-39: the start of a turn and its action."""
+    """VW-33, VW-34: the start of a turn; VW-35: a lost turn; else its action."""
     g.turn += 1
     player = g.player
     for other in g.players:
@@ -59,7 +59,7 @@ def take_turn(g: Wilds) -> Rule:
     if player.objectives:
         yield from collect_here(g, player)
     if not g.exhausted and is_closed(g):  # VW-117
-        yield from place_all(g, g.active)
+        yield from place_all(g, g.active, 117)
     if player.is_flagged(LOSES_TURN):
         if g.log is not None:
             g.tell("skipped", f"{{{g.active}}} loses this turn", 35, g.active)
@@ -69,7 +69,10 @@ def take_turn(g: Wilds) -> Rule:
 
 
 def act(g: Wilds, player: Player) -> Rule:
-    """VW-36 to VW-39: Place, Redraw, or the roll when neither is possible."""
+    """VW-36: Place or Redraw; VW-37: a card chosen by another; VW-38: the roll when neither is possible.
+
+    VW-39: there is no other choice.
+    """
     chosen = player.is_flagged(CARD_CHOSEN) and len(player.hand) > 0
     options = g.menu()
     for index in player.hand:
@@ -95,7 +98,7 @@ def act(g: Wilds, player: Player) -> Rule:
 def place_named(g: Wilds, player: Player, placeable: list[Option]) -> Rule:
     """VW-105: the flagger sees the hand and names a card that can be placed; with none the turn is skipped."""
     chooser = player.card_chooser
-    peek(g, player, chooser)
+    peek(g, player, chooser, 105)
     if not placeable:
         if g.log is not None:
             g.tell("skipped", f"{{{g.active}}} has no card to place", 105, g.active)
@@ -155,7 +158,7 @@ def draw_up(g: Wilds, player: Player) -> Rule:
     if g.log is not None and drawn:
         g.tell("drew", f"{{{player.seat}}} draws {drawn}", 40, player.seat, "pile")
     if not g.pile and not g.exhausted:
-        yield from place_all(g, player.seat)
+        yield from place_all(g, player.seat, 112)
 
 
 def draw(g: Wilds, player: Player) -> None:
@@ -259,7 +262,7 @@ def lay_down(g: Wilds, rule: int) -> None:
 
 
 def resolve_progress(g: Wilds) -> Rule:
-    """VW-42: the next effect of the covered panel; after the last the card is put down."""
+    """VW-4, VW-42: the next effect of the covered panel; after the last the card is put down (VW-43)."""
     effects = g.content.dots[g.dot].effects
     if g.effect < len(effects):
         effect = effects[g.effect]
@@ -272,7 +275,7 @@ def resolve_progress(g: Wilds) -> Rule:
 
 
 def resolve_misfortune(g: Wilds) -> Rule:
-    """VW-44, VW-45: the next effect of the new card; after the last the turn ends."""
+    """VW-4, VW-44: the next effect of the new card; after the last the turn ends (VW-45)."""
     effects = g.laid[-1].card.misfortunes
     if g.effect < len(effects):
         effect = effects[g.effect]
