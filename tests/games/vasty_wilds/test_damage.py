@@ -5,6 +5,8 @@ import pytest
 from tests.games.vasty_wilds.table import NOTHING, PEACE, WOOD, Table, lay, player
 from waystone.games.vasty_wilds.model.state import CANNOT_HEAL
 
+pytestmark = pytest.mark.usefixtures("any_seat")
+
 
 def hit(card: str, *dice: int, **axolotl: object) -> Table:
     """Vole deals damage to Axolotl, who is as told."""
@@ -106,5 +108,5 @@ def test_markers_never_run_out() -> None:
     """VW-75: two for each of four pawns are all eight, and nobody holds three."""
     table = lay(player(), *[player(markers=2, at="3.2")] * 3, forest=WOOD, panel=NOTHING, card="deal_damage 1").cover()
     table.choose("Possum")
-    assert [p.markers for p in table.g.players] == [0, 2, 0, 2]
+    assert [p.markers for p in table.g.players] == table.seats(0, 2, 0, 2)
     assert table.g.content.most_damage * 4 == 8

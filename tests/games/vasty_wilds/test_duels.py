@@ -4,6 +4,8 @@ import pytest
 
 from tests.games.vasty_wilds.table import NOTHING, PEACE, WOOD, Table, lay, player
 
+pytestmark = pytest.mark.usefixtures("any_seat")
+
 FAR = "3:BL@9"
 
 

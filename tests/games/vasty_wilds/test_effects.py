@@ -11,6 +11,8 @@ from waystone.games.vasty_wilds.model.state import (
     MOVES_CHOSEN,
 )
 
+pytestmark = pytest.mark.usefixtures("any_seat")
+
 FAR = "3:BL@9"
 HAND = ["Luna Moth", "Otter Slide", "Weasel Alley"]
 
@@ -90,7 +92,8 @@ def test_remove_one_token() -> None:
         card=PEACE,
     )
     table.cover()
-    assert table.offered == ["Remove the curse of Vole", "Remove the sword of Axolotl", "Remove the shield of Axolotl"]
+    mine, hers = ["Remove the curse of Vole"], ["Remove the sword of Axolotl", "Remove the shield of Axolotl"]
+    assert table.offered == [option for options in table.seats(mine, hers) for option in options]
     table.choose("Remove the curse of Vole")
     assert table.tokens("Vole") == set()
     table = lay(player(), player(), forest=WOOD, panel="remove_token, move 1", on=FAR, card=PEACE).cover()
@@ -103,7 +106,8 @@ def test_move_opponent_needs_a_pawn_that_can_move() -> None:
     table = lay(
         player(at="4.1"), player(at="4.1"), player(at="4.1"), forest=WOOD, panel=NOTHING, on=FAR, card="move_opponent 3"
     )
-    table.g.players[2].been = (0, table.g.players[2].space)
+    possum = table.player("Possum")
+    possum.been = (0, possum.space)
     table.cover()
     assert table.asked == "Vole: choose_destination"  # for Axolotl, the only target
 
@@ -235,7 +239,7 @@ def test_remove_objective() -> None:
 def test_send_home_may_name_any_pawn() -> None:
     """VW-103: one's own, and one that is there already."""
     table = lay(player(at="3.2", markers=2), player(), forest=WOOD, panel=NOTHING, on=FAR, card="send_home").cover()
-    assert table.offered == ["Vole", "Axolotl"]
+    assert table.offered == table.seats("Vole", "Axolotl")
     table.choose("Vole")
     assert (table.at("Vole"), table.player("Vole").markers) == ("0", 0)
 
@@ -245,7 +249,7 @@ def test_swap_pawns_takes_two_on_different_spaces() -> None:
     table = lay(
         player(at="3.2"), player(at="2.1"), player(at="2.1"), forest=WOOD, panel=NOTHING, card="swap_pawns"
     ).cover()
-    assert table.offered == ["Swap the pawns of Vole and Axolotl", "Swap the pawns of Vole and Possum"]
+    assert table.swaps == [{"Vole", "Axolotl"}, {"Vole", "Possum"}]
     table = lay(player(), player(), forest=WOOD, panel=NOTHING, card="swap_pawns").cover()
     assert table.active == "Axolotl"  # wasted
 
@@ -274,7 +278,7 @@ def test_choose_next_card() -> None:
     )
     table.cover()
     assert table.flags("Axolotl") == {"card chosen"}
-    assert table.player("Axolotl").card_chooser == 0
+    assert table.player("Axolotl").card_chooser == table.seat("Vole")
 
 
 def test_a_chosen_card_must_be_placed() -> None:
@@ -283,8 +287,8 @@ def test_a_chosen_card_must_be_placed() -> None:
     assert table.asked == "Vole: choose_card_to_place"
     table.choose("She must place Weasel Alley")
     assert table.asked == "Axolotl: choose_dot"
-    view = table.match.view(0)
-    assert set(view.players[1].hand) == set(table.player("Axolotl").hand)  # Vole has seen the hand
+    view = table.match.view(table.seat("Vole"))
+    assert set(view.players[table.seat("Axolotl")].hand) == set(table.player("Axolotl").hand)  # Vole has seen the hand
 
 
 def test_an_empty_hand_makes_the_flag_idle() -> None:
@@ -297,7 +301,7 @@ def test_choose_movement() -> None:
     """VW-106: destinations are the flagger's, duels and tokens her own."""
     table = lay(player(), player(), forest=WOOD, panel=NOTHING, card="choose_movement").cover()
     assert table.flags("Axolotl") == {"steered"}
-    assert table.player("Axolotl").move_chooser == 0
+    assert table.player("Axolotl").move_chooser == table.seat("Vole")
     table = lay(
         player(flags=[MOVES_CHOSEN], objectives=["1.1"]), player(at="1.1"), forest=WOOD, panel="move 3", on=FAR,
         card=PEACE, lying=["sword 1.1"],

@@ -2,10 +2,11 @@
 
 import pytest
 
-from tests.games.vasty_wilds.table import NOTHING, QUIET, WOOD, Table, box, lay, player
-from waystone.engine.match import Match
+from tests.games.vasty_wilds.table import NOTHING, QUIET, WOOD, Table, lay, player
 from waystone.games.vasty_wilds.game import GAME
-from waystone.games.vasty_wilds.model.state import CARD_CHOSEN, TURN
+from waystone.games.vasty_wilds.model.state import CARD_CHOSEN
+
+pytestmark = pytest.mark.usefixtures("any_seat")
 
 HAND = ["Luna Moth", "Otter Slide", "Weasel Alley"]
 
@@ -69,7 +70,7 @@ def test_rolling_turn_after_turn() -> None:
     assert table.ended == "VW-114"
     result = table.match.result
     assert result is not None
-    assert result.rewards == [0.0, 1.0]
+    assert result.rewards == table.seats(0.0, 1.0)
 
 
 @pytest.mark.parametrize(("collected", "rewards"), [((2, 1), [1.0, 0.0]), ((1, 1), [0.5, 0.5])])
@@ -82,7 +83,8 @@ def test_the_cap(collected: tuple[int, int], rewards: list[float]) -> None:
     assert table.ended == "VW-115"
     result = table.match.result
     assert result is not None
-    assert result.rewards == rewards
+    assert result.rewards == table.seats(*rewards)
+    assert result.scores == table.seats(*collected)
 
 
 def test_no_cap_by_setting() -> None:
@@ -98,10 +100,8 @@ def closed(unplaced: int) -> Table:
     """No slot is open, the pile has cards."""
     table = lay(player(hand=HAND, unplaced=unplaced), player(), forest=WOOD)
     g = table.g
-    g.spots, g.roomy, g.turn = (), False, 0
-    g.phase = TURN
-    g.rng.script = [2]
-    return Table(Match.of(GAME, box(), ["a", "b"], g, log_events=True))
+    g.spots, g.roomy, g.rng.script = (), False, [2]
+    return table.again()
 
 
 def test_a_closed_forest_counts_as_an_empty_pile() -> None:
@@ -117,8 +117,8 @@ def test_a_closed_forest_and_a_chosen_card() -> None:
     """VW-117, VW-105: with cards that fit nowhere the flagged player skips."""
     table = lay(player(hand=HAND, flags=[CARD_CHOSEN]), player(), forest=WOOD)
     g = table.g
-    g.spots, g.roomy, g.turn, g.phase, g.rng.script = (), False, 0, TURN, [1]
-    table = Table(Match.of(GAME, box(), ["a", "b"], g, log_events=True))
+    g.spots, g.roomy, g.rng.script = (), False, [1]
+    table = table.again()
     assert table.told("skipped") == ["Vole has no card to place"]
 
 
@@ -127,7 +127,7 @@ def test_a_card_that_fits_keeps_the_forest_open() -> None:
     table = lay(player(hand=["Rotten Stump"]), player(at="0"))
     g = table.g
     g.spots = tuple(spot for spot in g.spots if spot.dot.site.id == "L")
-    g.roomy, g.turn, g.phase, g.rng.script = False, 0, TURN, [2]
-    table = Table(Match.of(GAME, box(), ["a", "b"], g, log_events=True))
+    g.roomy, g.rng.script = False, [2]
+    table = table.again()
     assert not table.g.exhausted
     assert table.told("rolled") == ["Vole rolls 2: to redraw"]  # the only thing left to do

@@ -8,6 +8,8 @@ from tests.games.vasty_wilds.table import NOTHING, PEACE, QUIET, WOOD, Table, la
 from waystone.games.vasty_wilds.model.state import CANNOT_MOVE, MOVES_CHOSEN
 from waystone.games.vasty_wilds.rules.movement import destinations, path
 
+pytestmark = pytest.mark.usefixtures("any_seat")
+
 FAR = "3:BL@9"  # a panel's card there is 5.1, behind 3.2
 
 
@@ -141,8 +143,8 @@ def test_the_pawn_walks_step_by_step() -> None:
 
 def test_no_backtracking_within_a_turn() -> None:
     """VW-53: not even when others move the pawn, and not over where it stood before."""
-    g = lay(player(at="3.1"), player(), forest=WOOD, panel=NOTHING, card=QUIET).g
-    vole = g.players[0]
+    table = lay(player(at="3.1"), player(), forest=WOOD, panel=NOTHING, card=QUIET)
+    g, vole = table.g, table.player("Vole")
     vole.been = (space_of(g, "1.1"), space_of(g, "3.1"))
     assert destinations(g, vole, 3) == [space_of(g, "3.2")]
     vole.been = (space_of(g, "3.2"), space_of(g, "1.1"), space_of(g, "3.1"))
@@ -246,7 +248,7 @@ def test_arriving_by_a_swap() -> None:
         player(at="2.1", markers=1), player(at="0", objectives=["2.1"]), player(at="0"), forest=WOOD, panel=NOTHING,
         on="4:L@4", card="swap_pawns", lying=["sword 0", "shield 2.1"],
     ).cover()  # fmt: skip
-    table.choose("Swap the pawns of Vole and Axolotl")
+    table.swap("Vole", "Axolotl")
     assert table.at("Vole") == "0"
     assert table.player("Vole").markers == 0
     assert table.asked == "Vole: found_token"
@@ -334,4 +336,4 @@ def test_a_forced_move_and_a_quiet_one_tell_the_goal_only() -> None:
 def test_a_swap_is_no_move() -> None:
     """VW-58: told as a swap, not as a move."""
     table = lay(player(at="2.1"), player(), forest=WOOD, panel=NOTHING, card="swap_pawns", active="Axolotl").cover()
-    assert table.told("swapped", "moved", "passed") == ["Vole and Axolotl change places"]
+    assert table.told("swapped", "moved", "passed") == [" and ".join(table.seats("Vole", "Axolotl")) + " change places"]

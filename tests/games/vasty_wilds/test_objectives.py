@@ -1,6 +1,10 @@
 """Objectives: placed and collected, the worked example X2."""
 
+import pytest
+
 from tests.games.vasty_wilds.table import NOTHING, QUIET, WOOD, lay, player
+
+pytestmark = pytest.mark.usefixtures("any_seat")
 
 PLACES = "place_objectives, move 2"
 
@@ -106,8 +110,8 @@ def test_the_last_objective_wins_at_once() -> None:
         assert table.ended == "VW-114"
         result = table.match.result
         assert result is not None
-        assert result.winners() == [0]
-        assert result.scores[0] == needed
+        assert result.winners() == [table.seat("Vole")]
+        assert result.scores[table.seat("Vole")] == needed
 
 
 def test_returning_home_after_collecting() -> None:

@@ -1,6 +1,10 @@
 """Status tokens: found, held, gained and lost."""
 
+import pytest
+
 from tests.games.vasty_wilds.table import NOTHING, PEACE, WOOD, Table, box, lay, player
+
+pytestmark = pytest.mark.usefixtures("any_seat")
 
 FAR = "3:BL@9"
 

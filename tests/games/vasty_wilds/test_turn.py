@@ -5,6 +5,8 @@ import pytest
 from tests.games.vasty_wilds.table import NOTHING, QUIET, WOOD, lay, player
 from waystone.games.vasty_wilds.model.state import CANNOT_MOVE, CARD_CHOSEN, LOSES_TURN
 
+pytestmark = pytest.mark.usefixtures("any_seat")
+
 HAND = ["Luna Moth", "Otter Slide", "Weasel Alley"]
 
 
@@ -218,6 +220,7 @@ def test_names_of_spaces_dots_and_slots() -> None:
     table = lay(player(hand=HAND), player(at="3.2"), forest=WOOD)
     assert table.at("Axolotl") == "3.2"
     assert {"3:BL@9", "4:L@4"} <= table.slots
-    text = table.match.game.text(table.match.edition, table.match.view(0))
-    assert "3.2 Mushroom Stair 2 [3]: Axolotl" in text
+    text = table.match.game.text(table.match.edition, table.match.view(table.seat("Vole")))
+    pawn = table.g.content.pawns[table.seat("Axolotl")].name
+    assert f"3.2 Mushroom Stair 2 [3]: {pawn}" in text
     assert "o 0:B@6,7 Move 2" in text
