@@ -414,3 +414,199 @@ def test_gains_cite_the_effect() -> None:
     table.choose("Forked Root")
     assert table.told("gained") == ["Axolotl gains the sword", "Vole gains the curse"]
     assert table.cited("gained") == ["VW-93", "VW-100"]
+
+
+# ------------------------------------------------------------------ targets and choices in detail
+def test_who_is_no_target_and_why() -> None:
+    """VW-5, VW-83, VW-84, VW-97, VW-104: refused with the rule that protects her."""
+    cursed = lay(
+        player(tokens=["curse"]), player(), player(), player(), forest=WOOD, panel=NOTHING, card="give_curse",
+        active="Axolotl",
+    ).cover()  # fmt: skip
+    assert cursed.refusals == {"Vole": "VW-83"}
+    assert cursed.offered == ["Possum", "Squirrel"]
+    poor = lay(
+        player(), player(), player(tokens=["shield"]), player(tokens=["sword"]), forest=WOOD, panel=NOTHING,
+        card="swap_tokens", active="Axolotl",
+    ).cover()  # fmt: skip
+    assert poor.refusals == {"Vole": "VW-104"}
+    assert poor.offered == ["Possum", "Squirrel"]
+    stuck = lay(
+        player(at="4.1"), player(), player(at="1.1"), player(at="1.1"), forest=WOOD, panel=NOTHING, on=FAR,
+        card="move_opponent 2", active="Axolotl",
+    )  # fmt: skip
+    vole = stuck.player("Vole")
+    vole.been = (0, vole.space)
+    assert stuck.cover().refusals == {"Vole": "VW-97"}
+
+
+def test_targets_are_named_clockwise_from_the_left() -> None:
+    """VW-3, VW-5."""
+    table = lay(*[player()] * 4, forest=WOOD, panel=NOTHING, card="deal_damage 2", active="Possum").cover()
+    assert table.offered == ["Squirrel", "Vole", "Axolotl"]
+    table.choose("Vole")
+    assert [table.player(name).markers for name in ("Vole", "Axolotl", "Possum", "Squirrel")] == [2, 0, 0, 0]
+
+
+def test_the_winner_of_a_card_duel_chooses_the_way() -> None:
+    """VW-50, VW-98: the active player who loses is moved by the one she challenged."""
+    table = lay(
+        player(at="1.1"), player(at="3.2"), forest=WOOD, panel=NOTHING, on=FAR, card="duel_move", dice=[1, 6, 1]
+    ).cover()
+    assert table.asked == "Axolotl: choose_destination"
+    assert table.spaces == {"0", "2.1", "3.1"}
+    table.go("2.1")
+    assert (table.at("Vole"), table.at("Axolotl")) == ("2.1", "3.2")
+    assert table.told("rolled")[-1] == "Axolotl rolls 1: to move the loser"
+
+
+def test_the_challenged_one_is_chosen() -> None:
+    """VW-98: any opponent, and nobody else rolls."""
+    table = lay(*[player(at="3.2")] * 4, forest=WOOD, panel=NOTHING, card="duel_move", active="Squirrel").cover()
+    assert table.asked == "Squirrel: duel_move"
+    table.dice(5, 2, 1).choose("Possum")
+    assert table.told("rolled")[:2] == ["Squirrel rolls 5: the duel", "Possum rolls 2: the duel"]
+    assert [table.player(name).markers for name in ("Vole", "Axolotl", "Possum", "Squirrel")] == [0, 0, 1, 0]
+    assert table.at("Possum") == "3.1"
+
+
+def test_choosing_the_objective_and_its_way() -> None:
+    """VW-99: of any opponent, as far as the die says over Home and past pawns, onto no space of its colour."""
+    table = lay(
+        player(objectives=["1.1", "3.2"]), player(objectives=["2.1"]), player(objectives=["4.1"]), forest=WOOD,
+        panel=NOTHING, on=FAR, card="move_objective", dice=[2], active="Axolotl",
+    ).cover()  # fmt: skip
+    assert table.asked == "Axolotl: move_objective"
+    assert table.offered == [
+        "The objective of Possum on Forked Root", "The objective of Vole on Taproot",
+        "The objective of Vole on Mushroom Stair 2",
+    ]  # fmt: skip
+    table.choose("The objective of Vole on Taproot")
+    assert table.objectives("Vole") == {"3.2", "4.1"}  # not two on 3.2, so there was one way only
+    assert table.objectives("Possum") == {"4.1"}
+
+
+def test_an_objective_with_two_ways() -> None:
+    """VW-99: the active player chooses where it goes; the other objectives stay."""
+    table = lay(
+        player(), player(objectives=["1.1", "4.1"]), forest=WOOD, panel=NOTHING, on=FAR, card="move_objective", dice=[1]
+    ).cover()
+    assert table.refusals == {"The objective of Axolotl on Forked Root": "VW-99"}  # it would have to end on Home
+    assert table.asked == "Vole: choose_objective_move"
+    assert table.spaces == {"2.1", "3.1"}
+    table.go("3.1")
+    assert table.objectives("Axolotl") == {"3.1", "4.1"}
+    assert table.told("carried") == ["The objective of Axolotl goes to Mushroom Stair 1"]
+
+
+def test_no_objective_can_move() -> None:
+    """VW-99: wasted after the roll: Forked Root's only neighbour within a step is Home."""
+    table = lay(
+        player(), player(objectives=["4.1"]), forest=WOOD, panel=NOTHING, on=FAR, card="move_objective", dice=[1]
+    ).cover()
+    assert table.told("rolled") == ["Vole rolls 1: to move an objective"]
+    assert table.objectives("Axolotl") == {"4.1"}
+    assert table.active == "Axolotl"
+
+
+def test_the_active_player_and_then_clockwise_arrive_by_a_swap() -> None:
+    """VW-58, VW-103: the active player swaps two others: the one on her left is first."""
+    table = lay(
+        player(at="2.1", objectives=["3.2"]), player(at="4.1"), player(at="3.2", objectives=["2.1"]), forest=WOOD,
+        panel=NOTHING, on=FAR, card="swap_pawns", active="Axolotl",
+    ).cover()  # fmt: skip
+    table.swap("Vole", "Possum")
+    assert table.told("collected") == ["Possum collects on Twin Root"]
+    table.choose("Stay here")
+    assert table.told("collected")[1:] == ["Vole collects on Mushroom Stair 2"]
+    assert table.at("Axolotl") == "4.1"
+
+
+def test_swapping_ones_own_objectives() -> None:
+    """VW-96: any owners, also the same: the two spaces hold what they held."""
+    table = lay(
+        player(at="4.1", objectives=["2.1", "3.2"]), player(), forest=WOOD, panel="swap_objectives, move 1", on=FAR,
+        card=QUIET,
+    ).cover()  # fmt: skip
+    table.choose("The objective of Vole on Twin Root")
+    assert table.objectives("Vole") == {"2.1", "3.2"}
+    assert table.told("swapped") == ["Vole swaps two objectives"]
+
+
+def test_the_second_objective_of_a_swap_is_chosen() -> None:
+    """VW-96: among all that may change places with the first."""
+    table = lay(
+        player(at="4.1", objectives=["2.1"]), player(at="4.1", objectives=["3.1", "3.2"]), player(objectives=["1.1"]),
+        forest=WOOD, panel="swap_objectives, move 1", on=FAR, card=QUIET, active="Possum",
+    )  # fmt: skip
+    table.g.picked = 1  # of an earlier effect
+    table.cover()
+    assert table.g.picked == -1
+    table.choose("The objective of Vole on Twin Root")
+    assert (table.g.picked, table.space_id(table.g.picked_at)) == (table.seat("Vole"), "2.1")
+    assert set(table.offered) == {
+        "The objective of Axolotl on Mushroom Stair 1", "The objective of Axolotl on Mushroom Stair 2",
+        "The objective of Possum on Taproot",
+    }  # fmt: skip
+    table.choose("The objective of Axolotl on Mushroom Stair 2")
+    assert table.objectives("Vole") == {"3.2"}
+    assert table.objectives("Axolotl") == {"2.1", "3.1"}
+    assert table.objectives("Possum") == {"1.1"}
+
+
+def test_a_removed_token_is_told_by_its_rule() -> None:
+    """VW-96, VW-85: a single token is not asked about."""
+    table = lay(
+        player(tokens=["sword"]), player(), forest=WOOD, panel="remove_token, move 1", on=FAR, card=PEACE,
+        active="Axolotl",
+    ).cover()  # fmt: skip
+    assert table.told("lost") == ["Vole loses the sword"]
+    assert table.cited("lost") == ["VW-96"]
+    assert table.tokens("Vole") == set()
+
+
+def test_who_chooses_is_remembered_for_each_flag() -> None:
+    """VW-105, VW-106: two players may have flagged her."""
+    for card, by_card, by_move in (("choose_card", "Vole", "Axolotl"), ("choose_movement", "Axolotl", "Vole")):
+        table = lay(
+            player(), player(flags=[LOSES_TURN]), player(flagged_by="Axolotl"), forest=WOOD, panel=NOTHING, card=card
+        ).cover()
+        table.choose("Possum")
+        possum = table.g.players[table.seat("Possum")]
+        assert (possum.card_chooser, possum.move_chooser) == (table.seat(by_card), table.seat(by_move))
+
+
+def test_a_single_card_is_discarded_without_a_choice() -> None:
+    """VW-101: and those who had seen the hand before know nothing for certain any more."""
+    table = lay(
+        player(), player(hand=["Luna Moth", "Raven Post"]), player(), forest=WOOD, panel=NOTHING, card="discard_card",
+        pile=["Otter Slide", "Hollow Log", "Mud Slide", "Weasel Alley"],
+    )  # fmt: skip
+    moth, post = table.player("Axolotl").hand
+    table.cover()
+    for card in (moth, post):
+        table.g.known[card] |= 1 << table.seat("Possum")
+    table.choose("Axolotl", "Put Luna Moth under the pile")
+    both = 1 << table.seat("Vole") | 1 << table.seat("Axolotl")
+    assert (table.g.known[moth], table.g.known[post]) == (both, both)
+    assert table.told("discarded") == ["Axolotl loses a card to the pile"]
+    table = lay(player(), player(hand=["Luna Moth"]), forest=WOOD, panel=NOTHING, card="discard_card", dice=[1]).cover()
+    assert (table.hand("Axolotl"), table.pile[-1]) == ([], "Luna Moth")
+
+
+def test_swapped_tokens_and_pawns_cite_their_rules() -> None:
+    """VW-103, VW-104, VW-102, VW-99."""
+    table = lay(player(tokens=["sword"]), player(), forest=WOOD, panel=NOTHING, card="swap_tokens", active="Axolotl")
+    table.cover()
+    assert table.told("swapped") == ["Axolotl and Vole swap their tokens"]
+    assert table.cited("swapped") == ["VW-104"]
+    table = lay(player(), player(objectives=["1.1"]), forest=WOOD, panel=NOTHING, card="remove_objective").cover()
+    assert table.told("removed") == ["An objective of Axolotl leaves Taproot"]  # the only one: not asked
+    assert table.cited("removed") == ["VW-102"]
+
+
+def test_nothing_to_remove_or_move() -> None:
+    """VW-5, VW-102: wasted."""
+    table = lay(player(), player(), forest=WOOD, panel=NOTHING, card="remove_objective").cover()
+    assert table.active == "Axolotl"
+    assert table.told("removed") == []

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games.vasty_wilds.table import NOTHING, PEACE, QUIET, WOOD, Table, lay, player, space_of
-from waystone.games.vasty_wilds.model.state import CANNOT_MOVE, MOVES_CHOSEN
+from waystone.games.vasty_wilds.model.state import CANNOT_HEAL, CANNOT_MOVE, MOVES_CHOSEN
 from waystone.games.vasty_wilds.rules.movement import destinations, path
 
 pytestmark = pytest.mark.usefixtures("any_seat")
@@ -337,3 +337,69 @@ def test_a_swap_is_no_move() -> None:
     """VW-58: told as a swap, not as a move."""
     table = lay(player(at="2.1"), player(), forest=WOOD, panel=NOTHING, card="swap_pawns", active="Axolotl").cover()
     assert table.told("swapped", "moved", "passed") == [" and ".join(table.seats("Vole", "Axolotl")) + " change places"]
+
+
+def test_after_a_move_nothing_is_under_way() -> None:
+    """VW-51: whether the pawn went or could not."""
+    table = moving("move 3")
+    assert (table.g.mover, table.g.goal) == (-1, -1)
+    table = lay(player(at="4.1"), player(at="1.1"), forest=WOOD, panel="move 2", on=FAR, card=QUIET)
+    vole = table.player("Vole")
+    vole.been = (0, vole.space)  # she came over Home
+    table.cover()
+    assert (table.g.mover, table.g.goal, table.at("Vole")) == (-1, -1, "4.1")
+
+
+def test_an_objective_under_the_pawn_does_not_hold_it() -> None:
+    """VW-52: the search stops at objectives that are reached, not at the one it starts from."""
+    table = lay(player(at="1.1", hand=["Luna Moth"]), player(), forest=WOOD)
+    g, vole = table.g, table.player("Vole")
+    vole.objectives = (vole.space,)
+    assert {table.space_id(space) for space in destinations(g, vole, 2)} == {"3.2", "4.1"}
+
+
+def test_objectives_at_several_distances() -> None:
+    """VW-52b: each on the way is a destination, once, beside those at the full distance."""
+    table = lay(player(at="0", hand=["Luna Moth"]), player(), forest=WOOD)
+    g, vole = table.g, table.player("Vole")
+    vole.objectives = (space_of(g, "4.1"), space_of(g, "2.1"))
+    for distance, goals in (
+        (1, ["1.1", "4.1"]), (2, ["2.1", "3.1", "4.1"]), (3, ["2.1", "3.2", "4.1"]), (9, ["2.1", "3.2", "4.1"]),
+    ):  # fmt: skip
+        assert sorted(table.space_id(space) for space in destinations(g, vole, distance)) == goals
+    vole.has_collected = True
+    assert [table.space_id(space) for space in destinations(g, vole, 3)] == ["3.2"]
+
+
+def test_returns_are_remembered() -> None:
+    """VW-53: Home counts as occupied after a return."""
+    table = lay(
+        player(at="3.2", markers=2, flags=[CANNOT_HEAL]), player(at="1.1"), forest=WOOD, panel=NOTHING, on=FAR,
+        card="duel_move", dice=[1, 6, 1],
+    ).cover()  # fmt: skip
+    assert table.asked == "Axolotl: choose_destination"
+    assert [table.space_id(space) for space in table.player("Vole").been] == ["3.2", "0"]
+    table.go("4.1")
+    assert table.at("Vole") == "4.1"
+
+
+def test_a_swap_is_remembered() -> None:
+    """VW-53, VW-58."""
+    table = lay(
+        player(at="2.1"), player(at="3.2", objectives=["2.1"]), forest=WOOD, panel=NOTHING, on=FAR, card="swap_pawns"
+    ).cover()
+    assert table.asked == "Axolotl: return_home"
+    spaces = [[table.space_id(space) for space in table.player(name).been] for name in ("Vole", "Axolotl")]
+    assert spaces == [["2.1", "3.2"], ["3.2", "2.1"]]
+
+
+def test_a_forced_move_ends_at_an_objective_and_by_a_return() -> None:
+    """VW-57, VW-65, VW-68: Axolotl is pushed onto her objective, stays or returns; nobody duels."""
+    for choice, at in (("Stay here", "1.1"), ("Return to Home", "0")):
+        table = lay(
+            player(at="1.1"), player(at="3.1", objectives=["1.1"]), forest=WOOD, panel=NOTHING, on=FAR,
+            card="move_opponent 2",
+        ).cover()  # fmt: skip
+        table.go("1.1").choose(choice)
+        assert table.at("Axolotl") == at
+        assert table.told("duelled") == []

@@ -9,8 +9,9 @@ from tests.games.vasty_wilds.table import NAMES, box
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.games.vasty_wilds.game import GAME
+from waystone.games.vasty_wilds.model.options import Stand
 from waystone.games.vasty_wilds.model.state import ROOTS, TOKENS, Wilds
-from waystone.games.vasty_wilds.rules.setup import roll_for_first
+from waystone.games.vasty_wilds.rules.setup import draw_token, roll_for_first
 
 
 def fresh(players: int, seed: int = 5, **settings: str) -> Match:
@@ -223,3 +224,59 @@ def test_the_settings() -> None:
     """VW-116: three, and nothing else."""
     assert [setting.key for setting in GAME.settings] == ["root_placement", "objective_keeper", "turn_cap"]
     assert GAME.players == (2, 3, 4)
+
+
+def test_roots_are_laid_clockwise() -> None:
+    """VW-27, VW-1: from the first player on, one root each in turn; the tokens again from the first player on."""
+    for seed in range(4):
+        match = fresh(3, seed)
+        set_up(match, seed)
+        first = state(match).first
+        laid = [event.seat for event in match.log if event.kind == "laid"]
+        assert laid == [(first + i) % 3 for i in range(8)]
+        put = [event.seat for event in match.log if event.kind == "put"]
+        assert put == [(first + i) % 3 for i in range(3)]
+
+
+def test_each_token_left_is_drawn_alike() -> None:
+    """VW-30: the place of the token in the heap decides, whichever kinds are left."""
+    g = state(fresh(2))
+    for supply in ([2, 2, 2, 2], [0, 1, 2, 0], [1, 0, 0, 2], [0, 0, 0, 1]):
+        for _ in range(20):
+            g.supply = list(supply)
+            heap = [kind for kind in range(4) for _ in range(supply[kind])]
+            expected = heap[g.rng.copy().below(len(heap))]
+            assert draw_token(g) == expected
+            assert g.supply == [left - (kind == expected) for kind, left in enumerate(supply)]
+
+
+def test_a_token_goes_where_it_is_put(tmp_path: Path) -> None:
+    """VW-30: the drawn kind lies on the chosen space; a pack may let everybody put two."""
+    (tmp_path / "vasty_wilds.toml").write_text("[rules]\nsetup_tokens_each = 2\n", encoding="utf-8")
+    match = Match.new(GAME, players=2, seed=4, edition=GAME.load((str(tmp_path),)))
+    g, rng = state(match), Rng(1)
+    put: list[tuple[int, int]] = []
+    while g.phase in (ROOTS, TOKENS):
+        ask = match.ask
+        assert ask is not None
+        choice = ask.options[rng.below(len(ask.options))]
+        if isinstance(choice, Stand):
+            put.append((g.token, choice.space))
+        match.push(choice)
+    assert [(token.kind, token.space) for token in g.lying] == put
+    assert len(put) == 4
+    assert g.token == -1
+    assert sum(g.supply) == 4
+
+
+def test_home_first_is_over_when_home_is_full() -> None:
+    """VW-28, VW-116: while Home has an open slot only its dots are offered; without the setting all are."""
+    for choice, others in (("home_first", 0), ("free", 1)):
+        g = state(fresh(2, root_placement=choice))
+        again = Match.of(GAME, box(), ["a", "b"], g)
+        while len(g.laid) < 2:
+            assert again.ask is not None
+            again.push(again.ask.options[0])
+        assert again.ask is not None
+        found = [option for option in again.ask.options if "of Home" not in option.text]
+        assert (len(found) > 0) == bool(others)

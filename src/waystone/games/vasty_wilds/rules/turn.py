@@ -4,7 +4,7 @@ from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.engine.state import Result
-from waystone.games.vasty_wilds.model.content import HOME, SEATS, Card
+from waystone.games.vasty_wilds.model.content import HOME, Card
 from waystone.games.vasty_wilds.model.geometry import HEADINGS
 from waystone.games.vasty_wilds.model.options import Cover, Name, Place, Point, Under
 from waystone.games.vasty_wilds.model.state import (
@@ -42,8 +42,6 @@ ORDER: Final = Subject("redraw_order", "which card goes under the pile next?", 4
 
 HOME_COMES_FIRST: Final = 28
 PILE_EMPTY: Final = 47
-
-EVERYBODY: Final = (1 << SEATS) - 1
 
 
 # ------------------------------------------------------------------ the turn
@@ -195,7 +193,6 @@ def place(g: Wilds, player: Player, card: Card) -> Rule:
     g.laying = card.index
     yield from choose_slot(g, player.seat, card, False)
     player.hand = without(player.hand, card.index)
-    g.known[card.index] = EVERYBODY
     g.effect = 0
     g.phase = PROGRESS_STEP
     if g.log is not None:
