@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.vasty_wilds.table import NOTHING, PEACE, QUIET, WOOD, lay, player
+from waystone.games.vasty_wilds.model.content import GIVE_CURSE, GIVE_POISON
 from waystone.games.vasty_wilds.model.state import (
     CANNOT_HEAL,
     CANNOT_MOVE,
@@ -10,6 +11,7 @@ from waystone.games.vasty_wilds.model.state import (
     LOSES_TURN,
     MOVES_CHOSEN,
 )
+from waystone.games.vasty_wilds.rules.misfortune import spares
 
 pytestmark = pytest.mark.usefixtures("any_seat")
 
@@ -414,6 +416,29 @@ def test_gains_cite_the_effect() -> None:
     table.choose("Forked Root")
     assert table.told("gained") == ["Axolotl gains the sword", "Vole gains the curse"]
     assert table.cited("gained") == ["VW-93", "VW-100"]
+    table = lay(player(), player(), forest=WOOD, panel=NOTHING, card="give_poison", active="Axolotl").cover()
+    assert table.told("gained") == ["Vole gains the poison"]
+    assert table.cited("gained") == ["VW-100"]
+
+
+def test_sending_home_cites_its_rule() -> None:
+    """VW-103, VW-73."""
+    table = lay(player(at="3.2", markers=2), player(), forest=WOOD, panel=NOTHING, card="send_home", active="Axolotl")
+    table.cover().choose("Vole")
+    assert table.told("returned", "healed") == ["Vole returns to Home", "Vole heals 2"]
+    assert table.cited("returned", "healed") == ["VW-103", "VW-73"]
+
+
+def test_an_empty_supply_protects() -> None:
+    """VW-84, VW-100: both poisons lie on the table; a waste is no choice, so it is looked at where it is decided."""
+    table = lay(player(), player(), forest=WOOD, panel=NOTHING, card=QUIET, lying=["poison 1.1", "poison 2.1"])
+    content = table.g.content
+    poison, curse = (
+        next(e for card in content.cards for e in card.misfortunes if e.kind == kind)
+        for kind in (GIVE_POISON, GIVE_CURSE)
+    )
+    assert spares(table.g, table.player("Axolotl"), poison) == 84
+    assert spares(table.g, table.player("Axolotl"), curse) == 0
 
 
 # ------------------------------------------------------------------ targets and choices in detail

@@ -322,6 +322,7 @@ def test_a_move_is_told_in_the_order_of_the_way() -> None:
         "Vole comes by Home", "Vole heals 1", "Vole comes by Taproot", "Vole gets the sword",
         "Vole moves to Mushroom Stair 1",
     ]  # fmt: skip
+    assert table.cited("moved", "passed", "healed", "found") == ["VW-51", "VW-72", "VW-51", "VW-86", "VW-51"]
 
 
 def test_a_forced_move_and_a_quiet_one_tell_the_goal_only() -> None:

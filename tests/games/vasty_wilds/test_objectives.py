@@ -71,6 +71,7 @@ def test_collecting_ends_the_move_and_lifts_the_curse() -> None:
     table.go("1.1")
     assert table.tokens("Vole") == set()
     assert table.supply("curse") == 2
+    assert table.cited("collected", "lost") == ["VW-65", "VW-87"]
     table.choose("Stay here")
     assert table.at("Vole") == "1.1"
 
@@ -187,3 +188,12 @@ def test_what_the_table_hears_at_the_end_of_the_pile() -> None:
     table.go("4.1")
     assert table.told("placed") == ["Possum puts an objective of Axolotl on Forked Root"]
     assert table.cited("exhausted", "placed") == ["VW-112", "VW-112"]
+
+
+def test_a_keeper_chooses_between_two_spaces() -> None:
+    """VW-61, VW-63: with two spaces left she is asked."""
+    table = lay(player(unplaced=1), player(at="0"), forest=["Taproot 0:T@12"], panel=NOTHING, card=QUIET).cover()
+    assert table.asked == "Axolotl: place_objective"
+    assert table.spaces == {"1.1", "2.1"}
+    table.go("1.1")
+    assert table.objectives("Vole") == {"1.1"}
