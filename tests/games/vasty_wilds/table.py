@@ -5,14 +5,18 @@
     table.go("0")
     assert table.at("Vole") == "0"
 
-Vole, Axolotl, Possum and Squirrel sit clockwise; it is Vole's turn. The forest is told card by card, each with its slot
-(VW-7): `"Taproot 0:T@12"`. `panel` adds a card with that panel to the bottom of Home (or where `on` says), `card` puts
-one with those misfortunes into Vole's hand, and `cover` lays the one on the other. Every die that falls must have been
-given.
+Vole, Axolotl, Possum and Squirrel sit clockwise; it is Vole's turn, or that of the one whom `active` names. The forest
+is told card by card, each with its slot (VW-7): `"Taproot 0:T@12"`. `panel` adds a card with that panel to the bottom
+of Home (or where `on` says), `card` puts one with those misfortunes into the active player's hand, and `cover` lays the
+one on the other. Every die that falls must have been given.
+
+The names tell who sits where, not which seat has which number: tests that use the fixture `any_seat` are played twice,
+once with Vole on seat 0 and once with her on the last seat, so that no rule can count on it that seat 0 is on turn.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from waystone.engine.match import Match
 from waystone.engine.option import Option
@@ -23,12 +27,25 @@ from waystone.games.vasty_wilds.display.view import FLAG_NAMES, WildsView
 from waystone.games.vasty_wilds.game import GAME
 from waystone.games.vasty_wilds.model.content import EFFECT_IDS, TOKEN_IDS, Card, Content, Dot, Effect
 from waystone.games.vasty_wilds.model.geometry import HOURS
-from waystone.games.vasty_wilds.model.options import Cover, Place, Point, Stand, WildsEdition
+from waystone.games.vasty_wilds.model.options import Cover, Place, Point, Stand, SwapPawns, WildsEdition
 from waystone.games.vasty_wilds.model.state import TURN, Lying, Player, Wilds
 from waystone.games.vasty_wilds.rules.placement import lay as lay_card
 from waystone.games.vasty_wilds.rules.placement import spot_of
 
+T = TypeVar("T")
+
 NAMES = ("Vole", "Axolotl", "Possum", "Squirrel")  # clockwise
+
+
+class Seating:
+    """Where Vole sits; the others follow clockwise."""
+
+    last = False
+
+    @classmethod
+    def of_vole(cls, players: int) -> int:
+        return players - 1 if cls.last else 0
+
 
 # The tree 0-1.1, 1.1-2.1, 1.1-3.1, 3.1-3.2, 0-4.1
 WOOD = ("Taproot 0:T@12", "Twin Root 1:L@3", "Mushroom Stair 1:R@9", "Forked Root 0:R@3")
@@ -56,7 +73,7 @@ def player(
     tokens: Sequence[str] = (),
     flags: Sequence[int] = (),
     flagged_by: str = "Axolotl",
-    hand: Sequence[str] | None = None,  # None: three cards that do not matter, but none for Vole
+    hand: Sequence[str] | None = None,  # None: three cards that do not matter, but none for the active player
     objectives: Sequence[str] = (),
     unplaced: int = 0,
     collected: int = 0,
@@ -122,11 +139,14 @@ def lay(
     edition: WildsEdition | None = None,
     settings: dict[str, str] | None = None,
     unplayed: Sequence[str] = (),  # cards that lie in nobody's hand and not in the pile
+    active: str = "Vole",
 ) -> "Table":
     """Lay a situation and play on until somebody is asked."""
     edition = edition or box()
     content = edition.content
     supply = Pile(content)
+    vole, seats = Seating.of_vole(len(players)), len(players)
+    players = tuple(players[(seat - vole) % seats] for seat in range(seats))
     g = GAME.new(edition, len(players), GAME.settle(settings or {}), Rng(1))
     for line in forest:
         name, slot = line.rsplit(" ", 1)
@@ -137,14 +157,15 @@ def lay(
         dot = found.index
         _grow(g, content.cards[found.card], on)
     hands = [[supply.named(name).index for name in spec.hand or ()] for spec in players]
+    on_turn = (NAMES.index(active) + vole) % seats
     if card:
-        hands[0].insert(0, supply.with_misfortune(card).index)
+        hands[on_turn].insert(0, supply.with_misfortune(card).index)
     for name in unplayed:
         supply.named(name)
     top = [supply.named(name).index for name in pile or ()]
     rest = [index for index in content.forest if index not in supply.taken]
     for seat, spec in enumerate(players):
-        if spec.hand is None and seat:
+        if spec.hand is None and seat != on_turn:
             hands[seat] = [rest.pop() for _ in range(3)]
     if pile is not None:
         rest = []
@@ -152,17 +173,17 @@ def lay(
     g.roots = ()
     g.known = [0] * len(content.cards)
     for seat, spec in enumerate(players):
-        g.players[seat] = _seat(g, seat, spec, hands[seat])
+        g.players[seat] = _seat(g, seat, spec, hands[seat], (NAMES.index(spec.flagged_by) + vole) % seats)
     for line in lying:
         token_id, where = line.split()
         g.lying += (Lying(TOKEN_IDS.index(token_id), space_of(g, where)),)
     for kind, token in enumerate(content.tokens):
         held = sum(1 for p in g.players if p.holds(kind)) + sum(1 for lies in g.lying if lies.kind == kind)
         g.supply[kind] = token.copies - held
-    g.phase, g.first, g.active, g.turn, g.exhausted = TURN, 0, 0, turn, exhausted
+    g.phase, g.first, g.active, g.turn, g.exhausted = TURN, on_turn, on_turn, turn, exhausted
     g.rng.script = list(dice)
-    match = Match.of(GAME, edition, list(NAMES[: len(players)]), g, settings, log_events=True)
-    return Table(match, dot, hands[0][0] if card else -1)
+    match = Match.of(GAME, edition, list(NAMES[:seats]), g, settings, log_events=True)
+    return Table(match, dot, hands[on_turn][0] if card else -1, vole)
 
 
 def _grow(g: Wilds, card: Card, slot: str) -> None:
@@ -170,8 +191,7 @@ def _grow(g: Wilds, card: Card, slot: str) -> None:
     lay_card(g, card, spot_of(g, dot_of(g, dot)), HOURS.index(int(hour)))
 
 
-def _seat(g: Wilds, seat: int, spec: PlayerSpec, hand: list[int]) -> Player:
-    by = NAMES.index(spec.flagged_by)
+def _seat(g: Wilds, seat: int, spec: PlayerSpec, hand: list[int], by: int) -> Player:
     for card in hand:
         g.known[card] = 1 << seat
     return Player(
@@ -204,16 +224,40 @@ def dot_of(g: Wilds, where: str) -> int:
 class Table:
     """A situation being played on: choose by sentence, look by name."""
 
-    def __init__(self, match: Match, dot: int = -1, card: int = -1) -> None:
+    def __init__(self, match: Match, dot: int = -1, card: int = -1, vole: int = 0) -> None:
         self.match = match
         self.dot = dot
         self.card = card
+        self.vole = vole  # her seat
 
     @property
     def g(self) -> Wilds:
         state = self.match.state
         assert isinstance(state, Wilds)
         return state
+
+    # ------------------------------------------------------------------ who sits where
+    def seat(self, name: str) -> int:
+        return (NAMES.index(name) + self.vole) % self.g.seats
+
+    def name(self, seat: int) -> str:
+        return NAMES[(seat - self.vole) % self.g.seats]
+
+    def words(self, text: str) -> str:
+        """A sentence with the names in it."""
+        for seat in range(self.g.seats):
+            text = text.replace(f"{{{seat}}}", self.name(seat))
+        return text
+
+    def seats(self, *by_name: T) -> list[T]:
+        """What is said of Vole, Axolotl and so on, in the order of the seats."""
+        return [by_name[(seat - self.vole) % self.g.seats] for seat in range(self.g.seats)]
+
+    def again(self) -> "Table":
+        """The turn begins anew, on a table that was changed by hand."""
+        g = self.g
+        g.turn, g.phase = 0, TURN
+        return Table(Match.of(GAME, g.edition, list(NAMES[: g.seats]), g, log_events=True), vole=self.vole)
 
     # ------------------------------------------------------------------ when
     def dice(self, *dice: int) -> "Table":
@@ -258,7 +302,7 @@ class Table:
     def _option(self, sentence: str) -> Option:
         ask = self.match.ask
         assert ask is not None, "the match is over"
-        texts = {option: self.match.words(option.text) for option in ask.options}
+        texts = {option: self.words(option.text) for option in ask.options}
         exact = [option for option, text in texts.items() if text == sentence]
         begin = [option for option, text in texts.items() if text.startswith(sentence)]
         if exact:
@@ -266,17 +310,24 @@ class Table:
         assert len(begin) == 1, f"{sentence!r} is not among {list(texts.values())}"
         return begin[0]
 
+    def swap(self, one: str, other: str) -> "Table":
+        """Answer with a pair of pawns."""
+        ask = self.match.ask
+        assert ask is not None
+        self.match.choose(ask.options[self.swaps.index({one, other})])
+        return self
+
     # ------------------------------------------------------------------ then: what is asked
     @property
     def asked(self) -> str:
         """Who is asked and what about: "Axolotl: place_objective"; "" when the match is over."""
         ask = self.match.ask
-        return "" if ask is None else f"{NAMES[ask.seat]}: {ask.subject.key}"
+        return "" if ask is None else f"{self.name(ask.seat)}: {ask.subject.key}"
 
     @property
     def offered(self) -> list[str]:
         ask = self.match.ask
-        return [] if ask is None else [self.match.words(option.text) for option in ask.options]
+        return [] if ask is None else [self.words(option.text) for option in ask.options]
 
     @property
     def spaces(self) -> set[str]:
@@ -286,12 +337,19 @@ class Table:
         return {self.space_id(option.space) for option in ask.options if isinstance(option, Stand)}
 
     @property
+    def swaps(self) -> list[set[str]]:
+        """The pairs of pawns that are offered."""
+        ask = self.match.ask
+        assert ask is not None
+        return [{self.name(o.one), self.name(o.other)} for o in ask.options if isinstance(o, SwapPawns)]
+
+    @property
     def refusals(self) -> dict[str, str]:
         """What is refused, and by which rule; every refusal has a reason."""
         found = {}
         for refusal in self.match.refusals():
             assert GAME.reason(refusal.rule), f"no reason is given for {GAME.rule(refusal.rule)}"
-            found[self.match.words(refusal.option.text)] = GAME.rule(refusal.rule)
+            found[self.words(refusal.option.text)] = GAME.rule(refusal.rule)
         return found
 
     # ------------------------------------------------------------------ then: what lies on the table
@@ -318,7 +376,7 @@ class Table:
         return {dot_id(self.g.content, self.view, o.dot.index) for o in ask.options if isinstance(o, Cover)}
 
     def player(self, name: str) -> Player:
-        return self.g.players[NAMES.index(name)]
+        return self.g.players[self.seat(name)]
 
     def at(self, name: str) -> str:
         return self.space_id(self.player(name).space)
@@ -350,7 +408,7 @@ class Table:
 
     @property
     def active(self) -> str:
-        return NAMES[self.g.active]
+        return self.name(self.g.active)
 
     @property
     def ended(self) -> str:
@@ -358,9 +416,13 @@ class Table:
         result = self.match.result
         return "" if result is None else GAME.rule(result.rule)
 
+    def cited(self, *kinds: str) -> list[str]:
+        """The rules that events of some kinds were told with, in order."""
+        return [GAME.rule(event.rule) for event in self.match.log if event.kind in kinds]
+
     def told(self, *kinds: str) -> list[str]:
         """What the table heard of some kinds of event, in order."""
-        return [self.match.words(event.words) for event in self.match.log if event.kind in kinds]
+        return [self.words(event.words) for event in self.match.log if event.kind in kinds]
 
 
 def _lays(option: Option, card: int, dot: int, heading: int) -> bool:

@@ -8,6 +8,7 @@ import pytest
 from tests.games.vasty_wilds.table import box
 from waystone.engine.content import ContentError
 from waystone.games.vasty_wilds.model.content import EFFECT_IDS, Content
+from waystone.games.vasty_wilds.model.load import read_content
 
 CONTENT = box().content
 
@@ -16,9 +17,9 @@ def test_the_box() -> None:
     """1 home card, 12 roots and 77 forest cards; 20 objectives in 4 colours; 8 status tokens; 24 effects."""
     assert len(CONTENT.cards) == 90
     assert (len(CONTENT.roots), len(CONTENT.forest)) == (12, 77)
-    assert len(CONTENT.pawns) * CONTENT.objectives == 20
+    assert len(CONTENT.pawns) * max(CONTENT.objectives_each) == 20
     assert sum(token.copies for token in CONTENT.tokens) == 8
-    assert len(CONTENT.effects) == len(EFFECT_IDS) == 24
+    assert len(EFFECT_IDS) == 24
     assert (CONTENT.hand_size, CONTENT.most_damage, CONTENT.endgame_plus) == (3, 2, 3)
 
 
@@ -45,7 +46,7 @@ def test_every_effect_is_on_some_card() -> None:
 
 def pack(folder: Path, text: str) -> Content:
     (folder / "vasty_wilds.toml").write_text(text, encoding="utf-8")
-    return Content((str(folder),))
+    return read_content((str(folder),))
 
 
 def test_a_pack_changes_a_card(tmp_path: Path) -> None:
@@ -75,7 +76,11 @@ def test_a_pack_changes_a_card(tmp_path: Path) -> None:
         ('[[pawn]]\nid = "vole"\nremove = true\n', "expected 4 pawns, got 3"),
         ('[[status_token]]\nid = "sword"\nremove = true\n', "expected the tokens"),
         ('[[layout]]\nid = "L"\ndots = ["Q"]\n', "there is no dot site 'Q'"),
-        ('[home]\nbox = [-5, -1, 5, 12]\n', "the home card has the outline of all cards"),
+        ('[home]\nbox = [-5, -1, 5, 12]\n', "box: is not known here"),
+        ('[game]\nminutes = 30\n', "game"),
+        ('[[pawn]]\nid = "vole"\nobjectives = 5\n', "objectives: is not known here"),
+        ('[[effect]]\nid = "heal"\nparams = []\n', "params: is not known here"),
+        ('[rules]\nsetup_tokens_each = 2\n[[status_token]]\nid = "curse"\ncopies = 1\n', "set-up needs 8"),
         ('[card_shape]\nbox = [5, 0, -5, 9]\n', "expected a box"),
         ('[rules]\nhand_size = 9\n', "hand_size: expected a whole number from 1 to 6"),
     ],

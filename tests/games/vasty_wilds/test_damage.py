@@ -1,9 +1,11 @@
-"""Damage, healing and returning Home: VW-69 to VW-75, VW-92, the worked example X5."""
+"""Damage, healing and returning Home, and the worked example X5."""
 
 import pytest
 
 from tests.games.vasty_wilds.table import NOTHING, PEACE, WOOD, Table, lay, player
 from waystone.games.vasty_wilds.model.state import CANNOT_HEAL
+
+pytestmark = pytest.mark.usefixtures("any_seat")
 
 
 def hit(card: str, *dice: int, **axolotl: object) -> Table:
@@ -106,5 +108,35 @@ def test_markers_never_run_out() -> None:
     """VW-75: two for each of four pawns are all eight, and nobody holds three."""
     table = lay(player(), *[player(markers=2, at="3.2")] * 3, forest=WOOD, panel=NOTHING, card="deal_damage 1").cover()
     table.choose("Possum")
-    assert [p.markers for p in table.g.players] == [0, 2, 0, 2]
+    assert [p.markers for p in table.g.players] == table.seats(0, 2, 0, 2)
     assert table.g.content.most_damage * 4 == 8
+
+
+def test_what_is_told_of_damage_and_healing() -> None:
+    """VW-69, VW-70, VW-73, VW-92: the rules that are cited, and for whom."""
+    table = hit("deal_damage 1", markers=2, tokens=["poison"])
+    assert table.told("hurt", "returned", "healed", "lost") == [
+        "Axolotl takes 1 damage", "Axolotl returns to Home", "Axolotl heals 2", "Axolotl loses the poison",
+    ]  # fmt: skip
+    assert table.cited("hurt", "returned", "healed", "lost") == ["VW-69", "VW-70", "VW-73", "VW-73"]
+    table = hit("deal_damage 1", 3, tokens=["shield"])
+    assert table.told("hurt", "lost") == ["Axolotl loses the shield"]
+    assert table.cited("lost") == ["VW-92"]
+
+
+def test_an_unhurt_pawn_on_home_is_not_told_to_heal() -> None:
+    """VW-72: nothing to remove."""
+    table = lay(player(at="4.1"), player(at="2.1"), forest=WOOD, panel="move 2", on="3:BL@9", card=PEACE).cover()
+    assert table.at("Vole") == "1.1"
+    assert table.told("healed") == []
+
+
+def test_only_the_one_who_is_hit_is_hurt() -> None:
+    """VW-97: the others keep their markers."""
+    table = lay(
+        player(markers=1, at="4.1"), player(markers=1, at="4.1"), player(markers=1, at="4.1"), forest=WOOD,
+        panel="move 3", on="3:BL@9", card="deal_damage 2", active="Possum",
+    ).cover()  # fmt: skip
+    table.go("3.1").choose("Vole")
+    assert table.at("Vole") == "0"
+    assert [table.player(name).markers for name in ("Vole", "Axolotl", "Possum")] == [0, 1, 0]

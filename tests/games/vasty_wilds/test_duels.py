@@ -1,8 +1,10 @@
-"""Duels: VW-76 to VW-81, VW-89, the worked example X10."""
+"""Duels, and the worked example X10."""
 
 import pytest
 
 from tests.games.vasty_wilds.table import NOTHING, PEACE, WOOD, Table, lay, player
+
+pytestmark = pytest.mark.usefixtures("any_seat")
 
 FAR = "3:BL@9"
 
@@ -103,3 +105,35 @@ def test_a_card_duel_needs_no_shared_space() -> None:
         player(at="4.1"), player(at="3.2"), forest=WOOD, panel=NOTHING, on=FAR, card="duel_move", dice=[6, 1, 2]
     ).cover()
     assert table.player("Axolotl").markers == 1
+
+
+def test_what_the_table_hears_of_a_duel() -> None:
+    """VW-77, VW-78: both dice, who lost, and a lost sword."""
+    table = meeting(2, 5, vole=("sword",))
+    assert table.told("rolled", "duelled", "lost") == [
+        "Vole rolls 2: the duel", "Axolotl rolls 5: the duel", "Vole loses the duel", "Vole loses the sword",
+    ]  # fmt: skip
+    event = next(event for event in table.match.log if event.kind == "duelled")
+    assert (event.dice, event.seat) == ((2, 5), table.seat("Vole"))
+    assert table.cited("lost") == ["VW-78"]
+
+
+def test_each_duellist_loses_only_her_own_sword() -> None:
+    """VW-78."""
+    table = meeting(1, 6, vole=("sword",), axolotl=("sword",))
+    assert (table.tokens("Vole"), table.tokens("Axolotl")) == (set(), {"sword"})
+    table = meeting(6, 2, vole=("sword",), axolotl=("sword",))
+    assert (table.tokens("Vole"), table.tokens("Axolotl")) == ({"sword"}, set())
+
+
+def test_duels_are_offered_clockwise_from_the_left_of_the_mover() -> None:
+    """VW-76: whoever she is; pawns elsewhere are not met."""
+    table = lay(
+        player(at="1.1"), player(at="1.1"), player(), player(at="4.1"), forest=WOOD, panel="move 3", on=FAR, card=PEACE,
+        active="Possum",
+    ).cover()  # fmt: skip
+    assert table.offered == ["Duel Vole", "Pass by in peace"]
+    table.choose("Pass by in peace")
+    assert table.offered == ["Duel Axolotl", "Pass by in peace"]
+    table.choose("Pass by in peace")
+    assert table.at("Possum") == "3.2"

@@ -1,8 +1,9 @@
-"""Progress effects, misfortune effects and "next turn" flags: VW-93 to VW-110, the worked examples X4 and X6."""
+"""Progress effects, misfortune effects and "next turn" flags, the worked examples X4 and X6."""
 
 import pytest
 
 from tests.games.vasty_wilds.table import NOTHING, PEACE, QUIET, WOOD, lay, player
+from waystone.games.vasty_wilds.model.content import GIVE_CURSE, GIVE_POISON
 from waystone.games.vasty_wilds.model.state import (
     CANNOT_HEAL,
     CANNOT_MOVE,
@@ -10,6 +11,9 @@ from waystone.games.vasty_wilds.model.state import (
     LOSES_TURN,
     MOVES_CHOSEN,
 )
+from waystone.games.vasty_wilds.rules.misfortune import spares
+
+pytestmark = pytest.mark.usefixtures("any_seat")
 
 FAR = "3:BL@9"
 HAND = ["Luna Moth", "Otter Slide", "Weasel Alley"]
@@ -90,7 +94,8 @@ def test_remove_one_token() -> None:
         card=PEACE,
     )
     table.cover()
-    assert table.offered == ["Remove the curse of Vole", "Remove the sword of Axolotl", "Remove the shield of Axolotl"]
+    mine, hers = ["Remove the curse of Vole"], ["Remove the sword of Axolotl", "Remove the shield of Axolotl"]
+    assert table.offered == [option for options in table.seats(mine, hers) for option in options]
     table.choose("Remove the curse of Vole")
     assert table.tokens("Vole") == set()
     table = lay(player(), player(), forest=WOOD, panel="remove_token, move 1", on=FAR, card=PEACE).cover()
@@ -103,7 +108,8 @@ def test_move_opponent_needs_a_pawn_that_can_move() -> None:
     table = lay(
         player(at="4.1"), player(at="4.1"), player(at="4.1"), forest=WOOD, panel=NOTHING, on=FAR, card="move_opponent 3"
     )
-    table.g.players[2].been = (0, table.g.players[2].space)
+    possum = table.player("Possum")
+    possum.been = (0, possum.space)
     table.cover()
     assert table.asked == "Vole: choose_destination"  # for Axolotl, the only target
 
@@ -235,7 +241,7 @@ def test_remove_objective() -> None:
 def test_send_home_may_name_any_pawn() -> None:
     """VW-103: one's own, and one that is there already."""
     table = lay(player(at="3.2", markers=2), player(), forest=WOOD, panel=NOTHING, on=FAR, card="send_home").cover()
-    assert table.offered == ["Vole", "Axolotl"]
+    assert table.offered == table.seats("Vole", "Axolotl")
     table.choose("Vole")
     assert (table.at("Vole"), table.player("Vole").markers) == ("0", 0)
 
@@ -245,7 +251,7 @@ def test_swap_pawns_takes_two_on_different_spaces() -> None:
     table = lay(
         player(at="3.2"), player(at="2.1"), player(at="2.1"), forest=WOOD, panel=NOTHING, card="swap_pawns"
     ).cover()
-    assert table.offered == ["Swap the pawns of Vole and Axolotl", "Swap the pawns of Vole and Possum"]
+    assert table.swaps == [{"Vole", "Axolotl"}, {"Vole", "Possum"}]
     table = lay(player(), player(), forest=WOOD, panel=NOTHING, card="swap_pawns").cover()
     assert table.active == "Axolotl"  # wasted
 
@@ -274,7 +280,7 @@ def test_choose_next_card() -> None:
     )
     table.cover()
     assert table.flags("Axolotl") == {"card chosen"}
-    assert table.player("Axolotl").card_chooser == 0
+    assert table.player("Axolotl").card_chooser == table.seat("Vole")
 
 
 def test_a_chosen_card_must_be_placed() -> None:
@@ -283,8 +289,8 @@ def test_a_chosen_card_must_be_placed() -> None:
     assert table.asked == "Vole: choose_card_to_place"
     table.choose("She must place Weasel Alley")
     assert table.asked == "Axolotl: choose_dot"
-    view = table.match.view(0)
-    assert set(view.players[1].hand) == set(table.player("Axolotl").hand)  # Vole has seen the hand
+    view = table.match.view(table.seat("Vole"))
+    assert set(view.players[table.seat("Axolotl")].hand) == set(table.player("Axolotl").hand)  # Vole has seen the hand
 
 
 def test_an_empty_hand_makes_the_flag_idle() -> None:
@@ -297,7 +303,7 @@ def test_choose_movement() -> None:
     """VW-106: destinations are the flagger's, duels and tokens her own."""
     table = lay(player(), player(), forest=WOOD, panel=NOTHING, card="choose_movement").cover()
     assert table.flags("Axolotl") == {"steered"}
-    assert table.player("Axolotl").move_chooser == 0
+    assert table.player("Axolotl").move_chooser == table.seat("Vole")
     table = lay(
         player(flags=[MOVES_CHOSEN], objectives=["1.1"]), player(at="1.1"), forest=WOOD, panel="move 3", on=FAR,
         card=PEACE, lying=["sword 1.1"],
@@ -359,3 +365,273 @@ def test_a_flag_is_never_doubled(card: str, flag: int) -> None:
     table = lay(player(), player(flags=[flag]), player(), player(), forest=WOOD, panel=NOTHING, card=card).cover()
     assert table.offered == ["Possum", "Squirrel"]
     assert table.refusals["Axolotl"] == "VW-110"
+
+
+@pytest.mark.parametrize(
+    ("card", "rule", "words"),
+    [
+        ("choose_card", "VW-105", "Possum must next turn place the card that Axolotl chooses"),
+        ("choose_movement", "VW-106", "Possum is steered by Axolotl next turn"),
+        ("no_move", "VW-107", "Possum cannot move next turn"),
+        ("deal_damage 1, no_heal", "VW-108", "Possum cannot heal until the end of her next turn"),
+        ("lose_turn", "VW-109", "Possum loses her next turn"),
+    ],
+)
+def test_every_flag_cites_its_own_rule(card: str, rule: str, words: str) -> None:
+    """VW-105, VW-106, VW-107, VW-108, VW-109: and the table hears who set it."""
+    table = lay(player(), player(), player(), forest=WOOD, panel=NOTHING, card=card, active="Axolotl").cover()
+    while "Possum" in table.offered:
+        table.choose("Possum")
+    assert table.told("flagged") == [words]
+    assert table.cited("flagged") == [rule]
+
+
+def test_a_hand_is_looked_at_under_the_rule_that_says_so() -> None:
+    """VW-101, VW-105: to discard a card, or to choose the next one."""
+    table = lay(player(hand=HAND), player(), forest=WOOD, panel=NOTHING, card="discard_card", active="Axolotl").cover()
+    assert table.told("looked") == ["Axolotl looks at the cards of Vole"]
+    assert table.cited("looked") == ["VW-101"]
+    table = lay(player(), player(hand=HAND, flags=[CARD_CHOSEN], flagged_by="Vole"), forest=WOOD, active="Axolotl")
+    assert table.asked == "Vole: choose_card_to_place"
+    assert table.told("looked") == ["Vole looks at the cards of Axolotl"]
+    assert table.cited("looked") == ["VW-105"]
+
+
+def test_no_card_to_choose() -> None:
+    """VW-105, VW-101: an empty hand is refused under the rule of the effect."""
+    for card, rule in (("choose_card", "VW-105"), ("discard_card", "VW-101")):
+        table = lay(
+            player(), player(hand=[]), player(), player(), forest=WOOD, panel=NOTHING, card=card, active="Squirrel"
+        ).cover()
+        assert table.offered == ["Vole", "Possum"]
+        assert table.refusals == {"Axolotl": rule}
+
+
+def test_gains_cite_the_effect() -> None:
+    """VW-93, VW-100."""
+    table = lay(
+        player(), player(), forest=WOOD, panel="gain_sword, move 1", on=FAR, card="give_curse", active="Axolotl"
+    )
+    table.cover()
+    table.choose("Forked Root")
+    assert table.told("gained") == ["Axolotl gains the sword", "Vole gains the curse"]
+    assert table.cited("gained") == ["VW-93", "VW-100"]
+    table = lay(player(), player(), forest=WOOD, panel=NOTHING, card="give_poison", active="Axolotl").cover()
+    assert table.told("gained") == ["Vole gains the poison"]
+    assert table.cited("gained") == ["VW-100"]
+
+
+def test_sending_home_cites_its_rule() -> None:
+    """VW-103, VW-73."""
+    table = lay(player(at="3.2", markers=2), player(), forest=WOOD, panel=NOTHING, card="send_home", active="Axolotl")
+    table.cover().choose("Vole")
+    assert table.told("returned", "healed") == ["Vole returns to Home", "Vole heals 2"]
+    assert table.cited("returned", "healed") == ["VW-103", "VW-73"]
+
+
+def test_an_empty_supply_protects() -> None:
+    """VW-84, VW-100: both poisons lie on the table; a waste is no choice, so it is looked at where it is decided."""
+    table = lay(player(), player(), forest=WOOD, panel=NOTHING, card=QUIET, lying=["poison 1.1", "poison 2.1"])
+    content = table.g.content
+    poison, curse = (
+        next(e for card in content.cards for e in card.misfortunes if e.kind == kind)
+        for kind in (GIVE_POISON, GIVE_CURSE)
+    )
+    assert spares(table.g, table.player("Axolotl"), poison) == 84
+    assert spares(table.g, table.player("Axolotl"), curse) == 0
+
+
+# ------------------------------------------------------------------ targets and choices in detail
+def test_who_is_no_target_and_why() -> None:
+    """VW-5, VW-83, VW-84, VW-97, VW-104: refused with the rule that protects her."""
+    cursed = lay(
+        player(tokens=["curse"]), player(), player(), player(), forest=WOOD, panel=NOTHING, card="give_curse",
+        active="Axolotl",
+    ).cover()  # fmt: skip
+    assert cursed.refusals == {"Vole": "VW-83"}
+    assert cursed.offered == ["Possum", "Squirrel"]
+    poor = lay(
+        player(), player(), player(tokens=["shield"]), player(tokens=["sword"]), forest=WOOD, panel=NOTHING,
+        card="swap_tokens", active="Axolotl",
+    ).cover()  # fmt: skip
+    assert poor.refusals == {"Vole": "VW-104"}
+    assert poor.offered == ["Possum", "Squirrel"]
+    stuck = lay(
+        player(at="4.1"), player(), player(at="1.1"), player(at="1.1"), forest=WOOD, panel=NOTHING, on=FAR,
+        card="move_opponent 2", active="Axolotl",
+    )  # fmt: skip
+    vole = stuck.player("Vole")
+    vole.been = (0, vole.space)
+    assert stuck.cover().refusals == {"Vole": "VW-97"}
+
+
+def test_targets_are_named_clockwise_from_the_left() -> None:
+    """VW-3, VW-5."""
+    table = lay(*[player()] * 4, forest=WOOD, panel=NOTHING, card="deal_damage 2", active="Possum").cover()
+    assert table.offered == ["Squirrel", "Vole", "Axolotl"]
+    table.choose("Vole")
+    assert [table.player(name).markers for name in ("Vole", "Axolotl", "Possum", "Squirrel")] == [2, 0, 0, 0]
+
+
+def test_the_winner_of_a_card_duel_chooses_the_way() -> None:
+    """VW-50, VW-98: the active player who loses is moved by the one she challenged."""
+    table = lay(
+        player(at="1.1"), player(at="3.2"), forest=WOOD, panel=NOTHING, on=FAR, card="duel_move", dice=[1, 6, 1]
+    ).cover()
+    assert table.asked == "Axolotl: choose_destination"
+    assert table.spaces == {"0", "2.1", "3.1"}
+    table.go("2.1")
+    assert (table.at("Vole"), table.at("Axolotl")) == ("2.1", "3.2")
+    assert table.told("rolled")[-1] == "Axolotl rolls 1: to move the loser"
+
+
+def test_the_challenged_one_is_chosen() -> None:
+    """VW-98: any opponent, and nobody else rolls."""
+    table = lay(*[player(at="3.2")] * 4, forest=WOOD, panel=NOTHING, card="duel_move", active="Squirrel").cover()
+    assert table.asked == "Squirrel: duel_move"
+    table.dice(5, 2, 1).choose("Possum")
+    assert table.told("rolled")[:2] == ["Squirrel rolls 5: the duel", "Possum rolls 2: the duel"]
+    assert [table.player(name).markers for name in ("Vole", "Axolotl", "Possum", "Squirrel")] == [0, 0, 1, 0]
+    assert table.at("Possum") == "3.1"
+
+
+def test_choosing_the_objective_and_its_way() -> None:
+    """VW-99: of any opponent, as far as the die says over Home and past pawns, onto no space of its colour."""
+    table = lay(
+        player(objectives=["1.1", "3.2"]), player(objectives=["2.1"]), player(objectives=["4.1"]), forest=WOOD,
+        panel=NOTHING, on=FAR, card="move_objective", dice=[2], active="Axolotl",
+    ).cover()  # fmt: skip
+    assert table.asked == "Axolotl: move_objective"
+    assert table.offered == [
+        "The objective of Possum on Forked Root", "The objective of Vole on Taproot",
+        "The objective of Vole on Mushroom Stair 2",
+    ]  # fmt: skip
+    table.choose("The objective of Vole on Taproot")
+    assert table.objectives("Vole") == {"3.2", "4.1"}  # not two on 3.2, so there was one way only
+    assert table.objectives("Possum") == {"4.1"}
+
+
+def test_an_objective_with_two_ways() -> None:
+    """VW-99: the active player chooses where it goes; the other objectives stay."""
+    table = lay(
+        player(), player(objectives=["1.1", "4.1"]), forest=WOOD, panel=NOTHING, on=FAR, card="move_objective", dice=[1]
+    ).cover()
+    assert table.refusals == {"The objective of Axolotl on Forked Root": "VW-99"}  # it would have to end on Home
+    assert table.asked == "Vole: choose_objective_move"
+    assert table.spaces == {"2.1", "3.1"}
+    table.go("3.1")
+    assert table.objectives("Axolotl") == {"3.1", "4.1"}
+    assert table.told("carried") == ["The objective of Axolotl goes to Mushroom Stair 1"]
+
+
+def test_no_objective_can_move() -> None:
+    """VW-99: wasted after the roll: Forked Root's only neighbour within a step is Home."""
+    table = lay(
+        player(), player(objectives=["4.1"]), forest=WOOD, panel=NOTHING, on=FAR, card="move_objective", dice=[1]
+    ).cover()
+    assert table.told("rolled") == ["Vole rolls 1: to move an objective"]
+    assert table.objectives("Axolotl") == {"4.1"}
+    assert table.active == "Axolotl"
+
+
+def test_the_active_player_and_then_clockwise_arrive_by_a_swap() -> None:
+    """VW-58, VW-103: the active player swaps two others: the one on her left is first."""
+    table = lay(
+        player(at="2.1", objectives=["3.2"]), player(at="4.1"), player(at="3.2", objectives=["2.1"]), forest=WOOD,
+        panel=NOTHING, on=FAR, card="swap_pawns", active="Axolotl",
+    ).cover()  # fmt: skip
+    table.swap("Vole", "Possum")
+    assert table.told("collected") == ["Possum collects on Twin Root"]
+    table.choose("Stay here")
+    assert table.told("collected")[1:] == ["Vole collects on Mushroom Stair 2"]
+    assert table.at("Axolotl") == "4.1"
+
+
+def test_swapping_ones_own_objectives() -> None:
+    """VW-96: any owners, also the same: the two spaces hold what they held."""
+    table = lay(
+        player(at="4.1", objectives=["2.1", "3.2"]), player(), forest=WOOD, panel="swap_objectives, move 1", on=FAR,
+        card=QUIET,
+    ).cover()  # fmt: skip
+    table.choose("The objective of Vole on Twin Root")
+    assert table.objectives("Vole") == {"2.1", "3.2"}
+    assert table.told("swapped") == ["Vole swaps two objectives"]
+
+
+def test_the_second_objective_of_a_swap_is_chosen() -> None:
+    """VW-96: among all that may change places with the first."""
+    table = lay(
+        player(at="4.1", objectives=["2.1"]), player(at="4.1", objectives=["3.1", "3.2"]), player(objectives=["1.1"]),
+        forest=WOOD, panel="swap_objectives, move 1", on=FAR, card=QUIET, active="Possum",
+    )  # fmt: skip
+    table.g.picked = 1  # of an earlier effect
+    table.cover()
+    assert table.g.picked == -1
+    table.choose("The objective of Vole on Twin Root")
+    assert (table.g.picked, table.space_id(table.g.picked_at)) == (table.seat("Vole"), "2.1")
+    assert set(table.offered) == {
+        "The objective of Axolotl on Mushroom Stair 1", "The objective of Axolotl on Mushroom Stair 2",
+        "The objective of Possum on Taproot",
+    }  # fmt: skip
+    table.choose("The objective of Axolotl on Mushroom Stair 2")
+    assert table.objectives("Vole") == {"3.2"}
+    assert table.objectives("Axolotl") == {"2.1", "3.1"}
+    assert table.objectives("Possum") == {"1.1"}
+
+
+def test_a_removed_token_is_told_by_its_rule() -> None:
+    """VW-96, VW-85: a single token is not asked about."""
+    table = lay(
+        player(tokens=["sword"]), player(), forest=WOOD, panel="remove_token, move 1", on=FAR, card=PEACE,
+        active="Axolotl",
+    ).cover()  # fmt: skip
+    assert table.told("lost") == ["Vole loses the sword"]
+    assert table.cited("lost") == ["VW-96"]
+    assert table.tokens("Vole") == set()
+
+
+def test_who_chooses_is_remembered_for_each_flag() -> None:
+    """VW-105, VW-106: two players may have flagged her."""
+    for card, by_card, by_move in (("choose_card", "Vole", "Axolotl"), ("choose_movement", "Axolotl", "Vole")):
+        table = lay(
+            player(), player(flags=[LOSES_TURN]), player(flagged_by="Axolotl"), forest=WOOD, panel=NOTHING, card=card
+        ).cover()
+        table.choose("Possum")
+        possum = table.g.players[table.seat("Possum")]
+        assert (possum.card_chooser, possum.move_chooser) == (table.seat(by_card), table.seat(by_move))
+
+
+def test_a_single_card_is_discarded_without_a_choice() -> None:
+    """VW-101: and those who had seen the hand before know nothing for certain any more."""
+    table = lay(
+        player(), player(hand=["Luna Moth", "Raven Post"]), player(), forest=WOOD, panel=NOTHING, card="discard_card",
+        pile=["Otter Slide", "Hollow Log", "Mud Slide", "Weasel Alley"],
+    )  # fmt: skip
+    moth, post = table.player("Axolotl").hand
+    table.cover()
+    for card in (moth, post):
+        table.g.known[card] |= 1 << table.seat("Possum")
+    table.choose("Axolotl", "Put Luna Moth under the pile")
+    both = 1 << table.seat("Vole") | 1 << table.seat("Axolotl")
+    assert (table.g.known[moth], table.g.known[post]) == (both, both)
+    assert table.told("discarded") == ["Axolotl loses a card to the pile"]
+    table = lay(player(), player(hand=["Luna Moth"]), forest=WOOD, panel=NOTHING, card="discard_card", dice=[1]).cover()
+    assert (table.hand("Axolotl"), table.pile[-1]) == ([], "Luna Moth")
+
+
+def test_swapped_tokens_and_pawns_cite_their_rules() -> None:
+    """VW-103, VW-104, VW-102, VW-99."""
+    table = lay(player(tokens=["sword"]), player(), forest=WOOD, panel=NOTHING, card="swap_tokens", active="Axolotl")
+    table.cover()
+    assert table.told("swapped") == ["Axolotl and Vole swap their tokens"]
+    assert table.cited("swapped") == ["VW-104"]
+    table = lay(player(), player(objectives=["1.1"]), forest=WOOD, panel=NOTHING, card="remove_objective").cover()
+    assert table.told("removed") == ["An objective of Axolotl leaves Taproot"]  # the only one: not asked
+    assert table.cited("removed") == ["VW-102"]
+
+
+def test_nothing_to_remove_or_move() -> None:
+    """VW-5, VW-102: wasted."""
+    table = lay(player(), player(), forest=WOOD, panel=NOTHING, card="remove_objective").cover()
+    assert table.active == "Axolotl"
+    assert table.told("removed") == []

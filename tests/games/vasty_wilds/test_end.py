@@ -1,11 +1,12 @@
-"""The empty pile and the end of the game: VW-111 to VW-117."""
+"""The empty pile and the end of the game."""
 
 import pytest
 
-from tests.games.vasty_wilds.table import NOTHING, QUIET, WOOD, Table, box, lay, player
-from waystone.engine.match import Match
+from tests.games.vasty_wilds.table import NOTHING, QUIET, WOOD, Table, lay, player
 from waystone.games.vasty_wilds.game import GAME
-from waystone.games.vasty_wilds.model.state import CARD_CHOSEN, TURN
+from waystone.games.vasty_wilds.model.state import CARD_CHOSEN
+
+pytestmark = pytest.mark.usefixtures("any_seat")
 
 HAND = ["Luna Moth", "Otter Slide", "Weasel Alley"]
 
@@ -69,7 +70,7 @@ def test_rolling_turn_after_turn() -> None:
     assert table.ended == "VW-114"
     result = table.match.result
     assert result is not None
-    assert result.rewards == [0.0, 1.0]
+    assert result.rewards == table.seats(0.0, 1.0)
 
 
 @pytest.mark.parametrize(("collected", "rewards"), [((2, 1), [1.0, 0.0]), ((1, 1), [0.5, 0.5])])
@@ -82,7 +83,8 @@ def test_the_cap(collected: tuple[int, int], rewards: list[float]) -> None:
     assert table.ended == "VW-115"
     result = table.match.result
     assert result is not None
-    assert result.rewards == rewards
+    assert result.rewards == table.seats(*rewards)
+    assert result.scores == table.seats(*collected)
 
 
 def test_no_cap_by_setting() -> None:
@@ -98,10 +100,8 @@ def closed(unplaced: int) -> Table:
     """No slot is open, the pile has cards."""
     table = lay(player(hand=HAND, unplaced=unplaced), player(), forest=WOOD)
     g = table.g
-    g.spots, g.roomy, g.turn = (), False, 0
-    g.phase = TURN
-    g.rng.script = [2]
-    return Table(Match.of(GAME, box(), ["a", "b"], g, log_events=True))
+    g.spots, g.roomy, g.rng.script = (), False, [2]
+    return table.again()
 
 
 def test_a_closed_forest_counts_as_an_empty_pile() -> None:
@@ -117,8 +117,8 @@ def test_a_closed_forest_and_a_chosen_card() -> None:
     """VW-117, VW-105: with cards that fit nowhere the flagged player skips."""
     table = lay(player(hand=HAND, flags=[CARD_CHOSEN]), player(), forest=WOOD)
     g = table.g
-    g.spots, g.roomy, g.turn, g.phase, g.rng.script = (), False, 0, TURN, [1]
-    table = Table(Match.of(GAME, box(), ["a", "b"], g, log_events=True))
+    g.spots, g.roomy, g.rng.script = (), False, [1]
+    table = table.again()
     assert table.told("skipped") == ["Vole has no card to place"]
 
 
@@ -127,7 +127,52 @@ def test_a_card_that_fits_keeps_the_forest_open() -> None:
     table = lay(player(hand=["Rotten Stump"]), player(at="0"))
     g = table.g
     g.spots = tuple(spot for spot in g.spots if spot.dot.site.id == "L")
-    g.roomy, g.turn, g.phase, g.rng.script = False, 0, TURN, [2]
-    table = Table(Match.of(GAME, box(), ["a", "b"], g, log_events=True))
+    g.roomy, g.rng.script = False, [2]
+    table = table.again()
     assert not table.g.exhausted
     assert table.told("rolled") == ["Vole rolls 2: to redraw"]  # the only thing left to do
+
+
+@pytest.mark.parametrize(
+    ("collected", "rewards"), [((2, 2, 1), [0.5, 0.5, 0.0]), ((0, 3, 1), [0.0, 1.0, 0.0]), ((1, 1, 1), [1 / 3] * 3)]
+)
+def test_the_cap_with_three(collected: tuple[int, ...], rewards: list[float]) -> None:
+    """VW-115: after the turn of the cap, not before."""
+    for turn, ended in ((98, ""), (99, "VW-115")):
+        table = lay(
+            *[player(collected=number) for number in collected], forest=WOOD, panel=NOTHING, card=QUIET, turn=turn,
+            settings={"turn_cap": "100"}, active="Axolotl",
+        ).cover()  # fmt: skip
+        assert table.ended == ended
+    result = table.match.result
+    assert result is not None
+    assert result.rewards == pytest.approx(table.seats(*rewards))
+    assert table.told("stopped") == ["After 100 turns the most objectives win"]
+
+
+def test_who_drew_a_known_card() -> None:
+    """VW-101, VW-111: those who saw it go under the pile know who holds it; the others do not."""
+    table = lay(
+        player(), player(hand=HAND), player(), forest=WOOD, panel=NOTHING, card="discard_card", pile=[], exhausted=True
+    ).cover()
+    table.choose("Axolotl", "Put Luna Moth under the pile")
+    assert table.hand("Vole") == ["Luna Moth"]
+    seen = [len(table.match.view(seat).players[table.seat("Vole")].hand) for seat in range(3)]
+    assert seen == table.seats(1, 1, 0)
+
+
+def test_a_closed_forest_is_told_by_its_rule() -> None:
+    """VW-117: not as an empty pile."""
+    table = closed(1)
+    assert table.told("exhausted") == ["No card can be laid any more: all objectives are placed now"]
+    assert table.cited("exhausted") == ["VW-117"]
+
+
+def test_the_last_roll_counts_three_more() -> None:
+    """VW-113, VW-38: 1d6+3, under the curse 1 less."""
+    for tokens, distance in (((), 7), (("curse",), 6), (("poison",), 6)):
+        table = lay(
+            player(at="3.2", hand=[], tokens=tokens), player(at="2.1"), forest=WOOD, pile=[], exhausted=True, dice=[4]
+        )
+        assert table.g.distance == distance
+        assert table.told("rolled")[0].endswith(": to move 1d6+3")

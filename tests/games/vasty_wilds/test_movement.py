@@ -1,12 +1,14 @@
-"""The space graph, movement and arriving: VW-2, VW-21 to VW-24, VW-48 to VW-59, the worked examples M1 to M5."""
+"""The space graph, movement and arriving: from VW-21 on, the worked examples M1 to M5."""
 
 from typing import Any
 
 import pytest
 
-from tests.games.vasty_wilds.table import NOTHING, QUIET, WOOD, Table, lay, player, space_of
-from waystone.games.vasty_wilds.model.state import CANNOT_MOVE, MOVES_CHOSEN
+from tests.games.vasty_wilds.table import NOTHING, PEACE, QUIET, WOOD, Table, lay, player, space_of
+from waystone.games.vasty_wilds.model.state import CANNOT_HEAL, CANNOT_MOVE, MOVES_CHOSEN
 from waystone.games.vasty_wilds.rules.movement import destinations, path
+
+pytestmark = pytest.mark.usefixtures("any_seat")
 
 FAR = "3:BL@9"  # a panel's card there is 5.1, behind 3.2
 
@@ -141,8 +143,8 @@ def test_the_pawn_walks_step_by_step() -> None:
 
 def test_no_backtracking_within_a_turn() -> None:
     """VW-53: not even when others move the pawn, and not over where it stood before."""
-    g = lay(player(at="3.1"), player(), forest=WOOD, panel=NOTHING, card=QUIET).g
-    vole = g.players[0]
+    table = lay(player(at="3.1"), player(), forest=WOOD, panel=NOTHING, card=QUIET)
+    g, vole = table.g, table.player("Vole")
     vole.been = (space_of(g, "1.1"), space_of(g, "3.1"))
     assert destinations(g, vole, 3) == [space_of(g, "3.2")]
     vole.been = (space_of(g, "3.2"), space_of(g, "1.1"), space_of(g, "3.1"))
@@ -246,7 +248,7 @@ def test_arriving_by_a_swap() -> None:
         player(at="2.1", markers=1), player(at="0", objectives=["2.1"]), player(at="0"), forest=WOOD, panel=NOTHING,
         on="4:L@4", card="swap_pawns", lying=["sword 0", "shield 2.1"],
     ).cover()  # fmt: skip
-    table.choose("Swap the pawns of Vole and Axolotl")
+    table.swap("Vole", "Axolotl")
     assert table.at("Vole") == "0"
     assert table.player("Vole").markers == 0
     assert table.asked == "Vole: found_token"
@@ -294,3 +296,111 @@ def test_spaces_are_shared() -> None:
     assert table.asked == "Possum: place_objective"
     assert table.refusals["Taproot"] == "VW-24"
     assert "1.1" not in table.spaces
+
+
+# ------------------------------------------------------------------ what the table hears
+def test_a_move_is_told_when_the_pawn_is_there() -> None:
+    """VW-51, VW-55: a lost duel on the way sends Possum to Home, and nobody hears that she reached 3.2."""
+    table = lay(
+        player(at="1.1"), player(at="4.1"), player(markers=2), forest=WOOD, panel="move 3", on=FAR, card=QUIET,
+        active="Possum",
+    ).cover()  # fmt: skip
+    assert table.told("moved", "passed") == ["Possum comes by Taproot"]
+    table.dice(1, 6).choose("Duel Vole")
+    assert table.at("Possum") == "0"
+    assert table.told("moved", "passed", "returned") == ["Possum comes by Taproot", "Possum returns to Home"]
+
+
+def test_a_move_is_told_in_the_order_of_the_way() -> None:
+    """VW-51, VW-57, VW-72: what is passed is told where something happens, the goal when it is reached."""
+    table = lay(
+        player(at="4.1", markers=1), player(at="4.1"), forest=WOOD, panel="move 3", on=FAR, card=PEACE,
+        lying=["sword 1.1"],
+    ).cover()  # fmt: skip
+    table.go("3.1").choose("Take the sword")
+    assert table.told("moved", "passed", "healed", "found") == [
+        "Vole comes by Home", "Vole heals 1", "Vole comes by Taproot", "Vole gets the sword",
+        "Vole moves to Mushroom Stair 1",
+    ]  # fmt: skip
+    assert table.cited("moved", "passed", "healed", "found") == ["VW-51", "VW-72", "VW-51", "VW-86", "VW-51"]
+
+
+def test_a_forced_move_and_a_quiet_one_tell_the_goal_only() -> None:
+    """VW-51, VW-76: nothing happens on the way where a pawn is pushed past another."""
+    table = lay(
+        player(at="2.1"), player(at="1.1"), forest=WOOD, panel=NOTHING, on=FAR, card="move_opponent 2", active="Axolotl"
+    ).cover()
+    table.go("0")
+    assert table.told("moved", "passed") == ["Vole moves to Home"]
+
+
+def test_a_swap_is_no_move() -> None:
+    """VW-58: told as a swap, not as a move."""
+    table = lay(player(at="2.1"), player(), forest=WOOD, panel=NOTHING, card="swap_pawns", active="Axolotl").cover()
+    assert table.told("swapped", "moved", "passed") == [" and ".join(table.seats("Vole", "Axolotl")) + " change places"]
+
+
+def test_after_a_move_nothing_is_under_way() -> None:
+    """VW-51: whether the pawn went or could not."""
+    table = moving("move 3")
+    assert (table.g.mover, table.g.goal) == (-1, -1)
+    table = lay(player(at="4.1"), player(at="1.1"), forest=WOOD, panel="move 2", on=FAR, card=QUIET)
+    vole = table.player("Vole")
+    vole.been = (0, vole.space)  # she came over Home
+    table.cover()
+    assert (table.g.mover, table.g.goal, table.at("Vole")) == (-1, -1, "4.1")
+
+
+def test_an_objective_under_the_pawn_does_not_hold_it() -> None:
+    """VW-52: the search stops at objectives that are reached, not at the one it starts from."""
+    table = lay(player(at="1.1", hand=["Luna Moth"]), player(), forest=WOOD)
+    g, vole = table.g, table.player("Vole")
+    vole.objectives = (vole.space,)
+    assert {table.space_id(space) for space in destinations(g, vole, 2)} == {"3.2", "4.1"}
+
+
+def test_objectives_at_several_distances() -> None:
+    """VW-52b: each on the way is a destination, once, beside those at the full distance."""
+    table = lay(player(at="0", hand=["Luna Moth"]), player(), forest=WOOD)
+    g, vole = table.g, table.player("Vole")
+    vole.objectives = (space_of(g, "4.1"), space_of(g, "2.1"))
+    for distance, goals in (
+        (1, ["1.1", "4.1"]), (2, ["2.1", "3.1", "4.1"]), (3, ["2.1", "3.2", "4.1"]), (9, ["2.1", "3.2", "4.1"]),
+    ):  # fmt: skip
+        assert sorted(table.space_id(space) for space in destinations(g, vole, distance)) == goals
+    vole.has_collected = True
+    assert [table.space_id(space) for space in destinations(g, vole, 3)] == ["3.2"]
+
+
+def test_returns_are_remembered() -> None:
+    """VW-53: Home counts as occupied after a return."""
+    table = lay(
+        player(at="3.2", markers=2, flags=[CANNOT_HEAL]), player(at="1.1"), forest=WOOD, panel=NOTHING, on=FAR,
+        card="duel_move", dice=[1, 6, 1],
+    ).cover()  # fmt: skip
+    assert table.asked == "Axolotl: choose_destination"
+    assert [table.space_id(space) for space in table.player("Vole").been] == ["3.2", "0"]
+    table.go("4.1")
+    assert table.at("Vole") == "4.1"
+
+
+def test_a_swap_is_remembered() -> None:
+    """VW-53, VW-58."""
+    table = lay(
+        player(at="2.1"), player(at="3.2", objectives=["2.1"]), forest=WOOD, panel=NOTHING, on=FAR, card="swap_pawns"
+    ).cover()
+    assert table.asked == "Axolotl: return_home"
+    spaces = [[table.space_id(space) for space in table.player(name).been] for name in ("Vole", "Axolotl")]
+    assert spaces == [["2.1", "3.2"], ["3.2", "2.1"]]
+
+
+def test_a_forced_move_ends_at_an_objective_and_by_a_return() -> None:
+    """VW-57, VW-65, VW-68: Axolotl is pushed onto her objective, stays or returns; nobody duels."""
+    for choice, at in (("Stay here", "1.1"), ("Return to Home", "0")):
+        table = lay(
+            player(at="1.1"), player(at="3.1", objectives=["1.1"]), forest=WOOD, panel=NOTHING, on=FAR,
+            card="move_opponent 2",
+        ).cover()  # fmt: skip
+        table.go("1.1").choose(choice)
+        assert table.at("Axolotl") == at
+        assert table.told("duelled") == []

@@ -1,6 +1,10 @@
-"""Objectives: VW-60 to VW-68, the worked example X2."""
+"""Objectives: placed and collected, the worked example X2."""
+
+import pytest
 
 from tests.games.vasty_wilds.table import NOTHING, QUIET, WOOD, lay, player
+
+pytestmark = pytest.mark.usefixtures("any_seat")
 
 PLACES = "place_objectives, move 2"
 
@@ -67,6 +71,7 @@ def test_collecting_ends_the_move_and_lifts_the_curse() -> None:
     table.go("1.1")
     assert table.tokens("Vole") == set()
     assert table.supply("curse") == 2
+    assert table.cited("collected", "lost") == ["VW-65", "VW-87"]
     table.choose("Stay here")
     assert table.at("Vole") == "1.1"
 
@@ -106,8 +111,8 @@ def test_the_last_objective_wins_at_once() -> None:
         assert table.ended == "VW-114"
         result = table.match.result
         assert result is not None
-        assert result.winners() == [0]
-        assert result.scores[0] == needed
+        assert result.winners() == [table.seat("Vole")]
+        assert result.scores[table.seat("Vole")] == needed
 
 
 def test_returning_home_after_collecting() -> None:
@@ -116,3 +121,79 @@ def test_returning_home_after_collecting() -> None:
         table = lay(player(at="3.1", objectives=["1.1"], markers=2), player(), forest=WOOD, panel="move 3", card=QUIET)
         table.cover().go("1.1").choose(choice)
         assert (table.at("Vole"), table.player("Vole").markers) == (at, markers)
+
+
+def test_the_keeper_places_a_removed_objective_again() -> None:
+    """VW-102, VW-112, VW-32: after the pile was empty, her left neighbour, whoever removed it."""
+    for keeper, name in (("left", "Possum"), ("right", "Vole")):
+        table = lay(
+            player(), player(objectives=["2.1"]), player(), forest=WOOD, panel=NOTHING, card="remove_objective",
+            pile=[], exhausted=True, active="Possum", settings={"objective_keeper": keeper},
+        ).cover()  # fmt: skip
+        assert table.asked == f"{name}: place_objective"
+        assert table.player("Axolotl").unplaced == 1
+        table.go("4.1")
+        assert (table.objectives("Axolotl"), table.player("Axolotl").unplaced) == ({"4.1"}, 0)
+        assert table.cited("placed") == ["VW-112"]
+
+
+def test_before_the_pile_is_empty_the_keeper_waits() -> None:
+    """VW-102."""
+    table = lay(player(), player(objectives=["2.1"]), forest=WOOD, panel=NOTHING, card="remove_objective").cover()
+    assert table.asked == "Axolotl: turn_action"
+    assert (table.objectives("Axolotl"), table.player("Axolotl").unplaced) == (set(), 1)
+
+
+def test_a_single_space_is_not_asked_about() -> None:
+    """VW-61, VW-63: Taproot alone is on the table; a keeper for whom no space is left places nothing."""
+    table = lay(player(unplaced=2), player(at="0"), panel=NOTHING, on="0:T@12", card=QUIET).cover()
+    assert table.told("placed") == ["Axolotl puts an objective of Vole on " + table.g.laid[1].card.name]
+    assert table.cited("placed") == ["VW-60"]
+    assert (table.objectives("Vole"), table.player("Vole").unplaced) == ({"1.1"}, 1)
+
+
+def test_placing_everything_ends_when_no_space_is_left() -> None:
+    """VW-112, VW-24: two spaces, three objectives each."""
+    table = lay(
+        player(unplaced=3, at="0"), player(unplaced=3, at="0"), panel="move 1, place_objectives", on="0:T@12",
+        card="give_poison", pile=["Luna Moth"],
+    )  # fmt: skip
+    table.cover()
+    while table.asked != "Axolotl: turn_action":
+        table.choose("Stay here" if "Stay here" in table.offered else table.offered[-1])
+    spaces = {"1.1", "2.1"}
+    for name in ("Vole", "Axolotl"):
+        left = table.player(name)
+        assert left.unplaced + len(left.objectives) + left.collected == 3
+        assert table.objectives(name) <= spaces
+        assert left.unplaced == 0 or table.objectives(name) == spaces
+
+
+def test_all_are_placed_only_once() -> None:
+    """VW-112: a pile that becomes empty again brings nothing."""
+    table = lay(
+        player(unplaced=1), player(), forest=WOOD, panel="move 3", card=QUIET, pile=["Luna Moth"], exhausted=True
+    ).cover()
+    assert table.told("exhausted", "placed") == []
+    assert table.asked == "Axolotl: turn_action"
+
+
+def test_what_the_table_hears_at_the_end_of_the_pile() -> None:
+    """VW-112, VW-60."""
+    table = lay(
+        player(), player(unplaced=1), player(), forest=WOOD, panel="move 3", card=QUIET, pile=["Luna Moth"]
+    ).cover()
+    assert table.told("exhausted") == ["The pile is empty: all objectives are placed now"]
+    assert table.asked == "Possum: place_objective"
+    table.go("4.1")
+    assert table.told("placed") == ["Possum puts an objective of Axolotl on Forked Root"]
+    assert table.cited("exhausted", "placed") == ["VW-112", "VW-112"]
+
+
+def test_a_keeper_chooses_between_two_spaces() -> None:
+    """VW-61, VW-63: with two spaces left she is asked."""
+    table = lay(player(unplaced=1), player(at="0"), forest=["Taproot 0:T@12"], panel=NOTHING, card=QUIET).cover()
+    assert table.asked == "Axolotl: place_objective"
+    assert table.spaces == {"1.1", "2.1"}
+    table.go("1.1")
+    assert table.objectives("Vole") == {"1.1"}

@@ -1,4 +1,4 @@
-"""The table model and card placement: VW-8 to VW-20, the worked examples G1 to G7."""
+"""The table model and card placement: the worked examples G1 to G7."""
 
 import random
 

@@ -1,19 +1,21 @@
-"""Setting the table: VW-1, VW-3, VW-25 to VW-33, VW-116, the worked example X3."""
+"""Setting the table: VW-1, VW-3, Home to the first turn, VW-116, the worked example X3."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
-from tests.games.vasty_wilds.table import box
+from tests.games.vasty_wilds.table import NAMES, box
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.games.vasty_wilds.game import GAME
+from waystone.games.vasty_wilds.model.options import Stand
 from waystone.games.vasty_wilds.model.state import ROOTS, TOKENS, Wilds
-from waystone.games.vasty_wilds.rules.setup import roll_for_first
+from waystone.games.vasty_wilds.rules.setup import draw_token, roll_for_first
 
 
 def fresh(players: int, seed: int = 5, **settings: str) -> Match:
-    return Match.new(GAME, players=players, seed=seed, edition=box(), settings=settings)
+    return Match.new(GAME, players=players, seed=seed, edition=box(), settings=settings, log_events=True)
 
 
 def state(match: Match) -> Wilds:
@@ -77,6 +79,58 @@ def test_the_highest_die_begins_and_ties_roll_again() -> None:
         g.rng.script = list(dice)
         assert roll_for_first(g) == first
         assert g.rng.script == []
+
+
+@pytest.mark.parametrize(
+    ("dice", "first", "rolls"),
+    [
+        ([2, 5, 3], "Axolotl", ["Vole rolls 2, Axolotl rolls 5, Possum rolls 3"]),
+        ([4, 1, 4, 2, 6], "Possum", ["Vole rolls 4, Axolotl rolls 1, Possum rolls 4", "Vole rolls 2, Possum rolls 6"]),
+    ],
+)
+def test_the_first_roll_is_told_with_its_dice(dice: list[int], first: str, rolls: list[str]) -> None:
+    """VW-26: everybody sees who rolled what, and who goes first."""
+    g = GAME.new(box(), 3, GAME.settle({}), Rng(5))
+    g.rng.script = list(dice)
+    match = Match.of(GAME, box(), list(NAMES[:3]), g, log_events=True)
+    told = [(match.words(event.words), event.dice) for event in match.log if event.rule == 26]
+    parts = [tuple(dice[:3]), tuple(dice[3:])]
+    assert told[:-1] == [(f"{words}: who goes first?", part) for words, part in zip(rolls, parts, strict=False)]
+    assert told[-1] == (f"{first} goes first", ())
+    assert match.ask is not None
+    assert NAMES[match.ask.seat] == first
+
+
+def test_hands_are_dealt_after_roots_and_tokens() -> None:
+    """VW-27, VW-30, VW-31: nobody places a root or a token knowing cards, not even which are in the pile's places."""
+    for players in (2, 3, 4):
+        match = fresh(players, seed=8)
+        g, rng = state(match), Rng(2)
+        while g.phase in (ROOTS, TOKENS):
+            ask = match.ask
+            assert ask is not None
+            assert [player.hand for player in g.players] == [()] * players
+            assert g.pile == box().content.forest  # not even shuffled yet
+            assert match.view(ask.seat).pile_known == ()
+            match.push(ask.options[rng.below(len(ask.options))])
+        assert [len(player.hand) for player in g.players] == [3] * players
+        order = [event.kind for event in match.log if event.kind in ("laid", "put", "dealt", "turn")]
+        assert order == ["laid"] * (len(g.laid) - 1) + ["put"] * players + ["dealt", "turn"]
+        dealt = [card for player in g.players for card in player.hand]
+        assert sorted(dealt + g.pile) == sorted(box().content.forest)
+        assert dealt != box().content.forest[: -3 * players - 1 : -1]  # shuffled before
+        assert all(g.known[card] == 1 << player.seat for player in g.players for card in player.hand)
+
+
+def test_without_setup_tokens_the_hands_follow_the_roots(tmp_path: Path) -> None:
+    """VW-31: a pack may leave the tokens out."""
+    (tmp_path / "vasty_wilds.toml").write_text("[rules]\nsetup_tokens_each = 0\n", encoding="utf-8")
+    match = Match.new(GAME, players=2, seed=4, edition=GAME.load((str(tmp_path),)))
+    asked = set_up(match)
+    assert {key for _, key in asked} <= {"choose_dot", "choose_heading"}
+    g = state(match)
+    assert (len(g.laid), g.lying, [len(player.hand) for player in g.players]) == (13, (), [3, 3])
+    assert (g.active, g.turn) == (g.first, 1)
 
 
 def test_roots_go_on_home_or_roots() -> None:
@@ -170,3 +224,59 @@ def test_the_settings() -> None:
     """VW-116: three, and nothing else."""
     assert [setting.key for setting in GAME.settings] == ["root_placement", "objective_keeper", "turn_cap"]
     assert GAME.players == (2, 3, 4)
+
+
+def test_roots_are_laid_clockwise() -> None:
+    """VW-27, VW-1: from the first player on, one root each in turn; the tokens again from the first player on."""
+    for seed in range(4):
+        match = fresh(3, seed)
+        set_up(match, seed)
+        first = state(match).first
+        laid = [event.seat for event in match.log if event.kind == "laid"]
+        assert laid == [(first + i) % 3 for i in range(8)]
+        put = [event.seat for event in match.log if event.kind == "put"]
+        assert put == [(first + i) % 3 for i in range(3)]
+
+
+def test_each_token_left_is_drawn_alike() -> None:
+    """VW-30: the place of the token in the heap decides, whichever kinds are left."""
+    g = state(fresh(2))
+    for supply in ([2, 2, 2, 2], [0, 1, 2, 0], [1, 0, 0, 2], [0, 0, 0, 1]):
+        for _ in range(20):
+            g.supply = list(supply)
+            heap = [kind for kind in range(4) for _ in range(supply[kind])]
+            expected = heap[g.rng.copy().below(len(heap))]
+            assert draw_token(g) == expected
+            assert g.supply == [left - (kind == expected) for kind, left in enumerate(supply)]
+
+
+def test_a_token_goes_where_it_is_put(tmp_path: Path) -> None:
+    """VW-30: the drawn kind lies on the chosen space; a pack may let everybody put two."""
+    (tmp_path / "vasty_wilds.toml").write_text("[rules]\nsetup_tokens_each = 2\n", encoding="utf-8")
+    match = Match.new(GAME, players=2, seed=4, edition=GAME.load((str(tmp_path),)))
+    g, rng = state(match), Rng(1)
+    put: list[tuple[int, int]] = []
+    while g.phase in (ROOTS, TOKENS):
+        ask = match.ask
+        assert ask is not None
+        choice = ask.options[rng.below(len(ask.options))]
+        if isinstance(choice, Stand):
+            put.append((g.token, choice.space))
+        match.push(choice)
+    assert [(token.kind, token.space) for token in g.lying] == put
+    assert len(put) == 4
+    assert g.token == -1
+    assert sum(g.supply) == 4
+
+
+def test_home_first_is_over_when_home_is_full() -> None:
+    """VW-28, VW-116: while Home has an open slot only its dots are offered; without the setting all are."""
+    for choice, others in (("home_first", 0), ("free", 1)):
+        g = state(fresh(2, root_placement=choice))
+        again = Match.of(GAME, box(), ["a", "b"], g)
+        while len(g.laid) < 2:
+            assert again.ask is not None
+            again.push(again.ask.options[0])
+        assert again.ask is not None
+        found = [option for option in again.ask.options if "of Home" not in option.text]
+        assert (len(found) > 0) == bool(others)

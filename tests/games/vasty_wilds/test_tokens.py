@@ -1,6 +1,10 @@
-"""Status tokens: VW-82 to VW-91."""
+"""Status tokens: found, held, gained and lost."""
+
+import pytest
 
 from tests.games.vasty_wilds.table import NOTHING, PEACE, WOOD, Table, box, lay, player
+
+pytestmark = pytest.mark.usefixtures("any_seat")
 
 FAR = "3:BL@9"
 
@@ -103,3 +107,38 @@ def test_tokens_cannot_be_dropped_or_given_at_will() -> None:
     """VW-91: a turn offers placing and redrawing only."""
     table = lay(player(hand=["Luna Moth"], tokens=["curse", "sword"]), player(), forest=WOOD)
     assert [text.split()[0].rstrip(":") for text in table.offered] == ["Place", "Redraw"]
+
+
+def test_the_other_token_of_a_kind_stays_where_it_lies() -> None:
+    """VW-86: only the one on her space is offered and taken."""
+    table = finding("sword 1.1", "sword 2.1").choose("Take the sword")
+    assert [(token.kind, table.space_id(token.space)) for token in table.g.lying] == [(0, "2.1")]
+    assert table.told("found") == ["Vole gets the sword"]
+    assert table.cited("found") == ["VW-86"]
+
+
+def test_a_token_may_be_given_to_any_opponent() -> None:
+    """VW-86: offered clockwise from her left; those who hold one are refused."""
+    table = lay(
+        player(at="4.1"), player(at="4.1"), player(tokens=["curse"], at="4.1"), player(at="4.1"), forest=WOOD,
+        panel="move 3", on=FAR, card=PEACE, lying=["curse 1.1"], active="Axolotl",
+    ).cover()  # fmt: skip
+    table.go("3.1")
+    assert table.offered == [
+        "Take the curse", "Give the curse to Squirrel", "Give the curse to Vole", "Leave the curse",
+    ]  # fmt: skip
+    assert table.refusals == {"Give the curse to Possum": "VW-83"}
+    table.choose("Give the curse to Vole")
+    assert (table.tokens("Vole"), table.tokens("Axolotl")) == ({"curse"}, set())
+
+
+def test_a_cursed_roll_is_told_as_it_fell_and_as_it_counts() -> None:
+    """VW-6, VW-87: with the rule that lifts the curse."""
+    table = lay(player(hand=["Luna Moth"], tokens=["curse"]), player(at="4.1"), forest=WOOD, dice=[6])
+    table.choose("Redraw")
+    assert table.told("rolled", "lost") == ["Vole rolls 6, 5 under the curse: to redraw", "Vole loses the curse"]
+    assert table.cited("rolled", "lost") == ["VW-6", "VW-87"]
+    table = lay(player(hand=["Luna Moth"], tokens=["curse"]), player(at="4.1"), forest=WOOD, dice=[1])
+    table.choose("Redraw")
+    assert table.told("rolled") == ["Vole rolls 1: to redraw"]
+    assert table.tokens("Vole") == {"curse"}

@@ -1,15 +1,17 @@
-"""The turn, placing and redrawing: VW-4, VW-5, VW-6, VW-7, VW-33 to VW-47, the worked examples X1, X7 to X9."""
+"""The turn, placing and redrawing: the worked examples X1, X7, X8 and X9."""
 
 import pytest
 
 from tests.games.vasty_wilds.table import NOTHING, QUIET, WOOD, lay, player
 from waystone.games.vasty_wilds.model.state import CANNOT_MOVE, CARD_CHOSEN, LOSES_TURN
 
+pytestmark = pytest.mark.usefixtures("any_seat")
+
 HAND = ["Luna Moth", "Otter Slide", "Weasel Alley"]
 
 
 def test_x1_the_order_of_operations() -> None:
-    """X1, VW-4, VW-41 to VW-45: panel in printed order, the card, its misfortunes in printed order, the draw."""
+    """X1, VW-4, VW-41, VW-42, VW-43, VW-44, VW-45: panel and misfortunes in printed order, the card, a draw."""
     table = lay(
         player(at="1.1", markers=1), player(at="4.1"), player(at="0"), forest=WOOD, panel="heal 1, move 2",
         card="move_opponent 1, deal_damage 1",
@@ -218,6 +220,80 @@ def test_names_of_spaces_dots_and_slots() -> None:
     table = lay(player(hand=HAND), player(at="3.2"), forest=WOOD)
     assert table.at("Axolotl") == "3.2"
     assert {"3:BL@9", "4:L@4"} <= table.slots
-    text = table.match.game.text(table.match.edition, table.match.view(0))
-    assert "3.2 Mushroom Stair 2 [3]: Axolotl" in text
+    text = table.match.game.text(table.match.edition, table.match.view(table.seat("Vole")))
+    pawn = table.g.content.pawns[table.seat("Axolotl")].name
+    assert f"3.2 Mushroom Stair 2 [3]: {pawn}" in text
     assert "o 0:B@6,7 Move 2" in text
+
+
+# ------------------------------------------------------------------ what is not asked, and what is forgotten
+def test_a_single_thing_to_do_is_not_asked_about() -> None:
+    """VW-36, VW-39: one card and no pile: she places it."""
+    table = lay(player(hand=["Luna Moth"]), player(), forest=WOOD, pile=[], exhausted=True)
+    assert table.asked == "Vole: choose_dot"
+    table.place("Luna Moth", "4:L@4")
+    assert table.told("covered") == ["Vole covers Forked Root (Move 3) with Luna Moth"]
+
+
+def test_a_single_card_that_must_be_placed_is_not_asked_about() -> None:
+    """VW-105: the flagger sees it, the victim chooses the dot."""
+    table = lay(player(hand=["Luna Moth"], flags=[CARD_CHOSEN]), player(), forest=WOOD)
+    assert table.asked == "Vole: choose_dot"
+    assert table.told("looked") == ["Axolotl looks at the cards of Vole"]
+
+
+def test_a_laid_card_is_no_longer_being_laid() -> None:
+    """VW-43."""
+    table = lay(player(), player(), forest=WOOD, panel=NOTHING, card=QUIET).cover()
+    assert (table.g.laying, table.g.dot, table.g.heading) == (-1, -1, -1)
+    assert table.told("laid") == [f"{table.g.laid[-1].card.name} lies towards 3 o'clock"]
+    assert table.cited("laid") == ["VW-43"]
+
+
+def test_the_flags_of_the_others_stay() -> None:
+    """VW-40, VW-110: only those of the player whose turn ends expire, and who set them."""
+    table = lay(
+        player(flags=[CARD_CHOSEN, CANNOT_MOVE], hand=["Luna Moth"], flagged_by="Possum"),
+        player(), player(flags=[LOSES_TURN], flagged_by="Vole"), forest=WOOD, pile=[], exhausted=True,
+    ).place("Luna Moth", "4:L@4").choose("Axolotl")  # fmt: skip
+    assert table.active == "Axolotl"
+    assert (table.flags("Vole"), table.flags("Possum")) == (set(), {"loses the turn"})
+    assert (table.player("Vole").card_chooser, table.player("Vole").move_chooser) == (-1, -1)
+
+
+def test_everybody_forgets_at_the_start_of_a_turn() -> None:
+    """VW-34, VW-66, VW-53: who collected, and where the pawns have been, whoever's turn begins."""
+    table = lay(
+        player(at="4.1", objectives=["1.1"]), player(at="2.1"), player(at="3.2", objectives=["3.1"]), forest=WOOD,
+        panel="move 3", on="3:BL@9", card="move_opponent 1",
+    ).cover()  # fmt: skip
+    table.choose("Stay here", "Possum").go("3.1").choose("Stay here")
+    assert table.active == "Axolotl"
+    assert [p.has_collected for p in table.g.players] == [False] * 3
+    assert all(p.been == (p.space,) for p in table.g.players)
+    assert (table.player("Vole").collected, table.player("Possum").collected) == (1, 1)
+
+
+def test_turns_go_clockwise_and_are_counted() -> None:
+    """VW-33, VW-40, VW-1: after the last seat comes the first."""
+    lost = player(flags=[LOSES_TURN])
+    table = lay(lost, lost, lost, player(hand=HAND), forest=WOOD, turn=7)
+    assert table.told("turn") == ["Turn 8: Vole", "Turn 9: Axolotl", "Turn 10: Possum", "Turn 11: Squirrel"]
+    assert table.told("skipped") == ["Vole loses this turn", "Axolotl loses this turn", "Possum loses this turn"]
+    assert table.asked == "Squirrel: turn_action"
+
+
+def test_a_redraw_under_a_lost_turn_is_not_possible() -> None:
+    """VW-35: not even a choice."""
+    table = lay(player(hand=HAND, flags=[LOSES_TURN]), player(), forest=WOOD)
+    assert table.hand("Vole") == HAND
+    assert table.asked == "Axolotl: turn_action"
+
+
+def test_the_same_turn_may_return_and_duel() -> None:
+    """VW-55, VW-76: one who was returned to Home in another's turn duels in her own as ever."""
+    table = lay(
+        player(at="1.1"), player(at="3.2", hand=HAND), forest=WOOD, panel=NOTHING, on="3:BL@9", card="send_home"
+    ).cover()
+    table.choose("Axolotl").dice(1).choose("Redraw").go("1.1")
+    assert table.asked == "Axolotl: choose_duel"

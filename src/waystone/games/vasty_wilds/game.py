@@ -7,11 +7,12 @@ from waystone.engine.game import Edition, Game, Setting
 from waystone.engine.option import Ask, Rule
 from waystone.engine.rng import Rng
 from waystone.games.vasty_wilds.advice.advice import WildsAdvice
-from waystone.games.vasty_wilds.model.content import KINDS, Content
+from waystone.games.vasty_wilds.model.content import KINDS
+from waystone.games.vasty_wilds.model.load import read_content
 from waystone.games.vasty_wilds.model.options import WildsEdition
 from waystone.games.vasty_wilds.model.reasons import REASONS
-from waystone.games.vasty_wilds.model.state import NONE, PROGRESS_STEP, ROOTS, TOKENS, TURN, Wilds
-from waystone.games.vasty_wilds.rules.setup import place_root, place_token, set_table
+from waystone.games.vasty_wilds.model.state import NONE, PROGRESS_STEP, ROOTS, START, TOKENS, TURN, Wilds
+from waystone.games.vasty_wilds.rules.setup import place_root, place_token, set_table, start
 from waystone.games.vasty_wilds.rules.turn import resolve_misfortune, resolve_progress, take_turn
 
 SETTINGS: Final = (
@@ -30,7 +31,7 @@ class VastyWilds(Game[Wilds]):
             title="Vasty Wilds",
             prefix="VW",
             players=(2, 3, 4),
-            rules_version=1,
+            rules_version=2,
             summary="A race through a forest that grows card by card, every card a help to you and a trap for others.",
             settings=SETTINGS,
             reasons=REASONS,
@@ -38,14 +39,14 @@ class VastyWilds(Game[Wilds]):
         self._advice = WildsAdvice()
 
     def load(self, packs: tuple[str, ...]) -> Edition:
-        return WildsEdition(Content(packs))
+        return WildsEdition(read_content(packs))
 
     def new(self, edition: Edition, players: int, settings: dict[str, str], rng: Rng) -> Wilds:
         assert isinstance(edition, WildsEdition)
         return set_table(edition, players, settings, rng)
 
     def step(self, state: Wilds) -> Rule:
-        """A root, a setup token, the action of a turn, or one effect."""
+        """The first roll, a root, a setup token, the action of a turn, or one effect."""
         phase = state.phase
         if phase == PROGRESS_STEP:
             return resolve_progress(state)
@@ -55,6 +56,8 @@ class VastyWilds(Game[Wilds]):
             return place_root(state)
         if phase == TOKENS:
             return place_token(state)
+        if phase == START:
+            return start(state)
         return resolve_misfortune(state)
 
     def view(self, state: Wilds, seat: int) -> Any:
@@ -90,18 +93,16 @@ class VastyWilds(Game[Wilds]):
         return found
 
     def counts(self, state: Wilds) -> dict[str, int]:
-        """90 cards, 20 objectives and 8 status tokens, each in exactly one place."""
-        content = state.content
+        """All cards, the objectives of those who play, and all status tokens, each in exactly one place."""
         cards = [laid.card.index for laid in state.laid] + list(state.roots) + state.pile
         for player in state.players:
             cards += list(player.hand)
         if state.laying != NONE and state.laying not in cards:
             cards.append(state.laying)
-        objectives = (len(content.pawns) - state.seats) * content.objectives
-        spare = content.objectives - content.objectives_each[state.seats]
+        objectives = 0
         tokens = sum(state.supply) + len(state.lying) + (state.token != NONE)
         for player in state.players:
-            objectives += spare + player.unplaced + len(player.objectives) + player.collected
+            objectives += player.unplaced + len(player.objectives) + player.collected
             tokens += sum(1 for kind in range(KINDS) if player.holds(kind))
         return {
             "cards": len(cards),

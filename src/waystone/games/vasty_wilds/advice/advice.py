@@ -16,12 +16,12 @@ from waystone.games.vasty_wilds.advice.worth import (
     distances,
     duel_chance,
     harm,
-    home_harm,
     hurt_harm,
     panel_worth,
     pawns_worth,
     redraw_worth,
     removal_harm,
+    sending_harm,
     steps,
     swap_worth,
     threat,
@@ -54,7 +54,7 @@ from waystone.games.vasty_wilds.model.state import (
     CANNOT_HEAL,
     NONE,
     ROOTS,
-    TOKENS,
+    SETTING_UP,
     Laid,
     Player,
     Wilds,
@@ -143,7 +143,7 @@ def target_scores(g: Wilds, player: Player, options: list[Option]) -> list[float
         assert isinstance(option, PlayerOption)
         other = g.players[option.seat]
         if effect.kind == SEND_HOME:
-            loss = home_harm(g, other) - MARKER * other.markers
+            loss = sending_harm(g, other)
             scores.append(-loss if other is player else loss * threat(g, player, other))
         else:
             scores.append(harm(g, player, other, effect) * threat(g, player, other))
@@ -187,8 +187,8 @@ def return_scores(g: Wilds, player: Player, options: list[Option]) -> list[float
         gain = 0.0
         if isinstance(option, Yes):
             space = HOME
-            gain = 0.0 if player.flags & CANNOT_HEAL else MARKER * player.markers
-            if player.tokens >> POISON & 1:
+            gain = 0.0 if player.is_flagged(CANNOT_HEAL) else MARKER * player.markers
+            if player.holds(POISON):
                 gain += 1.5
         scores.append(gain - way(g, player, space))
     return scores
@@ -302,4 +302,4 @@ class WildsAdvice(Advice):
     def features(self, state: Any) -> list[float]:
         """Those of every seat in a row."""
         g: Wilds = state
-        return [number for row in features(g) for number in row] if g.phase not in (ROOTS, TOKENS) else []
+        return [number for row in features(g) for number in row] if g.phase not in SETTING_UP else []

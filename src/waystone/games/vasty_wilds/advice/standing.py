@@ -28,8 +28,7 @@ from waystone.games.vasty_wilds.model.state import (
     MOVES_CHOSEN,
     NONE,
     PROGRESS_STEP,
-    ROOTS,
-    TOKENS,
+    SETTING_UP,
     Player,
     Wilds,
 )
@@ -90,7 +89,7 @@ def open_move(g: Wilds, found: Prospect) -> None:
     """A destination is being chosen."""
     pawn = g.players[g.mover]
     here = worth(g, pawn, pawn.space)
-    own = pawn.seat == g.active and pawn.flags & MOVES_CHOSEN == 0
+    own = pawn.seat == g.active and not pawn.is_flagged(MOVES_CHOSEN)
     best = -999.0
     for space in destinations(g, pawn, g.distance):
         gain = worth(g, pawn, space) - here
@@ -174,7 +173,6 @@ def features(g: Wilds) -> list[list[float]]:
         first, legs = tour(g, player, space)
         none = not player.objectives
         active = player.seat == g.active
-        flags, tokens = player.flags, player.tokens
         rows.append(
             [
                 1.0 if left > 1 else 0.0,
@@ -188,14 +186,14 @@ def features(g: Wilds) -> list[list[float]]:
                 float(player.unplaced - (1 if none and player.unplaced else 0)),
                 1.0 if player.markers == 1 else 0.0,
                 1.0 if player.markers == 2 else 0.0,
-                float(tokens >> SWORD & 1),
-                float(tokens >> SHIELD & 1),
-                float(tokens >> POISON & 1),
-                float(tokens >> CURSE & 1),
-                1.0 if flags & LOSES_TURN else 0.0,
-                1.0 if flags & CARD_CHOSEN else 0.0,
-                1.0 if flags & MOVES_CHOSEN else 0.0,
-                1.0 if flags & CANNOT_MOVE else 0.0,
+                float(player.holds(SWORD)),
+                float(player.holds(SHIELD)),
+                float(player.holds(POISON)),
+                float(player.holds(CURSE)),
+                float(player.is_flagged(LOSES_TURN)),
+                float(player.is_flagged(CARD_CHOSEN)),
+                float(player.is_flagged(MOVES_CHOSEN)),
+                float(player.is_flagged(CANNOT_MOVE)),
                 float((player.seat - g.active) % g.seats) / g.seats,
                 ahead.gain if active else 0.0,
                 ahead.acted if active else 0.0,
@@ -208,7 +206,7 @@ def features(g: Wilds) -> list[list[float]]:
 
 def chances(g: Wilds) -> list[float]:
     """Each seat's chance to win: its share of the strengths."""
-    if g.phase in (ROOTS, TOKENS):
+    if g.phase in SETTING_UP:
         return [1.0 / g.seats] * g.seats
     weights = WEIGHTS[g.seats]
     strengths: list[float] = []

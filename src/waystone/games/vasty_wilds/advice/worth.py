@@ -7,6 +7,7 @@ from waystone.games.vasty_wilds.model.content import (
     CHOOSE_MOVEMENT,
     CURSE,
     DEAL_DAMAGE,
+    DISCARD_CARD,
     DUEL_MOVE,
     GAIN_SHIELD,
     GAIN_SWORD,
@@ -35,13 +36,13 @@ from waystone.games.vasty_wilds.model.content import (
 )
 from waystone.games.vasty_wilds.model.state import (
     CANNOT_HEAL,
-    NONE,
     Player,
     Wilds,
 )
 from waystone.games.vasty_wilds.rules.duels import sword
 from waystone.games.vasty_wilds.rules.misfortune import spares
-from waystone.games.vasty_wilds.rules.movement import destinations, shortened
+from waystone.games.vasty_wilds.rules.movement import destinations, outward, shortened
+from waystone.games.vasty_wilds.rules.tokens import counted
 
 COLLECT: Final = 7.0  # an objective
 WIN: Final = 40.0  # the last one
@@ -50,8 +51,24 @@ UNKNOWN: Final = 6.0  # the way to an objective that is not on the board yet
 FRESH_HAND: Final = 1.7  # three new cards, over two kept and one drawn; found by play (docs/games/vasty-wilds.md)
 FRESH_CARD: Final = 0.6  # the card that a placement draws
 TOKEN_WORTH: Final = (0.8, 1.2, -1.5, -1.0)  # to its holder, by kind
-FARTHEST: Final = 12
-FAR: Final = 99
+REMOVE_HARMFUL: Final = 0.8  # to remove a token, for one who holds a poison or a curse
+REMOVE_OTHER: Final = 0.4  # and for others, who can take a sword or a shield from an opponent
+DEPTH: Final = 0.1  # each step away from Home, while it is not known where the next objective will lie
+FIRST_OBJECTIVE: Final = 3.5  # to have an objective placed, with none on the board; found by play (docs)
+NEXT_OBJECTIVE: Final = 1.0  # and with others there
+OTHERS: Final = 0.6  # how much a gain of others counts against one's own
+EVEN_DUEL: Final = 0.583  # how often the one who starts a duel wins it, ties being hers
+DUEL_POINT: Final = 0.145  # what a point more on the die adds to that, about
+CARRIED: Final = 0.6  # the harm of moving an objective, as a share of that of removing it
+PUSHED: Final = 2.0  # what the loser of a card's duel loses by being moved
+SHIELD_WEAR: Final = 0.5  # a hit that a shield takes, which may be lost by it
+USUAL_HARM: Final = {  # by effect, where the table hardly matters
+    NO_MOVE: 3.0, LOSE_TURN: 3.2, CHOOSE_MOVEMENT: 2.6, GIVE_POISON: 1.5, GIVE_CURSE: 1.0, CHOOSE_CARD: 1.2,
+    DISCARD_CARD: 0.6,
+}  # fmt: skip
+FARTHEST: Final = 12  # steps beyond this weigh no more
+FAR: Final = 99  # more steps than any way has
+NOTHING_FOUND: Final = -99.0  # less than anything is worth
 
 
 # ------------------------------------------------------------------ distances
@@ -90,22 +107,22 @@ def distances(g: Wilds, sources: tuple[int, ...]) -> list[int]:
 
 def way(g: Wilds, player: Player, space: int) -> float:
     """From a space to the nearest own objective."""
-    best = 99
+    best = FAR
     for goal in player.objectives:
         far = steps(g, space, goal)
         if far < best:
             best = far
-    return float(best) if best < 99 else UNKNOWN + 0.1 * g.depth[space]
+    return float(best) if best < FAR else UNKNOWN + DEPTH * g.depth[space]
 
 
 def onward(g: Wilds, player: Player, space: int) -> float:
     """The way to the next objective after collecting on this space, from here or from Home, whichever is better."""
-    here, home = 99, 99
+    here, home = FAR, FAR
     for goal in player.objectives:
         if goal != space:
             here = min(here, steps(g, space, goal))
             home = min(home, g.depth[goal])
-    if here == 99:
+    if here == FAR:
         return UNKNOWN
     far = min(float(here), float(home) - MARKER * player.markers)
     # However far it is, an objective in the hand is worth more than standing before it.
@@ -124,40 +141,25 @@ def worth(g: Wilds, player: Player, space: int) -> float:
 def best_moves(g: Wilds, player: Player, most: int) -> list[float]:
     """For each distance up to `most`: the worth of the best destination (VW-52), found in one search outward."""
     ways = distances(g, player.objectives)
-    aims = len(player.objectives) > 0
-    stops = aims and not player.has_collected
-    found = [worth(g, player, player.space)]
-    near, been, start = g.near, player.been, player.space
-    stop = -99.0  # the best objective on the way
-    layer, before = [start], [NONE]
-    last = found[0]
+    aims, collects = len(player.objectives) > 0, not player.has_collected
+    search = outward(g, player)
+    last = worth(g, player, player.space)  # the best of the farthest spaces reached
+    stop = NOTHING_FOUND  # the best objective on the way
+    found = [last]
+    goes_on = True
     for _ in range(most):
-        further: list[int] = []
-        origin: list[int] = []
-        for i in range(len(layer)):
-            space = layer[i]
-            if stops and ways[space] == 0 and space != start:
-                continue
-            came = before[i]
-            for other in near[space]:
-                if other != came and other not in been:
-                    further.append(other)
-                    origin.append(space)
-        if not further:
-            layer = further
-            found.append(max(last, stop))
-            continue
-        layer, before = further, origin
-        last = -99.0
-        for space in layer:
-            if stops and ways[space] == 0:
-                gain = worth(g, player, space)
-                stop = max(stop, gain)
-            else:
-                gain = -float(ways[space]) if aims else -UNKNOWN - 0.1 * g.depth[space]
-                if space == HOME:
-                    gain += MARKER * player.markers
-            last = max(last, gain)
+        goes_on = goes_on and search.go_on()
+        if goes_on:
+            last = NOTHING_FOUND
+            for space in search.layer:
+                if collects and ways[space] == 0:
+                    gain = worth(g, player, space)
+                    stop = max(stop, gain)
+                else:
+                    gain = -float(ways[space]) if aims else -UNKNOWN - DEPTH * g.depth[space]
+                    if space == HOME:
+                        gain += MARKER * player.markers
+                last = max(last, gain)
         found.append(max(last, stop))
     return found
 
@@ -182,7 +184,7 @@ def progress_worth(g: Wilds, player: Player, effect: Effect, moves: list[float])
     if kind == MOVE_ROLL:
         return 0.0 if g.must_stay(player) else rolled_worth(player, effect, moves)
     if kind == HEAL:
-        return 0.0 if player.flags & CANNOT_HEAL else MARKER * min(effect.n, player.markers)
+        return 0.0 if player.is_flagged(CANNOT_HEAL) else MARKER * min(effect.n, player.markers)
     if kind in (GAIN_SHIELD, GAIN_SWORD):
         token = SHIELD if kind == GAIN_SHIELD else SWORD
         return TOKEN_WORTH[token] if not player.holds(token) and g.supply[token] else 0.0
@@ -190,13 +192,13 @@ def progress_worth(g: Wilds, player: Player, effect: Effect, moves: list[float])
         return placing_worth(g, player)
     if kind == SWAP_OBJECTIVES:
         return max(0.0, best_swap(g, player))
-    return 0.8 if player.tokens >> POISON else 0.4
+    return REMOVE_HARMFUL if player.holds(POISON) or player.holds(CURSE) else REMOVE_OTHER
 
 
 def rolled_worth(player: Player, effect: Effect, moves: list[float]) -> float:
     total = 0.0
     for die in range(1, 7):
-        result = max(1, die - 1) if player.tokens >> CURSE & 1 else die
+        result = counted(player, die)
         total += after(moves, player, result + effect.n)
         if result <= effect.hurt_on:
             total -= MARKER * effect.damage
@@ -209,12 +211,12 @@ def placing_worth(g: Wilds, player: Player) -> float:
     theirs = 0.0
     for other in g.players:
         if other.unplaced:
-            gain = 3.5 if not other.objectives else 1.0
+            gain = FIRST_OBJECTIVE if not other.objectives else NEXT_OBJECTIVE
             if other is player:
                 mine = gain
             else:
                 theirs += gain
-    return mine - 0.6 * theirs / (g.seats - 1)
+    return mine - OTHERS * theirs / (g.seats - 1)
 
 
 def best_swap(g: Wilds, player: Player) -> float:
@@ -235,7 +237,7 @@ def swap_worth(g: Wilds, player: Player, one: Player, here: int, other: Player, 
         gain = float(min(steps(g, owner.space, old), FARTHEST) - min(steps(g, owner.space, new), FARTHEST))
         if new == owner.space and not owner.has_collected:
             gain += COLLECT
-        total += gain if owner is player else -0.6 * gain
+        total += gain if owner is player else -OTHERS * gain
     return total
 
 
@@ -245,7 +247,7 @@ def redraw_worth(g: Wilds, player: Player, moves: list[float]) -> float:
         return FRESH_HAND
     total = 0.0
     for die in range(1, 7):
-        total += after(moves, player, max(1, die - 1) if player.tokens >> CURSE & 1 else die)
+        total += after(moves, player, counted(player, die))
     return total / 6.0 + FRESH_HAND
 
 
@@ -254,7 +256,7 @@ def threat(g: Wilds, player: Player, other: Player) -> float:
     """How much an opponent's loss is worth: the leader's most, a hopeless one's least."""
     if g.seats == 2:
         return 1.0
-    lead = -99.0
+    lead = NOTHING_FOUND
     for rival in g.players:
         if rival is not player and rival is not other:
             lead = max(lead, standing(g, rival))
@@ -266,19 +268,19 @@ def standing(g: Wilds, player: Player) -> float:
 
 
 def hurt_harm(g: Wilds, other: Player, amount: int) -> float:
-    if other.tokens >> SHIELD & 1:
+    if other.holds(SHIELD):
         amount -= 1
         if amount == 0:
-            return 0.5
+            return SHIELD_WEAR
     if other.markers + amount > g.content.most_damage:
-        return home_harm(g, other) - (0.0 if other.flags & CANNOT_HEAL else MARKER * other.markers)
+        return home_harm(g, other) - (0.0 if other.is_flagged(CANNOT_HEAL) else MARKER * other.markers)
     return MARKER * amount
 
 
 def home_harm(g: Wilds, other: Player) -> float:
     """What a pawn loses by standing on Home instead."""
     loss = way(g, other, HOME) - way(g, other, other.space)
-    return loss - 1.0 if other.tokens >> POISON & 1 else loss
+    return loss - 1.0 if other.holds(POISON) else loss
 
 
 def push_harm(g: Wilds, other: Player, distance: int) -> float:
@@ -298,40 +300,29 @@ def harm(g: Wilds, player: Player, other: Player, effect: Effect) -> float:
         return push_harm(g, other, effect.n)
     if kind == DUEL_MOVE:
         mine = duel_chance(player, other)
-        won = hurt_harm(g, other, 1) + 2.0
-        return mine * won - (1.0 - mine) * (hurt_harm(g, player, 1) + 2.0)
-    near = 1.3 if way(g, other, other.space) <= 5.0 else 0.9
-    if kind == NO_MOVE:
-        return 3.0 * near
-    if kind == LOSE_TURN:
-        return 3.2 * near
-    if kind == CHOOSE_MOVEMENT:
-        return 2.6 * near
-    if kind == GIVE_POISON:
-        return 1.5
-    if kind == GIVE_CURSE:
-        return 1.0
-    if kind == CHOOSE_CARD:
-        return 1.2
+        won = hurt_harm(g, other, 1) + PUSHED
+        return mine * won - (1.0 - mine) * (hurt_harm(g, player, 1) + PUSHED)
     if kind == NO_HEAL:
         return 0.5 + 0.4 * other.markers
     if kind == SWAP_TOKENS:
         return held_worth(other) - held_worth(player)
-    return 0.6
+    if kind in (NO_MOVE, LOSE_TURN, CHOOSE_MOVEMENT):  # it costs more when an objective is within reach
+        return USUAL_HARM[kind] * (1.3 if way(g, other, other.space) <= 5.0 else 0.9)
+    return USUAL_HARM[kind]
 
 
 def held_worth(player: Player) -> float:
     total = 0.0
     for kind in range(KINDS):
-        if player.tokens >> kind & 1:
+        if player.holds(kind):
             total += TOKEN_WORTH[kind]
     return total
 
 
 def duel_chance(player: Player, other: Player) -> float:
     """About how likely the one who starts a duel wins it."""
-    edge = sword(player) - sword(other) - (player.tokens >> CURSE & 1) + (other.tokens >> CURSE & 1)
-    return min(0.9, max(0.1, 0.583 + 0.145 * edge))
+    edge = sword(player) - sword(other) - int(player.holds(CURSE)) + int(other.holds(CURSE))
+    return min(0.9, max(0.1, EVEN_DUEL + DUEL_POINT * edge))
 
 
 def blow(g: Wilds, player: Player, effect: Effect) -> tuple[int, float, float]:
@@ -340,40 +331,66 @@ def blow(g: Wilds, player: Player, effect: Effect) -> tuple[int, float, float]:
     What brings herself forward is a loss of hers below zero.
     """
     kind = effect.kind
-    seat, loss, best = player.seat, 0.0, 0.0
     if kind == SEND_HOME:
-        loss = home_harm(g, player) - MARKER * player.markers
-        best = -loss
-        for other in g.players:
-            if other is not player:
-                hers = home_harm(g, other) - MARKER * other.markers
+        return best_sending(g, player)
+    if kind == SWAP_PAWNS:
+        return best_pawn_swap(g, player)
+    if kind == REMOVE_OBJECTIVE:
+        return best_objective(g, player, 1.0)
+    if kind == MOVE_OBJECTIVE:
+        return best_objective(g, player, CARRIED)
+    return best_strike(g, player, effect)
+
+
+def sending_harm(g: Wilds, other: Player) -> float:
+    """What a pawn loses by being sent to Home, where it heals."""
+    return home_harm(g, other) - MARKER * other.markers
+
+
+def best_sending(g: Wilds, player: Player) -> tuple[int, float, float]:
+    seat, loss = player.seat, sending_harm(g, player)
+    best = -loss
+    for other in g.players:
+        if other is not player:
+            hers = sending_harm(g, other)
+            gain = hers * threat(g, player, other)
+            if gain > best:
+                seat, loss, best = other.seat, hers, gain
+    return seat, loss, best
+
+
+def best_pawn_swap(g: Wilds, player: Player) -> tuple[int, float, float]:
+    """A swap is counted as a gain of the player's own."""
+    best = NOTHING_FOUND
+    for option in g.edition.swap_pawns:
+        if option.other < g.seats and g.players[option.one].space != g.players[option.other].space:
+            best = max(best, pawns_worth(g, player, g.players[option.one], g.players[option.other]))
+    return (player.seat, -best, best) if best > NOTHING_FOUND else (player.seat, 0.0, 0.0)
+
+
+def best_objective(g: Wilds, player: Player, share: float) -> tuple[int, float, float]:
+    """The objective that an opponent misses most; moving it away does only a share of what removing it does."""
+    seat, loss, best = player.seat, 0.0, 0.0
+    for other in g.players:
+        if other is not player:
+            for space in other.objectives:
+                hers = removal_harm(g, other, space) * share
                 gain = hers * threat(g, player, other)
                 if gain > best:
                     seat, loss, best = other.seat, hers, gain
-        return seat, loss, best
-    if kind == SWAP_PAWNS:
-        best = -99.0
-        for option in g.edition.swap_pawns:
-            if option.other < g.seats and g.players[option.one].space != g.players[option.other].space:
-                best = max(best, pawns_worth(g, player, g.players[option.one], g.players[option.other]))
-        return (seat, -best, best) if best > -99.0 else (seat, 0.0, 0.0)
-    if kind in (REMOVE_OBJECTIVE, MOVE_OBJECTIVE):
-        for other in g.players:
-            if other is not player:
-                for space in other.objectives:
-                    hers = removal_harm(g, other, space) * (1.0 if kind == REMOVE_OBJECTIVE else 0.6)
-                    gain = hers * threat(g, player, other)
-                    if gain > best:
-                        seat, loss, best = other.seat, hers, gain
-        return seat, loss, best
-    best = -99.0
+    return seat, loss, best
+
+
+def best_strike(g: Wilds, player: Player, effect: Effect) -> tuple[int, float, float]:
+    """The opponent whom an effect costs most, of those who can be struck."""
+    seat, loss, best = player.seat, 0.0, NOTHING_FOUND
     for other in g.players:
         if other is not player and spares(g, other, effect) == 0:
             hers = harm(g, player, other, effect)
             gain = hers * threat(g, player, other)
             if gain > best:
                 seat, loss, best = other.seat, hers, gain
-    return (seat, loss, best) if best > -99.0 else (seat, 0.0, 0.0)
+    return (seat, loss, best) if best > NOTHING_FOUND else (seat, 0.0, 0.0)
 
 
 def misfortune_worth(g: Wilds, player: Player, effect: Effect) -> float:
@@ -391,11 +408,11 @@ def pawns_worth(g: Wilds, player: Player, one: Player, other: Player) -> float:
 def removal_harm(g: Wilds, other: Player, space: int) -> float:
     """What a player loses when her objective leaves this space."""
     far = steps(g, other.space, space)
-    rest = 99
+    rest = FAR
     for goal in other.objectives:
         if goal != space:
             rest = min(rest, steps(g, other.space, goal))
-    instead = float(rest) if rest < 99 else UNKNOWN + 2.0
+    instead = float(rest) if rest < FAR else UNKNOWN + 2.0
     return max(0.3, instead - far)
 
 

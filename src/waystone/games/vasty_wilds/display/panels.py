@@ -13,6 +13,7 @@ from waystone.games.vasty_wilds.display.stage import (
     Stage,
     face_name,
     icons,
+    measures,
     panel_icons,
     upright,
 )
@@ -206,9 +207,8 @@ def printed(card: Card, angle: float = 0) -> str:
 def hand_card(stage: Stage, card: Card, x: float) -> str:
     """The card as it is printed, and beside it what it says."""
     touch = f"card-{card.index}"
-    picture = svg.element(
-        "g", printed(card), transform=f"translate({5 * CU * CARD_SCALE:g},{CU * CARD_SCALE:g}) scale({CARD_SCALE})"
-    )
+    left, top, wide, high = (length * CARD_SCALE for length in measures(stage.content.outline.box))
+    picture = svg.element("g", printed(card), transform=f"translate({-left:g},{-top:g}) scale({CARD_SCALE})")
     words = svg.text(134, 16, card.name, 16, "f-bone serif", width=SLOT - 146)
     y = 36.0
     for i, effects in enumerate(card.sections):
@@ -224,8 +224,15 @@ def hand_card(stage: Stage, card: Card, x: float) -> str:
             y += 16
     if not card.dots:
         words += svg.text(134, y, "a dead end: no dot", 13, "f-dim")
-    frame = svg.lit_frame(10 * CU * CARD_SCALE, 14 * CU * CARD_SCALE)
+    frame = svg.lit_frame(wide, high)
     chosen = ""
     if card.index == stage.view.laying:
-        chosen = svg.rect(-4, -4, 10 * CU * CARD_SCALE + 8, 14 * CU * CARD_SCALE + 8, "ring s-red", 9)
-    return svg.thing(touch, touch, x, HAND_TOP, f"{card.name}: {card.words}", picture, words, chosen, frame=frame)
+        chosen = svg.rect(-4, -4, wide + 8, high + 8, "ring s-red", 9)
+    return svg.thing(touch, touch, x, HAND_TOP, explained(card), picture, words, chosen, frame=frame)
+
+
+def explained(card: Card) -> str:
+    """The name of a card, and a line for each effect on it that says what it does: misfortunes first."""
+    effects = card.misfortunes + [effect for dot in card.dots for effect in dot.effects]
+    lines = dict.fromkeys(f"{effect.name}: {effect.text}" for effect in effects)
+    return "\n".join([card.name, *lines])

@@ -1,7 +1,7 @@
 """The table as SVG: cards lying on the forest floor as they were placed, with all that stands on them.
 
 The table is an inner picture whose viewBox fits the forest; what is in it lies in the one group `world`, so that a page
-zooms and pans by that group's transform alone. Hands and players are drawn beside it, in `boards`.
+zooms and pans by that group's transform alone. Hands and players are drawn beside it, in `panels`.
 """
 
 from collections.abc import Iterable
@@ -23,12 +23,13 @@ from waystone.games.vasty_wilds.display.stage import (
     face_name,
     frame_symbols,
     halo,
+    measures,
     panel_icons,
     shared,
 )
 from waystone.games.vasty_wilds.display.view import GhostView, LaidView, SpotView, WildsView
 from waystone.games.vasty_wilds.model.content import HOME, Card, Content, Dot
-from waystone.games.vasty_wilds.model.geometry import HOURS, Box
+from waystone.games.vasty_wilds.model.geometry import HOURS, UNIT, Box
 from waystone.games.vasty_wilds.model.options import WildsEdition
 
 PALETTE: Final = {
@@ -98,7 +99,7 @@ def defs(content: Content) -> str:
     thicket = svg.pattern("vw-thicket", 44, 44, svg.path(silhouettes.THICKET, "f-fern"))
     faces: dict[str, str] = {}
     for card in content.cards:
-        faces.setdefault(face_name(card), face(card))
+        faces.setdefault(face_name(card), face(card, content.outline.box))
     return svg.element(
         "defs",
         floor,
@@ -111,13 +112,14 @@ def defs(content: Content) -> str:
     )
 
 
-def face(card: Card) -> str:
+def face(card: Card, outline: Box) -> str:
     """A card without its effects, its arrow at the origin, its bottom down."""
     stock = "home" if card.index == HOME else "root" if card.is_root else "card"
-    body = svg.rect(-5 * CU + 2, -CU + 3, 10 * CU, 14 * CU, "shadow", 6)
-    body += svg.rect(-5 * CU, -CU, 10 * CU, 14 * CU, f"card f-{stock} s-rim", 6)
+    left, top, wide, high = measures(outline)
+    body = svg.rect(left + 2, top + 3, wide, high, "shadow", 6)
+    body += svg.rect(left, top, wide, high, f"card f-{stock} s-rim", 6)
     for fill in ("vw-thicket", "vw-shade"):
-        body += svg.element("rect", x=-5 * CU, y=-CU, width=10 * CU, height=14 * CU, rx=6, fill=f"url(#{fill})")
+        body += svg.element("rect", x=left, y=top, width=wide, height=high, rx=6, fill=f"url(#{fill})")
     for dot in card.dots:
         body += box(dot.panel, "panelbox f-panel s-void", 4, 1.6)
     if not card.dots:
@@ -128,14 +130,12 @@ def face(card: Card) -> str:
         body += svg.path(f"M{x0 * CU} {y0 * CU}H{x1 * CU}", "rim s-trail")
     if card.index == HOME:
         return body + svg.picture("vw-home", -21, 3.9 * CU, 42, "f-root")
-    return body + svg.polygon(((-8, -CU), (8, -CU), (0, 1)), "f-red s-bone fold")
+    return body + svg.polygon(((-8, top), (8, top), (0, 1)), "f-red s-bone fold")
 
 
 def box(edges: Box, classes: str, radius: float, inset: float = 0) -> str:
-    x0, y0, x1, y1 = edges
-    return svg.rect(
-        x0 * CU + inset, y0 * CU + inset, (x1 - x0) * CU - 2 * inset, (y1 - y0) * CU - 2 * inset, classes, radius
-    )
+    left, top, wide, high = measures(edges)
+    return svg.rect(left + inset, top + inset, wide - 2 * inset, high - 2 * inset, classes, radius)
 
 
 # ------------------------------------------------------------------ the table
@@ -144,6 +144,7 @@ def window(stage: Stage) -> tuple[float, float, float, float]:
     """The part of the table that is shown: all cards and some ground around them, in the shape of the window."""
     left, right, top, bottom = spread(stage)
     xs, ys = [left, right], [top, bottom]
+    _, _, _, bottom_edge = stage.content.outline.box
     headings = [ghost.heading for ghost in stage.view.ghosts]
     if stage.view.heading >= 0:
         headings.append(stage.view.heading)
@@ -151,8 +152,8 @@ def window(stage: Stage) -> tuple[float, float, float, float]:
         dot = stage.content.dots[stage.view.dot]
         at = stage.at(stage.laid[dot.card], *dot.site.at)
         d = stage.content.headings[heading]
-        xs.append(at[0] + 13 * CU * d.dx / 65)
-        ys.append(at[1] + 13 * CU * d.dy / 65)
+        xs.append(at[0] + bottom_edge * CU * d.dx / UNIT)
+        ys.append(at[1] + bottom_edge * CU * d.dy / UNIT)
     x0, x1, y0, y1 = min(xs) - MARGIN, max(xs) + MARGIN, min(ys) - MARGIN, max(ys) + MARGIN
     wide, high = x1 - x0, y1 - y0
     scale = max(wide / TABLE_WIDTH, high / TABLE_HEIGHT, 0.55)
@@ -163,7 +164,8 @@ def window(stage: Stage) -> tuple[float, float, float, float]:
 @svg.kept_by(lambda stage: (stage.content, stage.forest))
 def spread(stage: Stage) -> tuple[float, float, float, float]:
     """The outermost corners of the cards."""
-    corners = [stage.at(laid, x, y) for laid in stage.view.laid for x, y in ((-5, -1), (5, -1), (5, 13), (-5, 13))]
+    x0, y0, x1, y1 = stage.content.outline.box
+    corners = [stage.at(laid, x, y) for laid in stage.view.laid for x, y in ((x0, y0), (x1, y0), (x1, y1), (x0, y1))]
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     return min(xs), max(xs), min(ys), max(ys)
 
@@ -204,7 +206,7 @@ def opening(x: float, y: float, width: float, height: float) -> str:
 @svg.kept
 def ground(content: Content, size: float) -> str:
     """The forest floor, with the sun on what is shown of it."""
-    edge_x, edge_y = content.half_width / 65 * CU, content.half_height / 65 * CU
+    edge_x, edge_y = content.half_width / UNIT * CU, content.half_height / UNIT * CU
     floor = svg.rect(-edge_x, -edge_y, 2 * edge_x, 2 * edge_y, "f-floor s-bark path")
     floor += svg.element("rect", x=-edge_x, y=-edge_y, width=2 * edge_x, height=2 * edge_y, fill="url(#vw-floor)")
     return floor + svg.element("circle", r=size * 0.6, fill="url(#vw-sun)")
@@ -334,11 +336,13 @@ def chosen_dot(stage: Stage) -> str:
 def hidden(stage: Stage, laid: LaidView, at: tuple[int, int]) -> bool:
     """Does a later card lie over this point of a card?"""
     x, y = stage.at(laid, *at)
+    x0, y0, x1, y1 = stage.content.outline.box
+    square = UNIT * UNIT  # a direction has the length of a unit, and so has a unit along it
     for other in stage.view.laid[laid.number + 1 :]:
         d = stage.content.headings[other.heading]
-        ox, oy = x * 65 / CU - other.x, y * 65 / CU - other.y
-        across, down = (ox * d.dy - oy * d.dx) / 4225, (ox * d.dx + oy * d.dy) / 4225
-        if -5 < across < 5 and -1 < down < 13:
+        ox, oy = x * UNIT / CU - other.x, y * UNIT / CU - other.y
+        across, down = (ox * d.dy - oy * d.dx) / square, (ox * d.dx + oy * d.dy) / square
+        if x0 < across < x1 and y0 < down < y1:
             return True
     return False
 
@@ -360,8 +364,8 @@ def draw_ghost(stage: Stage, ghost: GhostView) -> str:
     card = stage.content.cards[view.laying]
     touch = f"heading-{ghost.heading}"
     angle = stage.turn(ghost.heading)
-    inside = svg.rect(-5 * CU, -CU, 10 * CU, 14 * CU, "ghost pale f-bone s-bone", 6)
-    inside += svg.rect(-5 * CU, -CU, 10 * CU, 14 * CU, "ghost frame f-glow s-glow", 6)
+    outline = stage.content.outline.box
+    inside = box(outline, "ghost pale f-bone s-bone", 6) + box(outline, "ghost frame f-glow s-glow", 6)
     for band in card.bands:
         inside += box(band, "fold plain s-bone", 2, 1)
     for own in card.dots:
@@ -396,7 +400,7 @@ def draw_declared(stage: Stage) -> str:
         "g",
         svg.element("title", svg.escape(f"{card.name} is being placed")),
         svg.element("g", printed(card, stage.turn(view.heading)), class_="hovering"),
-        svg.rect(-5 * CU, -CU, 10 * CU, 14 * CU, "ring s-red", 6),
+        box(stage.content.outline.box, "ring s-red", 6),
         id="declared",
         transform=f"{svg.moved(x, y)} rotate({stage.turn(view.heading):g})",
     )

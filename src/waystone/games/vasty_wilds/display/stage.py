@@ -21,6 +21,12 @@ DOT_ROOM: Final = 9.5
 STEPS: Final = sorted([(2 * x, 2 * y) for x in range(-16, 17) for y in range(-16, 17)], key=lambda step: hypot(*step))
 
 
+def measures(box: Box) -> tuple[int, int, int, int]:
+    """A box on a card as it is drawn: left, top, width and height."""
+    x0, y0, x1, y1 = box
+    return x0 * CU, y0 * CU, (x1 - x0) * CU, (y1 - y0) * CU
+
+
 class Stage:
     def __init__(self, content: Content, view: WildsView) -> None:
         self.content = content

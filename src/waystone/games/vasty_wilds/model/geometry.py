@@ -1,7 +1,7 @@
-"""Cards on the table in whole numbers: VW-8 to VW-14, VW-17.
+"""Cards on the table in whole numbers.
 
-Lengths on a card are in card units, 65 world units each; directions have length 65 exactly (33, 56, 65), so that every
-corner of every card is a whole point and no test needs rounding.
+VW-8: lengths on a card are in card units, 65 world units each. Directions have length 65 exactly (33, 56, 65), so that
+every corner of every card is a whole point and no test needs rounding.
 """
 
 from typing import Final, final
@@ -68,7 +68,7 @@ class Facing:
 
 @final
 class Outline:
-    """The common shape of all cards: which of them overlap, and which hang over the edge of the table."""
+    """VW-9: the common shape of all cards: which of them overlap, and which hang over the edge of the table."""
 
     def __init__(self, headings: list[Heading], box: Box, half_width: int, half_height: int) -> None:
         self.box = box

@@ -4,7 +4,7 @@ from typing import final
 
 from waystone.engine.game import Edition
 from waystone.engine.option import Option
-from waystone.games.vasty_wilds.model.content import KINDS, SEATS, Card, Content, Dot, Space, Token
+from waystone.games.vasty_wilds.model.content import SEATS, Card, Content, Dot, Space, Token
 from waystone.games.vasty_wilds.model.geometry import Heading
 
 
@@ -153,26 +153,49 @@ class WildsEdition(Edition):
 
     def __init__(self, content: Content) -> None:
         super().__init__(content.fingerprint, content.packs)
-        add = self.vocabulary.add
         self.content = content
-        cards, spaces, tokens = content.cards, content.spaces, content.tokens
-        seats = range(SEATS)
+        # The order of the groups gives every option its id, which records of matches keep.
+        self._add_placing()
+        self._add_targets()
+        self._add_duels()
+        self._add_tokens()
+        self._add_hands()
+        self._add_returning()
+
+    def _add_placing(self) -> None:
+        add, content = self.vocabulary.add, self.content
+        cards = content.cards
         self.place = [add(Place(card)) for card in cards]  # by card; those of Home and the roots are never offered
         self.redraw = add(Redraw("Redraw: roll, move, and exchange your hand", "pile"))
         self.cover = [add(Cover(dot, cards[dot.card])) for dot in content.dots]
         self.point = [add(Point(heading)) for heading in content.headings]
+
+    def _add_targets(self) -> None:
+        add, spaces = self.vocabulary.add, self.content.spaces
         self.stand = [add(Stand(space)) for space in spaces]
-        self.player = [add(Player(seat)) for seat in seats]
-        self.objective = [[add(Objective(seat, space)) for space in spaces] for seat in seats]
-        self.swap_pawns = [add(SwapPawns(one, other)) for one in seats for other in range(one + 1, SEATS)]
-        self.duel = [add(Duel(seat)) for seat in seats]
+        self.player = [add(Player(seat)) for seat in range(SEATS)]
+        self.objective = [[add(Objective(seat, space)) for space in spaces] for seat in range(SEATS)]
+        self.swap_pawns = [add(SwapPawns(one, other)) for one in range(SEATS) for other in range(one + 1, SEATS)]
+
+    def _add_duels(self) -> None:
+        add = self.vocabulary.add
+        self.duel = [add(Duel(seat)) for seat in range(SEATS)]
         self.no_duel = add(No("Pass by in peace"))
+
+    def _add_tokens(self) -> None:
+        add, tokens = self.vocabulary.add, self.content.tokens
         self.take = [add(Take(token)) for token in tokens]
-        self.give = [[add(Give(token, seat)) for seat in seats] for token in tokens]
-        self.leave = [add(No(f"Leave the {tokens[kind].name.lower()}")) for kind in range(KINDS)]
-        self.remove = [[add(Remove(token, seat)) for token in tokens] for seat in seats]
+        self.give = [[add(Give(token, seat)) for seat in range(SEATS)] for token in tokens]  # by kind, then seat
+        self.leave = [add(No(f"Leave the {token.name.lower()}")) for token in tokens]
+        self.remove = [[add(Remove(token, seat)) for token in tokens] for seat in range(SEATS)]  # by seat, then kind
+
+    def _add_hands(self) -> None:
+        add, cards = self.vocabulary.add, self.content.cards
         self.name = [add(Name(card)) for card in cards]
         self.discard = [add(Discard(card)) for card in cards]
         self.under = [add(Under(card)) for card in cards]
+
+    def _add_returning(self) -> None:
+        add = self.vocabulary.add
         self.return_home = add(Yes("Return to Home and heal", "space-0"))
         self.stay = add(No("Stay here"))

@@ -17,5 +17,6 @@ REASONS: Final[dict[int, str]] = {
     99: "that objective cannot go anywhere",
     101: "she has no cards",
     104: "neither of you holds a token",
+    105: "she has no cards",
     110: "she has that flag already",
 }

@@ -12,18 +12,20 @@ from waystone.games.vasty_wilds.model.options import WildsEdition
 NONE: Final = -1
 
 # What the next step plays
-ROOTS: Final = 0
-TOKENS: Final = 1
-TURN: Final = 2
-PROGRESS_STEP: Final = 3
-MISFORTUNE_STEP: Final = 4
+START: Final = 0
+ROOTS: Final = 1
+TOKENS: Final = 2
+TURN: Final = 3
+PROGRESS_STEP: Final = 4
+MISFORTUNE_STEP: Final = 5
+SETTING_UP: Final = (START, ROOTS, TOKENS)
 
-# "Next turn" flags (VW-105 to VW-109), a bit each
-LOSES_TURN: Final = 1
-CARD_CHOSEN: Final = 2
-MOVES_CHOSEN: Final = 4
-CANNOT_MOVE: Final = 8
-CANNOT_HEAL: Final = 16
+# "Next turn" flags, a bit each
+LOSES_TURN: Final = 1  # VW-109
+CARD_CHOSEN: Final = 2  # VW-105
+MOVES_CHOSEN: Final = 4  # VW-106
+CANNOT_MOVE: Final = 8  # VW-107
+CANNOT_HEAL: Final = 16  # VW-108
 
 
 def without(items: tuple[int, ...], item: int) -> tuple[int, ...]:
@@ -141,7 +143,7 @@ class Wilds(State):
         super().__init__(seats, rng)
         self.edition = edition
         self.content: Content = edition.content
-        self.phase = ROOTS
+        self.phase = START
         self.first = 0
         self.active = 0
         self.players: list[Player] = []
@@ -220,6 +222,7 @@ class Wilds(State):
         return [self.players[(player.seat + i) % seats] for i in range(1, seats)]
 
     def in_turn_order(self, first: int) -> list[Player]:
+        """VW-1: all players clockwise from a seat."""
         seats = self.seats
         return [self.players[(first + i) % seats] for i in range(seats)]
 
@@ -232,8 +235,8 @@ class Wilds(State):
         return self.players[(seat + (1 if self.keeper_is_right else self.seats - 1)) % self.seats]
 
     def must_stay(self, player: Player) -> bool:
-        """VW-107: in her flagged turn her pawn makes no steps."""
-        return player.flags & CANNOT_MOVE != 0 and player.seat == self.active
+        """VW-56, VW-107: in her flagged turn her pawn makes no steps."""
+        return player.is_flagged(CANNOT_MOVE) and player.seat == self.active
 
     def parent(self, space: int) -> int:
         """The next space towards Home, of a space that is not Home."""
@@ -256,15 +259,14 @@ class Wilds(State):
         return False
 
     # ------------------------------------------------------------------ status tokens
-    def gain(self, player: Player, kind: int) -> bool:
+    def gain(self, player: Player, kind: int, rule: int) -> None:
         """VW-83, VW-84: from the supply; wasted if she holds one or there is none."""
-        if player.tokens >> kind & 1 or self.supply[kind] == 0:
-            return False
+        if player.holds(kind) or self.supply[kind] == 0:
+            return
         self.supply[kind] -= 1
         player.tokens |= 1 << kind
         if self.log is not None:
-            self.tell_token("gained", f"{{{player.seat}}} gains", 84, player, kind)
-        return True
+            self.tell_token("gained", f"{{{player.seat}}} gains", rule, player, kind)
 
     def lose(self, player: Player, kind: int, rule: int) -> None:
         """VW-85: to the supply."""

@@ -1,4 +1,4 @@
-"""Damage, healing, returning Home: VW-69 to VW-75, VW-92."""
+"""Damage, healing, returning Home."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ SHIELD_LOST_UP_TO: Final = 3
 def heal(g: Wilds, player: Player, amount: int, rule: int) -> None:
     """VW-72, VW-94: markers leave the pawn; VW-74: not while she cannot heal."""
     healed = min(amount, player.markers)
-    if healed == 0 or player.flags & CANNOT_HEAL:
+    if healed == 0 or player.is_flagged(CANNOT_HEAL):
         return
     player.markers -= healed
     if g.log is not None:
@@ -22,13 +22,13 @@ def heal(g: Wilds, player: Player, amount: int, rule: int) -> None:
 
 def hurt(g: Wilds, player: Player, amount: int) -> Rule:
     """VW-71, VW-92: the shield first; VW-69: markers; VW-70: one too many returns the pawn to Home."""
-    if player.tokens >> SHIELD & 1:
+    if player.holds(SHIELD):
         amount -= 1
         if roll(g, player, "the shield") <= SHIELD_LOST_UP_TO:
             g.lose(player, SHIELD, 92)
         if amount == 0:
             return
-    most = g.content.most_damage
+    most = g.content.most_damage  # VW-75: so two markers for each pawn are enough
     player.markers += amount
     if g.log is not None:
         g.tell("hurt", f"{{{player.seat}}} takes {amount} damage", 69, player.seat, f"pawn-{player.seat}")
@@ -38,14 +38,14 @@ def hurt(g: Wilds, player: Player, amount: int) -> Rule:
 
 
 def return_home(g: Wilds, player: Player, rule: int) -> Rule:
-    """VW-73: put on Home without markers and without poison; tokens lying there are offered."""
+    """VW-73, VW-88: put on Home without markers and without poison; tokens lying there are offered."""
     player.space = HOME
     player.been += (HOME,)
     player.returned = True
     if g.log is not None:
         g.tell("returned", f"{{{player.seat}}} returns to Home", rule, player.seat, f"pawn-{player.seat}")
     heal(g, player, player.markers, 73)
-    if player.tokens >> POISON & 1:
+    if player.holds(POISON):
         g.lose(player, POISON, 73)
     if g.tokens_at(HOME):
         yield from find_tokens(g, player)

@@ -1,4 +1,4 @@
-"""Duels: VW-76 to VW-81."""
+"""Duels, of pawns that meet and by a card."""
 
 from typing import Final
 
@@ -44,11 +44,11 @@ def duel(g: Wilds, starter: Player, other: Player) -> Player:
 
 
 def sword(player: Player) -> int:
-    """VW-77: +1 with a sword."""
-    return player.tokens >> SWORD & 1
+    """VW-77, VW-89: +1 with a sword."""
+    return 1 if player.holds(SWORD) else 0
 
 
 def blunt(g: Wilds, player: Player, result: int) -> None:
     """VW-78: a result of 1 or 2, the curse counted and the sword not, loses the sword after the duel."""
-    if result <= SWORD_LOST_UP_TO and player.tokens >> SWORD & 1:
+    if result <= SWORD_LOST_UP_TO and player.holds(SWORD):
         g.lose(player, SWORD, 78)

@@ -1,4 +1,4 @@
-"""Misfortune effects, decided by the active player, and the "next turn" flags: VW-97 to VW-110."""
+"""Misfortune effects, decided by the active player, and the "next turn" flags."""
 
 from typing import Final
 
@@ -20,6 +20,7 @@ from waystone.games.vasty_wilds.model.content import (
     POISON,
     REMOVE_OBJECTIVE,
     SEND_HOME,
+    SWAP_PAWNS,
     SWAP_TOKENS,
     Effect,
 )
@@ -38,37 +39,39 @@ from waystone.games.vasty_wilds.model.state import (
 )
 from waystone.games.vasty_wilds.rules.damage import hurt, return_home
 from waystone.games.vasty_wilds.rules.duels import duel
-from waystone.games.vasty_wilds.rules.movement import destinations, move, settle, shortened
+from waystone.games.vasty_wilds.rules.movement import Search, destinations, move, shortened, walk
 from waystone.games.vasty_wilds.rules.objectives import cannot_lie, collect_here, take_off
 from waystone.games.vasty_wilds.rules.tokens import cannot_hold, roll
 
-# By effect, from CHOOSE_CARD on: whom it is aimed at
-AIM: Final = (
-    Subject("choose_card", "whose next card will you choose?", 105),
-    Subject("choose_movement", "whose pawn will you steer in her next turn?", 106),
-    Subject("deal_damage", "who takes the damage?", 97),
-    Subject("duel_move", "whom do you challenge?", 98),
-    Subject("move_opponent", "whose pawn do you move?", 97),
-    Subject("move_objective", "which objective do you move?", 99),
-    Subject("no_heal", "who cannot heal?", 108),
-    Subject("no_move", "who cannot move in her next turn?", 107),
-    Subject("discard_card", "who loses a card?", 101),
-    Subject("give_curse", "who is cursed?", 100),
-    Subject("give_poison", "who is poisoned?", 100),
-    Subject("lose_turn", "who loses her next turn?", 109),
-    Subject("remove_objective", "which objective goes back to its keeper?", 102),
-    Subject("send_home", "which pawn goes to Home?", 103),
-    Subject("swap_tokens", "with whom do you swap all status tokens?", 104),
-    Subject("swap_pawns", "which two pawns change places?", 103),
-)
+# By effect: whom or what it is aimed at
+AIM: Final = {
+    CHOOSE_CARD: Subject("choose_card", "whose next card will you choose?", 105),
+    CHOOSE_MOVEMENT: Subject("choose_movement", "whose pawn will you steer in her next turn?", 106),
+    DEAL_DAMAGE: Subject("deal_damage", "who takes the damage?", 97),
+    DUEL_MOVE: Subject("duel_move", "whom do you challenge?", 98),
+    MOVE_OPPONENT: Subject("move_opponent", "whose pawn do you move?", 97),
+    MOVE_OBJECTIVE: Subject("move_objective", "which objective do you move?", 99),
+    NO_HEAL: Subject("no_heal", "who cannot heal?", 108),
+    NO_MOVE: Subject("no_move", "who cannot move in her next turn?", 107),
+    DISCARD_CARD: Subject("discard_card", "who loses a card?", 101),
+    GIVE_CURSE: Subject("give_curse", "who is cursed?", 100),
+    GIVE_POISON: Subject("give_poison", "who is poisoned?", 100),
+    LOSE_TURN: Subject("lose_turn", "who loses her next turn?", 109),
+    REMOVE_OBJECTIVE: Subject("remove_objective", "which objective goes back to its keeper?", 102),
+    SEND_HOME: Subject("send_home", "which pawn goes to Home?", 103),
+    SWAP_TOKENS: Subject("swap_tokens", "with whom do you swap all status tokens?", 104),
+    SWAP_PAWNS: Subject("swap_pawns", "which two pawns change places?", 103),
+}
 MOVE_OBJECTIVE_TO: Final = Subject("choose_objective_move", "where does the objective go?", 99)
 DISCARD: Final = Subject("choose_discard", "which card goes under the pile?", 101)
 
 NO_WAY: Final = 97
+STUCK: Final = 99
 NO_SUPPLY: Final = 84
 NO_TOKENS: Final = 104
 FLAGGED: Final = 110
 NO_CARDS: Final = 101
+NO_CARD_TO_CHOOSE: Final = 105
 
 FLAGS: Final = {
     CHOOSE_CARD: CARD_CHOSEN,
@@ -77,11 +80,12 @@ FLAGS: Final = {
     NO_MOVE: CANNOT_MOVE,
     LOSE_TURN: LOSES_TURN,
 }
+FLAG_RULES: Final = {CARD_CHOSEN: 105, MOVES_CHOSEN: 106, CANNOT_MOVE: 107, CANNOT_HEAL: 108, LOSES_TURN: 109}
 FLAG_WORDS: Final = {
-    CARD_CHOSEN: "must place the card that is chosen for her",
-    MOVES_CHOSEN: "will be steered",
-    CANNOT_HEAL: "cannot heal",
-    CANNOT_MOVE: "cannot move",
+    CARD_CHOSEN: "must next turn place the card that {by} chooses",
+    MOVES_CHOSEN: "is steered by {by} next turn",
+    CANNOT_HEAL: "cannot heal until the end of her next turn",
+    CANNOT_MOVE: "cannot move next turn",
     LOSES_TURN: "loses her next turn",
 }
 
@@ -94,26 +98,29 @@ def misfortune(g: Wilds, effect: Effect) -> Rule:
     elif kind == REMOVE_OBJECTIVE:
         yield from remove_objective(g)
     elif kind == SEND_HOME:
-        choice: Option = yield Ask(g.active, AIM[kind - CHOOSE_CARD], everybody(g))
-        assert isinstance(choice, PlayerOption)
-        yield from return_home(g, g.players[choice.seat], 103)
-    elif kind > SWAP_TOKENS:
+        yield from send_home(g)
+    elif kind == SWAP_PAWNS:
         yield from swap_pawns(g)
     else:
-        options = g.menu()
-        for other in g.opponents(g.player):
-            g.offer(options, g.edition.player[other.seat], spares(g, other, effect))
-        if not options:  # VW-5: wasted
-            return
-        target = options[0]
-        if len(options) > 1:
-            target = yield Ask(g.active, AIM[kind - CHOOSE_CARD], options)
-        assert isinstance(target, PlayerOption)
-        yield from strike(g, g.players[target.seat], effect)
+        yield from against_opponent(g, effect)
+
+
+def against_opponent(g: Wilds, effect: Effect) -> Rule:
+    """VW-5: the active player picks one of the opponents who can be struck; with none the effect is wasted."""
+    options = g.menu()
+    for other in g.opponents(g.player):
+        g.offer(options, g.edition.player[other.seat], spares(g, other, effect))
+    if not options:
+        return
+    target = options[0]
+    if len(options) > 1:
+        target = yield Ask(g.active, AIM[effect.kind], options)
+    assert isinstance(target, PlayerOption)
+    yield from strike(g, g.players[target.seat], effect)
 
 
 def spares(g: Wilds, other: Player, effect: Effect) -> int:
-    """VW-5: 0, or the rule that makes an opponent no target of the effect."""
+    """VW-5, VW-97, VW-100, VW-110: 0, or the rule that makes an opponent no target of the effect."""
     kind = effect.kind
     if kind in (DEAL_DAMAGE, DUEL_MOVE):
         return 0
@@ -127,11 +134,12 @@ def spares(g: Wilds, other: Player, effect: Effect) -> int:
     if kind == SWAP_TOKENS:
         return 0 if other.tokens or g.player.tokens else NO_TOKENS
     if kind == CHOOSE_CARD and not other.hand:
-        return NO_CARDS
-    return FLAGGED if other.flags & FLAGS[kind] else 0
+        return NO_CARD_TO_CHOOSE
+    return FLAGGED if other.is_flagged(FLAGS[kind]) else 0
 
 
 def strike(g: Wilds, other: Player, effect: Effect) -> Rule:
+    """VW-97: damage, and a forced move that the active player chooses; VW-100: a curse or poison; and the others."""
     kind = effect.kind
     if kind == DEAL_DAMAGE:
         yield from hurt(g, other, effect.n)
@@ -140,9 +148,9 @@ def strike(g: Wilds, other: Player, effect: Effect) -> Rule:
     elif kind == DUEL_MOVE:
         yield from duel_and_move(g, other)
     elif kind == GIVE_CURSE:
-        g.gain(other, CURSE)
+        g.gain(other, CURSE, 100)
     elif kind == GIVE_POISON:
-        g.gain(other, POISON)
+        g.gain(other, POISON, 100)
     elif kind == DISCARD_CARD:
         yield from discard(g, other)
     elif kind == SWAP_TOKENS:
@@ -152,18 +160,19 @@ def strike(g: Wilds, other: Player, effect: Effect) -> Rule:
 
 
 def flag(g: Wilds, other: Player, what: int) -> None:
-    """VW-105 to VW-110."""
+    """VW-105, VW-106, VW-107, VW-108, VW-109: it holds until the end of her next turn (VW-40, VW-110)."""
     other.flags |= what
     if what == CARD_CHOSEN:
         other.card_chooser = g.active
     elif what == MOVES_CHOSEN:
         other.move_chooser = g.active
     if g.log is not None:
-        g.tell("flagged", f"{{{other.seat}}} {FLAG_WORDS[what]}", 110, other.seat, f"pawn-{other.seat}")
+        words = FLAG_WORDS[what].replace("{by}", f"{{{g.active}}}")
+        g.tell("flagged", f"{{{other.seat}}} {words}", FLAG_RULES[what], other.seat, f"pawn-{other.seat}")
 
 
 def duel_and_move(g: Wilds, other: Player) -> Rule:
-    """VW-98: the loser takes 1 damage; then the winner rolls and moves the loser's pawn from where it is."""
+    """VW-81, VW-98: wherever they are, the loser takes 1 damage; then the winner rolls and moves the loser's pawn."""
     loser = duel(g, g.player, other)
     winner = other if loser is g.player else g.player
     yield from hurt(g, loser, 1)
@@ -184,7 +193,7 @@ def swap_tokens(g: Wilds, other: Player) -> None:
 def discard(g: Wilds, other: Player) -> Rule:
     """VW-101: look at the hand, choose a card; it goes under the pile."""
     me = g.active
-    peek(g, other, me)
+    peek(g, other, me, 101)
     choice: Option = g.edition.discard[other.hand[0]]
     if len(other.hand) > 1:
         options = g.menu()
@@ -201,21 +210,23 @@ def discard(g: Wilds, other: Player) -> Rule:
         g.tell("discarded", f"{{{other.seat}}} loses a card to the pile", 101, other.seat)
 
 
-def peek(g: Wilds, other: Player, seat: int) -> None:
-    """A seat sees the hand of another player."""
+def peek(g: Wilds, other: Player, seat: int, rule: int) -> None:
+    """VW-101, VW-105: a seat sees the hand of another player."""
     for card in other.hand:
         g.known[card] |= 1 << seat
     if g.log is not None:
-        g.tell("looked", f"{{{seat}}} looks at the cards of {{{other.seat}}}", 101, seat)
+        g.tell("looked", f"{{{seat}}} looks at the cards of {{{other.seat}}}", rule, seat)
 
 
 # ------------------------------------------------------------------ pawns and objectives anywhere
-def everybody(g: Wilds) -> list[Option]:
+def send_home(g: Wilds) -> Rule:
     """VW-103: any pawn, one's own and those on Home included."""
     options = g.menu()
     for player in g.players:
         options.append(g.edition.player[player.seat])
-    return options
+    choice: Option = yield Ask(g.active, AIM[SEND_HOME], options)
+    assert isinstance(choice, PlayerOption)
+    yield from return_home(g, g.players[choice.seat], 103)
 
 
 def swap_pawns(g: Wilds) -> Rule:
@@ -228,7 +239,7 @@ def swap_pawns(g: Wilds) -> Rule:
         return
     choice = options[0]
     if len(options) > 1:
-        choice = yield Ask(g.active, AIM[-1], options)
+        choice = yield Ask(g.active, AIM[SWAP_PAWNS], options)
     assert isinstance(choice, SwapPawns)
     one, other = g.players[choice.one], g.players[choice.other]
     one.space, other.space = other.space, one.space
@@ -236,7 +247,7 @@ def swap_pawns(g: Wilds) -> Rule:
         g.tell("swapped", f"{{{one.seat}}} and {{{other.seat}}} change places", 103, g.active, choice.touches)
     for player in g.in_turn_order(g.active):
         if player is one or player is other:
-            yield from settle(g, player)
+            yield from walk(g, player, [player.space], False)
 
 
 def remove_objective(g: Wilds) -> Rule:
@@ -249,33 +260,29 @@ def remove_objective(g: Wilds) -> Rule:
         return
     choice = options[0]
     if len(options) > 1:
-        choice = yield Ask(g.active, AIM[REMOVE_OBJECTIVE - CHOOSE_CARD], options)
+        choice = yield Ask(g.active, AIM[REMOVE_OBJECTIVE], options)
     assert isinstance(choice, Objective)
     yield from take_off(g, g.players[choice.seat], choice.space)
 
 
 def move_objective(g: Wilds) -> Rule:
     """VW-99: roll; an opponent's objective goes exactly that far, or the next smaller distance that it can."""
-    player = g.player
     g.picked = NONE
-    exists = False
-    for other in g.players:
-        exists = exists or (other is not player and len(other.objectives) > 0)
-    if not exists:
+    opponents = g.opponents(g.player)
+    if not any_on_board(opponents):
         return
-    distance = roll(g, player, "to move an objective")
+    distance = roll(g, g.player, "to move an objective")
     g.distance = distance
     options = g.menu()
-    for other in g.opponents(player):
+    for other in opponents:
         for space in other.objectives:
-            g.offer(
-                options, g.edition.objective[other.seat][space], 0 if objective_goals(g, other, space, distance) else 99
-            )
+            stuck = 0 if objective_goals(g, other, space, distance) else STUCK
+            g.offer(options, g.edition.objective[other.seat][space], stuck)
     if not options:
         return
     choice = options[0]
     if len(options) > 1:
-        choice = yield Ask(g.active, AIM[MOVE_OBJECTIVE - CHOOSE_CARD], options)
+        choice = yield Ask(g.active, AIM[MOVE_OBJECTIVE], options)
     assert isinstance(choice, Objective)
     g.picked, g.picked_at = choice.seat, choice.space
     owner = g.players[choice.seat]
@@ -291,23 +298,22 @@ def move_objective(g: Wilds) -> Rule:
     yield from collect_here(g, owner)
 
 
+def any_on_board(players: list[Player]) -> bool:
+    """Has one of them an objective on the board?"""
+    for player in players:
+        if player.objectives:
+            return True
+    return False
+
+
 def objective_goals(g: Wilds, owner: Player, space: int, distance: int) -> list[Option]:
     """VW-99: exactly that far, not Home and not a space with the same colour; else the next smaller distance."""
-    near = g.near
-    layer = [space]
-    before = [-1]
+    search = Search(g, space, (), ())
     best: list[Option] = []
-    for _ in range(distance):
-        further: list[int] = []
-        origin: list[int] = []
-        for i in range(len(layer)):
-            for neighbour in near[layer[i]]:
-                if neighbour != before[i]:
-                    further.append(neighbour)
-                    origin.append(layer[i])
-        layer = further
-        before = origin
-        goals: list[Option] = [g.edition.stand[goal] for goal in layer if cannot_lie(owner, goal) == 0]
+    steps = 0
+    while steps < distance and search.go_on():
+        steps += 1
+        goals: list[Option] = [g.edition.stand[goal] for goal in search.layer if cannot_lie(owner, goal) == 0]
         if goals:
             best = goals
     return best

@@ -1,6 +1,6 @@
-"""Movement on the tree of spaces, and arriving on a space: VW-48 to VW-58."""
+"""Movement on the tree of spaces, and arriving on a space."""
 
-from typing import Final
+from typing import Final, final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.vasty_wilds.model.content import HOME, POISON
@@ -17,45 +17,67 @@ GO: Final = Subject("choose_destination", "where does the pawn go?", 52)
 # ------------------------------------------------------------------ where to
 def shortened(player: Player, distance: int) -> int:
     """VW-48: poison takes 1 off every move of the pawn, never below 1."""
-    return distance - 1 if player.tokens >> POISON & 1 and distance > 1 else distance
+    return distance - 1 if player.holds(POISON) and distance > 1 else distance
 
 
-def destinations(g: Wilds, player: Player, distance: int) -> list[int]:
-    """VW-52: the full distance, else the greatest that can be reached; and every own objective on the way.
+@final
+class Search:
+    """A search outward on the tree of spaces, step by step (VW-23): `layer` is what lies so many steps from the start.
 
-    Layer by layer outward: never back into a space occupied this turn (VW-53), never beyond an own objective.
+    It never enters the `closed` spaces and never goes on from one of the `ends`, except from the start.
     """
-    near = g.near
-    been = player.been
-    fresh = len(been) == 1  # the tree itself does not lead back to where the search began
-    looks = not player.has_collected and len(player.objectives) > 0
-    stops: list[int] = []
-    layer = [player.space]
-    before = [-1]
-    for step in range(distance):
+
+    def __init__(self, g: Wilds, start: int, closed: tuple[int, ...], ends: tuple[int, ...]) -> None:
+        self.near = g.near
+        self.start = start
+        self.closed = closed
+        self.ends = ends
+        self.layer = [start]
+        self.before = [NONE]  # for each space of the layer the one that leads to it
+        self.ended: list[int] = []  # the ends in the layers before this one
+
+    def go_on(self) -> bool:
+        """One step further; False, and nothing changes, when no space lies there."""
+        near, closed, ends, start = self.near, self.closed, self.ends, self.start
+        layer, before = self.layer, self.before
         further: list[int] = []
         origin: list[int] = []
+        ended: list[int] = []
         for i in range(len(layer)):
             space = layer[i]
-            if step > 0 and looks and player.stops_at(space):
-                stops.append(space)
+            if ends and space in ends and space != start:
+                ended.append(space)
                 continue
             came = before[i]
             for neighbour in near[space]:
-                if neighbour != came and (fresh or neighbour not in been):
+                if neighbour != came and (not closed or neighbour not in closed):
                     further.append(neighbour)
                     origin.append(space)
         if not further:
-            # What ended here is the greatest distance; its objectives are in it already.
-            for space in layer:
-                if space in stops:
-                    stops.remove(space)
-            break
-        layer = further
-        before = origin
-    if layer[0] == player.space:
+            return False
+        self.layer = further
+        self.before = origin
+        if ended:
+            self.ended += ended
+        return True
+
+
+def outward(g: Wilds, player: Player) -> Search:
+    """VW-52, VW-53: where her pawn can go: not back into a space occupied this turn, not beyond an own objective."""
+    been = player.been
+    closed = been if len(been) > 1 else ()  # a search does not come back to where it began
+    return Search(g, player.space, closed, () if player.has_collected else player.objectives)
+
+
+def destinations(g: Wilds, player: Player, distance: int) -> list[int]:
+    """VW-52: the full distance, else the greatest that can be reached; and every own objective on the way."""
+    search = outward(g, player)
+    steps = 0
+    while steps < distance and search.go_on():
+        steps += 1
+    if steps == 0:
         return []
-    return layer + stops if stops else layer
+    return search.layer + search.ended if search.ended else search.layer
 
 
 def path(g: Wilds, start: int, end: int) -> list[int]:
@@ -83,7 +105,7 @@ def free_move(g: Wilds, player: Player, distance: int) -> Rule:
     """VW-49, VW-50: her own move in her own turn; under VW-106 another player chooses where to."""
     if g.must_stay(player):
         return
-    chooser = player.move_chooser if player.flags & MOVES_CHOSEN else player.seat
+    chooser = player.move_chooser if player.is_flagged(MOVES_CHOSEN) else player.seat
     yield from move(g, player, distance, chooser, True)
 
 
@@ -103,21 +125,23 @@ def move(g: Wilds, player: Player, distance: int, chooser: int, free: bool) -> R
         choice: Option = yield Ask(chooser, GO, options)
         assert isinstance(choice, Stand)
         goal = choice.space
-    if g.log is not None:
-        where = g.content.spaces[goal].name
-        g.tell("moved", f"{{{player.seat}}} moves to {where}", 51, player.seat, f"space-{goal}")
     g.goal = goal
-    yield from walk(g, player, goal, free)
+    yield from walk(g, player, path(g, player.space, goal), free)
     g.mover = NONE
     g.goal = NONE
 
 
-def walk(g: Wilds, player: Player, goal: int, free: bool) -> Rule:
-    """VW-51, VW-55, VW-57: step by step, with all that arriving brings, until the move ends."""
+def walk(g: Wilds, player: Player, spaces: list[int], free: bool) -> Rule:
+    """VW-51, VW-54, VW-55, VW-57: space by space, with all that arriving brings, until the move ends.
+
+    VW-58: a pawn that came by a swap arrives on its one space in the same way, without duels.
+    """
     player.returned = False
-    for space in path(g, player.space, goal):
+    for space in spaces:
         player.space = space
         player.been += (space,)
+        if g.log is not None and g.mover != NONE:
+            tell_step(g, player, free)
         if space == HOME:  # part 1
             heal(g, player, player.markers, 72)
         collected = collect(g, player)  # part 2
@@ -132,14 +156,11 @@ def walk(g: Wilds, player: Player, goal: int, free: bool) -> Rule:
             return
 
 
-def settle(g: Wilds, player: Player) -> Rule:
-    """VW-58: a pawn that came by a swap heals on Home, collects, finds tokens and may return."""
-    player.been += (player.space,)
-    player.returned = False
-    if player.space == HOME:
-        heal(g, player, player.markers, 72)
-    collected = collect(g, player)
-    if g.tokens_at(player.space):
-        yield from find_tokens(g, player)
-    if collected:
-        yield from offer_return(g, player)
+def tell_step(g: Wilds, player: Player, free: bool) -> None:
+    """VW-51: where the pawn has come to, if the move ends there or something happens there in passing."""
+    space = player.space
+    where = g.content.spaces[space].name
+    if space == g.goal:
+        g.tell("moved", f"{{{player.seat}}} moves to {where}", 51, player.seat, f"space-{space}")
+    elif g.tokens_at(space) or (free and meets_anyone(g, player)) or (space == HOME and player.markers > 0):
+        g.tell("passed", f"{{{player.seat}}} comes by {where}", 51, player.seat, f"space-{space}")

@@ -1,4 +1,4 @@
-"""Objectives: placed by the keepers, collected by their owners. VW-59 to VW-68, VW-112."""
+"""Objectives: placed by the keepers, collected by their owners."""
 
 from typing import Final
 
@@ -20,25 +20,27 @@ SAME_COLOUR: Final = 24
 def place_objectives(g: Wilds, by: int) -> Rule:
     """VW-60: from the left neighbour of the player who covered the panel, clockwise, each keeper places one."""
     for keeper in g.in_turn_order(by + 1):
-        yield from place_one(g, keeper.seat)
+        yield from place_one(g, keeper.seat, 60)
 
 
-def place_all(g: Wilds, by: int) -> Rule:
-    """VW-112: in rounds from the left neighbour of the drawing player, until all lie on the board."""
+def place_all(g: Wilds, by: int, rule: int) -> Rule:
+    """VW-112, VW-117: in rounds from the left neighbour of the drawing player, until all lie on the board."""
     g.exhausted = True
     if g.log is not None:
-        g.tell("exhausted", "All objectives are placed now", 112)
-    left = True
-    while left:
-        left = False
+        why = "The pile is empty" if rule == 112 else "No card can be laid any more"
+        g.tell("exhausted", f"{why}: all objectives are placed now", rule)
+    placed = True
+    while placed:  # until a round in which nobody can place any more
+        placed = False
         for keeper in g.in_turn_order(by + 1):
-            before = g.ward(keeper.seat).unplaced
-            yield from place_one(g, keeper.seat)
-            left = left or 0 < g.ward(keeper.seat).unplaced < before
+            owner = g.ward(keeper.seat)
+            before = owner.unplaced
+            yield from place_one(g, keeper.seat, 112)
+            placed = placed or owner.unplaced < before
 
 
-def place_one(g: Wilds, keeper: int) -> Rule:
-    """VW-61 to VW-63: a keeper who has one must put it on a space without one of the same colour."""
+def place_one(g: Wilds, keeper: int, rule: int) -> Rule:
+    """VW-62: a keeper who has one left must (VW-63) put it on a space without one of the same colour (VW-61)."""
     owner = g.ward(keeper)
     if owner.unplaced == 0:
         return
@@ -57,7 +59,7 @@ def place_one(g: Wilds, keeper: int) -> Rule:
     if g.log is not None:
         where = g.content.spaces[choice.space].name
         touches = f"objective-{owner.seat}-{choice.space}"
-        g.tell("placed", f"{{{keeper}}} puts an objective of {{{owner.seat}}} on {where}", 60, keeper, touches)
+        g.tell("placed", f"{{{keeper}}} puts an objective of {{{owner.seat}}} on {where}", rule, keeper, touches)
     yield from collect_here(g, owner)
 
 
@@ -79,7 +81,7 @@ def take_off(g: Wilds, owner: Player, space: int) -> Rule:
         where = g.content.spaces[space].name
         g.tell("removed", f"An objective of {{{owner.seat}}} leaves {where}", 102, g.active, f"pawn-{owner.seat}")
     if g.exhausted:
-        yield from place_one(g, g.keeper(owner.seat))
+        yield from place_one(g, g.keeper(owner.seat), 112)
 
 
 # ------------------------------------------------------------------ collecting
@@ -90,7 +92,7 @@ def collect_here(g: Wilds, player: Player) -> Rule:
 
 
 def collect(g: Wilds, player: Player) -> bool:
-    """VW-65 to VW-67: the objective on her space is hers, the curse is lifted, the last one wins."""
+    """VW-65, VW-66: her objective on her space (VW-64: no other) is hers, one a turn; VW-67: the last one wins."""
     if not player.stops_at(player.space):
         return False
     space = player.space
@@ -100,7 +102,7 @@ def collect(g: Wilds, player: Player) -> bool:
     if g.log is not None:
         where = g.content.spaces[space].name
         g.tell("collected", f"{{{player.seat}}} collects on {where}", 65, player.seat, f"space-{space}")
-    if player.tokens >> CURSE & 1:
+    if player.holds(CURSE):
         g.lose(player, CURSE, 87)
     if player.collected == g.content.objectives_each[g.seats]:
         win(g, player)
@@ -115,7 +117,7 @@ def offer_return(g: Wilds, player: Player) -> Rule:
 
 
 def win(g: Wilds, player: Player) -> None:
-    """VW-67, VW-114: at once."""
+    """VW-67, VW-114: at once; VW-46: nothing else happens."""
     words = f"{{{player.seat}}} has all objectives and wins"
     if g.log is not None:
         g.tell("won", words, 114, player.seat, f"pawn-{player.seat}")

@@ -1,4 +1,4 @@
-"""Card placement: which slots are open, and the forest growing. VW-15 to VW-23."""
+"""Card placement: which slots are open, and the forest growing."""
 
 from typing import Final
 
@@ -110,7 +110,7 @@ def is_roomy(g: Wilds) -> bool:
 
 # ------------------------------------------------------------------ legality
 def cannot_lay(g: Wilds, card: Card, spot: Spot, heading: i64) -> int:
-    """VW-16 to VW-19: 0, or the rule that forbids to lay the card there."""
+    """VW-16, VW-17, VW-18, VW-19: 0, or the rule that forbids to lay the card there."""
     if not spot.open >> heading & 1:
         return why_closed(g, spot, heading)
     if g.roomy or leaves_room(g, card, spot, heading):
@@ -192,7 +192,10 @@ def lay_home(g: Wilds) -> None:
 
 
 def lay(g: Wilds, card: Card, spot: Spot, heading: i64) -> None:
-    """VW-43: the card joins the table. Open slots that it overlaps are gone, those of its own dots are new."""
+    """VW-43: the card joins the table. Open slots that it overlaps are gone, those of its own dots are new.
+
+    VW-20: it stays where it is for good.
+    """
     outline = g.content.outline
     new = Laid(card, len(g.laid), spot.x, spot.y, heading, spot.dot.index)
     spots: list[Spot] = []

@@ -1,4 +1,4 @@
-"""Progress effects, for the active player: VW-93 to VW-96."""
+"""Progress effects, for the active player."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ REMOVE: Final = Subject("choose_token_to_remove", "which token goes to the suppl
 
 
 def progress(g: Wilds, effect: Effect) -> Rule:
-    """One effect of the covered panel."""
+    """One effect of the covered panel. VW-93: a shield or a sword; VW-94: heal, move; VW-95, VW-96: the others."""
     player = g.player
     kind = effect.kind
     if kind == MOVE:
@@ -41,9 +41,9 @@ def progress(g: Wilds, effect: Effect) -> Rule:
     elif kind == HEAL:
         heal(g, player, effect.n, 94)
     elif kind == GAIN_SHIELD:
-        g.gain(player, SHIELD)
+        g.gain(player, SHIELD, 93)
     elif kind == GAIN_SWORD:
-        g.gain(player, SWORD)
+        g.gain(player, SWORD, 93)
     elif kind == SWAP_OBJECTIVES:
         yield from swap_objectives(g, player)
     else:
@@ -114,7 +114,7 @@ def remove_token(g: Wilds, player: Player) -> Rule:
     options = g.menu()
     for other in g.players:
         for kind in range(KINDS):
-            if other.tokens >> kind & 1:
+            if other.holds(kind):
                 options.append(g.edition.remove[other.seat][kind])
     if not options:
         return

@@ -1,4 +1,4 @@
-"""Setting the table: VW-25 to VW-33."""
+"""Setting the table: Home, the first roll, roots, status tokens, and the hands last."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.engine.rng import Rng
 from waystone.games.vasty_wilds.model.content import KINDS
 from waystone.games.vasty_wilds.model.options import Stand, WildsEdition
-from waystone.games.vasty_wilds.model.state import NONE, TOKENS, TURN, Lying, Player, Wilds, without
+from waystone.games.vasty_wilds.model.state import NONE, ROOTS, TOKENS, TURN, Lying, Player, Wilds, without
 from waystone.games.vasty_wilds.rules.placement import can_place, lay_home
 from waystone.games.vasty_wilds.rules.turn import choose_slot, draw, lay_down
 
@@ -14,7 +14,7 @@ PUT_TOKEN: Final = Subject("place_setup_token", "put the status token on any spa
 
 
 def set_table(edition: WildsEdition, seats: int, settings: dict[str, str], rng: Rng) -> Wilds:
-    """VW-25, VW-26, VW-31, VW-32: all that is set up without a decision."""
+    """VW-25, VW-32: all that lies ready before anybody rolls or decides; VW-116: the settings."""
     g = Wilds(edition, seats, rng)
     content = edition.content
     g.keeper_is_right = settings["objective_keeper"] == "right"
@@ -24,17 +24,19 @@ def set_table(edition: WildsEdition, seats: int, settings: dict[str, str], rng: 
     g.near = [()] * len(content.spaces)
     g.depth = [NONE] * len(content.spaces)
     g.known = [0] * len(content.cards)
-    g.supply = [token.copies for token in content.tokens]
+    g.supply = [token.copies for token in content.tokens]  # VW-82
     lay_home(g)
-    g.first = roll_for_first(g)
-    g.active = g.first
     g.roots = tuple(content.roots)
     g.pile = list(content.forest)
-    g.rng.shuffle(g.pile)
-    for player in g.players:
-        for _ in range(content.hand_size):
-            draw(g, player)
     return g
+
+
+def start(g: Wilds) -> Rule:
+    """VW-26, VW-27: the roll for the first player, who places the first root."""
+    g.first = roll_for_first(g)
+    g.active = g.first
+    g.phase = ROOTS
+    yield from place_root(g)
 
 
 def roll_for_first(g: Wilds) -> int:
@@ -42,13 +44,18 @@ def roll_for_first(g: Wilds) -> int:
     tied = list(range(g.seats))
     while len(tied) > 1:
         dice = [g.rng.d6() for _ in tied]
+        if g.log is not None:
+            rolled = ", ".join(f"{{{seat}}} rolls {die}" for seat, die in zip(tied, dice, strict=True))
+            g.tell("rolled", f"{rolled}: who goes first?", 26, dice=tuple(dice))
         best = max(dice)
         tied = [seat for seat, die in zip(tied, dice, strict=True) if die == best]
+    if g.log is not None:
+        g.tell("first", f"{{{tied[0]}}} goes first", 26, tied[0], f"pawn-{tied[0]}")
     return tied[0]
 
 
 def place_root(g: Wilds) -> Rule:
-    """VW-27 to VW-29: draw a root and lay it; nothing is resolved. A root that fits nowhere is set aside."""
+    """VW-27: draw a root and lay it; one that fits nowhere is set aside. VW-29: nothing is resolved."""
     content = g.content
     root = g.roots[g.rng.below(len(g.roots))]
     g.roots = without(g.roots, root)
@@ -58,8 +65,11 @@ def place_root(g: Wilds) -> Rule:
         lay_down(g, 27)
     g.active = (g.active + 1) % g.seats
     if len(g.laid) - 1 == content.roots_placed[g.seats] or not g.roots:
-        g.active = g.first
-        g.phase = TOKENS if content.setup_tokens_each else TURN
+        if content.setup_tokens_each:
+            g.phase = TOKENS
+            g.active = g.first
+        else:
+            deal(g)
 
 
 def place_token(g: Wilds) -> Rule:
@@ -79,8 +89,19 @@ def place_token(g: Wilds) -> Rule:
         g.tell("put", f"{{{g.active}}} puts a {name} on {where}", 30, g.active, choice.touches)
     g.active = (g.active + 1) % g.seats
     if len(g.lying) == g.seats * g.content.setup_tokens_each:
-        g.phase = TURN
-        g.active = g.first
+        deal(g)
+
+
+def deal(g: Wilds) -> None:
+    """VW-31: only now, with roots and tokens on the table, the cards are shuffled and hands drawn; VW-33: turn one."""
+    g.rng.shuffle(g.pile)
+    for player in g.players:
+        for _ in range(g.content.hand_size):
+            draw(g, player)
+    if g.log is not None:
+        g.tell("dealt", f"Everybody draws {g.content.hand_size} cards", 31, touches="pile")
+    g.phase = TURN
+    g.active = g.first
 
 
 def draw_token(g: Wilds) -> int:

@@ -1,4 +1,4 @@
-"""Dice under a curse, and status tokens found on the way. VW-6, VW-82 to VW-91."""
+"""Dice under a curse, and status tokens found on the way."""
 
 from typing import Final
 
@@ -15,20 +15,23 @@ HOLDS_ONE: Final = 83
 def roll(g: Wilds, player: Player, what: str) -> int:
     """VW-6, VW-87: a die of a player; a curse makes it 1 less, and a natural 6 lifts the curse."""
     natural = g.rng.d6()
-    result = natural
-    if player.tokens >> CURSE & 1:
-        result = max(1, natural - 1)
+    result = counted(player, natural)
     if g.log is not None:
         cursed = f", {result} under the curse" if result != natural else ""
         g.tell("rolled", f"{{{player.seat}}} rolls {natural}{cursed}: {what}", 6, player.seat, "", (natural,))
-    if natural == 6 and player.tokens >> CURSE & 1:
+    if natural == 6 and player.holds(CURSE):
         g.lose(player, CURSE, 87)
     return result
 
 
+def counted(player: Player, natural: int) -> int:
+    """VW-6: what a die counts; under a curse 1 less, never below 1."""
+    return natural - 1 if natural > 1 and player.holds(CURSE) else natural
+
+
 def cannot_hold(player: Player, kind: int) -> int:
     """VW-83, VW-86: nobody receives a kind that she holds."""
-    return HOLDS_ONE if player.tokens >> kind & 1 else 0
+    return HOLDS_ONE if player.holds(kind) else 0
 
 
 def find_tokens(g: Wilds, player: Player) -> Rule:
@@ -40,6 +43,7 @@ def find_tokens(g: Wilds, player: Player) -> Rule:
 
 
 def find_token(g: Wilds, player: Player, token: Lying) -> Rule:
+    """VW-86: she takes it, gives it away or leaves it. VW-91: at no other time does a token change hands at will."""
     kind = token.kind
     options = g.menu()
     g.offer(options, g.edition.take[kind], cannot_hold(player, kind))
@@ -56,6 +60,7 @@ def find_token(g: Wilds, player: Player, token: Lying) -> Rule:
 
 
 def pick_up(g: Wilds, token: Lying, player: Player) -> None:
+    """VW-90: it counts from now on; a move under way keeps its distance."""
     g.lying = tuple([other for other in g.lying if other is not token])
     player.tokens |= 1 << token.kind
     if g.log is not None:

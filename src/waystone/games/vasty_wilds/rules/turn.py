@@ -1,10 +1,10 @@
-"""The turn: place, redraw, or roll when neither can be done. VW-34 to VW-47, VW-105, VW-111 to VW-117."""
+"""The turn: place, redraw, or roll when neither can be done; and the end of the pile."""
 
 from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.engine.state import Result
-from waystone.games.vasty_wilds.model.content import HOME, SEATS, Card
+from waystone.games.vasty_wilds.model.content import HOME, Card
 from waystone.games.vasty_wilds.model.geometry import HEADINGS
 from waystone.games.vasty_wilds.model.options import Cover, Name, Place, Point, Under
 from waystone.games.vasty_wilds.model.state import (
@@ -43,12 +43,10 @@ ORDER: Final = Subject("redraw_order", "which card goes under the pile next?", 4
 HOME_COMES_FIRST: Final = 28
 PILE_EMPTY: Final = 47
 
-EVERYBODY: Final = (1 << SEATS) - 1
-
 
 # ------------------------------------------------------------------ the turn
 def take_turn(g: Wilds) -> Rule:
-    """VW-34 to VW-39: the start of a turn and its action."""
+    """VW-33, VW-34: the start of a turn; VW-35: a lost turn; else its action."""
     g.turn += 1
     player = g.player
     for other in g.players:
@@ -59,8 +57,8 @@ def take_turn(g: Wilds) -> Rule:
     if player.objectives:
         yield from collect_here(g, player)
     if not g.exhausted and is_closed(g):  # VW-117
-        yield from place_all(g, g.active)
-    if player.flags & LOSES_TURN:
+        yield from place_all(g, g.active, 117)
+    if player.is_flagged(LOSES_TURN):
         if g.log is not None:
             g.tell("skipped", f"{{{g.active}}} loses this turn", 35, g.active)
         yield from end_turn(g)
@@ -69,8 +67,11 @@ def take_turn(g: Wilds) -> Rule:
 
 
 def act(g: Wilds, player: Player) -> Rule:
-    """VW-36 to VW-39: Place, Redraw, or the roll when neither is possible."""
-    chosen = player.flags & CARD_CHOSEN != 0 and len(player.hand) > 0
+    """VW-36: Place or Redraw; VW-37: a card chosen by another; VW-38: the roll when neither is possible.
+
+    VW-39: there is no other choice.
+    """
+    chosen = player.is_flagged(CARD_CHOSEN) and len(player.hand) > 0
     options = g.menu()
     for index in player.hand:
         g.offer(options, g.edition.place[index], 0 if can_place(g, g.content.cards[index]) else CHOKES)
@@ -95,7 +96,7 @@ def act(g: Wilds, player: Player) -> Rule:
 def place_named(g: Wilds, player: Player, placeable: list[Option]) -> Rule:
     """VW-105: the flagger sees the hand and names a card that can be placed; with none the turn is skipped."""
     chooser = player.card_chooser
-    peek(g, player, chooser)
+    peek(g, player, chooser, 105)
     if not placeable:
         if g.log is not None:
             g.tell("skipped", f"{{{g.active}}} has no card to place", 105, g.active)
@@ -155,7 +156,7 @@ def draw_up(g: Wilds, player: Player) -> Rule:
     if g.log is not None and drawn:
         g.tell("drew", f"{{{player.seat}}} draws {drawn}", 40, player.seat, "pile")
     if not g.pile and not g.exhausted:
-        yield from place_all(g, player.seat)
+        yield from place_all(g, player.seat, 112)
 
 
 def draw(g: Wilds, player: Player) -> None:
@@ -192,7 +193,6 @@ def place(g: Wilds, player: Player, card: Card) -> Rule:
     g.laying = card.index
     yield from choose_slot(g, player.seat, card, False)
     player.hand = without(player.hand, card.index)
-    g.known[card.index] = EVERYBODY
     g.effect = 0
     g.phase = PROGRESS_STEP
     if g.log is not None:
@@ -259,7 +259,7 @@ def lay_down(g: Wilds, rule: int) -> None:
 
 
 def resolve_progress(g: Wilds) -> Rule:
-    """VW-42: the next effect of the covered panel; after the last the card is put down."""
+    """VW-4, VW-42: the next effect of the covered panel; after the last the card is put down (VW-43)."""
     effects = g.content.dots[g.dot].effects
     if g.effect < len(effects):
         effect = effects[g.effect]
@@ -272,7 +272,7 @@ def resolve_progress(g: Wilds) -> Rule:
 
 
 def resolve_misfortune(g: Wilds) -> Rule:
-    """VW-44, VW-45: the next effect of the new card; after the last the turn ends."""
+    """VW-4, VW-44: the next effect of the new card; after the last the turn ends (VW-45)."""
     effects = g.laid[-1].card.misfortunes
     if g.effect < len(effects):
         effect = effects[g.effect]
