@@ -19,7 +19,7 @@ BROWSER := $(wildcard $(ASSETS)/*.ts $(ASSETS)/*.css $(ASSETS)/*.mjs $(ASSETS)/*
 # What needs a package from elsewhere is fetched side by side. Compiling goes on behind the game (build_tools/compiled.py).
 play:
 	@test -e .venv/play -a -e $(STATIC) || echo "Waystone: getting ready for the first time, about half a minute"
-	@$(MAKE) --no-print-directory -j2 .venv/play $(STATIC)
+	@$(MAKE) --silent --no-print-directory -j2 .venv/play $(STATIC)
 	@$(BIN)/python build_tools/compiled.py behind
 	@$(BIN)/waystone serve --open
 

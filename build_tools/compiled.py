@@ -185,7 +185,7 @@ def behind() -> None:
         if not under_way():
             compile_here(gently=True)
         say("playing in plain Python now, while the rules are compiled in the background, at low priority:")
-        say(f"about 4 minutes on 2 cores, told in {LOG.relative_to(ROOT)}. The next start is the quick one.")
+        say(f"3 to 4 minutes on 2 free cores, told in {LOG.relative_to(ROOT)}; the next start has them")
 
 
 def start() -> None:
