@@ -1,6 +1,6 @@
 """Compiles engine, rules, bots, drawings and pages with mypyc where a C compiler is at hand; else stays plain Python.
 
-Bundles the browser's part of the web table, unless it is finished already. What belongs to a build is in `build_tools/`.
+Bundles the browser's part of the web table, unless it is finished already. See `build_tools/`.
 """
 
 import hashlib

@@ -1,7 +1,7 @@
 """The compiled modules, kept by what they were made of: the same sources are never compiled twice.
 
     python build_tools/compiled.py place     put those that fit beside the sources; take away those that do not
-    python build_tools/compiled.py behind    the same, and if none fit, compile for the next start while this one goes on
+    python build_tools/compiled.py behind    the same, and if none fit, compile for the next start behind this one
     python build_tools/compiled.py start     the same, but not at low priority and without a word: `now` waits for it
     python build_tools/compiled.py now       the same, and if none fit, compile and wait, saying how far it is
 
