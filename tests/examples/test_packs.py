@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
+from waystone.cli.main import main
 from waystone.engine import Match, registry
 from waystone.engine.playout import choices_of, play_randomly
 from waystone.games.wakening_lair.model.options import LairEdition
-from waystone.terminal.cli import main
 
 PACKS = Path(__file__).parents[2] / "examples" / "packs"
 

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from waystone.lab.tournament import Contest, Played, Table, beaten, credit, hold, play_one, ratings, wilson
+from waystone.lab.tournament import Contest, ContestResult, Played, beaten, credit, hold, play_one, ratings, wilson
 
 pytestmark = pytest.mark.usefixtures("race")
 
 
-def without_clock(table: Table) -> Table:
+def without_clock(table: ContestResult) -> ContestResult:
     standings = tuple(replace(one, milliseconds=0.0, slowest_milliseconds=0.0) for one in table.standings)
     return replace(table, seconds=0.0, standings=standings)
 

@@ -77,7 +77,7 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Table:
+class ContestResult:
     """The end of a contest, best bot first."""
 
     game: str
@@ -132,7 +132,7 @@ def _games(contest: Contest, jobs: int) -> Iterator[Played]:
         yield from pool.map(play_one, [contest] * len(seeds), seeds, seatings)
 
 
-def hold(contest: Contest, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Table:
+def hold(contest: Contest, jobs: int = 1, progress: Callable[[int], None] | None = None) -> ContestResult:
     """Play the contest; `progress` hears how many games are done."""
     started = time.perf_counter()
     played: list[Played] = []
@@ -200,7 +200,7 @@ def ratings(wins: list[list[float]], rounds: int = 200) -> list[float]:
     return [ELO * math.log(one) for one in strength]
 
 
-def standings(contest: Contest, played: list[Played], seconds: float) -> Table:
+def standings(contest: Contest, played: list[Played], seconds: float) -> ContestResult:
     cooperative = registry.find(contest.game).cooperative
     decided = [game for game in played if cooperative or max(game.rewards) > 0.0]
     found: list[Standing] = []
@@ -225,7 +225,7 @@ def standings(contest: Contest, played: list[Played], seconds: float) -> Table:
             )
         )
     found.sort(key=lambda standing: -standing.rating)
-    return Table(
+    return ContestResult(
         contest.game,
         contest.players,
         cooperative,

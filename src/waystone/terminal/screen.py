@@ -1,5 +1,6 @@
 """Where the table is shown: a framed page on a terminal, plain lines in a pipe."""
 
+import contextlib
 import shutil
 import sys
 import textwrap
@@ -19,7 +20,8 @@ class Screen:
         self.live = sys.stdin.isatty() and sys.stdout.isatty()
         self.console = Console(highlight=False, markup=False, emoji=False)
         if self.live:
-            import readline  # noqa: F401 - gives `input` its line editing
+            with contextlib.suppress(ImportError):  # Windows has line editing of its own
+                import readline  # noqa: F401 - gives `input` its line editing
 
     # ------------------------------------------------------------------ hearing
     def read(self, prompt: str) -> str | None:

@@ -29,7 +29,7 @@ def event_note(match: Match, event: Event) -> str:
     return dice + (match.game.rule(event.rule) if event.rule else "")
 
 
-class Table:
+class TerminalTable:
     """Asks people, lets bots answer, and never shows a seat more than its view."""
 
     def __init__(self, sitting: Sitting, screen: Screen) -> None:

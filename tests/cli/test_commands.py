@@ -8,13 +8,12 @@ from pathlib import Path
 import pytest
 
 from waystone import __version__
+from waystone.cli import commands
+from waystone.cli.main import COMMANDS, load, main
 from waystone.engine import rng
-from waystone.terminal.cli import main
 
 pytestmark = pytest.mark.usefixtures("race")
 Capture = pytest.CaptureFixture[str]
-
-COMMANDS = ("games", "play", "simulate", "tournament", "replay", "rules", "check", "scene", "bench", "version")
 
 
 def printed(capsys: Capture, *argv: str) -> str:
@@ -36,12 +35,34 @@ def test_the_version_says_whether_it_is_compiled(capsys: Capture) -> None:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_help_with_an_example(command: str, capsys: Capture) -> None:
-    assert f"example: waystone {command}" in printed(capsys, command, "--help")
+    text = printed(capsys, command, "--help")
+    assert f"example: {load(command).EXAMPLE}" in text
+    assert load(command).EXAMPLE.startswith(f"waystone {command}")
+    assert COMMANDS[command] in text
 
 
 def test_no_command_shows_them_all(capsys: Capture) -> None:
     text = printed(capsys)
-    assert all(command in text for command in COMMANDS)
+    assert [command for command in COMMANDS if f"\n    {command}" not in text] == []
+    assert "example: waystone play" in text
+    assert printed(capsys, "--help") == text
+
+
+def test_every_command_has_a_file_and_every_file_is_a_command() -> None:
+    files = {path.stem for path in Path(commands.__file__).parent.glob("*.py")} - {"__init__"}
+    assert files == set(COMMANDS)
+
+
+@pytest.mark.parametrize("argument", ["--help", "version"])
+def test_help_and_version_import_nothing_that_they_do_not_need(argument: str) -> None:
+    """They come at once: no engine, no game, no terminal library is loaded for them."""
+    program = (
+        "import sys; from waystone.cli.main import main; main(sys.argv[1:]); "
+        "print(*(name for name in sys.modules if name.startswith(('waystone.engine', 'waystone.games', 'rich'))))"
+    )
+    command = [sys.executable, "-c", program, argument]
+    ran = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert ran.stdout.splitlines()[-1] == ""
 
 
 def test_games(capsys: Capture) -> None:
@@ -162,7 +183,10 @@ def complaint(capsys: Capture, *argv: str) -> str:
         ("rules dice-race zz", "they run from DR-1 to DR-5"),
         ("scene dice-race -o nowhere/race.svg", "nowhere/race.svg: No such file or directory"),
         ("scene dice-race", "required: -o"),
-        ("dance", "invalid choice: 'dance'"),
+        ("serv", "there is no command 'serv'; did you mean 'serve'?"),
+        ("simulation dice-race", "there is no command 'simulation'; did you mean 'simulate'?"),
+        ("dance", "there is no command 'dance'; there are: games, play, serve"),
+        ("--dance", "unrecognized arguments: --dance"),
     ],
 )
 def test_a_mistake_is_one_line(command: str, line: str, capsys: Capture) -> None:

@@ -1,0 +1,1 @@
+"""The command line: `main.py` runs one command, `commands/` has a file for each."""

@@ -1,0 +1,62 @@
+"""`waystone check`: every mistake in the content of the games and of packs."""
+
+import argparse
+import difflib
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from waystone.cli.arguments import add_packs
+from waystone.cli.output import MISTAKE, OK, complain
+from waystone.engine import registry
+from waystone.engine.content import ContentError
+from waystone.engine.game import Game
+from waystone.terminal.menu import installed_games
+
+EXAMPLE = "waystone check --pack my-pack"
+# A pack may say what it is and under which terms.
+PAPERS = {".md", ".txt", ""}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", nargs="?", help="only this game")
+    add_packs(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    mistakes: list[str] = []
+    everything = installed_games(mistakes.append if arguments.game is None else lambda line: None)
+    for pack in arguments.pack:
+        mistakes += pack_mistakes(Path(pack), content_files(everything))
+    for game in everything if arguments.game is None else [registry.find(arguments.game)]:
+        try:
+            edition = registry.edition(game.name, tuple(arguments.pack))
+        except ContentError as error:
+            mistakes.append(f"{game.name}: {error}")
+            continue
+        print(f"{game.name}: content {edition.fingerprint}, {len(edition.vocabulary.options)} options")
+    for mistake in mistakes:
+        complain(mistake)
+    return MISTAKE if mistakes else OK
+
+
+def content_files(games: list[Game[Any]]) -> list[str]:
+    """The names of all content files of all games: what a pack may hold."""
+    folders = [files(game.package) / "content" for game in games]
+    return [file.name for folder in folders if folder.is_dir() for file in folder.iterdir()]
+
+
+def pack_mistakes(pack: Path, known: list[str]) -> Iterator[str]:
+    """A line for each thing in the folder that no game would read."""
+    if not pack.is_dir():
+        return  # the games say so themselves
+    for path in sorted(pack.iterdir()):
+        if path.name.startswith("."):
+            continue
+        if path.is_dir():
+            yield f"{path}: no game reads folders inside a pack"
+        elif path.name not in known and path.suffix not in PAPERS:
+            close = difflib.get_close_matches(path.name, known, n=1)
+            hint = f"did you mean {close[0]!r}?" if close else f"there are: {', '.join(sorted(known))}"
+            yield f"{path}: no game reads a file of this name; {hint}"
