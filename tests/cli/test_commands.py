@@ -10,7 +10,11 @@ import pytest
 from waystone import __version__
 from waystone.cli import commands
 from waystone.cli.main import COMMANDS, load, main
-from waystone.engine import rng
+from waystone.engine import Match, registry, rng
+from waystone.engine.fair import fingerprint
+from waystone.engine.playout import choices_of, play_randomly
+from waystone.engine.record import Record
+from waystone.engine.verify import with_proof
 
 pytestmark = pytest.mark.usefixtures("race")
 Capture = pytest.CaptureFixture[str]
@@ -31,6 +35,19 @@ def test_runs_as_a_module_and_as_a_command() -> None:
 def test_the_version_says_whether_it_is_compiled(capsys: Capture) -> None:
     line = printed(capsys, "version")
     assert ("(compiled;" in line) == rng.__file__.endswith((".so", ".pyd"))
+
+
+def test_a_finished_match_is_verified(tmp_path: Path, capsys: Capture) -> None:
+    secret = 64 * "a"
+    match = Match.new(registry.find("dice-race"), players=2, seed=secret)
+    play_randomly(match, choices_of(1))
+    path = tmp_path / "record.json"
+    path.write_text(with_proof(Record.of(match)))
+    said = printed(capsys, "verify", str(path), "--fingerprint", fingerprint(secret))
+    assert "ok     The secret has the fingerprint that you said" in said
+    assert said.endswith("Fair: nobody chose a die or a card.\n")
+    assert main(["verify", str(path), "--fingerprint", "abc"]) == 1
+    assert "Not proved to be fair." in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("command", COMMANDS)

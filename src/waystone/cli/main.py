@@ -22,6 +22,7 @@ COMMANDS: Final[dict[str, str]] = {
     "simulate": "Let bots play many games.",
     "tournament": "Let bots compete: every bot in every seat, on the same seeds.",
     "replay": "Show a saved game, or a random one by its seed, at any point.",
+    "verify": "Check that the dice and cards of a finished match were honest.",
     "rules": "Show a game's numbered rules, or one of them.",
     "check": "Check the content of the games and of packs.",
     "scene": "Draw a table as SVG after some random decisions.",
