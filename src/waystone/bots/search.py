@@ -179,7 +179,6 @@ class Search:
             self.grow(node, match, ask)
         children = node.children
         assert children is not None
-        seat: i64 = ask.seat
         exploration = self.exploration
         least: i64 = self.least if node is self.root else 0
         place: i64 = 0
@@ -192,14 +191,8 @@ class Search:
         offered: i64 = 0
         curiosity = 0.0  # the root of `offered`, which is mostly the same for all
         for option in options:
-            wanted: i64 = option.id
-            child = children[place] if place < len(children) else UNCHOSEN
-            if child.option != wanted or child.seat != seat:
-                place = find(children, wanted, seat)
-                if place < 0:
-                    self.grow(node, match, ask)
-                    place = find(children, wanted, seat)
-                child = children[place]
+            place = self._place_of(option.id, place, node, match, ask)
+            child = children[place]
             place += 1
             child.offered += 1
             if child.offered != offered:
@@ -226,6 +219,21 @@ class Search:
         ):
             return trial, newcomer
         return choice, chosen
+
+    def _place_of(self, option: i64, likely: i64, node: Node, match: Match, ask: Ask) -> i64:
+        """Where the child for an option is: mostly next to the one before; a guess may offer options never seen."""
+        children = node.children
+        assert children is not None
+        seat: i64 = ask.seat
+        if likely < len(children):
+            child = children[likely]
+            if child.option == option and child.seat == seat:
+                return likely
+        place: i64 = find(children, option, seat)
+        if place < 0:
+            self.grow(node, match, ask)
+            place = find(children, option, seat)
+        return place
 
     def grow(self, node: Node, match: Match, ask: Ask) -> None:
         """Give the node a child for every option that it has none for."""
