@@ -6,8 +6,8 @@
 A copy is made with every move that a bot thinks about, so it is plain code that compiles to a handful of assignments.
 Nobody has to write or read it: a class that has a method `copy` in a game's `model/state.py` gets one made of the
 fields that its `__init__` sets. Lists are copied, and so are things that have a `copy` of their own; everything else is
-shared. A field that `__init__` sets to an argument is given to the new object; one that it takes from an argument
-(`self.content = edition.content`) needs nothing; all others are set afterwards.
+shared, also a list that belongs to an argument (`self.areas = scenario.areas`). A field that `__init__` sets to an
+argument is given to the new object; all others are set afterwards.
 """
 
 import argparse
@@ -46,10 +46,10 @@ def fields_of(init: ast.FunctionDef) -> tuple[list[str], list[Field]]:
         target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
         if not isinstance(node, ast.Assign | ast.AnnAssign) or not isinstance(target, ast.Attribute):
             continue
-        if isinstance(node.value, ast.Attribute):
-            continue
         given = isinstance(node.value, ast.Name) and node.value.id == target.attr
-        if isinstance(node, ast.AnnAssign):
+        if isinstance(node.value, ast.Attribute):
+            kind = ""  # it belongs to the argument that it is taken from, such as the edition
+        elif isinstance(node, ast.AnnAssign):
             kind = ast.unparse(node.annotation)
         elif given and arguments[target.attr].annotation is not None:
             kind = ast.unparse(arguments[target.attr].annotation)  # type: ignore[arg-type]
@@ -85,15 +85,14 @@ def method(owner: ast.ClassDef, copyable: set[str]) -> str:
     if missing:
         raise SystemExit(f"{owner.name}: the arguments {', '.join(missing)} set no field of the same name")
     given = ", ".join(copied(name, kinds[name], copyable) for name in arguments)
-    lines = [
-        "    def copy(self) -> " + f'"{owner.name}":',
-        f'        """{NOTE}"""',
-        f"        twin = {owner.name}({given})",
-    ]
+    start = f'    def copy(self) -> "{owner.name}":\n        """{NOTE}"""\n'
     later = {field.name: field.kind for field in fields if not field.given}
-    for name, kind in ({**BASE, **later} if is_state else later).items():
-        lines.append(f"        twin.{name} = {copied(name, kind, copyable)}")
-    return "\n".join([*lines, "        return twin", ""])
+    if is_state:
+        later = {**BASE, **later}
+    if not later:
+        return f"{start}        return {owner.name}({given})\n"
+    settings = [f"        twin.{name} = {copied(name, kind, copyable)}\n" for name, kind in later.items()]
+    return f"{start}        twin = {owner.name}({given})\n{''.join(settings)}        return twin\n"
 
 
 def written(text: str) -> str:
@@ -121,7 +120,7 @@ def main() -> int:
     for path in sorted((ROOT / "src" / "waystone" / "games").glob("*/model/state.py")):
         text = path.read_text(encoding="utf-8")
         new = written(text)
-        if new != text:
+        if ast.dump(ast.parse(new)) != ast.dump(ast.parse(text)):  # lines may be broken elsewhere
             stale.append(str(path.relative_to(ROOT)))
             if not check:
                 path.write_text(new, encoding="utf-8")

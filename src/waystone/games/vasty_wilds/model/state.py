@@ -102,6 +102,7 @@ class Player:
         self.returned = returned  # to Home in the move under way (VW-55)
 
     def copy(self) -> "Player":
+        """Written by tools/write_copies.py."""
         return Player(
             self.seat,
             self.space,
@@ -177,13 +178,15 @@ class Wilds(State):
         self.turn_cap = 0
 
     def copy(self) -> "Wilds":
+        """Written by tools/write_copies.py."""
         twin = Wilds(self.edition, self.seats, self.rng.copy())
         twin.turn = self.turn
         twin.result = self.result
+        twin.content = self.content
         twin.phase = self.phase
         twin.first = self.first
         twin.active = self.active
-        twin.players = [player.copy() for player in self.players]
+        twin.players = [each.copy() for each in self.players]
         twin.laid = self.laid.copy()
         twin.spots = self.spots
         twin.roomy = self.roomy

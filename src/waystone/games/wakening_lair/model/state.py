@@ -76,6 +76,7 @@ class Hero:
         self.cloak_rest = cloak_rest  # own turns, this one included, until the Mirror Cloak works again
 
     def copy(self) -> "Hero":
+        """Written by tools/write_copies.py."""
         return Hero(
             self.seat,
             self.card,
@@ -150,14 +151,16 @@ class Lair(State):
         self.healer_required = False
 
     def copy(self) -> "Lair":
+        """Written by tools/write_copies.py."""
         twin = Lair(self.edition, self.seats, self.rng.copy())
         twin.turn = self.turn
         twin.result = self.result
+        twin.content = self.content
         twin.phase = self.phase
         twin.first = self.first
         twin.active = self.active
         twin.actions = self.actions
-        twin.heroes = [hero.copy() for hero in self.heroes]
+        twin.heroes = [each.copy() for each in self.heroes]
         twin.faces = self.faces
         twin.awake = self.awake
         twin.lines = self.lines.copy()

@@ -85,6 +85,7 @@ class Adventurer:
         self.dead_end_from = NONE
 
     def copy(self) -> "Adventurer":
+        """Written by tools/write_copies.py."""
         twin = Adventurer(self.seat)
         twin.skill = self.skill
         twin.stamina = self.stamina
@@ -131,6 +132,7 @@ class Fighter:
         self.dice = (0, 0)
 
     def copy(self) -> "Fighter":
+        """Written by tools/write_copies.py."""
         twin = Fighter(self.seat)
         twin.ready = self.ready
         twin.sword = self.sword
@@ -163,8 +165,8 @@ class Battle:
         self.far = NONE
 
     def copy(self) -> "Battle":
-        rival = self.rival
-        twin = Battle(self.monster, self.hero.copy(), None if rival is None else rival.copy())
+        """Written by tools/write_copies.py."""
+        twin = Battle(self.monster, self.hero.copy(), None if self.rival is None else self.rival.copy())
         twin.skill = self.skill
         twin.stamina = self.stamina
         twin.dice = self.dice
@@ -189,6 +191,7 @@ class Side:
         self.peace = False
 
     def copy(self) -> "Side":
+        """Written by tools/write_copies.py."""
         twin = Side()
         twin.gold = self.gold
         twin.food = self.food
@@ -210,9 +213,9 @@ class Side:
 class Talk:
     """A meeting of the active player with one other."""
 
-    def __init__(self, partner: int, offers: int) -> None:
+    def __init__(self, partner: int, left: list[int]) -> None:
         self.partner = partner
-        self.left = [offers, offers]  # of the active player, of the partner
+        self.left = left  # offers: of the active player, of the partner
         self.passes = 0  # in a row
         self.holder = 0  # of the right to offer: 0 the active player, 1 the partner
         self.peace = False
@@ -221,15 +224,13 @@ class Talk:
         self.made = False
 
     def copy(self) -> "Talk":
-        twin = Talk(self.partner, 0)
-        twin.left = self.left.copy()
+        """Written by tools/write_copies.py."""
+        twin = Talk(self.partner, self.left.copy())
         twin.passes = self.passes
         twin.holder = self.holder
         twin.peace = self.peace
-        gives = self.gives
-        wants = self.wants
-        twin.gives = None if gives is None else gives.copy()
-        twin.wants = None if wants is None else wants.copy()
+        twin.gives = None if self.gives is None else self.gives.copy()
+        twin.wants = None if self.wants is None else self.wants.copy()
         twin.made = self.made
         return twin
 
@@ -302,9 +303,11 @@ class Dungeon(State):
         self.winner = NONE
 
     def copy(self) -> "Dungeon":
+        """Written by tools/write_copies.py."""
         twin = Dungeon(self.edition, self.seats, self.rng.copy())
         twin.turn = self.turn
         twin.result = self.result
+        twin.content = self.content
         twin.double_six = self.double_six
         twin.peeks_at_chest = self.peeks_at_chest
         twin.phase = self.phase
@@ -313,15 +316,15 @@ class Dungeon(State):
         twin.active = self.active
         twin.begun = self.begun
         twin.rolled = self.rolled
+        twin.used_card = self.used_card
         twin.eaten = self.eaten
         twin.missed = self.missed
-        twin.used_card = self.used_card
         twin.was_caged = self.was_caged
         twin.transferred = self.transferred
         twin.arrived = self.arrived
         twin.dealing = self.dealing
         twin.left_gift = self.left_gift
-        twin.adventurers = [adventurer.copy() for adventurer in self.adventurers]
+        twin.adventurers = [each.copy() for each in self.adventurers]
         twin.hands = self.hands.copy()
         twin.encounter = self.encounter
         twin.face_up = self.face_up
@@ -344,10 +347,8 @@ class Dungeon(State):
         twin.desk = self.desk
         twin.desk_seat = self.desk_seat
         twin.picked = self.picked
-        battle = self.battle
-        talk = self.talk
-        twin.battle = None if battle is None else battle.copy()
-        twin.talk = None if talk is None else talk.copy()
+        twin.battle = None if self.battle is None else self.battle.copy()
+        twin.talk = None if self.talk is None else self.talk.copy()
         twin.served = self.served
         twin.loser = self.loser
         twin.winner = self.winner

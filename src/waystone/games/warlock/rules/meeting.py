@@ -70,7 +70,7 @@ def meet(g: Dungeon) -> Rule:
 
 
 def begin_talk(g: Dungeon, partner: int) -> None:
-    g.talk = Talk(partner, g.content.numbers.offers)
+    g.talk = Talk(partner, [g.content.numbers.offers, g.content.numbers.offers])
     g.phase = TALK
     if g.log is not None:
         g.tell("met", f"{{{g.active}}} meets {{{partner}}}", 151, g.active, f"seat-{partner}")

@@ -81,6 +81,7 @@ class Party:
         self.home = NONE  # Riverbank: the bank where it deployed
 
     def copy(self) -> "Party":
+        """Written by tools/write_copies.py."""
         twin = Party(self.seat, self.side)
         twin.hand = self.hand
         twin.picks = self.picks
@@ -195,7 +196,7 @@ class Way(State):
         self.first = 0
         self.active = 0  # the seat whose turn or decision it is
         self.parties: list[Party] = []
-        self.enemies: list[int] = []  # of each seat, adventurers a bit each
+        self.enemies: tuple[int, ...] = ()  # of each seat, adventurers a bit each
         self.gems = ACTION_TOKENS  # action tokens still in the box
         self.box: tuple[int, ...] = ()  # adventurer cards that were not dealt
         self.cards: tuple[Card, ...] = ()  # of each adventurer, once they lie open
@@ -207,7 +208,7 @@ class Way(State):
         self.activated = 0  # a bit each
         # sides: a player, or a team
         self.torcs: list[int] = []
-        self.ours: list[int] = []  # the adventurers of each side, a bit each
+        self.ours: tuple[int, ...] = ()  # the adventurers of each side, a bit each
         self.leader: list[int] = []  # the adventurer whose emblem card lies face up, or NONE
         self.banner: list[int] = []  # the windows of the abilities of that emblem card
         self.formations: list[Formation] = []
@@ -245,10 +246,12 @@ class Way(State):
         self.falls = 0
 
     def copy(self) -> "Way":
+        """Written by tools/write_copies.py."""
         twin = Way(self.edition, self.scenario, self.seats, self.rng.copy())
-        twin.areas = self.areas
         twin.turn = self.turn
         twin.result = self.result
+        twin.content = self.content
+        twin.areas = self.areas
         twin.target = self.target
         twin.events_on = self.events_on
         twin.full_pool = self.full_pool
@@ -256,7 +259,7 @@ class Way(State):
         twin.draft_round = self.draft_round
         twin.first = self.first
         twin.active = self.active
-        twin.parties = [party.copy() for party in self.parties]
+        twin.parties = [each.copy() for each in self.parties]
         twin.enemies = self.enemies
         twin.gems = self.gems
         twin.box = self.box

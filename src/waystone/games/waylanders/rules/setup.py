@@ -83,8 +83,8 @@ def set_table(edition: WayEdition, seats: int, settings: dict[str, str], rng: Rn
     g.full_pool = settings["pool"] == "full"
     sides = 2 if scenario.teams else seats
     g.parties = [Party(seat, seat % sides) for seat in range(seats)]
-    g.ours = [sum([FIVE << seat * PARTY for seat in range(side, seats, sides)]) for side in range(sides)]
-    g.enemies = [sum(g.ours) - g.ours[seat % sides] for seat in range(seats)]
+    g.ours = tuple([sum([FIVE << seat * PARTY for seat in range(side, seats, sides)]) for side in range(sides)])
+    g.enemies = tuple([sum(g.ours) - g.ours[seat % sides] for seat in range(seats)])
     g.torcs = [0] * sides
     g.leader = [NONE] * sides
     g.banner = [0] * sides

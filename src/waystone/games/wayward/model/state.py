@@ -51,6 +51,7 @@ class Player:
         self.finished = finished  # had the last turn
 
     def copy(self) -> "Player":
+        """Written by tools/write_copies.py."""
         return Player(self.seat, self.area, self.gold, self.good, self.cursed, self.left, self.finished)
 
     def count(self, kind: int) -> int:
@@ -149,15 +150,17 @@ class Wayward(State):
         self.named = NONE  # the kind of item that its winner asks for
 
     def copy(self) -> "Wayward":
+        """Written by tools/write_copies.py."""
         twin = Wayward(self.edition, self.board, self.seats, self.rng.copy())
         twin.turn = self.turn
         twin.result = self.result
+        twin.content = self.content
         twin.phase = self.phase
         twin.seated = self.seated
         twin.round = self.round
         twin.first = self.first
         twin.active = self.active
-        twin.players = [player.copy() for player in self.players]
+        twin.players = [each.copy() for each in self.players]
         twin.gate = self.gate
         twin.alarm = self.alarm
         twin.closing = self.closing
