@@ -2,6 +2,7 @@
 # make test     everything that must hold before a change is merged
 # make compile  compile the rules now instead of behind the first `make play`
 # make wheel    build a wheel and try it in an empty environment
+# make mutants GAME=wayward [SAMPLE=300] [SEED=1]   break rules on purpose: which breaks does no test notice?
 # make docs     build the documentation site into site/
 # make assets   build the browser's part anew after a change
 
@@ -49,6 +50,12 @@ compile: .venv/play $(STATIC)
 wheel: .venv/dev $(STATIC)
 	@$(BIN)/python build_tools/compiled.py now
 	@$(BIN)/python build_tools/try_wheel.py
+
+SAMPLE ?= 300
+SEED ?= 1
+.PHONY: mutants
+mutants: .venv/dev
+	@$(BIN)/python -m tools.mutants $(GAME) --sample $(SAMPLE) --seed $(SEED)
 
 assets: $(STATIC)
 
