@@ -135,6 +135,8 @@ def test_grimgear_steals_at_each_press_roll() -> None:
     table = lay(verity, hero("Nox"), terror="Grimgear", terror_room=5, dice=(1, 2, 1, 3))
     table.choose("Attack Head with Thunderhead Maul", "Discard Emberbrand", "Press the attack", "Discard Dawnblade")
     assert table.discarded == ["Emberbrand", "Dawnblade"]
+    assert table.reserve("Verity") == []
+    assert table.weapons("Verity") == ["Thunderhead Maul"]
 
 
 # ------------------------------------------------------------------ equipment between a roll and its press

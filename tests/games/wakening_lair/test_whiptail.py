@@ -49,3 +49,13 @@ def test_a_number_rolled_twice_deals_once() -> None:
 def test_a_disabled_zone_deals_nothing() -> None:
     """WK-120: the tail and a claw are gone."""
     assert lash(6, 2, 3, marked={"Tail": 4, "Left Fore Claw": 3}) == (1, 0, 0)
+
+
+def test_a_cloak_in_reserve_may_be_put_on_before_the_lash() -> None:
+    """WK-78, WK-119: it takes one of the two Damage that a 2 and a 3 deal."""
+    table = lay(hero("Nox"), hero("Kata", room=5, reserve=["Mirror Cloak"]), terror="Whiptail", terror_room=6)
+    table.end_turn().end_turn(2, 3, 3)
+    assert table.asked == "Kata: ward_now"
+    table.choose("Put on the Mirror Cloak now")
+    assert table.hero("Kata").damage == 1
+    assert table.items("Kata") == ["Mirror Cloak"]

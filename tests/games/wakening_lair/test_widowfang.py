@@ -66,3 +66,11 @@ def test_it_is_immune_to_poison() -> None:
     table = lay(hero("Nox", room=5), hero("Kata"), terror="Widowfang", terror_room=5)
     assert {text.split("bare-handed ")[1] for text in table.attacks()} == {"(Lightning)"}
     assert table.refusal("Attack Leg 1 bare-handed (Poison)") == "WK-100"
+
+
+def test_a_zone_that_is_closed_is_refused_once_whatever_the_mode() -> None:
+    """WK-132: by the first Attack Type of the hero; the reason is the same for all its modes."""
+    table = lay(hero("Kata", room=5, weapons=["Gorehook"]), hero("Nox"), terror="Widowfang", terror_room=5)
+    assert table.refusal("Attack Body bare-handed (Grievous)") == "WK-132"
+    assert table.refusal("Attack Body bare-handed (Holy)") == ""
+    assert table.refusal("Attack Body with Gorehook") == ""

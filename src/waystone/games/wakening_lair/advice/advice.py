@@ -10,6 +10,7 @@ from typing import Final, final
 from waystone.engine.advice import Advice
 from waystone.engine.bits import ones
 from waystone.engine.option import Ask, Option
+from waystone.games.wakening_lair.advice.odds import attack_odds
 from waystone.games.wakening_lair.advice.standing import blows_in, features, team_chance
 from waystone.games.wakening_lair.model.content import GEAR, ROOMS, SCROLL, SEQUENCE, Card, Mode, Target
 from waystone.games.wakening_lair.model.options import (
@@ -51,7 +52,6 @@ from waystone.games.wakening_lair.rules.attack import (
     is_weak,
     room_advantage,
 )
-from waystone.games.wakening_lair.rules.odds import attack_odds
 from waystone.games.wakening_lair.rules.terror import attackable_zones
 
 NEUTRAL: Final = 0.01  # the weight of an option that is neither good nor bad: its score is 0

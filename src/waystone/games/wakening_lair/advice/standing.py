@@ -8,10 +8,10 @@ import math
 from typing import Final
 
 from waystone.engine.bits import ones
+from waystone.games.wakening_lair.advice.odds import blows
 from waystone.games.wakening_lair.model.content import ACTIONS, ROOMS
 from waystone.games.wakening_lair.model.state import NONE, SETUP, START, Hero, Lair
 from waystone.games.wakening_lair.rules.attack import attack_modes, dice_for, types_of
-from waystone.games.wakening_lair.rules.odds import blows
 from waystone.games.wakening_lair.rules.terror import is_active
 
 # What the chance is judged by: places in the list of features. Of the heroes:

@@ -124,7 +124,7 @@ def hits(g: Lair, target: Target, dice: tuple[int, ...]) -> int:
             while box < len(boxes) and marks >> box & 1:
                 box += 1
             if box == len(boxes) or die < boxes[box]:
-                break
+                return marks
             marks |= 1 << box
     else:
         for die in dice:

@@ -1,4 +1,7 @@
-"""Exact dice odds for judging attacks: how many boxes a roll marks, whether a target falls, whether a hero dies."""
+"""Dice odds for judging attacks: how many boxes a roll marks, whether a target falls, whether a hero dies.
+
+Exact for boxes marked in their order (WK-46) and for enemy attacks (WK-104); an estimate for Grimgear and Cindershroud.
+"""
 
 from typing import Final
 
