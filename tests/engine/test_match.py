@@ -1,6 +1,8 @@
 """A match: answers, copies, guesses, the past."""
 
+import copy
 import gc
+import pickle
 
 import pytest
 
@@ -334,3 +336,21 @@ def test_whoever_asks_what_is_refused_or_cannot_be_undone_leaves_no_garbage(sitt
         match.refusals()
         match.undo_barrier()
     assert gc.collect() == 0
+
+
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_a_match_is_pickled_and_copied_like_any_other_object(sitting: Sitting) -> None:
+    match = Match.new(sitting.game, sitting.players, 5, settings=sitting.settings, edition=sitting.edition)
+    play_randomly(match, Rng(3), limit=25)
+    for twin in (pickle.loads(pickle.dumps(match)), copy.copy(match), copy.deepcopy(match)):
+        assert sitting.reader.digest(twin.state) == sitting.reader.digest(match.state)
+        assert option_ids(twin) == option_ids(match)
+        assert twin.answers == match.answers
+        assert twin.answers is not match.answers
+
+
+def test_a_guess_cannot_be_pickled_and_says_so() -> None:
+    match = Match.new(SITTINGS[0].game, SITTINGS[0].players, 5, edition=SITTINGS[0].edition)
+    assert match.ask is not None
+    with pytest.raises(NotCopyable, match="a guess has no past: it cannot be pickled"):
+        pickle.dumps(match.guess(match.ask.seat, Rng(1)))

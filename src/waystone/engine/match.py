@@ -257,6 +257,21 @@ class Match:
         twin.guessed = self.guessed
         return twin
 
+    def __copy__(self) -> "Match":
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Match":
+        """Content is shared by all matches, so a copy is as deep as it can be."""
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        """Pickled as its record: whoever loads it replays the answers."""
+        from waystone.engine.record import Record  # which knows matches
+
+        if self.guessed:
+            raise NotCopyable("a guess has no past: it cannot be pickled")
+        return _from_record, (Record.of(self), self.copyable, self.state.log is not None)
+
     def _replayed(self, quiet: State | None, answers: list[Option], back: int, explains: bool = False) -> "Match":
         """The match as it was some answers after a quiet point, `back` answers ago, without a past of its own."""
         if quiet is None:
@@ -429,6 +444,11 @@ class Match:
         self._run(None)
         for answer in answers:
             self.push(self.edition.vocabulary.options[answer])
+
+
+def _from_record(record: Any, copyable: bool, log_events: bool) -> Match:
+    match: Match = record.replay(copyable=copyable, log_events=log_events)
+    return match
 
 
 def _nothing() -> Rule:
