@@ -635,3 +635,37 @@ def test_nothing_to_remove_or_move() -> None:
     table = lay(player(), player(), forest=WOOD, panel=NOTHING, card="remove_objective").cover()
     assert table.active == "Axolotl"
     assert table.told("removed") == []
+
+
+def test_no_duels_on_the_way_of_a_loser() -> None:
+    """VW-76, VW-98: her move is forced: she is moved past Possum, who is not challenged."""
+    table = lay(
+        player(at="4.1"), player(at="3.2"), player(at="3.1"), forest=WOOD, panel=NOTHING, card="duel_move",
+        dice=[5, 1, 2],
+    ).cover()  # fmt: skip
+    table.choose("Axolotl")
+    assert table.at("Axolotl") == "1.1"
+    assert table.told("duelled") == ["Axolotl loses the duel"]
+    assert table.active == "Axolotl"
+
+
+def test_between_two_tokens_the_player_chooses() -> None:
+    """VW-96."""
+    table = lay(
+        player(tokens=["sword"]), player(tokens=["curse"]), forest=WOOD, panel="remove_token, move 1", on=FAR,
+        card=PEACE, active="Axolotl",
+    ).cover()  # fmt: skip
+    assert table.asked == "Axolotl: choose_token_to_remove"
+    table.choose("Remove the sword of Vole")
+    assert (table.tokens("Vole"), table.tokens("Axolotl")) == (set(), {"curse"})
+
+
+def test_an_earlier_objective_is_no_longer_picked() -> None:
+    """VW-99: what a swap picked before does not count for the objective that is moved now."""
+    table = lay(
+        player(), player(objectives=["1.1", "3.2"]), forest=WOOD, panel=NOTHING, on=FAR, card="move_objective", dice=[2]
+    )
+    table.g.picked = table.seat("Axolotl")
+    table.cover()
+    assert table.asked == "Vole: move_objective"
+    assert table.g.picked == -1

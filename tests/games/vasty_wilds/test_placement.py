@@ -309,3 +309,18 @@ def test_a_card_is_never_clear_of_itself(heading: int) -> None:
     one = CONTENT.headings[heading]
     assert not Facing(one, brute.BOX, one, brute.BOX).clear(0, 0)
     assert isinstance(Laid(CONTENT.cards[0], 0, 0, 0, heading, -1).x, int)
+
+
+@pytest.mark.parametrize(("x", "y"), [(1, 0), (0, 1), (-1, 0), (0, -1)])
+def test_roomy_means_more_than_two_reaches_apart(x: int, y: int) -> None:
+    """VW-19: along either side of the table, in whichever order the dots come; at just two reaches it is not."""
+    g = lay(player(hand=["Rotten Stump"]), player()).g
+    dot, far = CONTENT.cards[0].dots[0], int(2 * CONTENT.outline.reach)
+    for distance, roomy in ((far, False), (far + 1, True)):
+        ends = [Spot(dot, -300 * x, -300 * y, 1), Spot(dot, (distance - 300) * x, (distance - 300) * y, 1)]
+        middle = Spot(dot, 5, 7, 1)
+        for spots in ([ends[0], middle, ends[1]], [ends[1], middle, ends[0]], [middle, *ends], [*ends, middle]):
+            g.spots = tuple(spots)
+            assert is_roomy(g) == roomy
+    g.spots = (middle,)
+    assert not is_roomy(g)
