@@ -7,6 +7,7 @@ from waystone.engine.game import Edition, Game, Setting
 from waystone.engine.option import Ask, Rule
 from waystone.engine.rng import Rng
 from waystone.games.waylanders.advice.advice import WayAdvice
+from waystone.games.waylanders.display.shown import shown
 from waystone.games.waylanders.model.content import PARTY, TARGET_MAX, TARGET_MIN
 from waystone.games.waylanders.model.load import read_content
 from waystone.games.waylanders.model.options import WayEdition
@@ -28,6 +29,11 @@ SETTINGS: Final = (
     Setting("pool", "Adventurers to draft from", ("base", "full"), "base", 5),
 )
 
+# Whose turn it is and what they may do now; the dice of the last roll; objectives as the active player sees them.
+NOT_NEWS: Final = frozenset(
+    {"turn", "phase", "active", "actor", "did", "reserve", "steps", "sight", "aims", "fight", "met", "fits"}
+)
+
 
 @final
 class Waylanders(Game[Way]):
@@ -42,6 +48,7 @@ class Waylanders(Game[Way]):
             summary="Parties of five fight over strongholds: share the action tokens, form up, win the torcs.",
             settings=SETTINGS,
             reasons=REASONS,
+            not_news=NOT_NEWS,
         )
         self._advice = WayAdvice()
 
@@ -103,6 +110,9 @@ class Waylanders(Game[Way]):
             "misplaced adventurers": misplaced,
             "misplaced conquered tokens": wrong_tokens,
         }
+
+    def shown(self, state: Way) -> dict[str, int]:
+        return shown(state)
 
     def advice(self) -> Advice:
         return self._advice

@@ -34,8 +34,9 @@ from waystone.games.waylanders.rules.combat import attackable
 from waystone.games.waylanders.rules.ending import invaders
 from waystone.games.waylanders.rules.formation import holds_tokens
 from waystone.games.waylanders.rules.objectives import areas_of, patterns
-from waystone.games.waylanders.rules.odds import odds_of, prospects
+from waystone.games.waylanders.rules.odds import prospects
 from waystone.games.waylanders.rules.sight import areas_in_reach, row_of
+from waystone.games.waylanders.rules.spreads import odds_of
 from waystone.games.waylanders.rules.strongholds import is_hidden
 from waystone.games.waylanders.rules.travel import cannot_travel, travel_cost
 
