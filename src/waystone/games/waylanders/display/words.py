@@ -8,12 +8,14 @@ from typing import Any
 
 from waystone.engine.event import Change, Event, Roll
 from waystone.engine.game import Edition
-from waystone.engine.option import Option
+from waystone.engine.option import Ask, Option
 from waystone.engine.phrases import chance, counted, listed
 from waystone.games.waylanders.display.shown import CENTRE, FACE_DOWN
-from waystone.games.waylanders.model.board import RANGES, SHAPES, SIDE_NAMES
+from waystone.games.waylanders.display.view import FACE_DOWN as HIDDEN
+from waystone.games.waylanders.display.view import AreaView, MiniView, WayView
+from waystone.games.waylanders.model.board import KINDS, NORMAL, RANGES, SHAPES, SIDE_NAMES, TERRAINS, wings
 from waystone.games.waylanders.model.content import AUTOMATIC, DICE, EMPTY, PARTY, Card, Content, Stats
-from waystone.games.waylanders.model.dice import title
+from waystone.games.waylanders.model.dice import face_name, title
 from waystone.games.waylanders.model.effects import FORBID_LONG, FORBID_SUPPORT, TECHNIQUES, Ability
 from waystone.games.waylanders.model.endings import ending
 from waystone.games.waylanders.model.options import (
@@ -45,12 +47,11 @@ from waystone.games.waylanders.model.options import (
     Use,
     WayEdition,
 )
-from waystone.games.waylanders.model.state import COUNTERED, HURT, NONE
+from waystone.games.waylanders.model.state import COUNTERED, HURT, NONE, OUTCOMES, PENDING, Way
 from waystone.games.waylanders.rules.ending import BY_ABILITY, BY_CONQUEST, BY_OBJECTIVE
 
 HEALTH = ("fallen", "wounded", "healthy")
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
-SHAPE_NAMES = ("wedge", "half-ring", "line")  # of the three shapes, for those who do not know the printed names
 
 
 # ------------------------------------------------------------------ small pieces
@@ -164,8 +165,9 @@ class Reader:
     def face(self, die: int, face: int) -> str:
         return self.edition.dice[DICE[die]].faces[face].name
 
-    def technique(self) -> str:
-        return a(TECHNIQUES[self.number("technique")])
+    def counting(self) -> str:
+        """Which symbols are successes: WL-68, WL-72."""
+        return f"{TECHNIQUES[self.number('technique')]}s and bonuses count"
 
     def bonus_of(self, fact: str) -> list[str]:
         """Named parts of a bonus: the abilities that count by themselves."""
@@ -185,8 +187,7 @@ def event(edition: Edition, event: Event) -> str:
 
 def _picked(it: Reader) -> str:
     left = it.number("left")
-    rest = f"; {counted(left, 'card')} of that hand {'is' if left == 1 else 'are'} left" if left else ""
-    return f"{it.who} keeps a card, the {ORDINALS[it.number('number') - 1]} of five{rest}"
+    return f"{it.who} keeps one of {left + 1} cards" if left else f"{it.who} keeps the last card"
 
 
 def _kept(it: Reader) -> str:
@@ -232,7 +233,8 @@ def _dealt(it: Reader) -> str:
 
 def _turn(it: Reader) -> str:
     got = it.number("retrieved")
-    taken = f", {got} of them handed on by the player before" if got else ""
+    share = "all" if got == it.number("ap") else f"{got} of them"
+    taken = f", {share} handed on by the player before" if got else ""
     return f"Turn {it.number('number')}: {it.who} has {ap(it.number('ap'))}{taken}"
 
 
@@ -354,7 +356,7 @@ def _rolled(it: Reader) -> str:
     other = bonus - it.number("automatic") - sum(it.content.powers[i].ability.add_bonus for i in it.numbers("powers"))
     if other > 0:
         parts.append(f"{other} added before the roll")
-    words = f"{it.mini()} rolls {it.dice()}, counting as {it.technique()}"
+    words = f"{it.mini()} rolls {it.dice()}; {it.counting()}"
     if not it.event.rolls:
         words = f"{it.mini()} attacks without dice"
     if parts:
@@ -370,8 +372,8 @@ def _rerolled(it: Reader) -> str:
     die = it.number("die")
     before, after = it.face(die, it.number("before")), it.face(die, it.number("after"))
     power = it.ability().name
-    total = it.number("total")
-    return f"{it.mini()} rolls {a(title(DICE[die]))} again by {power}: {before} becomes {after}, {total} in all"
+    total = counted(it.number("total"), "Hit" if it.number("attacks") else "Block")
+    return f"{it.mini()} rolls {a(title(DICE[die]))} again by {power}: {before} becomes {after}, now {total}"
 
 
 def _defended(it: Reader) -> str:
@@ -400,7 +402,7 @@ def _counter(it: Reader) -> str:
 
 def _strike(it: Reader) -> str:
     who = "The marsh" if it.seat == NONE else it.who
-    words = f"{who} strikes {it.place()} with {it.dice()}, counting as {it.technique()}"
+    words = f"{who} strikes {it.place()} with {it.dice()}; {it.counting()}"
     return f"{words}: {counted(it.number('hits'), 'Hit')}"
 
 
@@ -496,7 +498,7 @@ def _check(it: Reader) -> str:
     plus = f", plus {bonus}" if bonus else ""
     odds = it.event.rolls[0].chance
     outcome = "succeeds" if result >= value else "fails"
-    words = f"{it.mini()} rolls {it.dice()}, counting as {it.technique()}{plus}, {aim} {it.place()}"
+    words = f"{it.mini()} tries {aim} {it.place()} and rolls {it.dice()}; {it.counting()}{plus}"
     return f"{words}: {result} against {value}, which {outcome} (the chance was {chance(odds)})"
 
 
@@ -677,9 +679,8 @@ def _out_now(content: Content, change: Change, names: list[str]) -> str:
 
 def _activated_now(content: Content, change: Change, names: list[str]) -> str:
     who = player(int(names[0]))
-    if not change.after:
-        return f"no card of {who} is slid forward any more"
-    return f"{change.after} of {PARTY} cards of {who} are slid forward"
+    are = "is" if change.after == 1 else "are"
+    return f"{change.after or 'none'} of {who}'s adventurers {are} activated"
 
 
 def _invaders_now(content: Content, change: Change, names: list[str]) -> str:
@@ -814,4 +815,353 @@ OPTIONS: dict[type, Callable[[Any], str]] = {
     ToHeal: lambda option: "Heal a wounded adventurer",
     ToRaise: lambda option: "Raise a fallen adventurer",
     Done: lambda option: "Go on",
+}
+
+
+# ------------------------------------------------------------------ what matters for a choice, as the table stands
+def details(content: Content, view: WayView, option: Option) -> str:
+    """Cost, chances, what lies there, what a card says: of an answer, as the asked seat sees the table."""
+    found = DETAILS.get(type(option))
+    return found(content, view, option) if found is not None else ""
+
+
+def adventurer(content: Content, mini: MiniView) -> str:
+    """An adventurer with its player, and its health unless it is healthy."""
+    state = "" if mini.health == 2 else f" ({HEALTH[mini.health]})"
+    return f"{player(mini.seat)}'s {content.cards[mini.card].name}{state}"
+
+
+def area_of(content: Content, view: WayView, label: str) -> AreaView:
+    areas = content.scenario(view.scenario).areas
+    return next(seen for seen in view.areas if areas[seen.index].label == label)
+
+
+def mini_of(view: WayView, card: int) -> MiniView | None:
+    return next((mini for mini in view.minis if mini.card == card), None)
+
+
+def ground(content: Content, view: WayView, seen: AreaView) -> str:
+    """What is in an area: terrain, token, holder, who is there."""
+    area = content.scenario(view.scenario).areas[seen.index]
+    parts = [TERRAINS[area.terrain] if area.kind == NORMAL else f"{TERRAINS[area.terrain]} ({KINDS[area.kind]})"]
+    if seen.token == HIDDEN:
+        parts.append("unexplored")
+    elif seen.token > 0:
+        parts.append(f"stronghold that needs {seen.token}")
+    if seen.owner >= 0:
+        parts.append(f"held by {players(seats_of_side(view, seen.owner))}")
+    who = [adventurer(content, view.minis[mini]) for mini in seen.minis]
+    parts.append(f"with {listed(who)}" if who else "nobody there")
+    return ", ".join(parts)
+
+
+def seats_of_side(view: WayView, side: int) -> list[int]:
+    return [party.seat for party in view.parties if party.side == side]
+
+
+def last_ap(view: WayView, cost: int) -> str:
+    """A warning that the activations end with the last AP: WL-41."""
+    return "; this is your last AP and ends your activations" if cost and cost == view.parties[view.active].ap else ""
+
+
+def _of_card(content: Content, view: WayView, option: Any) -> str:
+    return card_line(option.card)
+
+
+def _of_stack(content: Content, view: WayView, option: Any) -> str:
+    index = option.card.adventurer.emblem
+    return emblem_line(content, index) if index != NONE else "has no emblem card"
+
+
+def emblem_line(content: Content, index: int) -> str:
+    """An emblem card: shape and sizes of its formation, and its two abilities."""
+    emblem = content.emblems[index]
+    sizes = listed([str(size) for size in emblem.sizes], "or")
+    one, two = emblem.formation.ability, emblem.emblem.ability
+    shape = f"{SHAPES[emblem.shape]} of {sizes}"
+    return f"{shape}; in formation {one.name}: {one.text} In conquered areas {two.name}: {two.text}"
+
+
+def _of_area(content: Content, view: WayView, option: Any) -> str:
+    return ground(content, view, area_of(content, view, option.label))
+
+
+def _of_claim(content: Content, view: WayView, option: Any) -> str:
+    return str(option.objective.text)
+
+
+def _of_formation(content: Content, view: WayView, option: Any) -> str:
+    areas = content.scenario(view.scenario).areas
+    centre = area_of(content, view, option.label)
+    three = [centre.index, *wings(areas[centre.index], option.shape, option.turn)]
+    side = view.parties[view.seat].side if view.seat >= 0 else -1
+    members = [
+        content.cards[view.minis[mini].card].name
+        for index in three
+        for mini in view.areas[index].minis
+        if view.minis[mini].health and view.parties[view.minis[mini].seat].side == side
+    ]
+    return f"{listed([areas[index].label for index in three])}; members {listed(members)}"
+
+
+def _of_activation(content: Content, view: WayView, option: Any) -> str:
+    mini = mini_of(view, option.card.index)
+    if mini is None or not mini.health:
+        return ""
+    label = content.scenario(view.scenario).areas[mini.area].label
+    return f"on {label}, {HEALTH[mini.health]}; {stats(option.card.sides[mini.health - 1])}"
+
+
+def _of_travel(content: Content, view: WayView, option: Any) -> str:
+    seen = area_of(content, view, option.label)
+    cost = next((cost for area, cost in view.steps if area == seen.index), 0)
+    leaves = ""
+    if view.actor >= 0 and view.minis[view.actor].member:
+        leaves = (
+            "; leaving breaks your formation"
+            if view.minis[view.actor].emblem
+            else "; leaving takes one out of your formation"
+        )
+    return f"{ap(cost)}: {ground(content, view, seen)}{leaves}{last_ap(view, cost)}"
+
+
+def _of_attack(content: Content, view: WayView, option: Any) -> str:
+    seen = area_of(content, view, option.label)
+    aim = next((aim for aim in view.aims if aim.area == seen.index), None)
+    if aim is None:
+        return ground(content, view, seen)
+    parts = []
+    for mini, hurt, counter in aim.chances:
+        back = f", {chance(counter)} to be struck back" if counter else ""
+        parts.append(f"{chance(hurt)} to hurt {adventurer(content, view.minis[mini])}{back}")
+    return f"1 AP: {'; '.join(parts)}{last_ap(view, 1)}"
+
+
+def _of_lift(content: Content, view: WayView, option: Any) -> str:
+    cost = view.deeds.lift if view.deeds is not None else 1
+    return f"{ap(cost)}: stands again, wounded{last_ap(view, cost)}"
+
+
+def _of_explore(content: Content, view: WayView, option: Any) -> str:
+    cost = view.deeds.explore if view.deeds is not None else 1
+    return f"{ap(cost)}: turn up the face-down token{last_ap(view, cost)}"
+
+
+def _of_check(content: Content, view: WayView, option: Any) -> str:
+    deeds = view.deeds
+    return f"{chance(deeds.chance)} to roll the {deeds.value} needed{last_ap(view, 1)}" if deeds is not None else ""
+
+
+def _of_power(content: Content, view: WayView, option: Any) -> str:
+    return str(option.power.ability.text)
+
+
+def _of_event(content: Content, view: WayView, option: Any) -> str:
+    return str(option.event.ability.text)
+
+
+def _of_name(content: Content, view: WayView, option: Any) -> str:
+    mini = mini_of(view, option.card.index)
+    if mini is None or mini.area < 0:
+        return ""
+    label = content.scenario(view.scenario).areas[mini.area].label
+    return f"{player(mini.seat)}'s, {HEALTH[mini.health]}, on {label}"
+
+
+def _of_reroll(content: Content, view: WayView, option: Any) -> str:
+    fight = view.fight
+    if fight is None:
+        return ""
+    rolling = [seen for seen in fight.defenders if seen.outcome == OUTCOMES[PENDING] and seen.dice]
+    dice = rolling[0].dice if rolling else fight.dice
+    die = dice[option.die]
+    return f"{a(title(DICE[die // 6]))} that shows: {face_name(content.dice[die // 6].faces[die % 6])}"
+
+
+def _of_end(content: Content, view: WayView, option: Any) -> str:
+    left = view.parties[view.active].ap
+    areas = content.scenario(view.scenario).areas
+    free = [areas[area].label for area, cost in view.steps if cost == 0]
+    still = f"; a free step to {listed(free, 'or')} is still possible" if free else ""
+    return f"you keep {ap(left)}{still}"
+
+
+def _of_command(content: Content, view: WayView, option: Any) -> str:
+    emblem = view.parties[view.active].emblem_card
+    return emblem_line(content, emblem) if emblem >= 0 else ""
+
+
+DETAILS: dict[type, Callable[[Content, WayView, Any], str]] = {
+    Pick: _of_card,
+    Stack: _of_stack,
+    Deploy: _of_area,
+    Claim: _of_claim,
+    Close: _of_area,
+    Declare: _of_formation,
+    Activate: _of_activation,
+    Travel: _of_travel,
+    Attack: _of_attack,
+    Lift: _of_lift,
+    Explore: _of_explore,
+    Conquer: _of_check,
+    Destroy: _of_check,
+    Use: _of_power,
+    Play: _of_event,
+    Discard: _of_event,
+    Name: _of_name,
+    Point: _of_area,
+    Reroll: _of_reroll,
+    EndPhase: _of_end,
+    Appoint: _of_command,
+}
+
+
+# ------------------------------------------------------------------ what is asked
+def prompt(g: Way, ask: Ask) -> str:
+    """What is asked, with whom and what it is about."""
+    found = PROMPTS.get(ask.subject.key)
+    return found(g, ask) if found is not None else ask.subject.prompt
+
+
+def whose(g: Way, mini: int) -> str:
+    return f"{player(mini // PARTY)}'s {g.cards[mini].name}"
+
+
+def _ask_draft(g: Way, ask: Ask) -> str:
+    picked = len(g.parties[ask.seat].picks)
+    return f"pick one of {len(ask.options)} cards; the others go to the left ({picked} of {PARTY} picked)"
+
+
+def _ask_stack(g: Way, ask: Ask) -> str:
+    place = ORDINALS[len(g.parties[ask.seat].stack)]
+    return f"choose your {place} choice for the emblem; the first whose emblem card is still free becomes it"
+
+
+def _ask_action(g: Way, ask: Ask) -> str:
+    left = g.parties[ask.seat].ap
+    last = "; the last AP ends your activations" if left == 1 else ""
+    if g.actor == NONE:
+        words = f"activate an adventurer ({ap(left)}{last})"
+    else:
+        words = f"{g.cards[g.actor].name} on {g.areas[g.at[g.actor]].label} acts ({ap(left)}{last})"
+        if any(isinstance(option, Activate) for option in ask.options):
+            words += ", or activate another"
+    return words + (", or end" if g.edition.end_phase in ask.options else "")
+
+
+def _about_attack(g: Way) -> str:
+    """The attack under way: "Ada's Iedain attacks B3"."""
+    fight = g.fight
+    assert fight is not None
+    where = g.areas[fight.area].label
+    return f"{whose(g, fight.attacker)} attacks {where}" if fight.attacker != NONE else f"{where} is struck"
+
+
+def _ask_additions(g: Way, ask: Ask) -> str:
+    return f"{_about_attack(g)}: add to the attack, or go on and roll"
+
+
+def _ask_reaction(g: Way, ask: Ask) -> str:
+    return f"{_about_attack(g)}: play an event before the roll, or go on"
+
+
+def _ask_spared(g: Way, ask: Ask) -> str:
+    return f"{_about_attack(g)}: choose which of your adventurers is no target"
+
+
+def _ask_attack_reroll(g: Way, ask: Ask) -> str:
+    assert g.fight is not None
+    return f"{_about_attack(g)} with {counted(g.fight.hits, 'Hit')}: roll a die again, or go on"
+
+
+def _ask_defender(g: Way, ask: Ask) -> str:
+    assert g.fight is not None
+    return f"{_about_attack(g)} with {counted(g.fight.hits, 'Hit')}: choose which of yours defends next"
+
+
+def _ask_defence(g: Way, ask: Ask) -> str:
+    fight = g.fight
+    assert fight is not None
+    name = g.cards[fight.defender].name
+    return f"{_about_attack(g)} with {counted(fight.hits, 'Hit')}: add to the defence of {name}, or go on and roll"
+
+
+def _ask_defence_reroll(g: Way, ask: Ask) -> str:
+    fight = g.fight
+    assert fight is not None
+    name = g.cards[fight.defender].name
+    return f"{name} defends against {counted(fight.hits, 'Hit')}: roll a die again, or go on"
+
+
+def _ask_after_combat(g: Way, ask: Ask) -> str:
+    return f"{_about_attack(g).replace(' attacks ', ' has attacked ')}: use an ability now, or go on"
+
+
+def _ask_step(g: Way, ask: Ask) -> str:
+    stay = ", or stay" if g.edition.done in ask.options else ""
+    return f"choose where {whose(g, g.mover)} steps, free of charge{stay}"
+
+
+def _ask_push(g: Way, ask: Ask) -> str:
+    return f"choose where {whose(g, g.mover)} is pushed"
+
+
+def _ask_scatter(g: Way, ask: Ask) -> str:
+    option = ask.options[0]
+    assert isinstance(option, Name)
+    where = g.areas[g.at[g.mini[option.card.index]]].label
+    return f"{where} holds too many: choose who must leave"
+
+
+def _ask_scatter_to(g: Way, ask: Ask) -> str:
+    return f"choose where {g.cards[g.mover].name} goes: the nearest areas with space"
+
+
+def _ask_check(g: Way, ask: Ask) -> str:
+    name, where = g.cards[g.actor].name, g.areas[g.at[g.actor]].label
+    return f"{name} tries for the stronghold of {where}: add to the roll, or go on and roll"
+
+
+def _event_name(g: Way) -> str:
+    """The event being carried out: one that was drawn, or the one played last."""
+    return g.content.events[g.resolving[-1] if g.resolving else g.event_discard[-1]].name
+
+
+def _ask_event_adventurer(g: Way, ask: Ask) -> str:
+    return f"choose the adventurer for {_event_name(g)}"
+
+
+def _ask_event_area(g: Way, ask: Ask) -> str:
+    return f"choose the area for {_event_name(g)}"
+
+
+def _ask_event_effect(g: Way, ask: Ask) -> str:
+    return f"{_event_name(g)}: heal a wounded adventurer, or raise a fallen one"
+
+
+def _ask_discard(g: Way, ask: Ask) -> str:
+    return f"you hold {len(ask.options)} events and may keep {len(ask.options) - 1}: discard one"
+
+
+PROMPTS: dict[str, Callable[[Way, Ask], str]] = {
+    "draft": _ask_draft,
+    "stack": _ask_stack,
+    "action": _ask_action,
+    "attack_additions": _ask_additions,
+    "reaction": _ask_reaction,
+    "reaction_target": _ask_spared,
+    "attack_reroll": _ask_attack_reroll,
+    "defender": _ask_defender,
+    "defence": _ask_defence,
+    "defence_reroll": _ask_defence_reroll,
+    "after_combat": _ask_after_combat,
+    "step": _ask_step,
+    "push": _ask_push,
+    "scatter": _ask_scatter,
+    "scatter_to": _ask_scatter_to,
+    "check": _ask_check,
+    "event_adventurer": _ask_event_adventurer,
+    "event_area": _ask_event_area,
+    "event_effect": _ask_event_effect,
+    "event_discard": _ask_discard,
 }

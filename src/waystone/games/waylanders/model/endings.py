@@ -21,7 +21,7 @@ def ending(rule: int, winners: tuple[int, ...], sides: int, number: int, river: 
         wins = f"{names} share the victory"
     else:
         wins = f"{names} {'win' if len(winners) > 1 else 'wins'}"
-    if rule == LAST_ONE_LEFT or rule == ALL_FALLEN:
+    if rule in (LAST_ONE_LEFT, ALL_FALLEN):
         return f"All enemies are out of the game: {wins}"
     if river:
         what = f"{number} standing on the enemy's bank"

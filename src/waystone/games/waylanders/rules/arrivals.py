@@ -13,7 +13,7 @@ from waystone.games.waylanders.rules.paying import pay
 from waystone.games.waylanders.rules.travel import cannot_enter, put, tell_move, travel_cost
 
 STEP: Final = Subject("step", "make a free step, or stay", 56)
-PUSH: Final = Subject("push", "choose where it is pushed", 56)
+PUSH: Final = Subject("push", "choose where the adventurer is pushed", 56)
 
 
 def travel(g: Way, mini: int, area: int) -> None:

@@ -358,7 +358,7 @@ def reroll_attack(g: Way, battle: Fight, power: Power) -> Rule:
         battle.dice = replaced(g, before, place)
         count_hits(g, battle)
         if g.log is not None:
-            tell_reroll(g, power, battle.attacker, before[place], battle.dice[place], battle.hits)
+            tell_reroll(g, power, battle.attacker, before[place], battle.dice[place], battle.hits, True)
     battle.used += (power.index,)
 
 

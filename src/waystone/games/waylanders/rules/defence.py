@@ -229,7 +229,8 @@ def reroll_defence(g: Way, fight: Fight, target: Target, power: Power) -> Rule:
         before = target.dice
         target.dice = replaced(g, before, place)
         if g.log is not None:
-            tell_reroll(g, power, mini, before[place], target.dice[place], successes(g, target.dice, fight.technique))
+            blocks = successes(g, target.dice, fight.technique)
+            tell_reroll(g, power, mini, before[place], target.dice[place], blocks, False)
 
 
 def choose_die(
@@ -255,13 +256,14 @@ def replaced(g: Way, dice: tuple[int, ...], place: int) -> tuple[int, ...]:
     return tuple(fresh)
 
 
-def tell_reroll(g: Way, power: Power, mini: int, before: int, after: int, total: int) -> None:
+def tell_reroll(g: Way, power: Power, mini: int, before: int, after: int, total: int, attacks: bool) -> None:
     """WL-67: say what the die showed before and what it shows now."""
     rolls = rolls_of(g, (after,), mini // PARTY, 0, -1.0)
     card = g.cards[mini].index
     g.tell_fact(
         "rerolled", 67, mini // PARTY, g.touch(mini), rolls,
         power=power.index, card=card, die=before // 6, before=before % 6 + 1, after=after % 6 + 1, total=total,
+        attacks=int(attacks),
     )  # fmt: skip
 
 

@@ -97,10 +97,7 @@ def attempt(g: Way, mini: int) -> Rule:
     holder = g.owner[area]
     pay(g, g.active, ATTEMPT_COST, mini)
     g.count_action(CONQUEST)
-    value = g.tokens[area]
-    ramparts = area_power(g, area, side, CHECK_POOL)
-    if ramparts is not None:
-        value += ramparts.check_value
+    value = check_value(g, mini)
     aux, bonus = check_pool(g, mini)
     if g.parties[g.active].events:
         while True:
@@ -133,6 +130,13 @@ def attempt(g: Way, mini: int) -> Rule:
         conquer(g, side, area)
     else:
         remove_hold(g, area, 134)
+
+
+def check_value(g: Way, mini: int) -> int:
+    """WL-126, WL-132: what a check needs in the area where an adventurer stands."""
+    area = g.at[mini]
+    ramparts = area_power(g, area, g.side_of(mini), CHECK_POOL)
+    return g.tokens[area] + (ramparts.check_value if ramparts is not None else 0)
 
 
 def check_pool(g: Way, mini: int) -> tuple[int, int]:
