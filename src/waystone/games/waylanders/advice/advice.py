@@ -269,7 +269,7 @@ def other(g: Way, t: Tables, ask: Ask, option: Option) -> float:
         return FREE_ATTACK
     if isinstance(option, ToHeal):
         return RATHER_HEAL
-    return 0.0 if isinstance(option, Done) or isinstance(option, ToRaise) else ANYTHING_ELSE
+    return 0.0 if isinstance(option, (Done, ToRaise)) else ANYTHING_ELSE
 
 
 def close_worth(g: Way, seat: int, area: int) -> float:

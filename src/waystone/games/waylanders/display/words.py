@@ -357,10 +357,10 @@ def _rolled(it: Reader) -> str:
     if other > 0:
         parts.append(f"{other} added before the roll")
     words = f"{it.mini()} rolls {it.dice()}; {it.counting()}"
-    if not it.event.rolls:
-        words = f"{it.mini()} attacks without dice"
-    if parts:
-        words += f", plus {listed(parts)}"
+    if it.event.rolls:
+        words += f", plus {listed(parts)}" if parts else ""
+    else:
+        words = f"{it.mini()} has no dice to roll" + (f", but {listed(parts)}" if parts else "")
     if it.number("support"):
         words += f" ({counted(it.number('support'), 'die', 'dice')} for support)"
     if it.number("lost"):
@@ -695,7 +695,8 @@ def _at_now(content: Content, change: Change, names: list[str]) -> str:
 
 
 def _wounds_now(content: Content, change: Change, names: list[str]) -> str:
-    return f"{content.cards[int(names[0])].name} is {HEALTH[2 - change.after]}"
+    was, now = HEALTH[2 - change.before], HEALTH[2 - change.after]
+    return f"{content.cards[int(names[0])].name} goes from {was} to {now}"
 
 
 def _torcs_now(content: Content, change: Change, names: list[str]) -> str:
