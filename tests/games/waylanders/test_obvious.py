@@ -52,3 +52,18 @@ def test_wl73_against_a_hit_the_player_decides() -> None:
 def test_wl74_who_could_strike_back_decides_too() -> None:
     """Wradnja has a row for medium range: Blocks above no Hits would hurt the attacker."""
     assert answered(squire_asked("wradnja", OTHER)) == ""
+
+
+def test_wl41_the_phase_ends_where_nobody_left_could_do_anything() -> None:
+    """Iedain on A1 has one way out, into a forest for 2 AP, and there is 1."""
+    table = lay(party(iedain="A1", brigg="D2"), party(zaunk="D4"), ap=1, acted=["Brigg"])
+    assert table.texts() == ["Activate Iedain", "End the activation phase"]
+    assert answered(table) == "End the activation phase"
+
+
+def test_wl41_the_player_decides_while_somebody_could_act() -> None:
+    """Brigg has made his two travels; with the 2 AP left Iedain could leave, so ending would give something up."""
+    table = lay(party(iedain="A1", brigg="D2"), party(zaunk="D4"), ap=4)
+    table.choose("Activate Brigg", "Travel to D3", "Travel to E2")
+    assert table.texts() == ["Activate Iedain", "End the activation phase"]
+    assert answered(table) == ""

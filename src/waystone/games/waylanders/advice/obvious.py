@@ -4,12 +4,16 @@ With event cards in play an extra die may bring an event symbol (WL-149), so the
 """
 
 from waystone.engine.option import Ask, Option
+from waystone.games.waylanders.model.options import Activate, EndPhase
 from waystone.games.waylanders.model.state import PENDING, Fight, Way
 from waystone.games.waylanders.rules.defence import OUT_OF_REACH, cuts, lead_to_counter, successes
+from waystone.games.waylanders.rules.turn import activate, offer_actions
 
 
 def obvious(g: Way, ask: Ask) -> Option | None:
     """The declining option where every other one would change nothing; else None."""
+    if ask.subject.key == "action":
+        return g.edition.end_phase if nothing_is_left(g, ask) else None
     fight = g.fight
     if fight is None or g.events_on or g.edition.done not in ask.options:
         return None
@@ -23,6 +27,24 @@ def obvious(g: Way, ask: Ask) -> Option | None:
     else:
         idle = False
     return g.edition.done if idle else None
+
+
+def nothing_is_left(g: Way, ask: Ask) -> bool:
+    """WL-36, WL-41: the phase may end, and whoever can still be activated could then do nothing at all."""
+    if g.edition.end_phase not in ask.options:
+        return False
+    for option in ask.options:
+        if isinstance(option, Activate):
+            mini = g.mini[option.card.index]
+            table = g.copy()
+            activate(table, mini)
+            deeds: list[Option] = []
+            offer_actions(table, mini, deeds)
+            if deeds:
+                return False
+        elif not isinstance(option, EndPhase):
+            return False
+    return True
 
 
 def is_safe(g: Way, fight: Fight) -> bool:
