@@ -33,7 +33,7 @@ FIGHTER, PATHFINDER, SAGE, PLUS, EVENT, BLANK = 1, 2, 3, 4, 5, 6
 
 HEALTH = ("fallen", "wounded", "healthy")
 END = "End the activation phase"
-DONE = "Done"
+DONE = "Go on"
 
 Spec = dict[str, str]
 
@@ -295,6 +295,10 @@ class Table:
 
     def told(self, kind: str) -> list[Event]:
         return [event for event in self.match.log if event.kind == kind]
+
+    def said(self, kind: str) -> list[str]:
+        """The sentences of all events of a kind."""
+        return [self.match.sentence(event, event.seat) for event in self.told(kind)]
 
 
 def fresh(players: int = 2, seed: int = 1, **settings: str) -> Table:

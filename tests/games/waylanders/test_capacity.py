@@ -190,7 +190,7 @@ def test_wl104_who_is_too_many_at_the_end_scatters_to_a_nearest_area() -> None:
     table.dice(BLANK, BLANK)
     table.choose("Activate Hangwnis", "Attack B4")
     while table.asked() == "after_combat":
-        table.choose("Done")
+        table.choose("Go on")
     assert table.asked() == "scatter"
     table.choose("Choose Brigg")
     assert table.asked() == "scatter_to"
@@ -212,7 +212,7 @@ def test_wl105_raised_outside_the_own_time_only_into_a_free_slot() -> None:
     full.dice(EMPTY, BLANK, BLANK, BLANK, BLANK, BLANK)
     full.choose("Activate Wradnja", "Attack B4", "Choose Elathor", "Choose Brigg")
     while full.asked() == "after_combat":
-        full.choose("Done")
+        full.choose("Go on")
     assert full.health("Iedain") == "fallen"
 
 

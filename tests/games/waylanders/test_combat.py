@@ -297,7 +297,7 @@ def test_wl78_the_attacker_first_then_clockwise() -> None:
     asked = []
     while table.asked() == "after_combat":
         asked.append((table.seat(), table.texts()[0].split(" of ")[0]))
-        table.choose("Done")
+        table.choose("Go on")
     assert asked == [(1, "Use Shoot and Run"), (2, "Use Elusive"), (0, "Use Elusive")]
 
 
@@ -347,7 +347,7 @@ def repeated(*steps: str) -> Table:
 
 def test_wl78a_a_repeat_is_not_fought_at_distance_3() -> None:
     """Long range is two tiles."""
-    table = repeated("Choose B4", "Done")
+    table = repeated("Choose B4", "Go on")
     assert table.at("Wradnja") == "B4"
     assert len(table.told("attacked")) == 1
     assert table.asked() == "action"
@@ -361,8 +361,8 @@ def test_wl78a_a_repeat_is_not_fought_out_of_sight() -> None:
 
 
 def test_wl78a_a_repeat_is_fought_from_where_the_attacker_stands_now() -> None:
-    table = repeated("Choose B2", "Done")
-    assert [event.words.split(" at ")[-1] for event in table.told("attacked")] == ["long range", "medium range"]
+    table = repeated("Choose B2", "Go on")
+    assert [sentence.split(" at ")[-1] for sentence in table.said("attacked")] == ["long range", "medium range"]
     assert table.ap(1) == 1, "it is free"
 
 

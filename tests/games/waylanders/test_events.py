@@ -92,7 +92,7 @@ def test_wl153_a_hand_holds_three_and_a_fourth_costs_one_of_the_four() -> None:
     assert len(table.texts()) == 4
     table.choose("Discard Silent March")
     assert len(table.g.parties[1].events) == 3
-    assert table.told("discarded")[0].words == "{1} discards Silent March", "face up"
+    assert table.said("discarded") == ["Player 2 discards Silent March"], "face up"
 
 
 def test_wl153_a_hand_is_seen_by_its_owner_only() -> None:
@@ -102,9 +102,9 @@ def test_wl153_a_hand_is_seen_by_its_owner_only() -> None:
     assert table.match.view(0).parties[1].event_count == 1
     drawn = lay(party(elathor="B4"), party(brigg="B4"), ap=2, deck=["twi2"], dice=[EMPTY, EMPTY, EVENT, BLANK])
     drawn.choose("Activate Elathor", "Attack B4")
-    event = drawn.told("drew")[0]
-    assert "Knife" in event.heard_by(1)
-    assert "Knife" not in event.heard_by(0)
+    assert drawn.said("drew") == ["Player 2 draws an event card and holds 1"]
+    assert [event.only for event in drawn.told("drawn")] == [1]
+    assert "Knife" in drawn.said("drawn")[0]
 
 
 def test_wl154_a_hand_event_is_played_in_its_window_for_its_price() -> None:

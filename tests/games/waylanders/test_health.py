@@ -115,7 +115,7 @@ def test_wl92_raised_in_the_own_initial_phase_it_may_act_at_any_other_time_not()
     spec = party(badarn="B3", elathor="B4", brigg="A2", iedain="A2 fallen")
     table = lay(spec, party(zaunk="C1"), formation=(0, "B3", 0), starts=True, ap=3)
     if table.asked() == "formation":
-        table.choose("Done")
+        table.choose("Go on")
     assert table.health("Iedain") == "healthy"
     assert table.offers("Activate Iedain")
     event = lay(party(elathor="B4", iedain="C1 fallen"), party(brigg="B4"), ap=3, deck=["vet2"])

@@ -8,8 +8,9 @@ import pytest
 
 from tests.games.waylanders.table import box, lay, party
 from waystone.games.waylanders.model.content import AUX
-from waystone.games.waylanders.rules.odds import Odds, prospects
+from waystone.games.waylanders.rules.odds import prospects
 from waystone.games.waylanders.rules.setup import pool
+from waystone.games.waylanders.rules.spreads import Odds
 
 FOREST, PLAIN, MOUNTAIN = 0, 1, 2
 FIGHTER, PATHFINDER, SAGE = 0, 1, 2

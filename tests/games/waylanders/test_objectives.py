@@ -17,7 +17,7 @@ def claiming(*areas: str, shown: tuple[str, ...] = ("obj13", "obj01", "obj02"), 
 def test_wl140_claiming_is_optional_and_one_at_a_time() -> None:
     table = claiming("B3", "B4")
     assert table.asked() == "claim"
-    assert table.texts() == ["Claim Twin Portals (1 torc)", "Done"]
+    assert table.texts() == ["Claim Twin Portals (1 torc)", "Go on"]
     table.choose(DONE)
     assert table.torcs() == 0
     assert table.holder("B3") == 0

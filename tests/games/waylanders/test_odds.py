@@ -12,7 +12,7 @@ from waystone.games.waylanders.model.content import AUX
 from waystone.games.waylanders.model.options import Name
 from waystone.games.waylanders.model.state import COUNTERED, HURT, Way
 from waystone.games.waylanders.rules.combat import fight
-from waystone.games.waylanders.rules.odds import odds_of
+from waystone.games.waylanders.rules.spreads import odds_of
 from waystone.games.waylanders.rules.strongholds import attempt, check_pool
 
 FACES = range(1, 7)

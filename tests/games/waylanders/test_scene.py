@@ -134,5 +134,11 @@ def test_the_text_tells_the_same() -> None:
     )
     table.choose("Activate Elathor", "Attack B4")
     words = GAME.text(box(), table.match.view(0))
-    for part in ("B4  plain, 2/3, stronghold 2", "Brigg (P1) fallen", "0 Hits", "Elathor", "High Impact"):
+    for part in (
+        "B4  plain, 2/3 standing, stronghold that needs 2",
+        "{0}'s Brigg (fallen)",
+        "no Hits",
+        "Elathor",
+        "High Impact",
+    ):
         assert part in words

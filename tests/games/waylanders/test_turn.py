@@ -29,7 +29,7 @@ def test_wl35_tokens_first_then_claims_then_the_rest() -> None:
     table.choose("Claim Twin Portals")
     assert table.asked() == "formation", "B3, B4 and A3 touch each other"
     assert table.g.activated == 0
-    table.choose("Done")
+    table.choose("Go on")
     assert table.asked() == "action"
 
 

@@ -4,14 +4,16 @@ from typing import Any, Final, final
 
 from waystone.engine.advice import Advice
 from waystone.engine.game import Edition, Game, Setting
-from waystone.engine.option import Ask, Rule
+from waystone.engine.option import Ask, Option, Rule
 from waystone.engine.rng import Rng
 from waystone.games.waylanders.advice.advice import WayAdvice
+from waystone.games.waylanders.advice.obvious import obvious
+from waystone.games.waylanders.display.shown import shown
 from waystone.games.waylanders.model.content import PARTY, TARGET_MAX, TARGET_MIN
 from waystone.games.waylanders.model.load import read_content
 from waystone.games.waylanders.model.options import WayEdition
 from waystone.games.waylanders.model.reasons import REASONS
-from waystone.games.waylanders.model.state import DEPLOYING, DRAFT, NONE, STACKING, Way
+from waystone.games.waylanders.model.state import DEPLOYING, DRAFT, STACKING, Way
 from waystone.games.waylanders.rules.secrecy import deal_anew, hidden_from
 from waystone.games.waylanders.rules.setup import deploy, draft, set_table, stack
 from waystone.games.waylanders.rules.strongholds import is_hidden
@@ -28,6 +30,11 @@ SETTINGS: Final = (
     Setting("pool", "Adventurers to draft from", ("base", "full"), "base", 5),
 )
 
+# Whose turn it is and what they may do now; the dice of the last roll; objectives as the active player sees them.
+NOT_NEWS: Final = frozenset(
+    {"turn", "phase", "active", "actor", "did", "reserve", "steps", "sight", "aims", "deeds", "fight", "met", "fits"}
+)
+
 
 @final
 class Waylanders(Game[Way]):
@@ -42,6 +49,7 @@ class Waylanders(Game[Way]):
             summary="Parties of five fight over strongholds: share the action tokens, form up, win the torcs.",
             settings=SETTINGS,
             reasons=REASONS,
+            not_news=NOT_NEWS,
         )
         self._advice = WayAdvice()
 
@@ -104,18 +112,23 @@ class Waylanders(Game[Way]):
             "misplaced conquered tokens": wrong_tokens,
         }
 
+    def shown(self, state: Way) -> dict[str, int]:
+        return shown(state)
+
+    def obvious(self, state: Way, ask: Ask) -> Option | None:
+        return obvious(state, ask)
+
     def advice(self) -> Advice:
         return self._advice
 
     def prompt(self, state: Way, ask: Ask) -> str:
-        if ask.subject.key == "action":
-            ap = state.parties[ask.seat].ap
-            if state.actor == NONE:
-                return f"activate an adventurer ({ap} AP)"
-            name = state.cards[state.actor].name
-            last = "; the last AP ends the phase" if ap == 1 else ""
-            return f"{name} acts ({ap} AP{last}), or activate another, or end"
-        return ask.subject.prompt
+        words: str = self._display("words").prompt(state, ask)
+        return words
+
+    def details(self, edition: Edition, view: Any, option: Option) -> str:
+        assert isinstance(edition, WayEdition)
+        words: str = self._display("words").details(edition.content, view, option)
+        return words
 
 
 def holder_bit(state: Way, area: int) -> bool:

@@ -37,20 +37,21 @@ from waystone.games.waylanders.model.options import (
     Conquer,
     Declare,
     Destroy,
+    Done,
     Explore,
     GiveUp,
     Heal,
     Lift,
     Name,
-    No,
     Pick,
     Play,
     Point,
     Reroll,
     Stack,
+    ToHeal,
+    ToRaise,
     Travel,
     Use,
-    Yes,
 )
 from waystone.games.waylanders.model.state import ACTING, FALLEN, HEALTHY, NONE, WOUNDED, Party, Way, count
 from waystone.games.waylanders.rules.ending import invaders
@@ -266,9 +267,9 @@ def other(g: Way, t: Tables, ask: Ask, option: Option) -> float:
         return point_worth(g, ask.seat, g.area_at(option.place), key)
     if isinstance(option, Attack):
         return FREE_ATTACK
-    if isinstance(option, Yes):
+    if isinstance(option, ToHeal):
         return RATHER_HEAL
-    return 0.0 if isinstance(option, No) else ANYTHING_ELSE
+    return 0.0 if isinstance(option, (Done, ToRaise)) else ANYTHING_ELSE
 
 
 def close_worth(g: Way, seat: int, area: int) -> float:

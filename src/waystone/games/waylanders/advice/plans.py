@@ -23,8 +23,9 @@ from waystone.games.waylanders.model.content import (
 )
 from waystone.games.waylanders.model.state import FALLEN, HEALTHY, NONE, WOUNDED, Way, count
 from waystone.games.waylanders.rules.formation import LARGEST
-from waystone.games.waylanders.rules.odds import odds_of, outcome
+from waystone.games.waylanders.rules.odds import outcome
 from waystone.games.waylanders.rules.powers import own_party_in, wounded_enemy_in
+from waystone.games.waylanders.rules.spreads import odds_of
 from waystone.games.waylanders.rules.strongholds import is_hidden
 from waystone.games.waylanders.rules.travel import cannot_travel, cost_into, moves_of
 

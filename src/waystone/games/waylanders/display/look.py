@@ -5,6 +5,7 @@ from waystone.games.waylanders.display.view import (
     NO_TOKEN,
     AimView,
     AreaView,
+    DeedsView,
     DefenderView,
     FightView,
     MiniView,
@@ -33,10 +34,12 @@ from waystone.games.waylanders.rules.capacity import needed_reserve
 from waystone.games.waylanders.rules.combat import attackable
 from waystone.games.waylanders.rules.ending import invaders
 from waystone.games.waylanders.rules.formation import holds_tokens
+from waystone.games.waylanders.rules.lifting import lift_cost
 from waystone.games.waylanders.rules.objectives import areas_of, patterns
-from waystone.games.waylanders.rules.odds import odds_of, prospects
+from waystone.games.waylanders.rules.odds import prospects
 from waystone.games.waylanders.rules.sight import areas_in_reach, row_of
-from waystone.games.waylanders.rules.strongholds import is_hidden
+from waystone.games.waylanders.rules.spreads import odds_of
+from waystone.games.waylanders.rules.strongholds import check_pool, check_value, explore_cost, is_hidden
 from waystone.games.waylanders.rules.travel import cannot_travel, travel_cost
 
 PHASES = (
@@ -73,6 +76,7 @@ def look(g: Way, seat: int) -> WayView:
         steps=_steps(g) if acting else (),
         sight=_sight(g) if acting else (),
         aims=_aims(g) if acting else (),
+        deeds=_deeds(g, g.actor) if acting else None,
     )
 
 
@@ -185,6 +189,16 @@ def _sight(g: Way) -> tuple[int, ...]:
         if row_of(g, g.actor, reach) != EMPTY:
             found.update(areas_in_reach(g, g.actor, reach))
     return tuple(sorted(found))
+
+
+def _deeds(g: Way, mini: int) -> DeedsView:
+    area = g.at[mini]
+    value = check_value(g, mini) if g.tokens[area] > 0 and not is_hidden(g, area) else 0
+    chance = 0.0
+    if value:
+        aux, bonus = check_pool(g, mini)
+        chance = odds_of(g.content).check(g.areas[area].terrain, g.cards[mini].technique, aux, bonus, value)
+    return DeedsView(lift_cost(g, mini), explore_cost(g, mini), value, round(chance, 4))
 
 
 def _aims(g: Way) -> tuple[AimView, ...]:

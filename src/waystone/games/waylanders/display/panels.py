@@ -3,6 +3,7 @@
 from typing import Final
 
 from waystone.drawing import svg
+from waystone.engine.phrases import counted
 from waystone.games.waylanders.display.stage import (
     BOTTOM,
     HEIGHT,
@@ -95,7 +96,9 @@ def party_panel(stage: Stage, party: PartyView, x: float, y: float, width: float
         drawn.append(svg.rect(180, 56, 22, 27, "f-paper s-void thin", 3))
         drawn.append(svg.picture("wl-event", 183, 61, 16, "f-faded"))
         drawn.append(svg.text(208, 76, str(party.event_count), 16, "f-bone strong"))
-    title = f"{name}: {view.torcs[party.side]} torcs, {party.ap} AP, {party.used} used, {party.incoming} coming"
+    title = (
+        f"{name}: {counted(view.torcs[party.side], 'torc')}, {party.ap} AP, {party.used} used, {party.incoming} coming"
+    )
     return svg.group(x, y, svg.element("title", svg.escape(title)), *drawn, id=f"party-{party.seat}", class_="thing")
 
 
@@ -119,8 +122,8 @@ def tokens(ap: int, used: int, incoming: int) -> str:
             drawn.append(svg.picture("wl-gem", x, 36, 16, f"{kind} s-void"))
             x += step
         x += 4 if count else 0
-    words = f"{ap} AP" + (f", {used} go on" if used else "")
-    words += f", {incoming} come" if incoming else ""
+    words = f"{ap} AP" + (f", {used} used" if used else "")
+    words += f", {incoming} coming" if incoming else ""
     drawn.append(svg.text(236, 70, words, 14, "f-dim", width=136))
     return "".join(drawn)
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from waystone.drawing import svg
 from waystone.engine.game import Edition
-from waystone.games.waylanders.display import silhouettes, text
+from waystone.games.waylanders.display import silhouettes
 from waystone.games.waylanders.display.panels import beside, draft_table, own_cards, roll_on_the_table, top_line
 from waystone.games.waylanders.display.stage import (
     HEIGHT,
@@ -22,6 +22,7 @@ from waystone.games.waylanders.display.stage import (
     seat_name,
 )
 from waystone.games.waylanders.display.view import FACE_DOWN, AreaView, MiniView, WayView
+from waystone.games.waylanders.display.words import HEALTH, stats
 from waystone.games.waylanders.model.board import BLOCKED, DEPLOYMENT, KINDS, NORMAL, RIVER, TEMPEST, TERRAINS, Area
 from waystone.games.waylanders.model.content import CLASSES
 from waystone.games.waylanders.model.options import WayEdition
@@ -384,8 +385,10 @@ def looks(stage: Stage, index: int) -> tuple[object, ...]:
 def draw_mini(stage: Stage, mini: MiniView, x: float, y: float, r: float) -> str:
     card = stage.card(mini)
     touch = f"card-{mini.card}"
-    health = text.HEALTH[mini.health]
-    title = f"{card_title(card)} {seat_name(mini.seat)}, {health}" + (", active" if mini.active else "")
+    health = HEALTH[mini.health]
+    numbers = f"; {stats(card.sides[mini.health - 1])}" if mini.health else ""
+    active = ", active" if mini.active else ""
+    title = f"{seat_name(mini.seat)}'s {card_title(card)} {health.capitalize()}{active}{numbers}"
     drawn = []
     if mini.active:
         drawn.append(svg.circle(0, 0, r * 1.55, "f-sight veil"))

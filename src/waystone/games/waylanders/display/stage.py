@@ -62,7 +62,8 @@ def ring(radius: float) -> str:
 
 
 def seat_name(seat: int) -> str:
-    return f"Player {seat + 1}"
+    """What stands for the player's name until a table puts it in."""
+    return f"{{{seat}}}"
 
 
 @svg.kept

@@ -83,6 +83,15 @@ class AimView(Struct, frozen=True):
     chances: tuple[tuple[int, float, float], ...]
 
 
+class DeedsView(Struct, frozen=True):
+    """What the active adventurer would pay or roll for, where it stands."""
+
+    lift: int  # AP to lift somebody
+    explore: int  # AP to explore
+    value: int  # what conquering or destroying needs; 0 if there is nothing to conquer
+    chance: float  # of that, without additions that somebody might choose
+
+
 class ObjectiveView(Struct, frozen=True):
     index: int
     met: bool  # by the viewer's side (or, for the onlooker, the active one)
@@ -115,3 +124,4 @@ class WayView(Struct, frozen=True):
     steps: tuple[tuple[int, int], ...]  # areas the active adventurer can travel to, with the AP
     sight: tuple[int, ...]  # areas it sees at a range for which it has a weapon
     aims: tuple[AimView, ...]
+    deeds: DeedsView | None

@@ -7,10 +7,12 @@ from typing import Final, final
 
 from waystone.engine.game import Edition
 from waystone.engine.option import Option
-from waystone.games.waylanders.model.board import SHAPES, SIDE_NAMES, TURNS
+from waystone.games.waylanders.model.board import SHAPES, TURNS
 from waystone.games.waylanders.model.content import Card, Content, EventCard, Objective
+from waystone.games.waylanders.model.dice import shown_dice
 from waystone.games.waylanders.model.effects import OWN_POWER, Power
 
+WORDS: Final = "waystone.games.waylanders.display.words"  # makes the sentences of options
 MOST_DICE: Final = 4  # of one roll: two of a terrain and two auxiliary ones
 
 
@@ -19,7 +21,7 @@ class Pick(Option):
     """Keep a card of the draft hand."""
 
     def __init__(self, card: Card) -> None:
-        super().__init__(f"Pick {card.name}", f"card-{card.index}")
+        super().__init__(touches=f"card-{card.index}")
         self.card = card
 
 
@@ -28,22 +30,22 @@ class Stack(Option):
     """Put a card next into the stack of choices for the emblem."""
 
     def __init__(self, card: Card) -> None:
-        super().__init__(f"Put {card.name} next in the stack", f"card-{card.index}")
+        super().__init__(touches=f"card-{card.index}")
         self.card = card
 
 
 @final
 class Deploy(Option):
     def __init__(self, place: int, label: str) -> None:
-        super().__init__(f"Deploy on {label}", f"area-{label}")
+        super().__init__(touches=f"area-{label}")
         self.place = place
+        self.label = label
 
 
 @final
 class Claim(Option):
     def __init__(self, objective: Objective) -> None:
-        words = f"{objective.torcs} torc" + ("s" if objective.torcs > 1 else "")
-        super().__init__(f"Claim {objective.name} ({words})", f"objective-{objective.index}")
+        super().__init__(touches=f"objective-{objective.index}")
         self.objective = objective
 
 
@@ -52,8 +54,9 @@ class Close(Option):
     """Give the portal of an area for a claim."""
 
     def __init__(self, place: int, label: str) -> None:
-        super().__init__(f"Close the portal of {label}", f"area-{label}")
+        super().__init__(touches=f"area-{label}")
         self.place = place
+        self.label = label
 
 
 @final
@@ -61,67 +64,72 @@ class Declare(Option):
     """A formation: its centre and the direction of its wings."""
 
     def __init__(self, shape: int, place: int, label: str, turn: int) -> None:
-        one, other = SIDE_NAMES[turn], SIDE_NAMES[(turn + shape + 1) % 6]
-        super().__init__(f"Declare a {SHAPES[shape]}: {label} with its {one} and {other} neighbours", f"area-{label}")
+        super().__init__(touches=f"area-{label}")
         self.shape = shape
         self.place = place
+        self.label = label
         self.turn = turn
 
 
 @final
 class Activate(Option):
     def __init__(self, card: Card) -> None:
-        super().__init__(f"Activate {card.name}", f"card-{card.index}")
+        super().__init__(touches=f"card-{card.index}")
         self.card = card
 
 
 @final
 class Travel(Option):
     def __init__(self, place: int, label: str) -> None:
-        super().__init__(f"Travel to {label}", f"area-{label}")
+        super().__init__(touches=f"area-{label}")
         self.place = place
+        self.label = label
 
 
 @final
 class Attack(Option):
     def __init__(self, place: int, label: str) -> None:
-        super().__init__(f"Attack {label}", f"area-{label}")
+        super().__init__(touches=f"area-{label}")
         self.place = place
+        self.label = label
 
 
 @final
 class Lift(Option):
     def __init__(self, card: Card) -> None:
-        super().__init__(f"Lift {card.name}", f"card-{card.index}")
+        super().__init__(touches=f"card-{card.index}")
         self.card = card
 
 
 @final
 class Heal(Option):
     def __init__(self, card: Card) -> None:
-        super().__init__(f"Heal {card.name}, just lifted", f"card-{card.index}")
+        super().__init__(touches=f"card-{card.index}")
         self.card = card
 
 
 @final
 class Explore(Option):
     def __init__(self, place: int, label: str) -> None:
-        super().__init__(f"Explore {label}", f"area-{label}")
+        super().__init__(touches=f"area-{label}")
         self.place = place
+        self.label = label
 
 
 @final
 class Conquer(Option):
     def __init__(self, place: int, label: str) -> None:
-        super().__init__(f"Conquer the stronghold of {label}", f"area-{label}")
+        super().__init__(touches=f"area-{label}")
         self.place = place
+        self.label = label
 
 
 @final
 class Destroy(Option):
     def __init__(self, place: int, label: str) -> None:
-        super().__init__(f"Destroy the enemy's hold on {label}", f"area-{label}")
+        super().__init__(touches=f"area-{label}")
         self.place = place
+        self.label = label
 
 
 @final
@@ -129,10 +137,9 @@ class Use(Option):
     """Use an ability, or add it to a roll."""
 
     def __init__(self, power: Power, owner: str, touches: str) -> None:
-        ability = power.ability
-        price = f" ({ability.cost} AP)" if ability.cost else ""
-        super().__init__(f"Use {ability.name} of {owner}{price}", touches)
+        super().__init__(touches=touches)
         self.power = power
+        self.owner = owner  # whose ability: an adventurer's, or an emblem's
 
 
 @final
@@ -140,15 +147,14 @@ class Play(Option):
     """Play an event card."""
 
     def __init__(self, event: EventCard) -> None:
-        price = f" ({event.ability.cost} AP)" if event.ability.cost else ""
-        super().__init__(f"Play {event.name}{price}", f"event-{event.index}")
+        super().__init__(touches=f"event-{event.index}")
         self.event = event
 
 
 @final
 class Discard(Option):
     def __init__(self, event: EventCard) -> None:
-        super().__init__(f"Discard {event.name}", f"event-{event.index}")
+        super().__init__(touches=f"event-{event.index}")
         self.event = event
 
 
@@ -157,7 +163,7 @@ class Name(Option):
     """Name an adventurer: to defend next, to be healed, raised, moved, struck..."""
 
     def __init__(self, card: Card) -> None:
-        super().__init__(f"Choose {card.name}", f"card-{card.index}")
+        super().__init__(touches=f"card-{card.index}")
         self.card = card
 
 
@@ -166,14 +172,15 @@ class Point(Option):
     """Point at an area: to step to, to explore, to strike..."""
 
     def __init__(self, place: int, label: str) -> None:
-        super().__init__(f"Choose {label}", f"area-{label}")
+        super().__init__(touches=f"area-{label}")
         self.place = place
+        self.label = label
 
 
 @final
 class Reroll(Option):
     def __init__(self, die: int) -> None:
-        super().__init__(f"Reroll die {die + 1}", f"die-{die}")
+        super().__init__(touches=f"die-{die}")
         self.die = die
 
 
@@ -193,13 +200,18 @@ class GiveUp(Option):
 
 
 @final
-class Yes(Option):
-    pass
+class ToHeal(Option):
+    """Of an event with two effects, the first: heal a wounded adventurer."""
 
 
 @final
-class No(Option):
-    pass
+class ToRaise(Option):
+    """The second: raise a fallen one."""
+
+
+@final
+class Done(Option):
+    """Decline what else is offered and go on."""
 
 
 @final
@@ -207,8 +219,9 @@ class WayEdition(Edition):
     """The content with its vocabulary: rules look options up here by card, place or power."""
 
     def __init__(self, content: Content) -> None:
-        super().__init__(content.fingerprint, content.packs)
+        super().__init__(content.fingerprint, content.packs, WORDS)
         self.content = content
+        self.dice.update(shown_dice(content))
         self._places = list(enumerate(content.places))
         # The order of the groups gives every option its number: records and learned weights depend on it.
         self._add_set_up()
@@ -256,12 +269,12 @@ class WayEdition(Edition):
         self.name = [add(Name(card)) for card in self.content.cards]
         self.point = [add(Point(place, label)) for place, label in self._places]
         self.reroll = [add(Reroll(die)) for die in range(MOST_DICE)]
-        self.end_phase = add(EndPhase("End the activation phase"))
-        self.appoint = add(Appoint("Appoint your emblem (1 AP)", "emblem-own"))
-        self.give_up = add(GiveUp("Give up command to your ally (1 AP)", "emblem-own"))
-        self.to_heal = add(Yes("Heal a wounded adventurer"))
-        self.to_raise = add(No("Raise a fallen adventurer"))
-        self.done = add(No("Done"))
+        self.end_phase = add(EndPhase(declines=True))
+        self.appoint = add(Appoint(touches="emblem-own"))
+        self.give_up = add(GiveUp(touches="emblem-own"))
+        self.to_heal = add(ToHeal())
+        self.to_raise = add(ToRaise())
+        self.done = add(Done(declines=True))
 
 
 def owner(content: Content, power: Power) -> str:

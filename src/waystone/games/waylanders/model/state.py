@@ -141,6 +141,7 @@ class Fight:
     def __init__(self, seat: int, attacker: int, area: int, reach: int, technique: int) -> None:
         self.seat = seat
         self.attacker = attacker  # NONE in a strike
+        self.defender = NONE  # who defends now, or did last
         self.area = area
         self.reach = reach  # SHORT, MEDIUM, LONG; NONE in a strike
         self.technique = technique
@@ -235,6 +236,7 @@ class Way(State):
         self.did = 0  # actions of each kind in this activation, two bits each
         self.entered = 0  # areas that the active adventurer entered in this activation, a bit each
         self.lifted = NONE  # the adventurer that was lifted by the last action
+        self.mover = NONE  # who makes a free step, is pushed or must leave, while a player chooses where to
         self.paid = 0  # AP spent in this activation phase
         self.has_activated = False  # somebody was activated in this phase (WL-40)
         self.crowded = False  # an area may be overfull: by deployment or by raising (WL-96)
@@ -295,6 +297,7 @@ class Way(State):
         twin.did = self.did
         twin.entered = self.entered
         twin.lifted = self.lifted
+        twin.mover = self.mover
         twin.paid = self.paid
         twin.has_activated = self.has_activated
         twin.crowded = self.crowded
@@ -386,6 +389,3 @@ class Way(State):
     def area_at(self, place: int) -> int:
         """The area of this map with a label of the vocabulary."""
         return self.scenario.by_place[place]
-
-    def name(self, mini: int) -> str:
-        return f"{self.cards[mini].name} ({{{mini // PARTY}}})"

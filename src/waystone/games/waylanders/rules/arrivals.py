@@ -8,32 +8,36 @@ from waystone.games.waylanders.model.effects import EMBLEM_TECHNIQUE, ENTERED
 from waystone.games.waylanders.model.options import Point
 from waystone.games.waylanders.model.state import FALLEN, TRAVEL, Way
 from waystone.games.waylanders.rules.defence import strike
-from waystone.games.waylanders.rules.formation import holds_tokens
+from waystone.games.waylanders.rules.formation import holds_tokens, regroup
 from waystone.games.waylanders.rules.paying import pay
-from waystone.games.waylanders.rules.travel import cannot_enter, relocate, travel_cost
+from waystone.games.waylanders.rules.travel import cannot_enter, put, tell_move, travel_cost
 
 STEP: Final = Subject("step", "make a free step, or stay", 56)
-PUSH: Final = Subject("push", "choose where it is pushed", 56)
+PUSH: Final = Subject("push", "choose where the adventurer is pushed", 56)
 
 
 def travel(g: Way, mini: int, area: int) -> None:
     """WL-49, WL-51: one step of the active adventurer, paid for by the terrain entered. Traps are the caller's."""
-    pay(g, g.active, travel_cost(g, mini, area), mini)
+    cost = travel_cost(g, mini, area)
+    pay(g, g.active, cost, mini)
     g.count_action(TRAVEL)
-    if g.log is not None:
-        g.tell("travelled", f"{g.name(mini)} travels to {g.areas[area].label}", 49, g.active, g.touch(mini))
-    arrive(g, mini, area)
+    arrive(g, g.active, mini, area, "travelled", 49, cost)
 
 
-def arrive(g: Way, mini: int, area: int) -> None:
-    relocate(g, mini, area)
+def arrive(g: Way, seat: int, mini: int, area: int, kind: str, rule: int, cost: int) -> None:
+    """Put it there and say so as this kind of move; its formation may break by it (WL-115, WL-116, WL-117)."""
+    start = g.at[mini]
+    put(g, mini, area)
     if mini == g.actor:
         g.entered |= g.areas[area].bit
+    if g.log is not None:
+        tell_move(g, kind, rule, seat, mini, start, cost)
+    regroup(g, g.side_of(mini))
 
 
-def enter(g: Way, mini: int, area: int) -> Rule:
-    """WL-57: put it there; then what waits for it."""
-    arrive(g, mini, area)
+def enter(g: Way, seat: int, mini: int, area: int, kind: str) -> Rule:
+    """WL-56, WL-57: a free step or a push: put it there; then what waits for it."""
+    arrive(g, seat, mini, area, kind, 56, 0)
     if is_trapped(g, mini, area):
         yield from spring_traps(g, mini, area)
 
@@ -65,6 +69,11 @@ def spring(g: Way, side: int, mini: int, area: int) -> Rule:
         if technique == EMBLEM_TECHNIQUE:
             technique = g.cards[g.leader[side]].technique
         die = g.areas[area].terrain if ability.strike_terrain else AUX
+        if g.log is not None:
+            seat = g.leader[side] // PARTY
+            card = g.cards[mini].index
+            power = emblem.formation.index
+            g.tell_fact("sprung", 57, seat, g.touch(mini), power=power, card=card, owner=mini // PARTY)
         yield from strike(g, g.leader[side] // PARTY, [mini], die, ability.strike, technique, True)
 
 
@@ -84,6 +93,7 @@ def free_steps(g: Way, seat: int, mini: int, steps: int, into_own: bool, may_sta
     for step in range(steps):
         if g.health[mini] == FALLEN:
             return
+        g.mover = mini
         options = g.menu()
         for area in steps_from(g, mini, into_own):
             options.append(g.edition.point[g.areas[area].place])
@@ -94,19 +104,15 @@ def free_steps(g: Way, seat: int, mini: int, steps: int, into_own: bool, may_sta
         choice: Option = options[0] if len(options) == 1 else (yield Ask(seat, STEP, options))
         if not isinstance(choice, Point):
             return
-        if g.log is not None:
-            words = f"{g.name(mini)} steps to {g.areas[g.area_at(choice.place)].label}"
-            g.tell("stepped", words, 56, seat, g.touch(mini))
-        yield from enter(g, mini, g.area_at(choice.place))
+        yield from enter(g, seat, mini, g.area_at(choice.place), "stepped")
 
 
 def push(g: Way, seat: int, mini: int) -> Rule:
     """R45: an enemy is moved one step along an open border; a push is an entry."""
+    g.mover = mini
     options = g.menu()
     for area in steps_from(g, mini, False):
         options.append(g.edition.point[g.areas[area].place])
     choice: Option = options[0] if len(options) == 1 else (yield Ask(seat, PUSH, options))
     assert isinstance(choice, Point)
-    if g.log is not None:
-        g.tell("pushed", f"{g.name(mini)} is pushed", 56, seat, g.touch(mini))
-    yield from enter(g, mini, g.area_at(choice.place))
+    yield from enter(g, seat, mini, g.area_at(choice.place), "pushed")

@@ -6,12 +6,14 @@ from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.waylanders.model.content import ACTION_LIMIT, PARTY
 from waystone.games.waylanders.model.options import Name, Point
 from waystone.games.waylanders.model.state import ACTING, FALLEN, FIVE, NONE, TRAVEL, Way, count
+from waystone.games.waylanders.rules.formation import regroup
 from waystone.games.waylanders.rules.travel import (
     cannot_enter,
     cannot_travel_among,
     cost_into,
     moves_of,
-    relocate,
+    put,
+    tell_move,
 )
 
 SCATTER: Final = Subject("scatter", "choose who must leave the overfull area", 104)
@@ -189,15 +191,18 @@ def scatter(g: Way) -> Rule:
         choice: Option = options[0] if len(options) == 1 else (yield Ask(g.active, SCATTER, options))
         assert isinstance(choice, Name)
         mini = g.mini[choice.card.index]
+        g.mover = mini
         options = g.menu()
         for area in havens(g, mini):
             options.append(g.edition.point[g.areas[area].place])
         choice = options[0] if len(options) == 1 else (yield Ask(g.active, SCATTER_TO, options))
         assert isinstance(choice, Point)
         to = g.area_at(choice.place)
-        relocate(g, mini, to)
+        start = g.at[mini]
+        put(g, mini, to)
         if g.log is not None:
-            g.tell("scattered", f"{g.name(mini)} must leave for {g.areas[to].label}", 104, g.active, choice.touches)
+            tell_move(g, "scattered", 104, g.active, mini, start)
+        regroup(g, g.side_of(mini))
 
 
 def who_may_scatter(g: Way) -> list[int]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
-from waystone.games.waylanders.model.board import LONG, MEDIUM, RANGES, SHORT
+from waystone.games.waylanders.model.board import LONG, MEDIUM, SHORT
 from waystone.games.waylanders.model.content import AUTOMATIC, AUX, DICE_OF_A_COLOUR, EMPTY, PARTY
 from waystone.games.waylanders.model.effects import (
     ATTACK_POOL,
@@ -27,9 +27,11 @@ from waystone.games.waylanders.rules.defence import (
     payer,
     replaced,
     roll,
+    rolls_of,
     successes,
+    tell_reroll,
 )
-from waystone.games.waylanders.rules.ending import gain
+from waystone.games.waylanders.rules.ending import BY_ABILITY, gain
 from waystone.games.waylanders.rules.hands import lay_down, note_event_symbol, playable
 from waystone.games.waylanders.rules.paying import cannot_pay, pay
 from waystone.games.waylanders.rules.powers import holds, is_used_up, own_party_in, powers_for, tell_use, use_up
@@ -118,8 +120,12 @@ def fight(g: Way, mini: int, area: int) -> Rule:
         if battle.targeted >> target & 1:
             battle.targets.append(Target(target))
     if g.log is not None:
-        words = f"{g.name(mini)} attacks {g.areas[area].label} at {RANGES[reach]} range"
-        g.tell("attacked", words, 58, seat, f"area-{g.areas[area].label}")
+        g.tell_fact(
+            "attacked", 58, seat, f"area-{g.areas[area].label}",
+            card=g.cards[mini].index, place=g.areas[area].place, reach=reach,
+            targets=tuple([g.cards[target.mini].index for target in battle.targets]),
+            owners=tuple([target.mini // PARTY for target in battle.targets]),
+        )  # fmt: skip
     optional = build_pool(g, battle)
     if optional or g.parties[seat].events:
         yield from attack_additions(g, battle)
@@ -284,12 +290,16 @@ def spare_own(g: Way, battle: Fight, seat: int, everyone: bool) -> Rule:
         spared = g.mini[choice.card.index]
     for target in mine:
         if everyone or target.mini == spared:
-            spare(battle, target)
+            spare(g, battle, target)
 
 
-def spare(battle: Fight, target: Target) -> None:
+def spare(g: Way, battle: Fight, target: Target) -> None:
+    """WL-60: it is no target any more."""
+    mini = target.mini
     target.outcome = SPARED
-    battle.targeted &= ~(1 << target.mini)
+    battle.targeted &= ~(1 << mini)
+    if g.log is not None:
+        g.tell_fact("spared", 60, mini // PARTY, g.touch(mini), card=g.cards[mini].index)
 
 
 def roll_attack(g: Way, battle: Fight) -> None:
@@ -298,6 +308,22 @@ def roll_attack(g: Way, battle: Fight) -> None:
     battle.aux = min(max(battle.aux, 0), DICE_OF_A_COLOUR)
     battle.dice = roll(g, battle.die, battle.terrain) + roll(g, AUX, battle.aux)
     count_hits(g, battle)
+    if g.log is not None:
+        tell_attack(g, battle)
+
+
+def tell_attack(g: Way, battle: Fight) -> None:
+    """WL-61, WL-62, WL-68: what the attack rolled, with the abilities that count by themselves."""
+    mini = battle.attacker
+    serving = powers_for(g, mini, ATTACK_POOL)
+    passive = [power for power in serving if power.ability.mode == PASSIVE and not power.ability.cut_attack_aux]
+    powers = [power.index for power in passive if holds(g, power.ability, mini, battle)]
+    g.tell_fact(
+        "rolled", 68, battle.seat, g.touch(mini), rolls_of(g, battle.dice, battle.seat, battle.bonus, -1.0),
+        card=g.cards[mini].index, hits=battle.hits, bonus=battle.bonus, support=battle.support,
+        technique=battle.technique, powers=tuple(powers), lost=wards(g, battle),
+        automatic=int(row_of(g, mini, battle.reach) == AUTOMATIC),
+    )  # fmt: skip
 
 
 def count_hits(g: Way, battle: Fight) -> None:
@@ -313,12 +339,10 @@ def after_roll(g: Way, battle: Fight) -> Rule:
     for power in powers:
         if power.ability.reroll and battle.dice and holds(g, power.ability, mini, battle):
             yield from reroll_attack(g, battle, power)
-    if g.log is not None:
-        g.tell("rolled", f"{battle.hits} Hits", 68, battle.seat, g.touch(mini), battle.dice)
     note_event_symbol(g, battle.seat, battle.dice)
     for power in powers:
         if power.ability.gain_torc and holds(g, power.ability, mini, battle):
-            gain(g, g.side_of(mini), power.ability.gain_torc, f"by {power.ability.name}", 205)
+            gain(g, g.side_of(mini), power.ability.gain_torc, 205, BY_ABILITY, power.index)
 
 
 def reroll_attack(g: Way, battle: Fight, power: Power) -> Rule:
@@ -330,8 +354,11 @@ def reroll_attack(g: Way, battle: Fight, power: Power) -> Rule:
             return
         use_up(g, power, battle.attacker)
         battle.rerolled |= 1 << place
-        battle.dice = replaced(g, battle.dice, place)
+        before = battle.dice
+        battle.dice = replaced(g, before, place)
         count_hits(g, battle)
+        if g.log is not None:
+            tell_reroll(g, power, battle.attacker, before[place], battle.dice[place], battle.hits, True)
     battle.used += (power.index,)
 
 

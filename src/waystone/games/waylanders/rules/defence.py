@@ -3,8 +3,9 @@
 from collections.abc import Generator
 from typing import Final, final
 
+from waystone.engine.event import Roll
 from waystone.engine.option import Ask, Option, Rule, Subject
-from waystone.games.waylanders.model.content import AUX, DICE_OF_A_COLOUR, EMPTY, PARTY
+from waystone.games.waylanders.model.content import AUX, DICE, DICE_OF_A_COLOUR, EMPTY, PARTY
 from waystone.games.waylanders.model.effects import (
     DEFENCE_POOL,
     DEFENCE_ROLLED,
@@ -32,6 +33,7 @@ from waystone.games.waylanders.rules.health import damage
 from waystone.games.waylanders.rules.paying import cannot_pay, pay
 from waystone.games.waylanders.rules.powers import holds, is_used_up, powers_for, tell_use, use_up
 from waystone.games.waylanders.rules.sight import row_of, sees
+from waystone.games.waylanders.rules.spreads import at_least, odds_of
 
 NEXT_DEFENDER: Final = Subject("defender", "choose who defends next", 70)
 DEFENCE: Final = Subject("defence", "add to the defence, or roll", 71)
@@ -44,6 +46,20 @@ OUT_OF_REACH: Final = 99  # a lead that no roll gives
 def roll(g: Way, die: int, dice: int) -> tuple[int, ...]:
     """Roll dice of one colour; each result is die * 6 + face."""
     return tuple([die * 6 + g.rng.die(6) - 1 for _ in range(dice)])
+
+
+def rolls_of(g: Way, dice: tuple[int, ...], seat: int, bonus: int, chance: float, owner: str = "") -> tuple[Roll, ...]:
+    """Dice as events show them, those of each colour together; what counts besides and the chance go with the first.
+
+    Only for telling: faces are numbered from 1.
+    """
+    rolls: list[Roll] = []
+    for kind in range(len(DICE)):
+        faces = tuple([die % 6 + 1 for die in dice if die // 6 == kind])
+        if faces:
+            bonuses = (("bonus", bonus),) if bonus and not rolls else ()
+            rolls.append(Roll(faces, seat, owner, DICE[kind], bonuses=bonuses, chance=chance if not rolls else -1.0))
+    return tuple(rolls)
 
 
 def successes(g: Way, dice: tuple[int, ...], technique: int) -> int:
@@ -85,6 +101,7 @@ def defend(g: Way, fight: Fight, target: Target) -> Rule:
     if g.health[mini] == FALLEN:
         target.outcome = SPARED
         return
+    fight.defender = mini
     pool = DefencePool(g.stats(mini).defence)
     windows = powers_for(g, mini, DEFENCE_POOL)
     asks = False
@@ -103,7 +120,7 @@ def defend(g: Way, fight: Fight, target: Target) -> Rule:
     if dice:
         for power in powers_for(g, mini, DEFENCE_ROLLED):
             if power.ability.reroll and holds(g, power.ability, mini, fight):
-                yield from reroll_defence(g, target, power)
+                yield from reroll_defence(g, fight, target, power)
         if fight.draws_events:
             note_event_symbol(g, mini // PARTY, target.dice)
     target.bonus = pool.bonus
@@ -197,7 +214,7 @@ def payer(g: Way, power: Power, mini: int) -> int:
     return g.mini[power.card] if power.kind == OWN_POWER else mini
 
 
-def reroll_defence(g: Way, target: Target, power: Power) -> Rule:
+def reroll_defence(g: Way, fight: Fight, target: Target, power: Power) -> Rule:
     """WL-67 for the defender: up to n own dice, each at most once."""
     mini = target.mini
     rerolled = 0
@@ -209,7 +226,11 @@ def reroll_defence(g: Way, target: Target, power: Power) -> Rule:
             return
         use_up(g, power, mini)
         rerolled |= 1 << place
-        target.dice = replaced(g, target.dice, place)
+        before = target.dice
+        target.dice = replaced(g, before, place)
+        if g.log is not None:
+            blocks = successes(g, target.dice, fight.technique)
+            tell_reroll(g, power, mini, before[place], target.dice[place], blocks, False)
 
 
 def choose_die(
@@ -235,26 +256,63 @@ def replaced(g: Way, dice: tuple[int, ...], place: int) -> tuple[int, ...]:
     return tuple(fresh)
 
 
+def tell_reroll(g: Way, power: Power, mini: int, before: int, after: int, total: int, attacks: bool) -> None:
+    """WL-67: say what the die showed before and what it shows now."""
+    rolls = rolls_of(g, (after,), mini // PARTY, 0, -1.0)
+    card = g.cards[mini].index
+    g.tell_fact(
+        "rerolled", 67, mini // PARTY, g.touch(mini), rolls,
+        power=power.index, card=card, die=before // 6, before=before % 6 + 1, after=after % 6 + 1, total=total,
+        attacks=int(attacks),
+    )  # fmt: skip
+
+
 def resolve(g: Way, fight: Fight, target: Target) -> None:
     """WL-73, WL-74, WL-75: more Hits hurt the target; more Blocks turn on the active attacker, if there is a weapon."""
     mini = target.mini
     hits = max(0, fight.hits - target.cut)
-    if g.log is not None:
-        words = f"{g.name(mini)} defends: {hits} Hits against {target.blocks} Blocks"
-        g.tell("defended", words, 72, mini // PARTY, g.touch(mini), target.dice)
+    target.outcome = UNHURT
     if hits > target.blocks:
         target.outcome = HURT
+    elif target.blocks - hits >= lead_to_counter(g, fight, mini):
+        target.outcome = COUNTERED
+    if g.log is not None:
+        tell_defence(g, fight, target)
+    if target.outcome == HURT:
         if damage(g, mini, fight.seat, 82) and fight.seat != NONE and g.is_enemy(fight.seat, mini):
             fight.knocked_down += 1
-        return
-    target.outcome = UNHURT
-    if target.blocks - hits < lead_to_counter(g, fight, mini):
-        return
-    attacker = fight.attacker
-    target.outcome = COUNTERED
-    if g.log is not None:
-        g.tell("counter", f"{g.name(mini)} strikes back", 74, mini // PARTY, g.touch(attacker))
-    damage(g, attacker, mini // PARTY, 82)
+    elif target.outcome == COUNTERED:
+        attacker = fight.attacker
+        if g.log is not None:
+            cards = (g.cards[mini].index, g.cards[attacker].index)
+            g.tell_fact("counter", 74, mini // PARTY, g.touch(attacker), cards=cards, owner=attacker // PARTY)
+        damage(g, attacker, mini // PARTY, 82)
+
+
+def tell_defence(g: Way, fight: Fight, target: Target) -> None:
+    """WL-69, WL-72, WL-73: what one target rolled, with the abilities that count by themselves, and how it goes."""
+    mini = target.mini
+    seat = mini // PARTY
+    serving = powers_for(g, mini, DEFENCE_POOL)
+    if target.cut:
+        serving = serving + [power for power in powers_for(g, mini, OUTCOME) if power not in serving]
+    passive = [power for power in serving if power.ability.mode == PASSIVE and adds(power.ability)]
+    powers = [power.index for power in passive if holds(g, power.ability, mini, fight)]
+    chance = -1.0
+    if target.dice:
+        blocks = odds_of(g.content).of[target.dice[0] // 6][fight.technique][len(target.dice)]
+        chance = at_least(blocks, fight.hits - target.cut - target.bonus)
+    g.tell_fact(
+        "defended", 72, seat, g.touch(mini), rolls_of(g, target.dice, seat, target.bonus, chance),
+        card=g.cards[mini].index, hits=max(0, fight.hits - target.cut), cut=min(target.cut, fight.hits),
+        blocks=target.blocks, bonus=target.bonus, outcome=target.outcome, powers=tuple(powers),
+        technique=fight.technique,
+    )  # fmt: skip
+
+
+def adds(ability: Ability) -> bool:
+    """Whether it changes what a target rolls or which Hits count against it."""
+    return ability.add_aux > 0 or ability.add_bonus > 0 or ability.cut_hits > 0 or ability.swap_dice
 
 
 def lead_to_counter(g: Way, fight: Fight, mini: int) -> int:
@@ -309,5 +367,9 @@ def strike(g: Way, seat: int, minis: list[int], die: int, dice: int, technique: 
         fight.targeted |= 1 << mini
     g.fight = fight
     if g.log is not None:
-        g.tell("strike", f"{g.areas[area].label} is struck: {fight.hits} Hits", 81, seat, "", fight.dice)
+        owner = "the marsh" if seat == NONE else ""
+        g.tell_fact(
+            "strike", 81, seat, f"area-{g.areas[area].label}", rolls_of(g, fight.dice, seat, 0, -1.0, owner),
+            place=g.areas[area].place, hits=fight.hits, technique=technique, targets=len(minis),
+        )  # fmt: skip
     yield from all_defend(g, fight)

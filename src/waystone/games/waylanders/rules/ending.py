@@ -4,44 +4,55 @@ from typing import Final
 
 from waystone.engine.state import Result
 from waystone.games.waylanders.model.content import MAX_ROUNDS, PARTY
+from waystone.games.waylanders.model.endings import (
+    ALL_FALLEN,
+    LAST_ONE_LEFT,
+    ROUND_LIMIT,
+    TARGET_REACHED,
+    TWELVE_FALLS,
+    ending,
+)
 from waystone.games.waylanders.model.state import NO_FORMATION, NONE, Party, Way, count
 
-TARGET_REACHED: Final = 162
-LAST_ONE_LEFT: Final = 165
-ROUND_LIMIT: Final = 168
-TWELVE_FALLS: Final = 188
-ALL_FALLEN: Final = 190
+# What torcs are gained for.
+BY_ABILITY: Final = "ability"
+BY_KNOCKING_DOWN: Final = "knocking down"
+BY_CONQUEST: Final = "conquest"
+BY_OBJECTIVE: Final = "objective"
 
 
-def gain(g: Way, side: int, torcs: int, why: str, rule: int, touches: str = "") -> None:
+def gain(g: Way, side: int, torcs: int, rule: int, why: str, about: int, owner: int = NONE, touches: str = "") -> None:
     """WL-161, WL-162, WL-163: torcs count at once, and the first to reach the target wins.
 
     WL-164: in anybody's turn. WL-173: those above the target do not matter. WL-187: none on the Riverbank.
+    `why` says what `about` is the number of: an ability's, an objective's, a place's, or a card's, which is `owner`'s.
     """
     if torcs == 0 or g.scenario.knockdowns:
         return
     g.torcs[side] += torcs
     if g.log is not None:
-        words = f"{side_name(g, side)} gains {torcs} torc{'s' if torcs > 1 else ''} {why}"
-        g.tell("torc", words, rule, first_seat(g, side), touches)
+        total, target = g.torcs[side], g.target
+        g.tell_fact(
+            "torc", rule, side, touches,
+            seats=seats_of(g, side), torcs=torcs, total=total, target=target, why=why, about=about, owner=owner,
+        )  # fmt: skip
     if g.torcs[side] >= g.target:
-        win(g, [side], f"{side_name(g, side)} has {g.torcs[side]} torcs and wins", TARGET_REACHED)
+        win(g, [side], TARGET_REACHED, g.torcs[side])
 
 
-def side_name(g: Way, side: int) -> str:
-    return " and ".join([f"{{{party.seat}}}" for party in g.parties if party.side == side])
+def seats_of(g: Way, side: int) -> tuple[int, ...]:
+    """The players of a side: one, or the two of a team."""
+    return tuple([party.seat for party in g.parties if party.side == side])
 
 
-def first_seat(g: Way, side: int) -> int:
-    return side  # a team is named by its first seat, a player by its own
-
-
-def win(g: Way, sides: list[int], words: str, rule: int) -> None:
-    """The game is over; a shared win is shared in equal parts."""
+def win(g: Way, sides: list[int], rule: int, number: int) -> None:
+    """The game is over; a shared win is shared in equal parts. `number`: see `ending`."""
     reward = 1.0 / len(sides)
     rewards = [reward if party.side in sides else 0.0 for party in g.parties]
+    winners = tuple([party.seat for party in g.parties if party.side in sides])
     if g.log is not None:
-        g.tell("over", words, rule)
+        g.tell_fact("over", rule, winners=winners, sides=len(sides), number=number, river=int(g.scenario.knockdowns))
+    words = ending(rule, winners, len(sides), number, g.scenario.knockdowns)
     g.finish(Result(words, rule, rewards, [score(g, party) for party in g.parties]))
 
 
@@ -75,10 +86,7 @@ def judge_riverbank(g: Way, rule: int) -> None:
     marks = [(invaders(g, party), -party.falls, g.standing_of(party.seat)) for party in g.parties]
     best = max(marks)
     sides = [party.side for party in g.parties if marks[party.seat] == best]
-    names = " and ".join([f"{{{side}}}" for side in sides])
-    end = f"{g.falls} have fallen" if rule == TWELVE_FALLS else f"{MAX_ROUNDS} rounds are over"
-    words = f"{end}: {names} " + ("share the river" if len(sides) > 1 else "holds the enemy's bank")
-    win(g, sides, words, rule)
+    win(g, sides, rule, best[0])
 
 
 # ------------------------------------------------------------------ elimination
@@ -104,14 +112,14 @@ def eliminate(g: Way, party: Party) -> None:
     g.event_discard += party.events
     party.events = ()
     g.bans = tuple([ban for ban in g.bans if ban.seat != party.seat])  # WL-158
-    if g.log is not None:
-        g.tell("eliminated", f"{{{party.seat}}} has no adventurer left standing and is out", 170, party.seat)
     alone = not [other for other in g.parties if other.side == party.side and not other.out]
     if g.leader[party.side] == party.emblem or alone:
         g.appoint(party.side, NONE)
         g.formations[party.side] = NO_FORMATION
     if alone:
         take_back_tokens(g, party.side)
+    if g.log is not None:
+        g.tell_fact("eliminated", 170, party.seat, ap=tokens, to=left)
     last_one_left(g)
 
 
@@ -130,7 +138,7 @@ def last_one_left(g: Way) -> None:
             sides.append(party.side)
     if len(sides) == 1:
         rule = ALL_FALLEN if g.scenario.knockdowns else LAST_ONE_LEFT
-        win(g, sides, f"{side_name(g, sides[0])} is the last one left and wins", rule)
+        win(g, sides, rule, 1)
 
 
 def end_round(g: Way) -> None:
@@ -150,8 +158,7 @@ def end_round(g: Way) -> None:
         marks.append((g.torcs[side], standing, held(g, side)))
     best = max(marks)
     sides = [side for side in range(len(marks)) if marks[side] == best]
-    names = " and ".join([side_name(g, side) for side in sides])
-    win(g, sides, f"{MAX_ROUNDS} rounds are over: {names} " + ("share" if len(sides) > 1 else "wins"), ROUND_LIMIT)
+    win(g, sides, ROUND_LIMIT, best[0])
 
 
 def held(g: Way, side: int) -> int:

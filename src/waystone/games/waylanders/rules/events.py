@@ -18,7 +18,7 @@ from waystone.games.waylanders.model.effects import (
     OWN_AREA,
     Ability,
 )
-from waystone.games.waylanders.model.options import Attack, Discard, Name, Point, Yes
+from waystone.games.waylanders.model.options import Attack, Discard, Name, Point, ToHeal
 from waystone.games.waylanders.model.state import (
     ACTING,
     FALLEN,
@@ -80,7 +80,7 @@ def draw_event(g: Way, seat: int) -> Rule:
     if event.instant:
         g.resolving += (event.index,)
         if g.log is not None:
-            g.tell("event", f"{{{seat}}} draws {event.name}: {event.ability.text}", 152, seat, f"event-{event.index}")
+            g.tell_fact("event", 152, seat, f"event-{event.index}", event=event.index)
         yield from carry_out(g, seat, event)
         g.resolving = without(g.resolving, event.index)
         g.event_discard += (event.index,)
@@ -88,7 +88,8 @@ def draw_event(g: Way, seat: int) -> Rule:
     party = g.parties[seat]
     party.events = tuple(sorted([*party.events, event.index]))
     if g.log is not None:
-        g.tell("drew", f"{{{seat}}} draws an event card", 153, seat, private=f"You draw {event.name}")
+        g.tell_fact("drew", 153, seat, cards=len(party.events))
+        g.tell_fact("drawn", 153, seat, f"event-{event.index}", only=seat, event=event.index)
     if len(party.events) > HAND_MAX:
         options = g.menu()
         for index in party.events:
@@ -98,7 +99,7 @@ def draw_event(g: Way, seat: int) -> Rule:
         party.events = without(party.events, choice.event.index)
         g.event_discard += (choice.event.index,)
         if g.log is not None:
-            g.tell("discarded", f"{{{seat}}} discards {choice.event.name}", 153, seat, choice.touches)
+            g.tell_fact("discarded", 153, seat, choice.touches, event=choice.event.index)
 
 
 def shuffle_discards(g: Way) -> None:
@@ -110,6 +111,8 @@ def shuffle_discards(g: Way) -> None:
     for party in g.parties:
         for index in party.events:
             g.kept_events |= 1 << index
+    if g.event_deck and g.log is not None:
+        g.tell_fact("reshuffled", 156, cards=len(g.event_deck))
 
 
 # ------------------------------------------------------------------ playing from the hand
@@ -267,6 +270,8 @@ def carry_out(g: Way, seat: int, event: EventCard) -> Rule:
     """WL-152, WL-154, WL-157: choose the object and do what the card says."""
     ability = event.ability
     if not has_object(g, seat, ability, 0):
+        if g.log is not None:
+            g.tell_fact("wasted", 152, seat, f"event-{event.index}", event=event.index)
         return
     scope = ability.scope
     if scope <= CHOSEN_ONE_EFFECT:
@@ -278,7 +283,7 @@ def carry_out(g: Way, seat: int, event: EventCard) -> Rule:
     elif ability.swap_places:
         yield from swap_places(g, seat)
     elif ability.forbid and ability.forbid != FORBID_TRAVEL:
-        g.bans += (Ban(seat, ability.forbid, NONE),)
+        forbid(g, seat, ability.forbid, NONE)
     else:
         yield from work_on_area(g, seat, ability)
 
@@ -292,7 +297,7 @@ def serve_own(g: Way, seat: int, ability: Ability) -> Rule:
         minis = wounded or fallen
         if wounded and fallen:
             choice: Option = yield Ask(seat, WHICH, [g.edition.to_heal, g.edition.to_raise])
-            minis = wounded if isinstance(choice, Yes) else fallen
+            minis = wounded if isinstance(choice, ToHeal) else fallen
     options = names(g, minis)
     chosen: Option = options[0] if len(options) == 1 else (yield Ask(seat, WHO, options))
     assert isinstance(chosen, Name)
@@ -363,9 +368,11 @@ def swap_places(g: Way, seat: int) -> Rule:
     g.here[here] ^= both
     g.here[there] ^= both
     g.at[one], g.at[other] = there, here
-    regroup(g, g.parties[seat].side)
     if g.log is not None:
-        g.tell("swapped", f"{g.name(one)} and {g.name(other)} change places", 154, seat)
+        cards = (g.cards[one].index, g.cards[other].index)
+        places = (g.areas[there].place, g.areas[here].place)
+        g.tell_fact("swapped", 154, seat, g.touch(one), cards=cards, places=places)
+    regroup(g, g.parties[seat].side)
 
 
 def work_on_area(g: Way, seat: int, ability: Ability) -> Rule:
@@ -389,7 +396,14 @@ def work_on_area(g: Way, seat: int, ability: Ability) -> Rule:
     elif ability.remove_token:
         remove_hold(g, area, 154)
     else:
-        g.bans += (Ban(seat, ability.forbid, area),)
+        forbid(g, seat, ability.forbid, area)
+
+
+def forbid(g: Way, seat: int, what: int, area: int) -> None:
+    """WL-158: nobody else may do this, in an area or anywhere, until the player's next turn."""
+    g.bans += (Ban(seat, what, area),)
+    if g.log is not None:
+        g.tell_fact("banned", 158, seat, what=what, place=g.areas[area].place if area != NONE else NONE)
 
 
 def names(g: Way, minis: list[int]) -> list[Option]:

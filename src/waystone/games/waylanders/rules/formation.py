@@ -4,6 +4,7 @@ from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.waylanders.model.board import NOWHERE, TURNS, blocked, wings
+from waystone.games.waylanders.model.content import PARTY
 from waystone.games.waylanders.model.options import Declare
 from waystone.games.waylanders.model.state import FALLEN, NO_FORMATION, NONE, Formation, Way, count
 
@@ -84,8 +85,10 @@ def declare_formation(g: Way) -> Rule:
         assert formation is not None
         g.formations[side] = formation
         if g.log is not None:
-            words = f"{{{g.active}}} declares a formation of {count(formation.members)}"
-            g.tell("formation", words, 113, g.active, choice.touches)
+            places = tuple([g.areas[area].place for area in formation.areas])
+            members = count(formation.members)
+            emblem = g.parties[formation.emblem // PARTY].emblem_card
+            g.tell_fact("formation", 113, g.active, choice.touches, places=places, members=members, emblem=emblem)
 
 
 def regroup(g: Way, side: int) -> None:
@@ -114,8 +117,8 @@ def break_formation(g: Way, side: int, rule: int) -> None:
         return
     g.formations[side] = NO_FORMATION
     if g.log is not None:
-        names = " and ".join([f"{{{party.seat}}}" for party in g.parties if party.side == side])
-        g.tell("broken", f"The formation of {names} breaks", rule, side)
+        seats = tuple([party.seat for party in g.parties if party.side == side])
+        g.tell_fact("broken", rule, side, seats=seats)
 
 
 def join_formation(g: Way, mini: int) -> None:

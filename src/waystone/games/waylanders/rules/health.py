@@ -2,7 +2,7 @@
 
 from waystone.games.waylanders.model.content import PARTY
 from waystone.games.waylanders.model.state import FALLEN, HEALTHY, NONE, WOUNDED, Way
-from waystone.games.waylanders.rules.ending import count_fall, gain
+from waystone.games.waylanders.rules.ending import BY_KNOCKING_DOWN, count_fall, gain
 from waystone.games.waylanders.rules.formation import regroup
 
 
@@ -14,11 +14,12 @@ def damage(g: Way, mini: int, by: int, rule: int) -> bool:
     if health == HEALTHY:
         g.health[mini] = WOUNDED
         if g.log is not None:
-            g.tell("wounded", f"{g.name(mini)} is wounded", 86, mini // PARTY, g.touch(mini))
+            g.tell_fact("wounded", 86, mini // PARTY, g.touch(mini), card=g.cards[mini].index)
         return False
     fall(g, mini)
     if by != NONE and g.is_enemy(by, mini):  # WL-82
-        gain(g, g.parties[by].side, 1, f"for knocking down {g.name(mini)}", rule, g.touch(mini))
+        card = g.cards[mini].index
+        gain(g, g.parties[by].side, 1, rule, BY_KNOCKING_DOWN, card, mini // PARTY, g.touch(mini))
     count_fall(g, mini)
     return True
 
@@ -28,23 +29,30 @@ def fall(g: Way, mini: int) -> None:
     g.health[mini] = FALLEN
     g.here[g.at[mini]] &= ~(1 << mini)
     if g.log is not None:
-        g.tell("fallen", f"{g.name(mini)} is knocked down", 86, mini // PARTY, g.touch(mini))
+        g.tell_fact("fallen", 86, mini // PARTY, g.touch(mini), card=g.cards[mini].index)
     regroup(g, g.side_of(mini))
 
 
-def stand_up(g: Way, mini: int, health: int, acts: bool) -> None:
-    """WL-87, WL-88, WL-92: on its feet again; unless it `acts`, its card is slid forward."""
+def stand_up(g: Way, mini: int, health: int, acts: bool, by: int = NONE) -> None:
+    """WL-87, WL-88, WL-92: on its feet again, lifted by an adventurer or by an effect.
+
+    Unless it still `acts` this turn, its card is slid forward.
+    """
     g.health[mini] = health
     g.here[g.at[mini]] |= 1 << mini
     g.crowded = True
     if not acts:
         g.activated |= 1 << mini
     if g.log is not None:
-        g.tell("raised", f"{g.name(mini)} stands again", 87, mini // PARTY, g.touch(mini))
+        helper = g.cards[by].index if by != NONE else NONE
+        card = g.cards[mini].index
+        g.tell_fact("raised", 87, mini // PARTY, g.touch(mini), card=card, health=health, helper=helper, by=by // PARTY)
 
 
-def make_healthy(g: Way, mini: int, rule: int) -> None:
-    """WL-89, WL-91."""
+def make_healthy(g: Way, mini: int, rule: int, by: int = NONE) -> None:
+    """WL-89, WL-91: healed by an adventurer, or by an effect."""
     g.health[mini] = HEALTHY
     if g.log is not None:
-        g.tell("healed", f"{g.name(mini)} is healthy", rule, mini // PARTY, g.touch(mini))
+        helper = g.cards[by].index if by != NONE else NONE
+        card = g.cards[mini].index
+        g.tell_fact("healed", rule, mini // PARTY, g.touch(mini), card=card, helper=helper, by=by // PARTY)

@@ -48,11 +48,11 @@ def lift(g: Way, mini: int, other: int) -> None:
     """WL-87: the fallen one becomes wounded, or healthy by an ability, and its card is slid forward."""
     pay(g, g.active, lift_cost(g, mini), mini)
     g.count_action(LIFT)
-    stand_up(g, other, WOUNDED, False)
+    stand_up(g, other, WOUNDED, False, mini)
     g.lifted = other
     for power in powers_for(g, mini, LIFTED):
         if power.ability.heal and g.health[other] == WOUNDED:
-            make_healthy(g, other, 205)
+            make_healthy(g, other, 205, mini)
 
 
 def offer_heal(g: Way, mini: int, options: list[Option]) -> None:
@@ -69,4 +69,4 @@ def offer_heal(g: Way, mini: int, options: list[Option]) -> None:
 def heal(g: Way, mini: int, other: int) -> None:
     pay(g, g.active, HEAL_COST, mini)
     g.count_action(HEAL)
-    make_healthy(g, other, 89)
+    make_healthy(g, other, 89, mini)

@@ -14,7 +14,7 @@ from waystone.games.waylanders.model.content import (
 )
 from waystone.games.waylanders.model.options import Claim, Close
 from waystone.games.waylanders.model.state import Way, count, without
-from waystone.games.waylanders.rules.ending import gain
+from waystone.games.waylanders.rules.ending import BY_OBJECTIVE, gain
 from waystone.games.waylanders.rules.strongholds import remove_hold
 
 CLAIM: Final = Subject("claim", "claim an objective, or go on", 140)
@@ -128,10 +128,16 @@ def claim(g: Way, side: int, objective: Objective) -> Rule:
         sets = [areas for areas in sets if chosen[-1] in areas]
     for area in sets[0]:
         remove_hold(g, area, 141)
+    before = g.objectives
     g.objectives = without(g.objectives, objective.index)
     g.objective_discard += (objective.index,)
     reveal_objectives(g)
-    gain(g, side, objective.torcs, f"for {objective.name}", 141, f"objective-{objective.index}")
+    if g.log is not None:
+        places = tuple([g.areas[area].place for area in sets[0]])
+        fresh = tuple([index for index in g.objectives if index not in before])
+        touched = f"objective-{objective.index}"
+        g.tell_fact("claimed", 141, g.active, touched, objective=objective.index, places=places, fresh=fresh)
+    gain(g, side, objective.torcs, 141, BY_OBJECTIVE, objective.index, touches=f"objective-{objective.index}")
 
 
 def reveal_objectives(g: Way) -> None:

@@ -186,6 +186,6 @@ def tell_use(g: Way, power: Power, mini: int) -> None:
     if g.log is None:
         return
     if mini == NONE:
-        g.tell("ability", f"{{{g.active}}} uses {power.ability.name}", 205, g.active)
+        g.tell_fact("ability", 205, g.active, power=power.index, card=NONE)
     else:
-        g.tell("ability", f"{power.ability.name} serves {g.name(mini)}", 205, mini // PARTY, g.touch(mini))
+        g.tell_fact("ability", 205, mini // PARTY, g.touch(mini), power=power.index, card=g.cards[mini].index)

@@ -7,8 +7,8 @@ from waystone.games.waylanders.model.board import FOREST, SWAMP
 from waystone.games.waylanders.model.content import AUX, PARTY
 from waystone.games.waylanders.model.effects import SAGE
 from waystone.games.waylanders.model.options import Name, Point
-from waystone.games.waylanders.model.state import NONE, Way
-from waystone.games.waylanders.rules.defence import roll, strike
+from waystone.games.waylanders.model.state import NONE, Way, count
+from waystone.games.waylanders.rules.defence import roll, rolls_of, strike
 from waystone.games.waylanders.rules.events import is_alone
 from waystone.games.waylanders.rules.health import damage
 
@@ -31,9 +31,12 @@ def tempest_roll(g: Way) -> Rule:
     centre = g.scenario.tempest
     dice = roll(g, AUX, 1)
     struck = centre
+    obeys = not g.content.dice[AUX].blank[dice[0] % 6]
     if g.log is not None:
-        g.tell("tempest", f"{{{g.active}}} invokes the tempest", 176, g.active, dice=dice)
-    if not g.content.dice[AUX].blank[dice[0] % 6]:
+        chance = 1 - sum(g.content.dice[AUX].blank) / 6
+        rolls = rolls_of(g, dice, g.active, 0, chance)
+        g.tell_fact("tempest", 176, g.active, rolls=rolls, obeys=int(obeys), place=g.areas[centre].place)
+    if obeys:
         options = g.menu()
         for area in g.areas[centre].adjacent:
             if g.areas[area].capacity:
@@ -46,10 +49,10 @@ def tempest_roll(g: Way) -> Rule:
 
 def storm(g: Way, area: int) -> None:
     """WL-178: everybody there takes one damage step, without defence; enemies that fall give the roller a torc."""
-    if g.log is not None:
-        label = g.areas[area].label
-        g.tell("storm", f"The storm strikes {label}", 178, g.active, f"area-{label}")
     struck = g.here[area]
+    if g.log is not None:
+        place = g.areas[area].place
+        g.tell_fact("storm", 178, g.active, f"area-{g.areas[area].label}", place=place, struck=count(struck))
     for mini in range(g.seats * PARTY):
         if struck >> mini & 1:
             damage(g, mini, g.active, 178)
@@ -71,6 +74,8 @@ def marsh_attack(g: Way) -> Rule:
         assert isinstance(choice, Name)
         mini = g.mini[choice.card.index]
         done |= 1 << mini
+        if g.log is not None:
+            g.tell_fact("marsh", 182, g.active, g.touch(mini), card=choice.card.index, place=g.areas[g.at[mini]].place)
         yield from strike(g, NONE, [mini], AUX, MARSH_DICE, SAGE, False)
 
 

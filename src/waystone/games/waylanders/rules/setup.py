@@ -146,6 +146,9 @@ def draft(g: Way) -> Rule:
     assert isinstance(choice, Pick)
     party.hand = without(party.hand, choice.card.index)
     party.picks += (choice.card.index,)
+    if g.log is not None:
+        g.tell_fact("picked", 9, g.active, number=len(party.picks), left=len(party.hand))
+        g.tell_fact("kept", 9, g.active, only=g.active, card=choice.card.index)
     g.active += 1
     if g.active < g.seats:
         return
@@ -157,6 +160,8 @@ def draft(g: Way) -> Rule:
     hands = [party.hand for party in g.parties]
     for seat in range(g.seats):
         g.parties[(seat + 1) % g.seats].hand = hands[seat]
+    if g.log is not None:
+        g.tell_fact("passed", 9, left=len(hands[0]))
 
 
 def stack(g: Way) -> Rule:
@@ -169,8 +174,12 @@ def stack(g: Way) -> Rule:
     choice: Option = options[0] if len(options) == 1 else (yield Ask(g.active, EMBLEM_STACK, options))
     assert isinstance(choice, Stack)
     party.stack += (choice.card.index,)
+    if g.log is not None:
+        g.tell_fact("stacked", 11, g.active, only=g.active, card=choice.card.index, number=len(party.stack))
     if len(party.stack) < PARTY:
         return
+    if g.log is not None:
+        g.tell_fact("ordered", 11, g.active)
     g.active += 1
     if g.active == g.seats:
         reveal(g)
@@ -182,9 +191,12 @@ def reveal(g: Way) -> None:
     Cards that were skipped stay in the party. Then all cards lie open (WL-16).
     """
     taken: list[int] = []
+    if g.log is not None:
+        g.tell_fact("first", 12, g.first)
     for i in range(g.seats):
         party = g.parties[(g.first + i) % g.seats]
         party.cards = tuple(sorted(party.picks))
+        skipped: list[int] = []
         for card in party.stack:
             adventurer = g.content.cards[card].adventurer
             if adventurer.emblem != NONE and adventurer.emblem not in taken:
@@ -192,8 +204,12 @@ def reveal(g: Way) -> None:
                 party.emblem = party.seat * PARTY + party.cards.index(card)
                 party.emblem_card = adventurer.emblem
                 break
+            skipped.append(card)
         party.picks = ()
         party.stack = ()
+        if g.log is not None:
+            seat, cards = party.seat, party.cards
+            g.tell_fact("party", 13, seat, cards=cards, emblem=party.emblem_card, skipped=tuple(skipped))
     lay_open(g)
     g.active = (g.first + 1) % g.seats
     g.phase = DEPLOYING
@@ -212,12 +228,6 @@ def lay_open(g: Way) -> None:
             party.windows |= card.windows
         if not g.scenario.teams:
             g.appoint(party.side, party.emblem)
-        if g.log is not None:
-            names = ", ".join([g.content.cards[index].name for index in party.cards])
-            words = f"{{{party.seat}}} leads {names}"
-            if party.emblem_card != NONE:
-                words += f"; the emblem is {g.content.emblems[party.emblem_card].name}"
-            g.tell("party", words, 16, party.seat)
     g.cards = tuple(cards)
     g.mini = tuple(minis)
 
@@ -240,7 +250,7 @@ def deploy(g: Way) -> Rule:
     g.here[area] = FIVE << g.active * PARTY
     party.home = g.areas[area].bank
     if g.log is not None:
-        g.tell("deployed", f"{{{g.active}}} deploys on {g.areas[area].label}", 17, g.active, choice.touches)
+        g.tell_fact("deployed", 17, g.active, choice.touches, place=choice.place)
     if g.active != g.first:
         g.active = (g.active + 1) % g.seats
         return
@@ -248,3 +258,5 @@ def deploy(g: Way) -> Rule:
         g.parties[(g.first + i) % g.seats].ap = START_TOKENS[i]
         g.gems -= START_TOKENS[i]
     g.phase = START
+    if g.log is not None:
+        g.tell_fact("dealt", 18, g.first, tokens=START_TOKENS[: g.seats])

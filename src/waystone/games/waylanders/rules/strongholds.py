@@ -7,11 +7,12 @@ from waystone.games.waylanders.model.content import AUX, CONQUERED_TOKENS
 from waystone.games.waylanders.model.effects import CHECK_POOL, EXPLORE_COST, PASSIVE
 from waystone.games.waylanders.model.options import Play
 from waystone.games.waylanders.model.state import CONQUEST, EXPLORE, NONE, Way
-from waystone.games.waylanders.rules.defence import roll, successes
-from waystone.games.waylanders.rules.ending import gain, held
+from waystone.games.waylanders.rules.defence import roll, rolls_of, successes
+from waystone.games.waylanders.rules.ending import BY_CONQUEST, gain, held, seats_of
 from waystone.games.waylanders.rules.hands import lay_down, note_event_symbol, playable
 from waystone.games.waylanders.rules.paying import cannot_pay, done_twice, pay
 from waystone.games.waylanders.rules.powers import area_power, powers_for
+from waystone.games.waylanders.rules.spreads import odds_of
 
 CHECK: Final = Subject("check", "add to the check, or roll", 132)
 
@@ -72,11 +73,11 @@ def explore(g: Way, mini: int) -> None:
     """WL-129: the active adventurer turns up the token of its own area."""
     pay(g, g.active, explore_cost(g, mini), mini)
     g.count_action(EXPLORE)
-    turn_up(g, g.active, g.at[mini])
+    turn_up(g, g.active, g.at[mini], mini)
 
 
-def turn_up(g: Way, seat: int, area: int) -> None:
-    """WL-130: a 0 is taken away; any other value makes the area a stronghold."""
+def turn_up(g: Way, seat: int, area: int, by: int = NONE) -> None:
+    """WL-130: a 0 is taken away; any other value makes the area a stronghold. `by`: who explores, if anybody goes."""
     value = g.tokens[area]
     if value:
         g.explored |= g.areas[area].bit
@@ -84,9 +85,9 @@ def turn_up(g: Way, seat: int, area: int) -> None:
         g.tokens[area] = NONE
         g.blanks += 1
     if g.log is not None:
-        found = f"a stronghold of value {value}" if value else "nothing"
-        words = f"{{{seat}}} explores {g.areas[area].label}: {found}"
-        g.tell("explored", words, 130, seat, f"area-{g.areas[area].label}")
+        card = g.cards[by].index if by != NONE else NONE
+        touched = f"area-{g.areas[area].label}"
+        g.tell_fact("explored", 130, seat, touched, place=g.areas[area].place, value=value, card=card)
 
 
 def attempt(g: Way, mini: int) -> Rule:
@@ -96,10 +97,7 @@ def attempt(g: Way, mini: int) -> Rule:
     holder = g.owner[area]
     pay(g, g.active, ATTEMPT_COST, mini)
     g.count_action(CONQUEST)
-    value = g.tokens[area]
-    ramparts = area_power(g, area, side, CHECK_POOL)
-    if ramparts is not None:
-        value += ramparts.check_value
+    value = check_value(g, mini)
     aux, bonus = check_pool(g, mini)
     if g.parties[g.active].events:
         while True:
@@ -117,16 +115,28 @@ def attempt(g: Way, mini: int) -> Rule:
             bonus += choice.event.ability.add_bonus
     dice = roll(g, g.areas[area].terrain, 1) + roll(g, AUX, min(aux, CHECK_AUX))
     note_event_symbol(g, g.active, dice)
-    result = successes(g, dice, g.cards[mini].technique) + bonus
+    technique = g.cards[mini].technique
+    result = successes(g, dice, technique) + bonus
     if g.log is not None:
-        words = f"{g.name(mini)} rolls {result} against the stronghold's {value}"
-        g.tell("check", words, 132, g.active, f"area-{g.areas[area].label}", dice)
+        chance = odds_of(g.content).check(g.areas[area].terrain, technique, aux, bonus, value)
+        g.tell_fact(
+            "check", 132, g.active, f"area-{g.areas[area].label}", rolls_of(g, dice, g.active, bonus, chance),
+            card=g.cards[mini].index, place=g.areas[area].place, value=value, result=result, bonus=bonus,
+            technique=technique, seats=seats_of(g, holder) if holder != NONE else (),
+        )  # fmt: skip
     if result < value:
         return
     if holder == NONE:
         conquer(g, side, area)
     else:
         remove_hold(g, area, 134)
+
+
+def check_value(g: Way, mini: int) -> int:
+    """WL-126, WL-132: what a check needs in the area where an adventurer stands."""
+    area = g.at[mini]
+    ramparts = area_power(g, area, g.side_of(mini), CHECK_POOL)
+    return g.tokens[area] + (ramparts.check_value if ramparts is not None else 0)
 
 
 def check_pool(g: Way, mini: int) -> tuple[int, int]:
@@ -147,10 +157,11 @@ def conquer(g: Way, side: int, area: int) -> None:
     """WL-133, WL-137: a token that stays with nobody there, and a torc (WL-175: none in the Tempest)."""
     g.owner[area] = side
     g.holdings[side] |= g.areas[area].bit
-    label = g.areas[area].label
+    place = g.areas[area].place
+    touched = f"area-{g.areas[area].label}"
     if g.log is not None:
-        g.tell("conquered", f"{label} is conquered", 133, side, f"area-{label}")
-    gain(g, side, g.scenario.conquest_torcs, f"for conquering {label}", 133, f"area-{label}")
+        g.tell_fact("conquered", 133, side, touched, place=place, seats=seats_of(g, side))
+    gain(g, side, g.scenario.conquest_torcs, 133, BY_CONQUEST, place, touches=touched)
 
 
 def remove_hold(g: Way, area: int, rule: int) -> None:
@@ -159,5 +170,5 @@ def remove_hold(g: Way, area: int, rule: int) -> None:
     g.owner[area] = NONE
     g.holdings[side] &= ~g.areas[area].bit
     if g.log is not None:
-        words = f"The token on {g.areas[area].label} is taken back"
-        g.tell("freed", words, rule, side, f"area-{g.areas[area].label}")
+        place = g.areas[area].place
+        g.tell_fact("freed", rule, side, f"area-{g.areas[area].label}", place=place, seats=seats_of(g, side))

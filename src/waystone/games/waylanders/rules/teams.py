@@ -40,6 +40,6 @@ def take_command(g: Way, party: Party) -> None:
     """
     pay(g, g.active, COMMAND_COST, NONE)
     g.appoint(party.side, party.emblem)
-    break_formation(g, party.side, 197)
     if g.log is not None:
-        g.tell("command", f"{{{party.seat}}} takes command", 195, party.seat)
+        g.tell_fact("command", 195, party.seat, emblem=party.emblem_card, by=g.active)
+    break_formation(g, party.side, 197)

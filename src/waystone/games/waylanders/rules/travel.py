@@ -5,7 +5,7 @@ from typing import Final
 from waystone.games.waylanders.model.content import PARTY
 from waystone.games.waylanders.model.effects import FORBID_TRAVEL, TOLL, TRAVEL_COST
 from waystone.games.waylanders.model.state import HEALTHY, NONE, WOUNDED, Way, count
-from waystone.games.waylanders.rules.formation import holds_tokens, regroup
+from waystone.games.waylanders.rules.formation import holds_tokens
 from waystone.games.waylanders.rules.powers import area_power, powers_for
 
 FULL: Final = 50
@@ -82,9 +82,17 @@ def cost_into(g: Way, mini: int, area: int, moves: list[int]) -> int:
     return cost if cost > 0 else 0
 
 
-def relocate(g: Way, mini: int, area: int) -> None:
-    """A standing adventurer changes areas; its formation may break (WL-115 to WL-117)."""
+def put(g: Way, mini: int, area: int) -> None:
+    """A standing adventurer changes areas. Its formation, which may break by it, is the caller's business."""
     g.here[g.at[mini]] &= ~(1 << mini)
     g.here[area] |= 1 << mini
     g.at[mini] = area
-    regroup(g, g.side_of(mini))
+
+
+def tell_move(g: Way, kind: str, rule: int, seat: int, mini: int, start: int, cost: int = 0) -> None:
+    """Say how an adventurer has come from one area to the one where it stands now."""
+    card = g.cards[mini].index
+    places = (g.areas[start].place, g.areas[g.at[mini]].place)
+    g.tell_fact(
+        kind, rule, seat, g.touch(mini), card=card, owner=mini // PARTY, start=places[0], place=places[1], cost=cost
+    )

@@ -169,18 +169,23 @@ def start_turn(g: Way) -> None:
         end_round(g)
         g.active = g.next_seat(g.active)
         return
-    party.ap += party.incoming
+    retrieved = party.incoming
+    party.ap += retrieved
     party.incoming = 0
     g.crowded = True
     if g.log is not None:
-        g.tell("turn", f"Turn {g.turn}: {{{g.active}}} has {party.ap} AP", 35, g.active)
+        g.tell_fact("turn", 35, g.active, number=g.turn, ap=party.ap, retrieved=retrieved)
     g.phase = CLAIMING
 
 
 def deactivate(g: Way) -> None:
     """WL-35 (3): the cards are slid back; what comes next is the starting formation."""
-    g.activated &= ~(FIVE << g.active * PARTY)
+    own = FIVE << g.active * PARTY
+    forward = g.activated & own
+    g.activated &= ~own
     g.phase = FORMING
+    if forward and g.log is not None:
+        g.tell_fact("readied", 35, g.active)
 
 
 def begin_activations(g: Way) -> None:
@@ -196,6 +201,8 @@ def begin_activations(g: Way) -> None:
     g.phase = ACTING
     if g.party.ap == 0:
         g.phase = SCATTERING
+        if g.log is not None:
+            g.tell_fact("skipped", 42, g.active)
     elif g.crowded:
         g.unreserved = clearing_cost(g) > g.party.ap
 
@@ -234,8 +241,11 @@ def act(g: Way) -> Rule:
 
 
 def end_phase(g: Way) -> None:
+    """WL-38, WL-41: the activation phase is over; unspent tokens are kept."""
     g.actor = NONE
     g.phase = SCATTERING
+    if g.log is not None:
+        g.tell_fact("ended", 41, g.active, ap=g.party.ap)
 
 
 def activate(g: Way, mini: int) -> None:
@@ -247,7 +257,7 @@ def activate(g: Way, mini: int) -> None:
     g.entered = 0
     g.lifted = NONE
     if g.log is not None:
-        g.tell("activated", f"{g.name(mini)} is activated", 43, g.active, g.touch(mini))
+        g.tell_fact("activated", 43, g.active, g.touch(mini), card=g.cards[mini].index)
 
 
 def choices(g: Way) -> list[Option]:
@@ -430,7 +440,11 @@ def finish_turn(g: Way) -> None:
 def hand_over(g: Way) -> None:
     """WL-37 (5), WL-38, WL-39: only used tokens are handed over; the neighbour gets them at the retrieve step."""
     party = g.party
-    g.parties[g.next_seat(g.active)].incoming += party.used
+    used = party.used
+    left = g.next_seat(g.active)
+    g.parties[left].incoming += used
     party.used = 0
     for mini in range(g.active * PARTY, g.active * PARTY + PARTY):
         g.spent[mini] = 0
+    if used and g.log is not None:
+        g.tell_fact("handed", 37, g.active, ap=used, to=left)

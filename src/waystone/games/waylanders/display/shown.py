@@ -1,0 +1,86 @@
+"""The numbers on the table that everybody can see, by name; `words.change` says what is different when one changes.
+
+A side is named by its seats: "0" is a player, "0+2" a team. Places have the numbers of the vocabulary, counted from 1.
+Where used action tokens lie (on which card) is left to the sentences: they change only together with what is here.
+"""
+
+from typing import Final
+
+from waystone.games.waylanders.model.content import PARTY
+from waystone.games.waylanders.model.state import DEPLOYING, HEALTHY, NONE, Party, Way, count
+from waystone.games.waylanders.rules.ending import invaders
+from waystone.games.waylanders.rules.strongholds import is_hidden
+
+FACE_DOWN: Final = 1  # of a centre token; a stronghold's is its value and one more
+CENTRE: Final = 10  # added to the members in the centre of a formation
+
+
+def shown(g: Way) -> dict[str, int]:
+    """Every number that lies open."""
+    found = {
+        "round": g.rounds + 1,
+        "objective deck": len(g.objective_deck),
+        "event deck": len(g.event_deck),
+        "event discard": len(g.event_discard),
+        "falls": g.falls if g.scenario.knockdowns else 0,
+    }
+    for index in g.objectives:
+        found[f"objective/{index}"] = 1
+    for party in g.parties:
+        show_party(g, party, found)
+    for mini in range(len(g.cards)):
+        show_adventurer(g, mini, found)
+    for side in range(len(g.torcs)):
+        show_side(g, side, found)
+    for area in g.areas:
+        index = area.index
+        if is_hidden(g, index):
+            found[f"token/{area.place}"] = FACE_DOWN
+        elif g.tokens[index] != NONE:
+            found[f"token/{area.place}"] = g.tokens[index] + 1
+    for ban in g.bans:
+        place = g.areas[ban.area].place + 1 if ban.area != NONE else 0
+        found[f"ban/{ban.seat}/{ban.what}/{place}"] = 1
+    return found
+
+
+def show_party(g: Way, party: Party, found: dict[str, int]) -> None:
+    """What a player has before them."""
+    seat = party.seat
+    found[f"hand/{seat}"] = len(party.hand)
+    found[f"picks/{seat}"] = len(party.picks)
+    found[f"emblem/{seat}"] = party.emblem_card + 1
+    found[f"ap/{seat}"] = party.ap
+    found[f"coming/{seat}"] = party.incoming
+    found[f"events/{seat}"] = len(party.events)
+    found[f"out/{seat}"] = int(party.out)
+    found[f"activated/{seat}"] = count(g.activated >> seat * PARTY & (1 << PARTY) - 1)
+    if g.scenario.knockdowns and g.phase > DEPLOYING:
+        found[f"invaders/{seat}"] = invaders(g, party)
+
+
+def show_adventurer(g: Way, mini: int, found: dict[str, int]) -> None:
+    """Where an adventurer is, and how many steps of damage it has taken."""
+    name = f"{g.cards[mini].index}/{mini // PARTY}"
+    area = g.at[mini]
+    found[f"at/{name}"] = g.areas[area].place + 1 if area != NONE else 0
+    found[f"wounds/{name}"] = HEALTHY - g.health[mini]
+
+
+def show_side(g: Way, side: int, found: dict[str, int]) -> None:
+    """Torcs, command, conquered areas and formation of a player or a team."""
+    name = "+".join([str(party.seat) for party in g.parties if party.side == side])
+    if not g.scenario.knockdowns:
+        found[f"torcs/{name}"] = g.torcs[side]
+    if g.scenario.teams and g.cards:
+        leader = g.leader[side]
+        found[f"command/{name}"] = leader // PARTY + 1 if leader != NONE else 0
+    for area in g.areas:
+        if g.owner[area.index] == side:
+            found[f"held/{area.place}/{name}"] = 1
+    formation = g.formations[side]
+    if formation.members:
+        for index in formation.areas:
+            members = count(g.here[index] & formation.members)
+            centre = CENTRE if index == formation.centre else 0
+            found[f"formation/{g.areas[index].place}/{name}"] = members + centre
