@@ -1,7 +1,8 @@
 """The table as plain text: for the terminal, for screen readers, for tests."""
 
 from waystone.engine.game import Edition
-from waystone.games.warlock.display.view import AdventurerView, BattleView, DungeonView, SideView
+from waystone.games.warlock.display.view import AdventurerView, BattleView, DungeonView
+from waystone.games.warlock.display.words import offer_words
 from waystone.games.warlock.model.board import SIDES
 from waystone.games.warlock.model.content import KEYS, NONE, Content
 from waystone.games.warlock.model.options import WarlockEdition
@@ -137,22 +138,6 @@ def _battle(content: Content, battle: BattleView | None, view: DungeonView) -> s
         monster = content.crocodile if battle.crocodile else content.encounters[battle.monster]
         foe = f"{monster.name} {battle.skill}, Stamina {battle.stamina}"
     return f"Battle, round {battle.rounds}: {mine} against {foe}; chance to win {battle.odds:.0%}"
-
-
-def offer_words(content: Content, side: SideView | None) -> str:
-    """What a side gives, in words."""
-    if side is None:
-        return "nothing"
-    parts = [
-        f"{side.gold} Gold" if side.gold else "",
-        f"{side.food} Provisions" if side.food else "",
-        names(content, side.cards),
-        f"a bunch with {side.bunch}" if side.bunch else "",
-        f"an answer on key {side.answer}" if side.answer else "",
-        "a sight of all Key cards" if side.sight else "",
-        "peace" if side.peace else "",
-    ]
-    return ", ".join(part for part in parts if part) or "nothing"
 
 
 def _talk(content: Content, view: DungeonView) -> str:
