@@ -152,7 +152,7 @@ def your_keys(content: Content, event: Event) -> str:
 
 
 def first(content: Content, event: Event) -> str:
-    return f"{who(event)} is the weakest adventurer and begins."
+    return f"{who(event)}, the weakest adventurer, begins."
 
 
 # the turn
@@ -195,8 +195,8 @@ def rolled(content: Content, event: Event) -> str:
 
 def ate(content: Content, event: Event) -> str:
     gained = event.number("stamina")
-    result = f"regains {gained} Stamina" if gained else "regains nothing, because Stamina was full"
-    return f"{who(event)} eats 1 Provision, {result}, and cannot eat again next turn."
+    result = f"regains {gained} Stamina" if gained else "regains nothing, for Stamina was full already"
+    return f"{who(event)} eats 1 Provision and {result}. {who(event)} cannot eat in the next turn."
 
 
 def withdrew(content: Content, event: Event) -> str:
@@ -251,9 +251,9 @@ def river(content: Content, event: Event) -> str:
     crossing = content.crossings[event.number("crossing")]
     row = crossing.rows[event.number("row")]
     if not event.rolls:
-        return f"On the {crossing.id}: {lower_name(row.name)}."
+        return f"{who(event)}'s attempt on the {crossing.id}: {lower_name(row.name)}."
     roll = event.rolls[0]
-    return f"{who(event)} rolls {roll.faces[0]} on the {crossing.id}{odds(roll)}: {lower_name(row.name)}."
+    return f"{who(event)} rolls {roll.faces[0]} on the {crossing.id} ({chance(roll.chance)} to get across). {row.name}."
 
 
 def lower_name(name: str) -> str:
@@ -294,7 +294,7 @@ def score(content: Content, event: Event) -> str:
     change = event.number("change")
     sum_of = f" ({reckoning(event.rolls[0])})" if event.rolls else ""
     if change == 0:
-        return f"{who(event)}'s {what} stays as it is, at its initial score."
+        return f"{who(event)}'s {what} does not change."
     return f"{who(event)} {'regains' if change > 0 else 'loses'} {abs(change)} {what}{sum_of}."
 
 
@@ -486,7 +486,7 @@ def escape(content: Content, event: Event) -> str:
 
 
 def away(content: Content, event: Event) -> str:
-    return f"{who(event)} is out of the battle, {at(content, event.number('space'))}."
+    return f"{who(event)} leaves the battle and now stands {at(content, event.number('space'))}."
 
 
 def fled(content: Content, event: Event) -> str:
@@ -501,8 +501,8 @@ def cornered(content: Content, event: Event) -> str:
 
 def killed(content: Content, event: Event) -> str:
     gained = event.number("luck")
-    reward = f"gains {gained} Luck" if gained else "gains no Luck, which is at its initial score"
-    return f"{who(event)} kills {foe(content, event)} and {reward}."
+    reward = f"and gains {gained} Luck" if gained else "but gains no Luck: it is at its initial score already"
+    return f"{who(event)} kills {foe(content, event)} {reward}."
 
 
 def died(content: Content, event: Event) -> str:
@@ -613,7 +613,7 @@ def agreed(content: Content, event: Event) -> str:
 
 
 def showed(content: Content, event: Event) -> str:
-    return f"{who(event)} shows {player(event.number('partner'))} Key cards."
+    return f"{who(event)} shows Key cards to {player(event.number('partner'))} alone."
 
 
 def sight(content: Content, event: Event) -> str:
