@@ -7,6 +7,7 @@ from waystone.engine.game import Edition, Game, Setting
 from waystone.engine.option import Ask, Option, Rule
 from waystone.engine.rng import Rng
 from waystone.games.warlock.advice.advice import WarlockAdvice
+from waystone.games.warlock.advice.obvious import obvious
 from waystone.games.warlock.model.content import KEYS, NONE
 from waystone.games.warlock.model.load import read_content
 from waystone.games.warlock.model.options import WarlockEdition
@@ -113,6 +114,9 @@ class Warlock(Game[Dungeon]):
         from waystone.games.warlock.display.shown import shown
 
         return shown(state)
+
+    def obvious(self, state: Dungeon, ask: Ask) -> Option | None:
+        return obvious(state, ask)
 
     def prompt(self, state: Dungeon, ask: Ask) -> str:
         words: str = self._display("words").prompt(state, ask)

@@ -3,12 +3,14 @@
 FM-25, FM-28: scores, goods, the number of cards; FM-79, FM-86: what has been turned up; FM-162: cards seen in hands.
 """
 
+from typing import Final
+
 from waystone.games.warlock.model.content import NONE
 from waystone.games.warlock.model.state import Adventurer, Battle, Dungeon, Fighter
 from waystone.games.warlock.rules.knowledge import known_cards
 
-FACE_DOWN = 1  # of an Encounter card that nobody has seen; from here on two numbers for each card: down, up
-FIRST_CARD = 2
+FACE_DOWN: Final = 1  # of an Encounter card that nobody has seen; from here on two numbers for each card: down, up
+FIRST_CARD: Final = 2
 
 
 def shown(g: Dungeon) -> dict[str, int]:

@@ -1285,15 +1285,18 @@ def about_cage_die(edition: WarlockEdition, view: DungeonView, option: o.CageDie
 
 
 def about_exit(edition: WarlockEdition, view: DungeonView, option: o.ExitAt) -> str:
-    content = edition.content
-    near = [
-        f"{place(content, room)} ({counted(steps, 'step')})" for steps, room in rooms_near(content, option.space, 2)
-    ]
-    return f"near {listed(near)}"
+    return f"near {near_words(edition.content, option.space)}"
 
 
-def rooms_near(content: Content, start: int, most: int) -> list[tuple[int, int]]:
-    """The nearest rooms on foot, with the steps to them; rooms and secret passages are not walked through."""
+def near_words(content: Content, start: int) -> str:
+    """The two nearest rooms on foot, with the steps to them."""
+    steps = steps_from(content, start)
+    rooms = sorted([room for room in content.board.rooms if steps.get(room)], key=lambda room: (steps[room], room))
+    return listed([f"{place(content, room)} ({counted(steps[room], 'step')})" for room in rooms[:2]])
+
+
+def steps_from(content: Content, start: int) -> dict[int, int]:
+    """The steps on foot from a place to all that can be reached so; rooms and secret passages are ends of the way."""
     spaces = content.board.spaces
     steps = {start: 0}
     queue = [start]
@@ -1303,8 +1306,7 @@ def rooms_near(content: Content, start: int, most: int) -> list[tuple[int, int]]
                 steps[near] = steps[space] + 1
                 if spaces[near].kind == CORRIDOR:
                     queue.append(near)
-    found = [(steps[room], room) for room in content.board.rooms if room in steps and room != start]
-    return sorted(found)[:most]
+    return steps
 
 
 def about_investigating(edition: WarlockEdition, view: DungeonView, option: o.Investigate) -> str:
