@@ -13,6 +13,7 @@ that falls must have been given.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from waystone.engine.event import TABLE
 from waystone.engine.match import Match
 from waystone.engine.option import Option
 from waystone.engine.registry import edition
@@ -67,10 +68,13 @@ def where(name: str) -> int:
             if name == f"{crossing.id} {side}":
                 return crossing.banks[bank]
     if "," in name:
-        x, y = name.split(",")
-        return board.squares[int(x), int(y)]
+        column, row = name.split(",")
+        return board.squares[int(column), int(row)]
+    for (x, y), square in board.squares.items():
+        if board.tokens[y][x] == name:  # a Maze gate
+            return square
     for space in board.spaces:
-        if space.id in (f"room-{name}", f"passage-{name}", f"maze-{name}") or space.name == f"maze gate {name}":
+        if space.id in (f"room-{name}", f"passage-{name}", f"maze-{name}"):
             return space.index
     raise LookupError(f"there is no place {name!r}")
 
@@ -164,7 +168,8 @@ def lay(
     names = [f"Player {seat + 1}" for seat in range(len(heroes))]
     match = Match(GAME, box(), names, agreed, 1, g)
     match.copyable = True
-    g.log = []
+    g.listen(GAME.shown, [])
+    g.refused = None  # what is refused is looked for when a test asks
     match._run(None)
     return Table(match)
 
@@ -317,11 +322,12 @@ class Table:
         return view
 
     def story(self) -> str:
-        return "\n".join(self.match.words(event.words) for event in self.match.log)
+        """What everybody has heard."""
+        return self.told(TABLE)
 
     def told(self, seat: int) -> str:
         """What a seat has heard."""
-        return "\n".join(self.match.words(event.heard_by(seat)) for event in self.match.log)
+        return "\n".join(self.match.sentence(event, seat) for event in self.match.heard(seat))
 
     def meet(self, seat: int) -> "Table":
         """In a meeting already: both make no offer."""

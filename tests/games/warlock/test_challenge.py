@@ -17,44 +17,44 @@ def test_fm53_a_challenge_is_never_compulsory() -> None:
 def test_fm54_any_number_even_his_own() -> None:
     """FM-54: a bluff is allowed, and all hear the number."""
     table = lay(hero(), hero("17,24"), hero("17,24"), **THREE).dice(1).choose(ROLL)  # type: ignore[arg-type]
-    assert [f"Challenge for key {n}" for n in range(1, 10)] == table.offered()[:9]
-    table.choose("Challenge for key 1")
-    assert "makes a Key Challenge for 1" in table.story()
+    assert [f"Key {n}" for n in range(1, 10)] == table.offered()[:9]
+    table.choose("Key 1")
+    assert "makes a Key Challenge for number 1" in table.story()
 
 
 def test_fm55_fm56_the_holder_must_show_and_only_the_challenger_looks() -> None:
     """FM-55, FM-56: key 3 is with Player 2; Player 3 learns nothing."""
     table = lay(hero(), hero("17,24"), hero("17,24"), **THREE)  # type: ignore[arg-type]
     before = table.view(2).notebook
-    table.dice(1).choose(ROLL, "Challenge for key 3")
+    table.dice(1).choose(ROLL, "Key 3")
     assert table.view(0).notebook.places[2] == 1 << 1
     assert table.view(2).notebook == before
-    assert "Player 2 holds it" in table.told(0)
-    assert "holds it" not in table.told(2) + table.told(1) + table.story()
+    assert "Player 2 holds number 3" in table.told(0)
+    assert "holds number" not in table.told(2) + table.told(1) + table.story()
 
 
 def test_fm55_a_number_that_nobody_shows_is_in_the_chest() -> None:
     """FM-55."""
     table = lay(hero(), hero("17,24"), hero("17,24"), **THREE)  # type: ignore[arg-type]
-    table.dice(1).choose(ROLL, "Challenge for key 8")
+    table.dice(1).choose(ROLL, "Key 8")
     assert table.view(0).notebook.places[7] == 1 << CHEST
 
 
 def test_fm57_all_know_who_asked_and_what() -> None:
     """FM-57."""
     table = lay(hero(), hero("17,24"), hero("17,24"), **THREE)  # type: ignore[arg-type]
-    table.dice(1).choose(ROLL, "Challenge for key 4")
-    assert "Player 1 makes a Key Challenge for 4" in table.told(2)
+    table.dice(1).choose(ROLL, "Key 4")
+    assert "Player 1 makes a Key Challenge for number 4" in table.told(2)
 
 
 def test_fm58_the_dead_and_the_caged_answer() -> None:
     """FM-58."""
     table = lay(hero(), hero(dead=True), hero("07"), caged=[2], **THREE)  # type: ignore[arg-type]
-    table.dice(1).choose(ROLL, "Challenge for key 3")
+    table.dice(1).choose(ROLL, "Key 3")
     assert table.view(0).notebook.places[2] == 1 << 1
     table = lay(hero(), hero(dead=True), hero("07"), caged=[2], **THREE)  # type: ignore[arg-type]
     table.hero(1).withdrawn = True
-    table.dice(1).choose(ROLL, "Challenge for key 5")
+    table.dice(1).choose(ROLL, "Key 5")
     assert table.view(0).notebook.places[4] == 1 << 2
 
 
@@ -83,7 +83,7 @@ def test_fm176_the_challenger_sees_who_holds_the_named_numbers() -> None:
     table.goes(3, "TR").choose("Open the chest with 2, 5, 8")
     assert table.at(0) == where("23,15")
     assert table.asked[0] == 1
-    assert "1 wrong" in table.story()
+    assert "1 of the 3 keys is wrong" in table.story()
     book = table.view(0).notebook
     assert (book.places[1], book.places[4], book.places[7]) == (1 << CHEST, 1 << CHEST, 1 << 1)
     other = table.view(2).notebook
@@ -159,7 +159,7 @@ def test_fm190_or_under_the_chest_if_agreed() -> None:
     certain = [n for n in range(1, 10) if table.view(0).notebook.places[n - 1] == 1 << CHEST]
     assert len(certain) == 1
     assert certain[0] >= 7
-    looked = next(event for event in table.match.log if event.kind == "challenged")
+    looked = next(event for event in table.match.log if event.kind == "peeked")
     assert looked.touches == "notebook"  # not the number, which onlookers must not learn
 
 
@@ -204,5 +204,5 @@ def test_fm58_no_challenge_tells_the_onlooker_anything(players: int) -> None:
     """FM-57, FM-58."""
     table = lay(hero(), *[hero("17,24")] * (players - 1))
     before = table.view(-1).notebook
-    table.dice(1).choose(ROLL, "Challenge for key 3")
+    table.dice(1).choose(ROLL, "Key 3")
     assert table.view(-1).notebook == before

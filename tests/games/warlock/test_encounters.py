@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.warlock.table import ROLL, Table, content, encounter, hero, lay, room, treasure, where
+from waystone.engine.event import EVERYBODY
 from waystone.games.warlock.model.content import NONE
 
 
@@ -236,7 +237,7 @@ def test_fm133_the_fool() -> None:
     assert table.hero(0).visited == 1 << encounter("Fool")
     table.steps_to("16,24").goes(2, "6,24")
     table.dice(2).choose(ROLL)
-    assert table.refused()["Go to Mess Hall"] == 133
+    assert table.refused()["Enter the Mess Hall"] == 133
 
 
 def test_fm92_the_fools_card_once_left_is_not_offered_again_at_once() -> None:
@@ -265,9 +266,12 @@ def test_fm27_what_lay_there_before_the_fools_gift_is_offered() -> None:
 def test_fm92_a_card_that_is_found_is_not_betrayed_by_what_lights_up() -> None:
     """FM-25, FM-92: others hear that he looks at a card, and see his sheet light up, not the card."""
     table = enters("Fool")
-    found = next(event for event in table.match.log if event.kind == "found")
-    assert (found.heard_by(1), found.touches) == ("{0} looks at the Treasure card", "seat-0")
-    assert found.heard_by(0) == "You find Iron Helmet"
+    looked = next(event for event in table.match.log if event.kind == "looked")
+    assert (looked.touches, looked.only) == ("seat-0", EVERYBODY)
+    found = next(event for event in table.match.log if event.kind == "you find")
+    assert (found.touches, found.only) == (f"card-{treasure('Iron Helmet')}", 0)
+    assert "You find the Iron Helmet" in table.told(0)
+    assert "Iron Helmet" not in table.told(1) + table.story()
 
 
 def test_fm134_the_hexmaster_curses() -> None:
@@ -344,9 +348,7 @@ def test_fm135_the_herbalist() -> None:
 
 def test_fm136_soothsayer_and_dwarfs() -> None:
     """FM-136: 2 Gold for a challenge; two games for 1-5 Gold, a tie loses."""
-    table = enters("Soothsayer", spec={"gold": 5}, loot="").choose(
-        "Make a Key Challenge (2 Gold)", "Challenge for key 8"
-    )
+    table = enters("Soothsayer", spec={"gold": 5}, loot="").choose("Make a Key Challenge (2 Gold)", "Key 8")
     assert table.hero(0).gold == 3
     assert table.asked[0] == 1
     table = enters("Gambling Dwarfs", spec={"gold": 4}, loot="").choose("Stake 1 to 5 Gold")

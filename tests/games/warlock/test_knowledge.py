@@ -6,6 +6,7 @@ from itertools import combinations, permutations
 import pytest
 
 from tests.games.warlock.table import ROLL, Table, box, content, hero, lay, lay_treasure, treasure
+from waystone.engine.event import EVERYBODY
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.games.warlock.game import GAME
@@ -329,13 +330,15 @@ def test_private_lines_are_heard_by_one() -> None:
     chance = Rng(5)
     while match.ask is not None and len(match.answers) < 800:
         match.push(match.ask.options[chance.below(len(match.ask.options))])
-    secret = [event for event in match.log if event.private]
-    assert {event.kind for event in secret} >= {"challenged", "found", "kept"}
-    for event in secret:
-        assert event.heard_by(event.seat) == event.private
-        assert all(event.heard_by(seat) == event.words for seat in range(-1, 4) if seat != event.seat)
-        if event.kind != "challenged":
-            assert not [card for card in content().treasures if card.name in event.words]
+    secret = {event.kind for event in match.log if event.only != EVERYBODY}
+    assert secret >= {"your keys", "key seen", "you find", "you see", "you take"}
+    openly = {event.kind for event in match.log if event.only == EVERYBODY}
+    assert not openly & secret
+    for event in match.log:
+        if event.kind in ("looked", "kept", "left", "searched", "took", "dropped", "card drawn", "keys claimed"):
+            assert not [card for card in content().treasures if card.name in match.sentence(event, event.seat)]
+            assert "card" not in event.facts
+            assert not event.touches.startswith("card-")
 
 
 def test_all_cards_are_conserved() -> None:

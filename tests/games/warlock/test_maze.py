@@ -29,12 +29,15 @@ def test_fm76_investigate_or_walk() -> None:
     table = lay(hero("gA"), hero()).dice(1).choose(ROLL)
     assert table.asked == (0, "key_number")
     table.choose("No Key Challenge")
-    assert sorted(table.offered()) == ["Go to square (12, 9)", "Investigate Maze space M4"]
+    assert sorted(table.offered()) == [
+        "Go to the corridor 1 square south of the south-west Maze gate",
+        "Investigate the Maze space M4",
+    ]
 
 
 def test_fm77_an_open_side_lets_him_in() -> None:
     """FM-77: the card is turned up for all, he moves onto it and stops there."""
-    table = lay(hero("gA"), hero(), maze={"M4": "ESW"}).dice(6).choose(ROLL, "Investigate Maze space M4")
+    table = lay(hero("gA"), hero(), maze={"M4": "ESW"}).dice(6).choose(ROLL, "Investigate the Maze space M4")
     assert table.at(0) == where("M4")
     assert table.view(1).maze[3] == maze_card("ESW")
     assert table.asked[0] == 1
@@ -43,7 +46,7 @@ def test_fm77_an_open_side_lets_him_in() -> None:
 def test_fm77_only_through_open_sides_of_his_own_card() -> None:
     """FM-77: on M5 with the east closed, M6 cannot be investigated."""
     table = lay(hero("M5"), hero(), maze={"M5": "NSW"}).dice(2).choose(ROLL)
-    assert sorted(table.offered()) == ["Investigate Maze space M2", "Investigate Maze space M4"]
+    assert sorted(table.offered()) == ["Investigate the Maze space M2", "Investigate the Maze space M4"]
 
 
 def test_fm78_a_dead_end() -> None:
@@ -51,7 +54,7 @@ def test_fm78_a_dead_end() -> None:
     table = (
         lay(hero("gA", food=9), hero(food=9, cards=["Crystal Ball"]), maze={"M4": "NEW"})
         .dice(3)
-        .choose(ROLL, "Investigate Maze space M4")
+        .choose(ROLL, "Investigate the Maze space M4")
     )
     assert table.at(0) == where("gA")
     assert table.hero(0).misses == 1
@@ -59,8 +62,8 @@ def test_fm78_a_dead_end() -> None:
     assert table.asked[0] == 1
     table.dice(2).choose(ROLL)
     table.dice(3).choose(ROLL)
-    assert "Investigate Maze space M4" not in table.offered()
-    assert table.refused()["Investigate Maze space M4"] == 78
+    assert "Investigate the Maze space M4" not in table.offered()
+    assert table.refused()["Investigate the Maze space M4"] == 78
 
 
 def test_fm78_one_turn_later_he_may_again() -> None:
@@ -68,19 +71,19 @@ def test_fm78_one_turn_later_he_may_again() -> None:
     table = (
         lay(hero("gA", food=9), hero(food=9, cards=["Crystal Ball"]), maze={"M4": "NEW"})
         .dice(3)
-        .choose(ROLL, "Investigate Maze space M4")
+        .choose(ROLL, "Investigate the Maze space M4")
     )
     table.choose("Eat 1 Provision")
     table.dice(2).choose(ROLL)
     table.dice(3).choose("Eat 1 Provision", "Eat 1 Provision")  # then, with no choice left, he rolls at once
-    assert "Investigate Maze space M4" in table.offered()
+    assert "Investigate the Maze space M4" in table.offered()
 
 
 def test_fm79_the_card_is_turned_down_again_but_stays_on_record() -> None:
     """FM-79: for all, onlookers too; it never moves."""
     table = lay(hero("gA"), hero(), maze={"M4": "NEW"})
     before = table.g.maze
-    table.dice(3).choose(ROLL, "Investigate Maze space M4")
+    table.dice(3).choose(ROLL, "Investigate the Maze space M4")
     assert table.g.maze == before
     assert [view.maze[3] for view in (table.view(-1), table.view(1))] == [maze_card("NEW")] * 2
 
@@ -96,7 +99,7 @@ def test_fm80_out_by_a_gate_which_is_no_stop() -> None:
 
 def test_fm81_meeting_in_the_maze() -> None:
     """FM-81: adventurers on the same Maze space may meet and fight."""
-    table = lay(hero("gA"), hero("M4"), maze={"M4": "ESW"}).dice(6).choose(ROLL, "Investigate Maze space M4")
+    table = lay(hero("gA"), hero("M4"), maze={"M4": "ESW"}).dice(6).choose(ROLL, "Investigate the Maze space M4")
     table.choose("Meet Player 2").meet(1)
     assert "Attack" in table.offered()
 
@@ -104,7 +107,7 @@ def test_fm81_meeting_in_the_maze() -> None:
 def test_fm82_flight_is_one_step_through_an_open_side() -> None:
     """FM-82: onto the gate, or a neighbour whose facing side is open; the neighbours are turned up for all."""
     table = lay(hero("gA", skill=11), hero("M4"), maze={"M4": "ESW", "M5": "NES"})
-    table.dice(6).choose(ROLL, "Investigate Maze space M4", "Meet Player 2").meet(1)
+    table.dice(6).choose(ROLL, "Investigate the Maze space M4", "Meet Player 2").meet(1)
     table.dice(1, 1, 6, 6).choose("Attack", "Fight on").dice(6).choose("Try to escape", "Leave the lantern")
     assert table.at(1) == where("gA")  # M5 is closed to the west, so only the gate is left
     assert table.view(0).maze[4] == maze_card("NES")
@@ -113,6 +116,6 @@ def test_fm82_flight_is_one_step_through_an_open_side() -> None:
 def test_fm82_a_choice_of_ways() -> None:
     """FM-82: gate and open neighbour."""
     table = lay(hero("gA", skill=11), hero("M4"), maze={"M4": "ESW", "M5": "NEW"})
-    table.dice(6).choose(ROLL, "Investigate Maze space M4", "Meet Player 2").meet(1)
+    table.dice(6).choose(ROLL, "Investigate the Maze space M4", "Meet Player 2").meet(1)
     table.dice(1, 1, 6, 6).choose("Attack", "Fight on").dice(6).choose("Try to escape", "Leave the lantern")
     assert table.destinations() == {where("gA"), where("M5")}

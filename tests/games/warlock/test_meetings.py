@@ -56,7 +56,7 @@ def test_fm153_a_known_card_may_be_named() -> None:
 def test_fm153_the_giver_picks_the_bunch() -> None:
     """FM-153: he has two with a 1."""
     table = met({"gold": 1}, {"cards": ["keys_123", "keys_147"]})
-    table.choose("Ask for a bunch with a number", "Challenge for key 1", "Make this offer", "Accept the offer")
+    table.choose("Ask for a bunch with a number", "Key 1", "Make this offer", "Accept the offer")
     assert table.asked == (1, "give_bunch")
     table.choose("Hand over Bunch of Keys 1, 4, 7")
     assert table.held(0) == {"Bunch of Keys 1, 4, 7"}
@@ -75,7 +75,7 @@ def test_fm154_an_accepted_offer_is_carried_out_at_once() -> None:
 def test_fm154_what_cannot_be_fulfilled_cannot_be_accepted() -> None:
     """FM-154: a bunch that he does not have."""
     table = met({}, {"cards": ["Iron Helmet"]})
-    table.choose("Ask for a bunch with a number", "Challenge for key 1", "Make this offer")
+    table.choose("Ask for a bunch with a number", "Key 1", "Make this offer")
     assert table.offered() == ["Refuse the offer"]
     assert table.refused()["Accept the offer"] == 154
 
@@ -202,7 +202,7 @@ def test_fm161_a_named_card_that_he_knows() -> None:
     assert table.held(0) == {"Iron Helmet"}
     assert table.record(2, 0) == {"Iron Helmet"}
     assert table.record(2, 1) == set()
-    assert "Player 1 claims Iron Helmet of Player 2" in table.story()
+    assert "Player 1 claims the Iron Helmet of Player 2" in table.story()
 
 
 def test_fm162_a_stale_record_gives_nothing() -> None:
@@ -217,8 +217,8 @@ def test_fm162_a_stale_record_gives_nothing() -> None:
     table.choose("Claim Chainmail Coat", "Leave the lantern")
     assert table.held(0) == set()
     assert table.record(0, 1) == set()
-    assert "Player 1 names Chainmail Coat, but Player 2 does not have it" in table.story()
-    assert "claims Chainmail Coat" not in table.story()
+    assert "Player 1 claims the Chainmail Coat, but Player 2 does not have it" in table.story()
+    assert "gets it" not in table.story()
 
 
 def test_fm163_the_lantern() -> None:
@@ -258,11 +258,11 @@ def test_fm165_one_entry_of_a_kind_and_not_nothing() -> None:
 def test_fm153_a_key_answer_shows_the_card_or_a_blank() -> None:
     """FM-153: the taker learns yes or no, nobody else anything."""
     table = met({}, {})
-    table.choose("Ask for a key answer", "Challenge for key 3", "Make this offer", "Accept the offer")
+    table.choose("Ask for a key answer", "Key 3", "Make this offer", "Accept the offer")
     assert table.view(0).notebook.places[2] == 1 << 1
     assert table.view(2).notebook.places[2].bit_count() > 1
     table = met({}, {})
-    table.choose("Ask for a key answer", "Challenge for key 5", "Make this offer", "Accept the offer")
+    table.choose("Ask for a key answer", "Key 5", "Make this offer", "Accept the offer")
     assert table.view(0).notebook.places[4] == 1 << 2 | 1 << CHEST
 
 

@@ -8,7 +8,7 @@ def test_fm41_a_one_allows_a_challenge_and_the_move_is_still_made() -> None:
     """FM-41: only a 1."""
     table = lay(hero("14,25"), hero("17,24")).dice(1).choose(ROLL)
     assert table.asked == (0, "key_number")
-    table.choose("Challenge for key 5").steps_to("14,24")
+    table.choose("Key 5").steps_to("14,24")
     assert table.at(0) == where("14,24")
     for roll in (2, 3, 4, 5, 6):
         table = lay(hero("14,24"), hero()).dice(roll).choose(ROLL)
@@ -79,7 +79,7 @@ def test_fm45_to_one_who_comes_along_the_corridor_it_is() -> None:
     """FM-45, FM-133: his only way on would be the room that is closed to him."""
     table = leaves_fool("18,19")
     assert where("21,19") in table.destinations()
-    assert table.refused()["Go to Gaming Room"] == 133
+    assert table.refused()["Enter the Gaming Room"] == 133
 
 
 def test_fm126_flight_from_such_a_room_goes_the_whole_way() -> None:
@@ -131,7 +131,7 @@ def test_fm50_the_last_to_leave_an_occupied_room_stays_out() -> None:
     table = lay(hero("11,19"), hero("12,19"), encounters={"11": "Hexmaster"}, left={"11": 0})
     table.dice(2).choose(ROLL)
     assert where("11") not in table.destinations()
-    assert table.refused()["Go to Hexmaster's Cell"] == 50
+    assert table.refused()["Enter the Hexmaster's Cell"] == 50
     table.steps_to("13,19")
     table.goes(6, "11")
     assert table.at(1) == where("11")
@@ -167,7 +167,7 @@ def test_fm52_study_and_cavern_are_walked_through() -> None:
 def test_fm52a_staying_put_is_no_arrival() -> None:
     """FM-52a: a dead end in the Maze does not let him take what lies there."""
     table = lay(hero("gA"), hero(), heaps={"gA": ["Iron Helmet"]}, maze={"M4": "NEW"})
-    table.dice(3).choose(ROLL, "Investigate Maze space M4")
+    table.dice(3).choose(ROLL, "Investigate the Maze space M4")
     assert table.lying("gA") == {"Iron Helmet"}
     assert table.asked[0] == 1
 

@@ -183,7 +183,7 @@ def test_fm148_invisibility_out_of_a_battle() -> None:
 def test_fm149_the_crystal_ball() -> None:
     """FM-149: a Key Challenge before the roll; one use."""
     table = lay(hero(cards=["Crystal Ball", "Potion of Skill"]), hero("17,24"), chest=(7, 8, 9))
-    table.choose("Use Crystal Ball", "Challenge for key 9")
+    table.choose("Use Crystal Ball", "Key 9")
     assert "under the chest" in table.told(0)
     assert table.held(0) == {"Potion of Skill"}
     assert table.asked == (0, "turn_choice")

@@ -35,8 +35,8 @@ def test_fm33_a_missed_turn_is_nothing_but_missed() -> None:
     table = lay(hero("17,24"), hero("17,24"), misses={0: 1}, keys=[[1, 2, 3], [4, 5, 6]])
     assert table.asked == (1, "turn_choice")
     assert table.hero(0).misses == 0
-    table.dice(1).choose(ROLL, "Challenge for key 2")
-    assert "Player 1 holds it" in table.told(1)
+    table.dice(1).choose(ROLL, "Key 2")
+    assert "Player 1 holds number 2" in table.told(1)
     assert table.view(1).notebook.places[1] == 1 << 0
 
 

@@ -4,9 +4,10 @@ from typing import Any, Final, final
 
 from waystone.engine.advice import Advice
 from waystone.engine.game import Edition, Game, Setting
-from waystone.engine.option import Ask, Rule
+from waystone.engine.option import Ask, Option, Rule
 from waystone.engine.rng import Rng
 from waystone.games.warlock.advice.advice import WarlockAdvice
+from waystone.games.warlock.advice.obvious import obvious
 from waystone.games.warlock.model.content import KEYS, NONE
 from waystone.games.warlock.model.load import read_content
 from waystone.games.warlock.model.options import WarlockEdition
@@ -23,6 +24,12 @@ SETTINGS: Final = (
     Setting("solo_peek", "Alone, a Key Challenge looks at a card", ("others", "chest"), "others", 190),
 )  # fmt: skip
 
+
+# What the view shows besides the news. The events of a turn, a roll, a meal and a round say the first seven; the rest
+# is derived from what is told (odds), or says how a fight or a meeting goes on.
+NOT_NEWS: Final = frozenset(
+    {"round", "turn", "active", "rolled", "ate", "dice", "rounds", "phase", "odds", "until", "holder", "made"}
+)
 
 # Where the numbers of each kind of secret begin
 HIDDEN_ENCOUNTER: Final = 1000
@@ -43,6 +50,7 @@ class Warlock(Game[Dungeon]):
             summary="Plunder a dungeon, deduce three keys, and be the first to open the Warlock's chest.",
             settings=SETTINGS,
             reasons=REASONS,
+            not_news=NOT_NEWS,
         )
         self._advice = WarlockAdvice()
 
@@ -102,10 +110,21 @@ class Warlock(Game[Dungeon]):
     def advice(self) -> Advice:
         return self._advice
 
+    def shown(self, state: Dungeon) -> dict[str, int]:
+        from waystone.games.warlock.display.shown import shown
+
+        return shown(state)
+
+    def obvious(self, state: Dungeon, ask: Ask) -> Option | None:
+        return obvious(state, ask)
+
     def prompt(self, state: Dungeon, ask: Ask) -> str:
-        if ask.subject.key == "move":
-            return f"you rolled {state.rolled}: move"
-        return ask.subject.prompt
+        words: str = self._display("words").prompt(state, ask)
+        return words
+
+    def details(self, edition: Edition, view: Any, option: Option) -> str:
+        words: str = self._display("words").details(edition, view, option)
+        return words
 
 
 def unseen_rooms(g: Dungeon) -> list[int]:

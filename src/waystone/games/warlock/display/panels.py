@@ -4,6 +4,7 @@ from waystone.drawing import svg
 from waystone.games.warlock.display import text
 from waystone.games.warlock.display.stage import HEIGHT, PANEL_WIDTH, PANEL_X, Stage
 from waystone.games.warlock.display.view import AdventurerView, BattleView, FighterView
+from waystone.games.warlock.display.words import offer_words
 from waystone.games.warlock.model.content import BUNCH, KEYS, NONE, Treasure
 from waystone.games.warlock.model.state import CHEST, PILE
 
@@ -333,8 +334,8 @@ def talk(stage: Stage, at: float) -> list[str]:
         svg.text(PANEL_WIDTH - 12, at, f"offers {meeting.left[0]} : {meeting.left[1]}", 13, "f-dim", "end"),
     ]
     if meeting.gives is not None or meeting.wants is not None:
-        gives = text.offer_words(stage.content, meeting.gives)
-        wants = text.offer_words(stage.content, meeting.wants)
+        gives = offer_words(stage.content, meeting.gives)
+        wants = offer_words(stage.content, meeting.wants)
         parts.append(svg.text(12, at + 20, f"Gives: {gives}", 13, "f-hoard strong", width=PANEL_WIDTH - 24))
         parts.append(svg.text(12, at + 38, f"Wants: {wants}", 13, "f-hoard strong", width=PANEL_WIDTH - 24))
     elif meeting.made:

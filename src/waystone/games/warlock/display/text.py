@@ -1,9 +1,40 @@
-"""The table as plain text: for the terminal, for screen readers, for tests."""
+"""The table as plain text, and pages about it to read at any time: for the terminal, for screen readers, for tests."""
+
+import difflib
+from collections.abc import Callable
+from typing import Final
 
 from waystone.engine.game import Edition
-from waystone.games.warlock.display.view import AdventurerView, BattleView, DungeonView, SideView
-from waystone.games.warlock.model.board import SIDES
-from waystone.games.warlock.model.content import KEYS, NONE, Content
+from waystone.engine.phrases import counted, listed
+from waystone.games.warlock.display.view import AdventurerView, BattleView, DungeonView
+from waystone.games.warlock.display.words import (
+    at,
+    capital,
+    key_list,
+    lying_at,
+    near_words,
+    offer_words,
+    place,
+    place_words,
+    player,
+    sheet_words,
+    sides,
+    steps_from,
+)
+from waystone.games.warlock.model.board import CORRIDOR, MAZE, PASSAGE, ROOM, SIDES, Space
+from waystone.games.warlock.model.content import (
+    BUNCH,
+    ENCOUNTERS,
+    KEYS,
+    LUCK,
+    NONE,
+    PAY,
+    TREASURES,
+    Content,
+    Crossing,
+    Encounter,
+    Treasure,
+)
 from waystone.games.warlock.model.options import WarlockEdition
 from waystone.games.warlock.model.state import CHEST, PILE
 
@@ -139,22 +170,6 @@ def _battle(content: Content, battle: BattleView | None, view: DungeonView) -> s
     return f"Battle, round {battle.rounds}: {mine} against {foe}; chance to win {battle.odds:.0%}"
 
 
-def offer_words(content: Content, side: SideView | None) -> str:
-    """What a side gives, in words."""
-    if side is None:
-        return "nothing"
-    parts = [
-        f"{side.gold} Gold" if side.gold else "",
-        f"{side.food} Provisions" if side.food else "",
-        names(content, side.cards),
-        f"a bunch with {side.bunch}" if side.bunch else "",
-        f"an answer on key {side.answer}" if side.answer else "",
-        "a sight of all Key cards" if side.sight else "",
-        "peace" if side.peace else "",
-    ]
-    return ", ".join(part for part in parts if part) or "nothing"
-
-
 def _talk(content: Content, view: DungeonView) -> str:
     talk = view.talk
     if talk is None:
@@ -173,3 +188,301 @@ def _desk(content: Content, view: DungeonView) -> str:
     if not known:
         return f"{content.pieces[seat].name} looks at treasure"
     return f"On the table: {names(content, known)}" + (f"; taken: {names(content, picked)}" if picked else "")
+
+
+# ------------------------------------------------------------------ pages
+def standing(content: Content, view: DungeonView) -> int:
+    """The place from which the viewer counts steps; onlookers count from the Entrance."""
+    return view.adventurers[view.seat].space if view.seat >= 0 else content.board.entrance
+
+
+def far(steps: dict[int, int], space: int) -> str:
+    if space not in steps:
+        return "not on foot"
+    return "here" if steps[space] == 0 else counted(steps[space], "step")
+
+
+def map_page(edition: Edition, view: DungeonView, asked: str) -> str:
+    """The rooms by distance, then the river, the secret passages, the Maze and what else lies on the board.
+
+    With "drawing" the board as it is printed.
+    """
+    assert isinstance(edition, WarlockEdition)
+    content = edition.content
+    if asked.strip().lower() == "drawing":
+        return drawing(content, view)
+    start = standing(content, view)
+    steps = steps_from(content, start)
+    rooms = sorted(content.board.rooms, key=lambda room: (steps.get(room, 999), room))
+    lines = [f"Steps are counted from {place(content, start)}."]
+    lines += [_map_line(content, view, steps, content.board.spaces[room]) for room in rooms]
+    others = [space for space in content.board.spaces if space.kind != ROOM and is_worth_naming(view, space, content)]
+    others.sort(key=lambda space: (steps.get(space.index, 999), space.index))
+    lines += ["Elsewhere", *[_map_line(content, view, steps, space) for space in others]]
+    return "\n".join(lines)
+
+
+def is_worth_naming(view: DungeonView, space: Space, content: Content) -> bool:
+    """Landings, gates, passages and Maze spaces always, a square of the corridor if somebody or something is there."""
+    if space.kind != CORRIDOR or space.landing >= 0 or space.gate_to >= 0 or space.index == content.board.entrance:
+        return True
+    return bool(lying_at(content, view, space.index))
+
+
+def _map_line(content: Content, view: DungeonView, steps: dict[int, int], space: Space) -> str:
+    there = lying_at(content, view, space.index)
+    if space.kind == MAZE:
+        there.append(_maze_sides(content, view, space))
+    return f"  {capital(space.name)} ({far(steps, space.index)})" + (f": {', '.join(there)}" if there else "")
+
+
+def _maze_sides(content: Content, view: DungeonView, space: Space) -> str:
+    card = view.maze[space.maze]
+    return "unknown" if card == NONE else f"open {sides(content.maze_cards[card].open)}"
+
+
+def drawing(content: Content, view: DungeonView) -> str:
+    """The board in characters, two for each square: numbers are rooms, dots corridors; @1 is the first player."""
+    board = content.board
+    rows = [["  " if token == "##" else token for token in row] for row in board.tokens]
+    for a in view.adventurers:
+        if a.alive:
+            x, y, _, _ = board.spaces[a.space].rect
+            rows[y][x] = f"@{a.seat + 1}"
+    names = [f"{space.id.removeprefix('room-')} {space.name}" for space in board.spaces if space.kind == ROOM]
+    seats = [f"@{a.seat + 1} {player(a.seat)}" for a in view.adventurers]
+    return "\n".join([" ".join(row).rstrip() for row in rows] + ["", ", ".join(seats), ", ".join(names)])
+
+
+# look
+def look(edition: Edition, view: DungeonView, asked: str) -> str:
+    """All that is printed about a place, a card or a table, and what is known of it; by its name or first letters."""
+    assert isinstance(edition, WarlockEdition)
+    content = edition.content
+    subjects = _subjects(content)
+    wanted = _plain(asked)
+    if not wanted:
+        return f"Look at what? Name a room or another place, a card, a crossing, or the {listed(list(TABLES), 'or')}."
+    found = [name for name in subjects if name == wanted]
+    found = found or [name for name in subjects if name.startswith(wanted)]
+    found = found or [name for name in subjects if wanted in name]
+    if len(found) == 1:
+        return subjects[found[0]](content, view)
+    if found:
+        return "Which of these? " + "; ".join(found)
+    close = difflib.get_close_matches(wanted, subjects, n=5, cutoff=0.5)
+    hint = f" Did you mean {listed(close, 'or')}?" if close else ""
+    return f"Nothing here is called {asked.strip()!r}.{hint}"
+
+
+def _plain(name: str) -> str:
+    return name.strip().lower().removeprefix("the ")
+
+
+Page = Callable[[Content, DungeonView], str]
+
+
+def _subjects(content: Content) -> dict[str, Page]:
+    """Every name that can be looked at, with what tells of it; a name of several cards tells of each."""
+    found: dict[str, Page] = {}
+    for space in content.board.spaces:
+        page = _page_of(look_place, space)
+        found[_plain(space.name)] = page
+        if space.kind == MAZE or space.kind == PASSAGE:
+            found[space.id.partition("-")[2].lower()] = page
+    for encounter in [*content.encounters, content.crocodile]:
+        found[_plain(encounter.name)] = _page_of(look_encounter, encounter)
+    for treasure in content.treasures:
+        found[_plain(treasure.name)] = _page_of(look_treasure, treasure)
+    for crossing in content.crossings:
+        found[crossing.id] = _page_of(look_crossing, crossing)
+    for name, page in TABLES.items():
+        found[name] = page
+    return found
+
+
+def _page_of(telling: Callable[..., str], subject: object) -> Page:
+    return lambda content, view: telling(content, view, subject)
+
+
+def look_place(content: Content, view: DungeonView, space: Space) -> str:
+    start = standing(content, view)
+    steps = steps_from(content, start)
+    kind = ("a square of the corridor", "a room", "an entrance of a secret passage", "a space of the Maze")[space.kind]
+    lines = [f"{capital(space.name)}: {kind}, {far(steps, space.index)} from {place(content, start)}."]
+    there = lying_at(content, view, space.index)
+    if there:
+        lines.append(f"There: {', '.join(there)}.")
+    if space.next:
+        lines.append(f"Leads to {listed([place(content, near) for near in space.next])}.")
+    if space.room >= 0 and view.rooms[space.room].encounter != NONE:
+        lines.append(encounter_words(content.encounters[view.rooms[space.room].encounter]))
+    if space.landing >= 0:
+        lines.append(crossing_words(content.crossings[space.landing]))
+    if space.kind == PASSAGE:
+        lines += _passage_words(content, space)
+    if space.kind == MAZE or space.gate_to >= 0:
+        lines += _maze_words(content, view, space)
+    return "\n".join(lines)
+
+
+def _passage_words(content: Content, space: Space) -> list[str]:
+    """Where the other entrances of the colour are, and which numbers lead there without a lantern."""
+    lines = []
+    for other in content.board.spaces:
+        if other.kind == PASSAGE and other.colour == space.colour:
+            near = near_words(content, other.index)
+            rolls = listed([str(roll) for roll in other.rolls], "or")
+            lines.append(f"{capital(other.name)}: near {near}; without a lantern, with {rolls} on the die.")
+    return lines
+
+
+def _maze_words(content: Content, view: DungeonView, space: Space) -> list[str]:
+    if space.kind != MAZE:
+        return [f"Beyond the gate lies {place(content, space.gate_to)}."]
+    beside = [
+        f"{('north', 'east', 'south', 'west')[side]} {place(content, near)}"
+        for side, near in enumerate(space.beside)
+        if near != NONE
+    ]
+    return [f"Its card: {_maze_sides(content, view, space)}. Beside it: {listed(beside)}."]
+
+
+def crossing_words(crossing: Crossing) -> str:
+    """How one gets across the river here."""
+    if crossing.method == PAY:
+        return f"The {crossing.id}: {crossing.price} Gold takes you across."
+    if crossing.method == LUCK:
+        return (
+            f"The {crossing.id}: test for Luck. Lucky: {crossing.rows[1].name}. Unlucky: {crossing.rows[0].name}, "
+            "and you fight the Crocodile."
+        )
+    rows = "; ".join(f"{die}: {row.name}" for die, row in enumerate(crossing.rows, 1))
+    return f"The {crossing.id}: roll a die. {rows}."
+
+
+def look_crossing(content: Content, view: DungeonView, crossing: Crossing) -> str:
+    banks = listed([place(content, bank) for bank in crossing.banks])
+    return f"{crossing_words(crossing)}\nBetween {banks}."
+
+
+def encounter_words(card: Encounter) -> str:
+    """All that is printed on an Encounter card."""
+    scores = f", Skill {card.skill}, Stamina {card.stamina}" if card.skill else ""
+    traits = f", {', '.join(card.traits)}" if card.traits else ""
+    stays = "" if not card.permanent else " Stays face up for all."
+    return f"{card.name}: {ENCOUNTERS[card.kind]}{scores}{traits}. {card.text}{stays}".strip()
+
+
+def look_encounter(content: Content, view: DungeonView, card: Encounter) -> str:
+    seen = [
+        f"Seen in {place(content, content.board.rooms[room])}."
+        for room, there in enumerate(view.rooms)
+        if card.index != NONE and there.encounter == card.index
+    ]
+    return "\n".join([encounter_words(card), *seen])
+
+
+def treasure_words(card: Treasure) -> str:
+    """All that is printed on a Treasure card."""
+    if card.kind == BUNCH:
+        return f"{card.name}: a bunch of keys with the numbers {key_list(card.numbers)}."
+    extra = ", used once" if card.one_use else ""
+    return f"{card.name}: {TREASURES[card.kind]}{extra}. {card.text}".strip()
+
+
+def look_treasure(content: Content, view: DungeonView, card: Treasure) -> str:
+    lines = [treasure_words(card)]
+    if card.index in view.hand:
+        lines.append("You hold it.")
+    lines += [
+        f"{player(a.seat)} is known to hold it."
+        for a in view.adventurers
+        if card.index in a.known and a.seat != view.seat
+    ]
+    lines += [f"It lies {at(content, heap.space)}." for heap in view.heaps if card.index in heap.known]
+    if card.index in view.stock:
+        lines.append("The Pedlar has it for sale.")
+    return "\n".join(lines)
+
+
+def look_escape(content: Content, view: DungeonView) -> str:
+    rows = [
+        f"{die}: {row.name}, {'you get away' if row.away else 'you do not get away'}"
+        + (f", {row.stamina} Stamina lost" if row.stamina else "")
+        for die, row in enumerate(content.escape, 1)
+    ]
+    return "To escape from a battle, roll a die. " + "; ".join(rows) + "."
+
+
+def look_teleport(content: Content, view: DungeonView) -> str:
+    rows = [f"{die}: {row.name}" for die, row in enumerate(content.tables["teleport_table"], 1)]
+    return "Whom the Teleport Trap whisks away rolls a die. " + "; ".join(rows) + "."
+
+
+TABLES: Final[dict[str, Page]] = {"escape table": look_escape, "teleport table": look_teleport}
+
+
+# cards and players
+def cards_page(edition: Edition, view: DungeonView, asked: str) -> str:
+    """The own cards and those that lie open, each with its text, and the notebook of keys."""
+    assert isinstance(edition, WarlockEdition)
+    content = edition.content
+    lines = []
+    if view.seat >= 0:
+        lines.append("Your Treasure cards:" if view.hand else "You hold no Treasure cards.")
+        lines += [f"  {treasure_words(content.treasures[card])}" for card in view.hand]
+    for a in view.adventurers:
+        if a.known and a.seat != view.seat:
+            lines.append(f"{player(a.seat)} is known to hold:")
+            lines += [f"  {treasure_words(content.treasures[card])}" for card in a.known]
+    if view.stock:
+        lines.append("The Pedlar has for sale:")
+        lines += [f"  {treasure_words(content.treasures[card])}" for card in view.stock]
+    return "\n".join(lines + _keys(view)) or "No cards lie open."
+
+
+def _keys(view: DungeonView) -> list[str]:
+    """What the viewer knows of each number, and how many combinations are left."""
+    book = view.notebook
+    if not any(book.places):
+        return []
+    lines = [f"Keys: {counted(len(book.triples), 'combination')} left for the chest."]
+    if view.seat >= 0:
+        lines.append(f"On your bunches: {key_list(book.held) or 'none'}.")
+    for number, places in enumerate(book.places, 1):
+        where = [place_words(spot, view.seat) for spot in range(CHEST + 1) if places >> spot & 1]
+        lines.append(f"  {number}: {listed(where, 'or')}{' (certain)' if len(where) == 1 else ''}")
+    lines += [f"  Tried at the chest: {numbers(named)}, {3 - right} wrong" for named, right in view.tries]
+    return lines
+
+
+def who_page(edition: Edition, view: DungeonView, asked: str) -> str:
+    """The players: name, piece, where they stand, their sheets."""
+    assert isinstance(edition, WarlockEdition)
+    content = edition.content
+    lines = []
+    for a in view.adventurers:
+        you = ", you" if a.seat == view.seat else ""
+        head = f"{player(a.seat)} ({content.pieces[a.seat].name}{you})"
+        if a.withdrawn or not a.alive:
+            lines.append(f"{head}: {'withdrawn' if a.withdrawn else 'dead, enters anew in the next turn'}")
+            continue
+        marks = [
+            "" if a.lantern else "no lantern",
+            "cursed" if a.cursed else "",
+            "caged" if a.caged else "",
+            f"misses {counted(a.misses, 'turn')}" if a.misses else "",
+            "has the turn" if a.seat == view.active and not view.over else "",
+        ]
+        state = "".join(f", {mark}" for mark in marks if mark)
+        lines.append(f"{head}, {at(content, a.space)}: {sheet_words(content, a)}{state}")
+    return "\n".join(lines)
+
+
+PAGES: Final[dict[str, Callable[[Edition, DungeonView, str], str]]] = {
+    "map": map_page,
+    "look": look,
+    "cards": cards_page,
+    "who": who_page,
+}

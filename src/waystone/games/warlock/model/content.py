@@ -73,6 +73,13 @@ FAR_BANK: Final = -2
 NEAR_BANK: Final = -3
 
 
+def with_article(name: str) -> str:
+    """The name of a card in a sentence: "the Orc", "the Giver of Sleep", "Zagor the Warlock"."""
+    if name.startswith("The "):
+        return f"the {name.removeprefix('The ')}"
+    return name if " the " in name or name[:1].isdigit() else f"the {name}"
+
+
 @final
 class Effect:
     """One primitive of a card or a table row. Which fields count depends on `op`."""
@@ -112,6 +119,7 @@ class Encounter:
         self.index = index
         self.id = id
         self.name = name
+        self.called = with_article(name)  # in a sentence
         self.kind = kind
         self.text = ""
         self.permanent = False
@@ -141,6 +149,7 @@ class Treasure:
         self.bit = 1 << index
         self.id = id
         self.name = name
+        self.called = with_article(name)  # in a sentence
         self.kind = kind
         self.text = ""
         self.amount = 0

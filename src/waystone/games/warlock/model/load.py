@@ -13,6 +13,7 @@ from waystone.games.warlock.model.load_cards import (
     read_tables,
     read_treasures,
 )
+from waystone.games.warlock.model.places import name_places
 
 
 def read_content(packs: tuple[str, ...]) -> Content:
@@ -28,6 +29,7 @@ def read_content(packs: tuple[str, ...]) -> Content:
     encounters = name_encounters(content, shelf)
     read_tables(content, shelf)
     read_crossings(content, shelf)
+    name_places(content)
     read_encounters(content, encounters, rooms)
     read_treasures(content, treasures)
     _read_key_cards(shelf)

@@ -21,7 +21,7 @@ def read_board(content: Content, shelf: Shelf) -> dict[str, Space]:
             raise entry.error("rows", f"row {y}: expected {board.width} tokens, got {len(tokens)}")
         for x, token in enumerate(tokens):
             if token in walkable:
-                board.add(Space(f"square-{x}-{y}", CORRIDOR, f"square ({x}, {y})", x, y, x, y))
+                board.add(Space(f"square-{x}-{y}", CORRIDOR, "", x, y, x, y))  # named by `name_places`
     rooms = _read_rooms(board, shelf)
     _read_doors(board, shelf, rooms)
     _read_passages(board, shelf)
@@ -91,8 +91,8 @@ def _read_passages(board: Board, shelf: Shelf) -> None:
     for entry in shelf.entries("secret_passage"):
         id = entry.text("id")
         x, y = point(entry, "at")
-        passage = Space(f"passage-{id}", PASSAGE, f"secret passage {id}", x, y, x, y)
         colour = entry.choice("colour", ["red", "green", "blue"])
+        passage = Space(f"passage-{id}", PASSAGE, f"{colour} secret passage {id}", x, y, x, y)
         if colour not in colours:
             colours.append(colour)
         passage.colour = colours.index(colour)
@@ -136,7 +136,6 @@ def read_crossings(content: Content, shelf: Shelf) -> None:
         content.crossings.append(crossing)
         for bank in (south, north):
             board.spaces[bank].landing = crossing.index
-            board.spaces[bank].name = f"{id} landing, {'south' if bank == south else 'north'} bank"
 
 
 def read_maze(content: Content, shelf: Shelf) -> None:
@@ -155,12 +154,12 @@ def read_maze(content: Content, shelf: Shelf) -> None:
         for side, (dx, dy) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
             board.spaces[index].beside[side] = grid.get((col + dx, row + dy), NONE)
     for entry in shelf.entries("maze_gate"):
-        id = entry.text("id")
+        entry.text("id")
         gate = board.spaces[square(board, entry, "at")]
         space = entry.ref("space", spaces, "maze space")
         side = SIDES.index(entry.choice("side", SIDES))
         entry.done()
-        gate.gate_to, gate.gate_side, gate.name = space.index, OPPOSITE[side], f"maze gate {id}"
+        gate.gate_to, gate.gate_side = space.index, OPPOSITE[side]
         space.beside[side] = gate.index
     for entry in shelf.entries("maze_card"):
         open = 0

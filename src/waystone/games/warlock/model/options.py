@@ -1,10 +1,10 @@
-"""Every answer that Firetop Mountain can ask for, made once from the content. `{2}` stands for the player of seat 2."""
+"""Every answer that Firetop Mountain can ask for, made once from the content. Their sentences: `display/words.py`."""
 
 from typing import Final, final
 
 from waystone.engine.game import Edition
 from waystone.engine.option import Option
-from waystone.games.warlock.model.board import CORRIDOR, LONGEST, ROOM, Board, Door, Space
+from waystone.games.warlock.model.board import CORRIDOR, LONGEST, OPPOSITE, ROOM, Board, Door, Space
 from waystone.games.warlock.model.content import KEYS, NONE, SEATS, Content, Crossing, Service, Treasure
 
 MOST_IN_AN_OFFER: Final = 40
@@ -18,7 +18,7 @@ class Goods(Option):
     """FM-12: so many of the extra units as Gold, the rest as Provisions."""
 
     def __init__(self, gold: int) -> None:
-        super().__init__(f"Take {gold} Gold, the rest in Provisions", "sheet")
+        super().__init__(touches="sheet")
         self.gold = gold
 
 
@@ -47,7 +47,8 @@ class ExitAt(Option):
     """Transfer to another entrance of the colour."""
 
     def __init__(self, space: Space) -> None:
-        super().__init__(f"Take the passage to {space.name.removeprefix('secret passage ')}", space.id)
+        super().__init__(touches=space.id)
+        self.place = space
         self.space = space.index
 
 
@@ -59,7 +60,7 @@ class Stay(Option):
 @final
 class UseCard(Option):
     def __init__(self, card: Treasure) -> None:
-        super().__init__(f"Use {card.name}", f"card-{card.index}")
+        super().__init__(touches=f"card-{card.index}")
         self.card = card
 
 
@@ -81,7 +82,7 @@ class Roll(Option):
 @final
 class Deal(Option):
     def __init__(self, seat: int) -> None:
-        super().__init__(f"Stay and deal with {{{seat}}}", f"seat-{seat}")
+        super().__init__(touches=f"seat-{seat}")
         self.seat = seat
 
 
@@ -93,7 +94,7 @@ class Business(Option):
 @final
 class KeyNumber(Option):
     def __init__(self, number: int) -> None:
-        super().__init__(f"Challenge for key {number}", f"key-{number}")
+        super().__init__(touches=f"key-{number}")
         self.number = number
 
 
@@ -107,11 +108,19 @@ class NoChallenge(Option):
     pass
 
 
+def door_side(space: Space, door: Door | None) -> int:
+    """The side of a room on which this one of its doors is; NONE if there is only one."""
+    if door is None or len(space.doors) < 2:
+        return NONE
+    return door.side if door.room == space.index else OPPOSITE[door.side]
+
+
 @final
 class Move(Option):
     def __init__(self, space: Space, door: Door | None) -> None:
-        by = "" if door is None or len(space.doors) < 2 else f" by the door at {door.inside}"
-        super().__init__(f"Go to {space.name}{by}", space.id if door is None else f"door-{door.id}")
+        super().__init__(touches=space.id if door is None else f"door-{door.id}")
+        self.place = space
+        self.by = door_side(space, door)  # the side of the room on which the door is, if it has several; else NONE
         self.space = space.index
         self.door = NONE if door is None else door.index
         self.room = space.kind == ROOM
@@ -120,9 +129,9 @@ class Move(Option):
 @final
 class Cross(Option):
     def __init__(self, crossing: Crossing, near: int, far: int, bank: str) -> None:
-        how = {0: f"Pay {crossing.price} Gold for the", 1: "Punt across on the", 2: "Try the"}[crossing.method]
-        super().__init__(f"{how} {crossing.id} from the {bank} bank", f"crossing-{crossing.id}")
+        super().__init__(touches=f"crossing-{crossing.id}")
         self.crossing = crossing
+        self.bank = bank
         self.near = near
         self.far = far
 
@@ -130,7 +139,8 @@ class Cross(Option):
 @final
 class Investigate(Option):
     def __init__(self, space: Space) -> None:
-        super().__init__(f"Investigate {space.name}", space.id)
+        super().__init__(touches=space.id)
+        self.place = space
         self.space = space.index
 
 
@@ -139,8 +149,7 @@ class Serve(Option):
     """Something a person offers."""
 
     def __init__(self, service: Service) -> None:
-        price = f" ({service.gold} Gold)" if service.gold else ""
-        super().__init__(f"{service.label}{price}", "encounter")
+        super().__init__(touches="encounter")
         self.service = service
 
 
@@ -152,28 +161,28 @@ class NoService(Option):
 @final
 class HexTarget(Option):
     def __init__(self, seat: int) -> None:
-        super().__init__(f"Have {{{seat}}} cursed", f"seat-{seat}")
+        super().__init__(touches=f"seat-{seat}")
         self.seat = seat
 
 
 @final
 class Stake(Option):
     def __init__(self, gold: int) -> None:
-        super().__init__(f"Stake {gold} Gold", "encounter")
+        super().__init__(touches="encounter")
         self.gold = gold
 
 
 @final
 class Sell(Option):
     def __init__(self, card: Treasure) -> None:
-        super().__init__(f"Sell {card.name}", f"card-{card.index}")
+        super().__init__(touches=f"card-{card.index}")
         self.card = card
 
 
 @final
 class Buy(Option):
     def __init__(self, card: Treasure) -> None:
-        super().__init__(f"Buy {card.name}", "encounter")
+        super().__init__(touches="encounter")
         self.card = card
 
 
@@ -182,14 +191,14 @@ class Wield(Option):
     """Take a sword or a piece of armour into use for this battle."""
 
     def __init__(self, card: Treasure) -> None:
-        super().__init__(f"Use {card.name} in this battle", f"card-{card.index}")
+        super().__init__(touches=f"card-{card.index}")
         self.card = card
 
 
 @final
 class ShowMagic(Option):
     def __init__(self, card: Treasure) -> None:
-        super().__init__(f"Show {card.name}: a magic weapon", f"card-{card.index}")
+        super().__init__(touches=f"card-{card.index}")
         self.card = card
 
 
@@ -208,8 +217,7 @@ class FightUntil(Option):
     """Many rounds in one answer, so that a person is not asked after each."""
 
     def __init__(self, stamina: int) -> None:
-        words = f"unless Stamina falls below {stamina}" if stamina else "whatever happens"
-        super().__init__(f"Fight to the end, {words}", "battle")
+        super().__init__(touches="battle")
         self.stamina = stamina
 
 
@@ -231,14 +239,14 @@ class LeaveUnseen(Option):
 @final
 class Keep(Option):
     def __init__(self, card: Treasure) -> None:
-        super().__init__(f"Keep {card.name}", f"card-{card.index}")
+        super().__init__(touches=f"card-{card.index}")
         self.card = card
 
 
 @final
 class Leave(Option):
     def __init__(self, card: Treasure) -> None:
-        super().__init__(f"Leave {card.name} here", f"card-{card.index}")
+        super().__init__(touches=f"card-{card.index}")
         self.card = card
 
 
@@ -252,7 +260,7 @@ class Take(Option):
     """Pick a card out of those that lie open before him."""
 
     def __init__(self, card: Treasure) -> None:
-        super().__init__(f"Take {card.name}", f"card-{card.index}")
+        super().__init__(touches=f"card-{card.index}")
         self.card = card
 
 
@@ -264,7 +272,7 @@ class Done(Option):
 @final
 class Meet(Option):
     def __init__(self, seat: int) -> None:
-        super().__init__(f"Meet {{{seat}}}", f"seat-{seat}")
+        super().__init__(touches=f"seat-{seat}")
         self.seat = seat
 
 
@@ -275,10 +283,10 @@ class MeetNobody(Option):
 
 @final
 class Entry(Option):
-    """An entry of an offer that needs a number: what kind, and on which side it stands."""
+    """An entry of an offer other than a card: what kind, and on which side it stands."""
 
-    def __init__(self, text: str, kind: int, wanted: bool) -> None:
-        super().__init__(text, "meeting")
+    def __init__(self, kind: int, wanted: bool) -> None:
+        super().__init__(touches="meeting")
         self.kind = kind
         self.wanted = wanted
 
@@ -286,16 +294,14 @@ class Entry(Option):
 @final
 class Amount(Option):
     def __init__(self, amount: int) -> None:
-        super().__init__(str(amount), "meeting")
+        super().__init__(touches="meeting")
         self.amount = amount
 
 
 @final
 class OfferCard(Option):
     def __init__(self, card: Treasure, wanted: bool) -> None:
-        super().__init__(
-            f"{'Ask for' if wanted else 'Give'} {card.name}", "meeting" if wanted else f"card-{card.index}"
-        )
+        super().__init__(touches="meeting" if wanted else f"card-{card.index}")
         self.card = card
         self.wanted = wanted
 
@@ -323,7 +329,7 @@ class Refuse(Option):
 @final
 class GiveBunch(Option):
     def __init__(self, card: Treasure) -> None:
-        super().__init__(f"Hand over {card.name}", f"card-{card.index}")
+        super().__init__(touches=f"card-{card.index}")
         self.card = card
 
 
@@ -350,7 +356,7 @@ class ClaimRandom(Option):
 @final
 class ClaimCard(Option):
     def __init__(self, card: Treasure) -> None:
-        super().__init__(f"Claim {card.name}", "battle")
+        super().__init__(touches="battle")
         self.card = card
 
 
@@ -372,7 +378,8 @@ class LeaveLantern(Option):
 @final
 class NameThree(Option):
     def __init__(self, numbers: tuple[int, int, int]) -> None:
-        super().__init__(f"Open the chest with {numbers[0]}, {numbers[1]}, {numbers[2]}", "chest")
+        super().__init__(touches="chest")
+        self.numbers = numbers
         self.bits = 1 << numbers[0] | 1 << numbers[1] | 1 << numbers[2]
 
 
@@ -404,7 +411,7 @@ class WarlockEdition(Edition):
     """The content with its vocabulary: rules look options up here by what they name."""
 
     def __init__(self, content: Content) -> None:
-        super().__init__(content.fingerprint, content.packs)
+        super().__init__(content.fingerprint, content.packs, "waystone.games.warlock.display.words")
         self.content = content
         # The order of these groups numbers the options: records speak in those numbers.
         self._turn()
@@ -422,15 +429,15 @@ class WarlockEdition(Edition):
         """The sheet, the start of a turn and its choice."""
         add = self.vocabulary.add
         self.goods = [add(Goods(gold)) for gold in range(GOODS + 1)]
-        self.reenter = add(Reenter("Enter with a new character", "sheet"))
-        self.withdraw = add(Withdraw("Withdraw for good", "sheet"))
-        self.cage_luck = add(CageLuck("Test for Luck to get out", "sheet"))
-        self.cage_die = add(CageDie("Roll a die to get out", "sheet"))
-        self.stay = add(Stay("Stay at this entrance", "sheet"))
-        self.no_card = add(NoCard("Use no card", "sheet"))
-        self.eat = add(Eat("Eat 1 Provision", "sheet"))
-        self.roll = add(Roll("Roll and move", "dice"))
-        self.business = add(Business("See to this room", "sheet"))
+        self.reenter = add(Reenter(touches="sheet"))
+        self.withdraw = add(Withdraw(touches="sheet"))
+        self.cage_luck = add(CageLuck(touches="sheet"))
+        self.cage_die = add(CageDie(touches="sheet"))
+        self.stay = add(Stay(touches="sheet", declines=True))
+        self.no_card = add(NoCard(touches="sheet", declines=True))
+        self.eat = add(Eat(touches="sheet"))
+        self.roll = add(Roll(touches="dice"))
+        self.business = add(Business(touches="sheet"))
         self.deal = [add(Deal(seat)) for seat in range(SEATS)]
 
     def _keys(self) -> None:
@@ -439,13 +446,13 @@ class WarlockEdition(Edition):
         self.key_number: list[KeyNumber] = [KeyNumber(0)]  # by number; 0 is none
         for number in range(1, KEYS + 1):
             self.key_number.append(add(KeyNumber(number)))
-        self.peek = add(Peek("Look at a Key card", "notebook"))
-        self.no_challenge = add(NoChallenge("No Key Challenge", "notebook"))
+        self.peek = add(Peek(touches="notebook"))
+        self.no_challenge = add(NoChallenge(touches="notebook", declines=True))
 
     def _persons(self, content: Content) -> None:
         """What persons offer."""
         add = self.vocabulary.add
-        self.no_service = add(NoService("Want nothing more", "encounter"))
+        self.no_service = add(NoService(touches="encounter", declines=True))
         self.serve = [add(Serve(service)) for service in content.services]
         self.hex_target = [add(HexTarget(seat)) for seat in range(SEATS)]
         self.stake = [add(Stake(gold)) for gold in range(1, STAKES + 1)]
@@ -453,56 +460,56 @@ class WarlockEdition(Edition):
     def _battle(self) -> None:
         """Gear and the pause."""
         add = self.vocabulary.add
-        self.ready = add(Ready("Ready for battle", "battle"))
-        self.fight_on = add(FightOn("Fight on", "battle"))
+        self.ready = add(Ready(touches="battle", declines=True))
+        self.fight_on = add(FightOn(touches="battle"))
         self.fight_until = [add(FightUntil(stamina)) for stamina in CAUTION]
-        self.escape = add(Escape("Try to escape", "battle"))
+        self.escape = add(Escape(touches="battle"))
 
     def _treasure(self) -> None:
         """Claiming and leaving."""
         add = self.vocabulary.add
-        self.claim = add(Claim("Claim the Treasure card", "claim"))
-        self.leave_unseen = add(LeaveUnseen("Leave the Treasure card unseen", "claim"))
-        self.leave_sword = add(LeaveSword("Leave the plain sword behind", "sheet"))
-        self.done = add(Done("Take no more", "claim"))
+        self.claim = add(Claim(touches="claim"))
+        self.leave_unseen = add(LeaveUnseen(touches="claim", declines=True))
+        self.leave_sword = add(LeaveSword(touches="sheet"))
+        self.done = add(Done(touches="claim", declines=True))
 
     def _meeting(self) -> None:
         """Meetings and offers, entry by entry."""
         add = self.vocabulary.add
         self.meet = [add(Meet(seat)) for seat in range(SEATS)]
-        self.meet_nobody = add(MeetNobody("Meet nobody", "sheet"))
+        self.meet_nobody = add(MeetNobody(touches="sheet", declines=True))
         self.amount = [add(Amount(amount)) for amount in range(MOST_IN_AN_OFFER + 1)]
-        self.give_gold = add(Entry("Give Gold", GOLD_ENTRY, False))
-        self.give_food = add(Entry("Give Provisions", FOOD_ENTRY, False))
-        self.give_answer = add(Entry("Give a key answer", ANSWER_ENTRY, False))
-        self.give_sight = add(Entry("Give a sight of all your Key cards", SIGHT_ENTRY, False))
-        self.give_peace = add(Entry("Give peace", PEACE_ENTRY, False))
-        self.want_gold = add(Entry("Ask for Gold", GOLD_ENTRY, True))
-        self.want_food = add(Entry("Ask for Provisions", FOOD_ENTRY, True))
-        self.want_answer = add(Entry("Ask for a key answer", ANSWER_ENTRY, True))
-        self.want_bunch = add(Entry("Ask for a bunch with a number", BUNCH_ENTRY, True))
-        self.want_sight = add(Entry("Ask for a sight of all Key cards", SIGHT_ENTRY, True))
-        self.want_peace = add(Entry("Ask for peace", PEACE_ENTRY, True))
-        self.make_offer = add(MakeOffer("Make this offer", "meeting"))
-        self.no_offer = add(NoOffer("Make no offer", "meeting"))
-        self.accept = add(Accept("Accept the offer", "meeting"))
-        self.refuse = add(Refuse("Refuse the offer", "meeting"))
-        self.attack = add(Attack("Attack", "meeting"))
-        self.part = add(Part("Part in peace", "meeting"))
+        self.give_gold = add(Entry(GOLD_ENTRY, False))
+        self.give_food = add(Entry(FOOD_ENTRY, False))
+        self.give_answer = add(Entry(ANSWER_ENTRY, False))
+        self.give_sight = add(Entry(SIGHT_ENTRY, False))
+        self.give_peace = add(Entry(PEACE_ENTRY, False))
+        self.want_gold = add(Entry(GOLD_ENTRY, True))
+        self.want_food = add(Entry(FOOD_ENTRY, True))
+        self.want_answer = add(Entry(ANSWER_ENTRY, True))
+        self.want_bunch = add(Entry(BUNCH_ENTRY, True))
+        self.want_sight = add(Entry(SIGHT_ENTRY, True))
+        self.want_peace = add(Entry(PEACE_ENTRY, True))
+        self.make_offer = add(MakeOffer(touches="meeting"))
+        self.no_offer = add(NoOffer(touches="meeting", declines=True))
+        self.accept = add(Accept(touches="meeting"))
+        self.refuse = add(Refuse(touches="meeting", declines=True))
+        self.attack = add(Attack(touches="meeting"))
+        self.part = add(Part(touches="meeting", declines=True))
 
     def _spoils(self) -> None:
         """What is claimed from one who escaped."""
         add = self.vocabulary.add
-        self.claim_keys = add(ClaimKeys("Claim all bunches of keys", "battle"))
-        self.claim_random = add(ClaimRandom("Claim a Treasure card at random", "battle"))
-        self.claim_nothing = add(ClaimNothing("Claim nothing", "battle"))
-        self.take_lantern = add(TakeLantern("Take the lantern", "battle"))
-        self.leave_lantern = add(LeaveLantern("Leave the lantern", "battle"))
+        self.claim_keys = add(ClaimKeys(touches="battle"))
+        self.claim_random = add(ClaimRandom(touches="battle"))
+        self.claim_nothing = add(ClaimNothing(touches="battle", declines=True))
+        self.take_lantern = add(TakeLantern(touches="battle"))
+        self.leave_lantern = add(LeaveLantern(touches="battle", declines=True))
 
     def _chest(self) -> None:
         """Three numbers at the chest."""
         add = self.vocabulary.add
-        self.no_chest = add(NoChest("Leave the chest alone", "chest"))
+        self.no_chest = add(NoChest(touches="chest", declines=True))
         self.name_three = [add(NameThree(numbers)) for numbers in triples()]
 
     def _cards(self, content: Content) -> None:

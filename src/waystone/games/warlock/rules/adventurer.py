@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from waystone.engine.event import Roll
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.warlock.model.board import PASSAGE
 from waystone.games.warlock.model.content import FULL, LUCK_SCORE, NONE, SKILL, STAMINA, Effect, Treasure
 from waystone.games.warlock.model.options import Goods, Leave
 from waystone.games.warlock.model.state import Adventurer, Bag, Dungeon, Heap, put
 from waystone.games.warlock.rules.knowledge import joined, parted, remove_openly, show_to_all, strike_out_for_all
+from waystone.games.warlock.rules.odds import lucky
 
 EXTRA_GOODS: Final = Subject("extra_goods", "take your extra goods: how many as Gold?", 12)
 LEAVE_BEHIND: Final = Subject("leave_behind", "you carry too much: leave something here", 24)
@@ -16,9 +18,10 @@ LEAVE_BEHIND: Final = Subject("leave_behind", "you carry too much: leave somethi
 def roll_character(g: Dungeon, a: Adventurer) -> None:
     """FM-7, FM-8, FM-9, FM-11, FM-174: a new adventurer, free of all that bound an earlier one."""
     numbers = g.content.numbers
-    a.first_skill = a.skill = numbers.skill_by_d6[g.rng.d6() - 1]
-    a.first_stamina = a.stamina = g.rng.d6() + g.rng.d6() + numbers.stamina_plus
-    a.first_luck = a.luck = g.rng.d6() + numbers.luck_plus
+    skill, one, two, luck = g.rng.d6(), g.rng.d6(), g.rng.d6(), g.rng.d6()
+    a.first_skill = a.skill = numbers.skill_by_d6[skill - 1]
+    a.first_stamina = a.stamina = one + two + numbers.stamina_plus
+    a.first_luck = a.luck = luck + numbers.luck_plus
     a.gold = 0
     a.food = numbers.provisions
     a.lantern = True
@@ -35,8 +38,19 @@ def roll_character(g: Dungeon, a: Adventurer) -> None:
     a.visited = 0
     a.dead_end = NONE
     if g.log is not None:
-        words = f"{{{a.seat}}} enters the mountain: Skill {a.skill}, Stamina {a.stamina}, Luck {a.luck}"
-        g.tell("created", words, 7, a.seat, f"seat-{a.seat}")
+        rolls = (
+            Roll((skill,), a.seat),
+            Roll((one, two), a.seat, added=True, bonuses=(("", numbers.stamina_plus),)),
+            Roll((luck,), a.seat, added=True, bonuses=(("", numbers.luck_plus),)),
+        )
+        tell_character(g, a, rolls)
+
+
+def tell_character(g: Dungeon, a: Adventurer, rolls: tuple[Roll, ...]) -> None:
+    """FM-7: the scores with which an adventurer enters, and the dice if they fell just now."""
+    g.tell_fact(
+        "entered", 7, a.seat, f"seat-{a.seat}", rolls, skill=a.first_skill, stamina=a.first_stamina, luck=a.first_luck
+    )
 
 
 def take_goods(g: Dungeon, a: Adventurer) -> Rule:
@@ -52,62 +66,75 @@ def take_goods(g: Dungeon, a: Adventurer) -> Rule:
     a.gold += choice.gold
     a.food += units - choice.gold
     if g.log is not None:
-        g.tell("packed", f"{{{a.seat}}} takes {choice.gold} Gold and {units - choice.gold} Provisions", 12, a.seat)
+        g.tell_fact("packed", 12, a.seat, f"seat-{a.seat}", gold=choice.gold, food=units - choice.gold)
 
 
 # ------------------------------------------------------------------ scores
 def test_luck(g: Dungeon, a: Adventurer) -> bool:
     """FM-29: 2d6 not above Luck is lucky; then Luck drops by 1, never below 0. FM-30: only rules and cards call it."""
     one, two = g.rng.d6(), g.rng.d6()
-    lucky = one + two <= a.luck
-    if g.log is not None:
-        words = f"{{{a.seat}}} tests for Luck: {one + two} against {a.luck}, {'lucky' if lucky else 'unlucky'}"
-        g.tell("luck", words, 29, a.seat, f"seat-{a.seat}", (one, two))
-    if a.luck:
+    luck = a.luck
+    is_lucky = one + two <= luck
+    if luck:
         a.luck -= 1
-    return lucky
+    if g.log is not None:
+        roll = Roll((one, two), a.seat, added=True, chance=lucky(luck))
+        g.tell_fact("luck", 29, a.seat, f"seat-{a.seat}", (roll,), luck=luck, lucky=int(is_lucky))
+    return is_lucky
 
 
 def hurt(g: Dungeon, a: Adventurer, stamina: int, rule: int) -> None:
     """He loses Stamina; at 0 he is dead (FM-21), which the caller sees to."""
     a.stamina -= stamina
     if g.log is not None and stamina:
-        g.tell("hurt", f"{{{a.seat}}} loses {stamina} Stamina", rule, a.seat, f"seat-{a.seat}")
+        g.tell_fact("hurt", rule, a.seat, f"seat-{a.seat}", stamina=stamina)
 
 
 def gain_luck(a: Adventurer, luck: int) -> None:
     a.luck = min(a.first_luck, a.luck + luck)
 
 
-def heal(g: Dungeon, a: Adventurer, stamina: int) -> None:
+def heal(a: Adventurer, stamina: int) -> None:
     """FM-10: never above the initial score."""
     a.stamina = min(a.first_stamina, a.stamina + stamina)
-    if g.log is not None:
-        g.tell("healed", f"{{{a.seat}}} is back at {a.stamina} Stamina", 10, a.seat, f"seat-{a.seat}")
 
 
 def change_score(g: Dungeon, a: Adventurer, effect: Effect) -> None:
-    """A card or a place changes Skill, Stamina or Luck."""
+    """A card or a place changes Skill, Stamina or Luck; FM-10: never above the initial score."""
+    before = score(a, effect.op)
+    dice: tuple[int, ...] = ()
     if effect.amount == FULL:
-        if effect.op == STAMINA:
-            a.stamina = a.first_stamina
-        elif effect.op == SKILL:
-            a.skill = a.first_skill
-        else:
-            a.luck = a.first_luck
-        return
-    amount = effect.amount
-    for _ in range(effect.dice):
-        amount += g.rng.d6()
+        amount = FULL
+    else:
+        dice = roll_for(g, effect)
+        amount = effect.sign * (effect.amount + sum(dice))
     if effect.op == STAMINA:
-        if effect.sign > 0:
-            heal(g, a, amount)
-        else:
-            hurt(g, a, amount, 21)
+        a.stamina = min(a.first_stamina, a.stamina + amount)
     elif effect.op == SKILL:
-        a.skill = max(0, min(a.first_skill, a.skill + effect.sign * amount))
+        a.skill = max(0, min(a.first_skill, a.skill + amount))
     elif effect.op == LUCK_SCORE:
-        a.luck = max(0, min(a.first_luck, a.luck + effect.sign * amount))
+        a.luck = max(0, min(a.first_luck, a.luck + amount))
+    if g.log is not None:
+        rolls = (Roll(dice, a.seat, added=True, bonuses=bonus_of(effect)),) if dice else ()
+        change = score(a, effect.op) - before
+        g.tell_fact("score", 10, a.seat, f"seat-{a.seat}", rolls, score=effect.op, change=change)
+
+
+def score(a: Adventurer, op: int) -> int:
+    """The score that an effect changes."""
+    if op == STAMINA:
+        return a.stamina
+    return a.skill if op == SKILL else a.luck
+
+
+def roll_for(g: Dungeon, effect: Effect) -> tuple[int, ...]:
+    """The dice that an effect adds to its amount."""
+    return tuple([g.rng.d6() for _ in range(effect.dice)]) if effect.dice else ()
+
+
+def bonus_of(effect: Effect) -> tuple[tuple[str, int], ...]:
+    """The fixed part of an effect with dice, as a part of the sum."""
+    return (("", effect.amount),) if effect.amount else ()
 
 
 # ------------------------------------------------------------------ where he stands
@@ -177,9 +204,9 @@ def use_card(g: Dungeon, a: Adventurer, card: Treasure, victim: int = NONE, touc
         show_to_all(g, a.seat, card.index)
     if g.log is not None:
         if victim == NONE:
-            g.tell("used", f"{{{a.seat}}} uses {card.name}", 138, a.seat, touches)
+            g.tell_fact("used", 138, a.seat, touches, card=card.index)
         else:
-            g.tell("used", f"{{{a.seat}}} uses {card.name} on {{{victim}}}", 147, a.seat, f"seat-{victim}")
+            g.tell_fact("used on", 147, a.seat, f"seat-{victim}", card=card.index, victim=victim)
 
 
 def leave_surplus(g: Dungeon, a: Adventurer) -> Rule:
@@ -204,7 +231,7 @@ def leave_surplus(g: Dungeon, a: Adventurer) -> Rule:
         else:
             a.sword = False
             if g.log is not None:
-                g.tell("left", f"{{{a.seat}}} throws the plain sword away", 24, a.seat)
+                g.tell_fact("sword left", 24, a.seat, f"seat-{a.seat}")
 
 
 def drop(g: Dungeon, a: Adventurer, card: int) -> None:
@@ -215,5 +242,5 @@ def drop(g: Dungeon, a: Adventurer, card: int) -> None:
         strike_out_for_all(g, a.seat, g.content.every)
     lay_down(g, a.space, NONE, dropped)
     if g.log is not None:
-        name = g.content.treasures[card].name
-        g.tell("left", f"{{{a.seat}}} leaves a Treasure card", 24, a.seat, private=f"You leave {name}")
+        g.tell_fact("dropped", 24, a.seat, f"seat-{a.seat}", space=ground(g, a.space))
+        g.tell_fact("you dropped", 24, a.seat, only=a.seat, card=card)

@@ -3,6 +3,7 @@
 from collections.abc import Generator
 from typing import Final
 
+from waystone.engine.event import Roll
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.warlock.model.content import BETWEEN_ROUNDS, NONE, Encounter
 from waystone.games.warlock.model.options import CAUTION, Escape, FightUntil, UseCard
@@ -17,12 +18,13 @@ from waystone.games.warlock.model.state import (
     Dungeon,
     Fighter,
 )
-from waystone.games.warlock.rules.adventurer import gain_luck, hurt, place, test_luck, use_card
+from waystone.games.warlock.rules.adventurer import gain_luck, place, test_luck, use_card
 from waystone.games.warlock.rules.death import dies, killed_by
 from waystone.games.warlock.rules.effects import carry_out_for, hide_encounter, remove_encounter
 from waystone.games.warlock.rules.flight import DEAD, STAYS, VANISHED, gets_away, try_to_escape
-from waystone.games.warlock.rules.gear import bonus, choose_gear, warded_off, wound_size
+from waystone.games.warlock.rules.gear import bonus, choose_gear, parts, warded_off, wound_size
 from waystone.games.warlock.rules.knowledge import is_not_held, show_to_all
+from waystone.games.warlock.rules.odds import rounds
 from waystone.games.warlock.rules.treasure import after_meeting
 
 PAUSE: Final = Subject("pause", "fight on, or try to escape?", 106)
@@ -40,8 +42,7 @@ def meet_monster(g: Dungeon, monster: Encounter, weak: bool) -> None:
     g.battle = battle
     g.phase = BATTLE
     if g.log is not None:
-        words = f"{{{g.active}}} fights {monster.name} (Skill {battle.skill}, Stamina {battle.stamina})"
-        g.tell("battle", words, 97, g.active, "battle")
+        g.tell_fact("battle", 97, g.active, "battle", monster=monster.index, skill=battle.skill, stamina=battle.stamina)
 
 
 def meet_crocodile(g: Dungeon, near: int, far: int) -> None:
@@ -58,7 +59,7 @@ def attack(g: Dungeon, rival: Adventurer) -> None:
     g.battle = Battle(None, Fighter(g.active), Fighter(rival.seat))
     g.phase = BATTLE
     if g.log is not None:
-        g.tell("attacked", f"{{{g.active}}} attacks {{{rival.seat}}}", 160, g.active, f"seat-{rival.seat}")
+        g.tell_fact("attacked", 160, g.active, f"seat-{rival.seat}", victim=rival.seat)
 
 
 def fight(g: Dungeon) -> Rule:
@@ -104,37 +105,75 @@ def strike(g: Dungeon, battle: Battle, fighter: Fighter, a: Adventurer, monster:
     rng = g.rng
     foe = (rng.d6(), rng.d6())
     battle.dice = foe
-    if monster.hypnotises and foe[0] == foe[1] and is_enslaved(g, a):
-        a.stamina = 0
+    if monster.hypnotises and foe[0] == foe[1] and is_enslaved(g, a, monster, foe):
         return
     own = (rng.d6(), rng.d6())
     fighter.dice = own
     theirs = foe[0] + foe[1] + battle.skill
     mine = own[0] + own[1] + a.skill + bonus(g, fighter)
     if g.log is not None:
-        g.tell("round", f"{monster.name} {theirs}, {{{a.seat}}} {mine}", 99, a.seat, "battle", foe + own)
+        skill = ("Skill", battle.skill)
+        lead = mine - own[0] - own[1] - battle.skill
+        rolls = (
+            Roll(foe, owner=monster.called, added=True, bonuses=(skill,)),
+            Roll(own, a.seat, added=True, bonuses=parts(g, fighter), chance=rounds(lead).won),
+        )
+        margin = mine - theirs
+        g.tell_fact("round", 99, a.seat, "battle", rolls, round=battle.rounds, margin=margin, monster=monster.index)
     if mine > theirs:
         wound_monster(g, battle, fighter, monster)
     elif theirs > mine:
         wound(g, fighter, a, monster.wound, foe)  # FM-119: a heavy blow costs more
         if a.stamina > 0:
             special_powers(g, battle, fighter, a, monster)
-    if monster.breath and a.stamina > 0 and battle.stamina > 0 and rng.d6() in monster.breath_rolls:  # FM-116
-        hurt(g, a, monster.breath, 116)
+    if monster.breath and a.stamina > 0 and battle.stamina > 0:
+        breathe(g, a, monster)
+
+
+def breathe(g: Dungeon, a: Adventurer, monster: Encounter) -> None:
+    """FM-116: a die after each round; on some numbers its breath costs Stamina."""
+    die = g.rng.d6()
+    burns = die in monster.breath_rolls
+    if burns:
+        a.stamina -= monster.breath
+    if g.log is not None:
+        roll = Roll((die,), owner=monster.called, chance=len(monster.breath_rolls) / 6)
+        lost = monster.breath if burns else 0
+        g.tell_fact("breath", 116, a.seat, "battle", (roll,), monster=monster.index, stamina=lost)
 
 
 def wound_monster(g: Dungeon, battle: Battle, fighter: Fighter, monster: Encounter) -> None:
     """FM-100, FM-102; FM-112: some monsters are hurt by magic weapons only."""
-    if not monster.only_magic or fighter.magic:
-        battle.stamina -= doubled(g, wound_size(g, fighter, monster), fighter.dice)
+    if monster.only_magic and not fighter.magic:
+        if g.log is not None:
+            g.tell_fact("unhurt", 112, fighter.seat, "battle", monster=monster.index)
+        return
+    size = wound_size(g, fighter, monster)
+    lost = doubled(g, size, fighter.dice)
+    battle.stamina -= lost
+    if g.log is not None:
+        g.tell_fact(
+            "monster wounded",
+            100,
+            fighter.seat,
+            "battle",
+            monster=monster.index,
+            stamina=lost,
+            doubled=int(lost > size),
+        )
 
 
 def wound(g: Dungeon, fighter: Fighter, a: Adventurer, size: int, dice: tuple[int, int]) -> None:
     """FM-102: the size, doubled, then reduced by armour; a wound reduced to 0 is still a wound."""
-    size = doubled(g, size, dice)
+    blow = doubled(g, size, dice)
     fighter.wounded += 1
-    size -= warded_off(g, fighter)
-    hurt(g, a, max(0, size), 100)
+    lost = max(0, blow - warded_off(g, fighter))
+    a.stamina -= lost
+    if g.log is not None:
+        g.tell_fact(
+            "wounded", 100, a.seat, f"seat-{a.seat}", blow=blow, stamina=lost, doubled=int(blow > size),
+            wounds=fighter.wounded,
+        )  # fmt: skip
 
 
 def doubled(g: Dungeon, size: int, dice: tuple[int, int]) -> int:
@@ -144,27 +183,49 @@ def doubled(g: Dungeon, size: int, dice: tuple[int, int]) -> int:
 
 def special_powers(g: Dungeon, battle: Battle, fighter: Fighter, a: Adventurer, monster: Encounter) -> None:
     """FM-113, FM-114, FM-115, after a wound that he survived."""
-    if monster.paralysing_wounds and fighter.wounded == monster.paralysing_wounds and is_paralysed(g, a):
-        a.stamina = 0
+    if monster.paralysing_wounds and fighter.wounded == monster.paralysing_wounds and is_paralysed(g, a, monster):
         return
     if monster.venom and not test_luck(g, a):
-        hurt(g, a, monster.venom, 114)
+        a.stamina -= monster.venom
+        if g.log is not None:
+            g.tell_fact("venom", 114, a.seat, "battle", monster=monster.index, stamina=monster.venom)
     if monster.pickpocket and not battle.robbed:
         battle.robbed = True
-        stolen = min(a.gold, g.rng.d6())
-        a.gold -= stolen
-        if g.log is not None:
-            g.tell("robbed", f"{monster.name} takes {stolen} Gold", 115, a.seat, f"seat-{a.seat}")
+        pick_pocket(g, a, monster)
 
 
-def is_enslaved(g: Dungeon, a: Adventurer) -> bool:
-    """FM-117."""
-    return not is_spared(g, a, True) and not test_luck(g, a)
+def pick_pocket(g: Dungeon, a: Adventurer, monster: Encounter) -> None:
+    """FM-115: it takes a die of Gold, or what there is."""
+    die = g.rng.d6()
+    stolen = min(a.gold, die)
+    a.gold -= stolen
+    if g.log is not None:
+        roll = Roll((die,), owner=monster.called)
+        g.tell_fact("robbed", 115, a.seat, f"seat-{a.seat}", (roll,), monster=monster.index, gold=stolen)
 
 
-def is_paralysed(g: Dungeon, a: Adventurer) -> bool:
-    """FM-113."""
-    return not is_spared(g, a, False)
+def is_enslaved(g: Dungeon, a: Adventurer, monster: Encounter, dice: tuple[int, int]) -> bool:
+    """FM-117: on a double of the monster, unless a card protects him or he is lucky."""
+    if g.log is not None:
+        roll = Roll(dice, owner=monster.called)
+        g.tell_fact("stares", 117, a.seat, "battle", (roll,), monster=monster.index)
+    if is_spared(g, a, True) or test_luck(g, a):
+        return False
+    a.stamina = 0
+    if g.log is not None:
+        g.tell_fact("enslaved", 117, a.seat, f"seat-{a.seat}", monster=monster.index)
+    return True
+
+
+def is_paralysed(g: Dungeon, a: Adventurer, monster: Encounter) -> bool:
+    """FM-113: dead of it, unless a card protects him."""
+    if is_spared(g, a, False):
+        return False
+    a.stamina = 0
+    if g.log is not None:
+        wounds = monster.paralysing_wounds
+        g.tell_fact("paralysed", 113, a.seat, f"seat-{a.seat}", monster=monster.index, wounds=wounds)
+    return True
 
 
 def is_spared(g: Dungeon, a: Adventurer, mind: bool) -> bool:
@@ -173,6 +234,8 @@ def is_spared(g: Dungeon, a: Adventurer, mind: bool) -> bool:
     for card in protecting:
         if card.index in g.hands[a.seat].cards:
             show_to_all(g, a.seat, card.index)
+            if g.log is not None:
+                g.tell_fact("spared", 144, a.seat, f"card-{card.index}", card=card.index)
             return True
     for card in protecting:
         is_not_held(g, a.seat, card.index)
@@ -222,20 +285,24 @@ def monster_dies(g: Dungeon) -> None:
     battle = g.battle
     assert battle is not None
     g.battle = None
-    reward_kill(g, battle.monster)
     if battle.near != NONE:
         place(g, g.hero, battle.far, NONE)
         g.phase = MEETING
     else:
         remove_encounter(g, g.room_of(g.hero))
         g.phase = TREASURE
+    assert battle.monster is not None
+    reward_kill(g, battle.monster)
 
 
-def reward_kill(g: Dungeon, monster: Encounter | None) -> None:
+def reward_kill(g: Dungeon, monster: Encounter) -> None:
     """FM-104: the killer gains 1 Luck."""
-    gain_luck(g.hero, g.content.numbers.luck_for_kill)
-    if g.log is not None and monster is not None:
-        g.tell("killed", f"{{{g.active}}} kills {monster.name}", 104, g.active, "encounter")
+    a = g.hero
+    before = a.luck
+    gain_luck(a, g.content.numbers.luck_for_kill)
+    if g.log is not None:
+        gained = a.luck - before
+        g.tell_fact("killed", 104, g.active, "encounter", monster=monster.index, luck=gained, space=a.space)
 
 
 def falls_to_monster(g: Dungeon, a: Adventurer) -> None:
@@ -260,8 +327,13 @@ def fight_rival(g: Dungeon, battle: Battle, rival: Fighter) -> Rule:
     theirs = rival.dice[0] + rival.dice[1] + b.skill + bonus(g, rival)
     mine = battle.hero.dice[0] + battle.hero.dice[1] + a.skill + bonus(g, battle.hero)
     if g.log is not None:
-        dice = rival.dice + battle.hero.dice
-        g.tell("round", f"{{{b.seat}}} {theirs}, {{{a.seat}}} {mine}", 108, a.seat, "battle", dice)
+        lead = mine - theirs + sum(rival.dice) - sum(battle.hero.dice)
+        rolls = (
+            Roll(rival.dice, b.seat, added=True, bonuses=parts(g, rival), chance=rounds(-lead).won),
+            Roll(battle.hero.dice, a.seat, added=True, bonuses=parts(g, battle.hero), chance=rounds(lead).won),
+        )
+        margin = mine - theirs
+        g.tell_fact("duel round", 108, a.seat, "battle", rolls, round=battle.rounds, margin=margin, rival=b.seat)
     size = g.content.numbers.wound
     if mine > theirs:
         wound(g, rival, b, size, battle.hero.dice)

@@ -36,15 +36,13 @@ def answer(g: Dungeon, number: int) -> None:
     """FM-55, FM-56, FM-57, FM-58: every other player holds out the card or a blank; only the challenger looks."""
     learn_all(g, g.active, 1 << number)
     if g.log is not None:
-        holder = g.holder[number]
-        if holder == g.active:
-            seen = "all hold out blanks: it is your own"
-        elif holder == CHEST:
-            seen = "all hold out blanks: it is under the chest"
-        else:
-            seen = f"{{{holder}}} holds it"
-        words = f"{{{g.active}}} makes a Key Challenge for {number}"
-        g.tell("challenged", words, 55, g.active, f"key-{number}", private=f"Key {number}: {seen}")
+        g.tell_fact("challenged", 55, g.active, f"key-{number}", number=number)
+        tell_holder(g, number, 56)
+
+
+def tell_holder(g: Dungeon, number: int, rule: int) -> None:
+    """FM-56, FM-57: the challenger alone learns who has a number."""
+    g.tell_fact("key seen", rule, g.active, f"key-{number}", only=g.active, number=number, holder=g.holder[number])
 
 
 def peek(g: Dungeon) -> None:
@@ -54,8 +52,8 @@ def peek(g: Dungeon) -> None:
     number = numbers[g.rng.below(len(numbers))]
     learn_all(g, g.active, 1 << number)
     if g.log is not None:
-        seen = f"Key {number} is {'' if g.peeks_at_chest else 'not '}under the chest"
-        g.tell("challenged", f"{{{g.active}}} looks at a Key card", 190, g.active, "notebook", private=seen)
+        g.tell_fact("peeked", 190, g.active, "notebook", chest=int(g.peeks_at_chest))
+        tell_holder(g, number, 190)
 
 
 # ------------------------------------------------------------------ the chest
@@ -90,18 +88,20 @@ def open_chest(g: Dungeon, named: int) -> None:
     g.tries += ((named, right),)
     if not g.solo:  # FM-191: a lone player is told only the count
         learn_all(g, g.active, named)
-    if g.log is not None:
-        numbers = ", ".join([str(number) for number in range(1, KEYS + 1) if named >> number & 1])
-        words = f"{{{g.active}}} tries {numbers} at the chest: {3 - right} wrong"
-        g.tell("failed", words, 179, g.active, "chest")
     place(g, g.hero, g.content.board.south_bank, NONE)
     g.phase = END
+    if g.log is not None:
+        numbers = tuple([number for number in range(1, KEYS + 1) if named >> number & 1])
+        g.tell_fact("failed", 179, g.active, "chest", numbers=numbers, wrong=3 - right, space=g.hero.space)
+        if not g.solo:
+            for number in numbers:
+                tell_holder(g, number, 177)
 
 
 def win(g: Dungeon) -> None:
     """FM-178; FM-191: alone, fewer turns are better."""
     if g.log is not None:
-        g.tell("won", f"{{{g.active}}} opens the Warlock's chest", 178, g.active, "chest")
+        g.tell_fact("won", 178, g.active, "chest")
     rewards = [1.0 if seat == g.active else 0.0 for seat in range(g.seats)]
     scores = [1 if seat == g.active else 0 for seat in range(g.seats)]
     if g.solo:
@@ -111,5 +111,5 @@ def win(g: Dungeon) -> None:
 
 def nobody_wins(g: Dungeon, words: str, rule: int) -> None:
     if g.log is not None:
-        g.tell("ended", words, rule)
+        g.tell_fact("nobody wins", rule)
     g.finish(Result(words, rule, [0.0] * g.seats, [0] * g.seats))

@@ -321,14 +321,18 @@ def allows(masks: tuple[int, ...], cards: list[int]) -> bool:
 
 
 def move_records(g: Dungeon, viewer: int, seat: int, before: Bag, after: Bag) -> None:
-    """What another has on record of a hand is, in the guess, the card that lies there now."""
+    """What another has on record of a hand is, in the guess, the card that lies there now.
+
+    What the onlooker has on record all have seen (FM-166), so it stays on every record.
+    """
     swapped = 0
     for i in range(len(before.cards)):
         if before.cards[i] != after.cards[i]:
             swapped |= 1 << before.cards[i]
     if not swapped:
         return
-    for other in range(g.seats + 1):
+    swapped &= ~g.entered[g.seats * g.seats + seat]
+    for other in range(g.seats):
         if other != viewer and other != seat:
             old = g.entered[other * g.seats + seat]
             record = (old & ~swapped) | known_cards(after, other)

@@ -10,18 +10,23 @@ from waystone.games.warlock.rules.treasure import clear_desk, pick, receive
 
 def dies(g: Dungeon, a: Adventurer, rule: int) -> None:
     """FM-169: his Treasure cards stay where he died, for a later adventurer of his player only."""
-    cards = leave_the_board(g, a, rule)
+    cards = leave_the_board(g, a)
     lay_down(g, a.space, a.seat, cards)
+    if g.log is not None:
+        g.tell_fact("died", rule, a.seat, f"seat-{a.seat}", space=a.space, cards=len(cards.cards))
 
 
 def killed_by(g: Dungeon, a: Adventurer, victor: Adventurer) -> Rule:
     """FM-170: in a fight between adventurers the victor takes all; what he does not want is anybody's."""
     gold, food, lantern = a.gold, a.food, a.lantern
-    spoils = leave_the_board(g, a, 170)
+    spoils = leave_the_board(g, a)
     victor.gold += gold
     victor.food += food
     if lantern:
         victor.lantern = True
+    if g.log is not None:
+        g.tell_fact("slain", 170, victor.seat, f"seat-{a.seat}", victim=a.seat, gold=gold, food=food,
+                    cards=len(spoils.cards))  # fmt: skip
     if not spoils.cards:
         return
     g.desk = look_into(g, spoils, victor.seat)
@@ -35,13 +40,11 @@ def killed_by(g: Dungeon, a: Adventurer, victor: Adventurer) -> Rule:
         yield from leave_surplus(g, victor)
 
 
-def leave_the_board(g: Dungeon, a: Adventurer, rule: int) -> Bag:
+def leave_the_board(g: Dungeon, a: Adventurer) -> Bag:
     """FM-168: he leaves with Gold, Provisions, lantern and starting sword; his Treasure cards are returned.
 
     FM-171: his Key cards stay with the player.
     """
-    if g.log is not None:
-        g.tell("died", f"{{{a.seat}}} dies", rule, a.seat, f"seat-{a.seat}")
     room = g.room_of(a)
     a.alive = False
     a.stamina = 0

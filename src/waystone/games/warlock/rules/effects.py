@@ -3,6 +3,7 @@
 from collections.abc import Callable, Generator
 from typing import Final
 
+from waystone.engine.event import Roll
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.warlock.model.content import (
     BUNCH,
@@ -35,10 +36,18 @@ from waystone.games.warlock.model.content import (
 )
 from waystone.games.warlock.model.options import Buy, HexTarget, Sell, Serve, Stake
 from waystone.games.warlock.model.state import END, MEETING, Adventurer, Dungeon, put
-from waystone.games.warlock.rules.adventurer import change_score, hurt, leave_surplus, place, test_luck
+from waystone.games.warlock.rules.adventurer import (
+    bonus_of,
+    change_score,
+    leave_surplus,
+    place,
+    roll_for,
+    test_luck,
+)
 from waystone.games.warlock.rules.challenge import key_challenge
 from waystone.games.warlock.rules.death import dies
 from waystone.games.warlock.rules.knowledge import enter, joined, open_card, remove_openly
+from waystone.games.warlock.rules.odds import rounds
 from waystone.games.warlock.rules.treasure import claim_room_treasure, look_at_treasure
 
 SERVICE: Final = Subject("menu", "what do you want here?", 137)
@@ -84,17 +93,17 @@ def change_score_of(g: Dungeon, a: Adventurer, effect: Effect) -> None:
 
 def change_goods(g: Dungeon, a: Adventurer, effect: Effect) -> None:
     """Gold or Provisions."""
-    amount = effect.amount
-    for _ in range(effect.dice):
-        amount += g.rng.d6()
+    dice = roll_for(g, effect)
+    amount = effect.sign * (effect.amount + sum(dice))
+    before = a.gold + a.food
     if effect.op == GOLD_PIECES:
-        a.gold = max(0, a.gold + effect.sign * amount)
+        a.gold = max(0, a.gold + amount)
     else:
-        a.food = max(0, a.food + effect.sign * amount)
+        a.food = max(0, a.food + amount)
     if g.log is not None:
-        what = "Gold" if effect.op == GOLD_PIECES else "Provisions"
-        verb = "gains" if effect.sign > 0 else "loses"
-        g.tell("goods", f"{{{a.seat}}} {verb} {amount} {what}", 28, a.seat, f"seat-{a.seat}")
+        rolls = (Roll(dice, a.seat, added=True, bonuses=bonus_of(effect)),) if dice else ()
+        change = a.gold + a.food - before
+        g.tell_fact("goods", 28, a.seat, f"seat-{a.seat}", rolls, gold=int(effect.op == GOLD_PIECES), change=change)
 
 
 def remove_encounter(g: Dungeon, room: int) -> None:
@@ -131,6 +140,8 @@ def test_for_luck(g: Dungeon, a: Adventurer, effect: Effect) -> Rule:
 def miss_turns(g: Dungeon, a: Adventurer, effect: Effect) -> None:
     """FM-131."""
     a.misses += effect.amount
+    if g.log is not None:
+        g.tell_fact("held up", 131, a.seat, f"seat-{a.seat}", turns=effect.amount)
 
 
 def fall_into_cage(g: Dungeon, a: Adventurer, effect: Effect) -> None:
@@ -139,16 +150,16 @@ def fall_into_cage(g: Dungeon, a: Adventurer, effect: Effect) -> None:
     a.misses += 1
     g.phase = MEETING
     if g.log is not None:
-        g.tell("caged", f"The cage falls on {{{a.seat}}}", 128, a.seat, f"seat-{a.seat}")
+        g.tell_fact("caged", 128, a.seat, f"seat-{a.seat}")
 
 
 def roll_on_table(g: Dungeon, a: Adventurer, effect: Effect) -> Rule:
     """FM-132: the Teleport table."""
     roll = g.rng.d6()
     row = g.content.tables[effect.table][roll - 1]
-    if g.log is not None:
-        g.tell("whisked", f"{{{a.seat}}} rolls {roll}: {row.name}", 132, a.seat, f"seat-{a.seat}", (roll,))
     yield from carry_out(g, row.effects)
+    if g.log is not None:
+        g.tell_fact("whisked", 132, a.seat, f"seat-{a.seat}", (Roll((roll,), a.seat),), space=a.space)
 
 
 def move_to(g: Dungeon, a: Adventurer, effect: Effect) -> None:
@@ -241,9 +252,9 @@ def serve(g: Dungeon, a: Adventurer, service: Service) -> Generator[Ask, Option,
         return (yield from sell(g, a, effect.amount))
     if effect.op == STOCK_BUY:
         return (yield from buy(g, a, service.gold))
-    if g.log is not None:
-        g.tell("served", f"{{{a.seat}}}: {service.label}", 137, a.seat, "encounter")
     a.gold -= service.gold
+    if g.log is not None:
+        g.tell_fact("served", 137, a.seat, "encounter", service=service.index)
     yield from carry_out(g, service.effects)
     return True
 
@@ -270,9 +281,11 @@ def curse(g: Dungeon, a: Adventurer, effect: Effect) -> Rule:
     victim = g.adventurers[choice.seat]
     victim.cursed = True
     victim.skill -= g.content.numbers.hex_skill_loss
+    die = g.rng.d6()
+    victim.stamina -= die
     if g.log is not None:
-        g.tell("cursed", f"The Hexmaster curses {{{victim.seat}}}", 134, a.seat, f"seat-{victim.seat}")
-    hurt(g, victim, g.rng.d6(), 134)
+        g.tell_fact("cursed", 134, a.seat, f"seat-{victim.seat}", (Roll((die,), a.seat),), victim=victim.seat,
+                    skill=g.content.numbers.hex_skill_loss, stamina=die)  # fmt: skip
 
 
 def uncurse(g: Dungeon, a: Adventurer, effect: Effect) -> None:
@@ -280,6 +293,8 @@ def uncurse(g: Dungeon, a: Adventurer, effect: Effect) -> None:
     if a.cursed:
         a.cursed = False
         a.skill = min(a.first_skill, a.skill + g.content.numbers.hex_skill_loss)
+        if g.log is not None:
+            g.tell_fact("curse lifted", 134, a.seat, f"seat-{a.seat}")
 
 
 def gamble(g: Dungeon, a: Adventurer, effect: Effect) -> Rule:
@@ -296,10 +311,9 @@ def gamble(g: Dungeon, a: Adventurer, effect: Effect) -> Rule:
     won = sum(mine) > sum(theirs)
     a.gold += choice.gold if won else -choice.gold
     if g.log is not None:
-        words = (
-            f"{{{a.seat}}} rolls {sum(mine)}, the dwarfs {sum(theirs)}: {'wins' if won else 'loses'} {choice.gold} Gold"
-        )
-        g.tell("gambled", words, 136, a.seat, "encounter", mine + theirs)
+        host = g.content.encounters[g.encounter[g.room_of(a)]]
+        rolls = (Roll(mine, a.seat, added=True, chance=rounds(0).won), Roll(theirs, owner=host.called, added=True))
+        g.tell_fact("gambled", 136, a.seat, "encounter", rolls, stake=choice.gold, won=int(won))
 
 
 def for_sale(g: Dungeon, a: Adventurer) -> list[int]:
@@ -320,7 +334,7 @@ def sell(g: Dungeon, a: Adventurer, gain: int) -> Generator[Ask, Option, bool]:
     g.stock += (choice.card.index,)
     a.gold += gain
     if g.log is not None:
-        g.tell("sold", f"{{{a.seat}}} sells {choice.card.name}", 135, a.seat, "encounter")
+        g.tell_fact("sold", 135, a.seat, "encounter", card=choice.card.index, gold=gain)
     return True
 
 
@@ -340,7 +354,7 @@ def buy(g: Dungeon, a: Adventurer, price: int) -> Generator[Ask, Option, bool]:
     for viewer in range(g.seats + 1):
         enter(g, viewer, a.seat, 1 << index)
     if g.log is not None:
-        g.tell("bought", f"{{{a.seat}}} buys {choice.card.name}", 135, a.seat, "encounter")
+        g.tell_fact("bought", 135, a.seat, "encounter", card=index, gold=price)
     yield from leave_surplus(g, a)
     return True
 

@@ -27,7 +27,7 @@ def resolve(g: Dungeon) -> Rule:
     g.face_up |= 1 << room
     g.noted |= 1 << room
     if g.log is not None:
-        g.tell("revealed", f"{{{a.seat}}} meets {card.name}", 83, a.seat, "encounter")
+        g.tell_fact("revealed", 83, a.seat, "encounter", card=card.index, space=a.space)
     weak = False
     options = usable(g, a, card)
     if options:
@@ -60,10 +60,12 @@ def use_on(g: Dungeon, a: Adventurer, treasure: Treasure, card: Encounter) -> bo
     use_card(g, a, treasure, touches=f"card-{treasure.index}")
     room = g.room_of(a)
     if card.index in treasure.slays:  # FM-111, FM-145
-        reward_kill(g, card)
         remove_encounter(g, room)
+        reward_kill(g, card)
         return True
     if treasure.vanishes:  # FM-148 (a)
         hide_encounter(g, room)
+        if g.log is not None:
+            g.tell_fact("unseen", 148, a.seat, f"seat-{a.seat}", encounter=card.index)
         return True
     return False

@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from waystone.engine.event import Roll
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.warlock.model.board import MAZE, OPPOSITE
 from waystone.games.warlock.model.content import NONE
 from waystone.games.warlock.model.options import Move
 from waystone.games.warlock.model.state import END, MEETING, Adventurer, Dungeon
-from waystone.games.warlock.rules.adventurer import hurt, place
+from waystone.games.warlock.rules.adventurer import place
 from waystone.games.warlock.rules.effects import hide_encounter
 from waystone.games.warlock.rules.paths import barred, offer_blind_ends
 
@@ -24,9 +25,11 @@ def try_to_escape(g: Dungeon, a: Adventurer) -> int:
     """FM-122, FM-123, FM-124: the Escape table; its losses are no wounds and can kill."""
     roll = g.rng.d6()
     row = g.content.escape[roll - 1]
+    a.stamina -= row.stamina
     if g.log is not None:
-        g.tell("escape", f"{{{a.seat}}} tries to escape: {roll}, {row.name}", 122, a.seat, "battle", (roll,))
-    hurt(g, a, row.stamina, 122)
+        chance = sum([1 if each.away else 0 for each in g.content.escape]) / 6
+        rolls = (Roll((roll,), a.seat, chance=chance),)
+        g.tell_fact("escape", 122, a.seat, "battle", rolls, row=roll - 1, stamina=row.stamina, away=int(row.away))
     if a.stamina <= 0:
         return DEAD
     return AWAY if row.away else STAYS
@@ -39,11 +42,13 @@ def gets_away(g: Dungeon, a: Adventurer) -> None:
     g.battle = None
     if battle.near != NONE:
         g.phase = MEETING
-        return
-    hide_encounter(g, g.room_of(a))
-    door = g.content.board.doors[a.door]
-    place(g, a, door.other if door.room == a.space else door.room, NONE)
-    g.phase = END
+    else:
+        hide_encounter(g, g.room_of(a))
+        door = g.content.board.doors[a.door]
+        place(g, a, door.other if door.room == a.space else door.room, NONE)
+        g.phase = END
+    if g.log is not None:
+        g.tell_fact("away", 125, a.seat, f"seat-{a.seat}", space=a.space)
 
 
 # ------------------------------------------------------------------ from another adventurer
@@ -55,6 +60,8 @@ def flee(g: Dungeon, a: Adventurer) -> Rule:
     else:
         offer_flight(g, a, options)
     if not options:
+        if g.log is not None:
+            g.tell_fact("cornered", 126, a.seat, f"seat-{a.seat}", space=a.space)
         return
     choice = options[0]
     if len(options) > 1:
@@ -63,7 +70,7 @@ def flee(g: Dungeon, a: Adventurer) -> Rule:
     place(g, a, choice.space, choice.door)
     a.fled = choice.room
     if g.log is not None:
-        g.tell("fled", f"{{{a.seat}}} flees to {g.space_of(a).name}", 126, a.seat, f"seat-{a.seat}")
+        g.tell_fact("fled", 126, a.seat, f"seat-{a.seat}", space=a.space, door=choice.by)
 
 
 def offer_flight(g: Dungeon, a: Adventurer, options: list[Option]) -> None:
@@ -76,6 +83,7 @@ def offer_flight(g: Dungeon, a: Adventurer, options: list[Option]) -> None:
 
 def offer_maze_flight(g: Dungeon, a: Adventurer, options: list[Option]) -> None:
     """FM-82: one step through an open side; the neighbours' cards are turned up for all and down again."""
+    noted = g.maze_noted
     space = g.space_of(a)
     for side in range(4):
         near = space.beside[side]
@@ -90,3 +98,5 @@ def offer_maze_flight(g: Dungeon, a: Adventurer, options: list[Option]) -> None:
         g.maze_noted |= 1 << beside.maze
         if g.is_maze_open(beside.maze, OPPOSITE[side]):
             options.append(move)
+    if g.log is not None and g.maze_noted != noted:
+        g.tell_fact("maze turned", 82, a.seat, space.id, space=space.index)

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from waystone.engine.event import Roll
 from waystone.engine.option import Ask, Option, Rule, Subject
-from waystone.games.warlock.model.content import ARMOUR, NONE, Encounter
+from waystone.games.warlock.model.content import ARMOUR, NONE, Encounter, Treasure
 from waystone.games.warlock.model.options import Ready, ShowMagic, Wield
 from waystone.games.warlock.model.state import Adventurer, Dungeon, Fighter
 from waystone.games.warlock.rules.knowledge import show_to_all
@@ -58,18 +59,20 @@ def take_up(g: Dungeon, fighter: Fighter, choice: Option) -> bool:
     if isinstance(choice, ShowMagic):
         show_to_all(g, fighter.seat, choice.card.index)
         fighter.magic = True
+        if g.log is not None:
+            g.tell_fact("shows magic", 112, fighter.seat, "battle", card=choice.card.index)
         return False
     assert isinstance(choice, Wield)
     card = choice.card
     show_to_all(g, fighter.seat, card.index)
-    if g.log is not None:
-        g.tell("wields", f"{{{fighter.seat}}} uses {card.name}", 98, fighter.seat, "battle")
-    if not card.sword:
+    if card.sword:
+        fighter.sword = card.index
+        fighter.magic = fighter.magic or card.magic
+    else:
         fighter.armour |= card.bit
-        return False
-    fighter.sword = card.index
-    fighter.magic = fighter.magic or card.magic
-    return True
+    if g.log is not None:
+        g.tell_fact("wields", 98, fighter.seat, "battle", card=card.index)
+    return card.sword
 
 
 def bonus(g: Dungeon, fighter: Fighter) -> int:
@@ -82,6 +85,16 @@ def bonus(g: Dungeon, fighter: Fighter) -> int:
             if fighter.wears(card):
                 total += g.content.treasures[card].attack
     return total
+
+
+def parts(g: Dungeon, fighter: Fighter) -> tuple[tuple[str, int], ...]:
+    """FM-101: what makes up his total besides the dice, each by its name: for those who listen."""
+    found = [("Skill", g.adventurers[fighter.seat].skill)]
+    for card in g.hands[fighter.seat].cards:
+        treasure = g.content.treasures[card]
+        if treasure.attack and (card == fighter.sword or fighter.wears(card)):
+            found.append((treasure.name, treasure.attack))
+    return tuple(found)
 
 
 def wound_size(g: Dungeon, fighter: Fighter, monster: Encounter) -> int:
@@ -102,6 +115,17 @@ def warded_off(g: Dungeon, fighter: Fighter) -> int:
                 armour = g.content.treasures[card]
                 if fighter.wounded == 1:
                     less += armour.first_wound_less
-                if armour.ward and g.rng.d6() in armour.ward_rolls:
+                if armour.ward and ward(g, fighter, armour):
                     less += armour.ward
     return less
+
+
+def ward(g: Dungeon, fighter: Fighter, armour: Treasure) -> bool:
+    """FM-143: a die for a shield; on some numbers it takes a part of the wound."""
+    die = g.rng.d6()
+    holds = die in armour.ward_rolls
+    if g.log is not None:
+        roll = Roll((die,), fighter.seat, chance=len(armour.ward_rolls) / 6)
+        less = armour.ward if holds else 0
+        g.tell_fact("ward", 143, fighter.seat, "battle", (roll,), card=armour.index, less=less)
+    return holds

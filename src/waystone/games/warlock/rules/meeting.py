@@ -73,7 +73,7 @@ def begin_talk(g: Dungeon, partner: int) -> None:
     g.talk = Talk(partner, [g.content.numbers.offers, g.content.numbers.offers])
     g.phase = TALK
     if g.log is not None:
-        g.tell("met", f"{{{g.active}}} meets {{{partner}}}", 151, g.active, f"seat-{partner}")
+        g.tell_fact("met", 151, g.active, f"seat-{partner}", partner=partner, dealing=int(g.dealing))
 
 
 def may_not_fight(g: Dungeon, a: Adventurer, b: Adventurer) -> int:
@@ -106,6 +106,8 @@ def offers(g: Dungeon) -> Rule:
         talk.gives = None
         talk.wants = None
         pass_right(talk)
+        if g.log is not None:
+            g.tell_fact("no offer", 164, maker, "meeting", partner=other)
     elif isinstance(choice, MakeOffer):
         yield from put_offer(g, talk, maker, other, gives, wants)
     else:
@@ -232,7 +234,8 @@ def put_offer(g: Dungeon, talk: Talk, maker: int, other: int, gives: Side, wants
         if gives.has_card(card):
             see_in_hand(g, other, maker, card)
     if g.log is not None:
-        g.tell("offered", f"{{{maker}}} makes {{{other}}} an offer", 154, maker, "meeting")
+        g.tell_fact("offered", 154, maker, "meeting", partner=other)
+        tell_offer(g, maker, other, gives, wants)
     options = g.menu()
     g.offer(options, g.edition.accept, cannot_fulfil(g, other, wants))
     options.append(g.edition.refuse)
@@ -243,7 +246,23 @@ def put_offer(g: Dungeon, talk: Talk, maker: int, other: int, gives: Side, wants
     if isinstance(choice, Accept):
         yield from carry_out_offer(g, talk, maker, other, gives, wants)
     elif g.log is not None:
-        g.tell("refused", f"{{{other}}} refuses", 154, other, "meeting")
+        g.tell_fact("refused", 154, other, "meeting", partner=maker)
+
+
+def tell_offer(g: Dungeon, maker: int, other: int, gives: Side, wants: Side) -> None:
+    """FM-155: what an offer holds is for the two alone."""
+    for seat in (maker, other):
+        g.tell_fact("offer", 155, maker, "meeting", only=seat, partner=other, gives=entries_of(gives),
+                    wants=entries_of(wants), cards=cards_of(gives), wanted=cards_of(wants))  # fmt: skip
+
+
+def entries_of(side: Side) -> tuple[int, ...]:
+    """What a side gives besides Treasure cards, in the order of the kinds of entries."""
+    return (side.gold, side.food, side.answer, side.bunch, int(side.sight), int(side.peace))
+
+
+def cards_of(side: Side) -> tuple[int, ...]:
+    return tuple([card for card in range(side.cards.bit_length()) if side.has_card(card)])
 
 
 def cannot_fulfil(g: Dungeon, seat: int, side: Side) -> int:
@@ -282,7 +301,12 @@ def carry_out_offer(g: Dungeon, talk: Talk, maker: int, other: int, gives: Side,
     if gives.peace or wants.peace:
         talk.peace = True
     if g.log is not None:
-        g.tell("agreed", f"{{{other}}} accepts", 154, other, "meeting")
+        g.tell_fact("agreed", 154, other, "meeting", partner=maker)
+        tell_answers(g, maker, other, gives)
+        tell_answers(g, other, maker, wants)
+        if wants.bunch:
+            bunch = (hers & ~wants.cards).bit_length() - 1
+            g.tell_fact("bunch given", 155, other, "meeting", only=maker, card=bunch, giver=other)
     yield from leave_surplus(g, g.hero)
     yield from leave_surplus(g, g.adventurers[talk.partner])
 
@@ -299,17 +323,19 @@ def give(g: Dungeon, giver: int, taker: int, side: Side) -> None:
         learn_of(g, taker, giver, 1 << side.answer)
     if side.sight:
         learn_of(g, taker, giver, ALL_NUMBERS)
-    if g.log is not None and (side.answer or side.sight):
-        tell_answer(g, giver, taker, side)
 
 
-def tell_answer(g: Dungeon, giver: int, taker: int, side: Side) -> None:
-    numbers = [number for number in range(1, KEYS + 1) if g.holder[number] == giver]
+def tell_answers(g: Dungeon, giver: int, taker: int, side: Side) -> None:
+    """FM-153: that Key cards are shown is seen by all; what they say, by the taker alone."""
+    if not side.answer and not side.sight:
+        return
+    g.tell_fact("showed", 153, giver, "notebook", partner=taker)
+    numbers = tuple([number for number in range(1, KEYS + 1) if g.holder[number] == giver])
     if side.sight:
-        seen = f"{{{giver}}} has {', '.join([str(number) for number in numbers]) or 'no number'}"
+        g.tell_fact("sight", 153, taker, "notebook", only=taker, giver=giver, numbers=numbers)
     else:
-        seen = f"{{{giver}}} {'has' if side.answer in numbers else 'does not have'} key {side.answer}"
-    g.tell("showed", f"{{{giver}}} shows {{{taker}}} Key cards", 153, taker, "notebook", private=seen)
+        has = int(side.answer in numbers)
+        g.tell_fact("answer", 153, taker, "notebook", only=taker, giver=giver, number=side.answer, has=has)
 
 
 # ------------------------------------------------------------------ the end of a meeting
@@ -330,7 +356,7 @@ def part_or_fight(g: Dungeon) -> Rule:
     options.append(g.edition.part)
     choice: Option = yield Ask(a.seat, MEETING_END, options)
     if isinstance(choice, Attack):
-        end_meeting(g)
+        g.talk = None
         attack(g, partner)
     elif isinstance(choice, UseCard):
         poison(g, a, partner, choice.card)
@@ -341,8 +367,12 @@ def part_or_fight(g: Dungeon) -> Rule:
 
 
 def end_meeting(g: Dungeon) -> None:
+    talk = g.talk
+    assert talk is not None
     g.talk = None
     g.phase = END if g.dealing else after_meeting(g)
+    if g.log is not None and g.adventurers[talk.partner].alive:
+        g.tell_fact("parted", 157, g.active, f"seat-{talk.partner}", partner=talk.partner)
 
 
 def poison(g: Dungeon, a: Adventurer, victim: Adventurer, card: Treasure) -> None:

@@ -1,5 +1,6 @@
 """The river: FM-65 to FM-73."""
 
+from waystone.engine.event import Roll
 from waystone.engine.option import Option
 from waystone.games.warlock.model.content import (
     BATTLE,
@@ -43,19 +44,32 @@ def cross(g: Dungeon, a: Adventurer, choice: Cross) -> None:
     place(g, a, choice.near, NONE)
     g.arrived = True
     g.phase = MEETING
-    if g.log is not None:
-        g.tell("crosses", f"{{{a.seat}}} tries the {crossing.id}", 66, a.seat, f"crossing-{crossing.id}")
+    touches = f"crossing-{crossing.id}"
     if crossing.method == PAY:
         a.gold -= crossing.price
         place(g, a, choice.far, NONE)
-    elif crossing.method == LUCK:
-        brave(g, a, crossing.rows[1 if test_luck(g, a) else 0].effects, choice)
-    else:
-        roll = g.rng.d6()
-        row = crossing.rows[roll - 1]
         if g.log is not None:
-            g.tell("crosses", f"{{{a.seat}}} rolls {roll}: {row.name}", 69, a.seat, f"seat-{a.seat}", (roll,))
-        brave(g, a, row.effects, choice)
+            g.tell_fact("ferried", 67, a.seat, touches, gold=crossing.price, crossing=crossing.index, space=a.space)
+        return
+    if g.log is not None:
+        g.tell_fact("crosses", 66, a.seat, touches, crossing=crossing.index, space=choice.near)
+    if crossing.method == LUCK:
+        row = 1 if test_luck(g, a) else 0
+        if g.log is not None:
+            g.tell_fact("river", 68, a.seat, touches, crossing=crossing.index, row=row)
+    else:
+        die = g.rng.d6()
+        row = die - 1
+        if g.log is not None:
+            rolls = (Roll((die,), a.seat, chance=chance_across(crossing)),)
+            g.tell_fact("river", 69, a.seat, touches, rolls, crossing=crossing.index, row=row)
+    brave(g, a, crossing.rows[row].effects, choice)
+
+
+def chance_across(crossing: Crossing) -> float:
+    """FM-69: the share of the die's numbers that lead to the far bank at once."""
+    across = [row for row in crossing.rows if [e for e in row.effects if e.op == MOVE_TO and e.target == FAR_BANK]]
+    return len(across) / len(crossing.rows)
 
 
 def brave(g: Dungeon, a: Adventurer, effects: list[Effect], choice: Cross) -> None:
@@ -72,5 +86,8 @@ def brave(g: Dungeon, a: Adventurer, effects: list[Effect], choice: Cross) -> No
         elif effect.op == FOOD:
             if a.food:
                 change_goods(g, a, effect)
-        elif effect.op == MOVE_TO and effect.target == FAR_BANK:
-            place(g, a, choice.far, NONE)
+        elif effect.op == MOVE_TO:
+            if effect.target == FAR_BANK:
+                place(g, a, choice.far, NONE)
+            if g.log is not None:
+                g.tell_fact("landed", 69, a.seat, f"seat-{a.seat}", space=a.space, across=int(a.space == choice.far))

@@ -5,7 +5,7 @@ from waystone.engine.rng import Rng
 from waystone.games.warlock.model.content import KEYS, NONE
 from waystone.games.warlock.model.options import WarlockEdition
 from waystone.games.warlock.model.state import CHEST, PILE, START, Adventurer, Dungeon
-from waystone.games.warlock.rules.adventurer import roll_character, take_goods
+from waystone.games.warlock.rules.adventurer import roll_character, take_goods, tell_character
 from waystone.games.warlock.rules.knowledge import nothing
 
 
@@ -61,12 +61,28 @@ def fill_rooms(g: Dungeon) -> None:
 
 def finish_setup(g: Dungeon) -> Rule:
     """FM-12, FM-13, FM-20: the extra goods, then the Key cards; the lowest Skill starts."""
+    if g.log is not None:
+        for adventurer in g.adventurers:
+            tell_character(g, adventurer, ())
     for adventurer in g.adventurers:
         yield from take_goods(g, adventurer)
     order = weakest_first(g)
     deal_keys(g, order)
     g.first = g.active = order[0]
     g.phase = START
+    if g.log is not None:
+        g.tell_fact("dealt", 14)
+        tell_keys(g)
+        if not g.solo:
+            g.tell_fact("first", 20, g.first, f"seat-{g.first}")
+
+
+def tell_keys(g: Dungeon) -> None:
+    """FM-14, FM-15: each player alone sees the numbers on his own Key cards."""
+    for seat in range(g.seats):
+        numbers = tuple([number for number in range(1, KEYS + 1) if g.holder[number] == seat])
+        if numbers:
+            g.tell_fact("your keys", 15, seat, "notebook", only=seat, numbers=numbers)
 
 
 def weakest_first(g: Dungeon) -> list[int]:
@@ -99,5 +115,3 @@ def deal_keys(g: Dungeon, order: list[int]) -> None:
             counts[seat] += 1
     g.holder = tuple(holder)
     g.key_counts = tuple(counts)
-    if g.log is not None:
-        g.tell("dealt", "Three Key cards lie under the chest; the others are dealt", 14)

@@ -62,7 +62,7 @@ def claim_spoils(g: Dungeon, winner: Adventurer, loser: Adventurer) -> Rule:
             loser.lantern = False
             winner.lantern = True
             if g.log is not None:
-                g.tell("claimed", f"{{{winner.seat}}} takes the lantern of {{{loser.seat}}}", 163, winner.seat)
+                g.tell_fact("lantern taken", 163, winner.seat, f"seat-{loser.seat}", loser=loser.seat)
 
 
 def claim_all_keys(g: Dungeon, winner: Adventurer, loser: Adventurer) -> None:
@@ -78,24 +78,30 @@ def claim_all_keys(g: Dungeon, winner: Adventurer, loser: Adventurer) -> None:
             enter(g, viewer, winner.seat, record)
     pass_on(g, loser.seat, winner.seat, moved)
     if g.log is not None:
-        words = f"{{{winner.seat}}} claims all bunches of keys of {{{loser.seat}}}: {len(moved.cards)}"
-        g.tell("claimed", words, 161, winner.seat, f"seat-{loser.seat}")
+        count = len(moved.cards)
+        g.tell_fact("keys claimed", 161, winner.seat, f"seat-{loser.seat}", loser=loser.seat, count=count)
+        if count:
+            tell_claimed(g, winner, loser, moved.cards)
 
 
 def claim_unseen(g: Dungeon, winner: Adventurer, loser: Adventurer, card: int) -> None:
     """FM-161 (b)."""
     hand_over(g, loser.seat, winner.seat, 1 << card)
     if g.log is not None:
-        words = f"{{{winner.seat}}} claims a Treasure card of {{{loser.seat}}} at random"
-        name = g.content.treasures[card].name
-        g.tell("claimed", words, 161, winner.seat, f"seat-{loser.seat}", private=f"You draw {name}")
+        g.tell_fact("card drawn", 161, winner.seat, f"seat-{loser.seat}", loser=loser.seat)
+        tell_claimed(g, winner, loser, (card,))
+
+
+def tell_claimed(g: Dungeon, winner: Adventurer, loser: Adventurer, cards: tuple[int, ...]) -> None:
+    """FM-155: the two alone see which cards change hands."""
+    g.tell_fact("you claim", 161, winner.seat, only=winner.seat, loser=loser.seat, cards=cards)
+    g.tell_fact("you lose", 161, loser.seat, only=loser.seat, winner=winner.seat, cards=cards)
 
 
 def claim_named(g: Dungeon, winner: Adventurer, loser: Adventurer, card: int) -> None:
     """FM-161 (c), FM-162: named aloud; if it is no longer there he gets nothing."""
-    name = g.content.treasures[card].name
-    words = f"{{{winner.seat}}} claims {name} of {{{loser.seat}}}"
-    if card in g.hands[loser.seat].cards:
+    has = card in g.hands[loser.seat].cards
+    if has:
         show_to_all(g, loser.seat, card)
         hand_over(g, loser.seat, winner.seat, 1 << card)
         for viewer in range(g.seats + 1):  # all have seen where it went
@@ -103,6 +109,5 @@ def claim_named(g: Dungeon, winner: Adventurer, loser: Adventurer, card: int) ->
             strike_out(g, viewer, loser.seat, 1 << card)
     else:
         is_not_held(g, loser.seat, card)
-        words = f"{{{winner.seat}}} names {name}, but {{{loser.seat}}} does not have it"
     if g.log is not None:
-        g.tell("claimed", words, 162, winner.seat, f"seat-{loser.seat}")
+        g.tell_fact("card named", 162, winner.seat, f"seat-{loser.seat}", loser=loser.seat, card=card, has=int(has))

@@ -48,6 +48,8 @@ def claim_room_treasure(g: Dungeon, a: Adventurer) -> Rule:
     choice: Option = yield Ask(a.seat, CLAIM, [g.edition.claim, g.edition.leave_unseen])
     if isinstance(choice, Claim):
         yield from look_at_treasure(g, a)
+    elif g.log is not None:
+        g.tell_fact("unclaimed", 92, a.seat, f"seat-{a.seat}", space=a.space)
 
 
 def look_at_treasure(g: Dungeon, a: Adventurer) -> Rule:
@@ -62,26 +64,20 @@ def look_at_treasure(g: Dungeon, a: Adventurer) -> Rule:
     g.desk = hidden_card(g, index, a.seat)
     g.desk_seat = a.seat
     if g.log is not None:
-        g.tell(
-            "found",
-            f"{{{a.seat}}} looks at the Treasure card",
-            92,
-            a.seat,
-            f"seat-{a.seat}",
-            private=f"You find {card.name}",
-        )
+        g.tell_fact("looked", 92, a.seat, f"seat-{a.seat}", space=a.space)
+        g.tell_fact("you find", 92, a.seat, f"card-{index}", only=a.seat, card=index)
     choice: Option = yield Ask(a.seat, KEEP, [g.edition.keep[index], g.edition.leave[index]])
     found = g.desk
     clear_desk(g)
     if isinstance(choice, Keep):
         g.hands[a.seat] = joined(g.hands[a.seat], found)
         if g.log is not None:
-            g.tell("kept", f"{{{a.seat}}} keeps a Treasure card", 92, a.seat, private=f"You keep {card.name}")
+            g.tell_fact("kept", 92, a.seat, f"seat-{a.seat}", space=a.space)
         yield from leave_surplus(g, a)
     else:
         lay_down(g, a.space, NONE, found)
         if g.log is not None:
-            g.tell("left", f"{{{a.seat}}} leaves it there", 92, a.seat)
+            g.tell_fact("left", 92, a.seat, f"seat-{a.seat}", space=a.space)
 
 
 def note(g: Dungeon, a: Adventurer, index: int) -> None:
@@ -93,7 +89,7 @@ def note(g: Dungeon, a: Adventurer, index: int) -> None:
     else:
         a.food += card.amount
     if g.log is not None:
-        g.tell("found", f"{{{a.seat}}} finds {card.name}", 26, a.seat, f"seat-{a.seat}")
+        g.tell_fact("found", 26, a.seat, f"seat-{a.seat}", card=index)
 
 
 def clear_desk(g: Dungeon) -> None:
@@ -111,6 +107,11 @@ def take_heap(g: Dungeon, a: Adventurer, owner: int) -> Rule:
     del g.heaps[i]
     g.desk = bag
     g.desk_seat = a.seat
+    if g.log is not None:
+        g.tell_fact(
+            "searched", 27, a.seat, f"seat-{a.seat}", space=a.space, count=len(bag.cards), own=int(owner != NONE)
+        )
+        g.tell_fact("you see", 27, a.seat, only=a.seat, cards=bag.cards)
     yield from pick(g, a)
     picked = g.picked
     desk = g.desk
@@ -120,6 +121,8 @@ def take_heap(g: Dungeon, a: Adventurer, owner: int) -> Rule:
     if taken.cards:
         receive(g, a, taken)
         yield from leave_surplus(g, a)
+    elif g.log is not None:
+        g.tell_fact("took nothing", 27, a.seat, f"seat-{a.seat}", space=a.space)
 
 
 def receive(g: Dungeon, a: Adventurer, taken: Bag) -> None:
@@ -131,9 +134,8 @@ def receive(g: Dungeon, a: Adventurer, taken: Bag) -> None:
         enter(g, viewer, a.seat, known_cards(taken, viewer))
     g.hands[a.seat] = joined(g.hands[a.seat], taken)
     if g.log is not None:
-        names = ", ".join([g.content.treasures[card].name for card in cards])
-        words = f"{{{a.seat}}} takes {len(cards)} Treasure card{'s' if len(cards) > 1 else ''}"
-        g.tell("took", words, 27, a.seat, private=f"You take {names}")
+        g.tell_fact("took", 27, a.seat, f"seat-{a.seat}", count=len(cards))
+        g.tell_fact("you take", 27, a.seat, only=a.seat, cards=cards)
 
 
 def pick(g: Dungeon, a: Adventurer) -> Rule:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from waystone.engine import event
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.warlock.model.board import PASSAGE
 from waystone.games.warlock.model.content import BEFORE_ROLL, NONE, Treasure
@@ -115,7 +116,7 @@ def begin(g: Dungeon, a: Adventurer) -> None:
     g.eaten = False
     g.missed = False
     if g.log is not None:
-        g.tell("turn", f"Round {g.round}: {{{a.seat}}}", 31, a.seat, f"seat-{a.seat}")
+        g.tell_fact("turn", 31, a.seat, f"seat-{a.seat}", round=g.round)
 
 
 def re_enter(g: Dungeon, a: Adventurer) -> Rule:
@@ -131,12 +132,12 @@ def re_enter(g: Dungeon, a: Adventurer) -> Rule:
 def withdraw(g: Dungeon, a: Adventurer) -> None:
     """FM-173: his caches become discarded treasure."""
     a.withdrawn = True
-    if g.log is not None:
-        g.tell("withdrew", f"{{{a.seat}}} withdraws", 173, a.seat, f"seat-{a.seat}")
     mine: list[Heap] = [heap for heap in g.heaps if heap.owner == a.seat]
     g.heaps = [heap for heap in g.heaps if heap.owner != a.seat]
     for heap in mine:
         lay_down(g, heap.space, NONE, heap.bag)
+    if g.log is not None:
+        g.tell_fact("withdrew", 173, a.seat, f"seat-{a.seat}", caches=len(mine))
     for other in g.adventurers:
         if not other.withdrawn:
             return
@@ -149,7 +150,7 @@ def miss_a_turn(g: Dungeon, a: Adventurer) -> None:
     g.missed = True
     g.phase = END
     if g.log is not None:
-        g.tell("missed", f"{{{a.seat}}} misses a turn", 33, a.seat, f"seat-{a.seat}")
+        g.tell_fact("missed", 33, a.seat, f"seat-{a.seat}", left=a.misses)
 
 
 def try_the_cage(g: Dungeon, a: Adventurer) -> Rule:
@@ -158,13 +159,14 @@ def try_the_cage(g: Dungeon, a: Adventurer) -> Rule:
     if isinstance(choice, CageLuck):
         a.caged = not test_luck(g, a)
     else:
-        roll = g.rng.d6()
-        a.caged = roll not in g.content.numbers.cage_rolls
+        rolls = g.content.numbers.cage_rolls
+        die = g.rng.d6()
+        a.caged = die not in rolls
         if g.log is not None:
-            g.tell("rolled", f"{{{a.seat}}} rolls {roll}", 130, a.seat, "dice", (roll,))
+            shown = event.Roll((die,), a.seat, chance=len(rolls) / 6)
+            g.tell_fact("cage die", 130, a.seat, "dice", (shown,), needed=tuple(rolls))
     if g.log is not None:
-        words = "is still caged" if a.caged else "gets out of the cage"
-        g.tell("caged" if a.caged else "freed", f"{{{a.seat}}} {words}", 130, a.seat, f"seat-{a.seat}")
+        g.tell_fact("still caged" if a.caged else "freed", 130, a.seat, f"seat-{a.seat}")
 
 
 def passage_step(g: Dungeon, a: Adventurer) -> Rule:
@@ -187,13 +189,12 @@ def passage_step(g: Dungeon, a: Adventurer) -> Rule:
             if roll in space.rolls:
                 target = space.index
         if g.log is not None:
-            g.tell("rolled", f"{{{a.seat}}} gropes in the dark: {roll}", 63, a.seat, "dice", (roll,))
+            g.tell_fact("gropes", 63, a.seat, "dice", (event.Roll((roll,), a.seat),), space=target)
     if target != a.space:
         g.transferred = True
         place(g, a, target, NONE)
         if g.log is not None:
-            words = f"{{{a.seat}}} comes out at {g.space_of(a).name}"
-            g.tell("moved", words, 61, a.seat, f"seat-{a.seat}")
+            g.tell_fact("came out", 61, a.seat, f"seat-{a.seat}", space=a.space)
 
 
 def choose(g: Dungeon, a: Adventurer) -> Rule:
@@ -268,17 +269,18 @@ def roll(g: Dungeon, a: Adventurer) -> None:
     g.rolled = g.rng.d6()
     g.phase = MOVEMENT
     if g.log is not None:
-        g.tell("rolled", f"{{{a.seat}}} rolls {g.rolled}", 41, a.seat, "dice", (g.rolled,))
+        g.tell_fact("rolled", 41, a.seat, "dice", (event.Roll((g.rolled,), a.seat),))
 
 
 def eat(g: Dungeon, a: Adventurer) -> None:
     """FM-37: the whole turn, 1 Provision, 4 Stamina."""
+    before = a.stamina
     a.food -= 1
+    heal(a, g.content.numbers.meal)
     g.eaten = True
     g.phase = END
     if g.log is not None:
-        g.tell("ate", f"{{{a.seat}}} eats", 37, a.seat, f"seat-{a.seat}")
-    heal(g, a, g.content.numbers.meal)
+        g.tell_fact("ate", 37, a.seat, f"seat-{a.seat}", stamina=a.stamina - before)
 
 
 def use_before_roll(g: Dungeon, a: Adventurer, card: Treasure) -> Rule:
