@@ -30,7 +30,7 @@ def test_hands_are_their_owners() -> None:
 def test_a_looked_at_hand_stays_known() -> None:
     """VW-105: to the one who looked, while the cards stay where they are."""
     table = lay(player(), player(hand=HAND), player(), forest=WOOD, panel=NOTHING, card="choose_card").cover()
-    table.choose("Axolotl").choose("She must place Luna Moth")
+    table.choose("Axolotl").choose("Choose Luna Moth")
     assert set(names(table.match.view(table.seat("Vole")).players[table.seat("Axolotl")].hand)) == set(HAND)
     assert table.match.view(table.seat("Possum")).players[table.seat("Axolotl")].hand == ()
 
