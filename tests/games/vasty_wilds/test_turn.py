@@ -221,8 +221,7 @@ def test_names_of_spaces_dots_and_slots() -> None:
     assert table.at("Axolotl") == "3.2"
     assert {"3:BL@9", "4:L@4"} <= table.slots
     text = table.match.game.text(table.match.edition, table.match.view(table.seat("Vole")))
-    pawn = table.g.content.pawns[table.seat("Axolotl")].name
-    assert f"3.2 Mushroom Stair 2 [3]: {pawn}" in text
+    assert f"3.2 Mushroom Stair 2 [3]: the pawn of {{{table.seat('Axolotl')}}}" in text
     assert "o 0:B@6,7 Move 2" in text
 
 

@@ -100,7 +100,7 @@ def test_the_text_tells_the_table() -> None:
         player(hand=HAND, objectives=["3.2"]), player(at="2.1", tokens=["sword"]), forest=WOOD, lying=["curse 1.1"]
     )
     text = GAME.text(box(), table.match.view(table.seat("Vole")))
-    assert f"3.2 Mushroom Stair 2 [3]: objective of {box().content.pawns[table.seat('Vole')].name}" in text
-    assert "1.1 Taproot [1]: curse" in text
+    assert f"3.2 Mushroom Stair 2 [3]: an objective of {{{table.seat('Vole')}}}" in text
+    assert "1.1 Taproot [1]: a curse" in text
     assert "Luna Moth: Give curse | L: Place objectives, Move 2" in text
     assert "Luna Moth" not in GAME.text(box(), table.match.view(table.seat("Axolotl")))

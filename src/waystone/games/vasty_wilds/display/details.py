@@ -11,7 +11,6 @@ from waystone.games.vasty_wilds.model.options import (
     Cover,
     Discard,
     Duel,
-    Give,
     Leave,
     Name,
     Objective,
@@ -52,7 +51,7 @@ def details(edition: Edition, view: WildsView, option: Option) -> str:
         return swap_details(content, view, option)
     if isinstance(option, Duel):
         return duel_details(content, view, option.seat)
-    if isinstance(option, (Take, Give, Leave, Remove)):
+    if isinstance(option, (Take, Leave, Remove)):
         return content.tokens[option.kind].text.rstrip(".")
     if isinstance(option, (ReturnHome, Redraw)):
         return own_details(content, view, option)
@@ -125,6 +124,8 @@ def ward(view: WildsView) -> int:
 
 def far_from(view: WildsView, seat: int, space: int) -> str:
     """How far an objective on a space is for its owner: from the pawn, and from Home, where pawns return to."""
+    if view.players[seat].space == space:
+        return f"{{{seat}}} stands here and collects at once"
     pawn = counted(steps_between(view, view.players[seat].space, space), "step")
     return f"{pawn} from {{{seat}}}, {steps_between(view, HOME, space)} from Home"
 
@@ -213,5 +214,5 @@ def own_details(content: Content, view: WildsView, option: Option) -> str:
     me = view.players[view.seat]
     if isinstance(option, ReturnHome):
         away = counted(steps_between(view, me.space, HOME), "step")
-        return f"you have {standing(content, me)}; Home is {away} from here"
+        return f"you have {me.markers} of {content.most_damage} damage; Home is {away} from here"
     return f"{counted(view.pile, 'card')} in the pile"

@@ -632,7 +632,7 @@ def _ask_action(g: Wilds, ask: Ask) -> str:
 def _ask_dot(g: Wilds, ask: Ask) -> str:
     name = g.content.cards[g.laying].name
     if g.phase == ROOTS:
-        return f"on which blue dot do you lay the root {name}? Its panel gives nothing yet"
+        return f"on which blue dot do you lay the root {name}? During set-up the panels of dots give nothing"
     return f"which blue dot do you cover with {name}? You get what the panel of that dot says"
 
 
