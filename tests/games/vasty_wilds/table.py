@@ -421,8 +421,10 @@ class Table:
         return [GAME.rule(event.rule) for event in self.match.log if event.kind in kinds]
 
     def told(self, *kinds: str) -> list[str]:
-        """What the table heard of some kinds of event, in order."""
-        return [self.words(event.words) for event in self.match.log if event.kind in kinds]
+        """What was said of some kinds of event, in order."""
+        edition = self.match.edition
+        told = [GAME.sentence(edition, event, event.seat) for event in self.match.log if event.kind in kinds]
+        return [self.words(words) for words in told]
 
 
 def _lays(option: Option, card: int, dot: int, heading: int) -> bool:

@@ -15,7 +15,7 @@ def advised(table: Table) -> str:
     assert ask is not None
     weights = GAME.advice().priors(table.g, ask)
     assert max(weights) == 1.0
-    return table.match.words(ask.options[weights.index(1.0)].text)
+    return table.words(ask.options[weights.index(1.0)].text)
 
 
 def test_distances() -> None:
@@ -73,7 +73,7 @@ def test_it_returns_home_when_that_is_nearer() -> None:
         card=QUIET,
     )
     table.cover().go("3.2")
-    assert advised(table) == "Return to Home and heal"
+    assert advised(table) == "Return to Home: all your damage and your poison go"
 
 
 def test_it_takes_what_helps_and_gives_what_harms() -> None:
@@ -88,7 +88,7 @@ def test_it_does_not_duel_with_two_markers_far_from_home() -> None:
     """With nothing to lose it does."""
     roots = ["Taproot", "Heartroot", "Buttress Root", "Knotted Root"]
     line = [f"{name} {'0:T' if i == 0 else f'{i}:B'}@12" for i, name in enumerate(roots)] + ["Volecraft 4:B@12"]
-    for markers, best in ((2, "Pass by in peace"), (0, "Duel Axolotl")):
+    for markers, best in ((2, "Pass without a duel"), (0, "Duel Axolotl")):
         vole = player(at="4.1", markers=markers, objectives=["5.3"])
         table = lay(vole, player(at="5.1"), forest=line, panel="move 3", card=QUIET).cover().go("5.3")
         assert advised(table) == best

@@ -50,7 +50,7 @@ def test_walking_onto_home_is_not_a_return() -> None:
         player(at="4.1", markers=2, tokens=["poison"]), player(), forest=WOOD, panel="move 3", on="3:BL@9", card=PEACE
     )
     table.cover()
-    table.choose("Pass by in peace")
+    table.choose("Pass without a duel")
     assert table.at("Vole") == "1.1"
     assert table.player("Vole").markers == 0
     assert table.tokens("Vole") == {"poison"}
@@ -116,11 +116,15 @@ def test_what_is_told_of_damage_and_healing() -> None:
     """VW-69, VW-70, VW-73, VW-92: the rules that are cited, and for whom."""
     table = hit("deal_damage 1", markers=2, tokens=["poison"])
     assert table.told("hurt", "returned", "healed", "lost") == [
-        "Axolotl takes 1 damage", "Axolotl returns to Home", "Axolotl heals 2", "Axolotl loses the poison",
+        "Axolotl takes 1 damage from Vole: more than a pawn can bear", "Axolotl goes back to Home",
+        "Axolotl heals 2 damage", "Axolotl loses the poison by returning to Home",
     ]  # fmt: skip
     assert table.cited("hurt", "returned", "healed", "lost") == ["VW-69", "VW-70", "VW-73", "VW-73"]
     table = hit("deal_damage 1", 3, tokens=["shield"])
-    assert table.told("hurt", "lost") == ["Axolotl loses the shield"]
+    assert table.told("rolled", "hurt", "lost") == [
+        "The shield of Axolotl takes 1 damage off; Axolotl rolls 3: below 4, so the shield breaks",
+        "Axolotl loses the shield",
+    ]
     assert table.cited("lost") == ["VW-92"]
 
 

@@ -62,11 +62,11 @@ def test_each_pawn_once_clockwise() -> None:
     )
     table.cover()
     assert table.offered[0] == "Duel Squirrel"
-    table.choose("Pass by in peace")
+    table.choose("Pass without a duel")
     assert table.offered[0] == "Duel Axolotl"
     table.dice(5, 1).choose("Duel Axolotl")
     assert table.offered[0] == "Duel Possum"
-    table.choose("Pass by in peace")
+    table.choose("Pass without a duel")
     assert table.active == "Axolotl"
 
 
@@ -108,13 +108,16 @@ def test_a_card_duel_needs_no_shared_space() -> None:
 
 
 def test_what_the_table_hears_of_a_duel() -> None:
-    """VW-77, VW-78: both dice, who lost, and a lost sword."""
+    """VW-77, VW-78: both dice with all that counts, who won, how likely that was, and a lost sword."""
     table = meeting(2, 5, vole=("sword",))
-    assert table.told("rolled", "duelled", "lost") == [
-        "Vole rolls 2: the duel", "Axolotl rolls 5: the duel", "Vole loses the duel", "Vole loses the sword",
-    ]  # fmt: skip
+    assert table.told("duelled", "lost") == [
+        "Vole duels Axolotl, 2 + 1 (sword) = 3 against 5: Axolotl wins",
+        "Vole loses the sword after a result of 1 or 2",
+    ]
     event = next(event for event in table.match.log if event.kind == "duelled")
-    assert (event.dice, event.seat) == ((2, 5), table.seat("Vole"))
+    assert (event.dice, event.seat, event.number("loser")) == ((2, 5), table.seat("Vole"), table.seat("Vole"))
+    assert [roll.seat for roll in event.rolls] == [table.seat("Vole"), table.seat("Axolotl")]
+    assert event.rolls[0].chance == 13 / 18
     assert table.cited("lost") == ["VW-78"]
 
 
@@ -132,8 +135,8 @@ def test_duels_are_offered_clockwise_from_the_left_of_the_mover() -> None:
         player(at="1.1"), player(at="1.1"), player(), player(at="4.1"), forest=WOOD, panel="move 3", on=FAR, card=PEACE,
         active="Possum",
     ).cover()  # fmt: skip
-    assert table.offered == ["Duel Vole", "Pass by in peace"]
-    table.choose("Pass by in peace")
-    assert table.offered == ["Duel Axolotl", "Pass by in peace"]
-    table.choose("Pass by in peace")
+    assert table.offered == ["Duel Vole", "Pass without a duel"]
+    table.choose("Pass without a duel")
+    assert table.offered == ["Duel Axolotl", "Pass without a duel"]
+    table.choose("Pass without a duel")
     assert table.at("Possum") == "3.2"

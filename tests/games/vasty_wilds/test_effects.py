@@ -125,7 +125,7 @@ def test_duel_and_move() -> None:
         player(at="3.2"), player(at="2.1"), forest=WOOD, panel=NOTHING, card="duel_move", dice=[2, 5, 1]
     ).cover()
     assert table.at("Vole") == "3.1"
-    assert table.told("moved") == ["Vole moves to Mushroom Stair 1"]
+    assert table.told("moved") == ["Axolotl moves Vole 1 space to Mushroom Stair 1"]
 
 
 def test_duel_and_move_starts_where_the_damage_left_her() -> None:
@@ -183,7 +183,7 @@ def test_move_objective_falls_back_to_a_smaller_distance() -> None:
 def test_no_die_is_rolled_without_an_objective() -> None:
     """VW-99."""
     table = lay(player(objectives=["2.1"]), player(), forest=WOOD, panel=NOTHING, card="move_objective").cover()
-    assert table.told("rolled") == []
+    assert table.told("rolled", "rolled_move") == []
 
 
 def test_a_moved_objective_is_collected_by_a_pawn_it_meets() -> None:
@@ -287,7 +287,7 @@ def test_a_chosen_card_must_be_placed() -> None:
     """VW-105, VW-37: the victim chooses dot and heading; the flag is gone afterwards."""
     table = lay(player(), player(hand=HAND), forest=WOOD, panel=NOTHING, card="choose_card").cover()
     assert table.asked == "Vole: choose_card_to_place"
-    table.choose("She must place Weasel Alley")
+    table.choose("Choose Weasel Alley")
     assert table.asked == "Axolotl: choose_dot"
     view = table.match.view(table.seat("Vole"))
     assert set(view.players[table.seat("Axolotl")].hand) == set(table.player("Axolotl").hand)  # Vole has seen the hand
@@ -330,7 +330,7 @@ def test_cannot_move_stops_the_last_roll_too() -> None:
     """VW-107, VW-38."""
     table = lay(player(hand=[], flags=[CANNOT_MOVE]), player(), forest=WOOD, pile=[], exhausted=True)
     assert table.active == "Axolotl"
-    assert table.told("rolled") == []
+    assert table.told("rolled", "rolled_move") == []
 
 
 def test_cannot_heal_works_at_once_and_until_the_end_of_her_turn() -> None:
@@ -370,11 +370,11 @@ def test_a_flag_is_never_doubled(card: str, flag: int) -> None:
 @pytest.mark.parametrize(
     ("card", "rule", "words"),
     [
-        ("choose_card", "VW-105", "Possum must next turn place the card that Axolotl chooses"),
-        ("choose_movement", "VW-106", "Possum is steered by Axolotl next turn"),
+        ("choose_card", "VW-105", "Axolotl will choose the card that Possum must place next turn"),
+        ("choose_movement", "VW-106", "Axolotl will steer the pawn of Possum next turn"),
         ("no_move", "VW-107", "Possum cannot move next turn"),
-        ("deal_damage 1, no_heal", "VW-108", "Possum cannot heal until the end of her next turn"),
-        ("lose_turn", "VW-109", "Possum loses her next turn"),
+        ("deal_damage 1, no_heal", "VW-108", "Possum cannot heal until the next turn of Possum is over"),
+        ("lose_turn", "VW-109", "Possum loses the next turn"),
     ],
 )
 def test_every_flag_cites_its_own_rule(card: str, rule: str, words: str) -> None:
@@ -389,11 +389,11 @@ def test_every_flag_cites_its_own_rule(card: str, rule: str, words: str) -> None
 def test_a_hand_is_looked_at_under_the_rule_that_says_so() -> None:
     """VW-101, VW-105: to discard a card, or to choose the next one."""
     table = lay(player(hand=HAND), player(), forest=WOOD, panel=NOTHING, card="discard_card", active="Axolotl").cover()
-    assert table.told("looked") == ["Axolotl looks at the cards of Vole"]
+    assert table.told("looked") == ["Axolotl looks at the hand of Vole"]
     assert table.cited("looked") == ["VW-101"]
     table = lay(player(), player(hand=HAND, flags=[CARD_CHOSEN], flagged_by="Vole"), forest=WOOD, active="Axolotl")
     assert table.asked == "Vole: choose_card_to_place"
-    assert table.told("looked") == ["Vole looks at the cards of Axolotl"]
+    assert table.told("looked") == ["Vole looks at the hand of Axolotl"]
     assert table.cited("looked") == ["VW-105"]
 
 
@@ -414,10 +414,10 @@ def test_gains_cite_the_effect() -> None:
     )
     table.cover()
     table.choose("Forked Root")
-    assert table.told("gained") == ["Axolotl gains the sword", "Vole gains the curse"]
+    assert table.told("gained") == ["Axolotl gains a sword", "Vole gains a curse"]
     assert table.cited("gained") == ["VW-93", "VW-100"]
     table = lay(player(), player(), forest=WOOD, panel=NOTHING, card="give_poison", active="Axolotl").cover()
-    assert table.told("gained") == ["Vole gains the poison"]
+    assert table.told("gained") == ["Vole gains a poison"]
     assert table.cited("gained") == ["VW-100"]
 
 
@@ -425,7 +425,7 @@ def test_sending_home_cites_its_rule() -> None:
     """VW-103, VW-73."""
     table = lay(player(at="3.2", markers=2), player(), forest=WOOD, panel=NOTHING, card="send_home", active="Axolotl")
     table.cover().choose("Vole")
-    assert table.told("returned", "healed") == ["Vole returns to Home", "Vole heals 2"]
+    assert table.told("returned", "healed") == ["Axolotl sends Vole to Home", "Vole heals 2 damage"]
     assert table.cited("returned", "healed") == ["VW-103", "VW-73"]
 
 
@@ -482,7 +482,7 @@ def test_the_winner_of_a_card_duel_chooses_the_way() -> None:
     assert table.spaces == {"0", "2.1", "3.1"}
     table.go("2.1")
     assert (table.at("Vole"), table.at("Axolotl")) == ("2.1", "3.2")
-    assert table.told("rolled")[-1] == "Axolotl rolls 1: to move the loser"
+    assert table.told("rolled_move") == ["Axolotl rolls for a move of Vole: 1 space"]
 
 
 def test_the_challenged_one_is_chosen() -> None:
@@ -490,7 +490,7 @@ def test_the_challenged_one_is_chosen() -> None:
     table = lay(*[player(at="3.2")] * 4, forest=WOOD, panel=NOTHING, card="duel_move", active="Squirrel").cover()
     assert table.asked == "Squirrel: duel_move"
     table.dice(5, 2, 1).choose("Possum")
-    assert table.told("rolled")[:2] == ["Squirrel rolls 5: the duel", "Possum rolls 2: the duel"]
+    assert table.told("duelled") == ["Squirrel duels Possum, 5 against 2: Squirrel wins"]
     assert [table.player(name).markers for name in ("Vole", "Axolotl", "Possum", "Squirrel")] == [0, 0, 1, 0]
     assert table.at("Possum") == "3.1"
 
@@ -521,7 +521,7 @@ def test_an_objective_with_two_ways() -> None:
     assert table.spaces == {"2.1", "3.1"}
     table.go("3.1")
     assert table.objectives("Axolotl") == {"3.1", "4.1"}
-    assert table.told("carried") == ["The objective of Axolotl goes to Mushroom Stair 1"]
+    assert table.told("carried") == ["Vole moves the objective of Axolotl 1 space from Taproot to Mushroom Stair 1"]
 
 
 def test_no_objective_can_move() -> None:
@@ -529,7 +529,10 @@ def test_no_objective_can_move() -> None:
     table = lay(
         player(), player(objectives=["4.1"]), forest=WOOD, panel=NOTHING, on=FAR, card="move_objective", dice=[1]
     ).cover()
-    assert table.told("rolled") == ["Vole rolls 1: to move an objective"]
+    assert table.told("rolled", "wasted")[1:] == [  # after the panel
+        "Vole rolls 1 to move an objective of an opponent",
+        "Move objective 1d6 does nothing: no opponent's objective can go anywhere",
+    ]
     assert table.objectives("Axolotl") == {"4.1"}
     assert table.active == "Axolotl"
 
@@ -541,9 +544,9 @@ def test_the_active_player_and_then_clockwise_arrive_by_a_swap() -> None:
         panel=NOTHING, on=FAR, card="swap_pawns", active="Axolotl",
     ).cover()  # fmt: skip
     table.swap("Vole", "Possum")
-    assert table.told("collected") == ["Possum collects on Twin Root"]
+    assert table.told("collected") == ["Possum collects an objective on Twin Root: 1 of 4"]
     table.choose("Stay here")
-    assert table.told("collected")[1:] == ["Vole collects on Mushroom Stair 2"]
+    assert table.told("collected")[1:] == ["Vole collects an objective on Mushroom Stair 2: 1 of 4"]
     assert table.at("Axolotl") == "4.1"
 
 
@@ -555,7 +558,9 @@ def test_swapping_ones_own_objectives() -> None:
     ).cover()  # fmt: skip
     table.choose("The objective of Vole on Twin Root")
     assert table.objectives("Vole") == {"2.1", "3.2"}
-    assert table.told("swapped") == ["Vole swaps two objectives"]
+    assert table.told("swapped_objectives") == [
+        "Vole swaps the objective of Vole on Twin Root with the one of Vole on Mushroom Stair 2: nothing changes"
+    ]
 
 
 def test_the_second_objective_of_a_swap_is_chosen() -> None:
@@ -585,7 +590,7 @@ def test_a_removed_token_is_told_by_its_rule() -> None:
         player(tokens=["sword"]), player(), forest=WOOD, panel="remove_token, move 1", on=FAR, card=PEACE,
         active="Axolotl",
     ).cover()  # fmt: skip
-    assert table.told("lost") == ["Vole loses the sword"]
+    assert table.told("lost") == ["Vole loses the sword to the supply"]
     assert table.cited("lost") == ["VW-96"]
     assert table.tokens("Vole") == set()
 
@@ -614,7 +619,7 @@ def test_a_single_card_is_discarded_without_a_choice() -> None:
     table.choose("Axolotl", "Put Luna Moth under the pile")
     both = 1 << table.seat("Vole") | 1 << table.seat("Axolotl")
     assert (table.g.known[moth], table.g.known[post]) == (both, both)
-    assert table.told("discarded") == ["Axolotl loses a card to the pile"]
+    assert table.told("discarded") == ["Vole puts a card of Axolotl under the pile"]
     table = lay(player(), player(hand=["Luna Moth"]), forest=WOOD, panel=NOTHING, card="discard_card", dice=[1]).cover()
     assert (table.hand("Axolotl"), table.pile[-1]) == ([], "Luna Moth")
 
@@ -623,10 +628,12 @@ def test_swapped_tokens_and_pawns_cite_their_rules() -> None:
     """VW-103, VW-104, VW-102, VW-99."""
     table = lay(player(tokens=["sword"]), player(), forest=WOOD, panel=NOTHING, card="swap_tokens", active="Axolotl")
     table.cover()
-    assert table.told("swapped") == ["Axolotl and Vole swap their tokens"]
-    assert table.cited("swapped") == ["VW-104"]
+    assert table.told("swapped_tokens") == ["Axolotl and Vole swap all their status tokens"]
+    assert table.cited("swapped_tokens") == ["VW-104"]
     table = lay(player(), player(objectives=["1.1"]), forest=WOOD, panel=NOTHING, card="remove_objective").cover()
-    assert table.told("removed") == ["An objective of Axolotl leaves Taproot"]  # the only one: not asked
+    assert table.told("removed") == [
+        "Vole takes the objective of Axolotl off Taproot, back to the keeper Vole"
+    ]  # the only one: not asked
     assert table.cited("removed") == ["VW-102"]
 
 

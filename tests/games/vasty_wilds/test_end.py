@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.vasty_wilds.table import NOTHING, QUIET, WOOD, Table, lay, player
+from waystone.engine.phrases import counted
 from waystone.games.vasty_wilds.game import GAME
 from waystone.games.vasty_wilds.model.state import CARD_CHOSEN
 
@@ -110,7 +111,7 @@ def test_a_closed_forest_counts_as_an_empty_pile() -> None:
     assert table.asked == "Axolotl: place_objective"
     table.go("4.1")
     assert table.g.exhausted
-    assert table.told("rolled") == ["Vole rolls 2: to redraw"]
+    assert table.told("rolled_move") == ["Vole rolls: 2 spaces"]
 
 
 def test_a_closed_forest_and_a_chosen_card() -> None:
@@ -119,7 +120,7 @@ def test_a_closed_forest_and_a_chosen_card() -> None:
     g = table.g
     g.spots, g.roomy, g.rng.script = (), False, [1]
     table = table.again()
-    assert table.told("skipped") == ["Vole has no card to place"]
+    assert table.told("skipped") == ["Vole must place a chosen card, but none can be placed: the turn is lost"]
 
 
 def test_a_card_that_fits_keeps_the_forest_open() -> None:
@@ -130,7 +131,7 @@ def test_a_card_that_fits_keeps_the_forest_open() -> None:
     g.roomy, g.rng.script = False, [2]
     table = table.again()
     assert not table.g.exhausted
-    assert table.told("rolled") == ["Vole rolls 2: to redraw"]  # the only thing left to do
+    assert table.told("rolled_move") == ["Vole rolls: 2 spaces"]  # the only thing left to do
 
 
 @pytest.mark.parametrize(
@@ -147,7 +148,8 @@ def test_the_cap_with_three(collected: tuple[int, ...], rewards: list[float]) ->
     result = table.match.result
     assert result is not None
     assert result.rewards == pytest.approx(table.seats(*rewards))
-    assert table.told("stopped") == ["After 100 turns the most objectives win"]
+    most = counted(max(collected), "objective")
+    assert table.told("stopped") == [f"The game ends after 100 turns: most objectives win, that is {most}"]
 
 
 def test_who_drew_a_known_card() -> None:
@@ -164,15 +166,19 @@ def test_who_drew_a_known_card() -> None:
 def test_a_closed_forest_is_told_by_its_rule() -> None:
     """VW-117: not as an empty pile."""
     table = closed(1)
-    assert table.told("exhausted") == ["No card can be laid any more: all objectives are placed now"]
+    assert table.told("exhausted") == ["No card can be placed any more: all objectives that are left are placed now"]
     assert table.cited("exhausted") == ["VW-117"]
 
 
 def test_the_last_roll_counts_three_more() -> None:
     """VW-113, VW-38: 1d6+3, under the curse 1 less."""
-    for tokens, distance in (((), 7), (("curse",), 6), (("poison",), 6)):
+    for tokens, distance, sum in (
+        ((), 7, "4 + 3 = 7"),
+        (("curse",), 6, "4 - 1 (curse) + 3 = 6"),
+        (("poison",), 6, "4 + 3 - 1 (poison) = 6"),
+    ):
         table = lay(
             player(at="3.2", hand=[], tokens=tokens), player(at="2.1"), forest=WOOD, pile=[], exhausted=True, dice=[4]
         )
         assert table.g.distance == distance
-        assert table.told("rolled")[0].endswith(": to move 1d6+3")
+        assert table.told("rolled_move") == [f"Vole can neither place a card nor redraw and rolls: {sum} spaces"]

@@ -95,7 +95,7 @@ def test_m5_a_short_move() -> None:
 def test_poison_shortens_a_move(tokens: tuple[str, ...], goal: str) -> None:
     """VW-48, VW-88: one less."""
     table = lay(player(tokens=tokens), player(at="4.1"), forest=WOOD, panel="move 3", on=FAR, card=QUIET)
-    table.choose("Place", "Cover the left dot of Heartroot", "Point it to 9")
+    table.choose("Place", "Cover the left dot of Heartroot", "Point the card to 9")
     assert goal in ({table.at("Vole")} | (table.spaces if table.asked == "Vole: choose_destination" else set()))
 
 
@@ -282,9 +282,9 @@ def test_two_collect_at_once_the_active_player_first() -> None:
         panel="swap_objectives, move 2", card=QUIET,
     ).cover()  # fmt: skip
     table.choose("The objective of Axolotl")
-    assert table.told("collected") == ["Vole collects on Twin Root"]
+    assert table.told("collected") == ["Vole collects an objective on Twin Root: 1 of 5"]
     table.choose("Stay here")
-    assert table.told("collected")[1] == "Axolotl collects on Mushroom Stair 2"
+    assert table.told("collected")[1] == "Axolotl collects an objective on Mushroom Stair 2: 1 of 5"
 
 
 def test_spaces_are_shared() -> None:
@@ -305,10 +305,13 @@ def test_a_move_is_told_when_the_pawn_is_there() -> None:
         player(at="1.1"), player(at="4.1"), player(markers=2), forest=WOOD, panel="move 3", on=FAR, card=QUIET,
         active="Possum",
     ).cover()  # fmt: skip
-    assert table.told("moved", "passed") == ["Possum comes by Taproot"]
+    assert table.told("moved", "passed") == ["Possum comes by Taproot on the way"]
     table.dice(1, 6).choose("Duel Vole")
     assert table.at("Possum") == "0"
-    assert table.told("moved", "passed", "returned") == ["Possum comes by Taproot", "Possum returns to Home"]
+    assert table.told("moved", "passed", "returned") == [
+        "Possum comes by Taproot on the way",
+        "Possum goes back to Home",
+    ]
 
 
 def test_a_move_is_told_in_the_order_of_the_way() -> None:
@@ -319,8 +322,8 @@ def test_a_move_is_told_in_the_order_of_the_way() -> None:
     ).cover()  # fmt: skip
     table.go("3.1").choose("Take the sword")
     assert table.told("moved", "passed", "healed", "found") == [
-        "Vole comes by Home", "Vole heals 1", "Vole comes by Taproot", "Vole gets the sword",
-        "Vole moves to Mushroom Stair 1",
+        "Vole comes by Home on the way", "Vole heals 1 damage", "Vole comes by Taproot on the way",
+        "Vole takes the sword that lay on Taproot", "Vole moves 3 spaces to Mushroom Stair 1",
     ]  # fmt: skip
     assert table.cited("moved", "passed", "healed", "found") == ["VW-51", "VW-72", "VW-51", "VW-86", "VW-51"]
 
@@ -331,13 +334,14 @@ def test_a_forced_move_and_a_quiet_one_tell_the_goal_only() -> None:
         player(at="2.1"), player(at="1.1"), forest=WOOD, panel=NOTHING, on=FAR, card="move_opponent 2", active="Axolotl"
     ).cover()
     table.go("0")
-    assert table.told("moved", "passed") == ["Vole moves to Home"]
+    assert table.told("moved", "passed") == ["Axolotl moves Vole 2 spaces to Home"]
 
 
 def test_a_swap_is_no_move() -> None:
     """VW-58: told as a swap, not as a move."""
     table = lay(player(at="2.1"), player(), forest=WOOD, panel=NOTHING, card="swap_pawns", active="Axolotl").cover()
-    assert table.told("swapped", "moved", "passed") == [" and ".join(table.seats("Vole", "Axolotl")) + " change places"]
+    pawns = " and ".join(table.seats("Vole", "Axolotl"))
+    assert table.told("swapped_pawns", "moved", "passed") == [f"Axolotl makes the pawns of {pawns} change places"]
 
 
 def test_after_a_move_nothing_is_under_way() -> None:

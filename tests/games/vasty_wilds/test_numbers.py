@@ -13,9 +13,9 @@ from waystone.games.vasty_wilds.game import GAME
 from waystone.games.vasty_wilds.model.state import Wilds
 from waystone.games.vasty_wilds.rules.damage import hurt
 from waystone.games.vasty_wilds.rules.duels import duel
-from waystone.games.vasty_wilds.rules.movement import destinations, shortened
+from waystone.games.vasty_wilds.rules.movement import destinations
 from waystone.games.vasty_wilds.rules.setup import draw_token, roll_for_first
-from waystone.games.vasty_wilds.rules.tokens import roll
+from waystone.games.vasty_wilds.rules.tokens import roll, shortened
 
 DIE = range(1, 7)
 CONTENT = box().content
@@ -77,7 +77,7 @@ def shield_after(tokens: Tokens) -> Iterator[tuple[bool, bool]]:
     for die in DIE:
         g = at_the_table(tokens)
         g.rng.script = [die]
-        for _ in hurt(g, g.players[0], 1):
+        for _ in hurt(g, g.players[0], 1, "hit"):
             raise AssertionError("nothing is asked")
         yield g.players[0].holds(1), g.players[0].holds(3)
 

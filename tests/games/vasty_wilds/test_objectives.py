@@ -147,7 +147,7 @@ def test_before_the_pile_is_empty_the_keeper_waits() -> None:
 def test_a_single_space_is_not_asked_about() -> None:
     """VW-61, VW-63: Taproot alone is on the table; a keeper for whom no space is left places nothing."""
     table = lay(player(unplaced=2), player(at="0"), panel=NOTHING, on="0:T@12", card=QUIET).cover()
-    assert table.told("placed") == ["Axolotl puts an objective of Vole on " + table.g.laid[1].card.name]
+    assert table.told("placed") == ["Axolotl puts an objective for Vole on " + table.g.laid[1].card.name]
     assert table.cited("placed") == ["VW-60"]
     assert (table.objectives("Vole"), table.player("Vole").unplaced) == ({"1.1"}, 1)
 
@@ -183,10 +183,10 @@ def test_what_the_table_hears_at_the_end_of_the_pile() -> None:
     table = lay(
         player(), player(unplaced=1), player(), forest=WOOD, panel="move 3", card=QUIET, pile=["Luna Moth"]
     ).cover()
-    assert table.told("exhausted") == ["The pile is empty: all objectives are placed now"]
+    assert table.told("exhausted") == ["The pile is empty: all objectives that are left are placed now"]
     assert table.asked == "Possum: place_objective"
     table.go("4.1")
-    assert table.told("placed") == ["Possum puts an objective of Axolotl on Forked Root"]
+    assert table.told("placed") == ["Possum puts an objective for Axolotl on Forked Root"]
     assert table.cited("exhausted", "placed") == ["VW-112", "VW-112"]
 
 

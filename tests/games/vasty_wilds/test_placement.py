@@ -196,9 +196,9 @@ def test_refused_headings_cite_their_rule() -> None:
     table = lay(player(hand=["Rotten Stump"]), player(), forest=["Taproot 0:T@12", "Heartroot 1:R@10"])
     table.choose("Place Rotten Stump", "Cover the left dot of Taproot")
     refused = table.refusals
-    assert refused["Point it to 6 o'clock"] == "VW-17"
-    assert refused["Point it to 12 o'clock"] == "VW-16"
-    assert "Point it to 3 o'clock" in table.offered
+    assert refused["Point the card to 6 o'clock"] == "VW-17"
+    assert refused["Point the card to 12 o'clock"] == "VW-16"
+    assert "Point the card to 3 o'clock" in table.offered
 
 
 def lonely() -> Wilds:

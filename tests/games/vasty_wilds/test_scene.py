@@ -36,7 +36,7 @@ def lit_touches(root: ElementTree.Element) -> set[str]:
 def test_every_choice_of_a_placement_is_lit() -> None:
     """VW-41: cards and pile, then dots, then the headings as ghosts."""
     table = lay(player(hand=HAND), player(), forest=WOOD)
-    for step in ("Place Luna Moth", "Cover the left dot of Forked Root", "Point it to 4 o'clock"):
+    for step in ("Place Luna Moth", "Cover the left dot of Forked Root", "Point the card to 4 o'clock"):
         root, lit = lit_picture(table)
         assert lit_touches(root) == set(lit)
         table.choose(step)

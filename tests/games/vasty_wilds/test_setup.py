@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.vasty_wilds.table import NAMES, box
+from tests.games.vasty_wilds.table import NAMES, Table, box
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.games.vasty_wilds.game import GAME
@@ -84,8 +84,15 @@ def test_the_highest_die_begins_and_ties_roll_again() -> None:
 @pytest.mark.parametrize(
     ("dice", "first", "rolls"),
     [
-        ([2, 5, 3], "Axolotl", ["Vole rolls 2, Axolotl rolls 5, Possum rolls 3"]),
-        ([4, 1, 4, 2, 6], "Possum", ["Vole rolls 4, Axolotl rolls 1, Possum rolls 4", "Vole rolls 2, Possum rolls 6"]),
+        ([2, 5, 3], "Axolotl", ["Vole rolls 2, Axolotl rolls 5 and Possum rolls 3 for the first turn"]),
+        (
+            [4, 1, 4, 2, 6],
+            "Possum",
+            [
+                "Vole rolls 4, Axolotl rolls 1 and Possum rolls 4 for the first turn; Vole and Possum roll again",
+                "Vole rolls 2 and Possum rolls 6 for the first turn",
+            ],
+        ),
     ],
 )
 def test_the_first_roll_is_told_with_its_dice(dice: list[int], first: str, rolls: list[str]) -> None:
@@ -93,9 +100,10 @@ def test_the_first_roll_is_told_with_its_dice(dice: list[int], first: str, rolls
     g = GAME.new(box(), 3, GAME.settle({}), Rng(5))
     g.rng.script = list(dice)
     match = Match.of(GAME, box(), list(NAMES[:3]), g, log_events=True)
-    told = [(match.words(event.words), event.dice) for event in match.log if event.rule == 26]
+    table = Table(match)
+    told = list(zip(table.told("rolled_first", "first"), [e.dice for e in match.log if e.rule == 26], strict=True))
     parts = [tuple(dice[:3]), tuple(dice[3:])]
-    assert told[:-1] == [(f"{words}: who goes first?", part) for words, part in zip(rolls, parts, strict=False)]
+    assert told[:-1] == list(zip(rolls, parts, strict=False))
     assert told[-1] == (f"{first} goes first", ())
     assert match.ask is not None
     assert NAMES[match.ask.seat] == first

@@ -40,14 +40,14 @@ def test_the_order_of_the_kinds() -> None:
     """VW-86: sword, shield, poison, curse."""
     table = finding("curse 1.1", "poison 1.1", "shield 1.1", "sword 1.1")
     for kind in ("sword", "shield", "poison", "curse"):
-        assert table.offered[-1] == f"Leave the {kind}"
-        table.choose(f"Leave the {kind}")
+        assert table.offered[-1] == f"Leave the {kind} where it lies"
+        table.choose(f"Leave the {kind} where it lies")
 
 
 def test_nobody_receives_a_kind_that_she_holds() -> None:
     """VW-83, VW-86."""
     table = finding("sword 1.1", tokens=("sword",))
-    assert table.offered == ["Give the sword to Axolotl", "Leave the sword"]
+    assert table.offered == ["Give the sword to Axolotl", "Leave the sword where it lies"]
     assert table.refusals["Take the sword"] == "VW-83"
     assert finding("sword 1.1", tokens=("sword",), axolotl=("sword",)).at("Vole") == "3.2"  # only leaving: not asked
 
@@ -55,7 +55,7 @@ def test_nobody_receives_a_kind_that_she_holds() -> None:
 def test_two_of_a_kind_on_one_space() -> None:
     """VW-83, VW-86: the second can only be given."""
     table = finding("shield 1.1", "shield 1.1").choose("Take the shield")
-    assert table.offered == ["Give the shield to Axolotl", "Leave the shield"]
+    assert table.offered == ["Give the shield to Axolotl", "Leave the shield where it lies"]
 
 
 def test_a_gain_is_wasted_without_a_copy() -> None:
@@ -113,7 +113,7 @@ def test_the_other_token_of_a_kind_stays_where_it_lies() -> None:
     """VW-86: only the one on her space is offered and taken."""
     table = finding("sword 1.1", "sword 2.1").choose("Take the sword")
     assert [(token.kind, table.space_id(token.space)) for token in table.g.lying] == [(0, "2.1")]
-    assert table.told("found") == ["Vole gets the sword"]
+    assert table.told("found") == ["Vole takes the sword that lay on Taproot"]
     assert table.cited("found") == ["VW-86"]
 
 
@@ -125,7 +125,7 @@ def test_a_token_may_be_given_to_any_opponent() -> None:
     ).cover()  # fmt: skip
     table.go("3.1")
     assert table.offered == [
-        "Take the curse", "Give the curse to Squirrel", "Give the curse to Vole", "Leave the curse",
+        "Take the curse", "Give the curse to Squirrel", "Give the curse to Vole", "Leave the curse where it lies",
     ]  # fmt: skip
     assert table.refusals == {"Give the curse to Possum": "VW-83"}
     table.choose("Give the curse to Vole")
@@ -136,9 +136,9 @@ def test_a_cursed_roll_is_told_as_it_fell_and_as_it_counts() -> None:
     """VW-6, VW-87: with the rule that lifts the curse."""
     table = lay(player(hand=["Luna Moth"], tokens=["curse"]), player(at="4.1"), forest=WOOD, dice=[6])
     table.choose("Redraw")
-    assert table.told("rolled", "lost") == ["Vole rolls 6, 5 under the curse: to redraw", "Vole loses the curse"]
-    assert table.cited("rolled", "lost") == ["VW-6", "VW-87"]
+    assert table.told("rolled_move", "lost") == ["Vole rolls: 6 - 1 (curse) = 5 spaces", "Vole loses the curse"]
+    assert table.cited("rolled_move", "lost") == ["VW-6", "VW-87"]
     table = lay(player(hand=["Luna Moth"], tokens=["curse"]), player(at="4.1"), forest=WOOD, dice=[1])
     table.choose("Redraw")
-    assert table.told("rolled") == ["Vole rolls 1: to redraw"]
+    assert table.told("rolled_move") == ["Vole rolls: 1 space"]
     assert table.tokens("Vole") == {"curse"}

@@ -61,7 +61,7 @@ def test_declared_together() -> None:
     table = lay(player(hand=HAND), player(), forest=WOOD)
     table.choose("Place Luna Moth")
     assert len(table.hand("Vole")) == 3
-    table.choose("Cover the left dot of Forked Root", "Point it to 4 o'clock")
+    table.choose("Cover the left dot of Forked Root", "Point the card to 4 o'clock")
     assert "Luna Moth" not in table.hand("Vole")
 
 
@@ -112,7 +112,7 @@ def test_no_redraw_from_an_empty_pile() -> None:
     """VW-36, VW-47."""
     table = lay(player(hand=HAND), player(), forest=WOOD, pile=[], exhausted=True)
     assert all(text.startswith("Place") for text in table.offered)
-    assert table.refusals["Redraw: roll, move, and exchange your hand"] == "VW-47"
+    assert table.refusals["Redraw: roll a die and move that far, then exchange your whole hand"] == "VW-47"
 
 
 def test_no_redraw_under_a_chosen_card() -> None:
@@ -120,7 +120,7 @@ def test_no_redraw_under_a_chosen_card() -> None:
     table = lay(player(hand=HAND, flags=[CARD_CHOSEN]), player(), forest=WOOD)
     assert table.asked == "Axolotl: choose_card_to_place"
     assert len(table.offered) == 3
-    table.choose("She must place Luna Moth")
+    table.choose("Choose Luna Moth")
     assert table.asked == "Vole: choose_dot"
 
 
@@ -183,7 +183,7 @@ def test_redraw_rolls_moves_and_exchanges_the_hand() -> None:
     table.choose("Redraw")
     assert table.at("Vole") == "3.2"
     assert table.asked == "Vole: redraw_order"
-    table.choose("Next under the pile: Otter Slide", "Next under the pile: Weasel Alley")
+    table.choose("Put Otter Slide under the pile next", "Put Weasel Alley under the pile next")
     assert table.hand("Vole") == ["Raven Post", "Mud Slide", "Hollow Log"]
     assert table.pile == ["Axolotl", "Otter Slide", "Weasel Alley", "Luna Moth"]
     assert table.active == "Axolotl"
@@ -200,7 +200,7 @@ def test_an_empty_hand_may_redraw() -> None:
 def test_redraw_under_cannot_move_still_exchanges() -> None:
     """VW-107: no roll, no step, new cards."""
     table = lay(player(hand=HAND, flags=[CANNOT_MOVE]), player(), forest=WOOD)
-    table.choose("Redraw", "Next under the pile: Luna Moth", "Next under the pile: Otter Slide")
+    table.choose("Redraw", "Put Luna Moth under the pile next", "Put Otter Slide under the pile next")
     assert table.at("Vole") == "0"
     assert not set(HAND) & set(table.hand("Vole"))
 
@@ -221,8 +221,7 @@ def test_names_of_spaces_dots_and_slots() -> None:
     assert table.at("Axolotl") == "3.2"
     assert {"3:BL@9", "4:L@4"} <= table.slots
     text = table.match.game.text(table.match.edition, table.match.view(table.seat("Vole")))
-    pawn = table.g.content.pawns[table.seat("Axolotl")].name
-    assert f"3.2 Mushroom Stair 2 [3]: {pawn}" in text
+    assert f"3.2 Mushroom Stair 2 [3]: the pawn of {{{table.seat('Axolotl')}}}" in text
     assert "o 0:B@6,7 Move 2" in text
 
 
@@ -232,21 +231,24 @@ def test_a_single_thing_to_do_is_not_asked_about() -> None:
     table = lay(player(hand=["Luna Moth"]), player(), forest=WOOD, pile=[], exhausted=True)
     assert table.asked == "Vole: choose_dot"
     table.place("Luna Moth", "4:L@4")
-    assert table.told("covered") == ["Vole covers Forked Root (Move 3) with Luna Moth"]
+    assert table.told("covered") == ["Vole covers the left dot of Forked Root with Luna Moth and gets: Move 3"]
 
 
 def test_a_single_card_that_must_be_placed_is_not_asked_about() -> None:
     """VW-105: the flagger sees it, the victim chooses the dot."""
     table = lay(player(hand=["Luna Moth"], flags=[CARD_CHOSEN]), player(), forest=WOOD)
     assert table.asked == "Vole: choose_dot"
-    assert table.told("looked") == ["Axolotl looks at the cards of Vole"]
+    assert table.told("looked") == ["Axolotl looks at the hand of Vole"]
 
 
 def test_a_laid_card_is_no_longer_being_laid() -> None:
     """VW-43."""
     table = lay(player(), player(), forest=WOOD, panel=NOTHING, card=QUIET).cover()
     assert (table.g.laying, table.g.dot, table.g.heading) == (-1, -1, -1)
-    assert table.told("laid") == [f"{table.g.laid[-1].card.name} lies towards 3 o'clock"]
+    assert table.told("laid") == [
+        "Mole Market lies on the bottom dot of Bat Chandler, pointing to 3 o'clock,"
+        " and closes the right dot of Bat Chandler; misfortune: Swap tokens"
+    ]
     assert table.cited("laid") == ["VW-43"]
 
 
@@ -278,7 +280,9 @@ def test_turns_go_clockwise_and_are_counted() -> None:
     """VW-33, VW-40, VW-1: after the last seat comes the first."""
     lost = player(flags=[LOSES_TURN])
     table = lay(lost, lost, lost, player(hand=HAND), forest=WOOD, turn=7)
-    assert table.told("turn") == ["Turn 8: Vole", "Turn 9: Axolotl", "Turn 10: Possum", "Turn 11: Squirrel"]
+    assert table.told("turn") == [
+        "Turn 8: Vole plays", "Turn 9: Axolotl plays", "Turn 10: Possum plays", "Turn 11: Squirrel plays",
+    ]  # fmt: skip
     assert table.told("skipped") == ["Vole loses this turn", "Axolotl loses this turn", "Possum loses this turn"]
     assert table.asked == "Squirrel: turn_action"
 

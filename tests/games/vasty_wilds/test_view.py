@@ -30,7 +30,7 @@ def test_hands_are_their_owners() -> None:
 def test_a_looked_at_hand_stays_known() -> None:
     """VW-105: to the one who looked, while the cards stay where they are."""
     table = lay(player(), player(hand=HAND), player(), forest=WOOD, panel=NOTHING, card="choose_card").cover()
-    table.choose("Axolotl").choose("She must place Luna Moth")
+    table.choose("Axolotl").choose("Choose Luna Moth")
     assert set(names(table.match.view(table.seat("Vole")).players[table.seat("Axolotl")].hand)) == set(HAND)
     assert table.match.view(table.seat("Possum")).players[table.seat("Axolotl")].hand == ()
 
@@ -100,7 +100,7 @@ def test_the_text_tells_the_table() -> None:
         player(hand=HAND, objectives=["3.2"]), player(at="2.1", tokens=["sword"]), forest=WOOD, lying=["curse 1.1"]
     )
     text = GAME.text(box(), table.match.view(table.seat("Vole")))
-    assert f"3.2 Mushroom Stair 2 [3]: objective of {box().content.pawns[table.seat('Vole')].name}" in text
-    assert "1.1 Taproot [1]: curse" in text
+    assert f"3.2 Mushroom Stair 2 [3]: an objective of {{{table.seat('Vole')}}}" in text
+    assert "1.1 Taproot [1]: a curse" in text
     assert "Luna Moth: Give curse | L: Place objectives, Move 2" in text
     assert "Luna Moth" not in GAME.text(box(), table.match.view(table.seat("Axolotl")))

@@ -4,12 +4,12 @@ from typing import Any, Final, final
 
 from waystone.engine.advice import Advice
 from waystone.engine.game import Edition, Game, Setting
-from waystone.engine.option import Ask, Rule
+from waystone.engine.option import Ask, Option, Rule
 from waystone.engine.rng import Rng
 from waystone.games.vasty_wilds.advice.advice import WildsAdvice
 from waystone.games.vasty_wilds.model.content import KINDS
 from waystone.games.vasty_wilds.model.load import read_content
-from waystone.games.vasty_wilds.model.options import WildsEdition
+from waystone.games.vasty_wilds.model.options import Leave, Take, WildsEdition
 from waystone.games.vasty_wilds.model.reasons import REASONS
 from waystone.games.vasty_wilds.model.state import NONE, PROGRESS_STEP, ROOTS, START, TOKENS, TURN, Wilds
 from waystone.games.vasty_wilds.rules.setup import place_root, place_token, set_table, start
@@ -35,6 +35,10 @@ class VastyWilds(Game[Wilds]):
             summary="A race through a forest that grows card by card, every card a help to you and a trap for others.",
             settings=SETTINGS,
             reasons=REASONS,
+            # whose turn it is, how the card in hand would lie, and what the pending question is about
+            not_news=frozenset(
+                {"active", "turn", "setting_up", "dot", "heading", "ghosts", "mover", "picked", "picked_at"}
+            ),
         )
         self._advice = WildsAdvice()
 
@@ -111,21 +115,34 @@ class VastyWilds(Game[Wilds]):
             "status tokens": tokens,
         }
 
+    def shown(self, state: Wilds) -> dict[str, int]:
+        from waystone.games.vasty_wilds.display.shown import shown
+
+        return shown(state)
+
     def advice(self) -> Advice:
         return self._advice
 
     def prompt(self, state: Wilds, ask: Ask) -> str:
-        key = ask.subject.key
-        if key == "choose_destination":
-            return f"where does the pawn of {state.content.pawns[state.mover].name} go? It moves {state.distance}"
-        if key == "choose_objective_move":
-            return f"where does the objective go? It moves {state.distance}"
-        if key == "place_setup_token":
-            return f"put the {state.content.tokens[state.token].name.lower()} on any space"
-        return ask.subject.prompt
+        words: str = self._display("words").prompt(state, ask)
+        return words
+
+    def details(self, edition: Edition, view: Any, option: Option) -> str:
+        words: str = self._display("details").details(edition, view, option)
+        return words
+
+    def obvious(self, state: Wilds, ask: Ask) -> Option | None:
+        """A found token is left where it lies when taking or giving it would only help the others or hurt oneself."""
+        last = ask.options[-1]
+        if ask.subject.key != "found_token" or not isinstance(last, Leave):
+            return None
+        can_take = isinstance(ask.options[0], Take)
+        if state.content.tokens[last.kind].helpful:
+            return None if can_take else last
+        return last if can_take and len(ask.options) == 2 else None
 
     def seat_name(self, state: Wilds, seat: int, player: str) -> str:
-        return state.content.pawns[seat].name
+        return state.content.pawns[seat].title
 
 
 GAME: Final = VastyWilds()

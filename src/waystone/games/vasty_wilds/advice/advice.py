@@ -44,10 +44,10 @@ from waystone.games.vasty_wilds.model.options import (
     Point,
     Redraw,
     Remove,
+    ReturnHome,
     Stand,
     SwapPawns,
     Take,
-    Yes,
 )
 from waystone.games.vasty_wilds.model.options import Player as PlayerOption
 from waystone.games.vasty_wilds.model.state import (
@@ -185,7 +185,7 @@ def return_scores(g: Wilds, player: Player, options: list[Option]) -> list[float
     for option in options:
         space = player.space
         gain = 0.0
-        if isinstance(option, Yes):
+        if isinstance(option, ReturnHome):
             space = HOME
             gain = 0.0 if player.is_flagged(CANNOT_HEAL) else MARKER * player.markers
             if player.holds(POISON):

@@ -41,8 +41,8 @@ from waystone.games.vasty_wilds.model.state import (
 )
 from waystone.games.vasty_wilds.rules.duels import sword
 from waystone.games.vasty_wilds.rules.misfortune import spares
-from waystone.games.vasty_wilds.rules.movement import destinations, outward, shortened
-from waystone.games.vasty_wilds.rules.tokens import counted
+from waystone.games.vasty_wilds.rules.movement import destinations, outward
+from waystone.games.vasty_wilds.rules.tokens import counted, shortened
 
 COLLECT: Final = 7.0  # an objective
 WIN: Final = 40.0  # the last one

@@ -4,6 +4,8 @@ from waystone.games.vasty_wilds.display.view import FLAG_NAMES, GhostView, LaidV
 from waystone.games.vasty_wilds.model.content import KINDS
 from waystone.games.vasty_wilds.model.geometry import HEADINGS
 from waystone.games.vasty_wilds.model.state import (
+    CARD_CHOSEN,
+    MOVES_CHOSEN,
     NONE,
     PROGRESS_STEP,
     ROOTS,
@@ -41,6 +43,9 @@ def look(g: Wilds, seat: int) -> WildsView:
         heading=g.heading if declared else NONE,
         ghosts=_ghosts(g) if declared else (),
         token=g.token,
+        mover=g.mover,
+        picked=g.picked,
+        picked_at=g.picked_at if g.picked != NONE else NONE,
         won=tuple(result.winners()) if result is not None else (),
     )
 
@@ -59,6 +64,8 @@ def _player(g: Wilds, player: Player, seat: int) -> PlayerView:
         unplaced=player.unplaced,
         collected=player.collected,
         keeper=g.keeper(player.seat),
+        card_chooser=player.card_chooser if player.is_flagged(CARD_CHOSEN) else NONE,
+        move_chooser=player.move_chooser if player.is_flagged(MOVES_CHOSEN) else NONE,
     )
 
 

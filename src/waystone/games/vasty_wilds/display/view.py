@@ -54,6 +54,8 @@ class PlayerView(Struct, frozen=True):
     unplaced: int
     collected: int
     keeper: int
+    card_chooser: int  # who chooses the card that is placed next turn; -1 if nobody else does
+    move_chooser: int  # who steers the pawn next turn; -1 if nobody else does
 
 
 class WildsView(Struct, frozen=True):
@@ -77,4 +79,7 @@ class WildsView(Struct, frozen=True):
     heading: int
     ghosts: tuple[GhostView, ...]
     token: int  # being put on a space at set-up
+    mover: int  # whose pawn is being moved; -1 if none is
+    picked: int  # the owner of the objective that is being moved or swapped, and the space where it lies; -1 if none
+    picked_at: int
     won: tuple[int, ...]  # seats, once the match is over

@@ -147,6 +147,11 @@ class Pawn:
         self.name = name
         self.colour = colour
 
+    @property
+    def title(self) -> str:
+        """With its colour, as there is a card of the same name: "blue Axolotl"."""
+        return f"{self.colour} {self.name}"
+
 
 @final
 class Token:

@@ -258,6 +258,8 @@ class _CardReader:
         if len(parts) != (2 if numbered else 1):
             raise entry.error(field, f"cannot read the effect {' '.join(parts)!r}")
         name, text = self.names[parts[0]], self.texts[parts[0]]
+        if n == 1:
+            text = text.replace("{n} spaces", "{n} space")
         effect = Effect(kind, n, name.replace("{n}", str(n)), text.replace("{n}", str(n)))
         if kind == MOVE_ROLL:
             risk = self.risks.entry(f"plus_{n}")

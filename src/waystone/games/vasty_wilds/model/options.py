@@ -1,4 +1,4 @@
-"""Every answer that Vasty Wilds can ask for, made once from the content. `{2}` stands for the player of seat 2."""
+"""Every answer that Vasty Wilds can ask for, made once from the content. `display/words.py` has their sentences."""
 
 from typing import final
 
@@ -13,7 +13,7 @@ class Place(Option):
     """VW-41: the hand card to place."""
 
     def __init__(self, card: Card) -> None:
-        super().__init__(f"Place {card.name} ({card.words})" if card.words else f"Place {card.name}", touch(card))
+        super().__init__(touches=touch(card))
         self.card = card
 
 
@@ -22,8 +22,9 @@ class Cover(Option):
     """VW-41: the blue dot to cover."""
 
     def __init__(self, dot: Dot, card: Card) -> None:
-        super().__init__(f"Cover the {dot.site.name} dot of {card.name}: {dot.words}", f"dot-{dot.index}")
+        super().__init__(touches=f"dot-{dot.index}")
         self.dot = dot
+        self.card = card  # that has the dot
 
 
 @final
@@ -31,8 +32,9 @@ class Point(Option):
     """VW-41: the way the card lies."""
 
     def __init__(self, heading: Heading) -> None:
-        super().__init__(f"Point it to {heading.hour} o'clock", f"heading-{heading.index}")
+        super().__init__(touches=f"heading-{heading.index}")
         self.heading = heading.index
+        self.hour = heading.hour
 
 
 @final
@@ -45,31 +47,33 @@ class Stand(Option):
     """A space: to go to, to put an objective or a token on."""
 
     def __init__(self, space: Space) -> None:
-        super().__init__(space.name, f"space-{space.index}")
+        super().__init__(touches=f"space-{space.index}")
         self.space = space.index
+        self.name = space.name
 
 
 @final
 class Player(Option):
-    """The player, or her pawn, that an effect is aimed at."""
+    """The player or the pawn that an effect is aimed at."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(f"{{{seat}}}", f"pawn-{seat}")
+        super().__init__(touches=f"pawn-{seat}")
         self.seat = seat
 
 
 @final
 class Objective(Option):
     def __init__(self, seat: int, space: Space) -> None:
-        super().__init__(f"The objective of {{{seat}}} on {space.name}", f"objective-{seat}-{space.index}")
+        super().__init__(touches=f"objective-{seat}-{space.index}")
         self.seat = seat
         self.space = space.index
+        self.name = space.name
 
 
 @final
 class SwapPawns(Option):
     def __init__(self, one: int, other: int) -> None:
-        super().__init__(f"Swap the pawns of {{{one}}} and {{{other}}}", f"pawn-{other}")
+        super().__init__(touches=f"pawn-{other}")
         self.one = one
         self.other = other
 
@@ -77,22 +81,24 @@ class SwapPawns(Option):
 @final
 class Duel(Option):
     def __init__(self, seat: int) -> None:
-        super().__init__(f"Duel {{{seat}}}", f"pawn-{seat}")
+        super().__init__(touches=f"pawn-{seat}")
         self.seat = seat
 
 
 @final
 class Take(Option):
     def __init__(self, token: Token) -> None:
-        super().__init__(f"Take the {token.name.lower()}", f"lying-{token.kind}")
+        super().__init__(touches=f"lying-{token.kind}")
         self.kind = token.kind
+        self.name = token.name
 
 
 @final
 class Give(Option):
     def __init__(self, token: Token, seat: int) -> None:
-        super().__init__(f"Give the {token.name.lower()} to {{{seat}}}", f"pawn-{seat}")
+        super().__init__(touches=f"pawn-{seat}")
         self.kind = token.kind
+        self.name = token.name
         self.seat = seat
 
 
@@ -101,8 +107,9 @@ class Remove(Option):
     """A token that a player holds."""
 
     def __init__(self, token: Token, seat: int) -> None:
-        super().__init__(f"Remove the {token.name.lower()} of {{{seat}}}", f"token-{seat}-{token.kind}")
+        super().__init__(touches=f"token-{seat}-{token.kind}")
         self.kind = token.kind
+        self.name = token.name
         self.seat = seat
 
 
@@ -111,7 +118,7 @@ class Name(Option):
     """VW-105: the card that an opponent must place."""
 
     def __init__(self, card: Card) -> None:
-        super().__init__(f"She must place {card.name}", touch(card))
+        super().__init__(touches=touch(card))
         self.card = card
 
 
@@ -120,7 +127,7 @@ class Discard(Option):
     """VW-101: the card that an opponent loses."""
 
     def __init__(self, card: Card) -> None:
-        super().__init__(f"Put {card.name} under the pile", touch(card))
+        super().__init__(touches=touch(card))
         self.card = card
 
 
@@ -129,18 +136,39 @@ class Under(Option):
     """VW-47: the next of one's own cards to go under the pile."""
 
     def __init__(self, card: Card) -> None:
-        super().__init__(f"Next under the pile: {card.name}", touch(card))
+        super().__init__(touches=touch(card))
         self.card = card
 
 
 @final
-class Yes(Option):
-    pass
+class ReturnHome(Option):
+    """VW-68: after collecting."""
 
 
 @final
-class No(Option):
-    pass
+class Stay(Option):
+    """VW-68: where the objective was collected."""
+
+    def __init__(self) -> None:
+        super().__init__(declines=True)
+
+
+@final
+class NoDuel(Option):
+    """VW-76."""
+
+    def __init__(self) -> None:
+        super().__init__(declines=True)
+
+
+@final
+class Leave(Option):
+    """VW-86: the token stays where it lies."""
+
+    def __init__(self, token: Token) -> None:
+        super().__init__(declines=True)
+        self.kind = token.kind
+        self.name = token.name
 
 
 def touch(card: Card) -> str:
@@ -152,7 +180,7 @@ class WildsEdition(Edition):
     """The content with its vocabulary: rules look options up here by what they name."""
 
     def __init__(self, content: Content) -> None:
-        super().__init__(content.fingerprint, content.packs)
+        super().__init__(content.fingerprint, content.packs, words="waystone.games.vasty_wilds.display.words")
         self.content = content
         # The order of the groups gives every option its id, which records of matches keep.
         self._add_placing()
@@ -166,7 +194,7 @@ class WildsEdition(Edition):
         add, content = self.vocabulary.add, self.content
         cards = content.cards
         self.place = [add(Place(card)) for card in cards]  # by card; those of Home and the roots are never offered
-        self.redraw = add(Redraw("Redraw: roll, move, and exchange your hand", "pile"))
+        self.redraw = add(Redraw(touches="pile"))
         self.cover = [add(Cover(dot, cards[dot.card])) for dot in content.dots]
         self.point = [add(Point(heading)) for heading in content.headings]
 
@@ -180,13 +208,13 @@ class WildsEdition(Edition):
     def _add_duels(self) -> None:
         add = self.vocabulary.add
         self.duel = [add(Duel(seat)) for seat in range(SEATS)]
-        self.no_duel = add(No("Pass by in peace"))
+        self.no_duel = add(NoDuel())
 
     def _add_tokens(self) -> None:
         add, tokens = self.vocabulary.add, self.content.tokens
         self.take = [add(Take(token)) for token in tokens]
         self.give = [[add(Give(token, seat)) for seat in range(SEATS)] for token in tokens]  # by kind, then seat
-        self.leave = [add(No(f"Leave the {token.name.lower()}")) for token in tokens]
+        self.leave = [add(Leave(token)) for token in tokens]
         self.remove = [[add(Remove(token, seat)) for token in tokens] for seat in range(SEATS)]  # by seat, then kind
 
     def _add_hands(self) -> None:
@@ -197,5 +225,5 @@ class WildsEdition(Edition):
 
     def _add_returning(self) -> None:
         add = self.vocabulary.add
-        self.return_home = add(Yes("Return to Home and heal", "space-0"))
-        self.stay = add(No("Stay here"))
+        self.return_home = add(ReturnHome(touches="space-0"))
+        self.stay = add(Stay())

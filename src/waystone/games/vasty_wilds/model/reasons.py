@@ -15,8 +15,8 @@ REASONS: Final[dict[int, str]] = {
     84: "the supply has no such token",
     97: "that pawn cannot go anywhere",
     99: "that objective cannot go anywhere",
-    101: "she has no cards",
+    101: "that player has no cards",
     104: "neither of you holds a token",
-    105: "she has no cards",
-    110: "she has that flag already",
+    105: "that player has no cards",
+    110: "that player is under this effect already",
 }

@@ -67,7 +67,7 @@ class Lying:
 
 @final
 class Player:
-    """A player with her pawn. What she holds is in tuples, so that copies share it."""
+    """A player with a pawn. What a player holds is in tuples, so that copies share it."""
 
     def __init__(
         self,
@@ -91,8 +91,8 @@ class Player:
         self.markers = markers
         self.tokens = tokens  # a bit for each kind
         self.flags = flags
-        self.card_chooser = card_chooser  # who flagged her CARD_CHOSEN
-        self.move_chooser = move_chooser  # who flagged her MOVES_CHOSEN
+        self.card_chooser = card_chooser  # who set the flag CARD_CHOSEN
+        self.move_chooser = move_chooser  # who set the flag MOVES_CHOSEN
         self.hand = hand
         self.objectives = objectives  # the spaces with one of hers
         self.unplaced = unplaced  # hers that her keeper still has
@@ -263,21 +263,26 @@ class Wilds(State):
 
     # ------------------------------------------------------------------ status tokens
     def gain(self, player: Player, kind: int, rule: int) -> None:
-        """VW-83, VW-84: from the supply; wasted if she holds one or there is none."""
+        """VW-83, VW-84: from the supply; wasted if the player holds one or there is none."""
         if player.holds(kind) or self.supply[kind] == 0:
+            if self.log is not None:
+                self.tell_token("not_gained", 83 if player.holds(kind) else 84, player, kind)
             return
         self.supply[kind] -= 1
         player.tokens |= 1 << kind
         if self.log is not None:
-            self.tell_token("gained", f"{{{player.seat}}} gains", rule, player, kind)
+            self.tell_token("gained", rule, player, kind)
 
     def lose(self, player: Player, kind: int, rule: int) -> None:
         """VW-85: to the supply."""
         player.tokens &= ~(1 << kind)
         self.supply[kind] += 1
         if self.log is not None:
-            self.tell_token("lost", f"{{{player.seat}}} loses", rule, player, kind)
+            self.tell_token("lost", rule, player, kind)
 
-    def tell_token(self, event: str, words: str, rule: int, player: Player, kind: int) -> None:
-        name = self.content.tokens[kind].name.lower()
-        self.tell(event, f"{words} the {name}", rule, player.seat, f"pawn-{player.seat}")
+    def tell_token(self, event: str, rule: int, player: Player, kind: int) -> None:
+        self.tell_fact(event, rule, player.seat, f"pawn-{player.seat}", token=kind)
+
+    def tell_wasted(self, rule: int, effect: str, why: int = 0) -> None:
+        """VW-4, VW-5: an effect of the active player's cards that does nothing; `why` is the rule that prevents it."""
+        self.tell_fact("wasted", rule, self.active, effect=effect, why=why)

@@ -11,29 +11,37 @@ SHIELD_LOST_UP_TO: Final = 3
 
 
 def heal(g: Wilds, player: Player, amount: int, rule: int) -> None:
-    """VW-72, VW-94: markers leave the pawn; VW-74: not while she cannot heal."""
+    """VW-72, VW-94: markers leave the pawn; VW-74: not while the player cannot heal."""
     healed = min(amount, player.markers)
-    if healed == 0 or player.is_flagged(CANNOT_HEAL):
+    if healed == 0:
+        return
+    if player.is_flagged(CANNOT_HEAL):
+        if g.log is not None:
+            g.tell_fact("not_healed", 74, player.seat, f"pawn-{player.seat}", amount=player.markers)
         return
     player.markers -= healed
     if g.log is not None:
-        g.tell("healed", f"{{{player.seat}}} heals {healed}", rule, player.seat, f"pawn-{player.seat}")
+        g.tell_fact("healed", rule, player.seat, f"pawn-{player.seat}", amount=healed)
 
 
-def hurt(g: Wilds, player: Player, amount: int) -> Rule:
-    """VW-71, VW-92: the shield first; VW-69: markers; VW-70: one too many returns the pawn to Home."""
+def hurt(g: Wilds, player: Player, amount: int, cause: str) -> Rule:
+    """VW-71, VW-92: the shield first; VW-69: markers; VW-70: one too many returns the pawn to Home.
+
+    The cause is told: a "hit" by the active player, a lost "duel", or the "risk" of a rolled move.
+    """
     if player.holds(SHIELD):
         amount -= 1
-        if roll(g, player, "the shield") <= SHIELD_LOST_UP_TO:
+        if roll(g, player, "shield", SHIELD_LOST_UP_TO + 1) <= SHIELD_LOST_UP_TO:
             g.lose(player, SHIELD, 92)
         if amount == 0:
             return
     most = g.content.most_damage  # VW-75: so two markers for each pawn are enough
-    player.markers += amount
+    too_much = player.markers + amount > most
+    player.markers = most if too_much else player.markers + amount  # all that is left under VW-74
     if g.log is not None:
-        g.tell("hurt", f"{{{player.seat}}} takes {amount} damage", 69, player.seat, f"pawn-{player.seat}")
-    if player.markers > most:
-        player.markers = most  # what is left under VW-74; else the return removes it
+        touches = f"pawn-{player.seat}"
+        g.tell_fact("hurt", 69, player.seat, touches, amount=amount, cause=cause, by=g.active, too_much=int(too_much))
+    if too_much:
         yield from return_home(g, player, 70)
 
 
@@ -43,7 +51,7 @@ def return_home(g: Wilds, player: Player, rule: int) -> Rule:
     player.been += (HOME,)
     player.returned = True
     if g.log is not None:
-        g.tell("returned", f"{{{player.seat}}} returns to Home", rule, player.seat, f"pawn-{player.seat}")
+        g.tell_fact("returned", rule, player.seat, f"pawn-{player.seat}", by=g.active)
     heal(g, player, player.markers, 73)
     if player.holds(POISON):
         g.lose(player, POISON, 73)

@@ -2,14 +2,15 @@
 
 from typing import Final
 
+from waystone.engine.event import Roll
 from waystone.engine.option import Ask, Option, Rule, Subject
-from waystone.games.vasty_wilds.model.content import SWORD
+from waystone.games.vasty_wilds.model.content import CURSE, SWORD
 from waystone.games.vasty_wilds.model.options import Duel
 from waystone.games.vasty_wilds.model.state import Player, Wilds
 from waystone.games.vasty_wilds.rules.damage import hurt
-from waystone.games.vasty_wilds.rules.tokens import roll
+from waystone.games.vasty_wilds.rules.tokens import counted, lift_curse, result_of, shown_die
 
-DUEL: Final = Subject("choose_duel", "you meet another pawn: duel?", 76)
+DUEL: Final = Subject("choose_duel", "duel the pawn that stands here?", 76)
 
 SWORD_LOST_UP_TO: Final = 2
 
@@ -22,25 +23,54 @@ def meets_anyone(g: Wilds, player: Player) -> bool:
 
 
 def offer_duels(g: Wilds, player: Player) -> Rule:
-    """VW-76, VW-80: she may duel each pawn here once, clockwise from her left, until she is returned to Home."""
+    """VW-76, VW-80: each pawn here may be duelled once, clockwise, until the mover is returned to Home."""
     here = player.space
     for other in g.opponents(player):
         if other.space == here and not player.returned:
             choice: Option = yield Ask(player.seat, DUEL, [g.edition.duel[other.seat], g.edition.no_duel])
             if isinstance(choice, Duel):
-                yield from hurt(g, duel(g, player, other), 1)
+                yield from hurt(g, duel(g, player, other), 1, "duel")
+            elif g.log is not None:
+                g.tell_fact("no_duel", 76, player.seat, f"pawn-{other.seat}", other=other.seat)
 
 
 def duel(g: Wilds, starter: Player, other: Player) -> Player:
     """VW-77, VW-78: both roll, the starter wins ties; returns the loser, who takes 1 damage (VW-79)."""
-    mine = roll(g, starter, "the duel")
-    theirs = roll(g, other, "the duel")
+    my_die, their_die = g.rng.d6(), g.rng.d6()
+    mine, theirs = counted(starter, my_die), counted(other, their_die)
     loser = other if mine + sword(starter) >= theirs + sword(other) else starter
     if g.log is not None:
-        g.tell("duelled", f"{{{loser.seat}}} loses the duel", 77, loser.seat, f"pawn-{loser.seat}", (mine, theirs))
+        rolls = (duel_die(starter, my_die), duel_die(other, their_die))
+        rolls[0].chance = chance_to_win(starter, other)
+        g.tell_fact("duelled", 77, starter.seat, f"pawn-{loser.seat}", rolls, other=other.seat, loser=loser.seat)
+    lift_curse(g, starter, my_die)
+    lift_curse(g, other, their_die)
     blunt(g, starter, mine)
     blunt(g, other, theirs)
     return loser
+
+
+def duel_die(player: Player, natural: int) -> Roll:
+    """VW-77: a duellist's die as it is told, with curse and sword."""
+    die = shown_die(player, natural)
+    die.added = True
+    if player.holds(SWORD):
+        die.bonuses += (("sword", 1),)
+    return die
+
+
+def chance_to_win(starter: Player, other: Player) -> float:
+    """VW-77: of the one who starts the duel."""
+    return duel_odds(starter.holds(CURSE), starter.holds(SWORD), other.holds(CURSE), other.holds(SWORD))
+
+
+def duel_odds(cursed: bool, armed: bool, other_cursed: bool, other_armed: bool) -> float:
+    """VW-77: how likely the one who starts the duel wins it, counted over all 36 throws."""
+    won = 0
+    for mine in range(1, 7):
+        for theirs in range(1, 7):
+            won += result_of(mine, cursed) + armed >= result_of(theirs, other_cursed) + other_armed
+    return won / 36
 
 
 def sword(player: Player) -> int:

@@ -39,24 +39,24 @@ from waystone.games.vasty_wilds.model.state import (
 )
 from waystone.games.vasty_wilds.rules.damage import hurt, return_home
 from waystone.games.vasty_wilds.rules.duels import duel
-from waystone.games.vasty_wilds.rules.movement import Search, destinations, move, shortened, walk
+from waystone.games.vasty_wilds.rules.movement import Search, destinations, held, move, path, tell_poison, walk
 from waystone.games.vasty_wilds.rules.objectives import cannot_lie, collect_here, take_off
-from waystone.games.vasty_wilds.rules.tokens import cannot_hold, roll
+from waystone.games.vasty_wilds.rules.tokens import cannot_hold, roll, roll_move, shortened
 
 # By effect: whom or what it is aimed at
 AIM: Final = {
     CHOOSE_CARD: Subject("choose_card", "whose next card will you choose?", 105),
-    CHOOSE_MOVEMENT: Subject("choose_movement", "whose pawn will you steer in her next turn?", 106),
+    CHOOSE_MOVEMENT: Subject("choose_movement", "whose pawn will you steer next turn?", 106),
     DEAL_DAMAGE: Subject("deal_damage", "who takes the damage?", 97),
     DUEL_MOVE: Subject("duel_move", "whom do you challenge?", 98),
     MOVE_OPPONENT: Subject("move_opponent", "whose pawn do you move?", 97),
     MOVE_OBJECTIVE: Subject("move_objective", "which objective do you move?", 99),
     NO_HEAL: Subject("no_heal", "who cannot heal?", 108),
-    NO_MOVE: Subject("no_move", "who cannot move in her next turn?", 107),
+    NO_MOVE: Subject("no_move", "who cannot move next turn?", 107),
     DISCARD_CARD: Subject("discard_card", "who loses a card?", 101),
     GIVE_CURSE: Subject("give_curse", "who is cursed?", 100),
     GIVE_POISON: Subject("give_poison", "who is poisoned?", 100),
-    LOSE_TURN: Subject("lose_turn", "who loses her next turn?", 109),
+    LOSE_TURN: Subject("lose_turn", "who loses the next turn?", 109),
     REMOVE_OBJECTIVE: Subject("remove_objective", "which objective goes back to its keeper?", 102),
     SEND_HOME: Subject("send_home", "which pawn goes to Home?", 103),
     SWAP_TOKENS: Subject("swap_tokens", "with whom do you swap all status tokens?", 104),
@@ -72,6 +72,7 @@ NO_TOKENS: Final = 104
 FLAGGED: Final = 110
 NO_CARDS: Final = 101
 NO_CARD_TO_CHOOSE: Final = 105
+NONE_OF_THEIRS: Final = 64  # no opponent has an objective on the board
 
 FLAGS: Final = {
     CHOOSE_CARD: CARD_CHOSEN,
@@ -81,26 +82,19 @@ FLAGS: Final = {
     LOSE_TURN: LOSES_TURN,
 }
 FLAG_RULES: Final = {CARD_CHOSEN: 105, MOVES_CHOSEN: 106, CANNOT_MOVE: 107, CANNOT_HEAL: 108, LOSES_TURN: 109}
-FLAG_WORDS: Final = {
-    CARD_CHOSEN: "must next turn place the card that {by} chooses",
-    MOVES_CHOSEN: "is steered by {by} next turn",
-    CANNOT_HEAL: "cannot heal until the end of her next turn",
-    CANNOT_MOVE: "cannot move next turn",
-    LOSES_TURN: "loses her next turn",
-}
 
 
 def misfortune(g: Wilds, effect: Effect) -> Rule:
     """One effect of the card just laid."""
     kind = effect.kind
     if kind == MOVE_OBJECTIVE:
-        yield from move_objective(g)
+        yield from move_objective(g, effect)
     elif kind == REMOVE_OBJECTIVE:
-        yield from remove_objective(g)
+        yield from remove_objective(g, effect)
     elif kind == SEND_HOME:
         yield from send_home(g)
     elif kind == SWAP_PAWNS:
-        yield from swap_pawns(g)
+        yield from swap_pawns(g, effect)
     else:
         yield from against_opponent(g, effect)
 
@@ -111,6 +105,9 @@ def against_opponent(g: Wilds, effect: Effect) -> Rule:
     for other in g.opponents(g.player):
         g.offer(options, g.edition.player[other.seat], spares(g, other, effect))
     if not options:
+        if g.log is not None:
+            spared = {spares(g, other, effect) for other in g.opponents(g.player)}
+            g.tell_wasted(5, effect.name, min(spared) if len(spared) == 1 else 0)
         return
     target = options[0]
     if len(options) > 1:
@@ -142,8 +139,10 @@ def strike(g: Wilds, other: Player, effect: Effect) -> Rule:
     """VW-97: damage, and a forced move that the active player chooses; VW-100: a curse or poison; and the others."""
     kind = effect.kind
     if kind == DEAL_DAMAGE:
-        yield from hurt(g, other, effect.n)
+        yield from hurt(g, other, effect.n, "hit")
     elif kind == MOVE_OPPONENT:
+        if g.log is not None:
+            tell_poison(g, other, effect.n)
         yield from move(g, other, effect.n, g.active, False)
     elif kind == DUEL_MOVE:
         yield from duel_and_move(g, other)
@@ -160,25 +159,24 @@ def strike(g: Wilds, other: Player, effect: Effect) -> Rule:
 
 
 def flag(g: Wilds, other: Player, what: int) -> None:
-    """VW-105, VW-106, VW-107, VW-108, VW-109: it holds until the end of her next turn (VW-40, VW-110)."""
+    """VW-105, VW-106, VW-107, VW-108, VW-109: it holds until the end of the player's next turn (VW-40, VW-110)."""
     other.flags |= what
     if what == CARD_CHOSEN:
         other.card_chooser = g.active
     elif what == MOVES_CHOSEN:
         other.move_chooser = g.active
     if g.log is not None:
-        words = FLAG_WORDS[what].replace("{by}", f"{{{g.active}}}")
-        g.tell("flagged", f"{{{other.seat}}} {words}", FLAG_RULES[what], other.seat, f"pawn-{other.seat}")
+        g.tell_fact("flagged", FLAG_RULES[what], other.seat, f"pawn-{other.seat}", flag=what, by=g.active)
 
 
 def duel_and_move(g: Wilds, other: Player) -> Rule:
     """VW-81, VW-98: wherever they are, the loser takes 1 damage; then the winner rolls and moves the loser's pawn."""
     loser = duel(g, g.player, other)
     winner = other if loser is g.player else g.player
-    yield from hurt(g, loser, 1)
-    if g.must_stay(loser):  # VW-107
+    yield from hurt(g, loser, 1, "duel")
+    if held(g, loser):
         return
-    distance = roll(g, winner, "to move the loser")
+    distance = roll_move(g, winner, loser, 0, "loser")
     yield from move(g, loser, distance, winner.seat, False)
 
 
@@ -187,7 +185,7 @@ def swap_tokens(g: Wilds, other: Player) -> None:
     player = g.player
     player.tokens, other.tokens = other.tokens, player.tokens
     if g.log is not None:
-        g.tell("swapped", f"{{{player.seat}}} and {{{other.seat}}} swap their tokens", 104, player.seat)
+        g.tell_fact("swapped_tokens", 104, player.seat, f"pawn-{other.seat}", other=other.seat)
 
 
 def discard(g: Wilds, other: Player) -> Rule:
@@ -207,7 +205,9 @@ def discard(g: Wilds, other: Player) -> Rule:
     other.hand = without(other.hand, choice.card.index)
     g.pile.insert(0, choice.card.index)
     if g.log is not None:
-        g.tell("discarded", f"{{{other.seat}}} loses a card to the pile", 101, other.seat)
+        g.tell_fact("discarded", 101, other.seat, "pile", by=me)
+        for seat in (me, other.seat):
+            g.tell_fact("discarded_card", 101, other.seat, only=seat, card=choice.card.index, by=me)
 
 
 def peek(g: Wilds, other: Player, seat: int, rule: int) -> None:
@@ -215,7 +215,8 @@ def peek(g: Wilds, other: Player, seat: int, rule: int) -> None:
     for card in other.hand:
         g.known[card] |= 1 << seat
     if g.log is not None:
-        g.tell("looked", f"{{{seat}}} looks at the cards of {{{other.seat}}}", rule, seat)
+        g.tell_fact("looked", rule, seat, f"pawn-{other.seat}", other=other.seat)
+        g.tell_fact("saw", rule, seat, only=seat, other=other.seat, cards=other.hand)
 
 
 # ------------------------------------------------------------------ pawns and objectives anywhere
@@ -229,13 +230,15 @@ def send_home(g: Wilds) -> Rule:
     yield from return_home(g, g.players[choice.seat], 103)
 
 
-def swap_pawns(g: Wilds) -> Rule:
+def swap_pawns(g: Wilds, effect: Effect) -> Rule:
     """VW-103: any two pawns on different spaces; the active player's arrives first, then clockwise (VW-58)."""
     options = g.menu()
     for option in g.edition.swap_pawns:
         if option.other < g.seats and g.players[option.one].space != g.players[option.other].space:
             options.append(option)
     if not options:
+        if g.log is not None:
+            g.tell_wasted(103, effect.name, 103)
         return
     choice = options[0]
     if len(options) > 1:
@@ -244,19 +247,21 @@ def swap_pawns(g: Wilds) -> Rule:
     one, other = g.players[choice.one], g.players[choice.other]
     one.space, other.space = other.space, one.space
     if g.log is not None:
-        g.tell("swapped", f"{{{one.seat}}} and {{{other.seat}}} change places", 103, g.active, choice.touches)
+        g.tell_fact("swapped_pawns", 103, g.active, choice.touches, one=one.seat, other=other.seat)
     for player in g.in_turn_order(g.active):
         if player is one or player is other:
             yield from walk(g, player, [player.space], False)
 
 
-def remove_objective(g: Wilds) -> Rule:
+def remove_objective(g: Wilds, effect: Effect) -> Rule:
     """VW-102: any on the board, one's own colour included."""
     options = g.menu()
     for owner in g.players:
         for space in owner.objectives:
             options.append(g.edition.objective[owner.seat][space])
     if not options:
+        if g.log is not None:
+            g.tell_wasted(102, effect.name, 102)
         return
     choice = options[0]
     if len(options) > 1:
@@ -265,13 +270,15 @@ def remove_objective(g: Wilds) -> Rule:
     yield from take_off(g, g.players[choice.seat], choice.space)
 
 
-def move_objective(g: Wilds) -> Rule:
+def move_objective(g: Wilds, effect: Effect) -> Rule:
     """VW-99: roll; an opponent's objective goes exactly that far, or the next smaller distance that it can."""
     g.picked = NONE
     opponents = g.opponents(g.player)
     if not any_on_board(opponents):
+        if g.log is not None:
+            g.tell_wasted(99, effect.name, NONE_OF_THEIRS)
         return
-    distance = roll(g, g.player, "to move an objective")
+    distance = roll(g, g.player, "objective")
     g.distance = distance
     options = g.menu()
     for other in opponents:
@@ -279,6 +286,8 @@ def move_objective(g: Wilds) -> Rule:
             stuck = 0 if objective_goals(g, other, space, distance) else STUCK
             g.offer(options, g.edition.objective[other.seat][space], stuck)
     if not options:
+        if g.log is not None:
+            g.tell_wasted(99, effect.name, STUCK)
         return
     choice = options[0]
     if len(options) > 1:
@@ -292,9 +301,12 @@ def move_objective(g: Wilds) -> Rule:
         goal = yield Ask(g.active, MOVE_OBJECTIVE_TO, goals)
     assert isinstance(goal, Stand)
     owner.objectives = (*without(owner.objectives, choice.space), goal.space)
+    g.picked = NONE
     if g.log is not None:
-        where = g.content.spaces[goal.space].name
-        g.tell("carried", f"The objective of {{{owner.seat}}} goes to {where}", 99, g.active, goal.touches)
+        g.tell_fact(
+            "carried", 99, g.active, goal.touches, owner=owner.seat, space=goal.space, before=choice.space,
+            steps=len(path(g, choice.space, goal.space)), distance=g.distance,
+        )  # fmt: skip
     yield from collect_here(g, owner)
 
 

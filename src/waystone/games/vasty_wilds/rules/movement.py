@@ -3,23 +3,18 @@
 from typing import Final, final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
-from waystone.games.vasty_wilds.model.content import HOME, POISON
+from waystone.games.vasty_wilds.model.content import HOME
 from waystone.games.vasty_wilds.model.options import Stand
 from waystone.games.vasty_wilds.model.state import MOVES_CHOSEN, NONE, Player, Wilds
 from waystone.games.vasty_wilds.rules.damage import heal
 from waystone.games.vasty_wilds.rules.duels import meets_anyone, offer_duels
 from waystone.games.vasty_wilds.rules.objectives import collect, offer_return
-from waystone.games.vasty_wilds.rules.tokens import find_tokens
+from waystone.games.vasty_wilds.rules.tokens import find_tokens, shortened
 
 GO: Final = Subject("choose_destination", "where does the pawn go?", 52)
 
 
 # ------------------------------------------------------------------ where to
-def shortened(player: Player, distance: int) -> int:
-    """VW-48: poison takes 1 off every move of the pawn, never below 1."""
-    return distance - 1 if player.holds(POISON) and distance > 1 else distance
-
-
 @final
 class Search:
     """A search outward on the tree of spaces, step by step (VW-23): `layer` is what lies so many steps from the start.
@@ -63,7 +58,7 @@ class Search:
 
 
 def outward(g: Wilds, player: Player) -> Search:
-    """VW-52, VW-53: where her pawn can go: not back into a space occupied this turn, not beyond an own objective."""
+    """VW-52, VW-53: where a pawn can go: not back into a space occupied this turn, not beyond an own objective."""
     been = player.been
     closed = been if len(been) > 1 else ()  # a search does not come back to where it began
     return Search(g, player.space, closed, () if player.has_collected else player.objectives)
@@ -102,11 +97,27 @@ def path(g: Wilds, start: int, end: int) -> list[int]:
 
 # ------------------------------------------------------------------ moving
 def free_move(g: Wilds, player: Player, distance: int) -> Rule:
-    """VW-49, VW-50: her own move in her own turn; under VW-106 another player chooses where to."""
-    if g.must_stay(player):
+    """VW-49, VW-50: a player's own move in the own turn; under VW-106 another player chooses where to."""
+    if held(g, player):
         return
     chooser = player.move_chooser if player.is_flagged(MOVES_CHOSEN) else player.seat
     yield from move(g, player, distance, chooser, True)
+
+
+def held(g: Wilds, player: Player) -> bool:
+    """VW-107: a pawn that makes no steps this turn, which is told: the move and its die are skipped."""
+    if not g.must_stay(player):
+        return False
+    if g.log is not None:
+        g.tell_fact("held", 107, player.seat, f"pawn-{player.seat}")
+    return True
+
+
+def tell_poison(g: Wilds, player: Player, printed: int) -> None:
+    """VW-48: how poison shortens a move whose distance is printed; a rolled move is told with its die."""
+    distance = shortened(player, printed)
+    if distance != printed:
+        g.tell_fact("slowed", 48, player.seat, f"pawn-{player.seat}", printed=printed, distance=distance)
 
 
 def move(g: Wilds, player: Player, distance: int, chooser: int, free: bool) -> Rule:
@@ -116,6 +127,8 @@ def move(g: Wilds, player: Player, distance: int, chooser: int, free: bool) -> R
     spaces = destinations(g, player, g.distance)
     if not spaces:
         g.mover = NONE
+        if g.log is not None:
+            g.tell_fact("stuck", 52, player.seat, f"pawn-{player.seat}")
         return
     goal = spaces[0]
     if len(spaces) > 1:
@@ -126,12 +139,12 @@ def move(g: Wilds, player: Player, distance: int, chooser: int, free: bool) -> R
         assert isinstance(choice, Stand)
         goal = choice.space
     g.goal = goal
-    yield from walk(g, player, path(g, player.space, goal), free)
+    yield from walk(g, player, path(g, player.space, goal), free, chooser)
     g.mover = NONE
     g.goal = NONE
 
 
-def walk(g: Wilds, player: Player, spaces: list[int], free: bool) -> Rule:
+def walk(g: Wilds, player: Player, spaces: list[int], free: bool, chooser: int = NONE) -> Rule:
     """VW-51, VW-54, VW-55, VW-57: space by space, with all that arriving brings, until the move ends.
 
     VW-58: a pawn that came by a swap arrives on its one space in the same way, without duels.
@@ -141,7 +154,7 @@ def walk(g: Wilds, player: Player, spaces: list[int], free: bool) -> Rule:
         player.space = space
         player.been += (space,)
         if g.log is not None and g.mover != NONE:
-            tell_step(g, player, free)
+            tell_step(g, player, free, chooser, spaces.index(space) + 1)
         if space == HOME:  # part 1
             heal(g, player, player.markers, 72)
         collected = collect(g, player)  # part 2
@@ -156,11 +169,13 @@ def walk(g: Wilds, player: Player, spaces: list[int], free: bool) -> Rule:
             return
 
 
-def tell_step(g: Wilds, player: Player, free: bool) -> None:
+def tell_step(g: Wilds, player: Player, free: bool, chooser: int, steps: int) -> None:
     """VW-51: where the pawn has come to, if the move ends there or something happens there in passing."""
     space = player.space
-    where = g.content.spaces[space].name
     if space == g.goal:
-        g.tell("moved", f"{{{player.seat}}} moves to {where}", 51, player.seat, f"space-{space}")
+        g.tell_fact(
+            "moved", 51, player.seat, f"space-{space}", space=space, steps=steps, distance=g.distance, chooser=chooser,
+            free=int(free),
+        )  # fmt: skip
     elif g.tokens_at(space) or (free and meets_anyone(g, player)) or (space == HOME and player.markers > 0):
-        g.tell("passed", f"{{{player.seat}}} comes by {where}", 51, player.seat, f"space-{space}")
+        g.tell_fact("passed", 51, player.seat, f"space-{space}", space=space, steps=steps, distance=g.distance)

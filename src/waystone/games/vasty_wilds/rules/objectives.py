@@ -5,12 +5,12 @@ from typing import Final
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.engine.state import Result
 from waystone.games.vasty_wilds.model.content import CURSE, HOME
-from waystone.games.vasty_wilds.model.options import Stand, Yes
+from waystone.games.vasty_wilds.model.options import ReturnHome, Stand
 from waystone.games.vasty_wilds.model.state import NONE, Player, Wilds, without
 from waystone.games.vasty_wilds.rules.damage import return_home
 
-PLACE: Final = Subject("place_objective", "put an objective on a space, for the player you keep them for", 61)
-RETURN: Final = Subject("return_home", "you collected an objective: return to Home?", 68)
+PLACE: Final = Subject("place_objective", "where does the objective go?", 61)
+RETURN: Final = Subject("return_home", "return to Home after collecting?", 68)
 
 NOT_WHITE: Final = 2
 SAME_COLOUR: Final = 24
@@ -20,6 +20,9 @@ SAME_COLOUR: Final = 24
 def place_objectives(g: Wilds, by: int) -> Rule:
     """VW-60: from the left neighbour of the player who covered the panel, clockwise, each keeper places one."""
     for keeper in g.in_turn_order(by + 1):
+        owner = g.ward(keeper.seat)
+        if owner.unplaced == 0 and g.log is not None:
+            g.tell_fact("none_left", 62, keeper.seat, owner=owner.seat)
         yield from place_one(g, keeper.seat, 60)
 
 
@@ -27,8 +30,7 @@ def place_all(g: Wilds, by: int, rule: int) -> Rule:
     """VW-112, VW-117: in rounds from the left neighbour of the drawing player, until all lie on the board."""
     g.exhausted = True
     if g.log is not None:
-        why = "The pile is empty" if rule == 112 else "No card can be laid any more"
-        g.tell("exhausted", f"{why}: all objectives are placed now", rule)
+        g.tell_fact("exhausted", rule)
     placed = True
     while placed:  # until a round in which nobody can place any more
         placed = False
@@ -57,9 +59,8 @@ def place_one(g: Wilds, keeper: int, rule: int) -> Rule:
     owner.unplaced -= 1
     owner.objectives += (choice.space,)
     if g.log is not None:
-        where = g.content.spaces[choice.space].name
         touches = f"objective-{owner.seat}-{choice.space}"
-        g.tell("placed", f"{{{keeper}}} puts an objective of {{{owner.seat}}} on {where}", rule, keeper, touches)
+        g.tell_fact("placed", rule, keeper, touches, owner=owner.seat, space=choice.space)
     yield from collect_here(g, owner)
 
 
@@ -78,8 +79,8 @@ def take_off(g: Wilds, owner: Player, space: int) -> Rule:
     owner.objectives = without(owner.objectives, space)
     owner.unplaced += 1
     if g.log is not None:
-        where = g.content.spaces[space].name
-        g.tell("removed", f"An objective of {{{owner.seat}}} leaves {where}", 102, g.active, f"pawn-{owner.seat}")
+        keeper = g.keeper(owner.seat)
+        g.tell_fact("removed", 102, g.active, f"pawn-{owner.seat}", owner=owner.seat, space=space, keeper=keeper)
     if g.exhausted:
         yield from place_one(g, g.keeper(owner.seat), 112)
 
@@ -92,7 +93,7 @@ def collect_here(g: Wilds, player: Player) -> Rule:
 
 
 def collect(g: Wilds, player: Player) -> bool:
-    """VW-65, VW-66: her objective on her space (VW-64: no other) is hers, one a turn; VW-67: the last one wins."""
+    """VW-65, VW-66: an own objective (VW-64: no other) on the pawn's space, one a turn; VW-67: the last one wins."""
     if not player.stops_at(player.space):
         return False
     space = player.space
@@ -100,8 +101,9 @@ def collect(g: Wilds, player: Player) -> bool:
     player.collected += 1
     player.has_collected = True
     if g.log is not None:
-        where = g.content.spaces[space].name
-        g.tell("collected", f"{{{player.seat}}} collects on {where}", 65, player.seat, f"space-{space}")
+        needed = g.content.objectives_each[g.seats]
+        touches = f"space-{space}"
+        g.tell_fact("collected", 65, player.seat, touches, space=space, collected=player.collected, needed=needed)
     if player.holds(CURSE):
         g.lose(player, CURSE, 87)
     if player.collected == g.content.objectives_each[g.seats]:
@@ -110,20 +112,21 @@ def collect(g: Wilds, player: Player) -> bool:
 
 
 def offer_return(g: Wilds, player: Player) -> Rule:
-    """VW-68: after collecting she may return to Home."""
+    """VW-68: after collecting a player may return to Home."""
     choice: Option = yield Ask(player.seat, RETURN, [g.edition.return_home, g.edition.stay])
-    if isinstance(choice, Yes):
+    if isinstance(choice, ReturnHome):
         yield from return_home(g, player, 68)
+    elif g.log is not None:
+        g.tell_fact("stayed", 68, player.seat, f"pawn-{player.seat}", space=player.space)
 
 
 def win(g: Wilds, player: Player) -> None:
     """VW-67, VW-114: at once; VW-46: nothing else happens."""
-    words = f"{{{player.seat}}} has all objectives and wins"
     if g.log is not None:
-        g.tell("won", words, 114, player.seat, f"pawn-{player.seat}")
+        g.tell_fact("won", 114, player.seat, f"pawn-{player.seat}", collected=player.collected)
     rewards = [0.0] * g.seats
     rewards[player.seat] = 1.0
-    g.finish(Result(f"The {g.content.pawns[player.seat].name} wins", 114, rewards, scores(g)))
+    g.finish(Result(f"{{{player.seat}}} wins with all {player.collected} objectives", 114, rewards, scores(g)))
 
 
 def scores(g: Wilds) -> list[int]:

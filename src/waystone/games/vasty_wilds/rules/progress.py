@@ -19,13 +19,15 @@ from waystone.games.vasty_wilds.model.content import (
 from waystone.games.vasty_wilds.model.options import Objective, Remove
 from waystone.games.vasty_wilds.model.state import NONE, Player, Wilds, without
 from waystone.games.vasty_wilds.rules.damage import heal, hurt
-from waystone.games.vasty_wilds.rules.movement import free_move
+from waystone.games.vasty_wilds.rules.movement import free_move, held, tell_poison
 from waystone.games.vasty_wilds.rules.objectives import cannot_lie, collect_here, place_objectives
-from waystone.games.vasty_wilds.rules.tokens import roll
+from waystone.games.vasty_wilds.rules.tokens import roll_move
 
 SWAP_ONE: Final = Subject("choose_swap_objectives", "which objective changes places?", 96)
 SWAP_OTHER: Final = Subject("choose_swap_objectives", "with which one?", 96)
 REMOVE: Final = Subject("choose_token_to_remove", "which token goes to the supply?", 96)
+
+NO_TOKENS: Final = 104
 
 
 def progress(g: Wilds, effect: Effect) -> Rule:
@@ -33,31 +35,35 @@ def progress(g: Wilds, effect: Effect) -> Rule:
     player = g.player
     kind = effect.kind
     if kind == MOVE:
+        if g.log is not None and not g.must_stay(player):
+            tell_poison(g, player, effect.n)
         yield from free_move(g, player, effect.n)
     elif kind == MOVE_ROLL:
         yield from rolled_move(g, player, effect)
     elif kind == PLACE_OBJECTIVES:
         yield from place_objectives(g, player.seat)
     elif kind == HEAL:
+        if player.markers == 0 and g.log is not None:
+            g.tell_wasted(94, effect.name, 94)
         heal(g, player, effect.n, 94)
     elif kind == GAIN_SHIELD:
         g.gain(player, SHIELD, 93)
     elif kind == GAIN_SWORD:
         g.gain(player, SWORD, 93)
     elif kind == SWAP_OBJECTIVES:
-        yield from swap_objectives(g, player)
+        yield from swap_objectives(g, player, effect)
     else:
-        yield from remove_token(g, player)
+        yield from remove_token(g, player, effect)
 
 
 def rolled_move(g: Wilds, player: Player, effect: Effect) -> Rule:
     """VW-95: roll, move, and then the damage of a low result, wherever the pawn is."""
-    if g.must_stay(player):  # VW-107: no roll, no risk
+    if held(g, player):  # VW-107: no roll, no risk
         return
-    result = roll(g, player, effect.name)
+    result = roll_move(g, player, player, effect.n, "move")
     yield from free_move(g, player, result + effect.n)
     if result <= effect.hurt_on:
-        yield from hurt(g, player, effect.damage)
+        yield from hurt(g, player, effect.damage, "risk")
 
 
 def cannot_swap(one: Player, one_space: int, other: Player, other_space: int) -> bool:
@@ -78,7 +84,7 @@ def swap_partners(g: Wilds, one: Player, space: int) -> list[Option]:
     return found
 
 
-def swap_objectives(g: Wilds, player: Player) -> Rule:
+def swap_objectives(g: Wilds, player: Player, effect: Effect) -> Rule:
     """VW-96: two objectives exchange places; those that come to their owners are collected, the active player first."""
     g.picked = NONE
     options = g.menu()
@@ -87,6 +93,8 @@ def swap_objectives(g: Wilds, player: Player) -> Rule:
             if swap_partners(g, owner, space):
                 options.append(g.edition.objective[owner.seat][space])
     if not options:
+        if g.log is not None:
+            g.tell_wasted(96, effect.name, 96)
         return
     first: Option = yield Ask(player.seat, SWAP_ONE, options)
     assert isinstance(first, Objective)
@@ -102,14 +110,18 @@ def swap_objectives(g: Wilds, player: Player) -> Rule:
     if one is not other:
         one.objectives = (*without(one.objectives, first.space), second.space)
         other.objectives = (*without(other.objectives, second.space), first.space)
+    g.picked = NONE
     if g.log is not None:
-        g.tell("swapped", f"{{{player.seat}}} swaps two objectives", 96, player.seat, second.touches)
+        g.tell_fact(
+            "swapped_objectives", 96, player.seat, f"space-{second.space}", one=one.seat, other=other.seat,
+            space=first.space, other_space=second.space,
+        )  # fmt: skip
     for affected in g.in_turn_order(g.active):  # VW-59
         if affected is one or affected is other:
             yield from collect_here(g, affected)
 
 
-def remove_token(g: Wilds, player: Player) -> Rule:
+def remove_token(g: Wilds, player: Player, effect: Effect) -> Rule:
     """VW-96: one held token, anybody's, goes to the supply."""
     options = g.menu()
     for other in g.players:
@@ -117,6 +129,8 @@ def remove_token(g: Wilds, player: Player) -> Rule:
             if other.holds(kind):
                 options.append(g.edition.remove[other.seat][kind])
     if not options:
+        if g.log is not None:
+            g.tell_wasted(96, effect.name, NO_TOKENS)
         return
     choice = options[0]
     if len(options) > 1:

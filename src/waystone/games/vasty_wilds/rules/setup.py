@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from waystone.engine.event import Roll
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.engine.rng import Rng
 from waystone.games.vasty_wilds.model.content import KINDS
@@ -44,13 +45,14 @@ def roll_for_first(g: Wilds) -> int:
     tied = list(range(g.seats))
     while len(tied) > 1:
         dice = [g.rng.d6() for _ in tied]
-        if g.log is not None:
-            rolled = ", ".join(f"{{{seat}}} rolls {die}" for seat, die in zip(tied, dice, strict=True))
-            g.tell("rolled", f"{rolled}: who goes first?", 26, dice=tuple(dice))
         best = max(dice)
-        tied = [seat for seat, die in zip(tied, dice, strict=True) if die == best]
+        rolling = tied
+        tied = [seat for seat, die in zip(rolling, dice, strict=True) if die == best]
+        if g.log is not None:
+            rolls = tuple([Roll((die,), seat) for seat, die in zip(rolling, dice, strict=True)])
+            g.tell_fact("rolled_first", 26, rolls=rolls, best=tuple(tied))
     if g.log is not None:
-        g.tell("first", f"{{{tied[0]}}} goes first", 26, tied[0], f"pawn-{tied[0]}")
+        g.tell_fact("first", 26, tied[0], f"pawn-{tied[0]}")
     return tied[0]
 
 
@@ -61,8 +63,12 @@ def place_root(g: Wilds) -> Rule:
     g.roots = without(g.roots, root)
     if can_place(g, content.cards[root]):
         g.laying = root
+        if g.log is not None:
+            g.tell_fact("drew_root", 27, g.active, card=root)
         yield from choose_slot(g, g.active, content.cards[root], g.home_first)
         lay_down(g, 27)
+    elif g.log is not None:
+        g.tell_fact("set_aside", 27, g.active, card=root)
     g.active = (g.active + 1) % g.seats
     if len(g.laid) - 1 == content.roots_placed[g.seats] or not g.roots:
         if content.setup_tokens_each:
@@ -76,6 +82,8 @@ def place_token(g: Wilds) -> Rule:
     """VW-30: draw a status token, put it on any space, Home included."""
     kind = draw_token(g)
     g.token = kind
+    if g.log is not None:
+        g.tell_fact("drew_token", 30, g.active, token=kind)
     options = g.menu()
     for space in range(len(g.depth)):
         if g.depth[space] != NONE:
@@ -85,8 +93,7 @@ def place_token(g: Wilds) -> Rule:
     g.token = NONE
     g.lying += (Lying(kind, choice.space),)
     if g.log is not None:
-        name, where = g.content.tokens[kind].name.lower(), g.content.spaces[choice.space].name
-        g.tell("put", f"{{{g.active}}} puts a {name} on {where}", 30, g.active, choice.touches)
+        g.tell_fact("put", 30, g.active, choice.touches, token=kind, space=choice.space)
     g.active = (g.active + 1) % g.seats
     if len(g.lying) == g.seats * g.content.setup_tokens_each:
         deal(g)
@@ -99,7 +106,9 @@ def deal(g: Wilds) -> None:
         for _ in range(g.content.hand_size):
             draw(g, player)
     if g.log is not None:
-        g.tell("dealt", f"Everybody draws {g.content.hand_size} cards", 31, touches="pile")
+        g.tell_fact("dealt", 31, touches="pile", cards=g.content.hand_size)
+        for player in g.players:
+            g.tell_fact("drew_cards", 31, player.seat, only=player.seat, cards=player.hand)
     g.phase = TURN
     g.active = g.first
 

@@ -19,7 +19,7 @@ from waystone.games.vasty_wilds.model.state import (
     without,
 )
 from waystone.games.vasty_wilds.rules.misfortune import misfortune, peek
-from waystone.games.vasty_wilds.rules.movement import free_move
+from waystone.games.vasty_wilds.rules.movement import free_move, held
 from waystone.games.vasty_wilds.rules.objectives import collect_here, place_all, scores
 from waystone.games.vasty_wilds.rules.placement import (
     CHOKES,
@@ -32,12 +32,12 @@ from waystone.games.vasty_wilds.rules.placement import (
     spot_of,
 )
 from waystone.games.vasty_wilds.rules.progress import progress
-from waystone.games.vasty_wilds.rules.tokens import roll
+from waystone.games.vasty_wilds.rules.tokens import roll_move
 
 ACTION: Final = Subject("turn_action", "place a card or redraw", 36)
 DOT: Final = Subject("choose_dot", "which blue dot does it cover?", 41)
 HEADING: Final = Subject("choose_heading", "which way does it lie?", 41)
-NAME: Final = Subject("choose_card_to_place", "which of her cards must she place?", 105)
+NAME: Final = Subject("choose_card_to_place", "which card of that hand must be placed?", 105)
 ORDER: Final = Subject("redraw_order", "which card goes under the pile next?", 47)
 
 HOME_COMES_FIRST: Final = 28
@@ -53,14 +53,14 @@ def take_turn(g: Wilds) -> Rule:
         other.has_collected = False
         other.been = (other.space,)
     if g.log is not None:
-        g.tell("turn", f"Turn {g.turn}: {{{g.active}}}", 33, g.active, f"pawn-{g.active}")
+        g.tell_fact("turn", 33, g.active, f"pawn-{g.active}", turn=g.turn)
     if player.objectives:
         yield from collect_here(g, player)
     if not g.exhausted and is_closed(g):  # VW-117
         yield from place_all(g, g.active, 117)
     if player.is_flagged(LOSES_TURN):
         if g.log is not None:
-            g.tell("skipped", f"{{{g.active}}} loses this turn", 35, g.active)
+            g.tell_fact("skipped", 35, g.active)
         yield from end_turn(g)
     else:
         yield from act(g, player)
@@ -94,12 +94,12 @@ def act(g: Wilds, player: Player) -> Rule:
 
 
 def place_named(g: Wilds, player: Player, placeable: list[Option]) -> Rule:
-    """VW-105: the flagger sees the hand and names a card that can be placed; with none the turn is skipped."""
+    """VW-105: who set the flag sees the hand and names a card that can be placed; with none the turn is skipped."""
     chooser = player.card_chooser
     peek(g, player, chooser, 105)
     if not placeable:
         if g.log is not None:
-            g.tell("skipped", f"{{{g.active}}} has no card to place", 105, g.active)
+            g.tell_fact("skipped", 105, g.active)
         yield from end_turn(g)
         return
     options = g.menu()
@@ -110,24 +110,31 @@ def place_named(g: Wilds, player: Player, placeable: list[Option]) -> Rule:
     if len(options) > 1:
         choice = yield Ask(chooser, NAME, options)
     assert isinstance(choice, Name)
+    if g.log is not None:  # only the two know which card, until it is declared
+        g.tell_fact("chose_card", 105, chooser, f"pawn-{player.seat}", other=player.seat)
+        for seat in (chooser, player.seat):
+            g.tell_fact("named", 105, chooser, only=seat, card=choice.card.index, other=player.seat)
     yield from place(g, player, choice.card)
 
 
 def wander(g: Wilds, player: Player) -> Rule:
     """VW-38, VW-113: no card to play and nothing to draw: 1d6+3."""
-    if g.must_stay(player):
+    if held(g, player):
         return
-    distance = roll(g, player, f"to move 1d6+{g.content.endgame_plus}")
-    yield from free_move(g, player, distance + g.content.endgame_plus)
+    result = roll_move(g, player, player, g.content.endgame_plus, "wander")
+    yield from free_move(g, player, result + g.content.endgame_plus)
 
 
 def end_turn(g: Wilds) -> Rule:
     """VW-40: draw up, the flags expire, the next player; VW-115: the cap."""
     player = g.player
     yield from draw_up(g, player)
+    flags = player.flags
     player.flags = 0
     player.card_chooser = NONE
     player.move_chooser = NONE
+    if flags and g.log is not None:
+        g.tell_fact("freed", 40, player.seat, f"pawn-{player.seat}", flags=flags)
     g.active = (g.active + 1) % g.seats
     g.phase = TURN
     if g.turn == g.turn_cap:
@@ -139,9 +146,9 @@ def stop(g: Wilds) -> None:
     found = scores(g)
     best = max(found)
     share = 1.0 / found.count(best)
-    words = f"After {g.turn} turns the most objectives win"
+    words = f"The game ends after {g.turn} turns: most objectives win"
     if g.log is not None:
-        g.tell("stopped", words, 115)
+        g.tell_fact("stopped", 115, turn=g.turn, collected=best)
     g.finish(Result(words, 115, [share if score == best else 0.0 for score in found], found))
 
 
@@ -154,7 +161,8 @@ def draw_up(g: Wilds, player: Player) -> Rule:
         draw(g, player)
         drawn += 1
     if g.log is not None and drawn:
-        g.tell("drew", f"{{{player.seat}}} draws {drawn}", 40, player.seat, "pile")
+        g.tell_fact("drew", 40, player.seat, "pile", cards=drawn)
+        g.tell_fact("drew_cards", 40, player.seat, only=player.seat, cards=player.hand[-drawn:])
     if not g.pile and not g.exhausted:
         yield from place_all(g, player.seat, 112)
 
@@ -168,9 +176,12 @@ def draw(g: Wilds, player: Player) -> None:
 
 def redraw(g: Wilds, player: Player) -> Rule:
     """VW-47: roll and move; then the hand goes under the pile in an order that she alone knows."""
-    if not g.must_stay(player):
-        distance = roll(g, player, "to redraw")
-        yield from free_move(g, player, distance)
+    if g.log is not None:
+        g.tell_fact("chose_redraw", 47, player.seat, "pile")
+    if not held(g, player):
+        result = roll_move(g, player, player, 0, "redraw")
+        yield from free_move(g, player, result)
+    order: tuple[int, ...] = ()
     while player.hand:
         card = player.hand[0]
         if len(player.hand) > 1:
@@ -183,8 +194,11 @@ def redraw(g: Wilds, player: Player) -> Rule:
         player.hand = without(player.hand, card)
         g.pile.insert(0, card)
         g.known[card] = 1 << player.seat
+        order += (card,)
+        if g.log is not None:
+            g.tell_fact("put_under", 47, player.seat, "pile")
     if g.log is not None:
-        g.tell("redrew", f"{{{player.seat}}} puts her hand under the pile", 47, player.seat, "pile")
+        g.tell_fact("redrew", 47, player.seat, only=player.seat, cards=order)
 
 
 # ------------------------------------------------------------------ placing
@@ -196,9 +210,7 @@ def place(g: Wilds, player: Player, card: Card) -> Rule:
     g.effect = 0
     g.phase = PROGRESS_STEP
     if g.log is not None:
-        dot = g.content.dots[g.dot]
-        target = g.content.cards[dot.card].name
-        g.tell("covered", f"{{{player.seat}}} covers {target} ({dot.words}) with {card.name}", 41, player.seat)
+        g.tell_fact("covered", 41, player.seat, f"dot-{g.dot}", card=card.index, dot=g.dot)
 
 
 def choose_slot(g: Wilds, seat: int, card: Card, home_first: bool) -> Rule:
@@ -249,10 +261,14 @@ def refuse_dead_dots(g: Wilds, options: list[Option]) -> None:
 def lay_down(g: Wilds, rule: int) -> None:
     """VW-43: the declared card is put down."""
     card = g.content.cards[g.laying]
+    before = g.spots
     lay(g, card, spot_of(g, g.dot), g.heading)
     if g.log is not None:
+        open_dots = {spot.dot.index for spot in g.spots}
+        closed = tuple([s.dot.index for s in before if s.dot.index != g.dot and s.dot.index not in open_dots])
         hour = g.content.headings[g.heading].hour
-        g.tell("laid", f"{card.name} lies towards {hour} o'clock", rule, g.active, f"table-{card.index}")
+        touches = f"table-{card.index}"
+        g.tell_fact("laid", rule, g.active, touches, card=card.index, dot=g.dot, hour=hour, closed=closed)
     g.laying = NONE
     g.dot = NONE
     g.heading = NONE
