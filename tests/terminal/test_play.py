@@ -46,7 +46,8 @@ def test_options_are_chosen_by_number_or_first_letters(race: Path) -> None:
 
 def test_news_are_told_once_with_dice_and_rule(race: Path) -> None:
     text = session(*two_at_the_table("--names", "Ada", "--bots", "greedy"), lines="1\n2\n")
-    assert len(re.findall(r" - Ada rolls and moves (\d)  \[\1\] DR-2", text)) == 1
+    needed = r"\[\1\], 4 or more needed, 50%; Ada is \1 spaces? from the start DR-2"
+    assert len(re.findall(rf" - Ada rolls and moves (\d)  {needed}", text)) == 1
 
 
 @pytest.mark.parametrize(
@@ -151,7 +152,7 @@ def test_leaving_and_the_end_of_input_save_the_game_for_later(race: Path) -> Non
 
 def test_the_menu_offers_the_last_game_and_takes_no_for_an_answer(race: Path) -> None:
     session(*two_at_the_table(), lines="rest\n")
-    text = session("play", lines="no\nDice\n2\n1\nrandom\nno\nlong\nq\n")
+    text = session("play", lines="no\nDice\n2\n1\nrandom\nno\nlong\nnone\nq\n")
     assert "Resume Dice Race (Ada, Ben)?" in text
     assert "The race goes to 40." in text
     assert "== Player 1: What do you do?" in text

@@ -4,6 +4,8 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
+from waystone.engine.dice import D6, Die
+from waystone.engine.event import Roll
 from waystone.engine.game import Edition, Game
 from waystone.engine.option import Ask, Option, Refusal, Rule
 from waystone.engine.rng import Rng, Seed
@@ -324,12 +326,29 @@ class Match:
             return result.words if result is not None else ""
         return self.game.prompt(self.state, ask)
 
+    def role(self, seat: int) -> str:
+        """The hero or pawn that a player plays, where a game has such roles; else ""."""
+        player = self.names[seat]
+        role: str = self.game.seat_name(self.state, seat, player)
+        return "" if role == player else role
+
+    def title(self, seat: int) -> str:
+        """The one name of a player, wherever one is named: the chosen name, with the role beside it if there is one."""
+        role = self.role(seat)
+        return f"{self.names[seat]} ({role})" if role else self.names[seat]
+
     def words(self, text: str) -> str:
-        """A sentence of an option or an event, with every `{2}` replaced by what the table calls seat 2."""
+        """A text of the game, with every `{2}` replaced by the name of the player of seat 2."""
         if "{" in text:
-            for seat, player in enumerate(self.names):
-                text = text.replace(f"{{{seat}}}", self.game.seat_name(self.state, seat, player))
+            for seat in range(len(self.names)):
+                place = f"{{{seat}}}"
+                if place in text:
+                    text = text.replace(place, self.title(seat))
         return text
+
+    def text(self, seat: int) -> str:
+        """The table in words, as the seat sees it."""
+        return self.words(self.game.text(self.edition, self.view(seat)))
 
     def heard(self, seat: int, first: int = 0) -> list[Event]:
         """What the seat heard of what happened, from the event of that number on."""
@@ -343,6 +362,31 @@ class Match:
         """What all can see to be different after an event, a few words each: "Ada loses 3 gold, 7 left"."""
         told = [self.words(self.game.change(self.edition, change)) for change in event.changes]
         return [words for words in told if words]
+
+    def rolls(self, event: Event) -> tuple[Roll, ...]:
+        """The dice of an event; those of a game whose events bring only numbers are dice that nothing is known of."""
+        if event.rolls or not event.dice:
+            return event.rolls
+        return (Roll(event.dice, event.seat),)
+
+    def whose(self, roll: Roll) -> str:
+        """Whose dice they are: a player's, "the Goblin's" or nobody's."""
+        return self.title(roll.seat) if roll.seat >= 0 else self.words(roll.owner)
+
+    def die(self, roll: Roll) -> Die:
+        return self.edition.dice.get(roll.die, D6)
+
+    def details(self, option: Option) -> str:
+        """What matters for an option of the pending ask as the table stands; "" if nothing does."""
+        ask = self.ask
+        if ask is None:
+            return ""
+        return self.words(self.game.details(self.edition, self.view(ask.seat), option))
+
+    def obvious(self) -> Option | None:
+        """The answer that the table gives for a player who wants to be asked only what matters; None if it matters."""
+        ask = self.ask
+        return None if ask is None else self.game.obvious(self.state, ask)
 
     def refusals(self) -> list[Refusal]:
         """What the asked player might expect to do now but cannot, each with the rule that forbids it."""

@@ -111,8 +111,10 @@ class Client:
         if self.shown == table.version:
             return None
         self.shown = table.version
+        eyes = self.eyes()
         self.heard = min(self.heard, len(table.events()))  # something was taken back
-        message = TableMessage(*msgspec.structs.astuple(table_data(table, self.eyes(), self.heard)))
+        known = len(table.match.heard(eyes.facing)) - len(table.match.heard(eyes.facing, self.heard))
+        message = TableMessage(*msgspec.structs.astuple(table_data(table, eyes, known)))
         self.heard = len(table.events())
         return message
 

@@ -153,11 +153,12 @@ AnySent = SendChoose | SendUndo | SendSay | SendHand | SendVote | SendSpeed | Se
 
 # ---------------------------------------------------------------------- what we tell: the table
 class OptionData(msgspec.Struct):
-    """Something that may be answered."""
+    """Something that may be answered; `details` is what matters for it as the table stands."""
 
     id: int
     text: str
     touches: str
+    details: str
 
 
 class RefusalData(msgspec.Struct):
@@ -194,15 +195,37 @@ class SeatData(msgspec.Struct):
     taken: bool
 
 
+class FaceData(msgspec.Struct):
+    """One side of a die: its number, its name, a few letters for it, and its picture: path data in a square of 100."""
+
+    number: int
+    name: str
+    short: str
+    outline: str
+
+
+class RollData(msgspec.Struct):
+    """Dice that were rolled together: `sum` has the sum and its parts where the rule adds, `wanted` what was needed."""
+
+    whose: str
+    seat: int
+    die: str
+    numbered: bool
+    faces: list[FaceData]
+    sum: str
+    wanted: str
+
+
 class EventData(msgspec.Struct):
-    """Something that happened, as a seat heard it."""
+    """Something that happened, as a seat heard it, and what all can see to be different after it."""
 
     kind: str
     words: str
+    changes: list[str]
     seat: int
     touches: str
     rule: str
-    dice: tuple[int, ...]
+    rolls: list[RollData]
 
 
 class ChatData(msgspec.Struct):
@@ -337,12 +360,13 @@ class NextTable(msgspec.Struct):
 
 
 class HintOption(msgspec.Struct):
-    """An option that is worth a thought: how often the search tried it, and the chance to win after it."""
+    """An option that is worth a thought: how often the search tried it, the chance to win after it, and why."""
 
     id: int
     text: str
     share: float
     chance: float
+    why: str
 
 
 class Hint(msgspec.Struct, kw_only=True):
@@ -388,12 +412,23 @@ class Chances(msgspec.Struct):
     chances: list[float]
 
 
+class DiceData(msgspec.Struct):
+    """How one kind of die fell: for each seat how often each face; a mean only where the faces are numbers."""
+
+    title: str
+    numbered: bool
+    faces: list[FaceData]
+    counts: list[list[int]]
+    means: list[float | None]
+    fair: float | None
+
+
 class Report(msgspec.Struct, kw_only=True):
-    """How a finished match went; `dice` is, for each seat, how often it rolled each face."""
+    """How a finished match went; `dice` has an entry for each kind of die that players rolled."""
 
     turns: int
     decisions: list[int]
-    dice: list[dict[str, int]]
+    dice: list[DiceData]
     chances: list[Chances]
     names: list[str] = []
     result: ResultData | None = None

@@ -153,10 +153,8 @@ class Table:
         return self.match.words(self.match.prompt())
 
     def title(self, seat: int) -> str:
-        """The player's name, and the name that the game gives the seat if it is another."""
-        player = self.places[seat].name
-        role: str = self.game.seat_name(self.match.state, seat, player)
-        return player if role == player else f"{player} ({role})"
+        """The player's name, with the role beside it where the game has roles."""
+        return self.match.title(seat)
 
     def last_answer_of(self, seats: frozenset[int]) -> int:
         """How many events had been told when one of these seats last answered."""

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from waystone.bots import roster
 from waystone.bots.hint import advised, hint
+from waystone.engine import phrases
 from waystone.engine.match import CannotUndo, Match
 from waystone.engine.option import Ask, Option
 from waystone.engine.rng import Rng, seed_beside
@@ -23,10 +24,22 @@ LOG_LINES = 30
 FEWEST_EVENTS = 5
 
 
-def event_note(match: Match, event: Event) -> str:
-    """What stands behind an event's words: the dice as they fell and the rule."""
-    dice = f"[{' '.join(str(pips) for pips in event.dice)}] " if event.dice else ""
-    return dice + (match.game.rule(event.rule) if event.rule else "")
+def event_words(match: Match, event: Event, seat: int) -> str:
+    """What the seat hears of an event; where the game says nothing of it, what has changed."""
+    return match.sentence(event, seat) or "; ".join(match.changes(event))
+
+
+def event_note(match: Match, event: Event, seat: int) -> str:
+    """What stands behind an event's words: what has changed, the dice as they fell and the rule."""
+    rolls = match.rolls(event)
+    told = []
+    for roll in rolls:
+        owned = len(rolls) > 1 or roll.seat != event.seat
+        whose = f"{match.whose(roll)} " if owned and match.whose(roll) else ""
+        told.append(whose + phrases.dice(match.die(roll), roll))
+    if match.sentence(event, seat):
+        told += match.changes(event)
+    return "; ".join(told) + (f" {match.game.rule(event.rule)}" if event.rule else "")
 
 
 class TerminalTable:
@@ -143,10 +156,8 @@ class TerminalTable:
 
     # ------------------------------------------------------------------ showing
     def called(self, seat: int) -> str:
-        """The player's name, and the name that the game gives the seat if it is another."""
-        player = self.match.names[seat]
-        role = self.match.game.seat_name(self.match.state, seat, player)
-        return player if role == player else f"{player} ({role})"
+        """The player's name, with the role beside it where the game has roles."""
+        return self.match.title(seat)
 
     def show(self, ask: Ask, again: bool = False) -> None:
         """The table as the asked seat sees it, what happened, what is asked and what may be answered."""
@@ -164,27 +175,30 @@ class TerminalTable:
             screen.say(KEYS, style="dim")
 
     def show_table(self, seat: int) -> str:
-        text = self.match.game.text(self.match.edition, self.match.view(seat))
+        text = self.match.text(seat)
         self.screen.frame(self.match.game.title, text, self.called(seat) if seat != TABLE else "")
         return text
 
     def tell_news(self, seat: int, room: int = 1_000_000, again: bool = False) -> None:
         """What happened since this seat was last told; `again` the same as the last time."""
-        log = self.match.log
+        match, log = self.match, self.match.log
         listener = seat if self.have_secrets() else TABLE  # without secrets what one has heard, all have
         first = min(self.news_from if again else self.heard[listener], len(log))
         self.news_from = first
         self.heard[listener] = len(log)
+        news = match.heard(seat, first)
         fitting = max(room, FEWEST_EVENTS)
-        skipped = len(log) - first - fitting
+        skipped = len(news) - fitting
         if skipped > 0:
-            first += skipped
+            news = news[skipped:]
             self.screen.say(f"  ... {skipped} earlier events: l {skipped + fitting} tells them all", style="dim")
-        self.tell(log[first:], seat)
+        self.tell(news, seat)
 
     def tell(self, events: Iterable[Event], seat: int) -> None:
         for event in events:
-            self.screen.item(" -", self.match.words(event.heard_by(seat)), event_note(self.match, event), style="cyan")
+            words = event_words(self.match, event, seat)
+            if words:
+                self.screen.item(" -", words, event_note(self.match, event, seat).strip(), style="cyan")
 
     # ------------------------------------------------------------------ commands
     def explain(self, ask: Ask, wanted: str) -> None:
@@ -262,7 +276,7 @@ class TerminalTable:
             self.screen.say(f"l takes a number of events, not {count!r}.")
             return
         wanted = int(count) if count else LOG_LINES
-        log = self.match.log
+        log = self.match.heard(seat)
         if not log:
             self.screen.say("Nothing has happened yet.")
         self.tell(log[max(0, len(log) - wanted) :], seat)

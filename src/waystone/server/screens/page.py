@@ -10,7 +10,7 @@ from waystone.engine.state import TABLE
 from waystone.server.messages import Page
 from waystone.server.pictures import drawn
 from waystone.server.screens.eyes import Eyes, is_mine, lit, prompt, score, verdict, winners
-from waystone.server.screens.log import Log
+from waystone.server.screens.log import Log, Told
 from waystone.server.screens.parts import (
     CHAT,
     CURTAIN,
@@ -53,7 +53,7 @@ class Screens:
         self._parts: dict[Eyes, dict[str, Part]] = {}
         self._sheets: dict[str, list[Sheet]] = {}  # by name: those of now, and of just before
         self._logs: dict[int, Log] = {}
-        self._told: dict[int, str] = {}  # lines of the log that more than one seat hears, by event
+        self._told: dict[tuple[int, bool], Told] = {}  # what more than one seat hears, by event
         self._rewritten = 0
         self._seats_of: dict[frozenset[int], tuple[object, str]] = {}
         self._chat_of: tuple[Line | None, str] = (None, "")
@@ -75,7 +75,7 @@ class Screens:
                     if isinstance(sheet, Sheet):
                         self._sheets.setdefault(name, []).append(sheet)
             self._parts.clear()
-            self._roles = tuple([role(table, seat) for seat in range(len(table.places))])
+            self._roles = tuple([table.match.role(seat) for seat in range(len(table.places))])
             self._badges = badges(self._roles)
         known = self._parts.get(eyes)
         if known is None:
@@ -224,7 +224,7 @@ class Screens:
     def text(self, eyes: Eyes) -> Sheet:
         """The table in words, for those who rather read it or listen to their screen."""
         match = self.table.match
-        words = "" if eyes.curtain else match.game.text(match.edition, match.view(eyes.facing))
+        words = "" if eyes.curtain else match.text(eyes.facing)
         lines = escape(words).split("\n")
         known = self._texts.get(eyes.facing)
         if known is None or known.pieces != lines:
@@ -275,10 +275,3 @@ class Screens:
         if not eyes.seats or eyes.curtain:
             return 0
         return self._log(eyes.facing).lines_since(self.table.last_answer_of(eyes.seats))
-
-
-def role(table: Table, seat: int) -> str:
-    """What the game calls the seat, "" if that is the player's own name."""
-    player = table.places[seat].name
-    name: str = table.game.seat_name(table.match.state, seat, player)
-    return "" if name == player else name
