@@ -262,9 +262,11 @@ def _fresh_after(record: Record, at: int) -> tuple[tuple[int, Seed], ...]:
 def seat_names(seats: list[SeatWish]) -> tuple[str, ...]:
     """Everybody's name, no two the same."""
     names: list[str] = []
+    bots = 0
     for number, seat in enumerate(seats):
+        bots += bool(seat.bot)
         wanted = tidy(seat.name, LONGEST_NAME) or (
-            f"{seat.bot.capitalize()} bot" if seat.bot else f"Player {number + 1}"
+            f"{seat.bot.capitalize()} bot {bots}" if seat.bot else f"Player {number + 1}"
         )
         name, count = wanted, 1
         while name in names:

@@ -13,6 +13,7 @@ const TITLES: Record<string, string> = {
   help: "Keys and help",
   report: "How it went",
   sit: "Take your seat",
+  sure: "Are you sure?",
 };
 
 export function openCard(name: string): void {
@@ -20,6 +21,18 @@ export function openCard(name: string): void {
   find("card-title").textContent = TITLES[name] ?? "";
   for (const leaf of card.querySelectorAll(".leaf")) leaf.classList.toggle("on", leaf.id === `t-card-${name}`);
   if (!card.open) card.showModal();
+}
+
+/** Ask once before something that cannot be taken back. */
+export function askSure(question: string, yes: string, act: () => void): void {
+  find("sure-words").textContent = question;
+  const button = find<HTMLButtonElement>("sure-yes");
+  button.textContent = yes;
+  button.onclick = () => {
+    find<HTMLDialogElement>("card").close();
+    act();
+  };
+  openCard("sure");
 }
 
 export async function showHint(): Promise<void> {

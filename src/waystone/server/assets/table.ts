@@ -6,18 +6,24 @@ import { coach, coachAgain } from "./coach";
 import { lens, watchBoard } from "./board";
 import { messageOf } from "./deeds";
 import { Live } from "./live";
+import { Outbox } from "./outbox";
 import type { Invitation, Invite, Message, NextTable, Nothing, Page, Seated, Sit } from "./messages";
-import { openCard, showHint, showReport } from "./cards";
+import { askSure, openCard, showHint, showReport } from "./cards";
 import { openRules } from "./rules";
 import { tellBest } from "./bests";
 import { watchDice } from "./dice";
 
 let page: Page | null = null;
 let lines = 0;
+let returned = false; // the line was lost, and nothing has been shown since it is back
+const outbox = new Outbox();
 
 // ---------------------------------------------------------------- what the server sends
 function show(message: Message, texts: Record<string, string>): void {
-  if (message.type === "refused") return notice(message.error);
+  if (message.type === "refused") {
+    if (message.do === "choose") outbox.arrived();
+    return notice(message.error);
+  }
   if (message.type !== "page") return;
   const first = page === null;
   const before = page;
@@ -29,6 +35,9 @@ function show(message: Message, texts: Record<string, string>): void {
   lightUp(message.lit);
   for (const seat of find("seats").children) seat.classList.toggle("asked", seat.id === `t-seat-${message.asked}`);
   asked(message.moment);
+  if (returned) sendKept(message.moment);
+  else outbox.turnTo(message.moment);
+  returned = false;
   watchDice(first);
   if (texts["log"] !== undefined) announce(first);
   if (texts["chat"] !== undefined) scrollDown("chat", first);
@@ -91,6 +100,23 @@ function showRecap(count: number): void {
 }
 
 // ---------------------------------------------------------------- what the player does
+/** Answer what is asked. Without a line the answer waits for it. */
+function choose(option: number): void {
+  const sent = live.send({ do: "choose", option, moment: moment() });
+  outbox.keep(option, moment(), sent);
+  if (!sent) notice("The line is lost: your choice is kept, and made as soon as the line is back");
+}
+
+/** The line is back: the answer that waited is given if the same is asked. */
+function sendKept(now: number): void {
+  const kept = outbox.afterReturn(now);
+  if (kept === "gone") notice("Something else is asked by now: the choice you made without a line was not taken");
+  else if (kept && document.getElementById(`t-option-${kept.option}`)) {
+    notice("The line is back: your choice is made");
+    choose(kept.option);
+  }
+}
+
 /** The moment of what is asked now. */
 function moment(): number {
   return page?.moment ?? -1;
@@ -108,7 +134,13 @@ function act(control: HTMLElement): void {
   if (control.getAttribute("aria-disabled") === "true") return;
   if (control.dataset["do"] === "choose") return pick(control.dataset["option"] ?? "");
   const message = messageOf(control.dataset, moment());
-  if (message) live.send(message);
+  if (!message) return;
+  const send = (): void => {
+    if (!live.send(message)) notice("The line is lost: try again when it is back");
+  };
+  const question = control.dataset["ask"];
+  if (question) askSure(question, control.textContent?.trim() ?? "", send);
+  else send();
 }
 
 const here = `${location.origin}${root}/t/${table}`;
@@ -137,34 +169,60 @@ async function go(control: HTMLElement): Promise<void> {
     case "sit":
       await sitDown({ seat });
       break;
+    case "invited":
+      await sitDown({ token: sessionStorage.getItem(INVITED) ?? "" });
+      break;
   }
 }
 
 /** Take a seat under a name of one's own, then come in again as the one who sits there. */
 async function sitDown(wish: Sit): Promise<void> {
+  const known = localStorage.getItem("waystone:name") ?? "";
+  if (!known) return askName(wish, "");
+  try {
+    await sitAs(wish, known);
+  } catch (error) {
+    askName(wish, known);
+    find("sit-note").textContent = error instanceof Error ? error.message : "";
+  }
+}
+
+function askName(wish: Sit, known: string): void {
   const name = find<HTMLInputElement>("sit-name");
-  name.value = localStorage.getItem("waystone:name") ?? "";
+  name.value = known;
+  find("sit-note").textContent = "";
   openCard("sit");
   find("card-sit").onsubmit = async (event) => {
     event.preventDefault();
-    localStorage.setItem("waystone:name", name.value);
     try {
-      const named: Sit = { ...wish, name: name.value };
-      await ask<Seated>(`tables/${table}/sit`, named);
-      location.reload();
+      await sitAs(wish, name.value);
     } catch (error) {
-      notice(error instanceof Error ? error.message : "");
-      find<HTMLDialogElement>("card").close();
+      find("sit-note").textContent = error instanceof Error ? error.message : "";
     }
   };
 }
 
-/** A link to a seat carries its token behind the #, which browsers send to nobody; we trade it for the seat. */
+async function sitAs(wish: Sit, name: string): Promise<void> {
+  const named: Sit = { ...wish, name };
+  await ask<Seated>(`tables/${table}/sit`, named);
+  localStorage.setItem("waystone:name", name);
+  sessionStorage.removeItem(INVITED);
+  location.reload();
+}
+
+const INVITED = `waystone:invited:${table}`;
+
+/** A link to a seat carries its token behind the #, which browsers send to nobody; we trade it for the seat.
+    Until then the invitation is kept: it can be closed, and taken later. */
 function sitByLink(): void {
   const token = new URLSearchParams(location.hash.slice(1)).get("sit");
-  if (!token) return;
-  history.replaceState(null, "", location.pathname);
-  void sitDown({ token });
+  if (token) {
+    history.replaceState(null, "", location.pathname);
+    sessionStorage.setItem(INVITED, token);
+  }
+  const kept = sessionStorage.getItem(INVITED);
+  find("invited").hidden = !kept;
+  if (token) void sitDown({ token });
 }
 
 function openTab(name: string): void {
@@ -268,10 +326,11 @@ find("coach-again").addEventListener("click", () => {
 applyPreferences();
 openTab("options");
 watchBoard(tapped);
-choosing((option) => live.send({ do: "choose", option: Number(option), moment: moment() }));
+choosing((option) => choose(Number(option)));
 sitByLink();
 const scheme = location.protocol === "https:" ? "wss:" : "ws:";
 const live = new Live(`${scheme}//${location.host}${root}/api/tables/${table}/live`, show, (yes) => {
   body.classList.toggle("lost", !yes);
+  if (yes && page) returned = true;
   if (yes && preference("show")) read();
 });

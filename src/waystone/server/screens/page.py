@@ -12,6 +12,7 @@ from waystone.server.pictures import drawn
 from waystone.server.screens.eyes import Eyes, is_mine, lit, prompt, score, verdict, winners
 from waystone.server.screens.log import Log, Told
 from waystone.server.screens.parts import (
+    BACK,
     CHAT,
     CURTAIN,
     END,
@@ -152,8 +153,17 @@ class Screens:
                 LOBBY.render(free=free, places=table.places, badges=self._badges, seats=eyes.seats, open=open_to_all)
             ]
         if mine:
-            return self._choices(ask)
-        return [self._waiting(ask.seat, eyes, here)]
+            return [*self._back(eyes), *self._choices(ask)]
+        return [*self._back(eyes), self._waiting(ask.seat, eyes, here)]
+
+    def _back(self, eyes: Eyes) -> list[str]:
+        """A way back, at any time, for those for whom a bot plays."""
+        places = self.table.places
+        return [
+            BACK(seat=seat, name=places[seat].name, alone=len(eyes.seats) == 1)
+            for seat in sorted(eyes.seats)
+            if places[seat].bot and not places[seat].born_bot
+        ]
 
     def _choices(self, ask: Ask) -> list[str]:
         match = self.table.match
@@ -191,7 +201,6 @@ class Screens:
             name=place.name,
             badge=self._badges[seat],
             bot=bool(place.bot),
-            for_me=seat in eyes.seats,
             skips=bool(eyes.seats) or not table.people(),
             plays=bool(eyes.seats),
             away=not place.bot and seat not in here,

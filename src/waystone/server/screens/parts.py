@@ -39,6 +39,7 @@ VOTE_WORDS: Final = {"bot": "Let a bot play on", "wait": "Wait", "end": "End the
 PROMPT: Final = filled("prompt")
 SEATS: Final = filled("seats")
 WAITING: Final = filled("waiting")
+BACK: Final = filled("back")
 UNDO: Final = filled("undo")
 CURTAIN: Final = templates.get_template("parts/curtain.html")
 LOBBY: Final = templates.get_template("parts/lobby.html")
