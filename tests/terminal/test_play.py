@@ -33,7 +33,7 @@ def test_the_table_the_prompt_and_numbered_options_are_shown(race: Path) -> None
     text = session(*two_at_the_table())
     assert "== Dice Race (Ada)" in text
     assert "== Ada: What do you do?" in text
-    assert "  1 Roll the die\n  2 Rest\n  3 Play your card\n" in text
+    assert "  1 Roll the die (1 to 6 spaces)\n  2 Rest\n  3 Play your card\n" in text
     assert text.count("Your card: ") == 1
 
 

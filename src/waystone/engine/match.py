@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from waystone.engine.dice import D6, Die
 from waystone.engine.event import Roll
 from waystone.engine.game import Edition, Game
-from waystone.engine.option import Ask, Option, Refusal, Rule
+from waystone.engine.option import Ask, Option, Refusal, Rule, Subject
 from waystone.engine.rng import Rng, Seed
 from waystone.engine.state import TABLE, Event, GameOver, Result, State
 
@@ -55,6 +55,7 @@ class Match:
         self.ask: Ask | None = None
         self.answers: list[int] = []
         self.marks: list[int] = []  # how many events had been told before each answer
+        self.subjects: list[Subject] = []  # what each answer was about, in a match that logs events
         self.fresh: list[tuple[int, Seed]] = []  # after how many answers which new seed came: see `deal_anew`
         self._rule: Rule = self._play()
         self._quiet: State | None = None
@@ -152,6 +153,8 @@ class Match:
         log = self.state.log
         if log is not None:
             self.marks.append(len(log))
+            if self.ask is not None:
+                self.subjects.append(self.ask.subject)
             self.state.menu()  # what an earlier ask refused is of no concern to the next
         if self.copyable:
             self._since.append(option)
@@ -376,12 +379,13 @@ class Match:
     def die(self, roll: Roll) -> Die:
         return self.edition.dice.get(roll.die, D6)
 
-    def details(self, option: Option) -> str:
-        """What matters for an option of the pending ask as the table stands; "" if nothing does."""
+    def details(self, options: list[Option]) -> list[str]:
+        """What matters for options of the pending ask as the table stands; "" for one of which nothing does."""
         ask = self.ask
         if ask is None:
-            return ""
-        return self.words(self.game.details(self.edition, self.view(ask.seat), option))
+            return [""] * len(options)
+        view = self.view(ask.seat)
+        return [self.words(self.game.details(self.edition, view, option)) for option in options]
 
     def obvious(self) -> Option | None:
         """The answer that the table gives for a player who wants to be asked only what matters; None if it matters."""
@@ -454,6 +458,16 @@ class Match:
             self._revealed = self._hidden != before
         return self._revealed
 
+    def last_answer(self) -> str:
+        """The last answer in words that mean something by themselves: a bare "Done" with what it answered."""
+        if not self.answers:
+            return ""
+        option = self.edition.vocabulary.options[self.answers[-1]]
+        text = self.words(option.text)
+        if self.subjects and (option.declines or " " not in text):
+            return f"{text} ({self.words(self.subjects[-1].prompt)})"
+        return text
+
     def hidden(self) -> list[list[int]]:
         """What the onlooker and each seat cannot know, in no order."""
         return [sorted(self.game.secrets(self.state, seat)) for seat in range(TABLE, len(self.names))]
@@ -482,6 +496,7 @@ class Match:
         self._hidden_after = NEVER
         self.answers = []
         self.marks = []
+        self.subjects = []
         self._since = []
         self._answered = []
         self._rule = self._play()

@@ -1,6 +1,6 @@
 """A match as pictures and plain data, for a seat or an onlooker. From views only."""
 
-from typing import Any
+from typing import Any, Final
 
 from waystone.drawing.svg import escape
 from waystone.engine import phrases
@@ -9,6 +9,8 @@ from waystone.engine.event import Roll
 from waystone.engine.match import Match
 from waystone.engine.state import Event
 from waystone.server.messages import EventData, FaceData, RollData
+
+ROOM: Final = 14  # letters of a name
 
 
 def drawn(match: Match, view: Any) -> tuple[str, list[str]]:
@@ -26,9 +28,10 @@ def drawn(match: Match, view: Any) -> tuple[str, list[str]]:
 
 
 def _named(match: Match, piece: str) -> str:
-    """A piece of a drawing with names in place of `{2}`."""
+    """A piece of a drawing with names in place of `{2}`, cut to what has room on a board."""
     for seat, name in enumerate(match.names):
-        piece = piece.replace(f"{{{seat}}}", escape(name))
+        short = name if len(name) <= ROOM else f"{name[: ROOM - 1].rstrip()}\u2026"
+        piece = piece.replace(f"{{{seat}}}", escape(short))
     return piece
 
 

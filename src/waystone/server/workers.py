@@ -126,9 +126,9 @@ def _hint(memory: Memory, table: str, record: Record) -> Hint:
                 match.words(each.option.text),
                 each.visits / tried,
                 each.chance,
-                reason(each, best[0], match.details(each.option)),
+                reason(each, best[0], details),
             )
-            for each in best
+            for each, details in zip(best, match.details([each.option for each in best]), strict=True)
         ],
     )
 

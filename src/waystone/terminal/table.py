@@ -154,6 +154,12 @@ class TerminalTable:
         exact = [option for option, text in texts if text == typed]
         return exact or [option for option, text in texts if text.startswith(typed)]
 
+    def option_words(self, ask: Ask) -> list[str]:
+        """Each option, with what matters for it as the table stands."""
+        texts = [self.match.words(option.text) for option in ask.options]
+        details = self.match.details(ask.options)
+        return [f"{text} ({more})" if more else text for text, more in zip(texts, details, strict=True)]
+
     # ------------------------------------------------------------------ showing
     def called(self, seat: int) -> str:
         """The player's name, with the role beside it where the game has roles."""
@@ -163,7 +169,7 @@ class TerminalTable:
         """The table as the asked seat sees it, what happened, what is asked and what may be answered."""
         match, screen = self.match, self.screen
         seat = ask.seat
-        words = [match.words(option.text) for option in ask.options]
+        words = self.option_words(ask)
         screen.clear()
         text = self.show_table(seat)
         self.tell_news(seat, room=screen.room(len(text.splitlines()) + screen.menu_rows(words) + 9), again=again)

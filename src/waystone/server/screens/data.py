@@ -59,8 +59,8 @@ def ask_data(table: Table, eyes: Eyes) -> AskData | None:
         prompt=table.prompt(),
         rule=match.game.rule(ask.subject.rule),
         options=[
-            OptionData(option.id, match.words(option.text), option.touches, match.details(option))
-            for option in ask.options
+            OptionData(option.id, match.words(option.text), option.touches, details)
+            for option, details in zip(ask.options, match.details(ask.options), strict=True)
         ],
         refusals=[
             RefusalData(

@@ -168,7 +168,8 @@ class Screens:
     def _choices(self, ask: Ask) -> list[str]:
         match = self.table.match
         sentences = tuple([match.words(option.text) for option in ask.options])
-        return [*choices(tuple(ask.options), sentences), *self._refusals(), self._undo(ask)]
+        details = tuple(match.details(ask.options))
+        return [*choices(tuple(ask.options), sentences, details), *self._refusals(), self._undo(ask)]
 
     def _refusals(self) -> list[str]:
         """What may not be answered, and why."""
@@ -187,8 +188,7 @@ class Screens:
     def _undo(self, ask: Ask) -> str:
         match = self.table.match
         barrier = self.table.undo_barrier(ask.seat)
-        last = match.edition.option(match.answers[-1]) if match.answers and not barrier else None
-        words = f"Undo: {match.words(last.text)}" if last is not None else f"No undo: {barrier}"
+        words = f"No undo: {barrier}" if barrier else f"Undo: {match.last_answer()}"
         return UNDO(words=words, barrier=barrier)
 
     def _waiting(self, seat: int, eyes: Eyes, here: frozenset[int]) -> str:

@@ -68,9 +68,9 @@ def rule_link(game: Any, rule: int) -> Markup:
 
 
 @lru_cache(2000)
-def choices(options: tuple[Option, ...], sentences: tuple[str, ...]) -> tuple[str, ...]:
+def choices(options: tuple[Option, ...], sentences: tuple[str, ...], details: tuple[str, ...]) -> tuple[str, ...]:
     """All that may be answered, as buttons: the pieces of a list."""
-    return (CHOICES_START(len(options)), *[_group(each) for each in grouped(options, sentences)], CHOICES_END)
+    return (CHOICES_START(len(options)), *[_group(each) for each in grouped(options, sentences, details)], CHOICES_END)
 
 
 def _group(group: Group) -> str:
