@@ -458,14 +458,17 @@ class Match:
             self._revealed = self._hidden != before
         return self._revealed
 
-    def last_answer(self) -> str:
-        """The last answer in words that mean something by themselves: a bare "Done" with what it answered."""
-        if not self.answers:
+    def last_answer(self, back: int = 0) -> str:
+        """The last answer, or one further `back`, in words that mean something by themselves.
+
+        A bare "Done" comes with what it answered.
+        """
+        if back >= len(self.answers):
             return ""
-        option = self.edition.vocabulary.options[self.answers[-1]]
+        option = self.edition.vocabulary.options[self.answers[-1 - back]]
         text = self.words(option.text)
-        if self.subjects and (option.declines or " " not in text):
-            return f"{text} ({self.words(self.subjects[-1].prompt)})"
+        if back < len(self.subjects) and (option.declines or " " not in text):
+            return f"{text} ({self.words(self.subjects[-1 - back].prompt)})"
         return text
 
     def hidden(self) -> list[list[int]]:

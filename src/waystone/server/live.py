@@ -48,6 +48,7 @@ class Client:
         self.keys = keys
         self.data = data  # a program, which wants plain data instead of parts of a page
         self.reads = False  # the table in words too
+        self.reading = ("", "")  # which page of it, and about what
         self.faced = -1  # the last seat whose view was shown, where several people share the screen
         self.sheets: dict[str, Part] = {}
         self.page: Page | None = None  # as it was told last, without its parts
@@ -123,7 +124,7 @@ class Client:
         eyes = self.eyes()
         parts = live.screens.parts(eyes, live.here(), live.thinking)
         if self.reads:
-            parts = {**parts, "text": live.screens.text(eyes)}
+            parts = {**parts, "text": live.screens.text(eyes, *self.reading)}
         changes = changes_between(self.sheets, parts)
         self.sheets = parts
         page = live.screens.page(eyes, live.watchers(), live.speed, changes)

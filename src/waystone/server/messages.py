@@ -38,8 +38,11 @@ class Sit(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Choose(msgspec.Struct, forbid_unknown_fields=True):
+    """Answer what is asked; `obvious` says that the table answers for its player, where only one answer makes sense."""
+
     option: int
     moment: int
+    obvious: bool = False
 
 
 class Moment(msgspec.Struct, forbid_unknown_fields=True):
@@ -90,10 +93,11 @@ class Sent(msgspec.Struct, tag_field="do"):
 
 
 class SendChoose(Sent, tag="choose"):
-    """Answer what is asked, for the moment it was asked."""
+    """Answer what is asked, for the moment it was asked; `obvious` where the page answers for its player."""
 
     option: int = -1
     moment: int = -1
+    obvious: bool = False
 
 
 class SendUndo(Sent, tag="undo"):
@@ -139,9 +143,11 @@ class SendFace(Sent, tag="face"):
 
 
 class SendRead(Sent, tag="read"):
-    """Whether the table in words is wanted too."""
+    """Whether the table in words is wanted too; all of it, or a page of the game, such as `look` about something."""
 
     on: bool = False
+    page: str = ""
+    about: str = ""
 
 
 class SendPing(Sent, tag="ping"):
@@ -288,6 +294,7 @@ class Page(msgspec.Struct, tag_field="type", tag="page"):
     again: str
     watchers: int
     speed: str
+    obvious: int | None
     parts: dict[str, Patch]
 
 

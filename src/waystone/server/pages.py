@@ -147,7 +147,11 @@ class Pages:
             return self.refuse(request, error)
         seats = live.table.seats_of(secrets_of(request))
         goal, stand_in = goal_of(live.table.game), self.steward.hub.stand_in
-        response = self.show(request, "table", table=live.table, seats=seats, goal=goal, stand_in=stand_in)
+        reads = [name for name in live.table.game.pages() if name != "look"]
+        response = self.show(
+            request, "table", table=live.table, seats=seats, goal=goal, stand_in=stand_in, reads=reads,
+            looks="look" in live.table.game.pages(),
+        )  # fmt: skip
         remember(response, request, guest_of(request) or fresh_secret())  # so that a seat taken here stays theirs
         return response
 

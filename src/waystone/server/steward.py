@@ -153,7 +153,7 @@ class Steward:
 
     async def choose(self, live: LiveTable, wish: Choose, keys: frozenset[str]) -> None:
         def deed(table: Table) -> Any:
-            return table.choose(asked_seat(table, table.seats_of(keys)), wish.option, wish.moment)
+            return table.choose(asked_seat(table, table.seats_of(keys)), wish.option, wish.moment, wish.obvious)
 
         await live.do_deed(deed)
 

@@ -1,10 +1,11 @@
 // Written by `python -m waystone.server.typescript`: change it there.
 
-/** Answer what is asked, for the moment it was asked. */
+/** Answer what is asked, for the moment it was asked; `obvious` where the page answers for its player. */
 export interface SendChoose {
   do: "choose";
   option: number;
   moment: number;
+  obvious: boolean;
 }
 
 /** Take the last answer back. */
@@ -50,10 +51,12 @@ export interface SendFace {
   seat: number;
 }
 
-/** Whether the table in words is wanted too. */
+/** Whether the table in words is wanted too; all of it, or a page of the game, such as `look` about something. */
 export interface SendRead {
   do: "read";
   on: boolean;
+  page: string;
+  about: string;
 }
 
 /** Whether the line still holds. */
@@ -95,6 +98,7 @@ export interface Page {
   again: string;
   watchers: number;
   speed: string;
+  obvious: number | null;
   parts: Record<string, ([number, number] | string)[]>;
 }
 

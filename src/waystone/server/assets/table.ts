@@ -15,6 +15,8 @@ import { watchDice } from "./dice";
 
 let page: Page | null = null;
 let lines = 0;
+let undoing = false; // the player takes choices back: what the table answered for them goes with it
+let reading = { page: "", about: "" }; // which part of the table in words
 let returned = false; // the line was lost, and nothing has been shown since it is back
 const outbox = new Outbox();
 
@@ -38,6 +40,7 @@ function show(message: Message, texts: Record<string, string>): void {
   if (returned) sendKept(message.moment);
   else outbox.turnTo(message.moment);
   returned = false;
+  answerForPlayer(message);
   watchDice(first);
   if (texts["log"] !== undefined) announce(first);
   if (texts["chat"] !== undefined) scrollDown("chat", first);
@@ -102,9 +105,19 @@ function showRecap(count: number): void {
 // ---------------------------------------------------------------- what the player does
 /** Answer what is asked. Without a line the answer waits for it. */
 function choose(option: number): void {
-  const sent = live.send({ do: "choose", option, moment: moment() });
+  const sent = live.send({ do: "choose", option, moment: moment(), obvious: false });
   outbox.keep(option, moment(), sent);
   if (!sent) notice("The line is lost: your choice is kept, and made as soon as the line is back");
+}
+
+/** Where only one answer makes sense it is given for the player, unless they want to be asked everything. */
+function answerForPlayer(now: Page): void {
+  const obvious = now.mine ? now.obvious : null;
+  const back = document.getElementById("t-undo");
+  if (undoing && obvious !== null && back?.getAttribute("aria-disabled") !== "true") return back?.click();
+  const asks = undoing || preference("ask") === "everything";
+  if (now.mine) undoing = false;
+  if (obvious !== null && !asks) live.send({ do: "choose", option: obvious, moment: now.moment, obvious: true });
 }
 
 /** The line is back: the answer that waited is given if the same is asked. */
@@ -125,9 +138,17 @@ function moment(): number {
 /** The table in words is sent to those who read it. */
 function read(): void {
   const on = preference("show") === "text";
-  live.send({ do: "read", on });
+  live.send({ do: "read", on, ...reading });
   if (on) find("text").focus();
   else find("text").textContent = "";
+}
+
+function readPage(page: string, about: string): void {
+  reading = { page, about };
+  for (const each of document.querySelectorAll("[data-read]")) {
+    each.setAttribute("aria-pressed", String(each.getAttribute("data-read") === page));
+  }
+  read();
 }
 
 function act(control: HTMLElement): void {
@@ -135,6 +156,7 @@ function act(control: HTMLElement): void {
   if (control.dataset["do"] === "choose") return pick(control.dataset["option"] ?? "");
   const message = messageOf(control.dataset, moment());
   if (!message) return;
+  if (message.do === "undo") undoing = true;
   const send = (): void => {
     if (!live.send(message)) notice("The line is lost: try again when it is back");
   };
@@ -244,14 +266,15 @@ function open(name: string): void {
 
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
-  const control = target?.closest<HTMLElement>("[data-do], [data-go], [data-open], [data-lens], [data-tab], [data-value], [data-find]");
+  const control = target?.closest<HTMLElement>("[data-do], [data-go], [data-open], [data-lens], [data-tab], [data-value], [data-find], [data-read]");
   if (!control || control.matches(".side")) return;
-  const { do: deed, go: way, open: card, lens: look, tab, value, find: words } = control.dataset;
+  const { do: deed, go: way, open: card, lens: look, tab, value, find: words, read: part } = control.dataset;
   if (deed) act(control);
   else if (way) void go(control).catch((error: Error) => notice(error.message));
   else if (card) open(card);
   else if (look) lens(look, page?.facing ?? 0);
   else if (tab) openTab(tab);
+  else if (part !== undefined) readPage(part, "");
   else if (words !== undefined) {
     closeMenu();
     void openRules("", words);
@@ -317,6 +340,10 @@ find("say").addEventListener("submit", (event) => {
 });
 find("words").addEventListener("keydown", (event) => {
   if (event.key === "Escape") find("words").blur();
+});
+document.getElementById("t-read")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  readPage("look", find<HTMLInputElement>("look").value);
 });
 find("coach-again").addEventListener("click", () => {
   find<HTMLDialogElement>("card").close();

@@ -1,5 +1,6 @@
 """A table as the parts of a page."""
 
+import logging
 from typing import Final, NamedTuple
 
 from markupsafe import Markup
@@ -33,6 +34,8 @@ from waystone.server.screens.parts import (
 )
 from waystone.server.sheets import Part, Patch, Sheet
 from waystone.server.tables import Line, Table
+
+logger = logging.getLogger("waystone.server")
 
 
 class Shown(NamedTuple):
@@ -186,9 +189,8 @@ class Screens:
         return [REFUSALS_START(len(rows)), *rows, REFUSALS_END]
 
     def _undo(self, ask: Ask) -> str:
-        match = self.table.match
         barrier = self.table.undo_barrier(ask.seat)
-        words = f"No undo: {barrier}" if barrier else f"Undo: {match.last_answer()}"
+        words = f"No undo: {barrier}" if barrier else f"Undo: {self.table.last_choice()}"
         return UNDO(words=words, barrier=barrier)
 
     def _waiting(self, seat: int, eyes: Eyes, here: frozenset[int]) -> str:
@@ -230,15 +232,25 @@ class Screens:
             shown = self._faced[seat] = Shown(*drawn(match, match.view(seat)))
         return shown
 
-    def text(self, eyes: Eyes) -> Sheet:
-        """The table in words, for those who rather read it or listen to their screen."""
-        match = self.table.match
-        words = "" if eyes.curtain else match.text(eyes.facing)
+    def text(self, eyes: Eyes, page: str = "", about: str = "") -> Sheet:
+        """The table in words, for those who rather read it or listen to their screen: all of it, or one page."""
+        words = "" if eyes.curtain else self._read(eyes.facing, page, about)
         lines = escape(words).split("\n")
         known = self._texts.get(eyes.facing)
         if known is None or known.pieces != lines:
             known = self._texts[eyes.facing] = Sheet(lines)
         return known
+
+    def _read(self, seat: int, page: str, about: str) -> str:
+        match = self.table.match
+        read = match.game.pages().get(page)
+        if read is None:
+            return match.text(seat)
+        try:
+            return match.words(read(match.edition, match.view(seat), about))
+        except Exception:  # what is asked about is typed by people: a page that fails takes nothing else with it
+            logger.exception("a page failed", extra={"game": match.game.name, "page": page})
+            return "This page cannot be read now."
 
     def _chat(self) -> str:
         chat = self.table.chat
@@ -276,6 +288,7 @@ class Screens:
             again=table.again,
             watchers=watchers,
             speed=speed,
+            obvious=table.obvious_answer() if is_mine(table, eyes) and not eyes.curtain else None,
             parts=changes,
         )
 
