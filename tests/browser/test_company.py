@@ -76,6 +76,96 @@ def test_a_guest_comes_back_on_another_device_with_a_code(welcome: Welcome) -> N
     there.page.goto(f"{there.url}/me")
     there.page.fill("[name=code]", code)
     there.page.click("form button.primary")
+    there.page.click("#t-sure button.primary")
     there.page.goto(table)
     there.page.wait_for_selector(".mine #t-options .option")
     assert there.asked()["options"] == ask["options"]
+
+
+def invitation(host: Guest) -> str:
+    """The link of the friend's seat, as the host copies it."""
+    host.page.evaluate("() => { navigator.clipboard.writeText = words => { window.copied = words; } }")
+    host.page.click("#t-options [data-go=invite]")
+    host.page.wait_for_function("() => window.copied")
+    link: str = host.page.evaluate("() => window.copied")
+    return link
+
+
+def test_an_invitation_asks_for_no_name_that_is_known_and_survives_being_closed(welcome: Welcome) -> None:
+    host, friend = welcome(), welcome()
+    set_table(host, "me", "friend")
+    link = invitation(host)
+    friend.skip_tips(GAME)
+    friend.page.goto(link)
+    friend.page.wait_for_selector("#t-card-sit.on")
+    friend.page.keyboard.press("Escape")
+    friend.page.reload()
+    friend.page.click("#t-invited")
+    friend.page.fill("#t-sit-name", "Bo")
+    friend.page.click("#t-card-sit button")
+    friend.page.wait_for_selector("#t-seats .me:has-text('Bo')")
+    assert friend.page.locator("#t-invited").is_hidden()
+    set_table(host, "me", "friend")
+    friend.page.goto(invitation(host))
+    friend.page.wait_for_selector("#t-seats .me:has-text('Bo')")
+
+
+def test_ending_a_match_stands_apart_and_asks_once(welcome: Welcome) -> None:
+    """The friend has gone: a click on the end ends nothing, a No neither."""
+    host, friend = welcome(), welcome()
+    set_table(host, "me", "friend")
+    friend.skip_tips(GAME)
+    friend.page.goto(invitation(host))
+    friend.page.fill("#t-sit-name", "Bo")
+    friend.page.click("#t-card-sit button")
+    friend.page.wait_for_selector("#t-seats .me")
+    host.page.wait_for_selector("#t-options :is(.option, .waiting)")
+    friend.page.close()
+    host.page.wait_for_selector("#t-seats .away")
+    for _ in range(60):
+        if host.page.locator("#t-options .waiting").count():
+            break
+        ask = host.asked()
+        host.choose_by_keys(ask["options"][0])
+        host.page.wait_for_function("before => document.body.dataset.moment !== before", arg=ask["moment"])
+    end = host.page.locator(".apart [data-wish=end]")
+    end.wait_for(timeout=90_000)
+    end.click()
+    host.page.wait_for_selector("#t-card-sure.on")
+    host.page.click("#t-card-sure [data-close]")
+    assert not host.asked()["over"]
+
+
+def test_i_am_back_is_offered_while_others_are_asked_too(welcome: Welcome) -> None:
+    """A bot plays for the host: whoever is asked, the way back is there."""
+    host, friend = welcome(), welcome()
+    set_table(host, "me", "friend")
+    friend.skip_tips(GAME)
+    friend.page.goto(invitation(host))
+    friend.page.fill("#t-sit-name", "Bo")
+    friend.page.click("#t-card-sit button")
+    friend.page.wait_for_selector("#t-seats .me")
+    host.page.wait_for_selector("#t-options :is(.option, .waiting)")
+    host.page.keyboard.press("o")
+    host.page.click("[data-do=hand]")
+    host.close_card()
+    friend.page.wait_for_selector(".mine #t-options .option")
+    host.page.wait_for_function("() => document.querySelector('#t-prompt').textContent.includes('Bo')")
+    host.page.click("#t-options .back [data-do=hand]")
+    host.page.wait_for_selector("#t-options .back", state="detached")
+    assert host.page.locator("#t-seats .me .here").count() == 1
+
+
+def test_a_choice_made_without_a_line_is_made_once_the_line_is_back(guest: Guest) -> None:
+    guest.sit_down(GAME)
+    before = guest.asked()
+    guest.page.evaluate(
+        "() => { window.Cut = window.WebSocket; window.WebSocket = class { constructor() {"
+        " setTimeout(() => this.onclose?.(), 50); } }; sockets.at(-1).close(); }"
+    )
+    guest.page.wait_for_selector("body.lost")
+    guest.choose_by_keys(before["options"][0])
+    assert "your choice is kept" in guest.page.inner_text("#t-notice")
+    assert guest.asked()["moment"] == before["moment"]
+    guest.page.evaluate("() => { window.WebSocket = window.Cut; }")
+    guest.wait_after(before["moment"])

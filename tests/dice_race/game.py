@@ -7,6 +7,7 @@ from typing import Any
 from waystone.drawing.svg import Picture
 from waystone.engine.advice import Advice
 from waystone.engine.content import Shelf
+from waystone.engine.event import Roll
 from waystone.engine.game import Edition, Game, Setting
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.engine.rng import Rng
@@ -14,12 +15,13 @@ from waystone.engine.state import Result, State
 
 TURN = Subject("turn", "What do you do?", 1)
 LEAP = Subject("leap", "How far?", 5)
+CROWD = Subject("crowd", "Do you wave to the crowd?", 3)
 
 
 class Race(Edition):
     def __init__(self, packs: tuple[str, ...]) -> None:
         shelf = Shelf(Path(__file__).parent / "content", ["race.toml"], packs)
-        super().__init__(shelf.fingerprint(), packs)
+        super().__init__(shelf.fingerprint(), packs, words="tests.dice_race.display.words")
         self.lengths: dict[str, int] = {}
         for entry in shelf.entries("track"):
             self.lengths[entry.text("id")] = entry.number("length", 5, 100)
@@ -36,19 +38,22 @@ class Race(Edition):
         self.jump = self.vocabulary.add(Option("Jump"))
         self.near = self.vocabulary.add(Option("One space", "space-1"))
         self.far = self.vocabulary.add(Option("Two spaces", "space-2"))
+        self.wave = self.vocabulary.add(Option("Wave"))
+        self.go_on = self.vocabulary.add(Option("", declines=True))
 
 
 class RaceState(State):
-    def __init__(self, edition: Race, length: int, seats: int, rng: Rng) -> None:
+    def __init__(self, edition: Race, length: int, seats: int, rng: Rng, crowd: bool = False) -> None:
         super().__init__(seats, rng)
         self.edition = edition
         self.length = length
+        self.crowd = crowd
         self.places = [0] * seats
         self.hands: list[int] = []
         self.used = [False] * seats
 
     def copy(self) -> "RaceState":
-        twin = RaceState(self.edition, self.length, self.seats, self.rng.copy())
+        twin = RaceState(self.edition, self.length, self.seats, self.rng.copy(), self.crowd)
         twin.turn, twin.result = self.turn, self.result
         twin.places, twin.hands, twin.used = self.places.copy(), self.hands.copy(), self.used.copy()
         return twin
@@ -79,7 +84,7 @@ class DiceRace(Game[RaceState]):
 
     def new(self, edition: Edition, players: int, settings: dict[str, str], rng: Rng) -> RaceState:
         assert isinstance(edition, Race)
-        state = RaceState(edition, edition.lengths[settings["track"]], players, rng)
+        state = RaceState(edition, edition.lengths[settings["track"]], players, rng, settings["crowd"] == "watches")
         deck = list(range(len(edition.cards)))
         rng.shuffle(deck)
         state.hands = deck[:players]
@@ -88,6 +93,8 @@ class DiceRace(Game[RaceState]):
     def step(self, state: RaceState) -> Rule:
         seat = state.turn % state.seats
         race = state.edition
+        if state.crowd:
+            yield Ask(seat, CROWD, [race.wave, race.go_on])
         options = state.menu()
         state.offer(options, race.roll, 0)
         state.offer(options, race.rest, 0)
@@ -95,8 +102,7 @@ class DiceRace(Game[RaceState]):
         state.offer(options, race.jump, 5 if state.places[seat] < 5 else 0)
         chosen = yield Ask(seat, TURN, options)
         if chosen is race.roll:
-            rolled = state.rng.d6()
-            self.move(state, seat, rolled, "rolls and moves", 2, (rolled,))
+            self.roll(state, seat)
         elif chosen is race.rest:
             self.move(state, seat, 1, "rests and moves", 3)
         elif chosen is race.play:
@@ -108,10 +114,22 @@ class DiceRace(Game[RaceState]):
             self.move(state, seat, 1 if leap is race.near else 2, "jumps", 5)
         state.turn += 1
 
-    def move(self, state: RaceState, seat: int, steps: int, verb: str, rule: int, dice: tuple[int, ...] = ()) -> None:
+    def roll(self, state: RaceState, seat: int) -> None:
+        """Told as facts, as games do; the rest of this game brings sentences of its own, which must work too."""
+        rolled = state.rng.d6()
+        state.places[seat] += rolled
+        if state.log is not None:
+            state.tell_fact("rolled", 2, seat, rolls=(Roll((rolled,), seat, needed=4, chance=0.5),), steps=rolled)
+            state.tell_fact("remembered", 4, seat, only=seat, card=state.hands[seat])
+        self.end(state, seat)
+
+    def move(self, state: RaceState, seat: int, steps: int, verb: str, rule: int) -> None:
         state.places[seat] += steps
         if state.log is not None:
-            state.tell("moved", f"{{{seat}}} {verb} {steps}", rule, seat, dice=dice)
+            state.tell("moved", f"{{{seat}}} {verb} {steps}", rule, seat)
+        self.end(state, seat)
+
+    def end(self, state: RaceState, seat: int) -> None:
         if state.places[seat] >= state.length:
             rewards = [float(other == seat) for other in range(state.seats)]
             state.finish(Result(f"{{{seat}}} wins the race", 2, rewards, state.places.copy()))
@@ -132,11 +150,21 @@ class DiceRace(Game[RaceState]):
     def counts(self, state: RaceState) -> dict[str, int]:
         return {"cards": len(state.hands)}
 
+    def shown(self, state: RaceState) -> dict[str, int]:
+        return {f"place/{seat}": place for seat, place in enumerate(state.places)}
+
+    def details(self, edition: Edition, view: Any, option: Option) -> str:
+        return "1 to 6 spaces" if option.text == "Roll the die" else ""
+
+    def obvious(self, state: RaceState, ask: Ask) -> Option | None:
+        """Nobody waves at the start, where no crowd is."""
+        return state.edition.go_on if ask.subject is CROWD and not state.places[ask.seat] else None
+
     def advice(self) -> Advice:
         return RaceAdvice()
 
     def text(self, edition: Edition, view: Any) -> str:
-        lines = [f"[{seat + 1}] {'.' * place}@" for seat, place in enumerate(view.places)]
+        lines = [f"{{{seat}}} {'.' * place}@" for seat, place in enumerate(view.places)]
         lines.append(f"The race goes to {view.length}.")
         if view.card:
             lines.append(f"Your card: {view.card}")
@@ -158,5 +186,8 @@ GAME = DiceRace(
     (2, 3, 4),
     1,
     "Roll, rest or jump: first to the end of the track wins.",
-    (Setting("track", "Track", ("short", "long"), "short"),),
+    (
+        Setting("track", "Track", ("short", "long"), "short"),
+        Setting("crowd", "Crowd", ("none", "watches"), "none"),
+    ),
 )

@@ -32,7 +32,7 @@ def race(race_package: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     """Dice Race is installed, here and in subprocesses; the player's data goes to the folder returned."""
     for folder in (ROOT, race_package):
         monkeypatch.syspath_prepend(str(folder))
-    path = os.pathsep.join((str(race_package), str(ROOT)))
+    path = os.pathsep.join((str(race_package), str(ROOT), str(ROOT / "src")))
     monkeypatch.setenv("PYTHONPATH", path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("COLUMNS", "100")

@@ -1,29 +1,26 @@
-"""Small pieces of English."""
+"""Small pieces of English, and dice in plain text."""
 
+import pytest
+
+from waystone.engine import phrases
+from waystone.engine.dice import D6, Die, Face
 from waystone.engine.event import Roll
-from waystone.engine.phrases import chance, counted, listed, reckoning, signed
+
+ATTACK = Die("attack die", {10: Face("two Hits", "HH"), 18: Face("miss", "-")})
 
 
-def test_things_are_counted_with_the_right_plural() -> None:
-    assert counted(1, "chip") == "1 chip"
-    assert counted(2, "chip") == "2 chips"
-    assert counted(0, "wolf", "wolves") == "no wolves"
-
-
-def test_things_are_listed() -> None:
-    assert listed([]) == ""
-    assert listed(["a"]) == "a"
-    assert listed(["a", "b"]) == "a and b"
-    assert listed(["a", "b", "c"], "or") == "a, b or c"
-
-
-def test_sums_are_told_with_their_parts() -> None:
-    assert reckoning(Roll((6,))) == "6"
-    assert reckoning(Roll((6, 2), added=True)) == "6 + 2 = 8"
-    assert reckoning(Roll((3, 4), bonuses=(("Skill", 8), ("cursed", -1)))) == "3 + 4 + 8 (Skill) - 1 (cursed) = 14"
-    assert signed(2) == "+2"
-    assert signed(-1) == "-1"
-
-
-def test_a_chance_is_never_called_sure_that_is_not() -> None:
-    assert [chance(share) for share in (0.0, 0.004, 0.72, 0.996, 1.0)] == ["0%", "under 1%", "72%", "over 99%", "100%"]
+@pytest.mark.parametrize(
+    ("die", "roll", "told"),
+    [
+        (D6, Roll((3, 4)), "[3] [4]"),
+        (D6, Roll((3, 4), added=True), "[3] [4] = 7"),
+        (D6, Roll((5,), added=True), "[5]"),
+        (D6, Roll((6,), added=True, bonuses=(("Skill", 2), ("cursed", -1))), "[6] + 2 (Skill) - 1 (cursed) = 7"),
+        (D6, Roll((2, 6), added=True, needed=9, chance=0.2778), "[2] [6] = 8, 9 or more needed, 28%"),
+        (D6, Roll((2,), chance=0.999), "[2], chance over 99%"),
+        (ATTACK, Roll((10, 18), chance=0.5), "[two Hits] [miss], chance 50%"),
+        (ATTACK, Roll((7,)), "[7]"),
+    ],
+)
+def test_dice_say_what_they_show_and_add_only_what_the_rule_adds(die: Die, roll: Roll, told: str) -> None:
+    assert phrases.dice(die, roll) == told

@@ -17,7 +17,7 @@ def test_the_browser_has_the_messages_of_now(name: str) -> None:
 
 def test_typescript_calls_a_struct_by_its_name_and_marks_what_may_be_left_out() -> None:
     written = typescript.written()["messages.ts"]
-    assert 'export interface SendChoose {\n  do: "choose";\n  option: number;\n  moment: number;\n}' in written
+    assert 'export interface SendVote {\n  do: "vote";\n  seat: number;\n  wish: string;\n}' in written
     assert "  parts: Record<string, ([number, number] | string)[]>;" in written
     assert "  asked: number | null;" in written
     assert "  do?: string;\n  ask?: AskData | null;" in written

@@ -117,3 +117,35 @@ def test_people_who_share_a_screen_do_not_see_each_others_hands(sqlite_server: S
         assert "Your card" in ear.part("text")
         assert ear.part("text") != first
         assert ear.options()
+
+
+@pytest.mark.parametrize("kind", ["page", "data"])
+def test_what_only_one_seat_hears_leaves_no_trace_for_others(sqlite_server: Served, kind: str) -> None:
+    """Whoever rolls is reminded of their card, and they alone: others see no line, no number and no gap."""
+    table, people = new_table(Visitor(sqlite_server.url))
+    for _ in range(2):
+        choose(table, people, "Roll")
+    ada, ben, eve = (person.look(table) for person in (*people, Visitor(sqlite_server.url)))
+    assert [event["kind"] for event in ada["events"]] == ["rolled", "remembered", "rolled"]
+    assert [event["kind"] for event in ben["events"]] == ["rolled", "rolled", "remembered"]
+    assert [event["kind"] for event in eve["events"]] == ["rolled", "rolled"]
+    assert (ada["heard"], ben["heard"], eve["heard"]) == (3, 3, 2)
+    assert Visitor(sqlite_server.url).look(table, heard=1)["events"] == eve["events"][1:]
+    with Visitor(sqlite_server.url).listen(table, kind) as onlooker, people[0].listen(table, kind) as player:
+        onlooker.hear()
+        player.hear()
+    assert "still hold" not in "".join(onlooker.raw)
+    assert "still hold" in "".join(player.raw)
+    if kind == "page":
+        assert onlooker.part("log").count("<li") == 2
+        assert 'data-roll="1"' in onlooker.part("dice"), "numbered as the onlooker heard it"
+
+
+def test_a_program_that_listens_hears_each_event_once(sqlite_server: Served) -> None:
+    table, people = new_table(Visitor(sqlite_server.url))
+    with Visitor(sqlite_server.url).listen(table) as onlooker:
+        onlooker.hear()
+        for count in (1, 2, 3):
+            choose(table, people, "Roll")
+            onlooker.until(lambda message, count=count: message.get("heard", 0) == count)  # type: ignore[misc]
+            assert len(onlooker.last["events"]) == 1

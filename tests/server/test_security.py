@@ -136,9 +136,59 @@ def test_a_guest_comes_back_by_the_recovery_code(visitor: Visitor) -> None:
     other = httpx.Client(base_url=visitor.url, follow_redirects=True)
     assert table not in other.get("/").text
     assert other.post("/me", data={"code": "nonsense"}).status_code == 422
-    assert table in other.post("/me", data={"code": code[1]}).text
+    assert table in other.post("/me", data={"code": code[1]}).text, "it says which tables come"
+    assert other.get(f"/api/tables/{table}").json()["ask"] is None, "but asks first"
+    assert table in other.post("/me", data={"code": code[1], "sure": "yes"}).text
     ask = other.get(f"/api/tables/{table}").json()["ask"]
     assert ask["seat"] == 0
+
+
+def test_an_unknown_recovery_code_takes_nobodys_place(visitor: Visitor) -> None:
+    """A mistyped code, well formed but nobody's: the guest is told so, and keeps seat and code."""
+    guest = httpx.Client(base_url=visitor.url, follow_redirects=True)
+    table = guest.post("/play", data={"game": "dice-race"}).url.path.rsplit("/", 1)[-1]
+    before = dict(guest.cookies)
+    answer = guest.post("/me", data={"code": "aaaa-bbbb-cccc-dddd-eeee", "sure": "yes"})
+    assert answer.status_code == 422
+    assert "Nobody here has that recovery code" in answer.text
+    assert table in answer.text, "the own tables are still listed"
+    assert dict(guest.cookies) == before
+    assert guest.get(f"/api/tables/{table}").json()["you"] == [0]
+
+
+def test_whoever_comes_back_as_another_can_be_the_former_one_again(visitor: Visitor) -> None:
+    """Two guests with a table each; the first takes the second's code, and then returns."""
+    ada, ben = (httpx.Client(base_url=visitor.url, follow_redirects=True) for _ in range(2))
+    hers, his = (
+        guest.post("/play", data={"game": "dice-race", "name": "Name"}).url.path.rsplit("/", 1)[-1]
+        for guest in (ada, ben)
+    )
+    code = re.search(r"<code[^>]*>([\w-]+)</code>", ben.get("/me").text)
+    assert code is not None
+    asked = ada.post("/me", data={"code": code[1]}).text
+    assert asked.index("become yours") < asked.index(his) < asked.index("are left to") < asked.index(hers)
+    ada.post("/me", data={"code": code[1], "sure": "yes"})
+    assert ada.get(f"/api/tables/{his}").json()["you"] == [0]
+    assert ada.get(f"/api/tables/{hers}").json()["you"] == []
+    former = re.search(r'id="t-former".*?name="code" value="([\w-]+)"', ada.get("/me").text, re.DOTALL)
+    assert former is not None
+    ada.post("/me", data={"code": former[1], "sure": "yes"})
+    assert ada.get(f"/api/tables/{hers}").json()["you"] == [0]
+
+
+def test_play_now_keeps_the_visitors_name(visitor: Visitor) -> None:
+    for name, called in (("Ada", "Ada"), ("", "Traveller")):
+        page = visitor.http.post("/play", data={"game": "dice-race", "name": name}, follow_redirects=True)
+        table = page.url.path.rsplit("/", 1)[-1]
+        assert visitor.look(table)["seats"][0]["name"] == called
+
+
+def test_with_friends_sets_a_table_for_at_least_two(visitor: Visitor) -> None:
+    """Wayward and Warlock can be played alone; with friends they are not."""
+    for game in ("wayward", "warlock", "dice-race"):
+        page = visitor.get("/new", game=game).text
+        assert page.count("<fieldset") == 2
+        assert re.search(r'name="seat-1".*?<option value="friend" selected', page, re.DOTALL)
 
 
 def test_the_cookie_is_for_no_script_and_no_other_site(visitor: Visitor) -> None:

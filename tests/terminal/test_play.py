@@ -33,7 +33,7 @@ def test_the_table_the_prompt_and_numbered_options_are_shown(race: Path) -> None
     text = session(*two_at_the_table())
     assert "== Dice Race (Ada)" in text
     assert "== Ada: What do you do?" in text
-    assert "  1 Roll the die\n  2 Rest\n  3 Play your card\n" in text
+    assert "  1 Roll the die (1 to 6 spaces)\n  2 Rest\n  3 Play your card\n" in text
     assert text.count("Your card: ") == 1
 
 
@@ -46,7 +46,8 @@ def test_options_are_chosen_by_number_or_first_letters(race: Path) -> None:
 
 def test_news_are_told_once_with_dice_and_rule(race: Path) -> None:
     text = session(*two_at_the_table("--names", "Ada", "--bots", "greedy"), lines="1\n2\n")
-    assert len(re.findall(r" - Ada rolls and moves (\d)  \[\1\] DR-2", text)) == 1
+    needed = r"\[\1\], 4 or more needed, 50%; Ada is \1 spaces? from the start DR-2"
+    assert len(re.findall(rf" - Ada rolls and moves (\d)  {needed}", text)) == 1
 
 
 @pytest.mark.parametrize(
@@ -74,13 +75,17 @@ def test_wrong_input_gets_one_helpful_line(race: Path, typed: str, help_line: st
 
 def test_a_hint_gives_each_option_a_chance_and_marks_one(race: Path) -> None:
     text = session(*two_at_the_table(), lines="h 0.2\n")
-    hinted = re.findall(r"^(.) (\d)  +\d+%  (.*?)  \d+ tries$", text.split("> h 0.2\n")[1], re.M)
-    assert [(number, words) for _, number, words in hinted] == [
+    hinted = re.findall(r"^(.) (\d)  +\d+%  (.*?)  (.*)$", text.split("> h 0.2\n")[1], re.M)
+    assert [(number, words) for _, number, words, _ in hinted] == [
         ("1", "Roll the die"),
         ("2", "Rest"),
         ("3", "Play your card"),
     ]
-    assert [sign for sign, _, _ in hinted].count("*") == 1
+    assert [sign for sign, _, _, _ in hinted].count("*") == 1
+    for sign, _, words, why in hinted:
+        judged = why.removeprefix("1 to 6 spaces; ") if words == "Roll the die" else why
+        assert (judged == "the best that the search found") == (sign == "*")
+        assert re.fullmatch("the best .*|about equal|wins .* less often|looked better .*", judged)
 
 
 def test_question_mark_shows_the_rule_and_what_is_refused_and_why(race: Path) -> None:
@@ -114,7 +119,7 @@ def jumping() -> str:
 def test_an_answer_without_consequences_can_be_undone(race: Path) -> None:
     text = session(*two_at_the_table(), lines=jumping() + "u\nrest\n")
     after = text.split("> u\n")[1]
-    assert after.startswith("Undone.\n== Dice Race (Ada)")
+    assert after.startswith("Undone: Jump (What do you do?).\n== Ada: What do you do?")
     assert "  4 Jump" in after
     assert "Ada rests and moves 1" in after
 
@@ -123,6 +128,55 @@ def test_undo_says_why_not(race: Path) -> None:
     assert "This cannot be undone: nothing has been answered yet." in session(*two_at_the_table(), lines="u\n")
     told = session(*two_at_the_table(), lines="roll\nu\n")
     assert "This cannot be undone: another player has been asked since." in told
+
+
+# ---------------------------------------------------------------------- only what matters
+def test_after_the_first_time_only_what_changed_is_printed(race: Path) -> None:
+    """Ada and Ben rest: their next looks show the two places, not the length of the race; `t` shows all of it."""
+    text = session(*two_at_the_table(), lines="rest\nrest\nt\n")
+    first, ben, ada, whole = re.split("> (?:rest|t)\n", text)
+    assert first.count("The race goes to 12.") == ben.count("The race goes to 12.") == 1, "each sees it first"
+    assert "The race goes to 12." not in ada
+    assert "== On the table (Ada; t shows all of it)\nAda .@\nBen .@\n" in ada
+    assert whole.startswith("== Dice Race (Ada)\nAda .@\nBen .@\nThe race goes to 12.\nYour card: ")
+
+
+def test_pages_of_the_game_can_be_read_at_any_time(race: Path) -> None:
+    text = session(*two_at_the_table(), lines="map\nlook 4\nlook moon\nwho\n")
+    assert "> map\nThe track has 12 spaces; the leader stands on 0.\n" in text
+    assert "> look 4\n4: a space like any other.\n" in text
+    assert "> look moon\nThere is no space 'moon'.\n" in text
+    assert "> who\nAda on space 0\nBen on space 0\n" in text
+
+
+def crowded(*more: str) -> tuple[str, ...]:
+    return two_at_the_table("--set", "crowd=watches", *more)
+
+
+ANSWERED = " - Answered for Ada: Go on (Do you wave to the crowd?)"
+
+
+def test_what_has_one_sensible_answer_is_not_asked_and_the_log_says_so(race: Path) -> None:
+    """At the start there is no crowd to wave to; from the second turn on there is."""
+    text = session(*crowded(), lines="rest\nrest\nl\n")
+    assert text.count("Do you wave to the crowd?\n") == 1, "asked once, on Ada's second turn"
+    assert ANSWERED in text.split("> l\n")[1]
+
+
+def test_whoever_wants_to_be_asked_everything_is(race: Path) -> None:
+    text = session(*crowded("--ask-everything"), lines="go on\neverything\nrest\nl\n")
+    assert "== Ada: Do you wave to the crowd?\n" in text
+    assert "You are asked only what matters." in text
+    assert "Answered for Ben" in text, "from then on"
+    assert ANSWERED not in text
+
+
+def test_an_undo_takes_back_what_the_person_answered(race: Path) -> None:
+    """What the table answered in between is taken back with it, and nothing where the person has answered nothing."""
+    text = session(*crowded(), lines="u\nrest\n")
+    assert "This cannot be undone: nothing has been answered yet." in text
+    assert "Ada rests and moves 1" in text, "the game goes on as it was"
+    assert text.count(ANSWERED) == 2, "once for Ada, once for Ben"
 
 
 # ---------------------------------------------------------------------- saving and coming back
@@ -151,7 +205,7 @@ def test_leaving_and_the_end_of_input_save_the_game_for_later(race: Path) -> Non
 
 def test_the_menu_offers_the_last_game_and_takes_no_for_an_answer(race: Path) -> None:
     session(*two_at_the_table(), lines="rest\n")
-    text = session("play", lines="no\nDice\n2\n1\nrandom\nno\nlong\nq\n")
+    text = session("play", lines="no\nDice\n2\n1\nrandom\nno\nlong\nnone\nq\n")
     assert "Resume Dice Race (Ada, Ben)?" in text
     assert "The race goes to 40." in text
     assert "== Player 1: What do you do?" in text

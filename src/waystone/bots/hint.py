@@ -1,5 +1,6 @@
 """Hints: what the search thinks of every option of an ask."""
 
+from math import sqrt
 from typing import Final, final
 
 from waystone.bots.levels import MASTER
@@ -10,6 +11,8 @@ from waystone.engine.rng import Rng
 
 FAIR_SHARE: Final = 4  # every option gets at least this part of an equal share, so that none goes unjudged
 LEAST: Final = 20
+SURE: Final = 2.0  # standard errors between two chances that are said to differ
+TELLING: Final = 0.01  # a smaller difference means nothing to a player
 
 
 @final
@@ -56,3 +59,29 @@ def advised(hints: list[Hint]) -> Hint:
         if other.visits > best.visits or (other.visits == best.visits and other.chance > best.chance):
             best = other
     return best
+
+
+def about_equal(one: Hint, other: Hint) -> bool:
+    """Whether the search could not tell two options apart: their chances differ by no more than luck explains."""
+    difference = abs(one.chance - other.chance)
+    return difference < TELLING or difference < SURE * sqrt(_variance(one) + _variance(other))
+
+
+def _variance(found: Hint) -> float:
+    """Of a chance that was seen in so many tries; never nothing, for few tries that agree prove little."""
+    tries = max(1, found.visits)
+    chance = (found.chance * tries + 1) / (tries + 2)
+    return chance * (1 - chance) / tries
+
+
+def reason(found: Hint, best: Hint, details: str) -> str:
+    """Why an option stands where it does among hints: what is known about it, and how far it is from the best."""
+    if found is best:
+        judged = "the best that the search found"
+    elif about_equal(found, best):
+        judged = "about equal"
+    elif found.chance < best.chance:
+        judged = f"wins {best.chance - found.chance:.0%} less often"
+    else:
+        judged = "looked better at first, then was tried less"
+    return f"{details}; {judged}" if details else judged

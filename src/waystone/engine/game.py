@@ -1,5 +1,6 @@
 """What a game is to the engine. A game subclasses `Game` and registers itself by an entry point."""
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Generic, TypeVar, final
 
@@ -12,7 +13,7 @@ from waystone.engine.event import Change, Event
 from waystone.engine.option import Ask, Option, Rule, Vocabulary, rule_name
 from waystone.engine.rng import Rng
 from waystone.engine.series import Series
-from waystone.engine.state import Score, State
+from waystone.engine.state import UNTOLD, Score, State
 
 S = TypeVar("S", bound=State)
 
@@ -134,6 +135,14 @@ class Game(Generic[S]):
         text: str = self._display("text").table(edition, view)
         return text
 
+    def pages(self) -> dict[str, Callable[[Edition, Any, str], str]]:
+        """Parts of the table to read by themselves: `PAGES` of `display/text.py`, such as "map", "look" and "cards"."""
+        try:
+            found: dict[str, Callable[[Edition, Any, str], str]] = getattr(self._display("text"), "PAGES", {})
+        except ModuleNotFoundError:  # a game that brings `text` itself
+            return {}
+        return found
+
     def scene(self, edition: Edition, view: Any) -> Picture:
         """The table as a drawing: `draw` of `display/scene.py`.
 
@@ -149,7 +158,7 @@ class Game(Generic[S]):
     # ------------------------------------------------------------------ words
     def sentence(self, edition: Edition, event: Event, seat: int) -> str:
         """What the seat hears of an event: `event` of `display/words.py`; `{2}` stands for the player of seat 2."""
-        if event.words:
+        if event.words or event.kind == UNTOLD:
             return event.heard_by(seat)
         words: str = self._display("words").event(edition, event)
         return words
@@ -172,7 +181,7 @@ class Game(Generic[S]):
         return ask.subject.prompt
 
     def seat_name(self, state: S, seat: int, player: str) -> str:
-        """What the table calls a seat: the player's name, or that of the hero it plays."""
+        """The role that a seat plays, such as a hero's name, to be told beside the player's name; else that name."""
         return player
 
     def reason(self, rule: int) -> str:

@@ -4,8 +4,10 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
+from waystone.engine.dice import D6, Die
+from waystone.engine.event import Roll
 from waystone.engine.game import Edition, Game
-from waystone.engine.option import Ask, Option, Refusal, Rule
+from waystone.engine.option import Ask, Option, Refusal, Rule, Subject
 from waystone.engine.rng import Rng, Seed
 from waystone.engine.state import TABLE, Event, GameOver, Result, State
 
@@ -53,6 +55,7 @@ class Match:
         self.ask: Ask | None = None
         self.answers: list[int] = []
         self.marks: list[int] = []  # how many events had been told before each answer
+        self.subjects: list[Subject] = []  # what each answer was about, in a match that logs events
         self.fresh: list[tuple[int, Seed]] = []  # after how many answers which new seed came: see `deal_anew`
         self._rule: Rule = self._play()
         self._quiet: State | None = None
@@ -150,6 +153,8 @@ class Match:
         log = self.state.log
         if log is not None:
             self.marks.append(len(log))
+            if self.ask is not None:
+                self.subjects.append(self.ask.subject)
             self.state.menu()  # what an earlier ask refused is of no concern to the next
         if self.copyable:
             self._since.append(option)
@@ -324,12 +329,29 @@ class Match:
             return result.words if result is not None else ""
         return self.game.prompt(self.state, ask)
 
+    def role(self, seat: int) -> str:
+        """The hero or pawn that a player plays, where a game has such roles; else ""."""
+        player = self.names[seat]
+        role: str = self.game.seat_name(self.state, seat, player)
+        return "" if role == player else role
+
+    def title(self, seat: int) -> str:
+        """The one name of a player, wherever one is named: the chosen name, with the role beside it if there is one."""
+        role = self.role(seat)
+        return f"{self.names[seat]} ({role})" if role else self.names[seat]
+
     def words(self, text: str) -> str:
-        """A sentence of an option or an event, with every `{2}` replaced by what the table calls seat 2."""
+        """A text of the game, with every `{2}` replaced by the name of the player of seat 2."""
         if "{" in text:
-            for seat, player in enumerate(self.names):
-                text = text.replace(f"{{{seat}}}", self.game.seat_name(self.state, seat, player))
+            for seat in range(len(self.names)):
+                place = f"{{{seat}}}"
+                if place in text:
+                    text = text.replace(place, self.title(seat))
         return text
+
+    def text(self, seat: int) -> str:
+        """The table in words, as the seat sees it."""
+        return self.words(self.game.text(self.edition, self.view(seat)))
 
     def heard(self, seat: int, first: int = 0) -> list[Event]:
         """What the seat heard of what happened, from the event of that number on."""
@@ -343,6 +365,32 @@ class Match:
         """What all can see to be different after an event, a few words each: "Ada loses 3 gold, 7 left"."""
         told = [self.words(self.game.change(self.edition, change)) for change in event.changes]
         return [words for words in told if words]
+
+    def rolls(self, event: Event) -> tuple[Roll, ...]:
+        """The dice of an event; those of a game whose events bring only numbers are dice that nothing is known of."""
+        if event.rolls or not event.dice:
+            return event.rolls
+        return (Roll(event.dice, event.seat),)
+
+    def whose(self, roll: Roll) -> str:
+        """Whose dice they are: a player's, "the Goblin's" or nobody's."""
+        return self.title(roll.seat) if roll.seat >= 0 else self.words(roll.owner)
+
+    def die(self, roll: Roll) -> Die:
+        return self.edition.dice.get(roll.die, D6)
+
+    def details(self, options: list[Option]) -> list[str]:
+        """What matters for options of the pending ask as the table stands; "" for one of which nothing does."""
+        ask = self.ask
+        if ask is None:
+            return [""] * len(options)
+        view = self.view(ask.seat)
+        return [self.words(self.game.details(self.edition, view, option)) for option in options]
+
+    def obvious(self) -> Option | None:
+        """The answer that the table gives for a player who wants to be asked only what matters; None if it matters."""
+        ask = self.ask
+        return None if ask is None else self.game.obvious(self.state, ask)
 
     def refusals(self) -> list[Refusal]:
         """What the asked player might expect to do now but cannot, each with the rule that forbids it."""
@@ -410,6 +458,19 @@ class Match:
             self._revealed = self._hidden != before
         return self._revealed
 
+    def last_answer(self, back: int = 0) -> str:
+        """The last answer, or one further `back`, in words that mean something by themselves.
+
+        A bare "Done" comes with what it answered.
+        """
+        if back >= len(self.answers):
+            return ""
+        option = self.edition.vocabulary.options[self.answers[-1 - back]]
+        text = self.words(option.text)
+        if back < len(self.subjects) and (option.declines or " " not in text):
+            return f"{text} ({self.words(self.subjects[-1 - back].prompt)})"
+        return text
+
     def hidden(self) -> list[list[int]]:
         """What the onlooker and each seat cannot know, in no order."""
         return [sorted(self.game.secrets(self.state, seat)) for seat in range(TABLE, len(self.names))]
@@ -438,6 +499,7 @@ class Match:
         self._hidden_after = NEVER
         self.answers = []
         self.marks = []
+        self.subjects = []
         self._since = []
         self._answered = []
         self._rule = self._play()

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from waystone.engine.dice import Die
 from waystone.engine.event import Roll
 
 
@@ -39,3 +40,32 @@ def reckoning(roll: Roll) -> str:
     for name, amount in roll.bonuses:
         text += f" {'-' if amount < 0 else '+'} {abs(amount)}{f' ({name})' if name else ''}"
     return f"{text} = {roll.total}" if len(terms) + len(roll.bonuses) > 1 else text
+
+
+def face(die: Die, number: int) -> str:
+    """The name of what a die shows: "5", "two Hits"; a number that is not on the die stays a number."""
+    known = die.faces.get(number)
+    return known.name if known is not None else str(number)
+
+
+def parts(roll: Roll) -> str:
+    """What counts beside the dice, and the sum where the rule adds: " + 8 (Skill) - 1 (cursed) = 14"."""
+    text = ""
+    for name, amount in roll.bonuses:
+        text += f" {'-' if amount < 0 else '+'} {abs(amount)}{f' ({name})' if name else ''}"
+    return f"{text} = {roll.total}" if roll.added and len(roll.faces) + len(roll.bonuses) > 1 else text
+
+
+def wanted(roll: Roll) -> str:
+    """What the dice had to bring, and how likely that was: "12 or more needed, 72%"; "" if nothing was wanted."""
+    share = chance(roll.chance) if roll.chance >= 0 else ""
+    if roll.needed:
+        return f"{roll.needed} or more needed{f', {share}' if share else ''}"
+    return f"chance {share}" if share else ""
+
+
+def dice(die: Die, roll: Roll) -> str:
+    """Dice in plain text: "[3] [4] + 8 (Skill) = 15, 12 or more needed, 72%" or "[two Hits] [miss]"."""
+    shown = " ".join([f"[{face(die, number)}]" for number in roll.faces]) + parts(roll)
+    need = wanted(roll)
+    return f"{shown}, {need}" if need else shown

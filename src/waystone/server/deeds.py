@@ -22,10 +22,11 @@ class Sat(Deed, frozen=True, tag="sat"):
 
 
 class Chose(Deed, frozen=True, tag="chose"):
-    """The seat answers what it is asked."""
+    """The seat answers what it is asked; or the table does for it, where only one answer makes sense."""
 
     seat: int
     option: int
+    obvious: bool = False
 
 
 class TookBack(Deed, frozen=True, tag="took-back"):

@@ -48,6 +48,7 @@ class Client:
         self.keys = keys
         self.data = data  # a program, which wants plain data instead of parts of a page
         self.reads = False  # the table in words too
+        self.reading = ("", "")  # which page of it, and about what
         self.faced = -1  # the last seat whose view was shown, where several people share the screen
         self.sheets: dict[str, Part] = {}
         self.page: Page | None = None  # as it was told last, without its parts
@@ -111,8 +112,10 @@ class Client:
         if self.shown == table.version:
             return None
         self.shown = table.version
+        eyes = self.eyes()
         self.heard = min(self.heard, len(table.events()))  # something was taken back
-        message = TableMessage(*msgspec.structs.astuple(table_data(table, self.eyes(), self.heard)))
+        known = len(table.match.heard(eyes.facing)) - len(table.match.heard(eyes.facing, self.heard))
+        message = TableMessage(*msgspec.structs.astuple(table_data(table, eyes, known)))
         self.heard = len(table.events())
         return message
 
@@ -121,7 +124,7 @@ class Client:
         eyes = self.eyes()
         parts = live.screens.parts(eyes, live.here(), live.thinking)
         if self.reads:
-            parts = {**parts, "text": live.screens.text(eyes)}
+            parts = {**parts, "text": live.screens.text(eyes, *self.reading)}
         changes = changes_between(self.sheets, parts)
         self.sheets = parts
         page = live.screens.page(eyes, live.watchers(), live.speed, changes)

@@ -38,8 +38,11 @@ class Sit(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Choose(msgspec.Struct, forbid_unknown_fields=True):
+    """Answer what is asked; `obvious` says that the table answers for its player, where only one answer makes sense."""
+
     option: int
     moment: int
+    obvious: bool = False
 
 
 class Moment(msgspec.Struct, forbid_unknown_fields=True):
@@ -90,10 +93,11 @@ class Sent(msgspec.Struct, tag_field="do"):
 
 
 class SendChoose(Sent, tag="choose"):
-    """Answer what is asked, for the moment it was asked."""
+    """Answer what is asked, for the moment it was asked; `obvious` where the page answers for its player."""
 
     option: int = -1
     moment: int = -1
+    obvious: bool = False
 
 
 class SendUndo(Sent, tag="undo"):
@@ -139,9 +143,11 @@ class SendFace(Sent, tag="face"):
 
 
 class SendRead(Sent, tag="read"):
-    """Whether the table in words is wanted too."""
+    """Whether the table in words is wanted too; all of it, or a page of the game, such as `look` about something."""
 
     on: bool = False
+    page: str = ""
+    about: str = ""
 
 
 class SendPing(Sent, tag="ping"):
@@ -153,11 +159,12 @@ AnySent = SendChoose | SendUndo | SendSay | SendHand | SendVote | SendSpeed | Se
 
 # ---------------------------------------------------------------------- what we tell: the table
 class OptionData(msgspec.Struct):
-    """Something that may be answered."""
+    """Something that may be answered; `details` is what matters for it as the table stands."""
 
     id: int
     text: str
     touches: str
+    details: str
 
 
 class RefusalData(msgspec.Struct):
@@ -194,15 +201,37 @@ class SeatData(msgspec.Struct):
     taken: bool
 
 
+class FaceData(msgspec.Struct):
+    """One side of a die: its number, its name, a few letters for it, and its picture: path data in a square of 100."""
+
+    number: int
+    name: str
+    short: str
+    outline: str
+
+
+class RollData(msgspec.Struct):
+    """Dice that were rolled together: `sum` has the sum and its parts where the rule adds, `wanted` what was needed."""
+
+    whose: str
+    seat: int
+    die: str
+    numbered: bool
+    faces: list[FaceData]
+    sum: str
+    wanted: str
+
+
 class EventData(msgspec.Struct):
-    """Something that happened, as a seat heard it."""
+    """Something that happened, as a seat heard it, and what all can see to be different after it."""
 
     kind: str
     words: str
+    changes: list[str]
     seat: int
     touches: str
     rule: str
-    dice: tuple[int, ...]
+    rolls: list[RollData]
 
 
 class ChatData(msgspec.Struct):
@@ -265,6 +294,7 @@ class Page(msgspec.Struct, tag_field="type", tag="page"):
     again: str
     watchers: int
     speed: str
+    obvious: int | None
     parts: dict[str, Patch]
 
 
@@ -337,12 +367,13 @@ class NextTable(msgspec.Struct):
 
 
 class HintOption(msgspec.Struct):
-    """An option that is worth a thought: how often the search tried it, and the chance to win after it."""
+    """An option that is worth a thought: how often the search tried it, the chance to win after it, and why."""
 
     id: int
     text: str
     share: float
     chance: float
+    why: str
 
 
 class Hint(msgspec.Struct, kw_only=True):
@@ -388,12 +419,23 @@ class Chances(msgspec.Struct):
     chances: list[float]
 
 
+class DiceData(msgspec.Struct):
+    """How one kind of die fell: for each seat how often each face; a mean only where the faces are numbers."""
+
+    title: str
+    numbered: bool
+    faces: list[FaceData]
+    counts: list[list[int]]
+    means: list[float | None]
+    fair: float | None
+
+
 class Report(msgspec.Struct, kw_only=True):
-    """How a finished match went; `dice` is, for each seat, how often it rolled each face."""
+    """How a finished match went; `dice` has an entry for each kind of die that players rolled."""
 
     turns: int
     decisions: list[int]
-    dice: list[dict[str, int]]
+    dice: list[DiceData]
     chances: list[Chances]
     names: list[str] = []
     result: ResultData | None = None

@@ -30,6 +30,7 @@ from waystone.server.security import (
     well_formed,
 )
 from waystone.server.steward import Steward
+from waystone.server.store import Listed
 from waystone.server.tables import Refused
 from waystone.server.templates import templates
 
@@ -39,6 +40,7 @@ FEATURED: Final = "wakening-lair"  # everybody plays together: the easiest to be
 LONGEST_FORM: Final = 8192
 MOST_SEATS: Final = 12
 THEME_COOKIE: Final = "waystone_theme"
+FORMER_COOKIE: Final = "waystone_former"  # who the visitor was before they came back as somebody else
 GOAL: Final = re.compile(r"^\| goal \| (.*) \|$", re.IGNORECASE | re.MULTILINE)
 PICTURE_CSP: Final = "default-src 'none'; style-src 'unsafe-inline'"  # a drawing by itself brings its own style
 NOT_BUILT: Final = "The browser's part is not built. Run `make assets` (it needs Node), then start the server again."
@@ -102,8 +104,8 @@ class Pages:
 
         def wish(form: Form) -> NewTable:
             game = registry.find(form.get("game", ""))
-            seats = [SeatWish(name="Traveller", mine=True)]
-            seats += [SeatWish(bot=EASY_BOT) for _ in range(min(game.players, key=lambda n: (n < 2, n)) - 1)]
+            seats = [SeatWish(name=form.get("name", "") or "Traveller", mine=True)]
+            seats += [SeatWish(bot=EASY_BOT) for _ in range(_company(game) - 1)]
             return NewTable(game.name, seats)
 
         return await self._create_table(request, wish)
@@ -114,7 +116,7 @@ class Pages:
         games = [registry.find(each) for each in registry.names()]
         chosen = next((game for game in games if game.name == name), games[0])
         players = request.query_params.get("players", "")
-        count = int(players) if players.isdecimal() and int(players) in chosen.players else min(chosen.players)
+        count = int(players) if players.isdecimal() and int(players) in chosen.players else _company(chosen)
         packs = sorted(self.steward.hub.packs)
         return self.show(
             request, "new", games=games, chosen=chosen, count=count, packs=packs, bots=roster.BOTS, easy=EASY_BOT
@@ -145,7 +147,11 @@ class Pages:
             return self.refuse(request, error)
         seats = live.table.seats_of(secrets_of(request))
         goal, stand_in = goal_of(live.table.game), self.steward.hub.stand_in
-        response = self.show(request, "table", table=live.table, seats=seats, goal=goal, stand_in=stand_in)
+        reads = [name for name in live.table.game.pages() if name != "look"]
+        response = self.show(
+            request, "table", table=live.table, seats=seats, goal=goal, stand_in=stand_in, reads=reads,
+            looks="look" in live.table.game.pages(),
+        )  # fmt: skip
         remember(response, request, guest_of(request) or fresh_secret())  # so that a seat taken here stays theirs
         return response
 
@@ -167,22 +173,48 @@ class Pages:
     # ------------------------------------------------------------------ who somebody is
     async def me(self, request: Request) -> Response:
         """The guest's recovery code, and a place to type one in."""
-        guest = guest_of(request)
-        mine = await self.steward.hub.store.tables_of(hashed(guest)) if guest else []
-        return self.show(request, "me", code=guest, mine=mine, wrong="", titles=titles())
+        return await self._show_me(request)
+
+    async def _show_me(self, request: Request, wrong: str = "", wanted: str = "") -> Response:
+        """Who the guest is; why a code is `wrong`; or what it means to be whoever the `wanted` code names."""
+        guest, former = guest_of(request), request.cookies.get(FORMER_COOKIE, "")
+        return self.show(
+            request,
+            "me",
+            422 if wrong else 200,
+            code=guest,
+            mine=await self._tables_of(guest),
+            wrong=wrong,
+            wanted=wanted,
+            comes=await self._tables_of(wanted),
+            former=former,
+            before=await self._tables_of(former) if hashed(former) != hashed(guest) else [],
+            titles=titles(),
+        )
+
+    async def _tables_of(self, guest: str) -> list[Listed]:
+        return await self.steward.hub.store.tables_of(hashed(guest)) if well_formed(guest) else []
 
     async def come_back(self, request: Request) -> Response:
-        """On another device: be again who you were."""
+        """On another device: be again who you were. Asked once more, for whoever you are now is left behind."""
         if not self.steward.limits.foundings.allows(visitor_of(request)):
             return self.refuse(request, Refused("too many tries: wait a moment", 429))
         try:
-            code = (await read_form(request)).get("code", "")
+            form = await read_form(request)
         except Refused as error:
             return self.refuse(request, error)
+        code, guest = form.get("code", ""), guest_of(request)
         if not well_formed(code):
-            wrong = "That is not a recovery code."
-            return self.show(request, "me", 422, code=guest_of(request), mine=[], wrong=wrong, titles=titles())
+            return await self._show_me(request, "That is not a recovery code: it has five groups of four letters.")
+        if not await self._tables_of(code):
+            return await self._show_me(request, "Nobody here has that recovery code. You are who you were.")
+        if guest and hashed(code) == hashed(guest):
+            return await self._show_me(request, "That is your own code already.")
+        if form.get("sure") != "yes":
+            return await self._show_me(request, wanted=code)
         response = RedirectResponse(f"{root_of(request)}/", 303)
+        if await self._tables_of(guest):
+            remember(response, request, guest, FORMER_COOKIE)
         remember(response, request, code)
         return response
 
@@ -192,6 +224,11 @@ class Pages:
 
 def titles() -> dict[str, str]:
     return {name: registry.find(name).title for name in registry.names()}
+
+
+def _company(game: Game[Any]) -> int:
+    """The fewest players who are not alone."""
+    return min(game.players, key=lambda count: (count < 2, count))
 
 
 def goal_of(game: Game[Any]) -> str:
@@ -232,10 +269,10 @@ def _wish(form: Form) -> NewTable:
     )
 
 
-def remember(response: Response, request: Request, guest: str) -> None:
-    """The cookie that proves who somebody is: for this server's pages only, and for no script."""
+def remember(response: Response, request: Request, guest: str, cookie: str = COOKIE) -> None:
+    """The cookie that proves who somebody is, or was: for this server's pages only, and for no script."""
     response.set_cookie(
-        COOKIE,
+        cookie,
         guest,
         max_age=COOKIE_SECONDS,
         path=root_of(request) or "/",

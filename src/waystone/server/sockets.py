@@ -28,7 +28,7 @@ from waystone.server.messages import (
     Vote,
 )
 from waystone.server.steward import Steward
-from waystone.server.tables import Refused
+from waystone.server.tables import LONGEST_NAME, Refused
 
 
 class _Named(msgspec.Struct):
@@ -83,8 +83,8 @@ class Socket:
         """Do what a message asks for, or raise `Refused`."""
         steward, keys = self.steward, client.keys
         match sent:
-            case SendChoose(option, moment):
-                await steward.choose(live, Choose(option, moment), keys)
+            case SendChoose(option, moment, obvious):
+                await steward.choose(live, Choose(option, moment, obvious), keys)
             case SendUndo(moment):
                 await steward.undo(live, Moment(moment), keys)
             case SendSay(text):
@@ -103,8 +103,9 @@ class Socket:
                 if seat in client.seats:
                     client.faced = seat
                     client.refresh()
-            case SendRead(on):
+            case SendRead(on, page, about):
                 client.reads = on
+                client.reading = (page, about[:LONGEST_NAME])
                 client.refresh()
             case SendPing():
                 client.tell(Pong())

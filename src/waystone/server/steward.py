@@ -153,7 +153,7 @@ class Steward:
 
     async def choose(self, live: LiveTable, wish: Choose, keys: frozenset[str]) -> None:
         def deed(table: Table) -> Any:
-            return table.choose(asked_seat(table, table.seats_of(keys)), wish.option, wish.moment)
+            return table.choose(asked_seat(table, table.seats_of(keys)), wish.option, wish.moment, wish.obvious)
 
         await live.do_deed(deed)
 
@@ -262,9 +262,11 @@ def _fresh_after(record: Record, at: int) -> tuple[tuple[int, Seed], ...]:
 def seat_names(seats: list[SeatWish]) -> tuple[str, ...]:
     """Everybody's name, no two the same."""
     names: list[str] = []
+    bots = 0
     for number, seat in enumerate(seats):
+        bots += bool(seat.bot)
         wanted = tidy(seat.name, LONGEST_NAME) or (
-            f"{seat.bot.capitalize()} bot" if seat.bot else f"Player {number + 1}"
+            f"{seat.bot.capitalize()} bot {bots}" if seat.bot else f"Player {number + 1}"
         )
         name, count = wanted, 1
         while name in names:

@@ -94,6 +94,7 @@ class Table:
         self.version = 0  # the number of the last deed
         self.moment = 0  # the number of the last deed that changed the match: an ask is answered for its moment
         self.answered: list[int] = []  # by whom each answer was given
+        self.obvious: set[int] = set()  # the numbers of those that the table gave for a player
         self._play_on(founding.answers)
         self.chat: list[Line] = []
         self.notes: list[Note] = []
@@ -153,10 +154,8 @@ class Table:
         return self.match.words(self.match.prompt())
 
     def title(self, seat: int) -> str:
-        """The player's name, and the name that the game gives the seat if it is another."""
-        player = self.places[seat].name
-        role: str = self.game.seat_name(self.match.state, seat, player)
-        return player if role == player else f"{player} ({role})"
+        """The player's name, with the role beside it where the game has roles."""
+        return self.match.title(seat)
 
     def last_answer_of(self, seats: frozenset[int]) -> int:
         """How many events had been told when one of these seats last answered."""
@@ -215,12 +214,26 @@ class Table:
             raise Refused("they play again already")
         return PlaysAgain(table)
 
-    def choose(self, seat: int, option: int, moment: int) -> Chose:
-        """Answer the pending ask."""
+    def choose(self, seat: int, option: int, moment: int, obvious: bool = False) -> Chose:
+        """Answer the pending ask; or have it answered where only one answer makes sense."""
         ask = self._asked(seat, moment)
         if all(offered.id != option for offered in ask.options):
             raise Refused(self._why_not(option), 422)
-        return Chose(seat, option)
+        if obvious and self.obvious_answer() != option:
+            raise Refused("this is for the player to answer", 422)
+        return Chose(seat, option, obvious)
+
+    def obvious_answer(self) -> int | None:
+        """The answer that alone makes sense now, None if there is a choice."""
+        found = None if self.ended else self.match.obvious()
+        return found.id if found is not None else None
+
+    def last_choice(self) -> str:
+        """The last answer that a player gave, and not the table for them, in words."""
+        back = 0
+        while len(self.answered) - 1 - back in self.obvious:
+            back += 1
+        return self.match.last_answer(back)
 
     def _why_not(self, option: int) -> str:
         for refusal in self.match.refusals():
@@ -314,7 +327,9 @@ class Table:
         assert number == self.version + 1, "deeds come in their order"
         self.version = number
         match deed:
-            case Chose(seat, option):
+            case Chose(seat, option, obvious):
+                if obvious:
+                    self._answer_for(seat, option)
                 self.turns.append(self.match.state.turn)
                 self.match.choose_id(option)
                 self.answered.append(seat)
@@ -323,6 +338,7 @@ class Table:
             case TookBack(seat):
                 self.match.undo()
                 self.answered.pop()
+                self.obvious.discard(len(self.answered))
                 self.turns.pop()
                 self.rewritten += 1
                 for note in self.notes:
@@ -348,6 +364,12 @@ class Table:
                 self.ended = words
                 self._note(words)
                 self.moment = number
+
+    def _answer_for(self, seat: int, option: int) -> None:
+        """The table is about to answer for a player: the log says so."""
+        self.obvious.add(len(self.answered))
+        chosen = self.match.edition.vocabulary.options[option]
+        self._note(f"Answered for {self.title(seat)}: {self.match.words(chosen.text)} ({self.prompt()})")
 
     def _seat(self, seat: int, guest: str, name: str) -> None:
         place = self.places[seat]

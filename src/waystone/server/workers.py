@@ -11,13 +11,15 @@ from typing import Any, Final
 
 from waystone.bots import roster
 from waystone.bots.bot import Bot
-from waystone.bots.hint import hint
+from waystone.bots.hint import hint, reason
 from waystone.engine import registry
+from waystone.engine.dice import D6, Die
+from waystone.engine.event import Roll
 from waystone.engine.match import Match
 from waystone.engine.record import Record
 from waystone.engine.rng import Rng
-from waystone.server.messages import Chances, Hint, HintOption, Past, Preview, Report
-from waystone.server.pictures import drawn, event_data
+from waystone.server.messages import Chances, DiceData, Hint, HintOption, Past, Preview, Report
+from waystone.server.pictures import drawn, event_data, face_data
 
 BUDGET: Final = 20.0  # seconds that any one thought may take
 MOST_MATCHES: Final = 64  # kept at hand in each process
@@ -99,11 +101,11 @@ def _past(memory: Memory, table: str, record: Record, at: int, seat: int) -> Pas
         seat=seat,
         turn=match.state.turn,
         asked=ask.seat if ask is not None else None,
-        prompt=words if ask is None else f"{match.names[ask.seat]}: {words}",
+        prompt=words if ask is None else f"{match.title(ask.seat)}: {words}",
         style=style,
         board="\n".join(board),
-        text=match.game.text(match.edition, view),
-        events=[event_data(match, event, seat) for event in match.log[first:]],
+        text=match.words(match.game.text(match.edition, view)),
+        events=[event_data(match, event, seat) for event in match.heard(seat, first)],
     )
 
 
@@ -119,7 +121,14 @@ def _hint(memory: Memory, table: str, record: Record) -> Hint:
         seat=ask.seat,
         chance=best[0].chance,
         options=[
-            HintOption(each.option.id, match.words(each.option.text), each.visits / tried, each.chance) for each in best
+            HintOption(
+                each.option.id,
+                match.words(each.option.text),
+                each.visits / tried,
+                each.chance,
+                reason(each, best[0], details),
+            )
+            for each, details in zip(best, match.details([each.option for each in best]), strict=True)
         ],
     )
 
@@ -138,7 +147,9 @@ def _preview(memory: Memory, table: str, record: Record, option_id: int, chance:
     dice, hidden = state.rng.state, sorted(match.game.secrets(state, ask.seat))
     guess.push(option)
     chance_decides = state.rng.state != dice or sorted(match.game.secrets(state, ask.seat)) != hidden
-    words = [] if chance_decides else [match.words(event.heard_by(ask.seat)) for event in guess.log]
+    words = (
+        [] if chance_decides else [told for event in guess.heard(ask.seat) if (told := guess.sentence(event, ask.seat))]
+    )
     return Preview(option=option_id, words=words, chance=chance_decides)
 
 
@@ -149,7 +160,7 @@ def _report(memory: Memory, table: str, record: Record) -> Report:
     decisions = [0] * len(match.names)
     every = max(1, len(record.answers) // POINTS)
     chances: list[Chances] = []
-    faces: list[dict[str, int]] = [{} for _ in match.names]
+    tally = Tally(len(match.names))
     for number, answer in enumerate(record.answers):
         ask = match.ask
         assert ask is not None
@@ -161,10 +172,53 @@ def _report(memory: Memory, table: str, record: Record) -> Report:
         if match.state.rng.state == dice:
             continue  # nothing was rolled: an event may still show dice that lay there
         for event in match.log[told:]:
-            if event.seat >= 0:
-                for die in event.dice:
-                    faces[event.seat][str(die)] = faces[event.seat].get(str(die), 0) + 1
-    return Report(turns=match.state.turn, decisions=decisions, dice=faces, chances=chances)
+            for roll in match.rolls(event):
+                tally.count(roll)
+    result = match.result
+    if result is not None:
+        won = [float(seat in result.winners()) for seat in range(len(match.names))]
+        chances.append(Chances(len(record.answers), match.state.turn, won))
+    return Report(turns=match.state.turn, decisions=decisions, dice=tally.data(match), chances=chances)
+
+
+class Tally:
+    """How often each seat rolled each face of each kind of die."""
+
+    def __init__(self, seats: int) -> None:
+        self._seats = seats
+        self._counts: dict[str, list[dict[int, int]]] = {}  # by the kind of die
+
+    def count(self, roll: Roll) -> None:
+        if roll.seat < 0:
+            return  # nobody's luck
+        counts = self._counts.setdefault(roll.die, [{} for _ in range(self._seats)])[roll.seat]
+        for face in roll.faces:
+            counts[face] = counts.get(face, 0) + 1
+
+    def data(self, match: Match) -> list[DiceData]:
+        return [self._of_kind(match.edition.dice.get(kind, D6), counts) for kind, counts in self._counts.items()]
+
+    @staticmethod
+    def _of_kind(die: Die, counts: list[dict[int, int]]) -> DiceData:
+        """Only what is on the die counts: a number that a bonus made is none of its faces. Faces alike are one."""
+        alike: dict[str, list[int]] = {}
+        for number in sorted(die.faces):
+            alike.setdefault(die.faces[number].name, []).append(number)
+        faces = [numbers[0] for numbers in alike.values()]
+        table = [[sum(of_seat.get(face, 0) for face in numbers) for numbers in alike.values()] for of_seat in counts]
+        means: list[float | None] = [None] * len(counts)
+        if die.numbered:
+            for seat, row in enumerate(table):
+                if sum(row):
+                    means[seat] = sum(face * count for face, count in zip(faces, row, strict=True)) / sum(row)
+        return DiceData(
+            title=die.title,
+            numbered=die.numbered,
+            faces=[face_data(die, face) for face in faces],
+            counts=table,
+            means=means,
+            fair=sum(faces) / len(faces) if die.numbered else None,
+        )
 
 
 TASKS: Final[dict[str, Any]] = {"choose": _choose, "past": _past, "hint": _hint, "preview": _preview, "report": _report}

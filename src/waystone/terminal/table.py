@@ -1,10 +1,11 @@
 """The table in a terminal: people and bots play one match to its end, or leave it and come back."""
 
-from collections.abc import Iterable
 from pathlib import Path
+from typing import NamedTuple
 
 from waystone.bots import roster
-from waystone.bots.hint import advised, hint
+from waystone.bots.hint import advised, hint, reason
+from waystone.engine import phrases
 from waystone.engine.match import CannotUndo, Match
 from waystone.engine.option import Ask, Option
 from waystone.engine.rng import Rng, seed_beside
@@ -16,23 +17,44 @@ from waystone.terminal.rules import UnknownRule, find_rule
 from waystone.terminal.saves import Save, autosave_file, data_folder, finished_file
 from waystone.terminal.screen import Screen
 
-KEYS = "a number or first letters   ? rules   h hint   u undo   s save   l log   q quit"
+KEYS = "a number or first letters   t table   ? rules   h hint   u undo   s save   l log   q quit"
+EVERYTHING = "everything"
 HINT_SECONDS = 2.0
 MOST_HINT_SECONDS = 60.0
 LOG_LINES = 30
 FEWEST_EVENTS = 5
 
 
-def event_note(match: Match, event: Event) -> str:
-    """What stands behind an event's words: the dice as they fell and the rule."""
-    dice = f"[{' '.join(str(pips) for pips in event.dice)}] " if event.dice else ""
-    return dice + (match.game.rule(event.rule) if event.rule else "")
+def event_words(match: Match, event: Event, seat: int) -> str:
+    """What the seat hears of an event; where the game says nothing of it, what has changed."""
+    return match.sentence(event, seat) or "; ".join(match.changes(event))
+
+
+def event_note(match: Match, event: Event, seat: int) -> str:
+    """What stands behind an event's words: what has changed, the dice as they fell and the rule."""
+    rolls = match.rolls(event)
+    told = []
+    for roll in rolls:
+        owned = len(rolls) > 1 or roll.seat != event.seat
+        whose = f"{match.whose(roll)} " if owned and match.whose(roll) else ""
+        told.append(whose + phrases.dice(match.die(roll), roll))
+    if match.sentence(event, seat):
+        told += match.changes(event)
+    return "; ".join(told) + (f" {match.game.rule(event.rule)}" if event.rule else "")
+
+
+class AnsweredFor(NamedTuple):
+    """An answer that the table gave for a person, since nothing else made sense."""
+
+    answer: int  # its number
+    event: int  # it was given before the event of this number
+    words: str
 
 
 class TerminalTable:
     """Asks people, lets bots answer, and never shows a seat more than its view."""
 
-    def __init__(self, sitting: Sitting, screen: Screen) -> None:
+    def __init__(self, sitting: Sitting, screen: Screen, ask_everything: bool = False) -> None:
         match, bots = sitting.match, sitting.bots
         self.match = match
         self.bots = bots
@@ -42,8 +64,13 @@ class TerminalTable:
         chance = Rng(seed_beside(match.seed, f"bots after {len(match.answers)} answers"))
         self.players = [roster.make(name, Rng(chance.seed())) if name else None for name in bots]
         self.shown_to = self.people[0] if len(self.people) == 1 else TABLE  # the seat whose view is on the screen
-        self.heard = dict.fromkeys(range(TABLE, len(bots)), 0)  # how many events each seat has been told
-        self.news_from = 0  # the first event of the news on the screen
+        # How many events and how many answers given for people each seat has been told, and where the news on the
+        # screen began.
+        self.heard = dict.fromkeys(range(TABLE, len(bots)), (0, 0))
+        self.news_from = (0, 0)
+        self.ask_everything = ask_everything
+        self.answered_for: list[AnsweredFor] = []
+        self.seen: dict[int, list[str]] = {}  # the table as each seat was last shown it, line by line
 
     # ------------------------------------------------------------------ the loop
     def play(self) -> None:
@@ -55,6 +82,8 @@ class TerminalTable:
                 if not self.people:
                     self.tell_news(TABLE)
                 continue
+            if self.answer_for_player(ask):
+                continue
             self.hand_keyboard_to(ask.seat)
             option = self.ask_person(ask)
             if option is None:
@@ -64,12 +93,25 @@ class TerminalTable:
             self.autosave()
         self.finish()
 
+    def answer_for_player(self, ask: Ask) -> bool:
+        """Give the answer that alone makes sense, and say so in the log, unless the person wants to be asked."""
+        option = None if self.ask_everything else self.match.obvious()
+        if option is None:
+            return False
+        number, events = len(self.match.answers), len(self.match.log)
+        name, about = self.called(ask.seat), self.match.words(self.match.prompt())
+        self.match.choose(option)
+        words = f"Answered for {name}: {self.match.words(option.text)} ({about})"
+        self.answered_for.append(AnsweredFor(number, events, words))
+        return True
+
     def hand_keyboard_to(self, seat: int) -> None:
         """Between two people with secrets from each other the screen is empty until the next one sits down."""
         before, self.shown_to = self.shown_to, seat
         if before == seat or not self.screen.live or not self.have_secrets():
             return
         name = self.match.names[seat]
+        self.seen.pop(seat, None)  # on an empty screen the whole table is shown
         self.screen.clear()
         self.screen.frame(self.match.game.title, f"Pass the keyboard to {name}.")
         self.tell_news(TABLE, room=self.screen.room(8))
@@ -94,20 +136,38 @@ class TerminalTable:
                 if len(ask.options) == 1:
                     return ask.options[0]
                 self.show(ask, again=True)
-            elif word == "?":
-                self.explain(ask, rest.strip())
-            elif word == "h":
-                self.hint(ask, rest.strip())
             elif word == "u":
                 if self.undo() and self.match.ask is not None:
                     ask = self.match.ask
                     self.show(ask)
-            elif word == "s":
-                self.save(rest.strip())
-            elif word == "l":
-                self.tell_log(ask.seat, rest.strip())
+            elif self.command(ask, word, rest.strip()):
+                continue
             elif (option := self.understand(ask, line)) is not None:
                 return option
+
+    def command(self, ask: Ask, word: str, rest: str) -> bool:
+        """Do what a command asks for; False if the word is none."""
+        page = self.match.game.pages().get(word)
+        if page is not None:
+            view = self.match.view(ask.seat)
+            self.screen.say(self.match.words(page(self.match.edition, view, rest)))
+        elif word in ("t", "table"):
+            self.show_table(ask.seat)
+        elif word == "?":
+            self.explain(ask, rest)
+        elif word == "h":
+            self.hint(ask, rest)
+        elif word == "s":
+            self.save(rest)
+        elif word == "l":
+            self.tell_log(ask.seat, rest)
+        elif word == EVERYTHING:
+            self.ask_everything = not self.ask_everything
+            now = "You are asked everything." if self.ask_everything else "You are asked only what matters."
+            self.screen.say(now)
+        else:
+            return False
+        return True
 
     def understand(self, ask: Ask, line: str) -> Option | None:
         """The option that is meant by a number or by its first letters; else one line of help."""
@@ -141,30 +201,51 @@ class TerminalTable:
         exact = [option for option, text in texts if text == typed]
         return exact or [option for option, text in texts if text.startswith(typed)]
 
+    def option_words(self, ask: Ask) -> list[str]:
+        """Each option, with what matters for it as the table stands."""
+        texts = [self.match.words(option.text) for option in ask.options]
+        details = self.match.details(ask.options)
+        return [f"{text} ({more})" if more else text for text, more in zip(texts, details, strict=True)]
+
     # ------------------------------------------------------------------ showing
     def called(self, seat: int) -> str:
-        """The player's name, and the name that the game gives the seat if it is another."""
-        player = self.match.names[seat]
-        role = self.match.game.seat_name(self.match.state, seat, player)
-        return player if role == player else f"{player} ({role})"
+        """The player's name, with the role beside it where the game has roles."""
+        return self.match.title(seat)
 
     def show(self, ask: Ask, again: bool = False) -> None:
-        """The table as the asked seat sees it, what happened, what is asked and what may be answered."""
+        """What has changed on the table as the asked seat sees it, what happened, what is asked, and the options."""
         match, screen = self.match, self.screen
         seat = ask.seat
-        words = [match.words(option.text) for option in ask.options]
-        screen.clear()
-        text = self.show_table(seat)
-        self.tell_news(seat, room=screen.room(len(text.splitlines()) + screen.menu_rows(words) + 9), again=again)
+        words = self.option_words(ask)
+        lines = self.show_changes(seat)
+        self.tell_news(seat, room=screen.room(lines + screen.menu_rows(words) + 9), again=again)
         screen.gap()
         screen.heading(f"{self.called(seat)}: {match.words(match.prompt())}")
         screen.menu(words)
         screen.gap()
         if screen.live:
             screen.say(KEYS, style="dim")
+            if pages := match.game.pages():
+                screen.say(f"to read: {'   '.join(pages)}", style="dim")
+
+    def show_changes(self, seat: int) -> int:
+        """The lines of the table that are new to the seat; all of it the first time, or when most has changed."""
+        known = self.seen.get(seat)
+        lines = self.match.text(seat).splitlines()
+        new = [line for line in lines if line.strip() and line not in known] if known is not None else lines
+        if known is None or len(new) * 2 > len(lines):
+            self.show_table(seat)
+            return len(lines)
+        self.seen[seat] = lines
+        if new:
+            self.screen.heading(f"On the table ({self.called(seat)}; t shows all of it)")
+            for line in new:
+                self.screen.say(line)
+        return len(new)
 
     def show_table(self, seat: int) -> str:
-        text = self.match.game.text(self.match.edition, self.match.view(seat))
+        text = self.match.text(seat)
+        self.seen[seat] = text.splitlines()
         self.screen.frame(self.match.game.title, text, self.called(seat) if seat != TABLE else "")
         return text
 
@@ -172,19 +253,32 @@ class TerminalTable:
         """What happened since this seat was last told; `again` the same as the last time."""
         log = self.match.log
         listener = seat if self.have_secrets() else TABLE  # without secrets what one has heard, all have
-        first = min(self.news_from if again else self.heard[listener], len(log))
-        self.news_from = first
-        self.heard[listener] = len(log)
+        first, answered = self.news_from if again else self.heard[listener]
+        first = min(first, len(log))  # something was taken back
+        self.news_from = (first, answered)
+        self.heard[listener] = (len(log), len(self.answered_for))
+        news = self.story(seat, first, answered)
         fitting = max(room, FEWEST_EVENTS)
-        skipped = len(log) - first - fitting
+        skipped = len(news) - fitting
         if skipped > 0:
-            first += skipped
+            news = news[skipped:]
             self.screen.say(f"  ... {skipped} earlier events: l {skipped + fitting} tells them all", style="dim")
-        self.tell(log[first:], seat)
+        self.tell(news)
 
-    def tell(self, events: Iterable[Event], seat: int) -> None:
-        for event in events:
-            self.screen.item(" -", self.match.words(event.heard_by(seat)), event_note(self.match, event), style="cyan")
+    def story(self, seat: int, first: int = 0, answered: int = 0) -> list[tuple[str, str]]:
+        """What the seat heard from an event on, with a note to each, and between it what was answered for people."""
+        told: list[tuple[str, str]] = []
+        answers = self.answered_for[answered:]
+        for number, event in enumerate(self.match.log[first:], first):
+            while answers and answers[0].event <= number:
+                told.append((answers.pop(0).words, ""))
+            if event.reaches(seat) and (words := event_words(self.match, event, seat)):
+                told.append((words, event_note(self.match, event, seat).strip()))
+        return told + [(answer.words, "") for answer in answers]
+
+    def tell(self, story: list[tuple[str, str]]) -> None:
+        for words, note in story:
+            self.screen.item(" -", words, note, style="cyan")
 
     # ------------------------------------------------------------------ commands
     def explain(self, ask: Ask, wanted: str) -> None:
@@ -227,20 +321,31 @@ class TerminalTable:
             return
         hints = hint(self.match.seat(ask.seat), iterations=0, seconds=limit)
         best = advised(hints)
-        for number, found in enumerate(hints, 1):
+        details = self.match.details([found.option for found in hints])
+        for number, (found, more) in enumerate(zip(hints, details, strict=True), 1):
             sign = "*" if found is best else " "
             words = self.match.words(found.option.text)
-            self.screen.item(f"{sign}{number:>2}", f"{found.chance:>4.0%}  {words}", f"{found.visits} tries")
+            self.screen.item(f"{sign}{number:>2}", f"{found.chance:>4.0%}  {words}", reason(found, best, more))
         self.screen.say("The chance to win with each option, by a search from what you may know; * is its advice.")
 
     def undo(self) -> bool:
+        """Take back the last answer that the person gave, with what was answered for them since."""
+        match, back = self.match, []
         try:
-            self.match.undo()
+            while True:
+                undone, answer = match.last_answer(), match.answers[-1] if match.answers else -1
+                match.undo()
+                if not self.answered_for or self.answered_for[-1].answer != len(match.answers):
+                    break
+                back.append((answer, self.answered_for.pop()))
         except CannotUndo as error:
+            for answer, answered in reversed(back):  # it stays as it was
+                match.choose_id(answer)
+                self.answered_for.append(answered)
             self.screen.say(f"This cannot be undone: {error}.")
             return False
         self.autosave()
-        self.screen.say("Undone.")
+        self.screen.say(f"Undone: {undone}.")
         return True
 
     def save(self, name: str) -> None:
@@ -262,10 +367,10 @@ class TerminalTable:
             self.screen.say(f"l takes a number of events, not {count!r}.")
             return
         wanted = int(count) if count else LOG_LINES
-        log = self.match.log
+        log = self.story(seat)
         if not log:
             self.screen.say("Nothing has happened yet.")
-        self.tell(log[max(0, len(log) - wanted) :], seat)
+        self.tell(log[max(0, len(log) - wanted) :])
 
     # ------------------------------------------------------------------ leaving
     def saved(self) -> Save:

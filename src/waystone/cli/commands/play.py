@@ -36,6 +36,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         const=0,
         help="play several games in a row, if the game has rules for it (default: as many as it says)",
     )
+    parser.add_argument(
+        "--ask-everything", action="store_true", help="ask also where only one answer makes sense (`everything` too)"
+    )
     parser.add_argument("--load", metavar="FILE", type=Path, help="go on with a saved game")
 
 
@@ -48,15 +51,15 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         sitting = seated(arguments)
     if sitting is not None:
-        play_on(sitting, screen)
+        play_on(sitting, screen, arguments.ask_everything)
     return OK
 
 
-def play_on(sitting: Sitting, screen: Screen) -> None:
+def play_on(sitting: Sitting, screen: Screen, ask_everything: bool = False) -> None:
     """Play the game, and of a series all that follow, until somebody leaves."""
     series = series_at(sitting)
     while True:
-        table = TerminalTable(sitting, screen)
+        table = TerminalTable(sitting, screen, ask_everything)
         try:
             table.play()
         except KeyboardInterrupt:

@@ -10,7 +10,7 @@ from waystone.engine import registry
 from waystone.engine.match import Match
 from waystone.engine.state import TABLE
 from waystone.terminal.saves import Save
-from waystone.terminal.table import event_note
+from waystone.terminal.table import event_note, event_words
 
 EXAMPLE = "waystone replay saved.json --at 20"
 
@@ -32,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise Mistake(f"--seat {arguments.seat}: there are {len(match.names)} seats")
     print_story(match, seat)
     print()
-    print(match.game.text(match.edition, match.view(seat)))
+    print(match.text(seat))
     ask = match.ask
     who = f"{match.names[ask.seat]}: " if ask is not None else ""
     print(f"\nAfter {len(match.answers)} decisions. {who}{match.words(match.prompt())}")
@@ -67,6 +67,6 @@ def print_story(match: Match, seat: int) -> None:
             assert option is not None
             print(f"{number:>4}  {match.names[ask.seat]}: {past.words(option.text)}")
             past.push(option)
-        for event in past.log[told:]:
-            print(f"        {past.words(event.heard_by(seat))}  {event_note(match, event)}".rstrip())
+        for event in past.heard(seat, told):
+            print(f"        {event_words(past, event, seat)}  {event_note(past, event, seat).strip()}".rstrip())
         told = len(past.log)

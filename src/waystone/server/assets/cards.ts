@@ -1,9 +1,10 @@
 // Cards over the table: recap, hint, settings, help, and how a match went.
 import { ask, element, find, notice, table } from "./page";
 import { select } from "./choice";
-import type { Hint, Report } from "./messages";
+import { face } from "./faces";
+import type { DiceData, Hint, Report } from "./messages";
 import { SEAT_COLOURS } from "./seats";
-import { curveOf, facesOf, meanOf, percent, turningPoint } from "./sums";
+import { curveOf, luckWords, percent, turningPoint } from "./sums";
 
 const TITLES: Record<string, string> = {
   recap: "Since your last turn",
@@ -12,6 +13,7 @@ const TITLES: Record<string, string> = {
   help: "Keys and help",
   report: "How it went",
   sit: "Take your seat",
+  sure: "Are you sure?",
 };
 
 export function openCard(name: string): void {
@@ -19,6 +21,18 @@ export function openCard(name: string): void {
   find("card-title").textContent = TITLES[name] ?? "";
   for (const leaf of card.querySelectorAll(".leaf")) leaf.classList.toggle("on", leaf.id === `t-card-${name}`);
   if (!card.open) card.showModal();
+}
+
+/** Ask once before something that cannot be taken back. */
+export function askSure(question: string, yes: string, act: () => void): void {
+  find("sure-words").textContent = question;
+  const button = find<HTMLButtonElement>("sure-yes");
+  button.textContent = yes;
+  button.onclick = () => {
+    find<HTMLDialogElement>("card").close();
+    act();
+  };
+  openCard("sure");
 }
 
 export async function showHint(): Promise<void> {
@@ -33,7 +47,7 @@ export async function showHint(): Promise<void> {
         select(String(each.id));
       });
       const meter = element("meter", { min: "0", max: "1", value: String(each.chance), "aria-label": percent(each.chance) });
-      return element("li", {}, button, meter, percent(each.chance));
+      return element("li", {}, button, meter, percent(each.chance), element("small", {}, each.why));
     });
     find("card-hint").replaceChildren(
       element("p", {}, "Your chance to win now, as far as you can know: ", element("span", { class: "chance" }, percent(hint.chance))),
@@ -75,22 +89,28 @@ function turningWords(report: Report): Node | string {
   return element("p", {}, `The turning point: chances changed by ${percent(found.change)} in `, link, ".");
 }
 
+/** How one kind of die fell for everybody. */
+function diceTable(dice: DiceData, names: string[]): HTMLElement {
+  const faces = dice.faces.map((each) => element("th", { scope: "col" }, face(each, dice.numbered)));
+  const mean = dice.numbered ? [element("th", { scope: "col" }, "mean")] : [];
+  const head = element("tr", {}, element("th", {}, ""), ...faces, ...mean);
+  const rows = names.map((name, seat) => {
+    const cells = (dice.counts[seat] ?? []).map((count) => element("td", {}, String(count)));
+    const luck = dice.numbered ? [element("td", { class: "luck" }, luckWords(dice, seat) || "–")] : [];
+    return element("tr", {}, element("th", { scope: "row" }, name), ...cells, ...luck);
+  });
+  const caption = element("caption", {}, `How often each face of the ${dice.title} fell`);
+  return element("div", { class: "wide" }, element("table", { class: "stats" }, caption, head, ...rows));
+}
+
 export async function showReport(): Promise<void> {
   try {
     const report = await ask<Report>(`tables/${table}/report`);
-    const faces = facesOf(report);
-    const head = element("tr", {}, element("th", {}, "Dice"), ...faces.map((face) => element("th", {}, face)), element("th", {}, "mean"));
-    const rows = report.names.map((name, seat) => {
-      const dice = report.dice[seat] ?? {};
-      const mean = meanOf(dice);
-      const cells = faces.map((face) => element("td", {}, String(dice[face] ?? 0)));
-      return element("tr", {}, element("th", {}, name), ...cells, element("td", {}, mean?.toFixed(2) ?? "–"));
-    });
     const legend = report.names.map((name, seat) => {
       const badge = document.querySelector(`#t-seat-${seat} .badge`)?.cloneNode(true) ?? "";
       const score = report.result?.scores[seat];
       const won = report.result?.winners.includes(seat) ? " won" : "";
-      return element("span", {}, badge, ` ${name}${won}${score ? `, ${score} points` : ""}`);
+      return element("span", {}, badge, ` ${name}${won}${score ? `, ${score} ${score === 1 ? "point" : "points"}` : ""}`);
     });
     find("card-report").replaceChildren(
       element("p", { class: "goal" }, report.result?.words ?? ""),
@@ -98,8 +118,8 @@ export async function showReport(): Promise<void> {
       element("h3", {}, "Chances to win along the way"),
       curve(report),
       turningWords(report),
-      element("table", { class: "stats" }, head, ...rows),
-      element("p", { class: "small" }, `${report.turns} turns, ${report.decisions.reduce((a, b) => a + b, 0)} choices. A fair six-sided die shows 3.50 on average.`),
+      ...report.dice.map((dice) => diceTable(dice, report.names)),
+      element("p", { class: "small" }, `${report.turns} turns, ${report.decisions.reduce((a, b) => a + b, 0)} choices.`),
     );
     openCard("report");
   } catch (error) {

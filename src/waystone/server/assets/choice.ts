@@ -25,7 +25,7 @@ function mark(): void {
   for (const each of options()) each.setAttribute("aria-pressed", String(each === chosen));
   find("confirm").hidden = !chosen;
   if (!chosen) return;
-  find("draft").textContent = chosen.dataset["words"] ?? "";
+  find("draft").textContent = sentence(chosen);
   light(chosen.dataset["touch"] ?? "", "picked");
 }
 
@@ -134,12 +134,18 @@ function aboutRows(title: string): Node[] {
   return rows;
 }
 
+/** An option as it reads by itself: its words, and what matters for it. */
+function sentence(listed: HTMLElement): string {
+  const { words = "", details = "" } = listed.dataset;
+  return details ? `${words} (${details})` : words;
+}
+
 function optionRow(listed: HTMLElement): Node {
   const row = element(
     "button",
     { type: "button", class: "option", role: "menuitem" },
     element("kbd", {}, listed.dataset["number"] ?? ""),
-    element("span", {}, listed.dataset["words"] ?? ""),
+    element("span", {}, sentence(listed)),
   );
   row.addEventListener("click", () => {
     closeMenu();

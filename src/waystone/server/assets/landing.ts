@@ -40,8 +40,8 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-auto]")
   form.querySelector("button")?.remove();
   form.addEventListener("change", () => form.submit());
 }
-const name = document.querySelector<HTMLInputElement>("[data-name]");
-if (name) {
+// Whoever has said a name once is called so from then on.
+for (const name of document.querySelectorAll<HTMLInputElement>("[data-name]")) {
   name.value = localStorage.getItem("waystone:name") ?? "";
   name.addEventListener("change", () => localStorage.setItem("waystone:name", name.value));
 }

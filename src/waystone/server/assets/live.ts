@@ -38,7 +38,10 @@ export class Live {
     this.hear(message, message.type === "page" ? this.parts.patch(message.parts) : {});
   }
 
-  send(message: Sent): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  /** Says whether it went out; what does not is dropped. */
+  send(message: Sent): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
   }
 }

@@ -1,10 +1,11 @@
 // Written by `python -m waystone.server.typescript`: change it there.
 
-/** Answer what is asked, for the moment it was asked. */
+/** Answer what is asked, for the moment it was asked; `obvious` where the page answers for its player. */
 export interface SendChoose {
   do: "choose";
   option: number;
   moment: number;
+  obvious: boolean;
 }
 
 /** Take the last answer back. */
@@ -50,10 +51,12 @@ export interface SendFace {
   seat: number;
 }
 
-/** Whether the table in words is wanted too. */
+/** Whether the table in words is wanted too; all of it, or a page of the game, such as `look` about something. */
 export interface SendRead {
   do: "read";
   on: boolean;
+  page: string;
+  about: string;
 }
 
 /** Whether the line still holds. */
@@ -95,14 +98,16 @@ export interface Page {
   again: string;
   watchers: number;
   speed: string;
+  obvious: number | null;
   parts: Record<string, ([number, number] | string)[]>;
 }
 
-/** Something that may be answered. */
+/** Something that may be answered; `details` is what matters for it as the table stands. */
 export interface OptionData {
   id: number;
   text: string;
   touches: string;
+  details: string;
 }
 
 /** Something that may not be answered now, and why. */
@@ -150,14 +155,34 @@ export interface SeatData {
   taken: boolean;
 }
 
-/** Something that happened, as a seat heard it. */
+/** One side of a die: its number, its name, a few letters for it, and its picture: path data in a square of 100. */
+export interface FaceData {
+  number: number;
+  name: string;
+  short: string;
+  outline: string;
+}
+
+/** Dice that were rolled together: `sum` has the sum and its parts where the rule adds, `wanted` what was needed. */
+export interface RollData {
+  whose: string;
+  seat: number;
+  die: string;
+  numbered: boolean;
+  faces: FaceData[];
+  sum: string;
+  wanted: string;
+}
+
+/** Something that happened, as a seat heard it, and what all can see to be different after it. */
 export interface EventData {
   kind: string;
   words: string;
+  changes: string[];
   seat: number;
   touches: string;
   rule: string;
-  dice: number[];
+  rolls: RollData[];
 }
 
 /** A line of chat; `answers` is how many had been given when it was said. */
@@ -238,12 +263,13 @@ export interface NextTable {
   table: string;
 }
 
-/** An option that is worth a thought: how often the search tried it, and the chance to win after it. */
+/** An option that is worth a thought: how often the search tried it, the chance to win after it, and why. */
 export interface HintOption {
   id: number;
   text: string;
   share: number;
   chance: number;
+  why: string;
 }
 
 /** Good options, the best first, and the chance to win. */
@@ -278,6 +304,16 @@ export interface Past {
   names: string[];
 }
 
+/** How one kind of die fell: for each seat how often each face; a mean only where the faces are numbers. */
+export interface DiceData {
+  title: string;
+  numbered: boolean;
+  faces: FaceData[];
+  counts: number[][];
+  means: (number | null)[];
+  fair: number | null;
+}
+
 /** Everybody's chance to win after `at` answers. */
 export interface Chances {
   at: number;
@@ -285,11 +321,11 @@ export interface Chances {
   chances: number[];
 }
 
-/** How a finished match went; `dice` is, for each seat, how often it rolled each face. */
+/** How a finished match went; `dice` has an entry for each kind of die that players rolled. */
 export interface Report {
   turns: number;
   decisions: number[];
-  dice: Record<string, number>[];
+  dice: DiceData[];
   chances: Chances[];
   names: string[];
   result: ResultData | null;

@@ -1,6 +1,7 @@
 // Looking back at a match: the server draws each moment. There is nothing here to act with.
 import { applyPreferences, ask, body, copy, element, find, morph, notice, restyle, root, table, typing } from "./page";
 import { lens, watchBoard } from "./board";
+import { cast } from "./faces";
 import type { Created, GoOn, Past } from "./messages";
 import { openRules } from "./rules";
 import { momentIn, momentWords, turnFrom, turnStarts, within } from "./steps";
@@ -40,9 +41,11 @@ async function show(): Promise<void> {
     morph(find("board"), found.board);
     find("events").replaceChildren(
       ...found.events.map((event) => {
-        const dice = event.dice.map((die) => element("i", { class: "pip" }, String(die)));
+        const dice = event.rolls.map((roll) => cast(roll, event.rolls.length > 1 || roll.seat !== event.seat));
+        const [words, changes] = event.words ? [event.words, event.changes] : [event.changes.join("; "), []];
+        const after = changes.length ? [element("small", { class: "changes" }, ` ${changes.join("; ")}`)] : [];
         const rule = event.rule ? [" ", element("a", { class: "rule", href: `${root}/rules/${body.dataset["game"]}#${event.rule}`, "data-rule": event.rule }, event.rule)] : [];
-        return element("li", {}, event.words, ...dice, ...rule);
+        return element("li", {}, words, ...after, ...dice, ...rule);
       }),
     );
     body.dataset["shown"] = String(moment);

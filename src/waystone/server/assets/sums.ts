@@ -1,18 +1,15 @@
 // What is worked out from a report of a match.
-import type { Chances, Report } from "./messages";
+import type { Chances, DiceData } from "./messages";
 
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-/** All faces that were rolled, the lowest first. */
-export function facesOf(report: Pick<Report, "dice">): string[] {
-  return [...new Set(report.dice.flatMap((dice) => Object.keys(dice)))].sort((a, b) => Number(a) - Number(b));
-}
-
-/** The mean of the dice that show each face so many times; null if there are none. */
-export function meanOf(dice: Record<string, number>): number | null {
-  const count = Object.values(dice).reduce((sum, each) => sum + each, 0);
-  const total = Object.entries(dice).reduce((sum, [face, each]) => sum + Number(face) * each, 0);
-  return count ? total / count : null;
+/** What a seat's dice of one kind were worth beside fair ones: "3.80, 0.30 above a fair die"; "" without a mean. */
+export function luckWords(dice: Pick<DiceData, "means" | "fair">, seat: number): string {
+  const mean = dice.means[seat];
+  if (mean === null || mean === undefined || dice.fair === null) return "";
+  const more = mean - dice.fair;
+  const beside = Math.abs(more) < 0.005 ? "just as a fair die" : `${Math.abs(more).toFixed(2)} ${more > 0 ? "above" : "below"} a fair die`;
+  return `${mean.toFixed(2)}, ${beside}`;
 }
 
 const TELLING = 0.05; // smaller changes of a chance are no turning point

@@ -6,18 +6,26 @@ import { coach, coachAgain } from "./coach";
 import { lens, watchBoard } from "./board";
 import { messageOf } from "./deeds";
 import { Live } from "./live";
+import { Outbox } from "./outbox";
 import type { Invitation, Invite, Message, NextTable, Nothing, Page, Seated, Sit } from "./messages";
-import { openCard, showHint, showReport } from "./cards";
+import { askSure, openCard, showHint, showReport } from "./cards";
 import { openRules } from "./rules";
 import { tellBest } from "./bests";
 import { watchDice } from "./dice";
 
 let page: Page | null = null;
 let lines = 0;
+let undoing = false; // the player takes choices back: what the table answered for them goes with it
+let reading = { page: "", about: "" }; // which part of the table in words
+let returned = false; // the line was lost, and nothing has been shown since it is back
+const outbox = new Outbox();
 
 // ---------------------------------------------------------------- what the server sends
 function show(message: Message, texts: Record<string, string>): void {
-  if (message.type === "refused") return notice(message.error);
+  if (message.type === "refused") {
+    if (message.do === "choose") outbox.arrived();
+    return notice(message.error);
+  }
   if (message.type !== "page") return;
   const first = page === null;
   const before = page;
@@ -29,6 +37,10 @@ function show(message: Message, texts: Record<string, string>): void {
   lightUp(message.lit);
   for (const seat of find("seats").children) seat.classList.toggle("asked", seat.id === `t-seat-${message.asked}`);
   asked(message.moment);
+  if (returned) sendKept(message.moment);
+  else outbox.turnTo(message.moment);
+  returned = false;
+  answerForPlayer(message);
   watchDice(first);
   if (texts["log"] !== undefined) announce(first);
   if (texts["chat"] !== undefined) scrollDown("chat", first);
@@ -91,6 +103,33 @@ function showRecap(count: number): void {
 }
 
 // ---------------------------------------------------------------- what the player does
+/** Answer what is asked. Without a line the answer waits for it. */
+function choose(option: number): void {
+  const sent = live.send({ do: "choose", option, moment: moment(), obvious: false });
+  outbox.keep(option, moment(), sent);
+  if (!sent) notice("The line is lost: your choice is kept, and made as soon as the line is back");
+}
+
+/** Where only one answer makes sense it is given for the player, unless they want to be asked everything. */
+function answerForPlayer(now: Page): void {
+  const obvious = now.mine ? now.obvious : null;
+  const back = document.getElementById("t-undo");
+  if (undoing && obvious !== null && back?.getAttribute("aria-disabled") !== "true") return back?.click();
+  const asks = undoing || preference("ask") === "everything";
+  if (now.mine) undoing = false;
+  if (obvious !== null && !asks) live.send({ do: "choose", option: obvious, moment: now.moment, obvious: true });
+}
+
+/** The line is back: the answer that waited is given if the same is asked. */
+function sendKept(now: number): void {
+  const kept = outbox.afterReturn(now);
+  if (kept === "gone") notice("Something else is asked by now: the choice you made without a line was not taken");
+  else if (kept && document.getElementById(`t-option-${kept.option}`)) {
+    notice("The line is back: your choice is made");
+    choose(kept.option);
+  }
+}
+
 /** The moment of what is asked now. */
 function moment(): number {
   return page?.moment ?? -1;
@@ -99,16 +138,31 @@ function moment(): number {
 /** The table in words is sent to those who read it. */
 function read(): void {
   const on = preference("show") === "text";
-  live.send({ do: "read", on });
+  live.send({ do: "read", on, ...reading });
   if (on) find("text").focus();
   else find("text").textContent = "";
+}
+
+function readPage(page: string, about: string): void {
+  reading = { page, about };
+  for (const each of document.querySelectorAll("[data-read]")) {
+    each.setAttribute("aria-pressed", String(each.getAttribute("data-read") === page));
+  }
+  read();
 }
 
 function act(control: HTMLElement): void {
   if (control.getAttribute("aria-disabled") === "true") return;
   if (control.dataset["do"] === "choose") return pick(control.dataset["option"] ?? "");
   const message = messageOf(control.dataset, moment());
-  if (message) live.send(message);
+  if (!message) return;
+  if (message.do === "undo") undoing = true;
+  const send = (): void => {
+    if (!live.send(message)) notice("The line is lost: try again when it is back");
+  };
+  const question = control.dataset["ask"];
+  if (question) askSure(question, control.textContent?.trim() ?? "", send);
+  else send();
 }
 
 const here = `${location.origin}${root}/t/${table}`;
@@ -137,34 +191,60 @@ async function go(control: HTMLElement): Promise<void> {
     case "sit":
       await sitDown({ seat });
       break;
+    case "invited":
+      await sitDown({ token: sessionStorage.getItem(INVITED) ?? "" });
+      break;
   }
 }
 
 /** Take a seat under a name of one's own, then come in again as the one who sits there. */
 async function sitDown(wish: Sit): Promise<void> {
+  const known = localStorage.getItem("waystone:name") ?? "";
+  if (!known) return askName(wish, "");
+  try {
+    await sitAs(wish, known);
+  } catch (error) {
+    askName(wish, known);
+    find("sit-note").textContent = error instanceof Error ? error.message : "";
+  }
+}
+
+function askName(wish: Sit, known: string): void {
   const name = find<HTMLInputElement>("sit-name");
-  name.value = localStorage.getItem("waystone:name") ?? "";
+  name.value = known;
+  find("sit-note").textContent = "";
   openCard("sit");
   find("card-sit").onsubmit = async (event) => {
     event.preventDefault();
-    localStorage.setItem("waystone:name", name.value);
     try {
-      const named: Sit = { ...wish, name: name.value };
-      await ask<Seated>(`tables/${table}/sit`, named);
-      location.reload();
+      await sitAs(wish, name.value);
     } catch (error) {
-      notice(error instanceof Error ? error.message : "");
-      find<HTMLDialogElement>("card").close();
+      find("sit-note").textContent = error instanceof Error ? error.message : "";
     }
   };
 }
 
-/** A link to a seat carries its token behind the #, which browsers send to nobody; we trade it for the seat. */
+async function sitAs(wish: Sit, name: string): Promise<void> {
+  const named: Sit = { ...wish, name };
+  await ask<Seated>(`tables/${table}/sit`, named);
+  localStorage.setItem("waystone:name", name);
+  sessionStorage.removeItem(INVITED);
+  location.reload();
+}
+
+const INVITED = `waystone:invited:${table}`;
+
+/** A link to a seat carries its token behind the #, which browsers send to nobody; we trade it for the seat.
+    Until then the invitation is kept: it can be closed, and taken later. */
 function sitByLink(): void {
   const token = new URLSearchParams(location.hash.slice(1)).get("sit");
-  if (!token) return;
-  history.replaceState(null, "", location.pathname);
-  void sitDown({ token });
+  if (token) {
+    history.replaceState(null, "", location.pathname);
+    sessionStorage.setItem(INVITED, token);
+  }
+  const kept = sessionStorage.getItem(INVITED);
+  find("invited").hidden = !kept;
+  if (token) void sitDown({ token });
 }
 
 function openTab(name: string): void {
@@ -186,14 +266,15 @@ function open(name: string): void {
 
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
-  const control = target?.closest<HTMLElement>("[data-do], [data-go], [data-open], [data-lens], [data-tab], [data-value], [data-find]");
+  const control = target?.closest<HTMLElement>("[data-do], [data-go], [data-open], [data-lens], [data-tab], [data-value], [data-find], [data-read]");
   if (!control || control.matches(".side")) return;
-  const { do: deed, go: way, open: card, lens: look, tab, value, find: words } = control.dataset;
+  const { do: deed, go: way, open: card, lens: look, tab, value, find: words, read: part } = control.dataset;
   if (deed) act(control);
   else if (way) void go(control).catch((error: Error) => notice(error.message));
   else if (card) open(card);
   else if (look) lens(look, page?.facing ?? 0);
   else if (tab) openTab(tab);
+  else if (part !== undefined) readPage(part, "");
   else if (words !== undefined) {
     closeMenu();
     void openRules("", words);
@@ -260,6 +341,10 @@ find("say").addEventListener("submit", (event) => {
 find("words").addEventListener("keydown", (event) => {
   if (event.key === "Escape") find("words").blur();
 });
+document.getElementById("t-read")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  readPage("look", find<HTMLInputElement>("look").value);
+});
 find("coach-again").addEventListener("click", () => {
   find<HTMLDialogElement>("card").close();
   coachAgain();
@@ -268,10 +353,11 @@ find("coach-again").addEventListener("click", () => {
 applyPreferences();
 openTab("options");
 watchBoard(tapped);
-choosing((option) => live.send({ do: "choose", option: Number(option), moment: moment() }));
+choosing((option) => choose(Number(option)));
 sitByLink();
 const scheme = location.protocol === "https:" ? "wss:" : "ws:";
 const live = new Live(`${scheme}//${location.host}${root}/api/tables/${table}/live`, show, (yes) => {
   body.classList.toggle("lost", !yes);
+  if (yes && page) returned = true;
   if (yes && preference("show")) read();
 });

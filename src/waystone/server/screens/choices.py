@@ -13,6 +13,7 @@ class Numbered(NamedTuple):
     option: Option
     sentence: str
     words: str
+    details: str  # what matters for it as the table stands
 
 
 class Group(NamedTuple):
@@ -22,12 +23,12 @@ class Group(NamedTuple):
     choices: tuple[Numbered, ...]
 
 
-def grouped(options: tuple[Option, ...], sentences: tuple[str, ...]) -> tuple[Group, ...]:
+def grouped(options: tuple[Option, ...], sentences: tuple[str, ...], details: tuple[str, ...]) -> tuple[Group, ...]:
     """Options in their order; neighbours that touch the same thing say once what they have in common."""
     groups: list[Group] = []
     numbered = []
-    for number, (option, sentence) in enumerate(zip(options, sentences, strict=True), 1):
-        numbered.append(Numbered(number, option, sentence, sentence))
+    for number, (option, sentence, detail) in enumerate(zip(options, sentences, details, strict=True), 1):
+        numbered.append(Numbered(number, option, sentence, sentence, detail))
     for touch, run in groupby(numbered, key=lambda each: each.option.touches):
         same = list(run)
         shared = _common_words([each.words.split() for each in same]) if touch and len(same) > 1 else 0

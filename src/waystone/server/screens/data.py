@@ -17,9 +17,10 @@ from waystone.server.tables import Table
 
 
 def table_data(table: Table, eyes: Eyes, heard: int = 0) -> TableData:
-    """All that these eyes may see; events from number `heard` on."""
+    """All that these eyes may see; of the events that they heard, those from number `heard` on."""
     match = table.match
     ask = table.ask
+    told = match.heard(eyes.facing)
     return TableData(
         table=table.id,
         game=match.game.name,
@@ -36,8 +37,8 @@ def table_data(table: Table, eyes: Eyes, heard: int = 0) -> TableData:
         prompt=prompt(table, eyes),
         ask=ask_data(table, eyes),
         view=msgspec.to_builtins(match.view(eyes.facing)),
-        events=[event_data(match, event, eyes.facing) for event in match.log[heard:]],
-        heard=len(match.log),
+        events=[event_data(match, event, eyes.facing) for event in told[heard:]],
+        heard=len(told),
         chat=[ChatData(line.at, line.seat, line.name, line.text, line.answers) for line in table.chat],
         result=result_data(table),
         again=table.again,
@@ -57,7 +58,10 @@ def ask_data(table: Table, eyes: Eyes) -> AskData | None:
         subject=ask.subject.key,
         prompt=table.prompt(),
         rule=match.game.rule(ask.subject.rule),
-        options=[OptionData(option.id, match.words(option.text), option.touches) for option in ask.options],
+        options=[
+            OptionData(option.id, match.words(option.text), option.touches, details)
+            for option, details in zip(ask.options, match.details(ask.options), strict=True)
+        ],
         refusals=[
             RefusalData(
                 refusal.option.id,

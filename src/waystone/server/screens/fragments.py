@@ -5,7 +5,18 @@ kept. A macro of a template takes seven times as long for a line as what is writ
 Python), about 45 us more for a choice whose page takes 500.
 """
 
+from functools import lru_cache
+from typing import Final
+
+from waystone.drawing import svg
 from waystone.drawing.svg import escape
+from waystone.engine import phrases
+from waystone.engine.dice import Die
+from waystone.engine.event import Event, Roll
+from waystone.engine.match import Match
+
+FACE: Final = 24  # the side of a drawn face
+SYMBOL: Final = 100  # the side of the square in which outlines of symbols are given
 
 
 def note_line(words: str) -> str:
@@ -13,17 +24,56 @@ def note_line(words: str) -> str:
 
 
 def event_line(
-    kind: str, mine: bool, touches: str, words: str, dice: tuple[int, ...], rule: str, table: str, answers: int
+    kind: str, marks: str, touches: str, words: str, changes: str, dice: str, rule: str, table: str, answers: int
 ) -> str:
-    """What happened, with its dice and its rule, and a link to the table as it was after so many answers."""
-    me = " me" if mine else ""
-    pips = "".join([f'<i class="pip">{die}</i>' for die in dice])
+    """What happened, with what it changed, its dice and its rule, and a link to the table after so many answers."""
     # The sign is written as a number, like all letters beyond ASCII: a message takes half the memory and time.
     back = f'<a class="when" href="{table}/replay#/at/{answers}" title="Look back">&#8634;</a>'
     touch = escape(touches)
-    return f'<li class="event e-{kind}{me}" data-touch="{touch}"><span>{escape(words)}</span>{pips}{rule}{back}</li>'
+    after = f' <small class="changes">{escape(changes)}</small>' if changes else ""
+    text = f"<span>{escape(words)}{after}</span>"
+    return f'<li class="event e-{kind}{marks}" data-touch="{touch}">{text}{dice}{rule}{back}</li>'
 
 
-def roll(event: int, faces: str, words: str) -> str:
+def roll_panel(number: int, dice: str, words: str) -> str:
     """The dice that were rolled last, and what for."""
-    return f'<div class="roll" data-roll="{event}">{faces}<span class="of">{escape(words)}</span></div>'
+    return f'<div class="roll" data-roll="{number}">{dice}<span class="of">{escape(words)}</span></div>'
+
+
+def casts(match: Match, event: Event, always_owned: bool) -> str:
+    """The dice of an event, each roll by itself; whose they are is said where it is not plain from the event."""
+    rolls = match.rolls(event)
+    owned = always_owned or len(rolls) > 1
+    return "".join([_cast(match, roll, owned or roll.seat != event.seat) for roll in rolls])
+
+
+def _cast(match: Match, roll: Roll, owned: bool) -> str:
+    die = match.die(roll)
+    faces = "".join([face(die, number) for number in roll.faces])
+    whose = match.whose(roll) if owned else ""
+    owner = f'<b class="owner">{escape(whose)}</b>' if whose else ""
+    parts = phrases.parts(roll)
+    total = f'<span class="sum">{escape(parts)}</span>' if parts else ""
+    wanted = phrases.wanted(roll)
+    need = f'<small class="need">{escape(wanted)}</small>' if wanted else ""
+    return f'<span class="cast">{owner}<span class="faces">{faces}</span>{total}{need}</span>'
+
+
+@lru_cache(2000)
+def face(die: Die, number: int) -> str:
+    """One die as it lies there: pips, a symbol, or a few letters; its name is there for those who listen."""
+    known = die.faces.get(number)
+    name = escape(phrases.face(die, number))
+    if known is None or (die.numbered and not known.outline):
+        drawing = svg.die(number, FACE)
+    else:
+        drawing = svg.rect(0, 0, FACE, FACE, "die f-bone s-void", FACE * 0.2)
+        if known.outline:
+            scale = (FACE - 4) / SYMBOL
+            drawing += f'<path class="f-void" transform="translate(2 2) scale({scale})" d="{escape(known.outline)}"/>'
+        else:
+            size = min(15.0, 26 / max(1, len(known.short)))
+            drawing += svg.text(FACE / 2, FACE / 2 + size * 0.36, known.short, size, "f-void strong", "middle")
+    return (
+        f'<svg class="face" viewBox="-1 -1 26 26" role="img" aria-label="{name}"><title>{name}</title>{drawing}</svg>'
+    )

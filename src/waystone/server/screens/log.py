@@ -1,11 +1,10 @@
 """The log of a table as a seat has heard it."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from waystone.engine.match import Match
-from waystone.engine.state import Event
-from waystone.server.screens.fragments import event_line, note_line, roll
-from waystone.server.screens.parts import dice_faces, rule_link
+from waystone.engine.state import EVERYBODY, Event
+from waystone.server.screens.fragments import casts, event_line, note_line, roll_panel
+from waystone.server.screens.parts import rule_link
 from waystone.server.sheets import Scroll
 from waystone.server.tables import Note, Table
 
@@ -13,32 +12,43 @@ LOG_LINES: Final = 150  # shown at least; older ones go in steps, for a log that
 LOG_STEP: Final = 50
 
 
-class Log:
-    """The lines that a seat has heard, told once each: what happened, and between it what the table did."""
+class Told(NamedTuple):
+    """What is said of an event, before names take the places of seats; and its line for those it does not concern."""
 
-    def __init__(self, seat: int, told: dict[int, str]) -> None:
+    words: str
+    changes: str
+    line: str
+
+
+class Log:
+    """The lines that a seat has heard, told once each: what happened, and between it what the table did.
+
+    An event that the seat may not hear leaves no trace: it takes no line and no number.
+    """
+
+    def __init__(self, seat: int, told: dict[tuple[int, bool], Told]) -> None:
         self.seat = seat
         self.told = told  # what is not said to this seat alone, shared with the logs of others
         self.lines: list[str] = []
         self.roll = ""  # the dice that were rolled last
-        self.places: list[int] = []  # in which line each event stands
+        self.places: list[int] = []  # in which line each event stands; one that is not heard: the next line
         self._decisions = 0
+        self._turn = -1  # of the last line
         self._notes = 0
         self._scroll = Scroll(self.lines, 0)
 
     def listen(self, table: Table) -> None:
         """Hear what is new."""
-        match, marks, notes = table.match, table.match.marks, table.notes
-        events = match.log
+        marks, notes = table.match.marks, table.notes
+        events = table.match.log
         for number in range(len(self.places), len(events)):
             while self._decisions < len(marks) and marks[self._decisions] <= number:
                 self._decisions += 1
             while self._notes < len(notes) and notes[self._notes].before <= number:
                 self._note(notes[self._notes])
             self.places.append(len(self.lines))
-            self.lines.append(self._line(table, number))
-            if events[number].dice:
-                self.roll = self._roll(match, number)
+            if events[number].reaches(self.seat):
+                self._hear(table, number)
         while self._notes < len(notes):
             self._note(notes[self._notes])
 
@@ -56,22 +66,43 @@ class Log:
         self._notes += 1
         self.lines.append(note_line(note.words))
 
-    def _line(self, table: Table, number: int) -> str:
-        event = table.match.log[number]
-        names_me = f"{{{self.seat}}}" in event.words
-        if names_me or event.private:
-            return self._written(table, event, names_me)
-        line = self.told.get(number)
-        if line is None:
-            line = self.told[number] = self._written(table, event, False)
-        return line
-
-    def _written(self, table: Table, event: Event, mine: bool) -> str:
+    def _hear(self, table: Table, number: int) -> None:
         match = table.match
-        words = match.words(event.heard_by(self.seat))
-        rule = rule_link(match.game, event.rule) if event.rule else ""
-        return event_line(event.kind, mine, event.touches, words, event.dice, rule, table.id, self._decisions)
-
-    def _roll(self, match: Match, number: int) -> str:
         event = match.log[number]
-        return roll(number, dice_faces(event.dice), match.words(event.heard_by(self.seat)))
+        turn = table.turns[self._decisions - 1] if self._decisions else 0
+        opens = turn != self._turn and bool(self.lines)  # the first line of a turn
+        self._turn = turn
+        to_all = event.only == EVERYBODY and not event.private
+        told = self.told.get((number, opens)) if to_all else None
+        if told is None:
+            told = self._tell(table, event, opens)
+            if to_all:
+                self.told[number, opens] = told
+        if not told.words:
+            return  # the game has nothing to say of it
+        line = told.line
+        me = f"{{{self.seat}}}"
+        if me in told.words or me in told.changes or event.only == self.seat:
+            line = self._line(table, event, told.words, told.changes, f"{' turn' if opens else ''} me")
+        if event.dice:
+            dice = casts(match, event, always_owned=True)
+            self.roll = roll_panel(len(self.lines), dice, match.words(told.words))
+        self.lines.append(line)
+
+    def _tell(self, table: Table, event: Event, opens: bool) -> Told:
+        match = table.match
+        words = match.game.sentence(match.edition, event, self.seat)
+        said = [match.game.change(match.edition, change) for change in event.changes]
+        changes = "; ".join([each for each in said if each])
+        if not words:
+            words, changes = changes, ""
+        return Told(words, changes, self._line(table, event, words, changes, " turn" if opens else ""))
+
+    def _line(self, table: Table, event: Event, words: str, changes: str, marks: str) -> str:
+        match = table.match
+        rule = rule_link(match.game, event.rule) if event.rule else ""
+        dice = casts(match, event, always_owned=False) if event.dice else ""
+        return event_line(
+            event.kind, marks, event.touches, match.words(words), match.words(changes), dice, rule,
+            table.id, self._decisions,
+        )  # fmt: skip

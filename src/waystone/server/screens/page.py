@@ -1,5 +1,6 @@
 """A table as the parts of a page."""
 
+import logging
 from typing import Final, NamedTuple
 
 from markupsafe import Markup
@@ -10,8 +11,9 @@ from waystone.engine.state import TABLE
 from waystone.server.messages import Page
 from waystone.server.pictures import drawn
 from waystone.server.screens.eyes import Eyes, is_mine, lit, prompt, score, verdict, winners
-from waystone.server.screens.log import Log
+from waystone.server.screens.log import Log, Told
 from waystone.server.screens.parts import (
+    BACK,
     CHAT,
     CURTAIN,
     END,
@@ -33,6 +35,8 @@ from waystone.server.screens.parts import (
 from waystone.server.sheets import Part, Patch, Sheet
 from waystone.server.tables import Line, Table
 
+logger = logging.getLogger("waystone.server")
+
 
 class Shown(NamedTuple):
     """The table as it is drawn for those who see the same."""
@@ -53,7 +57,7 @@ class Screens:
         self._parts: dict[Eyes, dict[str, Part]] = {}
         self._sheets: dict[str, list[Sheet]] = {}  # by name: those of now, and of just before
         self._logs: dict[int, Log] = {}
-        self._told: dict[int, str] = {}  # lines of the log that more than one seat hears, by event
+        self._told: dict[tuple[int, bool], Told] = {}  # what more than one seat hears, by event
         self._rewritten = 0
         self._seats_of: dict[frozenset[int], tuple[object, str]] = {}
         self._chat_of: tuple[Line | None, str] = (None, "")
@@ -75,7 +79,7 @@ class Screens:
                     if isinstance(sheet, Sheet):
                         self._sheets.setdefault(name, []).append(sheet)
             self._parts.clear()
-            self._roles = tuple([role(table, seat) for seat in range(len(table.places))])
+            self._roles = tuple([table.match.role(seat) for seat in range(len(table.places))])
             self._badges = badges(self._roles)
         known = self._parts.get(eyes)
         if known is None:
@@ -152,13 +156,23 @@ class Screens:
                 LOBBY.render(free=free, places=table.places, badges=self._badges, seats=eyes.seats, open=open_to_all)
             ]
         if mine:
-            return self._choices(ask)
-        return [self._waiting(ask.seat, eyes, here)]
+            return [*self._back(eyes), *self._choices(ask)]
+        return [*self._back(eyes), self._waiting(ask.seat, eyes, here)]
+
+    def _back(self, eyes: Eyes) -> list[str]:
+        """A way back, at any time, for those for whom a bot plays."""
+        places = self.table.places
+        return [
+            BACK(seat=seat, name=places[seat].name, alone=len(eyes.seats) == 1)
+            for seat in sorted(eyes.seats)
+            if places[seat].bot and not places[seat].born_bot
+        ]
 
     def _choices(self, ask: Ask) -> list[str]:
         match = self.table.match
         sentences = tuple([match.words(option.text) for option in ask.options])
-        return [*choices(tuple(ask.options), sentences), *self._refusals(), self._undo(ask)]
+        details = tuple(match.details(ask.options))
+        return [*choices(tuple(ask.options), sentences, details), *self._refusals(), self._undo(ask)]
 
     def _refusals(self) -> list[str]:
         """What may not be answered, and why."""
@@ -175,10 +189,8 @@ class Screens:
         return [REFUSALS_START(len(rows)), *rows, REFUSALS_END]
 
     def _undo(self, ask: Ask) -> str:
-        match = self.table.match
         barrier = self.table.undo_barrier(ask.seat)
-        last = match.edition.option(match.answers[-1]) if match.answers and not barrier else None
-        words = f"Undo: {match.words(last.text)}" if last is not None else f"No undo: {barrier}"
+        words = f"No undo: {barrier}" if barrier else f"Undo: {self.table.last_choice()}"
         return UNDO(words=words, barrier=barrier)
 
     def _waiting(self, seat: int, eyes: Eyes, here: frozenset[int]) -> str:
@@ -191,7 +203,6 @@ class Screens:
             name=place.name,
             badge=self._badges[seat],
             bot=bool(place.bot),
-            for_me=seat in eyes.seats,
             skips=bool(eyes.seats) or not table.people(),
             plays=bool(eyes.seats),
             away=not place.bot and seat not in here,
@@ -221,15 +232,25 @@ class Screens:
             shown = self._faced[seat] = Shown(*drawn(match, match.view(seat)))
         return shown
 
-    def text(self, eyes: Eyes) -> Sheet:
-        """The table in words, for those who rather read it or listen to their screen."""
-        match = self.table.match
-        words = "" if eyes.curtain else match.game.text(match.edition, match.view(eyes.facing))
+    def text(self, eyes: Eyes, page: str = "", about: str = "") -> Sheet:
+        """The table in words, for those who rather read it or listen to their screen: all of it, or one page."""
+        words = "" if eyes.curtain else self._read(eyes.facing, page, about)
         lines = escape(words).split("\n")
         known = self._texts.get(eyes.facing)
         if known is None or known.pieces != lines:
             known = self._texts[eyes.facing] = Sheet(lines)
         return known
+
+    def _read(self, seat: int, page: str, about: str) -> str:
+        match = self.table.match
+        read = match.game.pages().get(page)
+        if read is None:
+            return match.text(seat)
+        try:
+            return match.words(read(match.edition, match.view(seat), about))
+        except Exception:  # what is asked about is typed by people: a page that fails takes nothing else with it
+            logger.exception("a page failed", extra={"game": match.game.name, "page": page})
+            return "This page cannot be read now."
 
     def _chat(self) -> str:
         chat = self.table.chat
@@ -267,6 +288,7 @@ class Screens:
             again=table.again,
             watchers=watchers,
             speed=speed,
+            obvious=table.obvious_answer() if is_mine(table, eyes) and not eyes.curtain else None,
             parts=changes,
         )
 
@@ -275,10 +297,3 @@ class Screens:
         if not eyes.seats or eyes.curtain:
             return 0
         return self._log(eyes.facing).lines_since(self.table.last_answer_of(eyes.seats))
-
-
-def role(table: Table, seat: int) -> str:
-    """What the game calls the seat, "" if that is the player's own name."""
-    player = table.places[seat].name
-    name: str = table.game.seat_name(table.match.state, seat, player)
-    return "" if name == player else name

@@ -39,7 +39,7 @@ VOTE_WORDS: Final = {"bot": "Let a bot play on", "wait": "Wait", "end": "End the
 PROMPT: Final = filled("prompt")
 SEATS: Final = filled("seats")
 WAITING: Final = filled("waiting")
-FACES: Final = filled("faces")
+BACK: Final = filled("back")
 UNDO: Final = filled("undo")
 CURTAIN: Final = templates.get_template("parts/curtain.html")
 LOBBY: Final = templates.get_template("parts/lobby.html")
@@ -68,34 +68,10 @@ def rule_link(game: Any, rule: int) -> Markup:
 
 
 @lru_cache(2000)
-def choices(options: tuple[Option, ...], sentences: tuple[str, ...]) -> tuple[str, ...]:
+def choices(options: tuple[Option, ...], sentences: tuple[str, ...], details: tuple[str, ...]) -> tuple[str, ...]:
     """All that may be answered, as buttons: the pieces of a list."""
-    return (CHOICES_START(len(options)), *[_group(each) for each in grouped(options, sentences)], CHOICES_END)
+    return (CHOICES_START(len(options)), *[_group(each) for each in grouped(options, sentences, details)], CHOICES_END)
 
 
 def _group(group: Group) -> str:
     return GROUP(group.head, group.choices)
-
-
-@lru_cache(1000)
-def dice_faces(dice: tuple[int, ...]) -> str:
-    """The faces, their sum, and how likely as much was."""
-    drawn = tuple([(die, Markup(svg.die(die, 24))) for die in dice])
-    return FACES(faces=drawn, total=sum(dice), odds=odds(dice))
-
-
-def odds(dice: tuple[int, ...]) -> str:
-    """The chance that as many six-sided dice show this sum or more; "" for other dice."""
-    if not all(1 <= die <= 6 for die in dice):
-        return ""
-    return f"{100 * chance(len(dice), sum(dice)):.0f}%"
-
-
-@lru_cache(1000)
-def chance(dice: int, wanted: int) -> float:
-    """That so many dice show at least this sum."""
-    ways = {0: 1}
-    for _ in range(dice):
-        ways = {total: sum(ways.get(total - face, 0) for face in range(1, 7)) for total in range(max(ways) + 7)}
-    good = sum(count for total, count in ways.items() if total >= wanted)
-    return good / float(6**dice)

@@ -3,15 +3,15 @@ import { test } from "node:test";
 import { bestWords, better } from "../best";
 import { justRolled } from "../rolls";
 import { fitting } from "../seek";
-import { curveOf, facesOf, meanOf, turningPoint } from "../sums";
+import { curveOf, luckWords, turningPoint } from "../sums";
 
-test("faces are sorted as numbers", () => {
-  assert.deepEqual(facesOf({ dice: [{ "10": 1, "2": 3 }, { "2": 1, "1": 4 }] }), ["1", "2", "10"]);
-});
-
-test("the mean counts every die; nobody who rolled none has one", () => {
-  assert.equal(meanOf({ "1": 1, "6": 3 }), 4.75);
-  assert.equal(meanOf({}), null);
+test("a mean is told beside that of a fair die, and only where there is one", () => {
+  const dice = { means: [3.8, null, 3.5, 2], fair: 3.5 };
+  assert.equal(luckWords(dice, 0), "3.80, 0.30 above a fair die");
+  assert.equal(luckWords(dice, 1), "");
+  assert.equal(luckWords(dice, 2), "3.50, just as a fair die");
+  assert.equal(luckWords(dice, 3), "2.00, 1.50 below a fair die");
+  assert.equal(luckWords({ means: [null], fair: null }, 0), "", "symbols have no mean");
 });
 
 test("the turning point is the moment before the largest change of anybody's chance", () => {

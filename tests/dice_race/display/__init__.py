@@ -1,0 +1,1 @@
+"""How Dice Race is told and read."""

@@ -1,0 +1,94 @@
+"""Dice on pages and in reports: the faces that fell, whose they are, and no sum that no rule makes."""
+
+import re
+
+from waystone.engine.dice import D6, Die, Face
+from waystone.engine.event import Event, Roll
+from waystone.engine.match import Match
+from waystone.engine.registry import find
+from waystone.server.pictures import _named, event_data
+from waystone.server.screens.fragments import casts, face
+from waystone.server.workers import Tally
+
+SWORD = Face("two Hits", "HH", "M0 0L100 100")
+ATTACK = Die("attack die", {0: SWORD, 1: Face("miss <", "-"), 2: Face("miss <", "-")})
+
+
+def table() -> Match:
+    match = Match.new(find("wakening-lair"), names=["Ada", "Ben"])
+    match.edition.dice["attack"] = ATTACK
+    return match
+
+
+def duel() -> Event:
+    return Event(
+        "duel",
+        "{0} and the Goblin fight",
+        seat=0,
+        rolls=(
+            Roll((6, 5), seat=0, added=True, bonuses=(("Skill", 2),), needed=10, chance=0.72),
+            Roll((1, 1), owner="the Goblin", added=True),
+        ),
+    )
+
+
+def plain(html: str) -> str:
+    return " ".join(re.sub("<[^>]*>", " ", re.sub("<title>.*?</title>", "", html)).split())
+
+
+def test_each_side_of_a_duel_has_its_own_dice_and_sum() -> None:
+    """Given 6 and 5 with a Skill of 2 against the Goblin's ones, then 13 and 2 are told, and 13 alone is the sum."""
+    match = table()
+    shown = plain(casts(match, duel(), always_owned=False))
+    assert shown == f"{match.title(0)} + 2 (Skill) = 13 10 or more needed, 72% the Goblin = 2"
+    assert casts(match, duel(), always_owned=False).count('class="face"') == 4
+
+
+def test_the_owner_of_the_only_dice_is_left_out_where_the_sentence_names_them() -> None:
+    match = table()
+    event = Event("search", "{0} searches", seat=0, rolls=(Roll((4,), seat=0),))
+    assert plain(casts(match, event, always_owned=False)) == ""
+    assert plain(casts(match, event, always_owned=True)) == match.title(0)
+
+
+def test_faces_are_pips_symbols_or_letters_with_a_name() -> None:
+    assert face(D6, 5).count("<circle") == 5
+    assert 'd="M0 0L100 100"' in face(ATTACK, 0)
+    assert 'aria-label="two Hits"' in face(ATTACK, 0)
+    assert 'aria-label="miss &lt;"' in face(ATTACK, 1), "names come from packs: they are escaped"
+
+
+def test_numbers_of_an_old_event_are_shown_and_never_added_up() -> None:
+    match = table()
+    old = Event("attack", "{0} attacks", seat=0, dice=(6, 6, 3))
+    assert "=" not in plain(casts(match, old, always_owned=True))
+    assert [(roll.sum, len(roll.faces)) for roll in event_data(match, old, 0).rolls] == [("", 3)]
+
+
+def test_programs_get_the_faces_by_name() -> None:
+    match = table()
+    event = Event("attack", "{0} attacks", seat=0, rolls=(Roll((0, 1), seat=0, die="attack", chance=0.5),))
+    roll = event_data(match, event, 0).rolls[0]
+    assert [each.name for each in roll.faces] == ["two Hits", "miss <"]
+    assert (roll.whose, roll.die, roll.sum, roll.wanted) == (match.title(0), "attack die", "", "chance 50%")
+
+
+def test_statistics_keep_kinds_of_dice_apart_and_know_no_seven() -> None:
+    """Given Ada's 6, 6 and a 7 that a bonus made, and Ben's attack dice, then each kind has a table of its own."""
+    match, tally = table(), Tally(2)
+    tally.count(Roll((6, 6, 7), seat=0))
+    tally.count(Roll((1, 2, 0), seat=1, die="attack"))
+    tally.count(Roll((1,), owner="the Goblin"))
+    numbers, symbols = tally.data(match)
+    assert [each.number for each in numbers.faces] == [1, 2, 3, 4, 5, 6]
+    assert numbers.counts == [[0, 0, 0, 0, 0, 2], [0, 0, 0, 0, 0, 0]]
+    assert (numbers.means, numbers.fair) == ([6.0, None], 3.5)
+    assert [each.name for each in symbols.faces] == ["two Hits", "miss <"]
+    assert symbols.counts == [[0, 0], [1, 2]]
+    assert (symbols.means, symbols.fair) == ([None, None], None)
+
+
+def test_a_drawing_names_players_by_their_names() -> None:
+    match = table()
+    match.names[0] = "Ada <the Magnificent>"
+    assert _named(match, "<text>{0} and {1}</text>") == "<text>Ada &lt;the Magn&#8230; and Ben</text>"
