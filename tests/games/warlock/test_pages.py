@@ -1,5 +1,7 @@
 """The pages of the table in words: enough to play a whole game without the picture."""
 
+import re
+
 import pytest
 
 from tests.games.warlock.table import box, content, hero, lay
@@ -18,8 +20,9 @@ def test_the_map_lists_rooms_by_steps_with_what_is_there() -> None:
     assert lines[0] == "Steps are counted from the corridor at the door of the Mess Hall."
     assert lines[1] == "  Mess Hall (1 step): empty, {1} is there"
     assert lines[2] == "  Orc Barracks (2 steps): an unknown Encounter card, a Treasure card"
-    assert "  Tool Store (not on foot): empty" in lines
-    assert "  Ferry landing on the north bank (not on foot)" in lines
+    assert "  Sunken Hall (26 steps and a crossing): empty" in lines
+    assert re.search(r"Treasure Room \(\d+ steps by way of a room or the Maze\): the chest", page)
+    assert "  Ferry landing on the north bank (21 steps and a crossing)" in lines
 
 
 def test_the_map_can_be_drawn() -> None:
@@ -32,7 +35,10 @@ def test_the_map_can_be_drawn() -> None:
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        ("Mess Hall", "Mess Hall: a room"),
+        ("Mess Hall", "Mess Hall: a room, 6 steps away"),
+        ("Mess Hall", "Leads south to the corridor at the door of the Mess Hall"),
+        ("entrance", "Entrance: a square of the corridor, where you count from"),
+        ("corridor at the door of the Kennels", "west to the Kennels"),
         ("the mess", "Mess Hall: a room"),
         ("R1", "Red secret passage R2: near"),
         ("maze space m4", "Its card: unknown"),

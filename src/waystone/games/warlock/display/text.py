@@ -21,7 +21,7 @@ from waystone.games.warlock.display.words import (
     sides,
     steps_from,
 )
-from waystone.games.warlock.model.board import CORRIDOR, MAZE, PASSAGE, ROOM, SIDES, Space
+from waystone.games.warlock.model.board import CORRIDOR, MAZE, OPPOSITE, PASSAGE, ROOM, SIDES, Space
 from waystone.games.warlock.model.content import (
     BUNCH,
     ENCOUNTERS,
@@ -36,6 +36,7 @@ from waystone.games.warlock.model.content import (
     Treasure,
 )
 from waystone.games.warlock.model.options import WarlockEdition
+from waystone.games.warlock.model.places import DIRECTIONS, STEPS
 from waystone.games.warlock.model.state import CHEST, PILE
 
 
@@ -196,10 +197,23 @@ def standing(content: Content, view: DungeonView) -> int:
     return view.adventurers[view.seat].space if view.seat >= 0 else content.board.entrance
 
 
-def far(steps: dict[int, int], space: int) -> str:
-    if space not in steps:
-        return "not on foot"
-    return "here" if steps[space] == 0 else counted(steps[space], "step")
+class Ways:
+    """How far all places are from one: on foot, with a crossing of the river, by way of rooms or the Maze."""
+
+    def __init__(self, content: Content, start: int) -> None:
+        self.found = [steps_from(content, start, level) for level in range(3)]
+
+    def steps(self, space: int) -> int:
+        """For sorting: the easy ways first."""
+        return next((1000 * level + found[space] for level, found in enumerate(self.found) if space in found), 9999)
+
+    def words(self, space: int) -> str:
+        on_foot, across, anyhow = self.found
+        if space in on_foot:
+            return "here" if on_foot[space] == 0 else counted(on_foot[space], "step")
+        if space in across:
+            return f"{counted(across[space] - 1, 'step')} and a crossing"
+        return f"{counted(anyhow[space], 'step')} by way of a room or the Maze" if space in anyhow else "out of reach"
 
 
 def map_page(edition: Edition, view: DungeonView, asked: str) -> str:
@@ -212,13 +226,13 @@ def map_page(edition: Edition, view: DungeonView, asked: str) -> str:
     if asked.strip().lower() == "drawing":
         return drawing(content, view)
     start = standing(content, view)
-    steps = steps_from(content, start)
-    rooms = sorted(content.board.rooms, key=lambda room: (steps.get(room, 999), room))
+    ways = Ways(content, start)
+    rooms = sorted(content.board.rooms, key=lambda room: (ways.steps(room), room))
     lines = [f"Steps are counted from {place(content, start)}."]
-    lines += [_map_line(content, view, steps, content.board.spaces[room]) for room in rooms]
+    lines += [_map_line(content, view, ways, content.board.spaces[room]) for room in rooms]
     others = [space for space in content.board.spaces if space.kind != ROOM and is_worth_naming(view, space, content)]
-    others.sort(key=lambda space: (steps.get(space.index, 999), space.index))
-    lines += ["Elsewhere", *[_map_line(content, view, steps, space) for space in others]]
+    others.sort(key=lambda space: (ways.steps(space.index), space.index))
+    lines += ["Elsewhere", *[_map_line(content, view, ways, space) for space in others]]
     return "\n".join(lines)
 
 
@@ -229,11 +243,11 @@ def is_worth_naming(view: DungeonView, space: Space, content: Content) -> bool:
     return bool(lying_at(content, view, space.index))
 
 
-def _map_line(content: Content, view: DungeonView, steps: dict[int, int], space: Space) -> str:
+def _map_line(content: Content, view: DungeonView, ways: Ways, space: Space) -> str:
     there = lying_at(content, view, space.index)
     if space.kind == MAZE:
         there.append(_maze_sides(content, view, space))
-    return f"  {capital(space.name)} ({far(steps, space.index)})" + (f": {', '.join(there)}" if there else "")
+    return f"  {capital(space.name)} ({ways.words(space.index)})" + (f": {', '.join(there)}" if there else "")
 
 
 def _maze_sides(content: Content, view: DungeonView, space: Space) -> str:
@@ -307,14 +321,15 @@ def _page_of(telling: Callable[..., str], subject: object) -> Page:
 
 def look_place(content: Content, view: DungeonView, space: Space) -> str:
     start = standing(content, view)
-    steps = steps_from(content, start)
     kind = ("a square of the corridor", "a room", "an entrance of a secret passage", "a space of the Maze")[space.kind]
-    lines = [f"{capital(space.name)}: {kind}, {far(steps, space.index)} from {place(content, start)}."]
+    away = "where you count from" if space.index == start else f"{Ways(content, start).words(space.index)} away"
+    lines = [f"{capital(space.name)}: {kind}, {away}."]
     there = lying_at(content, view, space.index)
     if there:
         lines.append(f"There: {', '.join(there)}.")
     if space.next:
-        lines.append(f"Leads to {listed([place(content, near) for near in space.next])}.")
+        ways = [f"{direction(content, space.index, near)} to {place(content, near)}" for near in space.next]
+        lines.append(f"Leads {listed(ways)}.")
     if space.room >= 0 and view.rooms[space.room].encounter != NONE:
         lines.append(encounter_words(content.encounters[view.rooms[space.room].encounter]))
     if space.landing >= 0:
@@ -324,6 +339,17 @@ def look_place(content: Content, view: DungeonView, space: Space) -> str:
     if space.kind == MAZE or space.gate_to >= 0:
         lines += _maze_words(content, view, space)
     return "\n".join(lines)
+
+
+def direction(content: Content, space: int, near: int) -> str:
+    """In which direction a neighbour lies; to and from a room, through its door."""
+    board = content.board
+    door = board.door_between(space, near)
+    if door != NONE:
+        side = board.doors[door].side
+        return DIRECTIONS[side if board.doors[door].room == space else OPPOSITE[side]]
+    (x, y, _, _), (to_x, to_y, _, _) = board.spaces[space].rect, board.spaces[near].rect
+    return DIRECTIONS[STEPS.index((to_x - x, to_y - y))]
 
 
 def _passage_words(content: Content, space: Space) -> list[str]:
@@ -340,11 +366,7 @@ def _passage_words(content: Content, space: Space) -> list[str]:
 def _maze_words(content: Content, view: DungeonView, space: Space) -> list[str]:
     if space.kind != MAZE:
         return [f"Beyond the gate lies {place(content, space.gate_to)}."]
-    beside = [
-        f"{('north', 'east', 'south', 'west')[side]} {place(content, near)}"
-        for side, near in enumerate(space.beside)
-        if near != NONE
-    ]
+    beside = [f"{DIRECTIONS[side]} {place(content, near)}" for side, near in enumerate(space.beside) if near != NONE]
     return [f"Its card: {_maze_sides(content, view, space)}. Beside it: {listed(beside)}."]
 
 
@@ -476,7 +498,7 @@ def who_page(edition: Edition, view: DungeonView, asked: str) -> str:
             "has the turn" if a.seat == view.active and not view.over else "",
         ]
         state = "".join(f", {mark}" for mark in marks if mark)
-        lines.append(f"{head}, {at(content, a.space)}: {sheet_words(content, a)}{state}")
+        lines.append(f"{head}, {at(content, a.space)}: {sheet_words(content, view, a)}{state}")
     return "\n".join(lines)
 
 

@@ -1295,18 +1295,32 @@ def near_words(content: Content, start: int) -> str:
     return listed([f"{place(content, room)} ({counted(steps[room], 'step')})" for room in rooms[:2]])
 
 
-def steps_from(content: Content, start: int) -> dict[int, int]:
-    """The steps on foot from a place to all that can be reached so; rooms and secret passages are ends of the way."""
+def steps_from(content: Content, start: int, level: int = 0) -> dict[int, int]:
+    """The steps from a place to all that can be reached.
+
+    Level 0 is on foot, where rooms and secret passages are ends of the way; on level 1 the river can be crossed, and on
+    level 2 the way leads through rooms and the Maze as well.
+    """
     spaces = content.board.spaces
     steps = {start: 0}
     queue = [start]
     for space in queue:
-        for near in spaces[space].next:
+        for near in neighbours(content, spaces[space], level):
             if near not in steps:
                 steps[near] = steps[space] + 1
-                if spaces[near].kind == CORRIDOR:
+                if spaces[near].kind == CORRIDOR or (level == 2 and spaces[near].ring < 0):
                     queue.append(near)
     return steps
+
+
+def neighbours(content: Content, space: Space, level: int) -> list[int]:
+    found = list(space.next)
+    if level >= 1 and space.landing >= 0:
+        found += [bank for bank in content.crossings[space.landing].banks if bank != space.index]
+    if level == 2:
+        found += [beside for beside in space.beside if beside >= 0]
+        found += [space.gate_to] if space.gate_to >= 0 else []
+    return found
 
 
 def about_investigating(edition: WarlockEdition, view: DungeonView, option: o.Investigate) -> str:
@@ -1337,12 +1351,13 @@ def about_stake(edition: WarlockEdition, view: DungeonView, option: o.Stake) -> 
 
 
 def about_player(edition: WarlockEdition, view: DungeonView, option: o.Meet) -> str:
-    return sheet_words(edition.content, view.adventurers[option.seat])
+    return sheet_words(edition.content, view, view.adventurers[option.seat])
 
 
-def sheet_words(content: Content, a: AdventurerView) -> str:
-    """A player's public sheet in short."""
-    known = f" (known: {listed([content.treasures[card].name for card in a.known])})" if a.known else ""
+def sheet_words(content: Content, view: DungeonView, a: AdventurerView) -> str:
+    """A player's public sheet in short, with what the viewer knows of another's hand."""
+    told = a.known if a.seat != view.seat else ()
+    known = f" (known: {listed([content.treasures[card].name for card in told])})" if told else ""
     scores = f"Skill {a.skill[0]}, Stamina {a.stamina[0]}, Luck {a.luck[0]}"
     return f"{scores}, {gold(a.gold)}, {provisions(a.food)}, {treasure_cards(a.cards)}{known}"
 
