@@ -21,7 +21,7 @@ from waystone.games.warlock.display.words import (
     sides,
     steps_from,
 )
-from waystone.games.warlock.model.board import CORRIDOR, MAZE, OPPOSITE, PASSAGE, ROOM, SIDES, Space
+from waystone.games.warlock.model.board import CORRIDOR, MAZE, OPPOSITE, PASSAGE, ROOM, Space
 from waystone.games.warlock.model.content import (
     BUNCH,
     ENCOUNTERS,
@@ -45,7 +45,7 @@ def table(edition: Edition, view: DungeonView) -> str:
     assert isinstance(edition, WarlockEdition)
     content = edition.content
     parts = [
-        f"Round {view.round}" + (f", {content.pieces[view.active].name}'s turn" if not view.over else ""),
+        f"Round {view.round}" + (f", {player(view.active)}'s turn" if not view.over else ""),
         "\n".join(_adventurer(content, view, a) for a in view.adventurers),
         _rooms(content, view),
         _heaps(content, view),
@@ -60,7 +60,8 @@ def table(edition: Edition, view: DungeonView) -> str:
 
 
 def names(content: Content, cards: tuple[int, ...]) -> str:
-    return ", ".join(content.treasures[card].name for card in cards)
+    """Names may have commas of their own: "Bunch of Keys 1, 2, 3"."""
+    return "; ".join(content.treasures[card].name for card in cards)
 
 
 def numbers(bits: int) -> str:
@@ -69,12 +70,12 @@ def numbers(bits: int) -> str:
 
 def _adventurer(content: Content, view: DungeonView, a: AdventurerView) -> str:
     pointer = ">" if a.seat == view.active else " "
-    head = f"{pointer} {content.pieces[a.seat].name}"
+    head = f"{pointer} {player(a.seat)} ({content.pieces[a.seat].name})"
     if a.withdrawn:
         return f"{head}: withdrawn"
     if not a.alive:
         return f"{head}: dead"
-    line = f"{head} at {content.board.spaces[a.space].name}: Skill {a.skill[0]}/{a.skill[1]}"
+    line = f"{head} {at(content, a.space)}: Skill {a.skill[0]}/{a.skill[1]}"
     line += f", Stamina {a.stamina[0]}/{a.stamina[1]}, Luck {a.luck[0]}/{a.luck[1]}, Gold {a.gold}, Provisions {a.food}"
     marks = [
         "lantern" if a.lantern else "no lantern",
@@ -113,9 +114,9 @@ def _rooms(content: Content, view: DungeonView) -> str:
 def _heaps(content: Content, view: DungeonView) -> str:
     lines = []
     for heap in view.heaps:
-        whose = "Discarded treasure" if heap.owner == NONE else f"Cache of {content.pieces[heap.owner].name}"
+        whose = "Discarded treasure" if heap.owner == NONE else f"Left for {player(heap.owner)} alone"
         known = f" ({names(content, heap.known)})" if heap.known else ""
-        lines.append(f"{whose} at {content.board.spaces[heap.space].name}: {heap.count}{known}")
+        lines.append(f"{whose} {at(content, heap.space)}: {counted(heap.count, 'Treasure card')}{known}")
     if view.stock:
         lines.append(f"The Pedlar's stock: {names(content, view.stock)}")
     return "\n".join(lines)
@@ -125,9 +126,9 @@ def _maze(content: Content, view: DungeonView) -> str:
     seen = []
     for space, card in enumerate(view.maze):
         if card != NONE:
-            sides = "".join(SIDES[side] for side in range(4) if content.maze_cards[card].open >> side & 1)
-            seen.append(f"{content.board.spaces[content.board.maze[space]].id.removeprefix('maze-')} open {sides}")
-    return f"Maze: {', '.join(seen)}" if seen else ""
+            name = content.board.spaces[content.board.maze[space]].id.removeprefix("maze-")
+            seen.append(f"{name} open {sides(content.maze_cards[card].open)}")
+    return f"Maze: {'; '.join(seen)}" if seen else ""
 
 
 def _hand(content: Content, view: DungeonView) -> str:
@@ -136,21 +137,21 @@ def _hand(content: Content, view: DungeonView) -> str:
     return f"Your Treasure cards: {names(content, view.hand) or 'none'}"
 
 
-def place_name(content: Content, place: int) -> str:
-    if place == CHEST:
+def place_name(where: int) -> str:
+    if where == CHEST:
         return "chest"
-    return "pile" if place == PILE else content.pieces[place].name
+    return "pile" if where == PILE else player(where)
 
 
 def _notebook(content: Content, view: DungeonView) -> str:
     book = view.notebook
     if not any(book.places):
         return ""
-    lines = [f"Keys: {len(book.triples)} combinations left; on your bunches: {numbers(book.held) or 'none'}"]
+    lines = [f"Keys: {counted(len(book.triples), 'combination')} left; on your bunches: {numbers(book.held) or 'none'}"]
     if view.seat >= 0 and view.seats > 1:
         lines[0] += f"; your Key cards: {', '.join(map(str, book.own))}"
     for number, places in enumerate(book.places, 1):
-        where = [place_name(content, place) for place in range(CHEST + 1) if places >> place & 1]
+        where = [place_name(where) for where in range(CHEST + 1) if places >> where & 1]
         lines.append(f"  {number}: {where[0]} (certain)" if len(where) == 1 else f"  {number}: {' or '.join(where)}")
     for named, right in view.tries:
         lines.append(f"  Tried at the chest: {numbers(named)}, {3 - right} wrong")
@@ -161,10 +162,10 @@ def _battle(content: Content, battle: BattleView | None, view: DungeonView) -> s
     if battle is None:
         return ""
     hero = view.adventurers[battle.hero.seat]
-    mine = f"{content.pieces[hero.seat].name} {hero.skill[0]}+{battle.hero.bonus}, Stamina {hero.stamina[0]}"
+    mine = f"{player(hero.seat)} {hero.skill[0]}+{battle.hero.bonus}, Stamina {hero.stamina[0]}"
     if battle.rival is not None:
         rival = view.adventurers[battle.rival.seat]
-        foe = f"{content.pieces[rival.seat].name} {rival.skill[0]}+{battle.rival.bonus}, Stamina {rival.stamina[0]}"
+        foe = f"{player(rival.seat)} {rival.skill[0]}+{battle.rival.bonus}, Stamina {rival.stamina[0]}"
     else:
         monster = content.crocodile if battle.crocodile else content.encounters[battle.monster]
         foe = f"{monster.name} {battle.skill}, Stamina {battle.stamina}"
@@ -175,7 +176,7 @@ def _talk(content: Content, view: DungeonView) -> str:
     talk = view.talk
     if talk is None:
         return ""
-    line = f"{content.pieces[view.active].name} meets {content.pieces[talk.partner].name}"
+    line = f"{player(view.active)} meets {player(talk.partner)}"
     line += f"; offers left {talk.left[0]} and {talk.left[1]}" + ("; peace" if talk.peace else "")
     if talk.gives is not None or talk.wants is not None:
         line += f"\n  Gives {offer_words(content, talk.gives)} for {offer_words(content, talk.wants)}"
@@ -187,7 +188,7 @@ def _desk(content: Content, view: DungeonView) -> str:
         return ""
     seat, known, picked = view.desk
     if not known:
-        return f"{content.pieces[seat].name} looks at treasure"
+        return f"{player(seat)} looks at treasure"
     return f"On the table: {names(content, known)}" + (f"; taken: {names(content, picked)}" if picked else "")
 
 

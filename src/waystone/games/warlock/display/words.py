@@ -123,10 +123,6 @@ def event(edition: Edition, event: Event) -> str:
     return EVENTS[event.kind](edition.content, event)
 
 
-def untold(content: Content, event: Event) -> str:
-    return "Something on the table has changed."
-
-
 # setting out
 def entered(content: Content, event: Event) -> str:
     scores = f"Skill {event.number('skill')}, Stamina {event.number('stamina')}, Luck {event.number('luck')}"
@@ -724,7 +720,7 @@ EVENTS: Final[dict[str, Telling]] = {
     "served": served, "showed": showed, "shows magic": shows_magic, "sight": sight, "slain": slain, "sold": sold,
     "spared": spared, "stares": stares, "still caged": still_caged, "stuck": stuck, "sword left": sword_left,
     "took": took, "took nothing": took_nothing, "turn": turn, "unclaimed": unclaimed, "unhurt": unhurt,
-    "unseen": unseen, "untold": untold, "used": used, "used on": used_on, "venom": venom, "ward": ward,
+    "unseen": unseen, "used": used, "used on": used_on, "venom": venom, "ward": ward,
     "whisked": whisked, "wields": wields, "withdrew": withdrew, "won": won, "wounded": wounded, "you claim": you_claim,
     "you dropped": you_dropped, "you find": you_find, "you lose": you_lose, "you see": you_see, "you take": you_take,
     "your keys": your_keys,
@@ -1230,7 +1226,7 @@ def lying_at(content: Content, view: DungeonView, space: int) -> list[str]:
     for heap in view.heaps:
         if heap.space == space:
             whose = "discarded" if heap.owner == NONE else f"left for {player(heap.owner)}"
-            known = f" ({listed([content.treasures[card].name for card in heap.known])})" if heap.known else ""
+            known = f" ({listed([content.treasures[card].called for card in heap.known])})" if heap.known else ""
             parts.append(f"{treasure_cards(heap.count)} {whose}{known}")
     return parts
 
@@ -1357,7 +1353,7 @@ def about_player(edition: WarlockEdition, view: DungeonView, option: o.Meet) -> 
 def sheet_words(content: Content, view: DungeonView, a: AdventurerView) -> str:
     """A player's public sheet in short, with what the viewer knows of another's hand."""
     told = a.known if a.seat != view.seat else ()
-    known = f" (known: {listed([content.treasures[card].name for card in told])})" if told else ""
+    known = f" (known: {listed([content.treasures[card].called for card in told])})" if told else ""
     scores = f"Skill {a.skill[0]}, Stamina {a.stamina[0]}, Luck {a.luck[0]}"
     return f"{scores}, {gold(a.gold)}, {provisions(a.food)}, {treasure_cards(a.cards)}{known}"
 
