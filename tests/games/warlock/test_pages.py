@@ -40,7 +40,7 @@ def test_the_map_can_be_drawn() -> None:
         ("entrance", "Entrance: a square of the corridor, where you count from"),
         ("corridor at the door of the Kennels", "west to the Kennels"),
         ("the mess", "Mess Hall: a room"),
-        ("R1", "Red secret passage R2: near"),
+        ("R1", "Red secret passage R2: 4 steps from the Madman's Cell and 6 steps from the Kennels"),
         ("maze space m4", "Its card: unknown"),
         ("bridge", "4: Across, but a bundle is lost"),
         ("giant", "Giant: monster, Skill 8, Stamina 9, brute"),

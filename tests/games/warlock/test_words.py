@@ -187,6 +187,13 @@ def test_the_pause_says_the_odds_of_fighting_and_of_escaping() -> None:
     assert table.match.prompt() == "fight on against the Orc (Stamina 3, you have 19), or try to escape?"
 
 
+def test_odds_say_that_a_hidden_protection_is_not_counted() -> None:
+    """FM-113, FM-144: the shown odds are those that lie open; the Crucifix does not."""
+    table = enters("Ghoul", cards=["Silver Crucifix"]).goes(2, "07", 1, 1, 6, 6)
+    assert detail(table, "Fight on").endswith("and more with the Silver Crucifix, which this does not count")
+    assert "Crucifix" not in detail(enters("Ghoul").goes(2, "07", 1, 1, 6, 6), "Fight on")
+
+
 def test_a_key_challenge_says_what_is_known_of_each_number() -> None:
     """FM-53: the own number is certain, another can be with the other player or under the chest."""
     table = lay(hero("17,24"), hero(), chest=(7, 8, 9), keys=[[1, 2, 3], [4, 5, 6]])

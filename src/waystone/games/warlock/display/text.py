@@ -360,7 +360,7 @@ def _passage_words(content: Content, space: Space) -> list[str]:
         if other.kind == PASSAGE and other.colour == space.colour:
             near = near_words(content, other.index)
             rolls = listed([str(roll) for roll in other.rolls], "or")
-            lines.append(f"{capital(other.name)}: near {near}; without a lantern, with {rolls} on the die.")
+            lines.append(f"{capital(other.name)}: {near}; without a lantern, with {rolls} on the die.")
     return lines
 
 

@@ -143,8 +143,10 @@ def dealt(content: Content, event: Event) -> str:
 
 
 def your_keys(content: Content, event: Event) -> str:
-    numbers = listed([str(number) for number in numbers_of(event, "numbers")])
-    return f"Your Key cards show {numbers}: these numbers are not under the chest."
+    numbers = numbers_of(event, "numbers")
+    if len(numbers) == 1:
+        return f"Your Key card shows {numbers[0]}: this number is not under the chest."
+    return f"Your Key cards show {listed([str(number) for number in numbers])}: these numbers are not under the chest."
 
 
 def first(content: Content, event: Event) -> str:
@@ -1259,8 +1261,8 @@ def about_crossing(edition: WarlockEdition, view: DungeonView, option: o.Cross) 
 
 
 def bridge(crossing: Crossing) -> str:
-    rows = [f"{die} {lower_name(row.name)}" for die, row in enumerate(crossing.rows, 1)]
-    return f"; the die: {', '.join(rows)}"
+    rows = [f"on {die}: {lower_name(row.name)}" for die, row in enumerate(crossing.rows, 1)]
+    return f"; {'; '.join(rows)}"
 
 
 def about_eating(edition: WarlockEdition, view: DungeonView, option: o.Eat) -> str:
@@ -1281,14 +1283,14 @@ def about_cage_die(edition: WarlockEdition, view: DungeonView, option: o.CageDie
 
 
 def about_exit(edition: WarlockEdition, view: DungeonView, option: o.ExitAt) -> str:
-    return f"near {near_words(edition.content, option.space)}"
+    return near_words(edition.content, option.space)
 
 
 def near_words(content: Content, start: int) -> str:
-    """The two nearest rooms on foot, with the steps to them."""
+    """How far it is on foot to the two nearest rooms."""
     steps = steps_from(content, start)
     rooms = sorted([room for room in content.board.rooms if steps.get(room)], key=lambda room: (steps[room], room))
-    return listed([f"{place(content, room)} ({counted(steps[room], 'step')})" for room in rooms[:2]])
+    return listed([f"{counted(steps[room], 'step')} from {place(content, room)}" for room in rooms[:2]])
 
 
 def steps_from(content: Content, start: int, level: int = 0) -> dict[int, int]:
@@ -1364,7 +1366,19 @@ def about_fighting(edition: WarlockEdition, view: DungeonView, option: Option) -
     if battle is None or (isinstance(option, o.FightUntil) and option.stamina):
         return ""
     share = battle.odds if battle.hero.seat == view.seat else 1.0 - battle.odds
-    return f"{chance(share)} to win if both fight to the end"
+    return f"{chance(share)} to win if both fight to the end{not_counted(edition.content, view)}"
+
+
+def not_counted(content: Content, view: DungeonView) -> str:
+    """FM-144: the odds are those that lie open, so a card that protects him unseen is not in them."""
+    battle = view.battle
+    if battle is None or battle.monster == NONE:
+        return ""
+    enemy = content.encounters[battle.monster]
+    for card in [content.treasures[index] for index in view.hand]:
+        if (enemy.hypnotises and card.protects_mind) or (enemy.paralysing_wounds and card.protects_limbs):
+            return f", and more with {card.called}, which this does not count"
+    return ""
 
 
 def about_escape(edition: WarlockEdition, view: DungeonView, option: o.Escape) -> str:
