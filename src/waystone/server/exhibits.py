@@ -47,7 +47,6 @@ def _played(game: Game[Any]) -> list[str]:
 
 def _drawn(match: Match) -> str:
     try:
-        view = match.view(TABLE)
-        return match.game.scene(match.edition, view).svg(words=match.game.text(match.edition, view))
+        return match.game.scene(match.edition, match.view(TABLE)).svg(words=match.text(TABLE))
     except NotImplementedError:
         return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800"/>'
