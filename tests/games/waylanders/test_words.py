@@ -1,5 +1,7 @@
 """What players read: sentences of events, answers and questions, told from situations at the table."""
 
+import re
+
 import pytest
 
 from tests.games.waylanders.table import (
@@ -17,6 +19,8 @@ from tests.games.waylanders.table import (
     lay,
     party,
 )
+from tests.games.waylanders.test_laws import SITTINGS
+from tests.sittings import Case, Sitting
 from waystone.engine.state import TABLE
 from waystone.games.waylanders.game import GAME
 from waystone.games.waylanders.model.state import START
@@ -86,8 +90,9 @@ def test_wl132_an_attempt_says_what_fell_what_was_needed_and_the_chance() -> Non
     table = lay(party(elathor="B4"), party(zaunk="D4"), strongholds={"B4": 1}, ap=2)
     table.dice(DOUBLE)
     table.choose("Activate Elathor", "Conquer")
+    assert table.said("attempted") == ["Player 1's Elathor tries to conquer B4, which needs 1"]
     assert table.said("check") == [
-        "Player 1's Elathor tries to conquer B4 and rolls 1 plain die (two fighters); fighters and bonuses count: "
+        "Player 1's Elathor rolls 1 plain die (two fighters); fighters and bonuses count: "
         "2 against 1, which succeeds (the chance was 50%)"
     ]
     assert table.said("torc") == ["Player 1 gains 1 torc for conquering B4 and has 1 of 10"]
@@ -237,3 +242,30 @@ def test_no_player_is_called_by_a_side_or_a_number() -> None:
     assert "{0}" in words
     for wrong in ("side 1", "side 2", "Player 1", "P1"):
         assert wrong not in words
+
+
+# ------------------------------------------------------------------ whole games
+WRONG = re.compile(
+    r"[{}\[\]]|None|(?<!WL)-\d|  |\b1 (Hits|Blocks|torcs|cards|adventurers|dice|steps)\b|^[a-z]|\.$|\bside \d|seat \d"
+)
+
+
+@pytest.mark.parametrize(
+    "sitting", [Sitting(GAME, 2), Sitting(GAME, 3, {"events": "all", "pool": "full"}), *SITTINGS], ids=str
+)
+def test_everything_that_is_read_in_a_random_game_is_plain(sitting: Sitting) -> None:
+    """No placeholder, code, list or wrong plural in what happened, in answers with their details, and in questions."""
+    case = Case(sitting, 11)
+    match = case.match(log_events=True)
+    for ask in case.stops(match):
+        view = match.view(ask.seat)
+        for option in ask.options:
+            said = match.words(GAME.details(match.edition, view, option))
+            assert not WRONG.search(f"X{said}X"), said
+            assert not WRONG.search(option.text), option.text
+        assert not WRONG.search(f"X{match.words(match.prompt())}"), match.prompt()
+    for event in match.log:
+        said = match.sentence(event, event.seat)
+        assert not WRONG.search(said), said
+        for change in match.changes(event):
+            assert not WRONG.search(f"X{change}"), change

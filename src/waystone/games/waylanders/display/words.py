@@ -271,6 +271,18 @@ def _stepped(it: Reader) -> str:
     return f"{it.mini(owner='owner')} makes a free step from {it.place('start')} to {it.place()}"
 
 
+def _stayed(it: Reader) -> str:
+    return f"{it.mini()} makes no further free step and stays on {it.place()}"
+
+
+def _refrained(it: Reader) -> str:
+    return f"{it.mini()} makes no use of the free attack"
+
+
+def _missed(it: Reader) -> str:
+    return f"{it.who} strikes {it.place()}, where nobody stands"
+
+
 def _pushed(it: Reader) -> str:
     return f"{it.who} pushes {it.mini(owner='owner')} from {it.place('start')} to {it.place()}"
 
@@ -324,6 +336,10 @@ def _drawn(it: Reader) -> str:
 
 def _discarded(it: Reader) -> str:
     return f"{it.who} discards {it.content.events[it.number('event')].name}"
+
+
+def _laid_off(it: Reader) -> str:
+    return f"{it.content.events[it.number('event')].name} is done and goes to the discard pile"
 
 
 def _reshuffled(it: Reader) -> str:
@@ -492,14 +508,18 @@ def _explored(it: Reader) -> str:
     return f"{who} explores {it.place()} and finds {found}"
 
 
+def _attempted(it: Reader) -> str:
+    aim = f"destroy the hold of {players(it.numbers('seats'))} on" if it.numbers("seats") else "conquer"
+    return f"{it.mini()} tries to {aim} {it.place()}, which needs {it.number('value')}"
+
+
 def _check(it: Reader) -> str:
     value, result, bonus = it.number("value"), it.number("result"), it.number("bonus")
-    aim = f"to destroy the hold of {players(it.numbers('seats'))} on" if it.numbers("seats") else "to conquer"
     plus = f", plus {bonus}" if bonus else ""
-    odds = it.event.rolls[0].chance
+    odds = chance(it.event.rolls[0].chance)
     outcome = "succeeds" if result >= value else "fails"
-    words = f"{it.mini()} tries {aim} {it.place()} and rolls {it.dice()}; {it.counting()}{plus}"
-    return f"{words}: {result} against {value}, which {outcome} (the chance was {chance(odds)})"
+    words = f"{it.mini()} rolls {it.dice()}; {it.counting()}{plus}"
+    return f"{words}: {result} against {value}, which {outcome} (the chance was {odds})"
 
 
 def _conquered(it: Reader) -> str:
@@ -565,6 +585,7 @@ EVENTS: dict[str, Callable[[Reader], str]] = {
     "handed": _handed,
     "travelled": _travelled,
     "stepped": _stepped,
+    "stayed": _stayed,
     "pushed": _pushed,
     "scattered": _scattered,
     "swapped": _swapped,
@@ -576,6 +597,7 @@ EVENTS: dict[str, Callable[[Reader], str]] = {
     "drew": _drew,
     "drawn": _drawn,
     "discarded": _discarded,
+    "laid_off": _laid_off,
     "reshuffled": _reshuffled,
     "banned": _banned,
     "spared": _spared,
@@ -583,6 +605,8 @@ EVENTS: dict[str, Callable[[Reader], str]] = {
     "rerolled": _rerolled,
     "defended": _defended,
     "counter": _counter,
+    "refrained": _refrained,
+    "missed": _missed,
     "strike": _strike,
     "sprung": _sprung,
     "wounded": _wounded,
@@ -595,6 +619,7 @@ EVENTS: dict[str, Callable[[Reader], str]] = {
     "formation": _formation,
     "broken": _broken,
     "explored": _explored,
+    "attempted": _attempted,
     "check": _check,
     "conquered": _conquered,
     "freed": _freed,

@@ -103,6 +103,9 @@ def free_steps(g: Way, seat: int, mini: int, steps: int, into_own: bool, may_sta
             options.append(g.edition.done)
         choice: Option = options[0] if len(options) == 1 else (yield Ask(seat, STEP, options))
         if not isinstance(choice, Point):
+            if g.log is not None:
+                place = g.areas[g.at[mini]].place
+                g.tell_fact("stayed", 56, seat, g.touch(mini), card=g.cards[mini].index, place=place)
             return
         yield from enter(g, seat, mini, g.area_at(choice.place), "stepped")
 

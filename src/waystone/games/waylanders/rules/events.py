@@ -84,6 +84,8 @@ def draw_event(g: Way, seat: int) -> Rule:
         yield from carry_out(g, seat, event)
         g.resolving = without(g.resolving, event.index)
         g.event_discard += (event.index,)
+        if g.log is not None:
+            g.tell_fact("laid_off", 152, seat, f"event-{event.index}", event=event.index)
         return
     party = g.parties[seat]
     party.events = tuple(sorted([*party.events, event.index]))
@@ -329,6 +331,8 @@ def free_attack(g: Way, seat: int, mini: int) -> Rule:
     choice: Option = yield Ask(seat, FREE_ATTACK, options)
     if isinstance(choice, Attack):
         yield from combat(g, mini, g.area_at(choice.place))
+    elif g.log is not None:
+        g.tell_fact("refrained", 159, seat, g.touch(mini), card=g.cards[mini].index)
 
 
 def trouble_enemy(g: Way, seat: int, ability: Ability) -> Rule:
@@ -391,6 +395,8 @@ def work_on_area(g: Way, seat: int, ability: Ability) -> Rule:
         if struck:
             die = g.areas[area].terrain if ability.strike_terrain else AUX
             yield from strike(g, seat, struck, die, ability.strike, ability.strike_technique, True)
+        elif g.log is not None:
+            g.tell_fact("missed", 81, seat, choice.touches, place=choice.place)
     elif ability.explore:
         turn_up(g, seat, area)
     elif ability.remove_token:

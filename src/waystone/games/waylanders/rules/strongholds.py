@@ -99,6 +99,11 @@ def attempt(g: Way, mini: int) -> Rule:
     g.count_action(CONQUEST)
     value = check_value(g, mini)
     aux, bonus = check_pool(g, mini)
+    if g.log is not None:
+        g.tell_fact(
+            "attempted", 131, g.active, f"area-{g.areas[area].label}", card=g.cards[mini].index,
+            place=g.areas[area].place, value=value, seats=seats_of(g, holder) if holder != NONE else (),
+        )  # fmt: skip
     if g.parties[g.active].events:
         while True:
             options = g.menu()
@@ -121,8 +126,7 @@ def attempt(g: Way, mini: int) -> Rule:
         chance = odds_of(g.content).check(g.areas[area].terrain, technique, aux, bonus, value)
         g.tell_fact(
             "check", 132, g.active, f"area-{g.areas[area].label}", rolls_of(g, dice, g.active, bonus, chance),
-            card=g.cards[mini].index, place=g.areas[area].place, value=value, result=result, bonus=bonus,
-            technique=technique, seats=seats_of(g, holder) if holder != NONE else (),
+            card=g.cards[mini].index, value=value, result=result, bonus=bonus, technique=technique,
         )  # fmt: skip
     if result < value:
         return
