@@ -6,6 +6,7 @@ Where used action tokens lie (on which card) is left to the sentences: they chan
 
 from typing import Final
 
+from waystone.games.waylanders.model.board import Area
 from waystone.games.waylanders.model.content import PARTY
 from waystone.games.waylanders.model.state import DEPLOYING, HEALTHY, NONE, Party, Way, count
 from waystone.games.waylanders.rules.ending import invaders
@@ -30,14 +31,11 @@ def shown(g: Way) -> dict[str, int]:
         show_party(g, party, found)
     for mini in range(len(g.cards)):
         show_adventurer(g, mini, found)
-    for side in range(len(g.torcs)):
-        show_side(g, side, found)
+    names = ["+".join([str(party.seat) for party in g.parties if party.side == side]) for side in range(len(g.torcs))]
+    for side, name in enumerate(names):
+        show_side(g, side, name, found)
     for area in g.areas:
-        index = area.index
-        if is_hidden(g, index):
-            found[f"token/{area.place}"] = FACE_DOWN
-        elif g.tokens[index] != NONE:
-            found[f"token/{area.place}"] = g.tokens[index] + 1
+        show_area(g, area, names, found)
     for ban in g.bans:
         place = g.areas[ban.area].place + 1 if ban.area != NONE else 0
         found[f"ban/{ban.seat}/{ban.what}/{place}"] = 1
@@ -67,17 +65,24 @@ def show_adventurer(g: Way, mini: int, found: dict[str, int]) -> None:
     found[f"wounds/{name}"] = HEALTHY - g.health[mini]
 
 
-def show_side(g: Way, side: int, found: dict[str, int]) -> None:
-    """Torcs, command, conquered areas and formation of a player or a team."""
-    name = "+".join([str(party.seat) for party in g.parties if party.side == side])
+def show_area(g: Way, area: Area, names: list[str], found: dict[str, int]) -> None:
+    """Its centre token, and whose conquered token lies there."""
+    index = area.index
+    if is_hidden(g, index):
+        found[f"token/{area.place}"] = FACE_DOWN
+    elif g.tokens[index] != NONE:
+        found[f"token/{area.place}"] = g.tokens[index] + 1
+    if g.owner[index] != NONE:
+        found[f"held/{area.place}/{names[g.owner[index]]}"] = 1
+
+
+def show_side(g: Way, side: int, name: str, found: dict[str, int]) -> None:
+    """Torcs, command and formation of a player or a team."""
     if not g.scenario.knockdowns:
         found[f"torcs/{name}"] = g.torcs[side]
     if g.scenario.teams and g.cards:
         leader = g.leader[side]
         found[f"command/{name}"] = leader // PARTY + 1 if leader != NONE else 0
-    for area in g.areas:
-        if g.owner[area.index] == side:
-            found[f"held/{area.place}/{name}"] = 1
     formation = g.formations[side]
     if formation.members:
         for index in formation.areas:
