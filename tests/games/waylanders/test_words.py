@@ -21,7 +21,7 @@ from tests.games.waylanders.table import (
 )
 from tests.games.waylanders.test_laws import SITTINGS
 from tests.sittings import Case, Sitting
-from waystone.engine.state import TABLE
+from waystone.engine.state import TABLE, UNTOLD
 from waystone.games.waylanders.game import GAME
 from waystone.games.waylanders.model.state import START
 
@@ -265,6 +265,7 @@ def test_everything_that_is_read_in_a_random_game_is_plain(sitting: Sitting) -> 
             assert not WRONG.search(option.text), option.text
         assert not WRONG.search(f"X{match.words(match.prompt())}"), match.prompt()
     for event in match.log:
+        assert event.kind != UNTOLD, event.changes
         said = match.sentence(event, event.seat)
         assert not WRONG.search(said), said
         for change in match.changes(event):

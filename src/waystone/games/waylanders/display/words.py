@@ -10,6 +10,7 @@ from waystone.engine.event import Change, Event, Roll
 from waystone.engine.game import Edition
 from waystone.engine.option import Ask, Option
 from waystone.engine.phrases import chance, counted, listed
+from waystone.engine.state import UNTOLD
 from waystone.games.waylanders.display.shown import CENTRE, FACE_DOWN
 from waystone.games.waylanders.display.view import FACE_DOWN as HIDDEN
 from waystone.games.waylanders.display.view import AreaView, MiniView, WayView
@@ -567,7 +568,13 @@ def _marsh(it: Reader) -> str:
     return f"{it.mini()} stands alone on {it.place()} and is attacked from the marsh"
 
 
+def _untold(it: Reader) -> str:
+    """Of an event that no rule told. The laws hold that there is none; a table must not stop over it."""
+    return "The table changes"
+
+
 EVENTS: dict[str, Callable[[Reader], str]] = {
+    UNTOLD: _untold,
     "picked": _picked,
     "kept": _kept,
     "passed": _passed,
