@@ -652,7 +652,7 @@ def test_no_duels_on_the_way_of_a_loser() -> None:
     ).cover()  # fmt: skip
     table.choose("Axolotl")
     assert table.at("Axolotl") == "1.1"
-    assert table.told("duelled") == ["Axolotl loses the duel"]
+    assert table.told("duelled") == ["Vole duels Axolotl, 5 against 1: Vole wins"]
     assert table.active == "Axolotl"
 
 
