@@ -12,7 +12,7 @@ from waystone.engine.rng import Rng
 from waystone.games.vasty_wilds.game import GAME
 from waystone.games.vasty_wilds.model.state import Wilds
 from waystone.games.vasty_wilds.rules.damage import hurt
-from waystone.games.vasty_wilds.rules.duels import duel
+from waystone.games.vasty_wilds.rules.duels import chance_to_win, duel
 from waystone.games.vasty_wilds.rules.movement import destinations
 from waystone.games.vasty_wilds.rules.setup import draw_token, roll_for_first
 from waystone.games.vasty_wilds.rules.tokens import roll, shortened
@@ -54,8 +54,10 @@ def starter_wins(vole: Tokens, axolotl: Tokens) -> Iterator[bool]:
     ],
 )
 def test_who_wins_a_duel(vole: Tokens, axolotl: Tokens, wins: Fraction) -> None:
-    """VW-77, VW-87, VW-89."""
+    """VW-77, VW-87, VW-89: and the players are told just that."""
     assert chance(starter_wins(vole, axolotl)) == wins
+    g = at_the_table(vole, axolotl)
+    assert chance_to_win(g.players[0], g.players[1]) == float(wins)
 
 
 @pytest.mark.parametrize(("tokens", "lost"), [(("sword",), Fraction(1, 3)), (("sword", "curse"), Fraction(1, 2))])

@@ -1,11 +1,12 @@
 """What the table says: nothing happens silently, sums are told with their parts, and secrets only to those who know."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tests.games.vasty_wilds.table import NOTHING, PEACE, QUIET, WOOD, Table, box, lay, player
+from tests.games.vasty_wilds.table import NOTHING, PEACE, QUIET, WOOD, PlayerSpec, Table, box, lay, player
 from waystone.engine.event import EVERYBODY
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
@@ -215,6 +216,40 @@ def test_a_placement_tells_what_it_brings_and_closes() -> None:
     table.choose("Cover the left dot of Taproot")
     assert prompt(table) == "which way does Luna Moth point on the left dot of Taproot?"
     assert details(table, "Point the card to 12").startswith("closes the bottom dot of Taproot (Move 3)")
+
+
+@pytest.mark.parametrize(
+    ("panel", "vole", "told"),
+    [
+        ("move 3", player(objectives=["2.1"]), ["reaches your objective on Twin Root"]),
+        ("move 3", player(objectives=["3.2"], tokens=["poison"]), ["poison makes this Move 2"]),
+        ("move 3", player(objectives=["2.1"], flags=[CANNOT_MOVE]), ["you cannot move this turn"]),
+        ("move 3", player(objectives=["2.1"], flags=[MOVES_CHOSEN]), ["Axolotl chooses your way"]),
+        ("move_roll 2", player(objectives=["5.1"]), ["83% to reach your objective on {}", "17% to take 1 damage"]),
+        ("move_roll 2", player(objectives=["5.1"], tokens=["curse"]), ["67% to reach your objective on {}", "33% to"]),
+        ("heal 1, move 2", player(), ["you have no damage to heal"]),
+        ("heal 1, move 2", player(markers=1, flags=[CANNOT_HEAL]), ["you cannot heal now"]),
+        ("heal 1, move 2", player(markers=1), []),
+        ("gain_sword, move 1", player(tokens=["sword"]), ["you hold a sword already"]),
+    ],
+)
+def test_a_panel_is_told_with_what_it_brings_now(panel: str, vole: PlayerSpec, told: list[str]) -> None:
+    """VW-48, VW-74, VW-83, VW-94, VW-95, VW-107: what would be wasted, what is in reach, and how likely."""
+    vole = replace(vole, hand=HAND)
+    table = lay(vole, player(), forest=WOOD, panel=panel, on=FAR).choose("Place Luna Moth")
+    dot = table.g.content.dots[table.dot]
+    card = table.g.content.cards[dot.card].name
+    words = details(table, f"Cover the {dot.site.name} dot of {card}").split("; ")[1:]
+    assert len(words) == len(told)
+    for part, beginning in zip(words, told, strict=True):
+        assert part.startswith(beginning.format(card))
+
+
+def test_a_redraw_is_told_with_its_chance() -> None:
+    """VW-47, VW-6, VW-48: 3 steps, plain and under curse and poison."""
+    for tokens, share in (([], "67%"), (["poison"], "50%"), (["curse", "poison"], "33%")):
+        table = lay(player(hand=HAND, objectives=["3.2"], tokens=tokens), player(), forest=WOOD)
+        assert details(table, "Redraw").endswith(f"in the pile; {share} to reach your objective on Mushroom Stair 2")
 
 
 def test_a_victim_is_told_with_how_it_stands() -> None:

@@ -6,7 +6,21 @@ from waystone.engine.game import Edition
 from waystone.engine.option import Option
 from waystone.engine.phrases import chance, counted, listed
 from waystone.games.vasty_wilds.display.view import PlayerView, WildsView
-from waystone.games.vasty_wilds.model.content import CURSE, HOME, POISON, SHIELD, SWORD, Card, Content
+from waystone.games.vasty_wilds.model.content import (
+    CURSE,
+    GAIN_SHIELD,
+    GAIN_SWORD,
+    HEAL,
+    HOME,
+    MOVE,
+    MOVE_ROLL,
+    POISON,
+    SHIELD,
+    SWORD,
+    Card,
+    Content,
+    Effect,
+)
 from waystone.games.vasty_wilds.model.options import (
     Cover,
     Discard,
@@ -26,7 +40,9 @@ from waystone.games.vasty_wilds.model.options import (
     Under,
     WildsEdition,
 )
+from waystone.games.vasty_wilds.model.state import CANNOT_HEAL, CANNOT_MOVE
 from waystone.games.vasty_wilds.rules.duels import duel_odds
+from waystone.games.vasty_wilds.rules.tokens import distance_under, result_of
 
 NOBODY: Final = -1
 
@@ -136,13 +152,62 @@ def objective_details(view: WildsView, seat: int, space: int) -> str:
 
 # ------------------------------------------------------------------ cards
 def cover_details(content: Content, view: WildsView, option: Cover) -> str:
-    """Where the new card will hang, and what its effects are worth to the one who covers."""
-    steps = steps_between(view, view.players[view.seat].space, option.card.last_space) + 1 if view.seat >= 0 else 0
-    words = f"the new card begins {counted(steps, 'step')} from you" if steps else ""
-    player = view.players[view.seat] if view.seat >= 0 else None
-    if player is not None and POISON in player.tokens and "Move" in option.dot.words:
-        words += "; poison makes each move 1 shorter"
-    return words
+    """Where the new card will hang, and what the panel would do for the player now."""
+    if view.seat < 0:
+        return ""
+    me = view.players[view.seat]
+    steps = counted(steps_between(view, me.space, option.card.last_space) + 1, "step")
+    words = [f"the new card begins {steps} from you"]
+    if not view.setting_up:
+        for effect in option.dot.effects:
+            words += effect_details(content, view, me, effect)
+    return "; ".join(words)
+
+
+def effect_details(content: Content, view: WildsView, me: PlayerView, effect: Effect) -> list[str]:
+    """What an effect of a panel would bring now, if it is less or more than is printed."""
+    kind = effect.kind
+    if kind in (MOVE, MOVE_ROLL):
+        return move_details(content, view, me, effect)
+    if kind == HEAL and me.markers == 0:
+        return ["you have no damage to heal"]
+    if kind == HEAL and CANNOT_HEAL in me.flags:
+        return ["you cannot heal now"]
+    for gain, token in ((GAIN_SHIELD, SHIELD), (GAIN_SWORD, SWORD)):
+        name = content.tokens[token].name.lower()
+        if kind == gain and token in me.tokens:
+            return [f"you hold a {name} already"]
+        if kind == gain and view.supply[token] == 0:
+            return [f"no {name} is left"]
+    return []
+
+
+def move_details(content: Content, view: WildsView, me: PlayerView, effect: Effect) -> list[str]:
+    """VW-48, VW-95, VW-107: whether a move leads to an own objective, and how likely a rolled one does or hurts."""
+    if CANNOT_MOVE in me.flags:
+        return ["you cannot move this turn"]
+    if me.move_chooser != NOBODY:
+        return [f"{{{me.move_chooser}}} chooses your way"]
+    if effect.kind == MOVE:
+        far = distance_under(effect.n, POISON in me.tokens)
+        words = [f"poison makes this Move {far}"] if far != effect.n else []
+        return words + reach_details(content, view, me, [far])
+    results = [result_of(face, CURSE in me.tokens) for face in range(1, 7)]
+    words = reach_details(content, view, me, [distance_under(r + effect.n, POISON in me.tokens) for r in results])
+    hurts = sum([1 for result in results if result <= effect.hurt_on]) / 6
+    return [*words, f"{chance(hurts)} to take {effect.damage} damage"] if hurts else words
+
+
+def reach_details(content: Content, view: WildsView, me: PlayerView, distances: list[int]) -> list[str]:
+    """How likely a move of one of these distances leads to the nearest own objective."""
+    if not me.objectives:
+        return []
+    steps, space = min([(steps_between(view, me.space, space), space) for space in me.objectives])
+    share = sum([1 for distance in distances if distance >= steps]) / len(distances)
+    if share == 0:
+        return []
+    where = f"your objective on {content.spaces[space].name}"
+    return [f"reaches {where}" if share == 1 else f"{chance(share)} to reach {where}"]
 
 
 def heading_details(content: Content, view: WildsView, heading: int) -> str:
@@ -215,4 +280,9 @@ def own_details(content: Content, view: WildsView, option: Option) -> str:
     if isinstance(option, ReturnHome):
         away = counted(steps_between(view, me.space, HOME), "step")
         return f"you have {me.markers} of {content.most_damage} damage; Home is {away} from here"
-    return f"{counted(view.pile, 'card')} in the pile"
+    left = f"{counted(view.pile, 'card')} in the pile"
+    if CANNOT_MOVE in me.flags:
+        return f"{left}; you cannot move this turn"
+    results = [result_of(face, CURSE in me.tokens) for face in range(1, 7)]
+    reach = reach_details(content, view, me, [distance_under(result, POISON in me.tokens) for result in results])
+    return "; ".join([left, *reach])

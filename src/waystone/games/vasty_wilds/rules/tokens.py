@@ -73,8 +73,13 @@ def result_of(natural: int, cursed: bool) -> int:
 
 
 def shortened(player: Player, distance: int) -> int:
+    """VW-48: how far a pawn goes of a distance."""
+    return distance_under(distance, player.holds(POISON))
+
+
+def distance_under(distance: int, poisoned: bool) -> int:
     """VW-48: poison takes 1 off every move of the pawn, never below 1."""
-    return distance - 1 if player.holds(POISON) and distance > 1 else distance
+    return distance - 1 if poisoned and distance > 1 else distance
 
 
 def cannot_hold(player: Player, kind: int) -> int:
