@@ -129,7 +129,7 @@ def play_and_look(edition: WildsEdition, players: int) -> None:
     while (ask := match.ask) is not None:
         if decision % 100 == 0:
             view = match.view(ask.seat)
-            GAME.text(edition, view)
+            match.text(ask.seat)
             GAME.scene(edition, view).svg()
             GAME.advice().priors(match.state, ask)
             GAME.advice().value(match.state)

@@ -237,7 +237,7 @@ def test_choking_placements_are_not_offered() -> None:
     again = Table(type(table.match).of(GAME, box(), ["a", "b"], g, log_events=True))
     assert not any(text.startswith("Place Rotten Stump") for text in again.offered)
     assert any(text.startswith("Place Leaf Angler") for text in again.offered)
-    assert again.refusals["Place Rotten Stump (Lose a turn)"] == "VW-19"
+    assert again.refusals["Place Rotten Stump: Lose a turn"] == "VW-19"
 
 
 def test_laid_cards_stay() -> None:

@@ -215,7 +215,7 @@ def test_a_placement_tells_what_it_brings_and_closes() -> None:
     assert details(table, "Cover the left dot of Taproot") == "the new card begins 2 steps from you"
     table.choose("Cover the left dot of Taproot")
     assert prompt(table) == "which way does Luna Moth point on the left dot of Taproot?"
-    assert details(table, "Point the card to 12").startswith("closes the bottom dot of Taproot (Move 3)")
+    assert details(table, "Point the card to 12").startswith("closes the bottom dot of Taproot with Move 3")
 
 
 @pytest.mark.parametrize(

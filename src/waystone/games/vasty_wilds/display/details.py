@@ -216,7 +216,7 @@ def heading_details(content: Content, view: WildsView, heading: int) -> str:
         if ghost.heading == heading:
             closed = [
                 f"the {content.dots[dot].site.name} dot of {content.cards[content.dots[dot].card].name}"
-                f" ({content.dots[dot].words})"
+                f" with {content.dots[dot].words}"
                 for dot in ghost.closes
             ]
             return f"closes {listed(closed)}" if closed else "closes no dot"

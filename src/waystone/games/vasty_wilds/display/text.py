@@ -11,6 +11,7 @@ from waystone.engine.game import Edition
 from waystone.engine.phrases import counted, listed
 from waystone.games.vasty_wilds.display.details import steps_between, things_on
 from waystone.games.vasty_wilds.display.view import FLAG_NAMES, LaidView, PlayerView, WildsView
+from waystone.games.vasty_wilds.display.words import dot_name
 from waystone.games.vasty_wilds.model.content import HOME, Card, Content, Dot, Effect
 from waystone.games.vasty_wilds.model.geometry import HOURS
 from waystone.games.vasty_wilds.model.options import WildsEdition
@@ -96,9 +97,9 @@ def _players(content: Content, view: WildsView) -> str:
 
 
 def _player(content: Content, view: WildsView, player: PlayerView) -> str:
-    you = " (you)" if player.seat == view.seat else ""
-    line = f"{'>' if player.seat == view.active else ' '} {{{player.seat}}}{you}: {content.pawns[player.seat].title}"
-    line += f", on {space_id(content, view, player.space)} {content.spaces[player.space].name}"
+    you = ", you" if player.seat == view.seat else ""
+    line = f"{'>' if player.seat == view.active else ' '} {{{player.seat}}}{you}"
+    line += f": on {space_id(content, view, player.space)} {content.spaces[player.space].name}"
     line += f"; {player.collected} of {view.needed} objectives collected, {len(player.objectives)} on the board,"
     line += f" {player.unplaced} with {{{player.keeper}}}; {player.markers} of {content.most_damage} damage"
     if player.tokens:
@@ -144,9 +145,9 @@ def _laying(content: Content, view: WildsView) -> str:
         return ""
     line = f"To lay: {_card(content, view.laying)}"
     if view.dot >= 0:
-        line += f"\non {dot_id(content, view, view.dot)}"
+        line += f"\non {dot_name(content, view.dot)}"
         for ghost in view.ghosts:
-            closed = ", ".join(dot_id(content, view, dot) for dot in ghost.closes)
+            closed = listed([dot_name(content, dot) for dot in ghost.closes])
             line += f"\n  {HOURS[ghost.heading]} o'clock" + (f" closes {closed}" if closed else "")
     return line
 

@@ -11,7 +11,7 @@ from waystone.engine.option import Ask, Option
 from waystone.engine.phrases import counted, listed, reckoning
 from waystone.games.vasty_wilds.display.view import FLAG_NAMES
 from waystone.games.vasty_wilds.model import options as answers
-from waystone.games.vasty_wilds.model.content import Content
+from waystone.games.vasty_wilds.model.content import Card, Content
 from waystone.games.vasty_wilds.model.options import WildsEdition
 from waystone.games.vasty_wilds.model.state import (
     CANNOT_HEAL,
@@ -41,6 +41,11 @@ def dot_name(content: Content, dot: int) -> str:
     """As a player finds it: "the left dot of Taproot"."""
     found = content.dots[dot]
     return f"the {found.site.name} dot of {content.cards[found.card].name}"
+
+
+def with_misfortunes(card: Card) -> str:
+    """As it is chosen from a hand: "Luna Moth: Give curse"."""
+    return f"{card.name}: {card.words}" if card.misfortunes else card.name
 
 
 def cards(content: Content, event: Event) -> str:
@@ -505,8 +510,7 @@ def option(option: Option) -> str:
 
 def _place(option: Option) -> str:
     assert isinstance(option, answers.Place)
-    misfortunes = option.card.words
-    return f"Place {option.card.name} ({misfortunes})" if misfortunes else f"Place {option.card.name}"
+    return f"Place {with_misfortunes(option.card)}"
 
 
 def _cover(option: Option) -> str:
@@ -574,7 +578,7 @@ def _remove(option: Option) -> str:
 
 def _name(option: Option) -> str:
     assert isinstance(option, answers.Name)
-    return f"Choose {option.card.name} ({option.card.words})"
+    return f"Choose {with_misfortunes(option.card)}"
 
 
 def _discard(option: Option) -> str:
