@@ -13,6 +13,7 @@ from waystone.games.vasty_wilds.display.silhouettes import sign
 from waystone.games.vasty_wilds.display.stage import LABEL_SIZES, clear_place
 from waystone.games.vasty_wilds.game import GAME
 from waystone.games.vasty_wilds.model.content import HOME
+from waystone.games.vasty_wilds.model.state import CARD_CHOSEN, MOVES_CHOSEN
 
 SVG = "{http://www.w3.org/2000/svg}"
 HAND = ["Luna Moth", "Otter Slide", "Weasel Alley"]
@@ -148,3 +149,11 @@ def test_a_whole_match_can_be_drawn(players: int) -> None:
         match.push(ask.options[rng.below(len(ask.options))])
         decision += 1
     assert "WINS" in GAME.scene(box(), match.view(-1)).svg()
+
+
+@pytest.mark.parametrize(("flag", "told"), [(CARD_CHOSEN, "card chosen by"), (MOVES_CHOSEN, "steered by")])
+def test_a_board_says_who_steers(flag: int, told: str) -> None:
+    """VW-105, VW-106: by the colour of the pawn, as cards have names of animals too."""
+    table = lay(player(hand=HAND), player(flags=[flag], flagged_by="Vole"), forest=WOOD)
+    words = [e.text or "" for e in picture(table.match, table.seat("Vole")).iter(f"{SVG}text")]
+    assert f"Next turn: {told} the orange Vole" in words

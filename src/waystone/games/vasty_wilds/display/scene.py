@@ -413,7 +413,7 @@ def banner(stage: Stage) -> str:
         return ""
     card = stage.content.cards[view.laying]
     lines = svg.wrap(f"{card.name}: {card.words}", 15, 360)[:3]
-    words = svg.text(46, 22, f"{stage.content.pawns[view.active].name} places", 13, "f-dim")
+    words = svg.text(46, 22, f"The {stage.content.pawns[view.active].title} places", 13, "f-dim")
     for i, line in enumerate(lines):
         words += svg.text(46, 41 + 18 * i, line, 15, "f-bone strong")
     high = 32 + 18 * len(lines)
@@ -465,7 +465,7 @@ def tokens(stage: Stage) -> tuple[str, ...]:
 def draw_pawn(stage: Stage, seat: int) -> str:
     touch = f"pawn-{seat}"
     x, y = fan_place(stage, stage.view.players[seat].space, touch)
-    return svg.thing(touch, touch, x, y, stage.content.pawns[seat].name, pawn(stage, seat), halo(19))
+    return svg.thing(touch, touch, x, y, f"The {stage.content.pawns[seat].title}", pawn(stage, seat), halo(19))
 
 
 @svg.kept_by(lambda stage, seat: (stage.content, seat, seat == stage.view.active))
@@ -477,7 +477,9 @@ def pawn(stage: Stage, seat: int) -> str:
 def draw_objective(stage: Stage, seat: int, space: int) -> str:
     touch = f"objective-{seat}-{space}"
     x, y = fan_place(stage, space, touch)
-    return svg.thing(touch, touch, x, y, f"Objective of {stage.content.pawns[seat].name}", objective(seat), halo(15))
+    return svg.thing(
+        touch, touch, x, y, f"Objective of the {stage.content.pawns[seat].title}", objective(seat), halo(15)
+    )
 
 
 @svg.kept
