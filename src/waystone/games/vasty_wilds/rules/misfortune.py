@@ -106,8 +106,8 @@ def against_opponent(g: Wilds, effect: Effect) -> Rule:
         g.offer(options, g.edition.player[other.seat], spares(g, other, effect))
     if not options:
         if g.log is not None:
-            spared = {spares(g, other, effect) for other in g.opponents(g.player)}
-            g.tell_wasted(5, effect.name, min(spared) if len(spared) == 1 else 0)
+            reasons = {spares(g, spared, effect) for spared in g.opponents(g.player)}
+            g.tell_wasted(5, effect.name, min(reasons) if len(reasons) == 1 else 0)
         return
     target = options[0]
     if len(options) > 1:
