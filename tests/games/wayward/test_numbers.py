@@ -10,7 +10,7 @@ import pytest
 from tests.games.wayward.table import board, box, chances, expected, lay, no_answer, player, state
 from waystone.engine.option import Ask, Option, Rule
 from waystone.engine.rng import ScriptEmpty
-from waystone.games.wayward.model.options import RerollDie
+from waystone.games.wayward.model.options import OpenCoffins, RerollDie
 from waystone.games.wayward.model.state import Wayward, on_card
 from waystone.games.wayward.rules.city import (
     catapult_ride,
@@ -191,8 +191,8 @@ def test_flame_runs(armor: int, chance: str) -> None:
 def opened_by(dice: tuple[int, ...]) -> list[tuple[int, ...]]:
     """The sets of coffins offered for three dice."""
     table = lay(player("CP"), player("S6")).choose("Pull", dice=dice)
-    words = [text.removeprefix("Open coffins ").removeprefix("Open coffin ") for text in table.offered]
-    return [tuple(int(number) for number in text.split(" and ")) for text in words]
+    assert table.match.ask is not None
+    return [option.numbers for option in table.match.ask.options if isinstance(option, OpenCoffins)]
 
 
 def test_coffins() -> None:

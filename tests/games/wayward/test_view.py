@@ -73,9 +73,9 @@ def test_the_text_tells_the_situation() -> None:
 
 def test_prompts_say_what_is_at_stake() -> None:
     table = lay(player("S1", gold=9, weapons=1), player("LG"))
-    assert table.match.prompt() == "take an action (12 chips left) or end the turn"
+    assert table.prompt == "take an action (12 chips left) or end the turn"
     table.go("LG", dice=(1, 6))
-    assert table.match.prompt() == "you lost the duel and are asked for: Weapon; refusing costs 5 gold"
+    assert table.prompt == "you lost the duel against B and are asked for: Weapon; refusing costs 5 gold"
 
 
 def test_every_reason_is_a_rule_of_the_book() -> None:

@@ -18,6 +18,7 @@ from waystone.games.wayward.display.stage import (
     track_place,
     ways_of,
 )
+from waystone.games.wayward.display.words import thing
 from waystone.games.wayward.model.content import (
     BARRIER,
     BRIDGE,
@@ -99,7 +100,7 @@ def icons(stage: Stage, area: Area) -> str:
             body = svg.circle(0, 0, 11, "f-glass s-wall thin") + svg.picture(
                 f"ww-{stage.content.items[kind].id}", -8, -8, 16, "f-ink"
             )
-        title = stage.content.thing_name(area, kind)
+        title = thing(stage.content, area, kind)
         drawn.append(svg.thing(touch, touch, *middle(area.icons_at[i]), title, body, ring(10.5),
                                classes="gone" if gone else ""))  # fmt: skip
     touch = f"icons-{area.code}"

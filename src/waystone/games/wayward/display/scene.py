@@ -35,6 +35,7 @@ from waystone.games.wayward.display.stage import (
     ways_of,
 )
 from waystone.games.wayward.display.view import WaywardView
+from waystone.games.wayward.display.words import thing
 from waystone.games.wayward.model.content import (
     BARRIER,
     BRIDGE,
@@ -232,7 +233,7 @@ def area_title(stage: Stage, area: Area) -> str:
     lines = [area.name + (f" [{area.letter}]" if area.letter else "")]
     if area.special:
         lines.append(stage.content.special_of(area).summary)
-    lines += [stage.content.thing_name(area, kind) for kind in area.icons]
+    lines += [thing(stage.content, area, kind) for kind in area.icons]
     lines += [text.describe(stage.board, way) for way in area.ways]
     count = stage.view.chips_at[area.index]
     if count:

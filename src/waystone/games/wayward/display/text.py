@@ -2,6 +2,7 @@
 
 from waystone.engine.game import Edition
 from waystone.games.wayward.display.view import PlayerView, WaywardView, stands_at
+from waystone.games.wayward.display.words import purpose, thing
 from waystone.games.wayward.model.content import (
     BARRIER,
     BRIDGE,
@@ -31,7 +32,7 @@ def table(edition: Edition, view: WaywardView) -> str:
     if used:
         parts.append("Chips lie in: " + ", ".join(used))
     if view.dice:
-        parts.append(f"Dice: {' '.join(str(die) for die in view.dice)} ({view.purpose})")
+        parts.append(f"Dice: {' '.join(str(die) for die in view.dice)} ({purpose(view.purpose)})")
     return "\n\n".join(parts)
 
 
@@ -81,7 +82,7 @@ def _here(content: Content, board: Board, view: WaywardView, area: Area) -> str:
         lines.append(f"  {content.special_of(area).summary}")
     for i, kind in enumerate(area.icons):
         gone = " (taken)" if view.taken >> i & 1 else ""
-        lines.append(f"  here: {content.thing_name(area, kind)}{gone}")
+        lines.append(f"  here: {thing(content, area, kind)}{gone}")
     if view.in_hand:
         lines.append(f"  in hand, yours when you walk out: {view.in_hand}")
     if view.notes:

@@ -26,8 +26,8 @@ def arrive(g: Wayward, area: int) -> None:
     g.me.area = area
     begin_visit(g, g.chips_at[area] == 0)
     if g.log is not None:
-        words = f"{{{g.active}}} comes to {g.here.name}" + ("" if g.fresh else " (used this turn)")
-        g.tell("moved", words, 12, g.active, f"figure-{g.active}")
+        fresh = 1 if g.fresh else 0
+        g.tell_fact("moved", 12, g.active, f"figure-{g.active}", board=g.board.index, area=area, fresh=fresh)
 
 
 def meet(g: Wayward) -> Rule:
