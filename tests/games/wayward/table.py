@@ -218,6 +218,12 @@ class Table:
     def offered(self) -> list[str]:
         return [self.match.words(option.text) for option in self._options()]
 
+    def details(self, sentence: str) -> str:
+        """What stands behind an option, as its player sees it."""
+        assert self.match.ask is not None
+        view = self.match.view(self.match.ask.seat)
+        return self.match.words(GAME.details(self.g.edition, view, self._option(sentence)))
+
     def offers(self, sentence: str) -> bool:
         return any(text.startswith(sentence) for text in self.offered)
 

@@ -9,6 +9,7 @@ from waystone.engine.rng import Rng
 from waystone.engine.series import Series
 from waystone.engine.state import Score
 from waystone.games.wayward.advice.advice import WaywardAdvice
+from waystone.games.wayward.advice.obvious import obvious
 from waystone.games.wayward.model.load import read_content
 from waystone.games.wayward.model.options import WaywardEdition
 from waystone.games.wayward.model.reasons import REASONS
@@ -109,6 +110,9 @@ class WaywardGame(Game[Wayward]):
 
         assert isinstance(edition, WaywardEdition)
         return details(edition, view, option)
+
+    def obvious(self, state: Wayward, ask: Ask) -> Option | None:
+        return obvious(state, ask)
 
     def prompt(self, state: Wayward, ask: Ask) -> str:
         from waystone.games.wayward.display.words import prompt

@@ -6,21 +6,27 @@ from typing import Any, Final
 from waystone.engine.option import Option
 from waystone.engine.phrases import chance, counted, listed
 from waystone.games.wayward.display.view import PlayerView, WaywardView, stands_at
-from waystone.games.wayward.display.words import an_item, player, prize
+from waystone.games.wayward.display.words import an_item, player, prize, thing
 from waystone.games.wayward.model.content import (
     ARMOR,
     BARRIER,
     BRIDGE,
     FOUNTAIN,
+    GOD,
     GUARD_ROOM,
     HOARD,
+    INN_BACK,
+    INN_FRONT,
     LAIR,
     NONE,
     NOWHERE,
+    PIPER,
     PRISONERS,
     RUBBISH,
     SHOP,
+    STAIRWELL,
     TEN_UP,
+    TOWER,
     VISITORS,
     WEAPON,
     Area,
@@ -28,11 +34,13 @@ from waystone.games.wayward.model.content import (
     Content,
 )
 from waystone.games.wayward.model.options import (
+    Bet,
     Dig,
     Drop,
     EndTurn,
     Fight,
     Go,
+    Gong,
     Launch,
     Name,
     Notes,
@@ -49,7 +57,7 @@ from waystone.games.wayward.model.options import (
     Yes,
 )
 from waystone.games.wayward.rules import dice as rolling
-from waystone.games.wayward.rules.city import is_straight
+from waystone.games.wayward.rules.city import GOBLINS, is_straight
 from waystone.games.wayward.rules.dice import AT_LEAST
 
 PUT_OUT_AT_THE_END: Final = (LAIR, GUARD_ROOM)
@@ -86,13 +94,22 @@ def waits_in(table: Situation, target: int) -> list[str]:
         return [f"for good, with {table.me.gold} gold"]
     used = table.view.chips_at[target] > 0
     others = table.others_in(target)
-    parts = ["used this turn"] if used else []
+    parts = ["used this turn: nothing can be taken or done there"] if used else lies_in(table, target)
     if others:
         parts.append(f"{listed([player(seat) for seat in others])} {'is' if len(others) == 1 else 'are'} there")
     area = table.board.areas[target]
     if len(others) == 1 and not used and not area.outside and not table.view.players[others[0]].duelled:
         parts.append("which means a duel")
     return parts
+
+
+def lies_in(table: Situation, target: int) -> list[str]:
+    """What an area offers in a fresh visit."""
+    area = table.board.areas[target]
+    things = [thing(table.content, area, kind) for kind in area.icons]
+    if area.outside:
+        return ["there you are out of the city"]
+    return [f"there: {', '.join(things)}"] if things else []
 
 
 def go(table: Situation, option: Go) -> str:
@@ -147,6 +164,8 @@ def use(table: Situation, option: Use) -> str:
     if option.special == VISITORS:
         prisoners = table.others_in(table.board.prisoners)
         return f"prisoners: {listed([player(seat) for seat in prisoners])}" if prisoners else "no prisoners"
+    if option.special in RECKONED:
+        return RECKONED[option.special](table)
     if option.special not in RATED:
         return ""
     odds = chance(len(option.numbers.good_on) / 6)
@@ -154,9 +173,84 @@ def use(table: Situation, option: Use) -> str:
     return odds + (f", else you lose the {counted(held, 'thing')} in hand" if held else "")
 
 
+def flame_run(table: Situation) -> str:
+    """With all armor that is needed: WW-108."""
+    return f"{with_armor(table)} {chance(through(table.board.flames, table.me.good[ARMOR]))}"
+
+
+def inn_crossing(table: Situation) -> str:
+    """With an armor for each stop: WW-135."""
+    stops = [True] * len(table.board.planks)
+    return f"{with_armor(table)} all the way: {chance(through(stops, table.me.good[ARMOR]))}"
+
+
+def with_armor(table: Situation) -> str:
+    armor = table.me.good[ARMOR]
+    return f"with your {armor} Armor" if armor else "without Armor"
+
+
+def through(costs: list[bool], armor: int) -> float:
+    """The chance to get past a row of spaces, a die each time, where landing on some of them costs an armor."""
+    reached = [[1.0] * (armor + 1) for _ in range(len(costs) + 7)]  # by how far one is, then by armor left
+    for space in range(len(costs), -1, -1):
+        for left in range(armor + 1):
+            total = 0.0
+            for landing in range(space + 1, space + 7):
+                paid = 1 if landing <= len(costs) and costs[landing - 1] else 0
+                total += reached[landing][left - paid] if paid <= left else 0.0
+            reached[space][left] = total / 6
+    return reached[0][armor]
+
+
+def tower_climb(table: Situation) -> str:
+    """With all armor given at the start, WW-150, which is as good as any other time."""
+    board, armor = table.board, table.me.good[ARMOR]
+    up = len(table.content.tower.good_on) / 6
+    rooms, start = board.tower_top - board.tower_street, min(armor, board.tower_top) - board.tower_street
+    if up == 0 or up == 1:
+        odds = float(up == 1 or start == rooms)
+    elif up == 0.5:
+        odds = start / rooms
+    else:
+        odds = (1 - ((1 - up) / up) ** start) / (1 - ((1 - up) / up) ** rooms)
+    return f"{with_armor(table)} {chance(odds)}"
+
+
+def prayer(table: Situation) -> str:
+    """WW-123: the die counts round those who are still inside."""
+    inside = len([other for other in table.view.players if other.area != NOWHERE])
+    found = len([die for die in range(1, 7) if die % inside == 0])
+    return f"you lose: {chance(found / 6)}"
+
+
+def first_notes(table: Situation) -> str:
+    return tune(table, (0, 0, 0), 7)
+
+
+RECKONED: Final[dict[int, Callable[[Situation], str]]] = {
+    STAIRWELL: flame_run,
+    INN_FRONT: inn_crossing,
+    INN_BACK: inn_crossing,
+    TOWER: tower_climb,
+    GOD: prayer,
+    PIPER: first_notes,
+}
+
+
+def gong(table: Situation, option: Gong) -> str:
+    """WW-156: what the next round pays, and how likely it is not the own goblin's last."""
+    down = len([goblin for goblin in range(1, GOBLINS + 1) if table.view.done >> goblin & 1])
+    standing = GOBLINS - down
+    return f"{table.content.goblins.gold_by_round[down]} gold if another falls: {chance((standing - 1) / standing)}"
+
+
+def bet(table: Situation, option: Bet) -> str:
+    return f"{table.content.goblins.gold_by_round[0]} gold if another falls: {chance((GOBLINS - 1) / GOBLINS)}"
+
+
 def fight(table: Situation, option: Fight) -> str:
     odds = chance(guard_chance(option.fighter.value, option.fighter.red, option.dice))
-    return f"{odds}, at stake: all {table.me.good[WEAPON]} of your weapons"
+    return f"{odds}, at stake: {counted(table.me.good[WEAPON], 'weapon')}"
 
 
 def dig(table: Situation, option: Dig) -> str:
@@ -187,7 +281,7 @@ def launch(table: Situation, option: Launch) -> str:
     for total in _sums(option.dice):
         name = table.board.landing_names[min(total, last)]
         ways[name] = ways.get(name, 0) + 1
-    likely = sorted(ways, key=lambda name: -ways[name])[:3]
+    likely = sorted(ways, key=lambda name: -ways[name])[:6]
     return listed([f"{name} {chance(ways[name] / 6**option.dice)}" for name in likely])
 
 
@@ -199,10 +293,14 @@ def _sums(dice: int) -> list[int]:
 
 
 def notes(table: Situation, option: Notes) -> str:
+    return tune(table, table.view.notes, option.mask)
+
+
+def tune(table: Situation, notes: tuple[int, ...], again: int) -> str:
     """The chances of a straight and of the rats."""
-    tunes = [list(table.view.notes)]
+    tunes = [list(notes)]
     for i in range(3):
-        if option.mask >> i & 1:
+        if again >> i & 1:
             tunes = [[*tune[:i], face, *tune[i + 1 :]] for tune in tunes for face in range(1, 7)]
     straight = sum([is_straight(tuple(tune)) for tune in tunes]) / len(tunes)
     rats = sum([tune.count(1) >= 2 for tune in tunes]) / len(tunes)
@@ -274,7 +372,7 @@ def yes(table: Situation, option: Yes) -> str:
 
 
 DETAILS: Final[dict[type[Option], Callable[[Situation, Any], str]]] = {
-    Go: go, Push: push, Trip: trip, PickUp: pick_up, Use: use, Fight: fight, Dig: dig, Rob: rob, Sell: sell,
-    Drop: drop, Launch: launch, Notes: notes, EndTurn: end_turn, RerollDie: reroll, Name: name, OpenCoffins: coffins,
-    Window: window, Yes: yes,
+    Bet: bet, Gong: gong, Go: go, Push: push, Trip: trip, PickUp: pick_up, Use: use, Fight: fight, Dig: dig,
+    Rob: rob, Sell: sell, Drop: drop, Launch: launch, Notes: notes, EndTurn: end_turn, RerollDie: reroll, Name: name,
+    OpenCoffins: coffins, Window: window, Yes: yes,
 }  # fmt: skip

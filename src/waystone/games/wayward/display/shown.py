@@ -7,7 +7,7 @@ the map when the turn changes.
 """
 
 from waystone.games.wayward.model.content import ARENA, INN_BACK, INN_FRONT, KINDS, NONE, STAIRWELL, TOWER
-from waystone.games.wayward.model.state import SETUP, Player, Wayward
+from waystone.games.wayward.model.state import NO_SPACE, SETUP, Player, Wayward
 from waystone.games.wayward.rules.city import OVER
 
 
@@ -47,7 +47,7 @@ def _add_player(g: Wayward, player: Player, found: dict[str, int]) -> None:
 def _add_adventure(g: Wayward, found: dict[str, int]) -> None:
     """How far the active player is on the flames, the planks or in the tower, and whether the goblins are done."""
     special, board, seat = g.here.special, g.board, g.active
-    if g.space != NONE:
+    if g.space != NO_SPACE:
         if special == STAIRWELL:
             found[f"flame/{seat}/{board.index}"] = g.space + 1
         elif special in (INN_FRONT, INN_BACK):

@@ -88,7 +88,9 @@ def player(seat: int) -> str:
 
 
 def items(item: Item, count: int) -> str:
-    """ "1 Weapon", "2 Weapons", "no Armor"."""
+    """ "1 Weapon", "2 Weapons", "no Armor"; "Lock Pick 1", "no Torch" of what nobody has twice."""
+    if item.slots == 1:
+        return an_item(item) if count else f"no {item.name}"
     return counted(count, item.name, item.name if item.name.endswith("Armor") else f"{item.name}s")
 
 
@@ -194,7 +196,7 @@ def fell(roll: Roll) -> str:
 
 def wanted(roll: Roll) -> str:
     """What was needed and how likely it was; "" if nothing was."""
-    if roll.chance < 0:
+    if roll.chance < 0 or roll.chance == 1:
         return ""
     if not roll.needed:
         return f" (chance of success: {chance(roll.chance)})"
@@ -246,9 +248,9 @@ GAINS: Final = {
     128: "{0} wins {1} gold at Ten Up Ten Down.",
     134: "{0} collects the bounty: {1} gold.",
     135: "{0} snatches {1} gold from the plank.",
-    141: "Benny pays {0} {1} gold.",
+    141: "Benny pays {1} gold to {0}.",
     142: "{0} has carried the king's gold away: {1} gold.",
-    145: "The Fountain of Luck gives {0} {1} gold for that item.",
+    145: "{0} gains {1} gold for that item, thanks to the Fountain of Luck.",
     146: "Three notes in a row: {0} gains {1} gold, and the flute is silent for this turn.",
     148: "{0} steals {1} gold from the crowd.",
     151: "{0} reaches the top of the burning tower, takes {1} gold and jumps onto the hay wagon.",
@@ -267,13 +269,21 @@ PAYS: Final = {
 }
 
 
+PAYS_NOTHING: Final = {
+    74: "{0} refuses to give the item and has no gold to pay to {2}.",
+    75: "{0} has neither an item nor gold to give to {2}.",
+    123: "The God of Gold finds {0}, who has no gold to pay to {2}.",
+    152: "{0}, among the prisoners, has no gold that {2} could take.",
+}
+
+
 def gold(content: Content, event: Event) -> str:
     facts, who = event.facts, player(event.seat)
     if "gains" in facts:
         return GAINS.get(event.rule, "{0} gains {1} gold.").format(who, facts["gains"])
     if "loses" in facts:
         return LOSES.get(event.rule, "{0} loses {1} gold.").format(who, facts["loses"] or "no")
-    words = PAYS.get(event.rule, "{0} pays {1} gold to {2}.")
+    words = (PAYS if facts["pays"] else PAYS_NOTHING).get(event.rule, "{0} pays {1} gold to {2}.")
     return words.format(who, facts["pays"] or "no", player(event.number("to")))
 
 
@@ -292,6 +302,7 @@ def event(edition: Edition, event: Event) -> str:
 SENTENCES: Final = {
     "first": "{0} goes first.",
     "hourglass": "{0} cashes the Hour Glass for {chips} more chips in this turn.",
+    "second_hourglass": "{0} comes upon a second Hour Glass.",
     "no_item": "The second die names nothing: {0} finds only junk.",
     "squid_misses": "The River Squid takes nothing from {0}.",
     "no_pick": "{0} takes no lock pick.",
@@ -313,7 +324,7 @@ SENTENCES: Final = {
 
 
 def first_roll(content: Content, event: Event) -> str:
-    dice = listed([f"{player(roll.seat)} {fell(roll)}" for roll in event.rolls])
+    dice = listed([f"{player(roll.seat)} rolls {fell(roll)}" for roll in event.rolls])
     best = max([roll.faces[0] for roll in event.rolls])
     tied = [player(roll.seat) for roll in event.rolls if roll.faces[0] == best]
     again = f"; {listed(tied)} roll again" if len(tied) > 1 else ""
@@ -360,12 +371,12 @@ def moved(content: Content, event: Event) -> str:
 
 def hazard(content: Content, event: Event) -> str:
     area = place(content, event)
-    return f"The {area.hazard_name} at the pile cost {player(event.seat)} {event.number('armor')} Armor."
+    return f"{player(event.seat)} loses {event.number('armor')} Armor to the {area.hazard_name} at the pile."
 
 
 def barrier(content: Content, event: Event) -> str:
     hazard = passed(content, event).hazard
-    return f"The {hazard} in the way cost {player(event.seat)} {event.number('armor')} Armor."
+    return f"{player(event.seat)} loses {event.number('armor')} Armor to the {hazard} in the way."
 
 
 def guard(content: Content, event: Event) -> str:
@@ -538,14 +549,14 @@ def escape(content: Content, event: Event) -> str:
 
 def flew(content: Content, event: Event) -> str:
     landing = content.boards[event.number("board")].landing_names[event.number("throw")]
-    return f"The catapult throws {player(event.seat)} {event.number('throw')} far: {landing}."
+    return f"The catapult throws {player(event.seat)} to number {event.number('throw')}, {landing}."
 
 
 def bounty(content: Content, event: Event) -> str:
     rival = player(event.number("rival"))
     return (
         f"The Bounty Board names {rival}:"
-        f" winning a duel against {rival} in this turn brings {player(event.seat)} {event.number('gold')} gold."
+        f" if {player(event.seat)} wins a duel against {rival} in this turn, that brings {event.number('gold')} gold."
     )
 
 

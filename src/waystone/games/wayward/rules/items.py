@@ -94,6 +94,8 @@ def receive(g: Wayward, kind: int) -> NumberRule:
     if g.lucky:
         gain_gold(g, me, g.content.luck.gold, 145)
     if g.room(me, kind) <= 0 and kind == HOURGLASS and me.has_hourglass:
+        if g.log is not None:
+            g.tell_fact("second_hourglass", 36, me.seat)
         choice: Option = yield Ask(me.seat, HOURGLASS_SWAP, [g.edition.cash_old, g.edition.keep_old])
         if isinstance(choice, Yes):
             cash_hourglass(g)
