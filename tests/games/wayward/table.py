@@ -271,6 +271,15 @@ class Table:
     def told(self) -> list[str]:
         return [self.match.sentence(event, TABLE) for event in self.match.log]
 
+    @property
+    def log(self) -> list[str]:
+        """What is told, each sentence with what all see to have changed by it."""
+        lines = []
+        for event in self.match.log:
+            changes = "; ".join(self.match.changes(event))
+            lines.append(self.match.sentence(event, TABLE) + (f" [{changes}]" if changes else ""))
+        return lines
+
     def cited(self, words: str) -> list[str]:
         """The rules named by all events whose words contain these."""
         return [GAME.rule(event.rule) for event in self.match.log if words in self.match.sentence(event, TABLE)]

@@ -132,15 +132,17 @@ def test_duels() -> None:
     """Number 8, WW-72: a win in 5 of 12, a draw in 1 of 6; with a tarot used only when losing 55 of 108."""
 
     def outcome(g: Wayward) -> str:
-        mine, theirs = g.dice
+        mine, theirs = g.players[0].gold, g.players[1].gold  # WW-75: nobody has an item left to give
         return "won" if mine > theirs else "lost" if mine < theirs else "draw"
 
     def losing(g: Wayward, ask: Ask) -> Option:
         return ask.options[1 if g.dice[0] < g.dice[1] else 0]
 
-    plain = chances(state(player("LG"), player("LG")), lambda g: duel(g, g.players[1]), no_answer, outcome)
+    plain = chances(
+        state(player("LG", gold=9), player("LG", gold=9)), lambda g: duel(g, g.players[1]), no_answer, outcome
+    )
     assert (of(plain, "won"), of(plain, "draw")) == (Fraction(5, 12), Fraction(1, 6))
-    carded = state(player("LG", items=["tarot"]), player("LG"))
+    carded = state(player("LG", gold=9, items=["tarot"]), player("LG", gold=9))
     policy = lambda g, ask: losing(g, ask) if ask.subject.key == "tarot" else ask.options[0]  # noqa: E731
     found = chances(carded, lambda g: duel(g, g.players[1]), policy, outcome)
     assert of(found, "won") == Fraction(55, 108)

@@ -63,8 +63,8 @@ def test_the_text_tells_the_situation() -> None:
     table = lay(player("BH", gold=7, armor=1, cursed=["torch"]), player("S6", gold=3))
     words = GAME.text(box(), look(table.g))
     for part in (
-        "seat 1: 7 gold, Bone Heap",
-        "CURSED Torch",
+        "{0}: 7 gold, Bone Heap",
+        "CURSED a Torch",
         "4 gold (costs 1 armor: giant spider)",
         "the gate on 100",
     ):

@@ -156,7 +156,8 @@ PURPOSES: Final = {
     "duel": ("duel", "duels"),
     "wish": ("a wish", "makes a wish at the fountain"),
     "guard": ("the guard", "pushes against the guard"),
-    "pit": ("the pit fighter", "fights in the pit"),
+    "pit": ("pit fighter {0}", "fights against fighter {0} in the pit"),
+    "grave": ("the {0} grave", "digs up the {0} grave"),
     "jump": ("a jump", "jumps along the Wall of Flame"),
     "dragon": ("the dragon", "reaches past the sleeping dragon"),
     "sleeper": ("the sleeping guard", "reaches past the sleeping guard"),
@@ -176,17 +177,23 @@ PURPOSES: Final = {
     "benny": ("Benny's price", "asks Benny for a price"),
     "king": ("the king's guard", "reaches for the king's gold"),
     "flute": ("the flute", "blows the flute"),
-    "crowd": ("the crowd", "picks pockets in the crowd"),
+    "crowd": ("the {0} crowd", "picks pockets in the {0} crowd"),
     "tower": ("the burning tower", "climbs in the burning tower"),
     "rubbish": ("the rubbish heap", "searches the rubbish heap"),
     "goblins": ("the goblins", "strikes the gong"),
 }
-GRAVE: Final = "grave-"
 
 
 def purpose(key: str) -> str:
-    """What the dice were rolled for, in a few words."""
-    return f"the {key.removeprefix(GRAVE)} grave" if key.startswith(GRAVE) else PURPOSES[key][0]
+    """What the dice were rolled for, in a few words: "grave-small" is "the small grave"."""
+    kind, _, which = key.partition("-")
+    return PURPOSES[kind][0].format(which)
+
+
+def deed(key: str) -> str:
+    """What somebody does who rolls for it."""
+    kind, _, which = key.partition("-")
+    return PURPOSES[kind][1].format(which)
 
 
 def fell(roll: Roll) -> str:
@@ -207,7 +214,7 @@ def wanted(roll: Roll) -> str:
 def rolled(content: Content, event: Event) -> str:
     roll = event.rolls[0]
     key = str(event.facts["purpose"])
-    does = f"digs up {purpose(key)}" if key.startswith(GRAVE) else PURPOSES[key][1]
+    does = deed(key)
     if key == "item":
         return f"{player(event.seat)} {does}: the die shows {fell(roll)}, {group(content, roll.faces[0])}."
     if not event.number("counts"):
@@ -317,6 +324,7 @@ SENTENCES: Final = {
     "climb": "{0} starts to climb the burning tower.",
     "tower_lost": "{0} is driven down to the street, and the climb is over.",
     "own_goblin": "Goblin {goblin}, on which {0} had bet, goes down: the goblin fight is over for this turn.",
+    "bet": "{0} bets on goblin {goblin}.",
     "goblin_down": "Goblin {goblin} goes down.",
     "goblins_won": "Only goblin {goblin}, on which {0} had bet, still stands: the goblin fight is over for this turn.",
     "left": "{0} leaves the dungeon for good with {gold} gold.",
@@ -662,7 +670,7 @@ def bridge_now(content: Content, change: Change, key: Numbers) -> str:
 
 
 def in_hand_now(content: Content, change: Change, key: Numbers) -> str:
-    return f"{player(key[0])} has {counted(change.after, 'thing')} in hand"
+    return f"{player(key[0])} has {counted(change.after, 'thing')} in hand ({change.difference:+d})"
 
 
 def notes_now(content: Content, change: Change, key: Numbers) -> str:

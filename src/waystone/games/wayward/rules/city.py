@@ -357,7 +357,7 @@ def pick_pocket(g: Wayward, crowd: int) -> Rule:
     """WW-148: 3-6 three gold at once; 1-2 jail, earlier gold is kept."""
     place_chip(g)
     g.mark_done(crowd)
-    die = yield from roll_one(g, "crowd", g.content.pocket.good_on)
+    die = yield from roll_one(g, f"crowd-{g.board.crowds[crowd]}", g.content.pocket.good_on)
     if die in g.content.pocket.bad_on:
         yield from go_to_jail(g)
     else:
@@ -413,6 +413,8 @@ def rubbish_heap(g: Wayward) -> Rule:
 def goblin_fight(g: Wayward, goblin: int) -> Rule:
     """WW-156: a standing other goblin goes down and pays by the round; the own one ends it."""
     place_chip(g)
+    if g.log is not None and g.goblin == 0:
+        g.tell_fact("bet", 156, g.active, f"goblin-{goblin}", goblin=goblin)
     g.goblin = goblin
     down = yield from roll_until(g, "goblins", ~g.done)  # one that is down already is rolled again
     if down == goblin:

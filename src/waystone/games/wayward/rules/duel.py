@@ -52,6 +52,7 @@ def duel(g: Wayward, rival: Player) -> Rule:
     elif g.log is not None:
         g.tell_fact("duel_tied", 72, me.seat, rival=rival.seat)
     g.rival = NONE
+    g.show_dice((), "")  # both are taken up again
 
 
 def settle(g: Wayward, winner: Player, loser: Player) -> Rule:

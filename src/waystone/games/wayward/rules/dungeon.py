@@ -108,7 +108,7 @@ def fighting_pit(g: Wayward, fighter: Fighter, dice: int) -> Rule:
     """WW-104: one roll as against a guard, WW-107: the tarot card included."""
     place_chip(g)
     g.mark_done(fighter.index)
-    beaten = yield from fight(g, fighter.value, fighter.red, dice, "pit")
+    beaten = yield from fight(g, fighter.value, fighter.red, dice, f"pit-{fighter.value}")
     if beaten:  # WW-105
         gain_gold(g, g.me, fighter.gold, 105)
     else:  # WW-106
