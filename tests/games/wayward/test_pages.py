@@ -1,5 +1,7 @@
 """The table in words: a whole game can be played from these pages, without a picture."""
 
+from xml.etree import ElementTree
+
 import pytest
 
 from tests.games.wayward.table import Table, board, box, lay, player
@@ -117,11 +119,20 @@ def test_who_tells_the_standing() -> None:
 
 
 # ------------------------------------------------------------------ the dice of a duel
+def owners(table: Table) -> list[str]:
+    """The players' numbers that the picture shows beside the dice."""
+    drawn = ElementTree.fromstring(GAME.scene(box(), look(table.g)).svg())
+    dice = next(element for element in drawn.iter() if element.get("id") == "dice")
+    return [element.text or "" for element in dice.iter() if (element.text or "").isdigit()]
+
+
 def test_the_dice_of_a_duel_say_whose_they_are_and_are_taken_up_after_it() -> None:
     """WW-72: in words and in the picture."""
     table = lay(player("S1", items=["tarot"]), player("LG", gold=9)).go("LG", dice=(2, 4))
     words = table.match.words(GAME.text(box(), look(table.g)))
     assert "Duel: A has rolled 2, B 4" in words
+    assert owners(table) == ["1", "2"]
     table.choose("Let the dice stand", "Refuse")
     assert table.g.dice == ()
+    assert owners(table) == []
     assert "Duel" not in GAME.text(box(), look(table.g))

@@ -5,6 +5,9 @@ from pathlib import Path
 import pytest
 
 from tests.games.wayward.table import PlayerSpec, Table, lay, pack, player
+from tests.laws import laws
+from tests.sittings import Case, Sitting
+from waystone.games.wayward.game import GAME
 
 # Where B stands in his turn, what he chooses with which dice, and the rules of all gold that then changes hands.
 GOLD = [
@@ -71,7 +74,7 @@ def test_gold_of_a_duel_cites_its_rule() -> None:
         ("city", player("CT"), ["Ride the catapult with one"], (2,), "The catapult throws", "WW-130"),
         ("city", player("FL"), ["Throw"], (), "is in luck", "WW-145"),
         ("city", player("FR", weapons=2), ["Blow"], (1, 1, 4), "the rats carry off", "WW-147"),
-        ("city", player("RH"), ["Search"], (3, 4, 6), "finds only junk", "WW-34"),
+        ("city", player("RH"), ["Search"], (3, 4, 6), "names no item", "WW-34"),
     ],
 )
 def test_what_happens_cites_its_rule(
@@ -88,6 +91,15 @@ def test_the_bounty_and_the_alarm_cite_their_rules() -> None:
     alarm = lay(player("S6"), player("BW", gold=99)).end().choose("Pick up 1 gold")
     assert alarm.cited("The alarm!") == ["WW-80"]
     assert lay(player("S1"), player("LG")).go("LG", dice=(3, 3)).cited("in a duel") == ["WW-69"]
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 6])
+def test_nothing_changes_in_the_city_without_a_word(players: int) -> None:
+    """The law of all games, which are tried in the dungeon elsewhere."""
+    with Case(Sitting(GAME, players, {"map": "city"}), players) as case:
+        laws.nothing_changes_without_a_word(case)
+    with Case(Sitting(GAME, players, {"map": "city"}), players) as case:
+        laws.events_cite_rules(case)
 
 
 # ------------------------------------------------------------------ what lies open

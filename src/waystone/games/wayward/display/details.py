@@ -1,7 +1,7 @@
 """What matters for a choice as the table stands now: odds, what lies or waits there, what is lost by it."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, final
 
 from waystone.engine.option import Option
 from waystone.engine.phrases import chance, counted, listed
@@ -64,6 +64,7 @@ PUT_OUT_AT_THE_END: Final = (LAIR, GUARD_ROOM)
 RATED: Final = (FOUNTAIN, LAIR, GUARD_ROOM, TEN_UP, SHOP, HOARD, PRISONERS, RUBBISH)  # one die, good or bad
 
 
+@final
 class Situation:
     """The table as the asked seat sees it."""
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from waystone.drawing import svg
+from waystone.engine.phrases import counted
 from waystone.games.wayward.display.stage import CELL, HEIGHT, MAP_X, MAP_Y, TRACK, WIDTH, Stage
 from waystone.games.wayward.display.text import describe
 from waystone.games.wayward.display.view import PlayerView, WaywardView
@@ -247,7 +248,7 @@ def turn_box(stage: Stage) -> str:
             x, y = 18 + 25.5 * (i % 12), 58 + 23 * (i // 12)
             kind = "f-chip s-gold thick" if i < view.chips else "f-slot s-void thin"
             parts.append(svg.circle(x, y, 9, kind))
-        parts.append(svg.text(12, FOOT_HEIGHT - 12, f"{view.chips} action chips left", 13, "f-dim strong"))
+        parts.append(svg.text(12, FOOT_HEIGHT - 12, f"{counted(view.chips, 'action chip')} left", 13, "f-dim strong"))
         parts.append(visit_badge(stage))
     else:
         parts.append(svg.text(16, 32, "The game is over" if view.places else "Set-up", 18, "f-bone serif"))

@@ -10,6 +10,7 @@ from typing import Final
 
 from waystone.drawing import svg
 from waystone.engine.game import Edition
+from waystone.engine.phrases import counted
 from waystone.games.wayward.display import figures, silhouettes, text
 from waystone.games.wayward.display.insides import insides
 from waystone.games.wayward.display.panels import beside_the_map
@@ -237,7 +238,7 @@ def area_title(stage: Stage, area: Area) -> str:
     lines += [text.describe(stage.board, way) for way in area.ways]
     count = stage.view.chips_at[area.index]
     if count:
-        lines.append(f"{count} chips of this turn: used once you have left it")
+        lines.append(f"{counted(count, 'chip')} of this turn: used once you have left it")
     return "\n".join(lines)
 
 

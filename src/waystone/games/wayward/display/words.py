@@ -163,7 +163,7 @@ PURPOSES: Final = {
     "sleeper": ("the sleeping guard", "reaches past the sleeping guard"),
     "levers": ("the levers", "pulls the three levers"),
     "god": ("the God of Gold", "prays to the God of Gold"),
-    "item": ("a random item", "draws a random item"),
+    "item": ("a random item", "rolls for a random item"),
     "which_item": ("which one", "rolls for which one of these it is"),
     "watchers": ("the Watchers", "is seen by the Watchers"),
     "squid": ("the River Squid", "comes within reach of the River Squid"),
@@ -216,7 +216,7 @@ def rolled(content: Content, event: Event) -> str:
     key = str(event.facts["purpose"])
     does = deed(key)
     if key == "item":
-        return f"{player(event.seat)} {does}: the die shows {fell(roll)}, {group(content, roll.faces[0])}."
+        return f"A die names the item: {player(event.seat)} rolls {fell(roll)}, {group(content, roll.faces[0])}."
     if not event.number("counts"):
         why = "nobody stands for that number" if key == "bounty" else "that goblin is down already"
         return f"{player(event.seat)} {does} and rolls {fell(roll)}; {why}, so the die is rolled again, free."
@@ -310,7 +310,7 @@ SENTENCES: Final = {
     "first": "{0} goes first.",
     "hourglass": "{0} cashes the Hour Glass for {chips} more chips in this turn.",
     "second_hourglass": "{0} comes upon a second Hour Glass.",
-    "no_item": "The second die names nothing: {0} finds only junk.",
+    "no_item": "The second die of {0} names no item.",
     "squid_misses": "The River Squid takes nothing from {0}.",
     "no_pick": "{0} takes no lock pick.",
     "flames_passed": "{0} jumps past the last flame, to the ledge behind the Wall of Flame.",
