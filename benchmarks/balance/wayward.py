@@ -85,7 +85,7 @@ class Story:
         for event in self.match.log:
             if event.kind in names:
                 self.counts[names[event.kind]] += 1
-            elif event.kind == "rolled" and "the Watchers" in event.words:
+            elif event.kind == "rolled" and event.facts["purpose"] == "watchers":
                 self.counts["watchers"] += 1
 
     def _look_at_the_first(self) -> None:

@@ -17,6 +17,7 @@ from waystone.engine.match import Match
 from waystone.engine.option import Ask, Option, Rule
 from waystone.engine.registry import edition
 from waystone.engine.rng import Rng, ScriptEmpty
+from waystone.engine.state import TABLE
 from waystone.games.wayward.game import GAME
 from waystone.games.wayward.model.content import ITEM_IDS, Board
 from waystone.games.wayward.model.options import Go, PickUp, Push, Trip, WaywardEdition
@@ -128,7 +129,7 @@ class Table:
         names = list(NAMES[: g.seats])
         self.match = Match(GAME, g.edition, names, GAME.settle({"map": g.board.id}), 1, g)
         self.match.copyable = True
-        g.log = []
+        g.listen(GAME.shown, [])
         self.match._run(None)
 
     @property
@@ -210,8 +211,18 @@ class Table:
         return "" if ask is None else f"{NAMES[ask.seat]}: {ask.subject.key}"
 
     @property
+    def prompt(self) -> str:
+        return self.match.words(self.match.prompt())
+
+    @property
     def offered(self) -> list[str]:
         return [self.match.words(option.text) for option in self._options()]
+
+    def details(self, sentence: str) -> str:
+        """What stands behind an option, as its player sees it."""
+        assert self.match.ask is not None
+        view = self.match.view(self.match.ask.seat)
+        return self.match.words(GAME.details(self.g.edition, view, self._option(sentence)))
 
     def offers(self, sentence: str) -> bool:
         return any(text.startswith(sentence) for text in self.offered)
@@ -258,11 +269,20 @@ class Table:
 
     @property
     def told(self) -> list[str]:
-        return [self.match.words(event.words) for event in self.match.log]
+        return [self.match.sentence(event, TABLE) for event in self.match.log]
+
+    @property
+    def log(self) -> list[str]:
+        """What is told, each sentence with what all see to have changed by it."""
+        lines = []
+        for event in self.match.log:
+            changes = "; ".join(self.match.changes(event))
+            lines.append(self.match.sentence(event, TABLE) + (f" [{changes}]" if changes else ""))
+        return lines
 
     def cited(self, words: str) -> list[str]:
         """The rules named by all events whose words contain these."""
-        return [GAME.rule(event.rule) for event in self.match.log if words in event.words]
+        return [GAME.rule(event.rule) for event in self.match.log if words in self.match.sentence(event, TABLE)]
 
     @property
     def asked_by(self) -> str:

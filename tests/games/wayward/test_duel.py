@@ -86,7 +86,7 @@ def test_the_loser_is_told_what_refusing_will_cost(gold: int, price: str) -> Non
     """WW-74: in B's turn C loses; what B then gets is what C was told."""
     table = lay(player("S1"), player("S2"), player("BE", gold=gold, items=["torch"])).end().go("BE", dice=(6, 1))
     assert table.asked == "C: duel_answer"
-    assert table.match.prompt() == f"you lost the duel and are asked for: Torch; refusing costs {price}"
+    assert table.prompt == f"you lost the duel against B and are asked for: Torch; refusing costs {price}"
     assert table.offered == ["Hand the item over", f"Refuse and pay {price}"]
     table.choose("Refuse")
     assert (table.gold("A"), table.gold("B"), table.gold("C")) == (0, min(5, gold), gold - min(5, gold))

@@ -24,7 +24,9 @@ def test_gold_from_the_place_left_comes_before_the_duel() -> None:
     table = lay(player("DL", gold=94), player("WR")).choose("Reach", dice=(5,)).choose("Reach", dice=(5,))
     table.go("WR", dice=(1, 6))
     told = table.told
-    assert told.index("A gains 6 gold (100)") < told.index("A duels B: 1, 6")
+    assert told.index("A has carried the sacks away from the dragon: 6 gold.") < told.index(
+        "A meets B in a duel: A rolls 1, B rolls 6."
+    )
     assert (table.gold("A"), table.gold("B"), table.g.alarm) == (95, 5, True)
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.games.wayward.table import board, box, chances, expected, lay, no_answer, player, state
 from waystone.engine.option import Ask, Option, Rule
 from waystone.engine.rng import ScriptEmpty
-from waystone.games.wayward.model.options import RerollDie
+from waystone.games.wayward.model.options import OpenCoffins, RerollDie
 from waystone.games.wayward.model.state import Wayward, on_card
 from waystone.games.wayward.rules.city import (
     catapult_ride,
@@ -132,15 +132,17 @@ def test_duels() -> None:
     """Number 8, WW-72: a win in 5 of 12, a draw in 1 of 6; with a tarot used only when losing 55 of 108."""
 
     def outcome(g: Wayward) -> str:
-        mine, theirs = g.dice
+        mine, theirs = g.players[0].gold, g.players[1].gold  # WW-75: nobody has an item left to give
         return "won" if mine > theirs else "lost" if mine < theirs else "draw"
 
     def losing(g: Wayward, ask: Ask) -> Option:
         return ask.options[1 if g.dice[0] < g.dice[1] else 0]
 
-    plain = chances(state(player("LG"), player("LG")), lambda g: duel(g, g.players[1]), no_answer, outcome)
+    plain = chances(
+        state(player("LG", gold=9), player("LG", gold=9)), lambda g: duel(g, g.players[1]), no_answer, outcome
+    )
     assert (of(plain, "won"), of(plain, "draw")) == (Fraction(5, 12), Fraction(1, 6))
-    carded = state(player("LG", items=["tarot"]), player("LG"))
+    carded = state(player("LG", gold=9, items=["tarot"]), player("LG", gold=9))
     policy = lambda g, ask: losing(g, ask) if ask.subject.key == "tarot" else ask.options[0]  # noqa: E731
     found = chances(carded, lambda g: duel(g, g.players[1]), policy, outcome)
     assert of(found, "won") == Fraction(55, 108)
@@ -191,8 +193,8 @@ def test_flame_runs(armor: int, chance: str) -> None:
 def opened_by(dice: tuple[int, ...]) -> list[tuple[int, ...]]:
     """The sets of coffins offered for three dice."""
     table = lay(player("CP"), player("S6")).choose("Pull", dice=dice)
-    words = [text.removeprefix("Open coffins ").removeprefix("Open coffin ") for text in table.offered]
-    return [tuple(int(number) for number in text.split(" and ")) for text in words]
+    assert table.match.ask is not None
+    return [option.numbers for option in table.match.ask.options if isinstance(option, OpenCoffins)]
 
 
 def test_coffins() -> None:

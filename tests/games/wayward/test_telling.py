@@ -5,6 +5,9 @@ from pathlib import Path
 import pytest
 
 from tests.games.wayward.table import PlayerSpec, Table, lay, pack, player
+from tests.laws import laws
+from tests.sittings import Case, Sitting
+from waystone.games.wayward.game import GAME
 
 # Where B stands in his turn, what he chooses with which dice, and the rules of all gold that then changes hands.
 GOLD = [
@@ -52,26 +55,26 @@ def test_gold_of_a_duel_cites_its_rule() -> None:
     refused = lay(player("S1"), player("LG", gold=9, weapons=1)).go("LG", dice=(6, 1)).choose("Refuse")
     assert refused.cited("pays") == ["WW-74"]
     bare = lay(player("BB"), player("ST", gold=20), map="city").choose("Read", dice=(1,)).go("ST", dice=(6, 1))
-    assert (bare.cited("pays"), bare.cited("gains")) == (["WW-75"], ["WW-134"])
+    assert (bare.cited("pays"), bare.cited("collects")) == (["WW-75"], ["WW-134"])
 
 
 @pytest.mark.parametrize(
     ("map", "spec", "choices", "dice", "words", "rule"),
     [
         ("dungeon", player("NG"), ["Go to The Watchers"], (2,), "The gate comes down", "WW-79"),
-        ("dungeon", player("OF"), ["Leave"], (), "is out with", "WW-84"),
-        ("dungeon", player("S1"), ["Pick up Weapon + Tarot"], (), "gets: Weapon", "WW-25"),
+        ("dungeon", player("OF"), ["Leave"], (), "leaves the dungeon", "WW-84"),
+        ("dungeon", player("S1"), ["Pick up Weapon + Tarot"], (), "gets a Weapon", "WW-25"),
         ("dungeon", player("S1", items=["torch"]), ["Drop"], (), "drops", "WW-32"),
         ("dungeon", player("S1", items=["hourglass"]), ["Cash"], (), "cashes", "WW-68"),
-        ("dungeon", player("NG", weapons=1), ["Go to River Squid"], (1, 1), "The squid takes", "WW-125"),
-        ("dungeon", player("JG"), ["Dig up the small"], (1, 3), "is cursed", "WW-37"),
-        ("dungeon", player("FA", items=["tarot"]), ["Wish", "Tarot"], (1, 2), "turns the tarot", "WW-66"),
-        ("city", player("L1"), ["Steal"], (1, 3, 3), "goes to jail", "WW-153"),
-        ("city", player("L1", weapons=3), ["Steal"], (3,), "has no room for", "WW-28"),
-        ("city", player("CT"), ["Ride the catapult with one"], (2,), "flies", "WW-130"),
+        ("dungeon", player("NG", weapons=1), ["Go to River Squid"], (1, 1), "The River Squid takes", "WW-125"),
+        ("dungeon", player("JG"), ["Dig up the small"], (1, 3), "A curse falls", "WW-37"),
+        ("dungeon", player("FA", items=["tarot"]), ["Wish", "Tarot"], (1, 2), "turns the Tarot", "WW-66"),
+        ("city", player("L1"), ["Steal"], (1, 3, 3), "is sent to jail", "WW-153"),
+        ("city", player("L1", weapons=3), ["Steal"], (3,), "has no free spot for", "WW-28"),
+        ("city", player("CT"), ["Ride the catapult with one"], (2,), "The catapult throws", "WW-130"),
         ("city", player("FL"), ["Throw"], (), "is in luck", "WW-145"),
-        ("city", player("FR", weapons=2), ["Blow"], (1, 1, 4), "The rats strip", "WW-147"),
-        ("city", player("RH"), ["Search"], (3, 4, 6), "finds only junk", "WW-34"),
+        ("city", player("FR", weapons=2), ["Blow"], (1, 1, 4), "the rats carry off", "WW-147"),
+        ("city", player("RH"), ["Search"], (3, 4, 6), "names no item", "WW-34"),
     ],
 )
 def test_what_happens_cites_its_rule(
@@ -84,10 +87,19 @@ def test_what_happens_cites_its_rule(
 def test_the_bounty_and_the_alarm_cite_their_rules() -> None:
     """WW-134: whom the board names. WW-80: gold on the gate. WW-69: a duel."""
     board = lay(player("BB"), player("M1"), map="city").choose("Read", dice=(1,))
-    assert board.cited("The bounty is on") == ["WW-134"]
+    assert board.cited("The Bounty Board names") == ["WW-134"]
     alarm = lay(player("S6"), player("BW", gold=99)).end().choose("Pick up 1 gold")
     assert alarm.cited("The alarm!") == ["WW-80"]
-    assert lay(player("S1"), player("LG")).go("LG", dice=(3, 3)).cited("duels") == ["WW-69"]
+    assert lay(player("S1"), player("LG")).go("LG", dice=(3, 3)).cited("in a duel") == ["WW-69"]
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 6])
+def test_nothing_changes_in_the_city_without_a_word(players: int) -> None:
+    """The law of all games, which are tried in the dungeon elsewhere."""
+    with Case(Sitting(GAME, players, {"map": "city"}), players) as case:
+        laws.nothing_changes_without_a_word(case)
+    with Case(Sitting(GAME, players, {"map": "city"}), players) as case:
+        laws.events_cite_rules(case)
 
 
 # ------------------------------------------------------------------ what lies open

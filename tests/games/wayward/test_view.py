@@ -63,8 +63,8 @@ def test_the_text_tells_the_situation() -> None:
     table = lay(player("BH", gold=7, armor=1, cursed=["torch"]), player("S6", gold=3))
     words = GAME.text(box(), look(table.g))
     for part in (
-        "seat 1: 7 gold, Bone Heap",
-        "CURSED Torch",
+        "{0}: 7 gold, Bone Heap",
+        "CURSED a Torch",
         "4 gold (costs 1 armor: giant spider)",
         "the gate on 100",
     ):
@@ -73,9 +73,9 @@ def test_the_text_tells_the_situation() -> None:
 
 def test_prompts_say_what_is_at_stake() -> None:
     table = lay(player("S1", gold=9, weapons=1), player("LG"))
-    assert table.match.prompt() == "take an action (12 chips left) or end the turn"
+    assert table.prompt == "take an action (12 chips left) or end the turn"
     table.go("LG", dice=(1, 6))
-    assert table.match.prompt() == "you lost the duel and are asked for: Weapon; refusing costs 5 gold"
+    assert table.prompt == "you lost the duel against B and are asked for: Weapon; refusing costs 5 gold"
 
 
 def test_every_reason_is_a_rule_of_the_book() -> None:

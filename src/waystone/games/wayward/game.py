@@ -4,16 +4,16 @@ from typing import Any, Final, final
 
 from waystone.engine.advice import Advice
 from waystone.engine.game import Edition, Game, Setting
-from waystone.engine.option import Ask, Rule
+from waystone.engine.option import Ask, Option, Rule
 from waystone.engine.rng import Rng
 from waystone.engine.series import Series
 from waystone.engine.state import Score
 from waystone.games.wayward.advice.advice import WaywardAdvice
+from waystone.games.wayward.advice.obvious import obvious
 from waystone.games.wayward.model.load import read_content
-from waystone.games.wayward.model.options import WaywardEdition, all_or_part
+from waystone.games.wayward.model.options import WaywardEdition
 from waystone.games.wayward.model.reasons import REASONS
 from waystone.games.wayward.model.state import Wayward
-from waystone.games.wayward.rules.duel import price_of_refusing
 from waystone.games.wayward.rules.setup import set_table
 from waystone.games.wayward.rules.turn import play_step
 
@@ -21,6 +21,8 @@ SETTINGS: Final = (
     Setting("map", "Which side of the board", ("dungeon", "city"), "dungeon", 5),
     Setting("first", "Who goes first: by a die, or the first seat as in a series", ("roll", "seat-1"), "roll", 91),
 )
+# Dice that lie there and what is being decided: each is told when it falls or is settled.
+NOT_NEWS: Final = frozenset({"dice", "purpose", "hopes", "goal", "rival", "named"})
 
 
 @final
@@ -36,6 +38,7 @@ class WaywardGame(Game[Wayward]):
             summary="A race through a dungeon or a city: fill your purse and be out before the gate falls.",
             settings=SETTINGS,
             reasons=REASONS,
+            not_news=NOT_NEWS,
         )
         self._advice = WaywardAdvice()
 
@@ -79,6 +82,11 @@ class WaywardGame(Game[Wayward]):
             "blue chips on cards and in the box": items + state.box,
         }
 
+    def shown(self, state: Wayward) -> dict[str, int]:
+        from waystone.games.wayward.display.shown import shown
+
+        return shown(state)
+
     def score(self, state: Wayward, seat: int) -> Score | None:
         """WW-95: the gold of a solo game that the player got out of."""
         player = state.players[seat]
@@ -97,16 +105,19 @@ class WaywardGame(Game[Wayward]):
     def advice(self) -> Advice:
         return self._advice
 
+    def details(self, edition: Edition, view: Any, option: Option) -> str:
+        from waystone.games.wayward.display.details import details
+
+        assert isinstance(edition, WaywardEdition)
+        return details(edition, view, option)
+
+    def obvious(self, state: Wayward, ask: Ask) -> Option | None:
+        return obvious(state, ask)
+
     def prompt(self, state: Wayward, ask: Ask) -> str:
-        if ask.subject.key == "main":
-            return f"take an action ({state.chips} chips left) or end the turn"
-        if ask.subject.key == "duel_answer":
-            item = state.content.items[state.named].name
-            price = all_or_part(price_of_refusing(state, state.players[ask.seat]), state.content.duel_gold)
-            return f"you lost the duel and are asked for: {item}; refusing costs {price}"
-        if ask.subject.key == "tarot":
-            return f"{state.purpose}: let the dice stand, or discard the tarot card to reroll one"
-        return ask.subject.prompt
+        from waystone.games.wayward.display.words import prompt
+
+        return prompt(state, ask)
 
 
 GAME: Final = WaywardGame()

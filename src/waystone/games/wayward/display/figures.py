@@ -1,6 +1,7 @@
 """What lies and stands on the map: things to take, braziers, chips, guards, signs, and the players' figures."""
 
 from waystone.drawing import svg
+from waystone.engine.phrases import counted
 from waystone.games.wayward.display.panels import outside_place
 from waystone.games.wayward.display.stage import (
     CELL,
@@ -18,6 +19,7 @@ from waystone.games.wayward.display.stage import (
     track_place,
     ways_of,
 )
+from waystone.games.wayward.display.words import thing
 from waystone.games.wayward.model.content import (
     BARRIER,
     BRIDGE,
@@ -99,7 +101,7 @@ def icons(stage: Stage, area: Area) -> str:
             body = svg.circle(0, 0, 11, "f-glass s-wall thin") + svg.picture(
                 f"ww-{stage.content.items[kind].id}", -8, -8, 16, "f-ink"
             )
-        title = stage.content.thing_name(area, kind)
+        title = thing(stage.content, area, kind)
         drawn.append(svg.thing(touch, touch, *middle(area.icons_at[i]), title, body, ring(10.5),
                                classes="gone" if gone else ""))  # fmt: skip
     touch = f"icons-{area.code}"
@@ -155,7 +157,7 @@ def chips(area: Area, count: int) -> str:
     """The chips of this turn in an area, as one with their number."""
     x, y = corner(*max(area.cells, key=lambda cell: (cell[0] - cell[1], cell[0])))
     chip = svg.circle(0, 0, 7.5, "f-chip s-gold thick") + svg.text(0, 3.6, str(count), 10, "f-bone strong", "middle")
-    return svg.thing(f"chips-{area.code}", "", x + CELL - 8, y + 8, f"{count} chips of this turn", chip)
+    return svg.thing(f"chips-{area.code}", "", x + CELL - 8, y + 8, f"{counted(count, 'chip')} of this turn", chip)
 
 
 # ------------------------------------------------------------------ at the ways

@@ -150,7 +150,7 @@ def tower(stage: Stage) -> list[str]:
             drawn.append(svg.text(x + CELL / 2, y + 17, f"{pos:+d}", 10, "f-void strong", "middle"))
         if top:
             drawn.append(svg.group(x + CELL / 2, y + CELL + 10, small_coin(stage.content.tower.gold)))
-        if visited(stage, "tower_fire") and stage.view.space == pos and stage.view.dice:
+        if visited(stage, "tower_fire") and stage.view.space == pos:
             drawn.append(svg.rect(x + 2, y + 2, CELL - 4, 2 * CELL - 4, "edge s-glow", 3))
     if stage.board.river >= 0:
         x, y = corner(*stage.board.tower_at)

@@ -3,9 +3,11 @@
 from typing import Final
 
 from waystone.drawing import svg
+from waystone.engine.phrases import counted
 from waystone.games.wayward.display.stage import CELL, HEIGHT, MAP_X, MAP_Y, TRACK, WIDTH, Stage
 from waystone.games.wayward.display.text import describe
-from waystone.games.wayward.display.view import PlayerView
+from waystone.games.wayward.display.view import PlayerView, WaywardView
+from waystone.games.wayward.display.words import purpose, thing
 from waystone.games.wayward.model.content import ITEM_IDS, NONE, Item
 
 SIDE_X: Final = MAP_X + 36 * CELL + TRACK + 8
@@ -246,7 +248,7 @@ def turn_box(stage: Stage) -> str:
             x, y = 18 + 25.5 * (i % 12), 58 + 23 * (i // 12)
             kind = "f-chip s-gold thick" if i < view.chips else "f-slot s-void thin"
             parts.append(svg.circle(x, y, 9, kind))
-        parts.append(svg.text(12, FOOT_HEIGHT - 12, f"{view.chips} action chips left", 13, "f-dim strong"))
+        parts.append(svg.text(12, FOOT_HEIGHT - 12, f"{counted(view.chips, 'action chip')} left", 13, "f-dim strong"))
         parts.append(visit_badge(stage))
     else:
         parts.append(svg.text(16, 32, "The game is over" if view.places else "Set-up", 18, "f-bone serif"))
@@ -264,7 +266,16 @@ def visit_badge(stage: Stage) -> str:
     )
 
 
-@svg.kept_by(lambda stage: (stage.view.dice, stage.view.purpose, stage.view.goal, stage.view.hopes))
+def rolled_for(view: WaywardView) -> str:
+    words = purpose(view.purpose)
+    return words[:1].upper() + words[1:]
+
+
+@svg.kept_by(
+    lambda stage: (
+        stage.view.dice, stage.view.purpose, stage.view.goal, stage.view.hopes, stage.view.rival, stage.view.active
+    )
+)  # fmt: skip
 def dice_box(stage: Stage) -> str:
     """The last dice, what they were rolled for and what they hope for."""
     view = stage.view
@@ -274,12 +285,13 @@ def dice_box(stage: Stage) -> str:
         touch = f"die-{i}"
         parts.append(svg.thing(touch, touch, 14 + i * (size + 10), 12, f"Die: {die}", svg.die(die, size),
                                frame=svg.lit_frame(size, size, 9)))  # fmt: skip
+        if view.rival != NONE:  # in a duel: whose die it is
+            seat = view.rival if i else view.active
+            parts.append(svg.group(14 + i * (size + 10) + size - 6, 16, svg.token(seat, str(seat + 1), 10)))
     if not view.dice:
         for i in range(3):
             parts.append(svg.rect(14 + i * (size + 10), 12, size, size, "f-slot s-void thin", 9))
-    parts.append(
-        svg.text(14, 78, view.purpose.capitalize() or "No roll yet", 15, "f-bone strong", width=DICE_WIDTH - 28)
-    )
+    parts.append(svg.text(14, 78, rolled_for(view) or "No roll yet", 15, "f-bone strong", width=DICE_WIDTH - 28))
     hope = ""
     if view.goal:
         hope = f"{sum(view.dice)} rolled, {view.goal} needed"
@@ -305,7 +317,7 @@ def place_box(stage: Stage) -> str:
             left = 50.0
         parts.append(svg.text(left, 31, area.name, 18, "f-ink serif", width=width - left - 10))
         words = stage.content.special_of(area).summary if area.special else ""
-        things = [stage.content.thing_name(area, kind) for kind in area.icons]
+        things = [thing(stage.content, area, kind) for kind in area.icons]
         if things:
             words = f"{words} Here: {', '.join(things)}.".strip()
         ways = "; ".join(describe(stage.board, way) for way in area.ways)

@@ -10,6 +10,7 @@ from typing import Final
 
 from waystone.drawing import svg
 from waystone.engine.game import Edition
+from waystone.engine.phrases import counted
 from waystone.games.wayward.display import figures, silhouettes, text
 from waystone.games.wayward.display.insides import insides
 from waystone.games.wayward.display.panels import beside_the_map
@@ -35,6 +36,7 @@ from waystone.games.wayward.display.stage import (
     ways_of,
 )
 from waystone.games.wayward.display.view import WaywardView
+from waystone.games.wayward.display.words import thing
 from waystone.games.wayward.model.content import (
     BARRIER,
     BRIDGE,
@@ -232,11 +234,11 @@ def area_title(stage: Stage, area: Area) -> str:
     lines = [area.name + (f" [{area.letter}]" if area.letter else "")]
     if area.special:
         lines.append(stage.content.special_of(area).summary)
-    lines += [stage.content.thing_name(area, kind) for kind in area.icons]
+    lines += [thing(stage.content, area, kind) for kind in area.icons]
     lines += [text.describe(stage.board, way) for way in area.ways]
     count = stage.view.chips_at[area.index]
     if count:
-        lines.append(f"{count} chips of this turn: used once you have left it")
+        lines.append(f"{counted(count, 'chip')} of this turn: used once you have left it")
     return "\n".join(lines)
 
 

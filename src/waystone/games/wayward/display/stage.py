@@ -4,9 +4,10 @@ from itertools import pairwise
 from typing import Final
 
 from waystone.drawing import svg
+from waystone.engine.phrases import counted
 from waystone.games.wayward.display.view import WaywardView, stands_at
+from waystone.games.wayward.display.words import picks_for
 from waystone.games.wayward.model.content import DROP, SIDES, Area, Board, Content, Way
-from waystone.games.wayward.model.options import PICK_WORDS
 
 WIDTH: Final = 1200
 HEIGHT: Final = 790
@@ -234,4 +235,4 @@ def ring_symbols() -> str:
 
 # ------------------------------------------------------------------ words
 def door_words(way: Way) -> str:
-    return f"Locked door, {way.dots} dots: {PICK_WORDS[way.dots]}"
+    return f"Locked door, {counted(way.dots, 'dot')}: {picks_for(way)}"

@@ -339,10 +339,3 @@ class Content:
     def special_of(self, area: Area) -> Special:
         """The rules of a special area."""
         return self._special_rules[SPECIAL_RULES[area.special]]
-
-    def thing_name(self, area: Area, kind: int) -> str:
-        """Something that lies in an area, in a few words: an item, or the pile with what it costs."""
-        if kind != GOLD:
-            return self.items[kind].name
-        cost = f" (costs {area.hazard} armor: {area.hazard_name})" if area.hazard else ""
-        return f"{area.gold} gold{cost}"

@@ -22,6 +22,7 @@ SETUP: Final = 0
 START: Final = 1  # of a turn
 ACTIONS: Final = 2
 THE_ONE_USE: Final = 0  # what is marked as done where a special area lets one do a single thing
+NO_SPACE: Final = -99  # neither on the flames nor on the planks nor in the tower, whose rooms may lie below 0
 NO_HOPES: Final[tuple[int, ...]] = ()  # dice of which no face is better than another
 
 
@@ -145,7 +146,7 @@ class Wayward(State):
         self.purpose = ""  # of the dice
         self.hopes: tuple[int, ...] = ()  # the faces that are good on any one of them
         self.goal = 0  # what they must reach together
-        self.space = NONE  # the momentary place on the flames, the planks or in the tower
+        self.space = NO_SPACE  # the momentary place on the flames, the planks or in the tower
         self.rival = NONE  # the other player of a duel under way
         self.named = NONE  # the kind of item that its winner asks for
 

@@ -28,7 +28,7 @@ from waystone.games.wayward.model.content import (
 )
 from waystone.games.wayward.model.options import Window, Yes
 from waystone.games.wayward.model.state import THE_ONE_USE, Player, Wayward
-from waystone.games.wayward.rules.dice import offer_tarot, roll, roll_one, roll_until, tell_roll
+from waystone.games.wayward.rules.dice import CATAPULT_DICE, offer_tarot, roll, roll_one, roll_until, tell_roll
 from waystone.games.wayward.rules.dungeon import ONCE_A_TURN, once
 from waystone.games.wayward.rules.gate import gain_gold, lose_gold, lower_gate, pay
 from waystone.games.wayward.rules.items import (
@@ -57,7 +57,7 @@ FIGHT_OVER: Final = 156
 CITY_USES: Final = (TEN_UP, SHOP, BOUNTY, INN_FRONT, INN_BACK, HOARD, LUCK, TOWER, VISITORS, PRISONERS, RUBBISH)
 AGAIN_AND_AGAIN: Final = (INN_FRONT, INN_BACK, PRISONERS)
 OVER: Final = 0  # what is marked as done when an area's game is over; at the goblins, 1 to 6 are those that are down
-FLUTE: Final = "the flute"
+FLUTE: Final = "flute"
 ALL_NOTES: Final = 7  # a bit for each of three dice
 GOBLINS: Final = 6
 
@@ -129,7 +129,7 @@ def offer_goblins(g: Wayward, options: list[Option], unusable: int) -> None:
 def go_to_jail(g: Wayward) -> Rule:
     """WW-153: to the prisoners, free; the gate comes down; a duel if exactly one other is there."""
     if g.log is not None:
-        g.tell("jail", f"{{{g.active}}} goes to jail", 153, g.active, f"figure-{g.active}")
+        g.tell_fact("jail", 153, g.active, f"figure-{g.active}")
     lower_gate(g, g.content.jail.gate_drop)
     yield from enter(g, g.board.prisoners)
 
@@ -146,8 +146,11 @@ def visit_jail(g: Wayward) -> None:
 def escape_jail(g: Wayward) -> Rule:
     """WW-154: on 5-6 down the sewer and out on the other side; else try again."""
     place_chip(g)
-    die = yield from roll_one(g, "the escape", g.content.jail.good_on)
-    if die in g.content.jail.good_on:
+    die = yield from roll_one(g, "escape", g.content.jail.good_on)
+    escapes = die in g.content.jail.good_on
+    if g.log is not None:
+        g.tell_fact("escape", 154, g.active, f"figure-{g.active}", escapes=1 if escapes else 0)
+    if escapes:
         yield from enter(g, g.board.sewer)
 
 
@@ -157,7 +160,7 @@ def ten_up_ten_down(g: Wayward) -> Rule:
     place_chip(g)
     g.mark_done(THE_ONE_USE)
     game = g.content.ten_up
-    die = yield from roll_one(g, "Ten Up Ten Down", game.good_on)
+    die = yield from roll_one(g, "ten_up", game.good_on)
     if die in game.good_on:
         gain_gold(g, g.me, game.gold, 128)
     elif lose_gold(g, g.me, game.loss, 128) < game.loss:
@@ -168,7 +171,7 @@ def weapon_shop(g: Wayward) -> Rule:
     """WW-129: 1-2 jail, 3-4 a weapon, 5-6 two weapons."""
     place_chip(g)
     g.mark_done(THE_ONE_USE)
-    die = yield from roll_one(g, "the weapon stall", g.content.shop.good_on)
+    die = yield from roll_one(g, "stall", g.content.shop.good_on)
     if die in g.content.shop.bad_on:
         yield from go_to_jail(g)
         return
@@ -183,11 +186,11 @@ def catapult_ride(g: Wayward, dice: int) -> Rule:
     WW-133: landing on a chip is a used visit, even in a hoard that was left.
     """
     place_chip(g)
-    total = yield from roll(g, dice, "the catapult")
+    total = yield from roll(g, dice, CATAPULT_DICE)
     landings = g.board.landings
     throw = min(total, len(landings) - 1)
     if g.log is not None:
-        g.tell("flew", f"{{{g.active}}} flies: {g.board.landing_names[throw]}", 130, g.active, f"figure-{g.active}")
+        g.tell_fact("flew", 130, g.active, f"figure-{g.active}", board=g.board.index, throw=throw)
     if landings[throw] == g.board.prisoners:
         yield from go_to_jail(g)
         return
@@ -224,10 +227,10 @@ def bounty_board(g: Wayward) -> Rule:
     place_chip(g)
     g.mark_done(THE_ONE_USE)
     rivals = hunted(g)
-    die = yield from roll_until(g, "the Bounty Board", (1 << len(rivals) + 1) - 2)  # faces 1 to the last of them
+    die = yield from roll_until(g, "bounty", (1 << len(rivals) + 1) - 2)  # faces 1 to the last of them
     g.bounty = rivals[die - 1].seat
     if g.log is not None:
-        g.tell("bounty", f"The bounty is on {{{g.bounty}}}", 134, g.active, f"figure-{g.bounty}")
+        g.tell_fact("bounty", 134, g.active, f"figure-{g.bounty}", rival=g.bounty, gold=g.content.bounty.gold)
 
 
 def cross_inn(g: Wayward) -> Rule:
@@ -243,22 +246,35 @@ def cross_inn(g: Wayward) -> Rule:
     planks = g.board.planks
     g.space = 0 if southward else len(planks) + 1
     while True:
-        steps = yield from roll_one(g, "the planks")
+        steps = yield from roll_one(g, "planks")
         g.space += steps if southward else -steps
         if not 1 <= g.space <= len(planks):
+            if g.log is not None:
+                g.tell_fact("inn_crossed", 137, g.active)
             yield from enter(g, g.board.inn_back if southward else g.board.inn_front)
             return
         plank = planks[g.space - 1]
+        if g.log is not None:
+            g.tell_fact("plank", 135, g.active, plank=plank.number, pays=1 if pays else 0)
         if pays:
             yield from loot_plank(g, plank)
         options: list[Option] = [g.edition.window_west, g.edition.window_east]
         if g.me.armor:
             options.append(g.edition.shield)
         choice: Option = yield Ask(g.active, INN_PLANK, options)
-        if isinstance(choice, Window):  # WW-136
-            yield from enter(g, plank.west if choice.west else plank.east)
+        if isinstance(choice, Window):
+            yield from fly_out(g, plank, choice.west)
             return
         g.lose_item(g.me, ARMOR)
+        if g.log is not None:
+            g.tell_fact("shield", 135, g.active)
+
+
+def fly_out(g: Wayward, plank: Plank, west: bool) -> Rule:
+    """WW-136: into the street under the plank's window on that side."""
+    if g.log is not None:
+        g.tell_fact("thrown_out", 136, g.active, west=1 if west else 0)
+    return enter(g, plank.west if west else plank.east)
 
 
 def loot_plank(g: Wayward, plank: Plank) -> Rule:
@@ -273,7 +289,9 @@ def sell_to_benny(g: Wayward, kind: int) -> Rule:
     """WW-141: the item is gone before the roll; a die of gold."""
     place_chip(g)
     g.lose_item(g.me, kind)
-    price = yield from roll_one(g, "Benny's price")
+    if g.log is not None:
+        g.tell_fact("sold", 141, g.active, item=kind)
+    price = yield from roll_one(g, "benny")
     gain_gold(g, g.me, price, 141)
 
 
@@ -281,11 +299,13 @@ def kings_hoard(g: Wayward) -> Rule:
     """WW-142: 1-2 jail; 3-6 gold in hand, collected by walking out."""
     place_chip(g)
     g.mark_done(THE_ONE_USE)
-    die = yield from roll_one(g, "the king's guard", g.content.hoard.good_on)
+    die = yield from roll_one(g, "king", g.content.hoard.good_on)
     if die in g.content.hoard.bad_on:
         yield from go_to_jail(g)
     else:
         g.in_hand = 1
+        if g.log is not None:
+            g.tell_fact("in_hand", 142, g.active, things=1)
 
 
 def fountain_of_luck(g: Wayward) -> None:
@@ -294,7 +314,7 @@ def fountain_of_luck(g: Wayward) -> None:
     g.mark_done(THE_ONE_USE)
     g.lucky = True
     if g.log is not None:
-        g.tell("luck", f"{{{g.active}}} is in luck for this turn", 145, g.active)
+        g.tell_fact("luck", 145, g.active, gold=g.content.luck.gold)
 
 
 def blow_flute(g: Wayward) -> Rule:
@@ -319,10 +339,12 @@ def fried_piper(g: Wayward, again: int) -> Rule:
         g.mark_done(OVER)
         lose_all_items(g)
         if g.log is not None:
-            g.tell("rats", f"The rats strip {{{g.active}}} of every item", 147, g.active)
+            g.tell_fact("rats", 147, g.active)
     elif is_straight(g.notes):
         g.mark_done(OVER)
         gain_gold(g, g.me, g.content.piper.gold, 146)
+    elif g.log is not None:
+        g.tell_fact("notes", 146, g.active, "dice", notes=g.notes)
 
 
 def is_straight(notes: tuple[int, ...]) -> bool:
@@ -335,7 +357,7 @@ def pick_pocket(g: Wayward, crowd: int) -> Rule:
     """WW-148: 3-6 three gold at once; 1-2 jail, earlier gold is kept."""
     place_chip(g)
     g.mark_done(crowd)
-    die = yield from roll_one(g, "the crowd", g.content.pocket.good_on)
+    die = yield from roll_one(g, f"crowd-{g.board.crowds[crowd]}", g.content.pocket.good_on)
     if die in g.content.pocket.bad_on:
         yield from go_to_jail(g)
     else:
@@ -350,19 +372,28 @@ def tower_fire(g: Wayward) -> Rule:
     place_chip(g)
     g.mark_done(THE_ONE_USE)
     g.space = 0
+    if g.log is not None:
+        g.tell_fact("climb", 149, g.active)
     while g.board.tower_street < g.space < g.board.tower_top:
         if g.me.armor:
             choice: Option = yield Ask(g.active, FIRE_STEP, [g.edition.step_up, g.edition.roll_on])
             if isinstance(choice, Yes):
                 g.lose_item(g.me, ARMOR)
                 g.space += 1
+                if g.log is not None:
+                    g.tell_fact("tower_step", 150, g.active, space=g.space, up=1, armor=1)
                 continue
-        die = yield from roll_one(g, "the burning tower", g.content.tower.good_on)
-        g.space += 1 if die in g.content.tower.good_on else -1
+        die = yield from roll_one(g, "tower", g.content.tower.good_on)
+        up = die in g.content.tower.good_on
+        g.space += 1 if up else -1
+        if g.log is not None:
+            g.tell_fact("tower_step", 149, g.active, space=g.space, up=1 if up else 0, armor=0)
     if g.space == g.board.tower_top:
         gain_gold(g, g.me, g.content.tower.gold, 151)
         yield from enter(g, g.board.hay_wagon)
     else:
+        if g.log is not None:
+            g.tell_fact("tower_lost", 151, g.active)
         yield from enter(g, g.board.loser_street)
 
 
@@ -370,27 +401,37 @@ def rubbish_heap(g: Wayward) -> Rule:
     """WW-155: 1 a curse, 2 nothing, 3-6 a random item."""
     place_chip(g)
     g.mark_done(THE_ONE_USE)
-    die = yield from roll_one(g, "the rubbish heap", g.content.rubbish.good_on)
+    die = yield from roll_one(g, "rubbish", g.content.rubbish.good_on)
     if die in g.content.rubbish.bad_on:
         yield from curse(g)
     elif die in g.content.rubbish.good_on:
         yield from receive_random_item(g)
+    elif g.log is not None:
+        g.tell_fact("in_vain", 155, g.active)
 
 
 def goblin_fight(g: Wayward, goblin: int) -> Rule:
     """WW-156: a standing other goblin goes down and pays by the round; the own one ends it."""
     place_chip(g)
+    if g.log is not None and g.goblin == 0:
+        g.tell_fact("bet", 156, g.active, f"goblin-{goblin}", goblin=goblin)
     g.goblin = goblin
-    down = yield from roll_until(g, "the goblins", ~g.done)  # one that is down already is rolled again
+    down = yield from roll_until(g, "goblins", ~g.done)  # one that is down already is rolled again
     if down == goblin:
         g.mark_done(OVER)
+        if g.log is not None:
+            g.tell_fact("own_goblin", 156, g.active, goblin=goblin)
         return
     rounds = goblins_down(g)
     g.mark_done(down)
+    if g.log is not None:
+        g.tell_fact("goblin_down", 156, g.active, goblin=down)
     pays = g.content.goblins.gold_by_round
     gain_gold(g, g.me, pays[rounds], 156)
     if rounds + 1 == len(pays):
         g.mark_done(OVER)
+        if g.log is not None:
+            g.tell_fact("goblins_won", 156, g.active, goblin=goblin)
 
 
 def goblins_down(g: Wayward) -> int:

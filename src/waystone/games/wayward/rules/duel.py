@@ -6,7 +6,7 @@ from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.wayward.model.content import NONE
 from waystone.games.wayward.model.options import Name, Yes
 from waystone.games.wayward.model.state import Player, Wayward
-from waystone.games.wayward.rules.dice import AT_LEAST, offer_tarot, spoken
+from waystone.games.wayward.rules.dice import AT_LEAST, offer_tarot, open_dice
 from waystone.games.wayward.rules.gate import gain_gold, pay
 from waystone.games.wayward.rules.items import keep, receive
 
@@ -39,8 +39,7 @@ def duel(g: Wayward, rival: Player) -> Rule:
     mine, theirs = g.rng.d6(), g.rng.d6()
     g.show_dice((mine, theirs), "duel", AT_LEAST[theirs + 1])
     if g.log is not None:
-        words = f"{{{me.seat}}} duels {{{rival.seat}}}: {spoken(g.dice)}"
-        g.tell("duel", words, 69, me.seat, f"figure-{rival.seat}", g.dice)
+        g.tell_fact("duel", 69, me.seat, f"figure-{rival.seat}", open_dice(g), rival=rival.seat)
     if me.has_tarot:
         yield from offer_tarot(g, 1)
     mine = g.dice[0]
@@ -50,11 +49,16 @@ def duel(g: Wayward, rival: Player) -> Rule:
             gain_gold(g, me, g.content.bounty.gold, 134)
     elif mine < theirs:
         yield from settle(g, rival, me)
+    elif g.log is not None:
+        g.tell_fact("duel_tied", 72, me.seat, rival=rival.seat)
     g.rival = NONE
+    g.show_dice((), "")  # both are taken up again
 
 
 def settle(g: Wayward, winner: Player, loser: Player) -> Rule:
     """WW-73: the winner names a kind of good item. WW-74: the loser gives it or pays. WW-75: without items he pays."""
+    if g.log is not None:
+        g.tell_fact("duel_won", 72, winner.seat, f"figure-{winner.seat}", loser=loser.seat)
     kinds = g.kinds_held(loser)
     if not kinds:
         pay(g, loser, winner, g.content.duel_gold, 75)
@@ -67,6 +71,8 @@ def settle(g: Wayward, winner: Player, loser: Player) -> Rule:
         choice: Option = yield Ask(winner.seat, DUEL_ITEM, options)
         assert isinstance(choice, Name)
         g.named = choice.kind
+    if g.log is not None:
+        g.tell_fact("named", 73, winner.seat, loser=loser.seat, item=g.named)
     price = price_of_refusing(g, loser)
     answer: Option = yield Ask(loser.seat, DUEL_ANSWER, [g.edition.give, g.edition.refuse[price]])
     kind = g.named
@@ -86,8 +92,7 @@ def hand_over(g: Wayward, kind: int, loser: Player, winner: Player) -> Rule:
     """WW-76: what the winner has no room for is lost to both."""
     g.lose_item(loser, kind)
     if g.log is not None:
-        words = f"{{{loser.seat}}} gives up: {g.content.items[kind].name}"
-        g.tell("item", words, 74, loser.seat)
+        g.tell_fact("gives", 74, loser.seat, item=kind, to=winner.seat)
     if winner.seat == g.active:
         yield from receive(g, kind)
     else:

@@ -33,7 +33,7 @@ COFFIN_PICK: Final = Subject(WHICH_PICK, "choose a lock pick from the coffin", 1
 GRAVE_PICK: Final = Subject(WHICH_PICK, "choose a lock pick from the grave", 126)
 COFFINS: Final = Subject("coffins", "choose the coffins that your dice open", 118)
 
-LEVERS: Final = "the levers"
+LEVERS: Final = "levers"
 
 ONCE_A_TURN: Final = 97
 FOUGHT: Final = 104
@@ -97,20 +97,25 @@ def wishing_fountain(g: Wayward) -> Rule:
     """WW-103: one chip; on 4-6 seven gold. Once per turn."""
     place_chip(g)
     g.mark_done(THE_ONE_USE)
-    die = yield from roll_one(g, "a wish", g.content.fountain.good_on)
+    die = yield from roll_one(g, "wish", g.content.fountain.good_on)
     if die in g.content.fountain.good_on:
         gain_gold(g, g.me, g.content.fountain.gold, 103)
+    elif g.log is not None:
+        g.tell_fact("in_vain", 103, g.active)
 
 
 def fighting_pit(g: Wayward, fighter: Fighter, dice: int) -> Rule:
     """WW-104: one roll as against a guard, WW-107: the tarot card included."""
     place_chip(g)
     g.mark_done(fighter.index)
-    beaten = yield from fight(g, fighter.value, fighter.red, dice, "the pit fighter")
+    beaten = yield from fight(g, fighter.value, fighter.red, dice, f"pit-{fighter.value}")
     if beaten:  # WW-105
         gain_gold(g, g.me, fighter.gold, 105)
     else:  # WW-106
+        lost = g.me.weapons
         g.lose_all(g.me, WEAPON)
+        if g.log is not None:
+            g.tell_fact("pit_lost", 106, g.active, f"fighter-{fighter.value}", fighter=fighter.value, weapons=lost)
 
 
 def wall_of_flame(g: Wayward) -> Rule:
@@ -123,38 +128,47 @@ def wall_of_flame(g: Wayward) -> Rule:
     g.space = 0
     flames = g.board.flames
     while True:
-        jump = yield from roll_one(g, "a jump")
+        jump = yield from roll_one(g, "jump")
         g.space += jump
         if g.space > len(flames):
+            if g.log is not None:
+                g.tell_fact("flames_passed", 109, g.active, pays=1 if pays else 0)
             if pays:
                 gain_gold(g, g.me, g.content.flame.gold, 109)
             yield from enter(g, g.board.grate)
             return
-        if flames[g.space - 1]:
+        burns = flames[g.space - 1]
+        if g.log is not None:
+            g.tell_fact("jumped", 108, g.active, space=g.space, spaces=len(flames), fire=1 if burns else 0)
+        if burns:
             if g.me.armor == 0:
                 break
             choice: Option = yield Ask(g.active, FLAME_FIRE, [g.edition.burn_armor, g.edition.fall])
             if not isinstance(choice, Yes):
                 break
             g.lose_item(g.me, ARMOR)
+            if g.log is not None:
+                g.tell_fact("burned", 108, g.active)
+    if g.log is not None:
+        g.tell_fact("fell", 108, g.active)
     yield from enter(g, g.board.below)
 
 
 def dragons_lair(g: Wayward) -> Rule:
     """WW-113: 3-6 one more sack in hand; 1-2 the dragon wakes, and out with nothing."""
-    return reach_past_a_sleeper(g, g.content.lair, "the dragon", 113)
+    return reach_past_a_sleeper(g, g.content.lair, "dragon", 113)
 
 
 def guard_room(g: Wayward) -> Rule:
     """WW-121: 3-6 one more item in hand; 1-2 the guard wakes, and out with nothing."""
-    return reach_past_a_sleeper(g, g.content.guard_room, "the sleeping guard", 121)
+    return reach_past_a_sleeper(g, g.content.guard_room, "sleeper", 121)
 
 
 def steal_what_lies(g: Wayward, option: PickUp) -> Rule:
     """WW-121: what lies in the Guard Room takes the same roll, and is in hand until the player has left."""
     g.taken |= option.mask  # a chase ends the visit and with it what was taken
     pay_hazard(g, option)
-    return reach_past_a_sleeper(g, g.content.guard_room, "the sleeping guard", 121, option.things)
+    return reach_past_a_sleeper(g, g.content.guard_room, "sleeper", 121, option.things)
 
 
 def reach_past_a_sleeper(g: Wayward, special: Special, sleeper: str, rule: int, things: int = 1) -> Rule:
@@ -163,6 +177,8 @@ def reach_past_a_sleeper(g: Wayward, special: Special, sleeper: str, rule: int, 
     die = yield from roll_one(g, sleeper, special.good_on)
     if die in special.good_on:
         g.in_hand += things
+        if g.log is not None:
+            g.tell_fact("in_hand", rule, g.active, things=g.in_hand)
     else:
         yield from put_out(g, rule)
 
@@ -170,7 +186,7 @@ def reach_past_a_sleeper(g: Wayward, special: Special, sleeper: str, rule: int, 
 def put_out(g: Wayward, rule: int) -> Rule:
     """WW-113, WW-115, WW-121, WW-122: chased into the neighbouring area, free, with nothing."""
     if g.log is not None:
-        g.tell("chased", f"{{{g.active}}} is chased out with nothing", rule, g.active, f"figure-{g.active}")
+        g.tell_fact("chased", rule, g.active, f"figure-{g.active}", lost=g.in_hand)
     yield from enter(g, g.here.put_out_to)
 
 
@@ -183,6 +199,8 @@ def coffin_room(g: Wayward) -> Rule:
     g.show_dice(levers, LEVERS)  # a duel may have lain between
     choice: Option = yield Ask(g.active, COFFINS, g.edition.coffin_choices(levers))
     assert isinstance(choice, OpenCoffins)
+    if g.log is not None:
+        g.tell_fact("coffins", 118, g.active, numbers=choice.numbers)
     for number in choice.numbers:
         coffin = g.board.coffins[number - 1]
         if coffin.gold:
@@ -195,7 +213,7 @@ def god_of_gold(g: Wayward) -> Rule:
     """WW-123, WW-124: count round the table; another pays five to the roller, himself found he loses ten."""
     place_chip(g)
     g.mark_done(THE_ONE_USE)
-    die = yield from roll_one(g, "the God of Gold")
+    die = yield from roll_one(g, "god")
     counted = [player for player in g.clockwise(g.active) if not player.left]
     found = counted[(die - 1) % len(counted)]
     if found.seat == g.active:
@@ -208,7 +226,7 @@ def grave_dig(g: Wayward, grave: Grave) -> Rule:
     """WW-126: a curse, or the grave's prize."""
     place_chip(g)
     g.mark_done(grave.index)
-    die = yield from roll_one(g, f"the {grave.id} grave", grave.good_on)
+    die = yield from roll_one(g, f"grave-{grave.id}", grave.good_on)
     if die in grave.bad_on:
         yield from curse(g)
     elif grave.prize == GOLD:

@@ -11,9 +11,7 @@ def gain_gold(g: Wayward, player: Player, amount: int, rule: int) -> None:
     player.gold += amount
     g.bank += amount
     if g.log is not None:
-        g.tell(
-            "gold", f"{{{player.seat}}} gains {amount} gold ({player.gold})", rule, player.seat, f"gold-{player.seat}"
-        )
+        g.tell_fact("gold", rule, player.seat, f"gold-{player.seat}", gains=amount)
     watch_gate(g, player)
 
 
@@ -23,7 +21,7 @@ def lose_gold(g: Wayward, player: Player, amount: int, rule: int) -> int:
     player.gold -= paid
     g.bank -= paid
     if g.log is not None:
-        g.tell("gold", f"{{{player.seat}}} loses {paid} gold ({player.gold})", rule, player.seat, f"gold-{player.seat}")
+        g.tell_fact("gold", rule, player.seat, f"gold-{player.seat}", loses=paid)
     return paid
 
 
@@ -33,8 +31,7 @@ def pay(g: Wayward, payer: Player, payee: Player, amount: int, rule: int) -> Non
     payer.gold -= paid
     payee.gold += paid
     if g.log is not None:
-        words = f"{{{payer.seat}}} pays {paid} gold to {{{payee.seat}}}"
-        g.tell("gold", words, rule, payer.seat, f"gold-{payee.seat}")
+        g.tell_fact("gold", rule, payer.seat, f"gold-{payee.seat}", pays=paid, to=payee.seat)
     watch_gate(g, payee)
 
 
@@ -43,9 +40,10 @@ def lower_gate(g: Wayward, spaces: int) -> None:
     """WW-79: the gate only moves down, never below 1. WW-96: a solo game has none."""
     if g.gate == 0:
         return
+    before = g.gate
     g.gate = max(g.content.gate_min, g.gate - spaces)
     if g.log is not None:
-        g.tell("gate", f"The gate comes down to {g.gate}", 79, g.active, "gate")
+        g.tell_fact("gate", 79, g.active, "gate", spaces=before - g.gate, gate=g.gate)
     for player in g.players:
         watch_gate(g, player)
 
@@ -53,13 +51,14 @@ def lower_gate(g: Wayward, spaces: int) -> None:
 def watch_gate(g: Wayward, player: Player) -> None:
     """WW-80: the alarm starts when a gold figure is on or past the gate, and never stops again."""
     if not g.alarm and 0 < g.gate <= player.gold:
-        sound_alarm(g, 80)
+        sound_alarm(g, 80, player.seat)
 
 
-def sound_alarm(g: Wayward, rule: int) -> None:
+def sound_alarm(g: Wayward, rule: int, seat: int) -> None:
+    """The seat is the one whose gold reached the gate, NOWHERE if the rounds are over."""
     g.alarm = True
     if g.log is not None:
-        g.tell("alarm", "The alarm! Everybody has one more turn to get out", rule, g.active, "gate")
+        g.tell_fact("alarm", rule, seat, "gate", gate=g.gate)
 
 
 # ------------------------------------------------------------------ leaving
@@ -69,7 +68,7 @@ def leave_dungeon(g: Wayward) -> None:
     player.left = True
     player.area = NOWHERE
     if g.log is not None:
-        g.tell("left", f"{{{g.active}}} is out with {player.gold} gold", 84, g.active, f"figure-{g.active}")
+        g.tell_fact("left", 84, g.active, f"figure-{g.active}", gold=player.gold)
 
 
 # ------------------------------------------------------------------ who plays next
@@ -79,7 +78,7 @@ def pass_turn(g: Wayward) -> None:
         pass_solo_turn(g)
         return
     if g.closing:
-        g.me.finished = True  # WW-86, WW-86a: trapped if inside, but the figure stays and can be met
+        finish_last_turn(g)
     elif g.alarm:
         g.closing = True
     seat = next_seat(g)
@@ -87,10 +86,22 @@ def pass_turn(g: Wayward) -> None:
         end_game(g)
     if round_ends(g, seat):
         if g.round >= g.content.round_cap and not g.alarm:  # WW-89
-            sound_alarm(g, 89)
+            sound_alarm(g, 89, NOWHERE)
             g.closing = True
         g.round += 1
     g.active = seat
+
+
+def finish_last_turn(g: Wayward) -> None:
+    """WW-86, WW-86a: trapped if inside, but the figure stays and can be met."""
+    g.me.finished = True
+    if g.log is not None and not g.is_out(g.me):
+        tell_trapped(g, 86)
+
+
+def tell_trapped(g: Wayward, rule: int) -> None:
+    """That the active player has had the last turn and is still inside."""
+    g.tell_fact("trapped", rule, g.active, f"figure-{g.active}", gold=g.me.gold)
 
 
 def next_seat(g: Wayward) -> int:
@@ -148,6 +159,8 @@ def end_solo(g: Wayward) -> None:
     """WW-94, WW-95: the goal in gold, and out of the map; the record is the gold of a game one got out of."""
     player = g.players[0]
     out = g.is_out(player)
+    if g.log is not None and not out:
+        tell_trapped(g, 94)
     won = out and player.gold >= g.content.solo_goal
     if won:
         words = f"Out with {player.gold} gold in {g.turn} turns: a win"

@@ -6,7 +6,7 @@ from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.wayward.model.content import ANY_PICK, ARMOR, HOURGLASS, KINDS, NOTHING, PICK_1, PICK_3, Area
 from waystone.games.wayward.model.options import PickUp, TakePick, Yes
 from waystone.games.wayward.model.state import Player, Wayward
-from waystone.games.wayward.rules.dice import Roll, roll_one
+from waystone.games.wayward.rules.dice import NumberRule, roll_one
 from waystone.games.wayward.rules.gate import gain_gold
 
 HOURGLASS_SWAP: Final = Subject("hg_swap", "a second hour glass: cash the old one?", 36)
@@ -55,21 +55,27 @@ def pick_up(g: Wayward, option: PickUp) -> Rule:
     """WW-26: one chip for all of it. WW-51: the hazard is paid first, with armor held before."""
     me = g.me
     place_chip(g)
-    g.taken |= option.mask
     pay_hazard(g, option)
     if option.gold:
+        g.taken |= 1
         gain_gold(g, me, option.area.gold, 26)
     for i in range(len(option.kinds)):
+        icon = 1 << option.icons[i]
+        if g.lucky:
+            g.taken |= icon
         kept = yield from receive(g, option.kinds[i])
-        if not kept and not g.lucky:
-            g.taken &= ~(1 << option.icons[i])  # WW-27: what he leaves lies there still
+        if kept:
+            g.taken |= icon  # WW-27: what was left lies there still
 
 
 def pay_hazard(g: Wayward, option: PickUp) -> None:
     """WW-51, WW-54: the pile costs its armor each time."""
-    if option.gold:
-        for _ in range(option.area.hazard):
+    area = option.area
+    if option.gold and area.hazard:
+        for _ in range(area.hazard):
             g.lose_item(g.me, ARMOR)
+        if g.log is not None:
+            g.tell_fact("hazard", 51, g.active, board=g.board.index, area=area.index, armor=area.hazard)
 
 
 def place_chip(g: Wayward) -> None:
@@ -79,7 +85,7 @@ def place_chip(g: Wayward) -> None:
 
 
 # ------------------------------------------------------------------ getting items
-def receive(g: Wayward, kind: int) -> Roll:
+def receive(g: Wayward, kind: int) -> NumberRule:
     """The active player gets an item; 1 if he keeps it.
 
     WW-35, WW-36: without a free spot nothing, but for a cashed hour glass. WW-145: luck pays in any case.
@@ -88,6 +94,8 @@ def receive(g: Wayward, kind: int) -> Roll:
     if g.lucky:
         gain_gold(g, me, g.content.luck.gold, 145)
     if g.room(me, kind) <= 0 and kind == HOURGLASS and me.has_hourglass:
+        if g.log is not None:
+            g.tell_fact("second_hourglass", 36, me.seat)
         choice: Option = yield Ask(me.seat, HOURGLASS_SWAP, [g.edition.cash_old, g.edition.keep_old])
         if isinstance(choice, Yes):
             cash_hourglass(g)
@@ -99,10 +107,10 @@ def keep(g: Wayward, player: Player, kind: int) -> int:
     if g.room(player, kind) > 0:
         g.gain_item(player, kind)
         if g.log is not None:
-            g.tell("item", f"{{{player.seat}}} gets: {g.content.items[kind].name}", 25, player.seat)
+            g.tell_fact("item", 25, player.seat, item=kind)
         return 1
     if g.log is not None:
-        g.tell("item", f"{{{player.seat}}} has no room for: {g.content.items[kind].name}", 28, player.seat)
+        g.tell_fact("no_room", 28, player.seat, item=kind)
     return 0
 
 
@@ -119,18 +127,21 @@ def receive_prize(g: Wayward, kind: int, which_pick: Subject) -> Rule:
         choice: Option = yield Ask(g.active, which_pick, options)
         if isinstance(choice, TakePick):
             yield from receive(g, choice.kind)
+            return
+    if g.log is not None:
+        g.tell_fact("no_pick", which_pick.rule, g.active)
 
 
-def random_item(g: Wayward) -> Roll:
+def random_item(g: Wayward) -> NumberRule:
     """WW-33, WW-34: one die for the group, for lock picks and accessories a second one."""
-    first = yield from roll_one(g, "a random item")
+    first = yield from roll_one(g, "item")
     table = g.content.second_die[first]
     if not table:
         return g.content.first_die[first][0]
-    second = yield from roll_one(g, "which one")
+    second = yield from roll_one(g, "which_item")
     kind = table[second]
     if kind == NOTHING and g.log is not None:
-        g.tell("item", f"{{{g.active}}} finds only junk", 34, g.active)
+        g.tell_fact("no_item", 34, g.active)
     return kind
 
 
@@ -148,16 +159,19 @@ def curse(g: Wayward) -> Rule:
     kind = yield from random_item(g)
     me = g.me
     if kind == NOTHING or me.curses(kind) >= g.content.slots[kind]:  # WW-40
+        if g.log is not None:
+            g.tell_fact("no_curse", 40, me.seat, item=kind)
         return
     if kind == HOURGLASS and me.has_hourglass:  # WW-39
         choice: Option = yield Ask(me.seat, HOURGLASS_CURSED, [g.edition.cash_before_curse, g.edition.let_it_rot])
         if isinstance(choice, Yes):
             cash_hourglass(g)
-    if g.room(me, kind) <= 0:
+    full = g.room(me, kind) <= 0
+    if full:
         g.lose_item(me, kind)
     me.cursed += 1 << (2 * kind)
     if g.log is not None:
-        g.tell("curse", f"{{{me.seat}}} is cursed: {g.content.items[kind].name}", 37, me.seat)
+        g.tell_fact("curse", 37, me.seat, item=kind, lost=1 if full else 0)
     if g.lucky:
         gain_gold(g, me, g.content.luck.gold, 145)
 
@@ -179,7 +193,7 @@ def drop(g: Wayward, kind: int) -> None:
     """WW-32: out of the game."""
     g.lose_item(g.me, kind)
     if g.log is not None:
-        g.tell("drop", f"{{{g.active}}} drops: {g.content.items[kind].name}", 32, g.active)
+        g.tell_fact("drop", 32, g.active, item=kind)
 
 
 def cash_hourglass(g: Wayward) -> None:
@@ -188,8 +202,7 @@ def cash_hourglass(g: Wayward) -> None:
     g.chips += g.content.hourglass_actions
     g.granted += g.content.hourglass_actions
     if g.log is not None:
-        words = f"{{{g.active}}} cashes the hour glass: {g.content.hourglass_actions} more actions"
-        g.tell("hourglass", words, 68, g.active)
+        g.tell_fact("hourglass", 68, g.active, chips=g.content.hourglass_actions)
 
 
 def lose_all_items(g: Wayward) -> None:

@@ -23,16 +23,19 @@ def what_lurks(g: Wayward) -> Rule:
 
 def watchers(g: Wayward) -> Rule:
     """WW-112: a die, and the gate goes down by it."""
-    seen = yield from roll_one(g, "the Watchers")
+    seen = yield from roll_one(g, "watchers")
     lower_gate(g, seen)
 
 
 def river_squid(g: Wayward) -> Rule:
     """WW-125: on 1-2 a random item; a good one of that kind, if owned, is lost."""
-    die = yield from roll_one(g, "the River Squid", g.content.squid.good_on)
+    die = yield from roll_one(g, "squid", g.content.squid.good_on)
     if die in g.content.squid.bad_on:
         kind = yield from random_item(g)
         if kind != NOTHING and g.me.has(kind):
             g.lose_item(g.me, kind)
             if g.log is not None:
-                g.tell("item", f"The squid takes from {{{g.active}}}: {g.content.items[kind].name}", 125, g.active)
+                g.tell_fact("squid", 125, g.active, item=kind)
+            return
+    if g.log is not None:
+        g.tell_fact("squid_misses", 125, g.active)

@@ -1,5 +1,6 @@
 """Setting the table: WW-1 to WW-7, WW-91."""
 
+from waystone.engine.event import Roll
 from waystone.engine.rng import Rng
 from waystone.games.wayward.model.content import ITEM_CHIPS
 from waystone.games.wayward.model.options import WaywardEdition
@@ -28,13 +29,15 @@ def roll_for_start(g: Wayward) -> None:
     g.first = 0 if g.seated or g.solo else roll_first_player(g)
     g.active = g.first
     if g.log is not None:
-        g.tell("first", f"{{{g.first}}} goes first", 4, g.first)
+        g.tell_fact("first", 91 if g.seated else 4, g.first)
     for i in range(g.seats):
         player = g.players[(g.first + i) % g.seats]
-        player.area = roll_start_room(g) if g.board.starts else g.board.start_area  # WW-6
-        if g.log is not None:
-            words = f"{{{player.seat}}} starts in: {g.board.areas[player.area].name}"
-            g.tell("start", words, 5 if g.board.starts else 6, player.seat, f"figure-{player.seat}")
+        if g.board.starts:
+            roll_start_room(g, player)
+        else:
+            player.area = g.board.start_area  # WW-6
+            if g.log is not None:
+                tell_start(g, player, 6, 0)
     g.phase = START
 
 
@@ -43,18 +46,34 @@ def roll_first_player(g: Wayward) -> int:
     leaders = list(range(g.seats))
     while len(leaders) > 1:
         dice = g.rng.roll(len(leaders))
+        if g.log is not None:
+            rolls = tuple([Roll((die,), seat) for seat, die in zip(leaders, dice, strict=True)])
+            g.tell_fact("first_roll", 4, rolls=rolls)
         best = max(dice)
         leaders = [seat for seat, die in zip(leaders, dice, strict=True) if die == best]
     return leaders[0]
 
 
-def roll_start_room(g: Wayward) -> int:
+def roll_start_room(g: Wayward, player: Player) -> None:
     """WW-5: the room of the number rolled; one that already holds two players is rolled again."""
     while True:
-        area = g.board.starts[g.rng.d6() - 1]
+        die = g.rng.d6()
+        area = g.board.starts[die - 1]
         there = 0
-        for player in g.players:
-            if player.area == area:
+        for other in g.players:
+            if other.area == area:
                 there += 1
         if there < g.board.per_start:
-            return area
+            player.area = area
+            if g.log is not None:
+                tell_start(g, player, 5, die)
+            return
+        if g.log is not None:
+            full = (Roll((die,), player.seat),)
+            g.tell_fact("start_full", 5, player.seat, rolls=full, board=g.board.index, area=area)
+
+
+def tell_start(g: Wayward, player: Player, rule: int, die: int) -> None:
+    rolls = (Roll((die,), player.seat),) if die else ()
+    seat = player.seat
+    g.tell_fact("start", rule, seat, f"figure-{seat}", rolls, board=g.board.index, area=player.area)

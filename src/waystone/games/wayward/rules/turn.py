@@ -66,8 +66,17 @@ def start_turn(g: Wayward) -> None:
     g.show_dice((), "")
     begin_visit(g, True)
     if g.log is not None:
-        last = ", the last" if g.closing else ""
-        g.tell("turn", f"Turn of {{{g.active}}}{last}", 8, g.active, f"figure-{g.active}")
+        turns = g.content.solo_turns if g.solo else 0
+        g.tell_fact(
+            "turn",
+            8,
+            g.active,
+            f"figure-{g.active}",
+            turn=g.turn,
+            turns=turns,
+            chips=g.chips,
+            last=1 if g.closing else 0,
+        )
 
 
 def choices(g: Wayward) -> list[Option]:
@@ -119,6 +128,7 @@ def end_turn(g: Wayward) -> Rule:
             yield from put_out(g, 122)
         elif special == HOARD:  # WW-143
             yield from go_to_jail(g)
+    unused = g.chips
     if g.granted > g.chips:
         g.chips_at = [0] * len(g.chips_at)
     g.bridges = (0,) * len(g.bridges)  # WW-102
@@ -130,4 +140,6 @@ def end_turn(g: Wayward) -> Rule:
     g.crossed = False
     begin_visit(g, True)
     g.phase = START
+    if g.log is not None:
+        g.tell_fact("turn_over", 16, g.active, unused=unused)
     pass_turn(g)

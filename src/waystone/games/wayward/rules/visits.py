@@ -2,7 +2,7 @@
 
 from waystone.engine.option import Rule
 from waystone.games.wayward.model.content import GOLD, GUARD_ROOM, HOARD, LAIR, NONE, NOWHERE, Area
-from waystone.games.wayward.model.state import Wayward
+from waystone.games.wayward.model.state import NO_SPACE, Wayward
 from waystone.games.wayward.rules.duel import duel, rival_here
 from waystone.games.wayward.rules.gate import gain_gold, leave_dungeon
 from waystone.games.wayward.rules.items import receive, receive_random_item
@@ -18,7 +18,7 @@ def begin_visit(g: Wayward, fresh: bool) -> None:
     g.notes = ()
     g.goblin = 0
     g.flew_in = False
-    g.space = NONE
+    g.space = NO_SPACE
 
 
 def arrive(g: Wayward, area: int) -> None:
@@ -26,8 +26,8 @@ def arrive(g: Wayward, area: int) -> None:
     g.me.area = area
     begin_visit(g, g.chips_at[area] == 0)
     if g.log is not None:
-        words = f"{{{g.active}}} comes to {g.here.name}" + ("" if g.fresh else " (used this turn)")
-        g.tell("moved", words, 12, g.active, f"figure-{g.active}")
+        fresh = 1 if g.fresh else 0
+        g.tell_fact("moved", 12, g.active, f"figure-{g.active}", board=g.board.index, area=area, fresh=fresh)
 
 
 def meet(g: Wayward) -> Rule:

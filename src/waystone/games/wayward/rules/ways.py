@@ -20,7 +20,7 @@ from waystone.games.wayward.model.content import (
 )
 from waystone.games.wayward.model.options import Cash, Drop
 from waystone.games.wayward.model.state import NO_HOPES, THE_ONE_USE, Player, Wayward
-from waystone.games.wayward.rules.dice import AT_LEAST, Roll, roll
+from waystone.games.wayward.rules.dice import AT_LEAST, BRIDGE_DICE, NumberRule, roll
 from waystone.games.wayward.rules.items import cash_hourglass, drop, offer_drops, place_chip
 from waystone.games.wayward.rules.visits import enter, walk_out
 
@@ -121,13 +121,20 @@ def go(g: Wayward, way: Way) -> Rule:
     """WW-9, WW-12: a chip here, then to the area on the other side."""
     place_chip(g)
     if way.kind == BARRIER:
-        for _ in range(way.cost):  # WW-53, WW-138
-            g.lose_item(g.me, ARMOR)
+        pay_barrier(g, way)
     elif way.kind == BRIDGE:
         bears = yield from cross_bridge(g, way)
         if not bears:
             return
     yield from walk_out(g, way.target)
+
+
+def pay_barrier(g: Wayward, way: Way) -> None:
+    """WW-53, WW-138: its armor each time."""
+    for _ in range(way.cost):
+        g.lose_item(g.me, ARMOR)
+    if g.log is not None:
+        g.tell_fact("barrier", 53, g.active, board=g.board.index, way=way.index, armor=way.cost)
 
 
 # ------------------------------------------------------------------ guards
@@ -143,23 +150,28 @@ def offer_push(g: Wayward, way: Way, options: list[Option], spent: int) -> None:
 def push_past(g: Wayward, way: Way, dice: int) -> Rule:
     """WW-44: a chip, a roll; success moves the figure past him at once. WW-49: he stays where he is."""
     place_chip(g)
-    beaten = yield from fight(g, way.value, way.red, dice, "the guard")
+    beaten = yield from fight(g, way.value, way.red, dice, "guard")
+    if g.log is not None:
+        g.tell_fact("guard", 46, g.active, f"guard-{way.id}", board=g.board.index, way=way.index, beaten=beaten)
     if beaten:
         yield from walk_out(g, way.target)
 
 
-def fight(g: Wayward, value: int, red: bool, dice: int, purpose: str) -> Roll:
+def fight(g: Wayward, value: int, red: bool, dice: int, purpose: str) -> NumberRule:
     """WW-46: 1 if any die reaches a gray number, WW-47: or if their sum reaches a red one.
 
     WW-48: each die of 1 breaks a weapon, also on a success.
     """
     total = yield from roll(g, dice, purpose, NO_HOPES if red else AT_LEAST[value], value if red else 0)
-    best = 0
+    best = broken = 0
     for die in g.dice:
         if die > best:
             best = die
         if die == 1:
             g.lose_item(g.me, WEAPON)
+            broken += 1
+    if broken and g.log is not None:
+        g.tell_fact("broken", 48, g.active, weapons=broken)
     return 1 if (total if red else best) >= value else 0
 
 
@@ -179,26 +191,32 @@ def offer_trips(g: Wayward, area: Area, options: list[Option], spent: int) -> No
 def take_trip(g: Wayward, target: int) -> Rule:
     """WW-61, WW-63, WW-64: a chip. WW-65: the torch or token is gone after the trip, and arriving is entering."""
     place_chip(g)
-    g.lose_item(g.me, g.here.trip_item)
+    here = g.here
+    g.lose_item(g.me, here.trip_item)
+    if g.log is not None:
+        rule = 61 if here.tunnel else 63 if here.dock else 64
+        g.tell_fact("trip", rule, g.active, board=g.board.index, area=target, item=here.trip_item)
     yield from enter(g, target)
 
 
 # ------------------------------------------------------------------ rickety bridges
-def cross_bridge(g: Wayward, way: Way) -> Roll:
+def cross_bridge(g: Wayward, way: Way) -> NumberRule:
     """WW-99, WW-102: the first attempt of the turn fixes what this bridge bears. Returns 1 if the figure gets over.
 
     WW-100: with as many items as it bears or fewer. WW-101: with more, some are dropped, or the figure stays.
     """
     if g.bridges[way.bridge] == 0:
-        total = yield from roll(g, g.content.bridge_dice, "the bridge", NO_HOPES, load(g.me))
+        total = yield from roll(g, g.content.bridge_dice, BRIDGE_DICE, NO_HOPES, load(g.me))
         values = list(g.bridges)
         values[way.bridge] = total
         g.bridges = tuple(values)
     value = g.bridges[way.bridge]
     me = g.me
+    if g.log is not None:
+        g.tell_fact("bridge", 100, me.seat, board=g.board.index, bridge=way.bridge, bears=value, carries=load(me))
     while load(me) > value:
         if never_bears(g, way):
-            return 0
+            break
         options = g.menu()
         if me.has_hourglass:
             options.append(g.edition.cash)
@@ -210,8 +228,12 @@ def cross_bridge(g: Wayward, way: Way) -> Roll:
         elif isinstance(choice, Cash):
             cash_hourglass(g)
         else:
-            return 0
-    return 1
+            break
+    if load(me) <= value:
+        return 1
+    if g.log is not None:
+        g.tell_fact("stays", 101, me.seat, board=g.board.index, area=me.area)
+    return 0
 
 
 def load(player: Player) -> int:
