@@ -34,6 +34,7 @@ class Log:
         self.places: list[int] = []  # in which line each event stands; one that is not heard: the next line
         self._decisions = 0
         self._turn = -1  # of the last line
+        self._announced = False  # an event has told that the next turn begins
         self._notes = 0
         self._scroll = Scroll(self.lines, 0)
 
@@ -70,7 +71,8 @@ class Log:
         match = table.match
         event = match.log[number]
         turn = table.turns[self._decisions - 1] if self._decisions else 0
-        opens = turn != self._turn and bool(self.lines)  # the first line of a turn
+        opens = turn != self._turn and bool(self.lines) and not self._announced  # the first line of a turn
+        self._announced = event.kind == "turn" or (self._announced and turn == self._turn)
         self._turn = turn
         to_all = event.only == EVERYBODY and not event.private
         told = self.told.get((number, opens)) if to_all else None
