@@ -21,8 +21,9 @@ def test_two_options_differ_only_beyond_luck(one: tuple[float, int], other: tupl
     assert about_equal(Hint(OPTION, *one), Hint(OPTION, *other)) is equal
 
 
-def test_reasons_are_words_and_begin_with_what_is_known() -> None:
+def test_reasons_are_words_and_tell_what_is_known() -> None:
     best, worse, same = Hint(OPTION, 0.72, 2000), Hint(OPTION, 0.52, 2000), Hint(OPTION, 0.715, 1500)
-    assert reason(best, best, "72% to wound") == "72% to wound; the best that the search found"
-    assert reason(worse, best, "") == "wins 20% less often"
-    assert reason(same, best, "") == "about equal"
+    assert reason(best, [best, worse], "72% to wound") == "the best that the search found; 72% to wound"
+    assert reason(worse, [best, worse], "") == "wins 20% less often"
+    assert reason(same, [best, worse, same], "") == "about equal"
+    assert reason(best, [best, worse, same], "") == "about equal", "none is called the best where two are alike"

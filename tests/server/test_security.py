@@ -166,7 +166,7 @@ def test_whoever_comes_back_as_another_can_be_the_former_one_again(visitor: Visi
     code = re.search(r"<code[^>]*>([\w-]+)</code>", ben.get("/me").text)
     assert code is not None
     asked = ada.post("/me", data={"code": code[1]}).text
-    assert asked.index("become yours") < asked.index(his) < asked.index("are left to") < asked.index(hers)
+    assert asked.index("become yours") < asked.index(his) < asked.index("are left behind") < asked.index(hers)
     ada.post("/me", data={"code": code[1], "sure": "yes"})
     assert ada.get(f"/api/tables/{his}").json()["you"] == [0]
     assert ada.get(f"/api/tables/{hers}").json()["you"] == []

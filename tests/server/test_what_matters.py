@@ -42,7 +42,7 @@ def test_options_say_what_matters_for_them(sqlite_server: Served) -> None:
     }
     with people[0].listen(table, "page") as page:
         page.hear()
-        assert '<small class="details">1 to 6 spaces</small>' in page.part("options")
+        assert '<small class="details" title="1 to 6 spaces">1 to 6 spaces</small>' in page.part("options")
 
 
 def test_undo_says_what_it_undoes(sqlite_server: Served) -> None:

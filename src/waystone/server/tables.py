@@ -228,12 +228,14 @@ class Table:
         found = None if self.ended else self.match.obvious()
         return found.id if found is not None else None
 
-    def last_choice(self) -> str:
-        """The last answer that a player gave, and not the table for them, in words."""
-        back = 0
-        while len(self.answered) - 1 - back in self.obvious:
-            back += 1
-        return self.match.last_answer(back)
+    def last_choice(self, seat: int) -> str:
+        """What the seat's player answered last, and not the table for them, in words; "" if another was asked since."""
+        last = len(self.answered) - 1
+        while last in self.obvious and self.answered[last] == seat:
+            last -= 1
+        if last < 0 or self.answered[last] != seat:
+            return ""
+        return self.match.last_answer(len(self.answered) - 1 - last)
 
     def _why_not(self, option: int) -> str:
         for refusal in self.match.refusals():

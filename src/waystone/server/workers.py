@@ -126,7 +126,7 @@ def _hint(memory: Memory, table: str, record: Record) -> Hint:
                 match.words(each.option.text),
                 each.visits / tried,
                 each.chance,
-                reason(each, best[0], details),
+                reason(each, best, details),
             )
             for each, details in zip(best, match.details([each.option for each in best]), strict=True)
         ],

@@ -325,7 +325,7 @@ class TerminalTable:
         for number, (found, more) in enumerate(zip(hints, details, strict=True), 1):
             sign = "*" if found is best else " "
             words = self.match.words(found.option.text)
-            self.screen.item(f"{sign}{number:>2}", f"{found.chance:>4.0%}  {words}", reason(found, best, more))
+            self.screen.item(f"{sign}{number:>2}", f"{found.chance:>4.0%}  {words}", reason(found, hints, more))
         self.screen.say("The chance to win with each option, by a search from what you may know; * is its advice.")
 
     def undo(self) -> bool:

@@ -15,6 +15,7 @@ import { watchDice } from "./dice";
 
 let page: Page | null = null;
 let lines = 0;
+let answering: Page | null = null; // what the table answers for the player just now
 let undoing = false; // the player takes choices back: what the table answered for them goes with it
 let reading = { page: "", about: "" }; // which part of the table in words
 let returned = false; // the line was lost, and nothing has been shown since it is back
@@ -24,9 +25,18 @@ const outbox = new Outbox();
 function show(message: Message, texts: Record<string, string>): void {
   if (message.type === "refused") {
     if (message.do === "choose") outbox.arrived();
+    undoing = false;
+    if (answering) showPage(answering, {}, false);
     return notice(message.error);
   }
-  if (message.type !== "page") return;
+  if (message.type === "page") showPage(message, texts, answersForPlayer(message));
+}
+
+/** Show a page; one that the table answers for the player is not theirs to act on, and soon gone. */
+function showPage(sent: Page, texts: Record<string, string>, answers: boolean): void {
+  const message: Page = answers ? { ...sent, mine: false, lit: [] } : sent;
+  answering = answers ? sent : null;
+  body.classList.toggle("answering", answers);
   const first = page === null;
   const before = page;
   page = message;
@@ -40,7 +50,7 @@ function show(message: Message, texts: Record<string, string>): void {
   if (returned) sendKept(message.moment);
   else outbox.turnTo(message.moment);
   returned = false;
-  answerForPlayer(message);
+  answerForPlayer();
   watchDice(first);
   if (texts["log"] !== undefined) announce(first);
   if (texts["chat"] !== undefined) scrollDown("chat", first);
@@ -110,14 +120,20 @@ function choose(option: number): void {
   if (!sent) notice("The line is lost: your choice is kept, and made as soon as the line is back");
 }
 
-/** Where only one answer makes sense it is given for the player, unless they want to be asked everything. */
-function answerForPlayer(now: Page): void {
-  const obvious = now.mine ? now.obvious : null;
-  const back = document.getElementById("t-undo");
-  if (undoing && obvious !== null && back?.getAttribute("aria-disabled") !== "true") return back?.click();
-  const asks = undoing || preference("ask") === "everything";
-  if (now.mine) undoing = false;
-  if (obvious !== null && !asks) live.send({ do: "choose", option: obvious, moment: now.moment, obvious: true });
+/** Whether only one answer makes sense, and the player does not want to be asked everything. */
+function answersForPlayer(now: Page): boolean {
+  return now.mine && now.obvious !== null && !undoing && preference("ask") !== "everything";
+}
+
+/** Give the one answer that makes sense. Whoever takes choices back takes such answers back with them. */
+function answerForPlayer(): void {
+  if (answering) {
+    live.send({ do: "choose", option: answering.obvious ?? -1, moment: answering.moment, obvious: true });
+  } else if (undoing && page?.mine) {
+    undoing = false;
+    const back = document.getElementById("t-undo");
+    if (page.obvious !== null && back && back.getAttribute("aria-disabled") !== "true") back.click();
+  }
 }
 
 /** The line is back: the answer that waited is given if the same is asked. */

@@ -34,6 +34,7 @@ class Log:
         self.places: list[int] = []  # in which line each event stands; one that is not heard: the next line
         self._decisions = 0
         self._turn = -1  # of the last line
+        self._announced = False  # an event has told that the next turn begins
         self._notes = 0
         self._scroll = Scroll(self.lines, 0)
 
@@ -69,15 +70,8 @@ class Log:
     def _hear(self, table: Table, number: int) -> None:
         match = table.match
         event = match.log[number]
-        turn = table.turns[self._decisions - 1] if self._decisions else 0
-        opens = turn != self._turn and bool(self.lines)  # the first line of a turn
-        self._turn = turn
-        to_all = event.only == EVERYBODY and not event.private
-        told = self.told.get((number, opens)) if to_all else None
-        if told is None:
-            told = self._tell(table, event, opens)
-            if to_all:
-                self.told[number, opens] = told
+        opens = self._opens_turn(table, event)
+        told = self._told(table, number, opens)
         if not told.words:
             return  # the game has nothing to say of it
         line = told.line
@@ -88,6 +82,24 @@ class Log:
             dice = casts(match, event, always_owned=True)
             self.roll = roll_panel(len(self.lines), dice, match.words(told.words))
         self.lines.append(line)
+
+    def _opens_turn(self, table: Table, event: Event) -> bool:
+        """Whether the event's line is the first of a turn that no event has announced."""
+        turn = table.turns[self._decisions - 1] if self._decisions else 0
+        opens = turn != self._turn and bool(self.lines) and not self._announced
+        self._announced = event.kind == "turn" or (self._announced and turn == self._turn)
+        self._turn = turn
+        return opens
+
+    def _told(self, table: Table, number: int, opens: bool) -> Told:
+        """What is said of an event; once for all who hear the same."""
+        event = table.match.log[number]
+        if event.only != EVERYBODY or event.private:
+            return self._tell(table, event, opens)
+        told = self.told.get((number, opens))
+        if told is None:
+            told = self.told[number, opens] = self._tell(table, event, opens)
+        return told
 
     def _tell(self, table: Table, event: Event, opens: bool) -> Told:
         match = table.match

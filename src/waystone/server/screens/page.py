@@ -190,7 +190,10 @@ class Screens:
 
     def _undo(self, ask: Ask) -> str:
         barrier = self.table.undo_barrier(ask.seat)
-        words = f"No undo: {barrier}" if barrier else f"Undo: {self.table.last_choice()}"
+        choice = "" if barrier else self.table.last_choice(ask.seat)
+        if not choice and not barrier:
+            barrier = "you have chosen nothing since others were asked"
+        words = f"No undo: {barrier}" if barrier else f"Undo: {choice}"
         return UNDO(words=words, barrier=barrier)
 
     def _waiting(self, seat: int, eyes: Eyes, here: frozenset[int]) -> str:
