@@ -3,7 +3,8 @@
 from waystone.drawing import svg
 from waystone.engine.game import Edition
 from waystone.games.wakening_lair.display.view import HeroView, LairView, RoomView, TargetView, TerrorView
-from waystone.games.wakening_lair.model.content import HERO_BOXES, ROOMS, Content, HeroCard, Target
+from waystone.games.wakening_lair.display.words import boxes
+from waystone.games.wakening_lair.model.content import HERO_BOXES, ROOMS, Content, HeroCard
 from waystone.games.wakening_lair.model.options import LairEdition, title
 
 
@@ -21,16 +22,10 @@ def table(edition: Edition, view: LairView) -> str:
     return "\n\n".join(part for part in parts if part)
 
 
-def boxes(target: Target, marks: int) -> str:
-    """[4 x 5]: the numbers of the boxes, x where one is marked."""
-    faces = ["x" if marks >> i & 1 else str(number or "o") for i, number in enumerate(target.boxes)]
-    return "[" + " ".join(faces) + "]"
-
-
 def _target(content: Content, seen: TargetView) -> str:
     target = content.targets[seen.index]
     weak = f" weak to {content.types[target.weakness].name}" if target.weakness >= 0 else ""
-    return f"{target.name} {boxes(target, seen.marks)}{weak}" + (" HEXED" if seen.hexed else "")
+    return f"{target.label} {boxes(target, seen.marks)}{weak}" + (" HEXED" if seen.hexed else "")
 
 
 def _rooms(content: Content, view: LairView) -> str:
