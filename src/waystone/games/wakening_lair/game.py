@@ -7,6 +7,7 @@ from waystone.engine.game import Edition, Game, Setting
 from waystone.engine.option import Ask, Option, Rule
 from waystone.engine.rng import Rng
 from waystone.games.wakening_lair.advice.advice import LairAdvice
+from waystone.games.wakening_lair.advice.obvious import obvious
 from waystone.games.wakening_lair.display.shown import shown
 from waystone.games.wakening_lair.model.content import ROOMS
 from waystone.games.wakening_lair.model.load import read_content
@@ -122,6 +123,9 @@ class WakeningLair(Game[Lair]):
     def details(self, edition: Edition, view: Any, option: Option) -> str:
         words: str = self._display("words").details(edition, view, option)
         return words
+
+    def obvious(self, state: Lair, ask: Ask) -> Option | None:
+        return obvious(state, ask)
 
     def prompt(self, state: Lair, ask: Ask) -> str:
         words: str = self._display("words").prompt(state, ask)

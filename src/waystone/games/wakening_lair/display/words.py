@@ -489,7 +489,7 @@ def _pressed(it: Reader) -> str:
 
 def _rolled(it: Reader) -> str:
     roll = it.event.rolls[0]
-    words = f"{it.who} rolls {numbers(roll.faces)}"
+    words = f"{it.who} rolls {'again: ' if it.number('again') else ''}{numbers(roll.faces)}"
     if roll.bonuses:
         words += f", which Room Advantage makes {numbers(it.numbers('dice'))}"
     return f"{words} (the chance to mark a box was {chance(roll.chance)})"
@@ -901,7 +901,9 @@ def _move_details(it: Seen, o: Move) -> str:
 def _attack_details(it: Seen, o: Attack) -> str:
     hero = it.hero
     dice = next((count for card, count in hero.weapons if card == o.mode.card), hero.bare_dice)
-    parts = [dice_count(dice) + (", +1 on each" if it.bonus(hero, o.target) else "")]
+    parts = [dice_count(dice)]
+    if it.bonus(hero, o.target):
+        parts[0] += " with +1" if dice == 1 else " with +1 each"
     parts.append(f"boxes {it.boxes(o.target.index)}")
     parts.append(f"{chance(it.chance_to_mark(hero, o.target, dice))} to mark one")
     if it.weak(hero, o.target, o.mode):

@@ -177,6 +177,7 @@ def attack(g: Lair, hero: Hero, target: Target, mode: Mode) -> Rule:
     """WK-37: declare target and mode, roll, resolve, press while it may be pressed (WK-53: the same target)."""
     g.actions -= 1
     g.aimed = target.index
+    g.aimed_with = mode.index
     if g.log is not None:
         weak = int(is_weak(g, hero, target, mode, False))
         touches = f"target-{target.index}"
@@ -202,6 +203,7 @@ def attack(g: Lair, hero: Hero, target: Target, mode: Mode) -> Rule:
             break
     g.dice = ()
     g.aimed = NONE
+    g.aimed_with = NONE
     if marked_any and hero.card.siphons:
         yield from siphon(g, hero)
 
@@ -287,7 +289,7 @@ def attack_roll(g: Lair, hero: Hero, target: Target, count: int) -> Generator[As
         choice: Option = yield Ask(hero.seat, REROLL, g.either(g.edition.reroll, g.edition.no_reroll))
         if isinstance(choice, Yes):
             g.rerolled = True
-            roll(g, hero, target, count)
+            roll(g, hero, target, count, again=True)
     if hero.markers:
         yield from spend_markers(g, hero)
     shows_one = 1 in g.dice
@@ -308,16 +310,16 @@ def attack_roll(g: Lair, hero: Hero, target: Target, count: int) -> Generator[As
     return marked
 
 
-def roll(g: Lair, hero: Hero, target: Target, count: int) -> None:
+def roll(g: Lair, hero: Hero, target: Target, count: int, again: bool = False) -> None:
     """The Attack dice with Room Advantage, highest first."""
     dice = g.rng.highest_first(count)
     g.bonus = room_advantage(g, hero, target)
     g.dice = tuple([die + g.bonus for die in dice])
     if g.log is not None:
-        tell_roll(g, hero, target, tuple(dice))
+        tell_roll(g, hero, target, tuple(dice), again)
 
 
-def tell_roll(g: Lair, hero: Hero, target: Target, dice: tuple[int, ...]) -> None:
+def tell_roll(g: Lair, hero: Hero, target: Target, dice: tuple[int, ...], again: bool) -> None:
     """The dice as they fell, and the chance that they would mark a box."""
     good = 0
     for other in cleave_targets(g, hero, target) if cleaves(hero, target) else [target]:
@@ -325,7 +327,8 @@ def tell_roll(g: Lair, hero: Hero, target: Target, dice: tuple[int, ...]) -> Non
     bonuses = (("Room Advantage, on each die", g.bonus),) if g.bonus else ()
     roll = Roll(dice, hero.seat, bonuses=bonuses, chance=chance_of(good, len(dice)))
     touches = f"target-{target.index}"
-    g.tell_fact("rolled", 43 if g.bonus else 44, hero.seat, touches, (roll,), target=target.index, dice=g.dice)
+    rule = 63 if again else 43 if g.bonus else 44
+    g.tell_fact("rolled", rule, hero.seat, touches, (roll,), target=target.index, dice=g.dice, again=int(again))
 
 
 def good_faces(target: Target, marks: int, ring: int, bonus: int, cleaving: bool) -> int:

@@ -130,9 +130,7 @@ def whip(g: Lair, hero: Hero) -> Rule:
         yield from offer_cloak(g, hero)
     dice = g.rng.roll(g.terror_board.dice)
     if g.log is not None:
-        zones = [zone.index for zone in g.terror_board.zones if zone.number in dice and not g.is_full(zone)]
-        roll = Roll(tuple(dice), owner=g.terror_board.name)
-        g.tell_fact("lashed", 119, hero.seat, "terror", (roll,), terror=g.terror, zones=tuple(zones))
+        tell_lashes(g, hero, dice)
     spared: list[int] = []  # WK-112: who died of this roll takes no more of it
     for number in range(1, 7):
         if number not in dice:
@@ -148,6 +146,13 @@ def whip(g: Lair, hero: Hero) -> Rule:
                 if victim.damage == HERO_BOXES:
                     spared.append(victim.seat)
                     yield from dies(g, victim)
+
+
+def tell_lashes(g: Lair, hero: Hero, dice: list[int]) -> None:
+    """Which zones strike with these dice."""
+    zones = [zone.index for zone in g.terror_board.zones if zone.number in dice and not g.is_full(zone)]
+    roll = Roll(tuple(dice), owner=g.terror_board.name)
+    g.tell_fact("lashed", 119, hero.seat, "terror", (roll,), terror=g.terror, zones=tuple(zones))
 
 
 def lash(g: Lair, victim: Hero, zone: int, active: bool) -> None:

@@ -6,7 +6,7 @@ from waystone.engine.option import Ask, Option, Rule
 from waystone.games.wakening_lair.model.content import ROOMS
 from waystone.games.wakening_lair.model.options import Give, No, Request
 from waystone.games.wakening_lair.model.reasons import A
-from waystone.games.wakening_lair.model.state import Hero, Lair
+from waystone.games.wakening_lair.model.state import NONE, Hero, Lair
 from waystone.games.wakening_lair.rules.rooms import wake_room
 from waystone.games.wakening_lair.rules.treasure import PASSING, offer_gifts, pass_cards, spring
 
@@ -102,7 +102,9 @@ def move(g: Lair, hero: Hero, room: int) -> Rule:
     """WK-29, WK-35: one Action, one destination; cards may change hands on the way."""
     g.actions -= 1
     if anybody_to_pass(g, hero):
+        g.bound_for = room
         yield from give_in_passing(g, hero, room)
+        g.bound_for = NONE
     came_from = hero.room
     hero.room = room
     if g.log is not None:
