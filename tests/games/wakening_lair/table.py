@@ -144,7 +144,7 @@ def lay(
         g.marks[target.index] = sum(1 << (number - 1) for number in numbers)
     if locked:
         g.locked = _target(g, locked).index
-    names = [f"Player {seat + 1}" for seat in range(len(heroes))]
+    names = [spec.name for spec in heroes]  # players go by their heroes' names
     return Table(Match.of(GAME, box(), names, g, settings, log_events=True))
 
 

@@ -201,7 +201,7 @@ def event(edition: Edition, event: Event) -> str:
 
 
 def _chose(it: Reader) -> str:
-    return f"{it.who} the {it.content.heroes[it.number('hero')].name} enters the Lair"
+    return f"{it.who} enters the Lair as the {it.content.heroes[it.number('hero')].name}"
 
 
 def _first(it: Reader) -> str:
