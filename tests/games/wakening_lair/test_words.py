@@ -180,3 +180,4 @@ def test_asks_name_the_target_and_the_dice() -> None:
     assert table.match.prompt() == asked
     table.choose("Done")
     assert table.match.prompt() == "press the attack on Ratkin Cutter 1 [x 3]?"
+    assert table.details("Press the attack") == "2 dice, boxes [x 3], 89% to mark one"

@@ -36,8 +36,8 @@ SETTINGS: Final = (
     Setting("healer_required", "One hero must be able to heal", ("no", "yes"), "no", 149),
 )
 
-# The attack under way: its target and its dice.
-NOT_NEWS: Final = frozenset({"aimed", "dice", "bonus"})
+# The attack under way: its target, its mode and its dice.
+NOT_NEWS: Final = frozenset({"aimed", "aimed_with", "dice", "bonus"})
 
 
 @final

@@ -334,7 +334,8 @@ def wide_monster(target: Target, marks: int, width: float, height: float) -> str
     """Portrait, name, boxes; at the right its Weakness above the dice it attacks with."""
     side = width - 18
     row = side - 4 - len(target.boxes) * 21
-    words = target.label.split(maxsplit=1)
+    words = target.name.split(maxsplit=1)
+    words[-1] += target.label.removeprefix(target.name)  # the number of a twin stays on the last line
     lines = [
         svg.text(
             36, height / 2 + (5 if len(words) == 1 else -1.5 + 13.5 * i), word, 13.5, "f-ink strong", width=row - 38

@@ -852,6 +852,15 @@ class Seen:
             good |= good_faces(other, marks, self.ring(), self.bonus(hero, target), cleaving)
         return chance_of(good, dice)
 
+    def chances(self, hero: HeroView, target: Target, mode: Mode) -> str:
+        """The next roll of an attack: "2 dice with +1 each, boxes [4 x 5], 75% to mark one"."""
+        dice = next((count for card, count in hero.weapons if card == mode.card), hero.bare_dice)
+        words = dice_count(dice)
+        if self.bonus(hero, target):
+            words += " with +1" if dice == 1 else " with +1 each"
+        share = chance(self.chance_to_mark(hero, target, dice))
+        return f"{words}, boxes {self.boxes(target.index)}, {share} to mark one"
+
     def weak(self, hero: HeroView, target: Target, mode: Mode) -> bool:
         """WK-51, WK-41, WK-68: whether the attack would match the Weakness."""
         if target.weakness < 0:
@@ -900,12 +909,7 @@ def _move_details(it: Seen, o: Move) -> str:
 
 def _attack_details(it: Seen, o: Attack) -> str:
     hero = it.hero
-    dice = next((count for card, count in hero.weapons if card == o.mode.card), hero.bare_dice)
-    parts = [dice_count(dice)]
-    if it.bonus(hero, o.target):
-        parts[0] += " with +1" if dice == 1 else " with +1 each"
-    parts.append(f"boxes {it.boxes(o.target.index)}")
-    parts.append(f"{chance(it.chance_to_mark(hero, o.target, dice))} to mark one")
+    parts = [it.chances(hero, o.target, o.mode)]
     if it.weak(hero, o.target, o.mode):
         parts.append("matches its Weakness: you may press")
     room = it.room_of(o.target.index)
@@ -994,10 +998,9 @@ def _lay_details(it: Seen, o: Lay) -> str:
 
 
 def _yes_details(it: Seen, o: Yes) -> str:
-    if o.question in ("press", "reroll") and it.view.aimed >= 0:
-        target = it.content.targets[it.view.aimed]
-        return f"{target.label}, boxes {it.boxes(target.index)}"
-    return ""
+    if o.question not in ("press", "reroll"):
+        return ""
+    return it.chances(it.hero, it.content.targets[it.view.aimed], it.content.modes[it.view.aimed_with])
 
 
 DETAILS: dict[type[Option], Callable[[Seen, Any], str]] = {
