@@ -181,3 +181,11 @@ def test_asks_name_the_target_and_the_dice() -> None:
     table.choose("Done")
     assert table.match.prompt() == "press the attack on Ratkin Cutter 1 [x 3]?"
     assert table.details("Press the attack") == "2 dice, boxes [x 3], 89% to mark one"
+
+
+def test_a_card_lost_to_grimgear_is_told() -> None:
+    """WK-116: the half that was in use is named."""
+    heroes = hero("Lyric", room=5, weapons=["Emberbrand"]), hero("Nox")
+    table = lay(*heroes, terror="Grimgear", terror_room=5, dice=(1,))
+    table.choose("Attack Left Leg bare-handed (Lightning)", "Discard Emberbrand")
+    assert table.told("discarded") == ["A 1 was left in the roll, so Lyric loses Emberbrand to the terror"]

@@ -410,7 +410,7 @@ def _equipped(it: Reader) -> str:
 def _discarded(it: Reader) -> str:
     rule = it.event.rule
     if rule == STOLEN:
-        return f"A 1 was left in the roll: Grimgear costs {it.who} {it.card_name()}"
+        return f"A 1 was left in the roll, so {it.who} loses {it.card_name()} to the terror"
     words = f"{it.who} discards {it.card_name()}"
     if rule == SAME_TYPE:
         words += f", as only one {it.content.types[it.card.attack_type].name} Weapon can be equipped"
