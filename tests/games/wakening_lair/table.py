@@ -12,11 +12,12 @@ Room Advantage unless `faces` says what its Room shows. Every die that falls mus
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from waystone.engine.event import TABLE
 from waystone.engine.match import Match
 from waystone.engine.option import Option
 from waystone.engine.registry import edition
 from waystone.engine.rng import Rng
-from waystone.games.wakening_lair.display.text import boxes
+from waystone.games.wakening_lair.display.words import boxes
 from waystone.games.wakening_lair.game import GAME
 from waystone.games.wakening_lair.model.content import ROOMS, Content, HeroCard, Mode, Target
 from waystone.games.wakening_lair.model.options import LairEdition
@@ -143,7 +144,7 @@ def lay(
         g.marks[target.index] = sum(1 << (number - 1) for number in numbers)
     if locked:
         g.locked = _target(g, locked).index
-    names = [f"Player {seat + 1}" for seat in range(len(heroes))]
+    names = [spec.name for spec in heroes]  # players go by their heroes' names
     return Table(Match.of(GAME, box(), names, g, settings, log_events=True))
 
 
@@ -245,13 +246,20 @@ class Table:
     def _option(self, sentence: str) -> Option:
         ask = self.match.ask
         assert ask is not None, "the match is over"
-        texts = {option: self.match.words(option.text) for option in ask.options}
+        texts = {option: self._said(option) for option in ask.options}
         exact = [option for option, text in texts.items() if text == sentence]
         begin = [option for option, text in texts.items() if text.startswith(sentence)]
         if exact:
             return exact[0]
         assert len({texts[option] for option in begin}) == 1, f"{sentence!r} is not among {list(texts.values())}"
         return begin[0]
+
+    def _said(self, option: Option) -> str:
+        """The sentence of an option with printed names: without the numbers of twins and the names of terrors."""
+        text = self.match.words(option.text)
+        for target in self.g.content.targets:
+            text = text.replace(target.label, target.name)
+        return text
 
     # ------------------------------------------------------------------ then: what is asked
     @property
@@ -263,7 +271,7 @@ class Table:
     @property
     def offered(self) -> list[str]:
         ask = self.match.ask
-        return [] if ask is None else [self.match.words(option.text) for option in ask.options]
+        return [] if ask is None else [self._said(option) for option in ask.options]
 
     def offers(self, sentence: str) -> bool:
         return any(text.startswith(sentence) for text in self.offered)
@@ -271,7 +279,7 @@ class Table:
     def refusal(self, sentence: str) -> str:
         """The rule that forbids what the sentence says: "WK-33"; "" if nobody refuses it."""
         for refusal in self.match.refusals():
-            if self.match.words(refusal.option.text).startswith(sentence):
+            if self._said(refusal.option).startswith(sentence):
                 assert GAME.reason(refusal.rule), f"no reason is given for {GAME.rule(refusal.rule)}"
                 return GAME.rule(refusal.rule)
         return ""
@@ -349,7 +357,22 @@ class Table:
 
     def told(self, kind: str) -> list[str]:
         """What the table heard of one kind of event."""
-        return [self.match.words(event.words) for event in self.match.log if event.kind == kind]
+        return [self.match.sentence(event, TABLE) for event in self.match.log if event.kind == kind]
+
+    def attackers(self) -> list[tuple[str, int]]:
+        """Which enemies attacked a hero so far, by printed name, each with how many dice."""
+        found = [event for event in self.match.log if event.kind == "struck"]
+        names = {target.label: target.name for target in self.g.content.targets}
+        return [(names.get(event.rolls[0].owner, event.rolls[0].owner), len(event.dice)) for event in found]
+
+    def changed(self, kind: str) -> list[str]:
+        """What all could see to be different after the last event of a kind."""
+        event = next(event for event in reversed(self.match.log) if event.kind == kind)
+        return self.match.changes(event)
+
+    def details(self, sentence: str) -> str:
+        """What the table says behind an option: dice, chance, what is lost by it."""
+        return self.match.words(GAME.details(box(), self.match.view(TABLE), self._option(sentence)))
 
     def mode(self, name: str) -> Mode:
         """An attack mode by the name of its Weapon or Attack Type."""

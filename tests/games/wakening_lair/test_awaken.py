@@ -89,7 +89,7 @@ def test_a_monster_enters_at_the_right_end() -> None:
     table = lay(*heroes, starts=True, dice=(3, 4), monsters={7: ["Wraith"]}, deck=["Dire Wolf"])
     assert table.line(7) == ["Wraith", "Dire Wolf"]
     table.end_turn(1, 1, 1, 1, *TWELVE)
-    assert [words.split(" attacks")[0] for words in table.told("struck")] == ["Wraith", "Dire Wolf"]
+    assert [name for name, _ in table.attackers()] == ["Wraith", "Dire Wolf"]
 
 
 def test_traps_and_heroes_do_not_fill_a_room() -> None:

@@ -123,7 +123,7 @@ def test_the_table_hears_what_an_attack_did() -> None:
     table = lay(hero("Nox", room=9), hero("Lyric"), monsters={1: ["Cave Troll"]}).end_turn(*TWELVE)
     assert table.match.view(0).aimed == -1
     table.dice(4).choose("Attack Cave Troll bare-handed (Holy)")
-    assert table.told("marked") == ["1 Damage on Cave Troll"]
+    assert table.told("marked") == ["Lyric deals 1 Damage to Cave Troll 1 (box 4), 2 boxes left"]
     assert table.match.view(0).aimed == -1
     table.dice(3).choose("Attack Cave Troll bare-handed (Holy)")
-    assert table.told("marked")[-1] == "Cave Troll is not hurt"
+    assert table.told("marked")[-1] == "Cave Troll 1 is not hurt by 3: the next box needs 4 or more"

@@ -72,7 +72,11 @@ def test_ex_6_bristlecone_gets_attacked() -> None:
     table = lay(hero("Bristlecone"), hero("Nox", room=9), monsters=monsters, marked={"Goblin Fighter": 1})
     table.end_turn(2, 3, 4, 3, 5, *TWELVE)
     assert [event.dice for event in table.match.log if event.kind == "struck"] == [(3, 2), (5, 4, 3)]
-    assert table.told("hurt") == ["Bristlecone takes 2 Damage"]
+    assert table.told("struck") == [
+        "Goblin Fighter 1 attacks Bristlecone with 2 dice: 3, 2 against boxes 4, 4: no Damage",
+        "Orc Marauder 1 attacks Bristlecone with 3 dice: 5, 4, 3 against boxes 4, 4, 4: 2 Damage",
+    ]
+    assert "Bristlecone takes 2 Damage (3 boxes left)" in table.changed("struck")
     assert table.hero("Bristlecone").damage == 2
 
 

@@ -4,7 +4,7 @@ from tests.games.wakening_lair.table import TWELVE, Table, hero, lay
 
 
 def struck(table: Table) -> list[str]:
-    return [words.split(" attacks")[0] for words in table.told("struck")]
+    return [name for name, _ in table.attackers()]
 
 
 def test_soulbane_heals_before_anything_attacks() -> None:

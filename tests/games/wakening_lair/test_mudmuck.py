@@ -14,11 +14,6 @@ def facing(marked: dict[str, int | list[int]], *dice: int, order: str = "lines")
     return lay(*heroes, terror="Mudmuck", terror_room=5, marked=marked, dice=dice, settings=settings)
 
 
-def attackers(table: Table) -> list[tuple[str, int]]:
-    """Which zones attacked, each with how many dice."""
-    return [(event.words.split(" attacks")[0], len(event.dice)) for event in table.match.log if event.kind == "struck"]
-
-
 def test_at_first_only_the_top_can_be_attacked() -> None:
     """WK-129"""
     table = facing({})
@@ -46,26 +41,26 @@ def test_in_branches_the_small_ones_may_be_attacked_at_once() -> None:
 
 def test_the_top_attacks_alone_with_three_dice() -> None:
     """WK-130"""
-    assert attackers(facing({}).end_turn(1, 1, 1)) == [("Mudmuck", 3)]
+    assert facing({}).end_turn(1, 1, 1).attackers() == [("Mudmuck", 3)]
 
 
 def test_each_center_attacks_apart_with_two_dice() -> None:
     """WK-130: separate rolls: 3, 1 fails Nox's 4, then 4, 3 marks two boxes."""
     table = facing(TOP).end_turn(3, 1, 4, 3)
-    assert attackers(table) == [("Left Muck", 2), ("Right Muck", 2)]
+    assert table.attackers() == [("Left Muck", 2), ("Right Muck", 2)]
     assert table.hero("Nox").damage == 2
 
 
 def test_active_zones_attack_whether_they_can_be_attacked_or_not() -> None:
     """WK-130: the right center and the two small ones of the left, upper line first."""
     table = facing(LEFT).end_turn(1, 1, 1, 1)
-    assert attackers(table) == [("Right Muck", 2), ("Mucklet 1", 1), ("Mucklet 2", 1)]
+    assert table.attackers() == [("Right Muck", 2), ("Mucklet 1", 1), ("Mucklet 2", 1)]
 
 
 def test_disabled_zones_do_not_attack() -> None:
     """WK-130: two of the four small ones are left."""
     table = facing({**BOTH, "Mucklet 1": 2, "Mucklet 3": 2}).end_turn(1, 1)
-    assert attackers(table) == [("Mucklet 2", 1), ("Mucklet 4", 1)]
+    assert table.attackers() == [("Mucklet 2", 1), ("Mucklet 4", 1)]
 
 
 def test_zones_yield_no_treasure() -> None:

@@ -9,7 +9,7 @@ def test_shielded_it_can_neither_be_attacked_nor_attack() -> None:
     assert table.targets() == {"Wraith"}
     assert table.refusal("Attack Head") == "WK-96"
     table.end_turn(1, 1)
-    assert [words.split(" attacks")[0] for words in table.told("struck")] == ["Wraith"]
+    assert [name for name, _ in table.attackers()] == ["Wraith"]
 
 
 def test_without_its_shield_it_can_be_attacked() -> None:

@@ -16,7 +16,10 @@ def test_the_board_is_revealed_at_room_12() -> None:
     table = wake("Whiptail")
     assert table.g.terror_room == 12
     assert table.g.terror_known
-    assert table.told("terror") == ["The terror awakens: Whiptail, the six-limbed wyrm"]
+    assert table.told("terror") == [
+        "The terror awakens in Room 12: Whiptail, the six-limbed wyrm, weak to Poison, immune to Lightning; "
+        "every Room lies open now"
+    ]
 
 
 def test_all_rooms_turn_up_without_monsters() -> None:

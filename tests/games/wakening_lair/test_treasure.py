@@ -317,7 +317,7 @@ def test_entering_rolls_every_trap_oldest_first() -> None:
     """WK-83: one die each."""
     table = lay(hero("Kata"), hero("Nox"), traps={2: ["Gas Vent", "Spiked Pit", "Snare Net"]}, dice=(1, 3, 4))
     table.choose("Move to Room 2")
-    assert [words.split(":")[0] for words in table.told("trap")] == ["Gas Vent", "Spiked Pit", "Snare Net"]
+    assert [words.split(":")[0] for words in table.told("trap")] == ["Gas Vent 1", "Spiked Pit 1", "Snare Net 1"]
     assert table.hero("Kata").damage == 1
     assert table.g.actions == 1
 

@@ -16,6 +16,7 @@ def test_a_turn_goes_through_its_steps_in_order() -> None:
         "awaken",
         "moved",
         "moved",
+        "stopped",
         "struck",
     ]
     assert kinds[second : second + 2] == ["turn", "awaken"]

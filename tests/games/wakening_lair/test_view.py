@@ -114,8 +114,8 @@ def test_the_table_as_text() -> None:
         *[f"Room {room:>2}  sleeps" for room in range(11, 3, -1)],
         "Room  3  Hall of Candles (Fire/Holy)",
         "Room  2  Butcher's Larder (Grievous/Poison)     | heroes: Bristlecone"
-        " | Goblin Fighter [x 5 4] weak to Fire; Wraith [5 4] weak to Holy",
-        "Room  1  Storm Shaft (Ice/Lightning)            | heroes: Kata | Trap: Spiked Pit [4 4]",
+        " | Goblin Fighter 1 [x 5 4] weak to Fire; Wraith 1 [5 4] weak to Holy",
+        "Room  1  Storm Shaft (Ice/Lightning)            | heroes: Kata | Trap: Spiked Pit 1 [4 4]",
         "",
         "The terror sleeps, unknown.",
         "",

@@ -4,9 +4,11 @@ from typing import Any, Final, final
 
 from waystone.engine.advice import Advice
 from waystone.engine.game import Edition, Game, Setting
-from waystone.engine.option import Ask, Rule
+from waystone.engine.option import Ask, Option, Rule
 from waystone.engine.rng import Rng
 from waystone.games.wakening_lair.advice.advice import LairAdvice
+from waystone.games.wakening_lair.advice.obvious import obvious
+from waystone.games.wakening_lair.display.shown import shown
 from waystone.games.wakening_lair.model.content import ROOMS
 from waystone.games.wakening_lair.model.load import read_content
 from waystone.games.wakening_lair.model.options import SEATS, LairEdition
@@ -34,6 +36,9 @@ SETTINGS: Final = (
     Setting("healer_required", "One hero must be able to heal", ("no", "yes"), "no", 149),
 )
 
+# The attack under way: its target, its mode and its dice.
+NOT_NEWS: Final = frozenset({"aimed", "aimed_with", "dice", "bonus"})
+
 
 @final
 class WakeningLair(Game[Lair]):
@@ -49,6 +54,7 @@ class WakeningLair(Game[Lair]):
             settings=SETTINGS,
             cooperative=True,
             reasons=REASONS,
+            not_news=NOT_NEWS,
         )
         self._advice = LairAdvice()
 
@@ -111,10 +117,19 @@ class WakeningLair(Game[Lair]):
     def advice(self) -> Advice:
         return self._advice
 
+    def shown(self, state: Lair) -> dict[str, int]:
+        return shown(state)
+
+    def details(self, edition: Edition, view: Any, option: Option) -> str:
+        words: str = self._display("words").details(edition, view, option)
+        return words
+
+    def obvious(self, state: Lair, ask: Ask) -> Option | None:
+        return obvious(state, ask)
+
     def prompt(self, state: Lair, ask: Ask) -> str:
-        if ask.subject.key == "action":
-            return f"take an Action ({state.actions} left) or end the turn"
-        return ask.subject.prompt
+        words: str = self._display("words").prompt(state, ask)
+        return words
 
     def seat_name(self, state: Lair, seat: int, player: str) -> str:
         if seat < len(state.heroes):

@@ -17,6 +17,7 @@ def look(g: Lair) -> LairView:
         heroes=tuple([_hero(g, hero) for hero in g.heroes]),
         terror=_terror(g) if g.terror_known else None,
         aimed=g.aimed,
+        aimed_with=g.aimed_with,
         dice=g.dice,
         bonus=g.bonus,
         drawn=g.drawn,

@@ -335,6 +335,7 @@ def wide_monster(target: Target, marks: int, width: float, height: float) -> str
     side = width - 18
     row = side - 4 - len(target.boxes) * 21
     words = target.name.split(maxsplit=1)
+    words[-1] += target.label.removeprefix(target.name)  # the number of a twin stays on the last line
     lines = [
         svg.text(
             36, height / 2 + (5 if len(words) == 1 else -1.5 + 13.5 * i), word, 13.5, "f-ink strong", width=row - 38
@@ -361,7 +362,7 @@ def narrow_monster(target: Target, marks: int, width: float, height: float) -> s
     row = svg.boxes(target.boxes, marks, 16, 1.5)
     return "".join(
         [
-            svg.text(4, 12, target.name, 12, "f-ink strong", width=width - 22),
+            svg.text(4, 12, target.label, 12, "f-ink strong", width=width - 22),
             icon(target.weakness, width - 17, 1.5, 15),
             sign,
             svg.group(width - 3 - len(target.boxes) * 17.5, height - 18, row),
@@ -419,7 +420,7 @@ def draw_trap(stage: Stage, seen: TargetView, x: float, y: float, width: float) 
     touch = f"target-{seen.index}"
     row = svg.group(width - 2 - len(target.boxes) * 16.5, 14, svg.boxes(target.boxes, seen.marks, 15, 1.5))
     if width > 40:
-        name = svg.text(32, 11.5, target.name, 11, "f-bone strong", "middle", width=60)
+        name = svg.text(32, 11.5, target.label, 11, "f-bone strong", "middle", width=60)
         sign = svg.picture("wk-trap", 4, 13, 17, "f-fire")
     else:
         name = ""

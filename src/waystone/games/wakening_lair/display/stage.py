@@ -4,6 +4,7 @@ from typing import Final
 
 from waystone.drawing import svg
 from waystone.games.wakening_lair.display.view import HeroView, LairView, TargetView
+from waystone.games.wakening_lair.display.words import trap_table
 from waystone.games.wakening_lair.model.content import (
     EXACT,
     GEAR,
@@ -110,7 +111,7 @@ def odds_words(target: Target, marks: int) -> str:
 def target_title(content: Content, seen: TargetView) -> str:
     target = content.targets[seen.index]
     left = len(unmarked(target, seen.marks))
-    lines = [target.name, f"{left} of {len(target.boxes)} boxes unmarked. {odds_words(target, seen.marks)}"]
+    lines = [target.label, f"{left} of {len(target.boxes)} boxes unmarked. {odds_words(target, seen.marks)}"]
     if target.weakness >= 0:
         lines.append(f"Weakness: {content.types[target.weakness].name} (a match lets you press the attack).")
     if target.is_monster:
@@ -128,16 +129,8 @@ def target_title(content: Content, seen: TargetView) -> str:
 
 
 def trap_lines(card: Card) -> list[str]:
-    """Its table, equal results together: 3-5: take 1 Damage."""
-    rows: list[tuple[int, int, str]] = []
-    for value in range(1, 7):
-        words = card.table[value].words()
-        if rows and rows[-1][2] == words:
-            rows[-1] = (rows[-1][0], value, words)
-        else:
-            rows.append((value, value, words))
-    spans = [f"{low}: {words}" if low == high else f"{low}-{high}: {words}" for low, high, words in rows]
-    return ["Trap. Roll 1D6 for a hero that enters:", *spans]
+    """What springs on a hero that enters."""
+    return ["Trap. Roll 1D6 for a hero that enters:", *trap_table(card)]
 
 
 def card_title(content: Content, card: Card) -> str:

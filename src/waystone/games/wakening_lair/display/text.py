@@ -1,9 +1,27 @@
-"""The table as plain text: for the terminal, for screen readers, for tests."""
+"""The table as plain text: for the terminal, for screen readers, for tests.
+
+`table` is the whole table; `PAGES` are parts of it to read by themselves. `{2}` stands for the player of seat 2.
+"""
+
+from collections.abc import Callable
+from difflib import get_close_matches
+from typing import Final
 
 from waystone.drawing import svg
 from waystone.engine.game import Edition
+from waystone.engine.phrases import counted, listed
+from waystone.games.wakening_lair.display.stage import class_title, target_title, terror_title
 from waystone.games.wakening_lair.display.view import HeroView, LairView, RoomView, TargetView, TerrorView
-from waystone.games.wakening_lair.model.content import HERO_BOXES, ROOMS, Content, HeroCard, Target
+from waystone.games.wakening_lair.display.words import (
+    Seen,
+    boxes,
+    dice_count,
+    item_line,
+    player,
+    type_names,
+    weapon_line,
+)
+from waystone.games.wakening_lair.model.content import HERO_BOXES, ROOMS, Card, Content, HeroCard, Target
 from waystone.games.wakening_lair.model.options import LairEdition, title
 
 
@@ -21,16 +39,10 @@ def table(edition: Edition, view: LairView) -> str:
     return "\n\n".join(part for part in parts if part)
 
 
-def boxes(target: Target, marks: int) -> str:
-    """[4 x 5]: the numbers of the boxes, x where one is marked."""
-    faces = ["x" if marks >> i & 1 else str(number or "o") for i, number in enumerate(target.boxes)]
-    return "[" + " ".join(faces) + "]"
-
-
 def _target(content: Content, seen: TargetView) -> str:
     target = content.targets[seen.index]
     weak = f" weak to {content.types[target.weakness].name}" if target.weakness >= 0 else ""
-    return f"{target.name} {boxes(target, seen.marks)}{weak}" + (" HEXED" if seen.hexed else "")
+    return f"{target.label} {boxes(target, seen.marks)}{weak}" + (" HEXED" if seen.hexed else "")
 
 
 def _rooms(content: Content, view: LairView) -> str:
@@ -137,3 +149,158 @@ def _decks(view: LairView) -> str:
     chance, of = view.terror_odds
     odds = f", 1 in {of} that the next wakes the terror" if chance else ""
     return f"Monster deck {view.monster_deck}{odds}; treasure deck {view.treasure_deck}"
+
+
+# ------------------------------------------------------------------ pages: the map
+def map_page(edition: Edition, view: LairView, asked: str) -> str:
+    """Every Room from the far end to the entrance: what it is, what is in it, how far it is from the active hero."""
+    assert isinstance(edition, LairEdition)
+    seen = Seen(edition.content, view)
+    lines = ["The Rooms lie in one column; each leads to the one before and the one behind."]
+    return "\n".join(lines + [_place(seen, room) for room in reversed(view.rooms)])
+
+
+def _place(seen: Seen, room: RoomView) -> str:
+    """Room 4, Hall of Candles, 2 Rooms from {0}: Wraith 1 [5 4] and {1}. Room Advantage for Fire and Holy."""
+    view = seen.view
+    words = f"Room {room.number}"
+    if view.heroes and not view.choosing:
+        distance = abs(seen.hero.room - room.number)
+        near = (
+            f"{counted(distance, 'Room')} from {player(view.active)}" if distance else f"{player(view.active)} is here"
+        )
+        words += f", {near}"
+    if not room.awake:
+        return f"{words}: sleeps{', closed, as the terror sleeps here' if room.number == ROOMS else ''}"
+    icons = type_names(seen.content, seen.content.rooms[room.face].advantage)
+    return f"{words}, {seen.contents(room.number)}; Room Advantage for {icons}"
+
+
+# ------------------------------------------------------------------ pages: anything by its name
+def look(edition: Edition, view: LairView, asked: str) -> str:
+    """All that is printed on a Room, Monster, Trap, zone, card, hero or terror, and how it stands now."""
+    assert isinstance(edition, LairEdition)
+    things = _things(edition.content, view)
+    wanted = asked.strip().lower()
+    if not wanted:
+        return "Look at what? A Room, Monster, Trap, Weapon, Item, hero, ability or terror, by name or first letters."
+    names = [name for name in things if name.lower() == wanted]
+    names = names or [name for name in things if name.lower().startswith(wanted)]
+    names = names or [name for name in things if any(word.startswith(wanted) for word in name.lower().split())]
+    texts = list(dict.fromkeys(things[name] for name in names))
+    if 0 < len(texts) <= MOST_AT_ONCE:
+        return "\n\n".join(texts)
+    if names:
+        return f"Which of these: {listed(names, 'or')}?"
+    close = get_close_matches(wanted, [name.lower() for name in things], cutoff=0.5)
+    hint = f" Do you mean {listed([name for name in things if name.lower() in close], 'or')}?" if close else ""
+    return f"Nothing here is called {asked.strip()!r}.{hint}"
+
+
+MOST_AT_ONCE: Final = 3  # texts that are shown together; of more only the names
+
+
+def _things(content: Content, view: LairView) -> dict[str, str]:
+    """Everything that can be looked at, by name."""
+    seen = Seen(content, view)
+    things: dict[str, str] = {}
+    for room in view.rooms:
+        things[f"Room {room.number}"] = _place(seen, room)
+        if room.awake:
+            things[content.rooms[room.face].name] = _place(seen, room)
+    for target in content.targets:
+        if target.zone < 0:
+            things[target.label] = _target_words(seen, target)
+    for card in content.cards:
+        item = card.item
+        if item is not None:
+            things[card.name] = _weapon_words(seen, card)
+            things[item.name] = f"{item.name}, a Magic Item, {item_line(item)}"
+        elif card.trap < 0:
+            things[card.name] = f"{card.name}: {card.text}"
+    for hero in content.heroes:
+        things[hero.name] = things[hero.ability_name] = class_title(content, hero)
+    for each in view.heroes:
+        things[_name(content, each)] = (
+            f"{_hero(content, view, each)}\n{class_title(content, content.heroes[each.card])}"
+        )
+    _add_terrors(content, view, seen, things)
+    return things
+
+
+def _add_terrors(content: Content, view: LairView, seen: Seen, things: dict[str, str]) -> None:
+    """The boards, and the zones of the one that is known."""
+    for terror in content.terrors:
+        things[terror.name] = terror_title(content, terror)
+    if view.terror is not None:
+        board = content.terrors[view.terror.index]
+        things[board.name] = f"{_terror(content, view)}\n{terror_title(content, board)}"
+        for zone in board.zones:
+            if zone.label != board.name:
+                things[zone.label] = target_title(content, seen.target(zone.index))
+
+
+def _target_words(seen: Seen, target: Target) -> str:
+    room = seen.room_of(target.index)
+    words = target_title(seen.content, seen.target(target.index))
+    return f"{words}\n{f'It is in Room {room.number}.' if room else 'It is not in play.'}"
+
+
+def _weapon_words(seen: Seen, card: Card) -> str:
+    """A Weapon: its line, the dice it gives each hero, and the other half of its card."""
+    assert card.item is not None
+    dice = [f"{dice_count(seen.dice_with(hero, card))} for {player(hero.seat)}" for hero in seen.view.heroes]
+    words = f"{card.name}, a Weapon: {weapon_line(seen.content, card)}"
+    return f"{words}. {listed(dice)}. The other half is {card.item.name}" if dice else words
+
+
+# ------------------------------------------------------------------ pages: cards and players
+def cards_page(edition: Edition, view: LairView, asked: str) -> str:
+    """Every treasure card that lies open, with its text: found, held by each hero, discarded."""
+    assert isinstance(edition, LairEdition)
+    seen = Seen(edition.content, view)
+    lines = [f"Found: {_card_words(seen, view.drawn)}"] if view.drawn >= 0 else []
+    for hero in view.heroes:
+        cards = [f"  Weapon {_weapon_words(seen, seen.content.cards[card])}" for card, _ in hero.weapons]
+        for card in hero.items:
+            item = seen.content.cards[card].item
+            assert item is not None
+            cards.append(f"  Item {item.name}: {item_line(item)}")
+        cards += [f"  In Reserve: {_card_words(seen, card)}" for card in hero.reserve]
+        lines += [f"{player(hero.seat)} has:", *cards] if cards else [f"{player(hero.seat)} has no cards."]
+    gone = [title(seen.content.cards[card]) for card in view.treasure_discard]
+    lines.append(f"Discarded: {listed(gone) or 'nothing'}. {counted(view.treasure_deck, 'treasure card')} left.")
+    return "\n".join(lines)
+
+
+def _card_words(seen: Seen, index: int) -> str:
+    card = seen.content.cards[index]
+    if card.item is None:
+        return f"{card.name}: {card.text}"
+    return f"{_weapon_words(seen, card)}: {item_line(card.item)}"
+
+
+def who_page(edition: Edition, view: LairView, asked: str) -> str:
+    """The players: name, class, where they stand and how they fare."""
+    assert isinstance(edition, LairEdition)
+    content = edition.content
+    lines = []
+    for hero in view.heroes:
+        card = content.heroes[hero.card]
+        left = counted(HERO_BOXES - hero.damage, "box", "boxes")
+        words = f"{player(hero.seat)}, the {card.name} ({_kind(content, card)}), in Room {hero.room}"
+        words += f": {left} of {HERO_BOXES} unmarked, {counted(hero.markers, 'Effect marker')}"
+        if hero.webbed:
+            words += ", caught in the web"
+        if hero.seat == view.active and not view.choosing:
+            words += f"; has the turn with {counted(view.actions, 'Action')} left"
+        lines += [words, f"  {card.ability_name}: {card.ability_text}"]
+    return "\n".join(lines) or "Nobody has chosen a hero yet."
+
+
+PAGES: Final[dict[str, Callable[[Edition, LairView, str], str]]] = {
+    "map": map_page,
+    "look": look,
+    "cards": cards_page,
+    "who": who_page,
+}

@@ -57,6 +57,7 @@ class LairView(Struct, frozen=True):
     heroes: tuple[HeroView, ...]
     terror: TerrorView | None
     aimed: int  # the target of the attack under way; -1 if none
+    aimed_with: int  # its attack mode; -1 if none
     dice: tuple[int, ...]
     bonus: int
     drawn: int  # the treasure card being decided on; -1 if none

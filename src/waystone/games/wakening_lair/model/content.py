@@ -97,6 +97,7 @@ class Target:
         self.index = index
         self.id = id
         self.name = name
+        self.label = name  # unmistakable: "Wraith 2" where the box holds several, "Grimgear's Head"
         self.boxes = boxes
         self.weakness = weakness  # an Attack Type, or -1: a Trap has none (WK-50)
         self.full = (1 << len(boxes)) - 1
@@ -177,18 +178,6 @@ class TrapEffect:
         self.lose_actions = 0
         self.lose_markers = 0
         self.send_to = 0
-
-    def words(self) -> str:
-        parts: list[str] = []
-        if self.lose_markers:
-            parts.append("lose all markers" if self.lose_markers == ALL else f"lose {self.lose_markers} markers")
-        if self.damage:
-            parts.append(f"take {self.damage} Damage")
-        if self.lose_actions:
-            parts.append("lose all Actions" if self.lose_actions == ALL else f"lose {self.lose_actions} Action")
-        if self.send_to:
-            parts.append(f"go to Room {self.send_to}")
-        return " and ".join(parts) or "nothing happens"
 
 
 @final

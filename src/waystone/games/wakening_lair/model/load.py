@@ -39,6 +39,7 @@ def read_content(packs: tuple[str, ...]) -> Content:
     read_cards(content, shelf, types, archetypes)
     read_terrors(content, shelf, types)
     read_ring(content, shelf.section("ring_layout"))
+    _label_targets(content)
     _read_counts(content, shelf.section("counts"))
     shelf.done()
     return content
@@ -184,6 +185,18 @@ def _read_monster(entry: Entry, content: Content, types: dict[str, int], undead:
         content.targets.append(card)
         content.monsters.append(card)
     entry.done()
+
+
+def _label_targets(content: Content) -> None:
+    """What people call each target: "Wraith 2" where there are several Wraiths, "Grimgear's Head"."""
+    cards = [target for target in content.targets if target.zone < 0]
+    for target in cards:
+        twins = [other.index for other in cards if other.name == target.name]
+        if len(twins) > 1:
+            target.label = f"{target.name} {twins.index(target.index) + 1}"
+    for terror in content.terrors:
+        for zone in terror.zones:
+            zone.label = f"{terror.name}'s {zone.name}" if zone.name != terror.name else zone.name
 
 
 def _read_counts(content: Content, entry: Entry) -> None:

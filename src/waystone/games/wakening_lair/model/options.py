@@ -1,4 +1,4 @@
-"""Every answer that Wakening Lair can ask for, made once from the content. `{2}` stands for the hero of seat 2."""
+"""Every answer that Wakening Lair can ask for, made once from the content. `display/words.py` makes the sentences."""
 
 from typing import Final, final
 
@@ -6,6 +6,7 @@ from waystone.engine.game import Edition
 from waystone.engine.option import Option
 from waystone.games.wakening_lair.model.content import GEAR, ROOMS, SCROLL, TRAP, Card, Content, HeroCard, Mode, Target
 
+WORDS: Final = "waystone.games.wakening_lair.display.words"  # makes the sentences of options
 SEATS: Final = 6
 DICE: Final = 3
 
@@ -15,7 +16,7 @@ class Choose(Option):
     """Take a hero at set-up."""
 
     def __init__(self, hero: HeroCard, side: int) -> None:
-        super().__init__(f"Be {hero.sides[side]} the {hero.name}", f"class-{hero.id}")
+        super().__init__(touches=f"class-{hero.id}")
         self.hero = hero
         self.side = side
 
@@ -28,15 +29,14 @@ class EndTurn(Option):
 @final
 class Move(Option):
     def __init__(self, room: int) -> None:
-        super().__init__(f"Move to Room {room}", f"room-{room}")
+        super().__init__(touches=f"room-{room}")
         self.room = room
 
 
 @final
 class Attack(Option):
     def __init__(self, target: Target, mode: Mode) -> None:
-        how = f"with {mode.name}" if mode.card >= 0 else f"bare-handed ({mode.name})"
-        super().__init__(f"Attack {target.name} {how}", f"target-{target.index}")
+        super().__init__(touches=f"target-{target.index}")
         self.target = target
         self.mode = mode
 
@@ -46,7 +46,7 @@ class Heal(Option):
     """Lay hands on a hero, or let the siphoned life flow to one."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(f"Heal {{{seat}}}", f"hero-{seat}")
+        super().__init__(touches=f"hero-{seat}")
         self.seat = seat
 
 
@@ -58,21 +58,21 @@ class UsePortal(Option):
 @final
 class PortalHero(Option):
     def __init__(self, seat: int) -> None:
-        super().__init__(f"Send {{{seat}}} through the Portal", f"hero-{seat}")
+        super().__init__(touches=f"hero-{seat}")
         self.seat = seat
 
 
 @final
 class PortalMonster(Option):
     def __init__(self, target: Target) -> None:
-        super().__init__(f"Send {target.name} through the Portal", f"target-{target.index}")
+        super().__init__(touches=f"target-{target.index}")
         self.target = target
 
 
 @final
 class PortalTo(Option):
     def __init__(self, room: int) -> None:
-        super().__init__(f"Open the Portal into Room {room}", f"room-{room}")
+        super().__init__(touches=f"room-{room}")
         self.room = room
 
 
@@ -84,14 +84,14 @@ class Sing(Option):
 @final
 class Disarm(Option):
     def __init__(self, card: Card) -> None:
-        super().__init__(f"Remove the {card.name}", f"target-{card.trap}")
+        super().__init__(touches=f"target-{card.trap}")
         self.card = card
 
 
 @final
 class Hex(Option):
     def __init__(self, target: Target) -> None:
-        super().__init__(f"Hex {target.name}", f"target-{target.index}")
+        super().__init__(touches=f"target-{target.index}")
         self.target = target
 
 
@@ -103,8 +103,7 @@ class HexTerror(Option):
 @final
 class UseItem(Option):
     def __init__(self, card: Card) -> None:
-        assert card.item is not None
-        super().__init__(f"Use {card.item.name}", f"card-{card.index}")
+        super().__init__(touches=f"card-{card.index}")
         self.card = card
 
 
@@ -113,7 +112,7 @@ class Aim(Option):
     """The one Monster or zone that an item strikes."""
 
     def __init__(self, target: Target) -> None:
-        super().__init__(f"Strike {target.name}", f"target-{target.index}")
+        super().__init__(touches=f"target-{target.index}")
         self.target = target
 
 
@@ -122,7 +121,7 @@ class AimBox(Option):
     """The box of an exact-number zone that an item marks."""
 
     def __init__(self, target: Target, box: int) -> None:
-        super().__init__(f"Mark the {target.boxes[box]} of {target.name}", f"target-{target.index}")
+        super().__init__(touches=f"target-{target.index}")
         self.target = target
         self.box = box
 
@@ -130,42 +129,42 @@ class AimBox(Option):
 @final
 class RecallTo(Option):
     def __init__(self, room: int) -> None:
-        super().__init__(f"Let the Rune take you to Room {room}", f"room-{room}")
+        super().__init__(touches=f"room-{room}")
         self.room = room
 
 
 @final
 class EquipWeapon(Option):
     def __init__(self, card: Card) -> None:
-        super().__init__(f"Equip {card.name}", f"card-{card.index}")
+        super().__init__(touches=f"card-{card.index}")
         self.card = card
 
 
 @final
 class EquipItem(Option):
     def __init__(self, card: Card) -> None:
-        assert card.item is not None
-        super().__init__(f"Equip {card.item.name} (the other half of {card.name})", f"card-{card.index}")
+        super().__init__(touches=f"card-{card.index}")
         self.card = card
 
 
 @final
 class Keep(Option):
     def __init__(self, card: Card) -> None:
-        super().__init__(f"Hold {title(card)} in Reserve", f"card-{card.index}")
+        super().__init__(touches=f"card-{card.index}")
+        self.card = card
 
 
 @final
 class Discard(Option):
     def __init__(self, card: Card) -> None:
-        super().__init__(f"Discard {title(card)}", f"card-{card.index}")
+        super().__init__(touches=f"card-{card.index}")
         self.card = card
 
 
 @final
 class Give(Option):
     def __init__(self, card: Card, seat: int) -> None:
-        super().__init__(f"Give {title(card)} to {{{seat}}}", f"card-{card.index}")
+        super().__init__(touches=f"card-{card.index}")
         self.card = card
         self.seat = seat
 
@@ -173,7 +172,7 @@ class Give(Option):
 @final
 class Request(Option):
     def __init__(self, card: Card) -> None:
-        super().__init__(f"Ask for {title(card)}", f"card-{card.index}")
+        super().__init__(touches=f"card-{card.index}")
         self.card = card
 
 
@@ -182,8 +181,7 @@ class Spend(Option):
     """Shift one Attack die by an Effect marker."""
 
     def __init__(self, die: int, shift: int) -> None:
-        place = ("highest", "second", "third")[die]
-        super().__init__(f"Spend a marker: {place} die {shift:+d}", f"die-{die}")
+        super().__init__(touches=f"die-{die}")
         self.die = die
         self.shift = shift
 
@@ -193,10 +191,7 @@ class Lay(Option):
     """Lay one Cleave die on a box."""
 
     def __init__(self, die: int, target: Target, box: int) -> None:
-        place = ("highest", "second", "third")[die]
-        number = target.boxes[box]
-        spot = f"the {number}" if number else "a box"
-        super().__init__(f"Lay the {place} die on {spot} of {target.name} (box {box + 1})", f"target-{target.index}")
+        super().__init__(touches=f"target-{target.index}")
         self.die = die
         self.target = target
         self.box = box
@@ -205,7 +200,8 @@ class Lay(Option):
 @final
 class PlayScroll(Option):
     def __init__(self, card: Card) -> None:
-        super().__init__(f"Play the {card.name}", f"card-{card.index}")
+        super().__init__(touches=f"card-{card.index}")
+        self.card = card
 
 
 @final
@@ -220,12 +216,20 @@ class SongMarker(Option):
 
 @final
 class Yes(Option):
-    pass
+    """Do what is asked about."""
+
+    def __init__(self, question: str) -> None:
+        super().__init__()
+        self.question = question
 
 
 @final
 class No(Option):
-    pass
+    """Decline it."""
+
+    def __init__(self, question: str) -> None:
+        super().__init__(declines=True)
+        self.question = question
 
 
 def title(card: Card) -> str:
@@ -239,7 +243,7 @@ class LairEdition(Edition):
     """The content with its vocabulary: rules look options up here by what they name."""
 
     def __init__(self, content: Content) -> None:
-        super().__init__(content.fingerprint, content.packs)
+        super().__init__(content.fingerprint, content.packs, WORDS)
         self.content = content
         # The order of these lines numbers the options, and records are kept in those numbers.
         self._add_moves_and_attacks()
@@ -253,7 +257,7 @@ class LairEdition(Edition):
         add = self.vocabulary.add
         content = self.content
         self.choose = [[add(Choose(hero, side)) for side in range(2)] for hero in content.heroes]
-        self.end_turn = add(EndTurn("End your Actions"))
+        self.end_turn = add(EndTurn(declines=True))
         self.move = [add(Move(room)) for room in range(ROOMS + 1)]
         self.attack = [[add(Attack(target, mode)) for mode in content.modes] for target in content.targets]
 
@@ -261,15 +265,15 @@ class LairEdition(Edition):
         add = self.vocabulary.add
         monsters = self.content.monsters
         self.heal = [add(Heal(seat)) for seat in range(SEATS)]
-        self.use_portal = add(UsePortal("Open the Wizard's Portal", "ability"))
+        self.use_portal = add(UsePortal(touches="ability"))
         self.portal_hero = [add(PortalHero(seat)) for seat in range(SEATS)]
         self.portal_monster = [add(PortalMonster(monster)) for monster in monsters]
         self.portal_to = [add(PortalTo(room)) for room in range(ROOMS + 1)]
-        self.sing = add(Sing("Sing the Bardsong", "ability"))
-        self.song_heal = add(SongHeal("Heal from the song"))
-        self.song_marker = add(SongMarker("Take an Effect marker from the song"))
+        self.sing = add(Sing(touches="ability"))
+        self.song_heal = add(SongHeal())
+        self.song_marker = add(SongMarker())
         self.hex = [add(Hex(monster)) for monster in monsters]
-        self.hex_terror = add(HexTerror("Hex the terror", "terror"))
+        self.hex_terror = add(HexTerror(touches="terror"))
 
     def _add_items(self) -> None:
         """What an item strikes, and where it takes its bearer."""
@@ -313,19 +317,13 @@ class LairEdition(Edition):
                 self.disarm[card.index] = add(Disarm(card))
 
     def _add_answers(self) -> None:
-        """Yes or no, in the words of each question."""
+        """Yes or no to each question."""
         add = self.vocabulary.add
-        self.oil = add(Yes("Use the Oil of Bane"))
-        self.no_oil = add(No("Attack without it"))
-        self.banner = add(Yes("Raise the War Banner now"))
-        self.no_banner = add(No("Keep the Banner in Reserve"))
-        self.cloak = add(Yes("Put on the Mirror Cloak now"))
-        self.no_cloak = add(No("Keep the Cloak in Reserve"))
-        self.grant = add(Yes("Hand the card over"))
-        self.decline = add(No("Keep the card"))
-        self.reroll = add(Yes("Roll all dice again"))
-        self.no_reroll = add(No("Let the roll stand"))
-        self.press = add(Yes("Press the attack"))
-        self.stop = add(No("Stop here"))
-        self.no_scroll = add(No("Do not play the Scroll"))
-        self.done = add(No("Done"))
+        self.oil, self.no_oil = add(Yes("oil")), add(No("oil"))
+        self.banner, self.no_banner = add(Yes("banner")), add(No("banner"))
+        self.cloak, self.no_cloak = add(Yes("cloak")), add(No("cloak"))
+        self.grant, self.decline = add(Yes("grant")), add(No("grant"))
+        self.reroll, self.no_reroll = add(Yes("reroll")), add(No("reroll"))
+        self.press, self.stop = add(Yes("press")), add(No("press"))
+        self.no_scroll = add(No("scroll"))
+        self.done = add(No("done"))

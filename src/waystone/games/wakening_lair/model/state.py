@@ -143,6 +143,8 @@ class Lair(State):
         self.given: tuple[int, ...] = ()  # the gifts of this turn: see `treasure.gift`
         self.declined = 0  # bit c: card c was asked for this turn in vain
         self.aimed = NONE  # the target of the Attack Action under way
+        self.aimed_with = NONE  # and its attack mode
+        self.bound_for = NONE  # the Room that the Move under way goes to
         self.dice: tuple[int, ...] = ()  # the Attack roll on the table, Room Advantage included, highest first
         self.bonus = 0  # of Room Advantage in that roll
         # settings
@@ -183,6 +185,8 @@ class Lair(State):
         twin.given = self.given
         twin.declined = self.declined
         twin.aimed = self.aimed
+        twin.aimed_with = self.aimed_with
+        twin.bound_for = self.bound_for
         twin.dice = self.dice
         twin.bonus = self.bonus
         twin.reignites_every_turn = self.reignites_every_turn

@@ -15,7 +15,7 @@ from waystone.games.wakening_lair.model.options import (
     SongMarker,
 )
 from waystone.games.wakening_lair.model.state import HEX_ON_TERROR, NONE, Hero, Lair, rooms_within, without
-from waystone.games.wakening_lair.rules.attack import IMMUNE, clear_defeated, remove_trap
+from waystone.games.wakening_lair.rules.attack import IMMUNE, clear_defeated, remove_trap, tell_marks
 from waystone.games.wakening_lair.rules.rooms import ROOM_LIMIT, wake_room
 from waystone.games.wakening_lair.rules.terror import SHIELDED, attackable_zones, zone_marked
 from waystone.games.wakening_lair.rules.treasure import discard_item
@@ -98,6 +98,8 @@ def no_target(g: Lair, hero: Hero, item: Item) -> int:
 def portal(g: Lair, hero: Hero) -> Rule:
     """WK-65, WK-66: any Monster or hero, anywhere, into another Room. WK-131: a zone is no Monster."""
     g.actions -= 1
+    if g.log is not None:
+        g.tell_fact("opened", 65, hero.seat, f"hero-{hero.seat}")
     options = g.menu()
     for other in g.heroes:
         options.append(g.edition.portal_hero[other.seat])
@@ -130,8 +132,7 @@ def portal_hero(g: Lair, wizard: Hero, traveller: Hero) -> Rule:
     traveller.room = choice.room
     traveller.webbed = False
     if g.log is not None:
-        words = f"The Portal takes {{{traveller.seat}}} to Room {choice.room}"
-        g.tell("portal", words, 65, wizard.seat, f"hero-{traveller.seat}")
+        g.tell_fact("portal", 65, wizard.seat, f"hero-{traveller.seat}", hero=traveller.seat, room=choice.room)
     if not g.is_awake(choice.room):
         wake_room(g, choice.room)
 
@@ -148,21 +149,21 @@ def portal_monster(g: Lair, wizard: Hero, monster: Target) -> Rule:
     g.lines[here] = without(g.lines[here], monster.index)
     g.lines[choice.room] += (monster.index,)
     if g.log is not None:
-        words = f"The Portal takes {monster.name} to Room {choice.room}"
-        g.tell("portal", words, 66, wizard.seat, f"target-{monster.index}")
+        touches = f"target-{monster.index}"
+        g.tell_fact("portal", 66, wizard.seat, touches, hero=NONE, target=monster.index, room=choice.room)
 
 
 def lay_hands(g: Lair, hero: Hero, patient: Hero) -> None:
     """WK-64."""
     g.actions -= 1
-    heal(g, patient, hero.card.lays_hands)
+    heal(g, patient, hero.card.lays_hands, hero)
 
 
 def sing(g: Lair, bard: Hero) -> Rule:
     """WK-69: each hero in reach heals 1 or gains 1 marker, as its owner chooses."""
     g.actions -= 1
     if g.log is not None:
-        g.tell("sang", f"{{{bard.seat}}} sings", 69, bard.seat, f"hero-{bard.seat}")
+        g.tell_fact("sang", 69, bard.seat, f"hero-{bard.seat}")
     for hero in g.in_turn_order(bard.seat):
         if abs(hero.room - bard.room) > bard.card.song_range:
             continue
@@ -173,17 +174,19 @@ def sing(g: Lair, bard: Hero) -> Rule:
         options.append(g.edition.done)
         choice: Option = yield Ask(hero.seat, BARDSONG, options)
         if isinstance(choice, SongHeal):
-            heal(g, hero, bard.card.song_heal)
+            heal(g, hero, bard.card.song_heal, bard)
         elif isinstance(choice, SongMarker):
             hero.markers += bard.card.song_markers
             if g.log is not None:
-                g.tell("marker", f"{{{hero.seat}}} gains an Effect marker", 69, hero.seat, f"hero-{hero.seat}")
+                g.tell_fact("marker", 69, hero.seat, f"hero-{hero.seat}", markers=bard.card.song_markers)
+        elif g.log is not None:
+            g.tell_fact("unmoved", 69, hero.seat, f"hero-{hero.seat}")
 
 
 def disarm(g: Lair, hero: Hero, card: int) -> None:
     """WK-71."""
     g.actions -= 1
-    remove_trap(g, card)
+    remove_trap(g, hero, card)
 
 
 def place_hex(g: Lair, hero: Hero, target: int) -> None:
@@ -192,8 +195,8 @@ def place_hex(g: Lair, hero: Hero, target: int) -> None:
     g.hexer = hero.seat
     g.hex_used = True
     if g.log is not None:
-        name = g.terror_board.name if target == HEX_ON_TERROR else g.content.targets[target].name
-        g.tell("hexed", f"{{{hero.seat}}} hexes {name}", 68, hero.seat, "terror" if target < 0 else f"target-{target}")
+        touches = "terror" if target == HEX_ON_TERROR else f"target-{target}"
+        g.tell_fact("hexed", 68, hero.seat, touches, target=target, terror=g.terror)
 
 
 # ------------------------------------------------------------------ Magic Items
@@ -204,11 +207,10 @@ def use_item(g: Lair, hero: Hero, card: int) -> Rule:
         g.actions -= 1
     if item.discard_after:
         discard_item(g, hero, card)
+    for other in g.heroes:
+        other.markers += item.markers_for_all
     if g.log is not None:
-        g.tell("used", f"{{{hero.seat}}} uses {item.name}", 27, hero.seat, f"card-{card}")
-    if item.markers_for_all:
-        for other in g.heroes:
-            other.markers += item.markers_for_all
+        g.tell_fact("used", 27, hero.seat, f"card-{card}", card=card)
     if item.recalls:
         yield from recall(g, hero)
     if item.damage:
@@ -226,6 +228,8 @@ def recall(g: Lair, hero: Hero) -> Rule:
     choice: Option = options[0] if len(options) == 1 else (yield Ask(hero.seat, RECALL, options))
     assert isinstance(choice, RecallTo)
     hero.room = choice.room
+    if g.log is not None:
+        g.tell_fact("recalled", 27, hero.seat, f"hero-{hero.seat}", room=choice.room)
 
 
 def any_hero_in(g: Lair, room: int) -> bool:
@@ -240,7 +244,7 @@ def strike_without_roll(g: Lair, hero: Hero, item: Item) -> Rule:
     line = g.lines[hero.room]
     if line and item.damages_each:
         for monster in line:
-            mark_leftmost(g, g.content.targets[monster], item.damage)
+            mark_leftmost(g, hero, g.content.targets[monster], item.damage)
         yield from clear_defeated(g, hero, g.content.targets[line[0]])
         return
     options = g.menu()
@@ -256,20 +260,21 @@ def strike_without_roll(g: Lair, hero: Hero, item: Item) -> Rule:
     if target.hit == EXACT:
         yield from pick_boxes(g, hero, target, item.damage)
     else:
-        mark_leftmost(g, target, item.damage)
+        mark_leftmost(g, hero, target, item.damage)
     if target.zone != NONE:
         zone_marked(g, target)
     else:
         yield from clear_defeated(g, hero, target)
 
 
-def mark_leftmost(g: Lair, target: Target, amount: int) -> None:
+def mark_leftmost(g: Lair, hero: Hero, target: Target, amount: int) -> None:
+    before = g.marks[target.index]
     for box in range(len(target.boxes)):
         if amount and not g.is_marked(target, box):
             g.marks[target.index] |= 1 << box
             amount -= 1
     if g.log is not None:
-        g.tell("marked", f"{target.name} is struck", 87, touches=f"target-{target.index}")
+        tell_marks(g, hero, target, before, 87)
 
 
 def pick_boxes(g: Lair, hero: Hero, target: Target, amount: int) -> Rule:
@@ -281,5 +286,8 @@ def pick_boxes(g: Lair, hero: Hero, target: Target, amount: int) -> Rule:
                 options.append(g.edition.aim_box[target.index][box])
         choice: Option = options[0] if len(options) == 1 else (yield Ask(hero.seat, AIM_BOX, options))
         assert isinstance(choice, AimBox)
+        before = g.marks[target.index]
         g.marks[target.index] |= 1 << choice.box
         amount -= 1
+        if g.log is not None:
+            tell_marks(g, hero, target, before, 87)

@@ -4,8 +4,9 @@ from collections.abc import Generator
 from typing import Final
 
 from waystone.engine.bits import ones
+from waystone.engine.event import Roll
 from waystone.engine.option import Ask, Option, Rule, Subject
-from waystone.games.wakening_lair.model.content import EXACT, ROOMS, SEQUENCE, Mode, Target
+from waystone.games.wakening_lair.model.content import EXACT, ROOMS, SEQUENCE, Card, HeroCard, Mode, Target
 from waystone.games.wakening_lair.model.options import Discard, Heal, Lay, No, Spend, Yes
 from waystone.games.wakening_lair.model.reasons import A
 from waystone.games.wakening_lair.model.state import HEX_ON_TERROR, NONE, Hero, Lair, rooms_within, without
@@ -29,6 +30,7 @@ PRESS: Final = Subject("press", "press the attack?", 51)
 STEAL: Final = Subject("steal", "a 1 shows: Grimgear takes a treasure card of yours", 116)
 SIPHON: Final = Subject("siphon", "your attack feeds life: heal a hero in your Room", 67)
 
+STOLEN: Final = 116
 MAX_DICE: Final = 3
 IMMUNE: Final = 100
 
@@ -80,11 +82,7 @@ def dice_for(g: Lair, hero: Hero, mode: Mode) -> int:
     if mode.card == NONE:
         dice = hero.card.unarmed_dice
     else:
-        dice = 1
-        if g.content.cards[mode.card].preference == hero.card.archetype:
-            dice += 1
-        if hero.card.has_type(mode.attack_type):
-            dice += 1
+        dice = weapon_dice(hero.card, g.content.cards[mode.card])
         for card in hero.items:
             dice += g.item(card).extra_weapon_dice
     for other in g.heroes:
@@ -92,6 +90,16 @@ def dice_for(g: Lair, hero: Hero, mode: Mode) -> int:
             for card in other.items:
                 dice = max(dice, g.item(card).min_dice_for_others)
     return min(dice, MAX_DICE)
+
+
+def weapon_dice(hero: HeroCard, weapon: Card) -> int:
+    """WK-40: the dice of a Weapon in the hands of a hero."""
+    dice = 1
+    if weapon.preference == hero.archetype:
+        dice += 1
+    if hero.has_type(weapon.attack_type):
+        dice += 1
+    return dice
 
 
 def types_of(g: Lair, hero: Hero, mode: Mode) -> int:
@@ -129,19 +137,19 @@ def hits(g: Lair, target: Target, dice: tuple[int, ...]) -> int:
     else:
         for die in dice:
             for box in range(len(boxes)):
-                if marks >> box & 1 == 0 and meets(g, target, box, die):
+                if marks >> box & 1 == 0 and meets(target, box, die, g.ring):
                     marks |= 1 << box
                     break
     return marks
 
 
-def meets(g: Lair, target: Target, box: int, die: int) -> bool:
+def meets(target: Target, box: int, die: int, ring: int) -> bool:
     """Whether a die is good for an unmarked box: WK-46; WK-114 exactly its number; WK-122 an open number."""
     if target.hit == SEQUENCE:
         return die >= target.boxes[box]
     if target.hit == EXACT:
         return die == target.boxes[box]
-    return die <= 6 and g.ring_is_open(die)
+    return die <= 6 and ring >> die & 1 == 1
 
 
 def is_weak(g: Lair, hero: Hero, target: Target, mode: Mode, oiled: bool) -> bool:
@@ -169,14 +177,11 @@ def attack(g: Lair, hero: Hero, target: Target, mode: Mode) -> Rule:
     """WK-37: declare target and mode, roll, resolve, press while it may be pressed (WK-53: the same target)."""
     g.actions -= 1
     g.aimed = target.index
+    g.aimed_with = mode.index
     if g.log is not None:
-        g.tell(
-            "attacked",
-            f"{{{hero.seat}}} attacks {target.name} with {mode.name}",
-            37,
-            hero.seat,
-            f"target-{target.index}",
-        )
+        weak = int(is_weak(g, hero, target, mode, False))
+        touches = f"target-{target.index}"
+        g.tell_fact("attacked", 37, hero.seat, touches, target=target.index, mode=mode.index, weak=weak)
     oiled = False
     oil = oil_of(g, hero)
     if oil != NONE and target.weakness != NONE:
@@ -184,6 +189,8 @@ def attack(g: Lair, hero: Hero, target: Target, mode: Mode) -> Rule:
         oiled = isinstance(choice, Yes)
         if oiled:
             discard_item(g, hero, oil)
+            if g.log is not None:
+                g.tell_fact("oiled", 51, hero.seat, f"card-{oil}", card=oil, target=target.index)
     marked_any = False
     while True:
         dice = yield from attack_dice(g, hero, mode)
@@ -196,6 +203,7 @@ def attack(g: Lair, hero: Hero, target: Target, mode: Mode) -> Rule:
             break
     g.dice = ()
     g.aimed = NONE
+    g.aimed_with = NONE
     if marked_any and hero.card.siphons:
         yield from siphon(g, hero)
 
@@ -265,6 +273,8 @@ def presses(g: Lair, hero: Hero, target: Target, mode: Mode, oiled: bool) -> Gen
         offer_equipping(g, hero, options)
         choice: Option = yield Ask(hero.seat, PRESS, options)
         if isinstance(choice, Yes):
+            if g.log is not None:
+                g.tell_fact("pressed", 51, hero.seat, f"target-{target.index}", target=target.index)
             return True
         if isinstance(choice, No):
             return False
@@ -279,17 +289,18 @@ def attack_roll(g: Lair, hero: Hero, target: Target, count: int) -> Generator[As
         choice: Option = yield Ask(hero.seat, REROLL, g.either(g.edition.reroll, g.edition.no_reroll))
         if isinstance(choice, Yes):
             g.rerolled = True
-            roll(g, hero, target, count)
+            roll(g, hero, target, count, again=True)
     if hero.markers:
         yield from spend_markers(g, hero)
     shows_one = 1 in g.dice
-    if hero.card.cleaves and target.card == NONE:
+    if cleaves(hero, target):
         marked = yield from cleave(g, hero, target)
     else:
         before = g.marks[target.index]
         g.marks[target.index] = hits(g, target, g.dice)
         marked = g.marks[target.index] != before
-        tell_marks(g, hero, target, ones(g.marks[target.index]) - ones(before))
+        if g.log is not None:
+            tell_marks(g, hero, target, before, 46)
         if marked and target.zone != NONE:
             zone_marked(g, target)
     if shows_one and target.zone != NONE and g.terror_board.steals:
@@ -299,20 +310,63 @@ def attack_roll(g: Lair, hero: Hero, target: Target, count: int) -> Generator[As
     return marked
 
 
-def roll(g: Lair, hero: Hero, target: Target, count: int) -> None:
+def roll(g: Lair, hero: Hero, target: Target, count: int, again: bool = False) -> None:
     """The Attack dice with Room Advantage, highest first."""
     dice = g.rng.highest_first(count)
     g.bonus = room_advantage(g, hero, target)
-    if g.log is not None:
-        words = f"{{{hero.seat}}} rolls {', '.join([str(die) for die in dice])}" + (" (+1 each)" if g.bonus else "")
-        g.tell("rolled", words, 43 if g.bonus else 44, hero.seat, f"target-{target.index}", tuple(dice))
     g.dice = tuple([die + g.bonus for die in dice])
-
-
-def tell_marks(g: Lair, hero: Hero, target: Target, marked: int) -> None:
     if g.log is not None:
-        words = f"{marked} Damage on {target.name}" if marked else f"{target.name} is not hurt"
-        g.tell("marked", words, 46, hero.seat, f"target-{target.index}", g.dice)
+        tell_roll(g, hero, target, tuple(dice), again)
+
+
+def tell_roll(g: Lair, hero: Hero, target: Target, dice: tuple[int, ...], again: bool) -> None:
+    """The dice as they fell, and the chance that they would mark a box."""
+    good = 0
+    for other in cleave_targets(g, hero, target) if cleaves(hero, target) else [target]:
+        good |= good_faces(other, g.marks[other.index], g.ring, g.bonus, hero.card.cleaves)
+    bonuses = (("Room Advantage, on each die", g.bonus),) if g.bonus else ()
+    roll = Roll(dice, hero.seat, bonuses=bonuses, chance=chance_of(good, len(dice)))
+    touches = f"target-{target.index}"
+    rule = 63 if again else 43 if g.bonus else 44
+    g.tell_fact("rolled", rule, hero.seat, touches, (roll,), target=target.index, dice=g.dice, again=int(again))
+
+
+def good_faces(target: Target, marks: int, ring: int, bonus: int, cleaving: bool) -> int:
+    """WK-46, WK-60, WK-114, WK-122: the faces of a die, a bit each, that would mark a box of the target."""
+    good = 0
+    for box in range(len(target.boxes)):
+        if marks >> box & 1:
+            continue
+        for face in range(1, 7):
+            if meets(target, box, face + bonus, ring):
+                good |= 1 << face
+        if target.hit == SEQUENCE and not (cleaving and target.is_monster):
+            break
+    return good
+
+
+def chance_of(good: int, dice: int) -> float:
+    """The chance that at least one of the dice shows one of the good faces."""
+    misses: float = (6 - ones(good)) / 6
+    return 1.0 - misses**dice
+
+
+def tell_marks(g: Lair, hero: Hero, target: Target, before: int, rule: int) -> None:
+    """Which boxes are marked now and were not before, and the number of the next that is not."""
+    now = g.marks[target.index]
+    boxes = tuple([number for box, number in enumerate(target.boxes) if (now & ~before) >> box & 1])
+    unmarked = [number for box, number in enumerate(target.boxes) if now >> box & 1 == 0]
+    g.tell_fact(
+        "marked",
+        rule,
+        hero.seat,
+        f"target-{target.index}",
+        target=target.index,
+        boxes=boxes,
+        left=len(unmarked),
+        needed=unmarked[0] if unmarked else 0,
+        dice=g.dice,
+    )
 
 
 def spend_markers(g: Lair, hero: Hero) -> Rule:
@@ -334,11 +388,13 @@ def spend_markers(g: Lair, hero: Hero) -> Rule:
         if not isinstance(choice, Spend):
             return
         hero.markers -= 1
+        die = g.dice[choice.die]
         shifted = [die + choice.shift if i == choice.die else die for i, die in enumerate(g.dice)]
         shifted.sort(reverse=True)
         g.dice = tuple(shifted)
         if g.log is not None:
-            g.tell("spent", f"{{{hero.seat}}} spends a marker: {shifted}", 55, hero.seat, dice=g.dice)
+            shown = die + choice.shift
+            g.tell_fact("spent", 55, hero.seat, f"hero-{hero.seat}", before=die, after=shown, dice=g.dice)
 
 
 def cleave(g: Lair, hero: Hero, target: Target) -> Generator[Ask, Option, bool]:
@@ -349,28 +405,41 @@ def cleave(g: Lair, hero: Hero, target: Target) -> Generator[Ask, Option, bool]:
     marked = False
     while g.dice:
         options = g.menu()
+        within = cleave_targets(g, hero, target)
         for i, die in enumerate(g.dice):
             if i and die == g.dice[i - 1]:
                 continue
-            if target.is_monster:
-                for monster in g.lines[hero.room]:
-                    offer_boxes(g, i, die, g.content.targets[monster], options)
-            else:
-                for zone in attackable_zones(g):
-                    offer_boxes(g, i, die, zone, options)
+            for other in within:
+                offer_boxes(g, i, die, other, options)
         if not options:
-            return marked
+            break
         options.append(g.edition.done)
         choice: Option = yield Ask(hero.seat, CLEAVE, options)
         if not isinstance(choice, Lay):
-            return marked
+            break
+        before = g.marks[choice.target.index]
         g.marks[choice.target.index] |= 1 << choice.box
         g.dice = tuple([die for i, die in enumerate(g.dice) if i != choice.die])
         marked = True
-        tell_marks(g, hero, choice.target, 1)
+        if g.log is not None:
+            tell_marks(g, hero, choice.target, before, 60)
         if choice.target.zone != NONE:
             zone_marked(g, choice.target)
+    if g.log is not None and not marked:
+        g.tell_fact("missed", 60, hero.seat, f"target-{target.index}", dice=g.dice)
     return marked
+
+
+def cleaves(hero: Hero, target: Target) -> bool:
+    """WK-60: the Barbarian's dice are laid one by one, but not on a Trap."""
+    return hero.card.cleaves and target.card == NONE
+
+
+def cleave_targets(g: Lair, hero: Hero, target: Target) -> list[Target]:
+    """WK-60, WK-61: whatever the dice of an attack on this target may be laid on."""
+    if target.is_monster:
+        return [g.content.targets[monster] for monster in g.lines[hero.room]]
+    return attackable_zones(g)
 
 
 def offer_boxes(g: Lair, place: int, die: int, target: Target, options: list[Option]) -> None:
@@ -379,7 +448,7 @@ def offer_boxes(g: Lair, place: int, die: int, target: Target, options: list[Opt
     for box in range(len(target.boxes)):
         if g.is_marked(target, box):
             continue
-        if meets(g, target, box, die):
+        if meets(target, box, die, g.ring):
             options.append(lay[box])
             if not target.is_monster and target.hit != EXACT:
                 return
@@ -397,14 +466,14 @@ def steal(g: Lair, hero: Hero) -> Rule:
         options.append(g.edition.discard[card])
     choice: Option = yield Ask(hero.seat, STEAL, options)
     assert isinstance(choice, Discard)
-    discard_any(g, hero, choice.card.index)
+    discard_any(g, hero, choice.card.index, STOLEN)
 
 
 def clear_defeated(g: Lair, hero: Hero, target: Target) -> Rule:
     """WK-48, WK-50, WK-62: what is full leaves the Room, nearest first, and each Monster pays a treasure."""
     if target.card != NONE:
         if g.is_full(target):
-            remove_trap(g, target.card)
+            remove_trap(g, hero, target.card)
         return
     if target.zone != NONE:
         return
@@ -423,13 +492,13 @@ def defeat(g: Lair, hero: Hero, monster: int, room: int) -> Rule:
         g.hexed = NONE
     target = g.content.targets[monster]
     if g.log is not None:
-        g.tell("defeated", f"{{{hero.seat}}} defeats {target.name}", 48, hero.seat, f"target-{monster}")
+        g.tell_fact("defeated", 48, hero.seat, f"target-{monster}", target=monster)
     if target.undead and g.terror_awake and g.terror_board.raises_undead:
         return
     yield from draw_treasure(g, hero)
 
 
-def remove_trap(g: Lair, card: int) -> None:
+def remove_trap(g: Lair, hero: Hero, card: int) -> None:
     """WK-50, WK-71: a Trap goes to the treasure discard pile."""
     for room in range(1, ROOMS + 1):
         if card in g.traps[room]:
@@ -437,7 +506,7 @@ def remove_trap(g: Lair, card: int) -> None:
             g.treasure_discard += (card,)
             g.marks[g.content.cards[card].trap] = 0
             if g.log is not None:
-                g.tell("destroyed", f"The {g.content.cards[card].name} is gone", 50, touches=f"room-{room}")
+                g.tell_fact("destroyed", 50, hero.seat, f"room-{room}", card=card, room=room)
             return
 
 
@@ -452,4 +521,4 @@ def siphon(g: Lair, hero: Hero) -> Rule:
     options.append(g.edition.done)
     choice: Option = yield Ask(hero.seat, SIPHON, options)
     if isinstance(choice, Heal):
-        heal(g, g.heroes[choice.seat], hero.card.siphons)
+        heal(g, g.heroes[choice.seat], hero.card.siphons, hero)

@@ -2,14 +2,16 @@
 
 from typing import Final
 
+from waystone.engine.event import Roll
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.wakening_lair.model.content import HERO_BOXES
 from waystone.games.wakening_lair.model.options import Yes
-from waystone.games.wakening_lair.model.state import Hero, Lair, without
+from waystone.games.wakening_lair.model.state import NONE, Hero, Lair, without
 from waystone.games.wakening_lair.rules.terror import close_ring, fire_roll, heal_roll, is_active
 from waystone.games.wakening_lair.rules.treasure import cannot_equip_item, equip_item
 from waystone.games.wakening_lair.rules.wounds import dies, strike, wards_off
 
+WEB_CATCHES: Final = 4  # or more
 WARD_NOW: Final = Subject("ward_now", "put on the Mirror Cloak before the attack?", 78)
 
 
@@ -25,7 +27,7 @@ def get_attacked(g: Lair) -> Rule:
     if g.lines[hero.room]:
         for monster in g.lines[hero.room]:  # WK-103: nearest first
             target = g.content.targets[monster]
-            yield from enemy_attack(g, hero, target.name, g.boxes_left(target))
+            yield from enemy_attack(g, hero, monster, g.boxes_left(target))
     elif g.terror_room == hero.room:  # WK-105
         terror_attacks = True
         yield from terror_attack(g, hero)
@@ -33,15 +35,42 @@ def get_attacked(g: Lair) -> Rule:
         fire_roll(g)
 
 
-def enemy_attack(g: Lair, hero: Hero, name: str, count: int) -> Rule:
-    """WK-103, WK-104: one enemy's dice against the hero's boxes."""
+def enemy_attack(g: Lair, hero: Hero, enemy: int, count: int) -> Rule:
+    """WK-103, WK-104: the dice of a Monster or zone, or of the whole terror (NONE), against the hero's boxes."""
     if hero.reserve:
         yield from offer_cloak(g, hero)
     dice = g.rng.highest_first(count)
+    before, rest = hero.damage, hero.cloak_rest
+    dead = strike(g, hero, dice)
     if g.log is not None:
-        g.tell("struck", f"{name} attacks {{{hero.seat}}}: {dice}", 103, hero.seat, f"hero-{hero.seat}", tuple(dice))
-    if strike(g, hero, dice):
+        tell_strike(g, hero, enemy, dice, before, hero.cloak_rest > rest)
+    if dead:
         yield from dies(g, hero)
+
+
+def tell_strike(
+    g: Lair, hero: Hero, enemy: int, dice: list[int], before: int, warded: bool, closed: tuple[int, ...] = ()
+) -> None:
+    """An attack and what it did to a hero with so much Damage before.
+
+    `warded`: WK-89, the Mirror Cloak ignored 1; `closed`: spaces of Cindershroud's ring that burn again.
+    """
+    name = g.terror_board.name if enemy == NONE else g.content.targets[enemy].label
+    needed = hero.card.boxes[before]
+    chance = 1 - ((needed - 1) / 6) ** len(dice)
+    g.tell_fact(
+        "struck",
+        126 if g.terror_board.ring and enemy == NONE else 103,
+        hero.seat,
+        f"hero-{hero.seat}",
+        (Roll(tuple(dice), owner=name, needed=needed, chance=chance),),
+        enemy=enemy,
+        terror=g.terror,
+        boxes=tuple(hero.card.boxes[before : before + len(dice)]),
+        damage=hero.damage - before,
+        warded=int(warded),
+        closed=closed,
+    )
 
 
 def offer_cloak(g: Lair, hero: Hero) -> Rule:
@@ -61,15 +90,16 @@ def terror_attack(g: Lair, hero: Hero) -> Rule:
     board = g.terror_board
     if board.webs:  # WK-133
         die = g.rng.d6()
+        hero.webbed = die >= WEB_CATCHES
         if g.log is not None:
-            g.tell("web", f"{board.name} rolls {die} for its web", 133, touches="terror", dice=(die,))
-        if die >= 4:
-            hero.webbed = True
+            roll = Roll((die,), owner=board.name, needed=WEB_CATCHES, chance=0.5)
+            g.tell_fact("web", 133, hero.seat, "terror", (roll,), terror=g.terror, caught=int(hero.webbed))
+        if hero.webbed:
             return
     if board.zones_attack_apart:
         for zone in board.zones:  # WK-130: upper lines first, left to right
             if is_active(g, zone) and not g.is_full(zone):
-                yield from enemy_attack(g, hero, zone.name, zone.dice)
+                yield from enemy_attack(g, hero, zone.index, zone.dice)
         return
     for _ in range(board.repeats):
         if board.zone_attack:
@@ -77,7 +107,7 @@ def terror_attack(g: Lair, hero: Hero) -> Rule:
         elif board.ring:
             yield from burn(g, hero)
         else:
-            yield from enemy_attack(g, hero, board.name, board.dice)
+            yield from enemy_attack(g, hero, NONE, board.dice)
 
 
 def burn(g: Lair, hero: Hero) -> Rule:
@@ -85,11 +115,12 @@ def burn(g: Lair, hero: Hero) -> Rule:
     if hero.reserve:
         yield from offer_cloak(g, hero)
     dice = g.rng.highest_first(g.terror_board.dice)
-    close_ring(g, dice)
+    closed = close_ring(g, dice)
+    before, rest = hero.damage, hero.cloak_rest
+    dead = strike(g, hero, dice)
     if g.log is not None:
-        words = f"{g.terror_board.name} attacks {{{hero.seat}}}: {dice}; the ring closes there"
-        g.tell("struck", words, 126, hero.seat, f"hero-{hero.seat}", tuple(dice))
-    if strike(g, hero, dice):
+        tell_strike(g, hero, NONE, dice, before, hero.cloak_rest > rest, closed)
+    if dead:
         yield from dies(g, hero)
 
 
@@ -99,7 +130,7 @@ def whip(g: Lair, hero: Hero) -> Rule:
         yield from offer_cloak(g, hero)
     dice = g.rng.roll(g.terror_board.dice)
     if g.log is not None:
-        g.tell("struck", f"{g.terror_board.name} lashes out: {dice}", 119, hero.seat, "terror", tuple(dice))
+        tell_lashes(g, hero, dice)
     spared: list[int] = []  # WK-112: who died of this roll takes no more of it
     for number in range(1, 7):
         if number not in dice:
@@ -110,17 +141,26 @@ def whip(g: Lair, hero: Hero) -> Rule:
             struck = g.heroes_in(hero.room) if zone.strikes_all else [hero]
             for victim in struck:
                 if victim.seat not in spared:
-                    lash(g, victim, active=victim is hero)
+                    lash(g, victim, zone.index, active=victim is hero)
             for victim in struck:  # WK-113
                 if victim.damage == HERO_BOXES:
                     spared.append(victim.seat)
                     yield from dies(g, victim)
 
 
-def lash(g: Lair, victim: Hero, active: bool) -> None:
+def tell_lashes(g: Lair, hero: Hero, dice: list[int]) -> None:
+    """Which zones strike with these dice."""
+    zones = [zone.index for zone in g.terror_board.zones if zone.number in dice and not g.is_full(zone)]
+    roll = Roll(tuple(dice), owner=g.terror_board.name)
+    g.tell_fact("lashed", 119, hero.seat, "terror", (roll,), terror=g.terror, zones=tuple(zones))
+
+
+def lash(g: Lair, victim: Hero, zone: int, active: bool) -> None:
     """1 Damage without comparison; the active hero's Cloak may take it (WK-89)."""
     if active and wards_off(g, victim):
+        if g.log is not None:
+            g.tell_fact("warded", 89, victim.seat, f"hero-{victim.seat}", target=zone)
         return
     victim.damage += 1
     if g.log is not None:
-        g.tell("hurt", f"{{{victim.seat}}} takes 1 Damage", 119, victim.seat, f"hero-{victim.seat}")
+        g.tell_fact("whipped", 119, victim.seat, f"hero-{victim.seat}", target=zone)

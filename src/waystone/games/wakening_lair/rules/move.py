@@ -6,7 +6,7 @@ from waystone.engine.option import Ask, Option, Rule
 from waystone.games.wakening_lair.model.content import ROOMS
 from waystone.games.wakening_lair.model.options import Give, No, Request
 from waystone.games.wakening_lair.model.reasons import A
-from waystone.games.wakening_lair.model.state import Hero, Lair
+from waystone.games.wakening_lair.model.state import NONE, Hero, Lair
 from waystone.games.wakening_lair.rules.rooms import wake_room
 from waystone.games.wakening_lair.rules.treasure import PASSING, offer_gifts, pass_cards, spring
 
@@ -102,10 +102,13 @@ def move(g: Lair, hero: Hero, room: int) -> Rule:
     """WK-29, WK-35: one Action, one destination; cards may change hands on the way."""
     g.actions -= 1
     if anybody_to_pass(g, hero):
+        g.bound_for = room
         yield from give_in_passing(g, hero, room)
+        g.bound_for = NONE
+    came_from = hero.room
     hero.room = room
     if g.log is not None:
-        g.tell("moved", f"{{{hero.seat}}} moves to Room {room}", 29, hero.seat, f"hero-{hero.seat}")
+        g.tell_fact("moved", 29, hero.seat, f"hero-{hero.seat}", room=room, came_from=came_from)
     if not g.is_awake(room):  # WK-32
         wake_room(g, room)
     yield from enter(g, hero)
@@ -123,6 +126,7 @@ def give_in_passing(g: Lair, hero: Hero, destination: int) -> Rule:
     """WK-79: in the Rooms it passes through, the active hero gives and asks for Reserve cards."""
     passed = passed_rooms(g, hero, destination)
     one_side = destination == hero.room and ends_move(g, hero, hero.room) != 0  # coming home ends the Move
+    told = False
     while True:
         options = g.menu()
         for other in g.heroes:
@@ -131,6 +135,9 @@ def give_in_passing(g: Lair, hero: Hero, destination: int) -> Rule:
         if not options:
             return
         options.append(g.edition.done)
+        if g.log is not None and not told:
+            g.tell_fact("set_out", 79, hero.seat, f"hero-{hero.seat}", room=destination)
+            told = True
         choice: Option = yield Ask(hero.seat, PASSING, options)
         if isinstance(choice, No):
             return

@@ -3,8 +3,10 @@
 from typing import Final
 
 from waystone.engine.bits import ones
+from waystone.engine.event import Roll
 from waystone.engine.state import Result
 from waystone.games.wakening_lair.model.content import Target
+from waystone.games.wakening_lair.model.endings import DEFEATED, ENDINGS, ESCAPED
 from waystone.games.wakening_lair.model.reasons import A
 from waystone.games.wakening_lair.model.state import NONE, Lair
 
@@ -84,21 +86,25 @@ def zone_marked(g: Lair, zone: Target) -> None:
         return
     g.locked = NONE
     if g.log is not None:
-        g.tell("disabled", f"{zone.name} is disabled", 98, touches=f"target-{zone.index}")
+        g.tell_fact("disabled", 98, touches=f"target-{zone.index}", target=zone.index, left=zones_left(g))
     for other in g.terror_board.zones:
         if not g.is_full(other):
             return
-    words = "The terror is defeated: the heroes win"
     if g.log is not None:
-        g.tell("won", words, 101, touches="terror")
-    g.finish(Result(words, 101, [1.0] * g.seats, [1] * g.seats))
+        g.tell_fact("won", DEFEATED, touches="terror")
+    g.finish(Result(ENDINGS[DEFEATED], DEFEATED, [1.0] * g.seats, [1] * g.seats))
 
 
-def lose(g: Lair, words: str, rule: int) -> None:
+def zones_left(g: Lair) -> int:
+    """How many zones of the terror are not disabled."""
+    return len([zone for zone in g.terror_board.zones if not g.is_full(zone)])
+
+
+def lose(g: Lair, rule: int) -> None:
     """WK-143: everyone loses together; WK-145: there is no other score."""
     if g.log is not None:
-        g.tell("lost", words, rule)
-    g.finish(Result(words, rule, [0.0] * g.seats, [0] * g.seats))
+        g.tell_fact("lost", rule)
+    g.finish(Result(ENDINGS[rule], rule, [0.0] * g.seats, [0] * g.seats))
 
 
 def advance(g: Lair) -> None:
@@ -108,38 +114,56 @@ def advance(g: Lair) -> None:
     """
     here = g.terror_room
     if here == 1:
-        lose(g, "The terror leaves the Lair: everyone loses", 92)
+        lose(g, ESCAPED)
     there = here - 1
-    g.lines[there] += g.lines[here]  # WK-93
+    pushed = g.lines[here]
+    g.lines[there] += pushed  # WK-93
     g.lines[here] = ()
+    took: list[int] = []
     for hero in g.heroes:
         if hero.room == here and not hero.webbed:
             hero.room = there
+            took.append(hero.seat)
     g.terror_room = there
     if g.log is not None:
-        g.tell("advanced", f"{g.terror_board.name} walks to Room {there}", 92, touches="terror")
+        held = tuple([hero.seat for hero in g.heroes if hero.room == here])
+        g.tell_fact(
+            "advanced",
+            92,
+            touches="terror",
+            terror=g.terror,
+            room=there,
+            heroes=tuple(took),
+            monsters=pushed,
+            held=held,
+        )
 
 
 def open_corridor(g: Lair) -> None:
     """WK-125: a D6 opens that space of Cindershroud's ring."""
     space = g.rng.d6()
+    was_open = int(g.ring_is_open(space))
     g.ring |= 1 << space
     if g.log is not None:
-        g.tell("corridor", f"Ring space {space} is open", 125, touches="terror", dice=(space,))
+        die = Roll((space,), owner=g.terror_board.name)
+        g.tell_fact("corridor", 125, touches="terror", rolls=(die,), terror=g.terror, space=space, was_open=was_open)
 
 
-def close_ring(g: Lair, dice: list[int]) -> None:
-    """WK-126: every open space whose number shows burns again."""
-    for die in dice:
-        g.ring &= ~(1 << die)
+def close_ring(g: Lair, dice: list[int]) -> tuple[int, ...]:
+    """WK-126: every open space whose number shows burns again; returns those that do."""
+    closed = tuple([space for space in range(1, 7) if space in dice and g.ring_is_open(space)])
+    for space in closed:
+        g.ring &= ~(1 << space)
+    return closed
 
 
 def fire_roll(g: Lair) -> None:
     """WK-127: in the hard variant its dice close spaces even when it does not attack."""
     dice = g.rng.roll(g.terror_board.dice)
-    close_ring(g, dice)
+    closed = close_ring(g, dice)
     if g.log is not None:
-        g.tell("fire", f"The ring flares: {dice}", 127, touches="terror", dice=tuple(dice))
+        roll = Roll(tuple(dice), owner=g.terror_board.name)
+        g.tell_fact("fire", 127, touches="terror", rolls=(roll,), terror=g.terror, closed=closed)
 
 
 def heal_roll(g: Lair) -> None:
@@ -156,13 +180,8 @@ def heal_roll(g: Lair) -> None:
             if g.marks[zone.index] and not g.is_full(zone):
                 healing = unmark(g, zone.index, healing)
     if g.log is not None:
-        g.tell(
-            "healed",
-            f"Soulbane rolls {rolled} of healing, {rolled - healing} used",
-            139,
-            touches="terror",
-            dice=(rolled,),
-        )
+        die = Roll((rolled,), owner=g.terror_board.name)
+        g.tell_fact("restored", 139, touches="terror", rolls=(die,), terror=g.terror, healed=rolled - healing)
 
 
 def unmark(g: Lair, target: int, healing: int) -> int:

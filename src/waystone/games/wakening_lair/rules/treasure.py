@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from waystone.engine.event import Roll
 from waystone.engine.option import Ask, Option, Rule, Subject
-from waystone.games.wakening_lair.model.content import GEAR, SCROLL, TRAP
+from waystone.games.wakening_lair.model.content import GEAR, HERO_BOXES, SCROLL, TRAP
 from waystone.games.wakening_lair.model.options import (
     SEATS,
     Discard,
@@ -13,17 +14,23 @@ from waystone.games.wakening_lair.model.options import (
     Keep,
     Request,
     Yes,
-    title,
 )
 from waystone.games.wakening_lair.model.reasons import A
 from waystone.games.wakening_lair.model.state import NONE, Hero, Lair, without
-from waystone.games.wakening_lair.rules.wounds import hurt
+from waystone.games.wakening_lair.rules.wounds import dies, wound
 
 TREASURE: Final = Subject("treasure", "you found treasure: equip a half, hold it, give it away or discard it", 73)
 RECEIVE: Final = Subject("receive", "a card is yours: equip a half now or hold it in Reserve", 78)
 GRANT: Final = Subject("grant", "hand over the card that is asked for?", 79)
 PASSING: Final = Subject("give_in_passing", "give or ask for cards in passing", 79)
 
+# The half of a gear card that an event is about
+WEAPON: Final = 0
+ITEM: Final = 1
+WHOLE: Final = 2
+
+SAME_TYPE: Final = 75
+REMOVED: Final = 77
 ONE_OF_EACH_NAME: Final = 76
 ONLY_AT_A_DEATH: Final = 81
 NOT_TWICE: Final = A + 79
@@ -33,20 +40,23 @@ NOT_TWICE: Final = A + 79
 def draw_treasure(g: Lair, hero: Hero) -> Rule:
     """WK-72: the hero that defeated a Monster draws at once; an empty deck gives nothing."""
     if not g.treasure_deck:
+        if g.log is not None:
+            g.tell_fact("nothing", 72, hero.seat, f"hero-{hero.seat}")
         return
     index = g.treasure_deck.pop()
     card = g.content.cards[index]
-    if g.log is not None:
-        g.tell("drew", f"{{{hero.seat}}} draws {title(card)}", 72, hero.seat, f"card-{index}")
     if card.kind == TRAP:  # WK-82
         g.traps[hero.room] += (index,)
-        if not hero.card.ignores_traps:
-            yield from spring(g, hero, index)
     elif card.kind == SCROLL:  # WK-81
         hero.reserve += (index,)
     else:
         g.drawn = index
+    if g.log is not None:
+        g.tell_fact("drew", 72, hero.seat, f"card-{index}", card=index, room=hero.room)
+    if card.kind == GEAR:
         yield from find_gear(g, hero)
+    elif card.kind == TRAP and not hero.card.ignores_traps:
+        yield from spring(g, hero, index)
 
 
 def find_gear(g: Lair, hero: Hero) -> Rule:
@@ -70,9 +80,13 @@ def find_gear(g: Lair, hero: Hero) -> Rule:
         yield from hand_over(g, index, hero, g.heroes[choice.seat])
     elif isinstance(choice, Keep):
         hero.reserve += (index,)
+        if g.log is not None:
+            g.tell_fact("kept", 73, hero.seat, f"card-{index}", card=index)
     else:
         assert isinstance(choice, Discard)
         g.treasure_discard += (index,)
+        if g.log is not None:
+            g.tell_fact("discarded", 73, hero.seat, f"card-{index}", card=index, half=WHOLE)
 
 
 def spring(g: Lair, hero: Hero, index: int) -> Rule:
@@ -80,36 +94,32 @@ def spring(g: Lair, hero: Hero, index: int) -> Rule:
     card = g.content.cards[index]
     die = g.rng.d6()
     effect = card.table[die]
-    if g.log is not None:
-        g.tell(
-            "trap",
-            f"{card.name}: {{{hero.seat}}} rolls {die}, {effect.words()}",
-            83,
-            hero.seat,
-            f"target-{card.trap}",
-            (die,),
-        )
     hero.markers = max(0, hero.markers - effect.lose_markers)
     g.actions = max(0, g.actions - effect.lose_actions)  # WK-86
     if effect.send_to:
         hero.room = effect.send_to
-    if effect.damage:
-        yield from hurt(g, hero, effect.damage)
+    wound(hero, effect.damage)
+    if g.log is not None:
+        g.tell_fact("trap", 83, hero.seat, f"target-{card.trap}", (Roll((die,), hero.seat),), card=index, number=die)
+    if hero.damage == HERO_BOXES:
+        yield from dies(g, hero)
 
 
 # ------------------------------------------------------------------ equipping
 def equip_weapon(g: Lair, hero: Hero, index: int) -> None:
     """WK-75: at most one Weapon of an Attack Type; the earlier one is discarded."""
     card = g.content.cards[index]
+    replaced = NONE
     for worn in hero.weapons:
         if g.content.cards[worn].attack_type == card.attack_type:
             hero.weapons = without(hero.weapons, worn)
             g.treasure_discard += (worn,)
-            if g.log is not None:
-                g.tell("discarded", f"{{{hero.seat}}} discards {g.content.cards[worn].name}", 75, hero.seat)
+            replaced = worn
     hero.weapons += (index,)
     if g.log is not None:
-        g.tell("equipped", f"{{{hero.seat}}} equips {card.name}", 73, hero.seat, f"card-{index}")
+        g.tell_fact("equipped", 73, hero.seat, f"card-{index}", card=index, half=WEAPON)
+        if replaced != NONE:
+            g.tell_fact("discarded", SAME_TYPE, hero.seat, f"card-{replaced}", card=replaced, half=WEAPON)
 
 
 def cannot_equip_item(g: Lair, hero: Hero, index: int) -> int:
@@ -124,7 +134,7 @@ def cannot_equip_item(g: Lair, hero: Hero, index: int) -> int:
 def equip_item(g: Lair, hero: Hero, index: int) -> None:
     hero.items += (index,)
     if g.log is not None:
-        g.tell("equipped", f"{{{hero.seat}}} equips {g.item(index).name}", 73, hero.seat, f"card-{index}")
+        g.tell_fact("equipped", 73, hero.seat, f"card-{index}", card=index, half=ITEM)
 
 
 def discard_item(g: Lair, hero: Hero, index: int) -> None:
@@ -132,14 +142,15 @@ def discard_item(g: Lair, hero: Hero, index: int) -> None:
     g.treasure_discard += (index,)
 
 
-def discard_any(g: Lair, hero: Hero, index: int) -> None:
-    """WK-77: removed equipment is discarded, and so is a stolen card, wherever it was."""
+def discard_any(g: Lair, hero: Hero, index: int, rule: int) -> None:
+    """WK-77: removed equipment is discarded; WK-116: and so is a stolen card, wherever it was."""
+    half = WEAPON if index in hero.weapons else ITEM if index in hero.items else WHOLE
     hero.weapons = without(hero.weapons, index)
     hero.items = without(hero.items, index)
     hero.reserve = without(hero.reserve, index)
     g.treasure_discard += (index,)
     if g.log is not None:
-        g.tell("discarded", f"{{{hero.seat}}} discards {title(g.content.cards[index])}", 77, hero.seat, f"card-{index}")
+        g.tell_fact("discarded", rule, hero.seat, f"card-{index}", card=index, half=half)
 
 
 def offer_equipping(g: Lair, hero: Hero, options: list[Option]) -> None:
@@ -186,7 +197,7 @@ def hand_over(g: Lair, index: int, giver: Hero, receiver: Hero) -> Rule:
     receiver.reserve += (index,)
     card = g.content.cards[index]
     if g.log is not None:
-        g.tell("gave", f"{{{giver.seat}}} gives {title(card)} to {{{receiver.seat}}}", 79, giver.seat, f"card-{index}")
+        g.tell_fact("gave", 79, giver.seat, f"card-{index}", card=index, to=receiver.seat)
     if card.kind != GEAR:
         return
     options = g.menu()
@@ -209,7 +220,7 @@ def equip_from_reserve(g: Lair, hero: Hero, choice: Option) -> None:
 def change_equipment(g: Lair, hero: Hero, choice: Option) -> None:
     """WK-77, WK-78: carry out what `offer_equipping` offered."""
     if isinstance(choice, Discard):
-        discard_any(g, hero, choice.card.index)
+        discard_any(g, hero, choice.card.index, REMOVED)
     else:
         equip_from_reserve(g, hero, choice)
 
@@ -219,12 +230,14 @@ def ask_for(g: Lair, hero: Hero, index: int) -> Rule:
     owner = g.owner(index)
     assert owner is not None
     if g.log is not None:
-        g.tell("asked", f"{{{hero.seat}}} asks {{{owner.seat}}} for {title(g.content.cards[index])}", 79, hero.seat)
+        g.tell_fact("asked", 79, hero.seat, f"card-{index}", card=index, owner=owner.seat)
     choice: Option = yield Ask(owner.seat, GRANT, g.either(g.edition.grant, g.edition.decline))
     if isinstance(choice, Yes):
         yield from hand_over(g, index, owner, hero)
     else:
         g.declined |= 1 << index
+        if g.log is not None:
+            g.tell_fact("declined", 79, owner.seat, f"card-{index}", card=index)
 
 
 def pass_cards(g: Lair, hero: Hero, choice: Option) -> Rule:

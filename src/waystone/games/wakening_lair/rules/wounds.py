@@ -4,6 +4,7 @@ from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.wakening_lair.model.content import HERO_BOXES, SCROLL
+from waystone.games.wakening_lair.model.endings import DEATH
 from waystone.games.wakening_lair.model.options import PlayScroll
 from waystone.games.wakening_lair.model.state import Hero, Lair, without
 from waystone.games.wakening_lair.rules.terror import lose
@@ -11,26 +12,32 @@ from waystone.games.wakening_lair.rules.terror import lose
 SCROLL_NOW: Final = Subject("scroll", "play a Scroll of Resurrection?", 110)
 
 
-def heal(g: Lair, hero: Hero, amount: int) -> None:
+def heal(g: Lair, hero: Hero, amount: int, healer: Hero) -> None:
     """WK-108: lowest marked box first, the surplus is lost."""
     healed = min(amount, hero.damage)
     hero.damage -= healed
     if g.log is not None:
-        g.tell("healed", f"{{{hero.seat}}} heals {healed} Damage", 108, hero.seat, f"hero-{hero.seat}")
+        g.tell_fact("healed", 108, healer.seat, f"hero-{hero.seat}", hero=hero.seat, healed=healed)
+
+
+def wound(hero: Hero, amount: int) -> int:
+    """WK-86: Damage without a roll, top box first, as long as there are boxes; returns how much was taken."""
+    taken = min(HERO_BOXES - hero.damage, amount)
+    hero.damage += taken
+    return taken
 
 
 def hurt(g: Lair, hero: Hero, amount: int) -> Rule:
-    """WK-86: Damage without a roll, top box first; WK-109: at 5 the hero dies."""
-    hero.damage = min(HERO_BOXES, hero.damage + amount)
+    """WK-86: Damage without a roll; WK-109: at 5 the hero dies."""
+    taken = wound(hero, amount)
     if g.log is not None:
-        g.tell("hurt", f"{{{hero.seat}}} takes {amount} Damage", 86, hero.seat, f"hero-{hero.seat}")
+        g.tell_fact("hurt", 86, hero.seat, f"hero-{hero.seat}", damage=taken)
     if hero.damage == HERO_BOXES:
         yield from dies(g, hero)
 
 
 def strike(g: Lair, hero: Hero, dice: list[int]) -> bool:
     """WK-104: enemy dice, highest first, against the topmost unmarked box; True if the hero dies of it."""
-    before = hero.damage
     for die in dice:
         if die < hero.card.boxes[hero.damage]:
             break
@@ -38,8 +45,6 @@ def strike(g: Lair, hero: Hero, dice: list[int]) -> bool:
             hero.damage += 1
             if hero.damage == HERO_BOXES:  # WK-112: the rest of the roll is dropped
                 break
-    if g.log is not None and hero.damage > before:
-        g.tell("hurt", f"{{{hero.seat}}} takes {hero.damage - before} Damage", 104, hero.seat, f"hero-{hero.seat}")
     return hero.damage == HERO_BOXES
 
 
@@ -50,8 +55,6 @@ def wards_off(g: Lair, hero: Hero) -> bool:
     for card in hero.items:
         if g.item(card).wards:
             hero.cloak_rest = 2
-            if g.log is not None:
-                g.tell("warded", f"The Mirror Cloak spares {{{hero.seat}}} 1 Damage", 89, hero.seat, f"card-{card}")
             return True
     return False
 
@@ -62,7 +65,7 @@ def dies(g: Lair, hero: Hero) -> Rule:
     WK-111: holders are asked in turn order from the dead hero's owner; if none plays one, everyone loses.
     """
     if g.log is not None:
-        g.tell("died", f"{{{hero.seat}}} dies", 109, hero.seat, f"hero-{hero.seat}")
+        g.tell_fact("died", 109, hero.seat, f"hero-{hero.seat}")
     for holder in g.in_turn_order(hero.seat):
         for card in holder.reserve:
             if g.content.cards[card].kind != SCROLL:
@@ -76,13 +79,9 @@ def dies(g: Lair, hero: Hero) -> Rule:
                 hero.damage = 0
                 hero.markers = 0
                 if g.log is not None:
-                    g.tell(
-                        "rose",
-                        f"{{{holder.seat}}} reads a Scroll: {{{hero.seat}}} lives",
-                        110,
-                        hero.seat,
-                        f"hero-{hero.seat}",
-                    )
+                    g.tell_fact("rose", 110, hero.seat, f"hero-{hero.seat}", card=card, reader=holder.seat)
                 return
+            if g.log is not None:
+                g.tell_fact("withheld", 111, holder.seat, f"card-{card}", card=card)
             break  # one refusal is enough, however many Scrolls a holder has
-    lose(g, "A hero died for good: everyone loses", 111)
+    lose(g, DEATH)
