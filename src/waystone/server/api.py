@@ -12,7 +12,6 @@ from starlette.websockets import WebSocket
 from waystone.bots import roster
 from waystone.engine import registry
 from waystone.engine.option import Ask
-from waystone.engine.record import Record, RecordError
 from waystone.engine.rulebook import rulebook
 from waystone.server import security
 from waystone.server.live import LiveTable, asked_seat, current_ask
@@ -250,12 +249,9 @@ class Api:
             raise Refused("too many new tables: wait a moment", 429)
         try:
             text = (await read_body(request, self.steward.limits.record)).decode()
-            record = Record.from_json(text)
         except UnicodeDecodeError:
             raise Refused("not a record: not UTF-8 text", 422) from None
-        except RecordError as error:
-            raise Refused(str(error), 422) from None
-        live, tokens = await self.steward.go_on(record, len(record.answers), [], guest_of(request), "")
+        live, tokens = await self.steward.upload(text, guest_of(request))
         return security.answer(_created(live, tokens), 201)
 
     async def rules(self, request: Request, body: None) -> Response:
@@ -358,7 +354,8 @@ ENDPOINTS: Final = (
     ),
     Endpoint(
         "GET", "/api/tables/{table}",
-        "The table as you may see it; `heard` is how many events you know already, `seat` one of your seats.",
+        "The table as you may see it; `heard` is how many events you know already, `seat` one of your seats. At most "
+        "500 events come at once: while `heard` of the answer is less than `told`, ask again with it.",
         Api.look, query=(("heard", "integer"), ("seat", "integer")), errors=(403, 422, *TABLE_ERRORS),
     ),
     _deed("/api/tables/{table}/sit", "Take a seat.", Api.sit, Sit),

@@ -6,13 +6,13 @@ import gc
 import logging
 import secrets
 import time
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Iterator
+from typing import Any, Final, TypeVar
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from waystone.server.deeds import AnyDeed, Chose, Founding, Voted
+from waystone.server.deeds import AnyDeed, Chose, Founding, TookBack, Voted
 from waystone.server.messages import AnyMessage, AskData, Page, Pong, Refusal, TableMessage
 from waystone.server.screens.data import ask_data, table_data
 from waystone.server.screens.eyes import Eyes
@@ -34,9 +34,35 @@ IDLE: Final = 300.0  # seconds that a table without visitors stays in memory
 QUIET: Final = 2.0  # seconds without a deed until garbage is collected: nobody feels the pause then
 BUSY: Final = 600.0  # seconds after which it is collected even if somebody does
 
+STEP: Final = 0.005  # seconds of work until others are served
+SOME: Final = 20  # deeds read until others are served
+LONG: Final = 300  # answers; to play more of them again takes long enough to be noticed
+
 NOBODY: Final[frozenset[int]] = frozenset()
 
 encode: Final = msgspec.json.Encoder().encode
+
+
+T = TypeVar("T")
+
+
+async def in_steps(work: Iterator[T]) -> T | None:
+    """Do long work a little at a time, so that everybody else is served in between; what it yielded last."""
+    last = None
+    until = time.perf_counter() + STEP
+    for last in work:
+        if time.perf_counter() > until:
+            await asyncio.sleep(0)
+            until = time.perf_counter() + STEP
+    return last
+
+
+async def apply_row(table: Table, row: Row) -> None:
+    """Do a deed that is on disk. To take an answer of a long match back all others are played again, in steps."""
+    before = None
+    if isinstance(row.deed, TookBack) and len(table.match.answers) > LONG:
+        before = await in_steps(table.replay_but_the_last())
+    table.apply(row.number, row.at, row.deed, before)
 
 
 class Client:
@@ -111,12 +137,16 @@ class Client:
         table = self.live.table
         if self.shown == table.version:
             return None
-        self.shown = table.version
         eyes = self.eyes()
         self.heard = min(self.heard, len(table.events()))  # something was taken back
         known = len(table.match.heard(eyes.facing)) - len(table.match.heard(eyes.facing, self.heard))
         message = TableMessage(*msgspec.structs.astuple(table_data(table, eyes, known)))
-        self.heard = len(table.events())
+        if message.heard == message.told:
+            self.shown = table.version
+            self.heard = len(table.events())
+        else:
+            self.heard = table.place_after(eyes.facing, message.heard)
+            self._news.set()  # the rest comes with the next message
         return message
 
     def _page(self) -> Page | None:
@@ -173,7 +203,7 @@ class LiveTable:
                 except StoreError as error:
                     log.error("not kept", extra={"table": self.table.id, "why": str(error)})
                     raise Refused("the server cannot write now: try again", 503) from None
-                self._apply([row])
+                await self._apply([row])
                 break
         self._show_and_go_on(mine=True)
         if self.table.over and not self._noted_over:
@@ -191,13 +221,13 @@ class LiveTable:
     async def _read_news(self) -> None:
         rows = await self.hub.store.since(self.table.id, self.table.version)
         if rows:
-            self._apply(rows)
+            await self._apply(rows)
             self._show_and_go_on(mine=False)
 
-    def _apply(self, rows: list[Row]) -> None:
+    async def _apply(self, rows: list[Row]) -> None:
         try:
             for row in rows:
-                self.table.apply(row.number, row.at, row.deed)
+                await apply_row(self.table, row)
         except Exception:
             # A rule failed. The deeds are safe; the table waits for rules that can play them.
             log.exception("a rule failed", extra={"table": self.table.id, "game": self.table.founding.game})
@@ -429,6 +459,7 @@ class Hub:
         """Set a new table."""
         table_id = fresh_table_id()
         table = Table(table_id, founding, self.packs)
+        await in_steps(table.play_what_came_before())
         await self.store.create_table(table_id, founding, time.time())
         live = self.tables[table_id] = LiveTable(self, table)
         return live
@@ -450,18 +481,18 @@ class Hub:
         kept = await self.store.load(table_id)
         if kept is None:
             return None
-
-        def play() -> Table:
-            table = Table(table_id, kept.founding, self.packs)
-            try:
-                for row in kept.rows:
-                    table.apply(row.number, row.at, row.deed)
-            except Exception as error:
-                log.exception("a rule failed", extra={"table": table_id, "game": kept.founding.game})
-                raise Unplayable("a rule of this game failed") from error
-            return table
-
-        table = await asyncio.to_thread(play)
+        table = Table(table_id, kept.founding, self.packs)
+        try:
+            await in_steps(table.play_what_came_before())
+            for number, row in enumerate(kept.rows):
+                await apply_row(table, row)
+                if number % SOME == 0:
+                    await asyncio.sleep(0)  # others are served in between
+        except Unplayable:
+            raise
+        except Exception as error:
+            log.exception("a rule failed", extra={"table": table_id, "game": kept.founding.game})
+            raise Unplayable("a rule of this game failed") from error
         live = self.tables[table_id] = LiveTable(self, table)
         await live.catch_up()
         if table.over:
