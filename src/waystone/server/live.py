@@ -34,6 +34,7 @@ IDLE: Final = 300.0  # seconds that a table without visitors stays in memory
 QUIET: Final = 2.0  # seconds without a deed until garbage is collected: nobody feels the pause then
 BUSY: Final = 600.0  # seconds after which it is collected even if somebody does
 
+MOST_NOTES: Final = 50  # that wait to be sent to a client
 STEP: Final = 0.005  # seconds of work until others are served
 SOME: Final = 20  # deeds read until others are served
 LONG: Final = 300  # answers; to play more of them again takes long enough to be noticed
@@ -50,7 +51,8 @@ async def in_steps(work: Iterator[T]) -> T | None:
     """Do long work a little at a time, so that everybody else is served in between; what it yielded last."""
     last = None
     until = time.perf_counter() + STEP
-    for last in work:
+    for done in work:
+        last = done
         if time.perf_counter() > until:
             await asyncio.sleep(0)
             until = time.perf_counter() + STEP
@@ -83,7 +85,9 @@ class Client:
         self._seats: tuple[int, frozenset[int]] = (-1, frozenset())  # at which version of the table, which
         self._news = asyncio.Event()  # there may be something to send
         self._news.set()
-        self._notes: list[Refusal | Pong] = []
+        self._notes: list[Refusal | Pong] = []  # to be sent to this client alone
+        self._room = asyncio.Event()  # for more of them
+        self._room.set()
 
     def refresh(self) -> None:
         """Send what has changed on the table, soon."""
@@ -93,6 +97,12 @@ class Client:
         """Say something to this client alone, with the next message."""
         self._notes.append(note)
         self._news.set()
+        if len(self._notes) >= MOST_NOTES:
+            self._room.clear()
+
+    async def has_room(self) -> None:
+        """Wait until there is room for more notes: whoever does not read what we say is not listened to either."""
+        await self._room.wait()
 
     @property
     def seats(self) -> frozenset[int]:
@@ -124,6 +134,7 @@ class Client:
             await self._news.wait()
             self._news.clear()
             notes, self._notes = self._notes, []
+            self._room.set()
             for note in notes:
                 await self._send(note)
             message = self._data() if self.data else self._page()

@@ -64,6 +64,7 @@ class Socket:
     async def hear(self, live: LiveTable, client: Client) -> None:
         limits = self.steward.limits
         while True:
+            await client.has_room()
             text = await client.socket.receive_text()
             if len(text) > limits.message:
                 client.tell(Refusal(413, f"too large: at most {limits.message} characters"))
