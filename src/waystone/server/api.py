@@ -38,7 +38,7 @@ from waystone.server.messages import (
 from waystone.server.openapi import Answer, Endpoint, describe
 from waystone.server.screens.data import result_data, table_data
 from waystone.server.screens.eyes import Eyes
-from waystone.server.security import guest_of, hashed, secrets_of, visitor_of
+from waystone.server.security import LONGEST_NUMBER, guest_of, hashed, secrets_of, visitor_of
 from waystone.server.sockets import Socket
 from waystone.server.steward import Steward, game_data
 from waystone.server.store import StoreError
@@ -276,6 +276,9 @@ class Api:
         except Refused as error:
             await socket.close(4000 + error.status, str(error))
             return
+        except StoreError:
+            await socket.close(1013, "the server cannot reach its tables now")
+            return
         visitor = visitor_of(socket)
         with self.steward.limit_sockets(visitor) as admitted:
             if not admitted:
@@ -304,7 +307,7 @@ def number_in(request: Request, name: str, default: int, most: int) -> int:
     text = request.query_params.get(name, "")
     if not text:
         return default
-    if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text) <= most):
+    if not (text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER and int(text) <= most):
         raise Refused(f"{name} should be a whole number from 0 to {most}", 422)
     return int(text)
 

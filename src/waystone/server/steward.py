@@ -26,7 +26,7 @@ from waystone.server.messages import (
     Sit,
     Vote,
 )
-from waystone.server.security import Limits, fresh_secret, fresh_seed, hashed
+from waystone.server.security import Limits, fresh_secret, fresh_seed, hashed, is_table_id
 from waystone.server.tables import LONGEST_LINE, LONGEST_NAME, Refused, Table, Unplayable, tidy
 from waystone.server.workers import CannotThink, Checked
 
@@ -56,7 +56,7 @@ class Steward:
 
     async def get_table(self, table_id: str) -> LiveTable:
         try:
-            live = await self.hub.get_table(table_id)
+            live = await self.hub.get_table(table_id) if is_table_id(table_id) else None
         except Unplayable as error:
             raise Refused(f"this table cannot be played here: {error}", 410) from None
         if live is None:
