@@ -112,6 +112,7 @@ class Api:
 
     async def look(self, request: Request, body: None) -> Response:
         live = await self._live(request)
+        live.look_on()
         return self._data(live, request, number_in(request, "heard", 0, MOST_EVENTS))
 
     async def sit(self, request: Request, wish: Sit) -> Response:

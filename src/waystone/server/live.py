@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import ctypes
 import gc
 import logging
 import secrets
@@ -31,6 +32,7 @@ GLIMPSE: Final = 0.4  # seconds between what is shown of bots in a hurry
 PATIENCE: Final = 4.0  # seconds until a process helps out with a bot that another one should have moved
 ANNOUNCED: Final = 15.0  # seconds until processes tell each other again who is present
 IDLE: Final = 300.0  # seconds that a table without visitors stays in memory
+LOOKED_ON: Final = 30.0  # seconds that bots among themselves play on after a program without a socket looked
 QUIET: Final = 2.0  # seconds without a deed until garbage is collected: nobody feels the pause then
 BUSY: Final = 600.0  # seconds after which it is collected even if somebody does
 
@@ -186,6 +188,7 @@ class LiveTable:
         self.speed = "watch"
         self.thinking = False
         self.touched = time.monotonic()
+        self.looked = -LOOKED_ON  # when a program without a socket last looked
         self.shown = 0.0  # when changes were last sent to all
         self._elsewhere: dict[str, tuple[frozenset[int], float]] = {}  # connected to other processes, and until when
         self._known: set[str] = set()  # processes that have been told who is connected here
@@ -278,9 +281,19 @@ class LiveTable:
         if (self._driver is None or self._driver.done()) and self.table.bot_to_move():
             self._driver = self.hub.spawn(self._drive(patience))
 
+    def look_on(self) -> None:
+        """A program that has no socket looks at the table: bots among themselves play on for a while."""
+        self.looked = time.monotonic()
+        self.drive()
+
     def _waits_for_onlookers(self) -> bool:
         """Bots among themselves play only while somebody looks on."""
-        return not self.table.people() and not self.clients
+        return not self.table.people() and not self.clients and time.monotonic() - self.looked > LOOKED_ON
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether nobody looks, and no bot is about to answer: then the store's rows are all there is to it."""
+        return not self.clients and (self._driver is None or self._driver.done())
 
     async def _drive(self, patience: float) -> None:
         if patience:
@@ -416,6 +429,7 @@ class Hub:
         self.stand_in = stand_in  # the bot that plays on for an absent player
         self.tables: dict[str, LiveTable] = {}
         self.closing = False
+        self.swept = 0.0  # when tables were last forgotten
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -473,6 +487,7 @@ class Hub:
         await in_steps(table.play_what_came_before())
         await self.store.create_table(table_id, founding, time.time())
         live = self.tables[table_id] = LiveTable(self, table)
+        live.drive()
         return live
 
     async def get_table(self, table_id: str) -> LiveTable | None:
@@ -480,6 +495,7 @@ class Hub:
         live = self.tables.get(table_id)
         if live is not None:
             live.touched = time.monotonic()
+            live.drive()
             return live
         lock = self._loading.setdefault(table_id, asyncio.Lock())
         try:
@@ -506,6 +522,7 @@ class Hub:
             raise Unplayable("a rule of this game failed") from error
         live = self.tables[table_id] = LiveTable(self, table)
         await live.catch_up()
+        live.drive()
         if table.over:
             await self.store.finish(table_id)  # once more: whoever ended it may have died before noting it
         return live
@@ -523,20 +540,32 @@ class Hub:
         tidied = time.monotonic()
         while True:
             await asyncio.sleep(QUIET)
-            last = max((live.touched for live in self.tables.values()), default=0.0)
+            last = max((live.touched for live in self.tables.values()), default=self.swept)
             now = time.monotonic()
-            if last > tidied and (now - last > QUIET or now - tidied > BUSY):
+            if max(last, self.swept) > tidied and (now - last > QUIET or now - tidied > BUSY):
                 gc.collect()
+                if self.swept > tidied:
+                    give_memory_back()
                 tidied = time.monotonic()
 
     async def _forget_idle_tables(self) -> None:
         """Forget tables that nobody has looked at for a while; the store remembers."""
         while True:
             await asyncio.sleep(IDLE / 5)
-            now = time.monotonic()
-            for table_id, live in list(self.tables.items()):
-                if not live.clients and now - live.touched > IDLE and not live.table.bot_to_move():
-                    del self.tables[table_id]
+            self.forget_tables_idle_since(time.monotonic() - IDLE)
+
+    def forget_tables_idle_since(self, moment: float) -> None:
+        for table_id, live in list(self.tables.items()):
+            if live.at_rest and live.touched < moment:
+                del self.tables[table_id]
+                live.table.match.release()
+                self.swept = time.monotonic()
+
+
+def give_memory_back() -> None:
+    """Give memory that is free back to the system: the allocator of glibc keeps it otherwise."""
+    with contextlib.suppress(OSError, AttributeError):  # another system, another allocator
+        ctypes.CDLL("libc.so.6").malloc_trim(0)
 
 
 def current_ask(live: LiveTable, keys: frozenset[str]) -> AskData | None:
