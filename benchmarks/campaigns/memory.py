@@ -17,7 +17,7 @@ from typing import Any
 
 from waystone.engine import registry
 from waystone.server.deeds import Founding
-from waystone.server.live import Client, Hub, LiveTable, give_memory_back
+from waystone.server.live import Client, Hub, LiveTable
 from waystone.server.security import fresh_seed
 from waystone.server.sqlite import SqliteStore
 from waystone.server.workers import Workers
@@ -58,7 +58,9 @@ def founding(game_name: str, number: int) -> Founding:
 async def play(live: LiveTable, choices: int, chance: random.Random) -> int:
     """Some choices at a table, with somebody looking on; how many were made."""
     reader: Any = Reader()
-    clients = [Client(live, reader, frozenset((key,)), data) for key in live.table.founding.keys for data in (0, 1)]
+    clients = [
+        Client(live, reader, frozenset((key,)), data) for key in live.table.founding.keys for data in (False, True)
+    ]
     live.clients.update(clients)
     senders = [asyncio.ensure_future(client.send_changes()) for client in clients]
     made = 0
@@ -87,16 +89,16 @@ async def measure(choices: int, tables: int, waves: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         hub = Hub(SqliteStore(Path(folder) / "t.sqlite"), Workers(1), {}, "adept")
         await hub.open()
-        for name in registry.names():
-            registry.edition(name)
-        gc.collect()
-        print(f"{resident():6.1f} MB at the start")
+        print(f"{resident():6.1f} MB before anything was shown")
+        await wave(hub, waves, len(registry.names()), 20 * len(registry.names()))
+        hub.forget_tables_idle_since(time.monotonic() + 1)
+        hub.tidy_up()
+        print(f"{resident():6.1f} MB when twenty choices of each game had been shown and forgotten")
         for number in range(waves):
             made = await wave(hub, number, tables, choices)
             print(f"{resident():6.1f} MB with {len(hub.tables)} tables after {made} choices")
             hub.forget_tables_idle_since(time.monotonic() + 1)
-            gc.collect()
-            give_memory_back()
+            hub.tidy_up()
             print(f"{resident():6.1f} MB after they were forgotten")
         await hub.close()
 

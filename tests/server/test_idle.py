@@ -112,7 +112,7 @@ def test_forgotten_tables_are_freed(race: Path, tmp_path: Path, monkeypatch: pyt
         try:
             hub = await opened(tmp_path / "t.sqlite")
             held = await hub.create_table(founding())
-            ghosts = [weakref.ref(held.table), weakref.ref(held)]
+            ghosts: list[weakref.ref[object]] = [weakref.ref(held.table), weakref.ref(held)]
             del held
             await asyncio.sleep(0.2)  # collected once, with the table still there
             hub.forget_tables_idle_since(time.monotonic() + 1)

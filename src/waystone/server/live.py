@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from waystone.drawing.kept import forget as forget_drawings
 from waystone.server.deeds import AnyDeed, Chose, Founding, TookBack, Voted
 from waystone.server.messages import AnyMessage, AskData, Page, Pong, Refusal, TableMessage
 from waystone.server.screens.data import ask_data, table_data
@@ -20,7 +21,7 @@ from waystone.server.screens.eyes import Eyes
 from waystone.server.screens.page import Screens
 from waystone.server.security import fresh_table_id
 from waystone.server.sheets import Part, changes_between
-from waystone.server.store import News, Row, Store, StoreError, Taken
+from waystone.server.store import Damaged, News, Row, Store, StoreError, Taken
 from waystone.server.tables import Refused, Table, Unplayable
 from waystone.server.workers import CannotThink, Workers, with_paths
 
@@ -33,6 +34,9 @@ PATIENCE: Final = 4.0  # seconds until a process helps out with a bot that anoth
 ANNOUNCED: Final = 15.0  # seconds until processes tell each other again who is present
 IDLE: Final = 300.0  # seconds that a table without visitors stays in memory
 LOOKED_ON: Final = 30.0  # seconds that bots among themselves play on after a program without a socket looked
+FIRST_WAIT: Final = 1.0  # seconds until a bot tries again when the store could not write; then twice as long,
+LONGEST_WAIT: Final = 60.0  # and so on up to this
+CANNOT_WRITE: Final = 503
 QUIET: Final = 2.0  # seconds without a deed until garbage is collected: nobody feels the pause then
 BUSY: Final = 600.0  # seconds after which it is collected even if somebody does
 
@@ -216,7 +220,7 @@ class LiveTable:
                     continue
                 except StoreError as error:
                     log.error("not kept", extra={"table": self.table.id, "why": str(error)})
-                    raise Refused("the server cannot write now: try again", 503) from None
+                    raise Refused("the server cannot write now: try again", CANNOT_WRITE) from None
                 await self._apply([row])
                 break
         self._show_and_go_on(mine=True)
@@ -298,12 +302,17 @@ class LiveTable:
     async def _drive(self, patience: float) -> None:
         if patience:
             await asyncio.sleep(patience + secrets.randbelow(1000) / 1000)
+        wait = 0.0
         while bot := self.table.bot_to_move():
             if self._waits_for_onlookers():
                 return
             self._think(True)
             try:
                 await self._bot_chooses(bot)
+                wait = 0.0
+            except Refused:  # the store cannot write: it is tried again, ever more seldom
+                wait = min(LONGEST_WAIT, max(FIRST_WAIT, 2 * wait))
+                await asyncio.sleep(wait)
             finally:
                 self._think(False)
         self._skip.clear()
@@ -323,8 +332,11 @@ class LiveTable:
         finally:
             await pause
         if table.moment == moment and table.bot_to_move() == bot:
-            with contextlib.suppress(Refused):
+            try:
                 await self.do_deed(lambda now: self._bot_deed(now, ask.seat, option, moment))
+            except Refused as error:
+                if error.status == CANNOT_WRITE:
+                    raise
 
     async def _thought(self, bot: str) -> int:
         """The bot's choice; if it cannot think, a simpler one's; if that cannot either, the first option."""
@@ -505,7 +517,11 @@ class Hub:
             self._loading.pop(table_id, None)
 
     async def _load(self, table_id: str) -> LiveTable | None:
-        kept = await self.store.load(table_id)
+        try:
+            kept = await self.store.load(table_id)
+        except Damaged as error:
+            log.error("a table cannot be read", extra={"table": table_id, "why": str(error)})
+            raise Unplayable("what was kept of it is damaged") from None
         if kept is None:
             return None
         table = Table(table_id, kept.founding, self.packs)
@@ -543,10 +559,18 @@ class Hub:
             last = max((live.touched for live in self.tables.values()), default=self.swept)
             now = time.monotonic()
             if max(last, self.swept) > tidied and (now - last > QUIET or now - tidied > BUSY):
-                gc.collect()
                 if self.swept > tidied:
-                    give_memory_back()
+                    self.tidy_up()
+                else:
+                    gc.collect()
                 tidied = time.monotonic()
+
+    def tidy_up(self) -> None:
+        """After tables were forgotten: free them, and what was drawn for them if nobody looks at another."""
+        if not any(live.clients for live in self.tables.values()):
+            forget_drawings()
+        gc.collect()
+        give_memory_back()
 
     async def _forget_idle_tables(self) -> None:
         """Forget tables that nobody has looked at for a while; the store remembers."""
