@@ -104,7 +104,9 @@ class Api:
 
     # ------------------------------------------------------------------ one table
     async def _live(self, request: Request) -> LiveTable:
-        return await self.steward.get_table(request.path_params["table"])
+        live = await self.steward.get_table(request.path_params["table"])
+        live.see(live.table.seats_of(secrets_of(request)))
+        return live
 
     def _data(self, live: LiveTable, request: Request, heard: int = 0) -> Response:
         seats = live.table.seats_of(secrets_of(request))

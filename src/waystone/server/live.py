@@ -37,6 +37,7 @@ LOOKED_ON: Final = 30.0  # seconds that bots among themselves play on after a pr
 FIRST_WAIT: Final = 1.0  # seconds until a bot tries again when the store could not write; then twice as long,
 LONGEST_WAIT: Final = 60.0  # and so on up to this
 CANNOT_WRITE: Final = 503
+GRACE: Final = 60.0  # seconds that a player must have been away until votes about them count
 QUIET: Final = 2.0  # seconds without a deed until garbage is collected: nobody feels the pause then
 BUSY: Final = 600.0  # seconds after which it is collected even if somebody does
 
@@ -200,6 +201,8 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._driver: asyncio.Task[None] | None = None
         self._noted_over = False
+        self._settling: asyncio.Task[None] | None = None  # waits until votes count
+        self._seen = dict.fromkeys(range(len(table.places)), time.time())  # when each seat's person was last here
 
     # ------------------------------------------------------------------ doing
     async def do_deed(self, wanted: Callable[[Table], AnyDeed]) -> None:
@@ -268,16 +271,29 @@ class LiveTable:
         return bool(self.table.bot_to_move()) and time.monotonic() - self.shown < GLIMPSE
 
     async def _settle_votes(self) -> None:
-        """Do what the people agreed on about the player that all wait for."""
+        """Do what the people agreed on about the player that all wait for, once that one has been away for a while."""
         ask = self.table.ask
-        if ask is None:
+        if ask is None or ask.seat not in self.table.votes:
             return
-        outcome = self.table.outcome(ask.seat)
+        gone = self.gone_since(ask.seat)
+        if gone is None:
+            return
+        left = gone + GRACE - time.time()
+        if left > 0:
+            if self._settling is None or self._settling.done() or self._settling is asyncio.current_task():
+                self._settling = self.hub.spawn(self._settle_later(left))
+            return
+        there = frozenset(seat for seat in self.table.people() if not self._is_gone(seat))
+        outcome = self.table.outcome(ask.seat, gone, there)
         with contextlib.suppress(Refused):
             if outcome == "bot":
                 await self._write_and_apply(lambda table: table.hand(ask.seat, self.hub.stand_in))
             elif outcome == "end":
                 await self._write_and_apply(lambda table: table.end(ask.seat))
+
+    async def _settle_later(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        await self._settle_votes()
 
     # ------------------------------------------------------------------ bots
     def drive(self, patience: float = 0.0) -> None:
@@ -297,7 +313,7 @@ class LiveTable:
     @property
     def at_rest(self) -> bool:
         """Whether nobody looks, and no bot is about to answer: then the store's rows are all there is to it."""
-        return not self.clients and (self._driver is None or self._driver.done())
+        return not self.clients and all(task is None or task.done() for task in (self._driver, self._settling))
 
     async def _drive(self, patience: float) -> None:
         if patience:
@@ -382,6 +398,20 @@ class LiveTable:
             here = here.union(*[seats for seats, until in self._elsewhere.values() if until > now])
         return here
 
+    def see(self, seats: frozenset[int]) -> None:
+        """The people of these seats are here now, by a socket or by a request."""
+        for seat in seats:
+            self._seen[seat] = time.time()
+            self.table.forget_votes(seat)
+
+    def gone_since(self, seat: int) -> float | None:
+        """When the person of a seat was last here, None if they still are."""
+        return None if seat in self.here() else self._seen[seat]
+
+    def _is_gone(self, seat: int) -> bool:
+        gone = self.gone_since(seat)
+        return gone is not None and time.time() - gone >= GRACE
+
     def _connected(self) -> frozenset[int]:
         return NOBODY.union(*[client.seats for client in self.clients])
 
@@ -391,6 +421,7 @@ class LiveTable:
 
     def hear_presence(self, author: str, seats: frozenset[int]) -> None:
         before = self.here()
+        self.see(seats | self._elsewhere.get(author, (NOBODY, 0.0))[0])
         self._elsewhere[author] = (seats, time.monotonic() + 3 * ANNOUNCED)
         if author not in self._known:
             self._known.add(author)
@@ -406,6 +437,7 @@ class LiveTable:
         """Serve a socket until it closes."""
         client = Client(self, socket, keys, data)
         self.clients.add(client)
+        self.see(client.seats)
         for other in self.clients:
             other.refresh()
         self.announce()
@@ -416,6 +448,7 @@ class LiveTable:
             await asyncio.wait((sender, listener), return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.clients.discard(client)
+            self.see(client.seats)
             for task in (sender, listener):
                 task.cancel()
             outcomes = await asyncio.gather(sender, listener, return_exceptions=True)

@@ -186,7 +186,7 @@ class Steward:
         def deed(table: Table) -> Any:
             seats = table.seats_of(keys)
             seat = asked_seat(table, seats) if seats else -1
-            name = table.places[seat].name if seats else tidy(wish.name, LONGEST_NAME) or "Onlooker"
+            name = table.places[seat].name if seats else onlooker_name(wish.name)
             return table.say(seat, name, tidy(wish.text, LONGEST_LINE))
 
         await live.do_deed(deed)
@@ -293,6 +293,12 @@ def seat_names(seats: list[SeatWish]) -> tuple[str, ...]:
             name = f"{wanted[: LONGEST_NAME - 3]} {count}"
         names.append(name)
     return tuple(names)
+
+
+def onlooker_name(name: str) -> str:
+    """What an onlooker is called in the chat: never like a player."""
+    name = tidy(name, LONGEST_NAME)
+    return f"{name} (onlooker)" if name else "Onlooker"
 
 
 def _seat_for(table: Table, token: str) -> int:

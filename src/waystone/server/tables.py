@@ -101,6 +101,7 @@ class Table:
         self.notes: list[Note] = []
         self.rewritten = 0  # how often words of the log have changed after they were told
         self.votes: dict[int, dict[int, str]] = {}  # about an absent seat: what each seat wishes
+        self._voted: dict[tuple[int, int], float] = {}  # when, by the absent seat and the one that wishes
         self.ended = ""  # the people ended the match, and why
         self.again = ""  # the table where the same people play again
 
@@ -320,14 +321,27 @@ class Table:
             raise Refused("the match is over")
         return Ended(f"The table ended the match: {self.places[absent].name} is away")
 
-    def outcome(self, absent: int) -> str:
-        """What more than half of the other people wish, "" if they do not agree yet."""
+    def outcome(self, absent: int, away_since: float, there: frozenset[int]) -> str:
+        """What the others wish, "" if they do not agree yet; `there` are the seats whose people have not gone.
+
+        More than half of them can have a bot play on, or wait. To end the match takes everybody who is still there.
+        Votes from before the absent player was last here do not count.
+        """
         voters = [seat for seat in self.people() if seat != absent]
-        wishes = [self.votes.get(absent, {}).get(seat, "") for seat in voters]
-        for wish in VOTES:
-            if wishes.count(wish) * 2 > len(voters):
+        wishes = {
+            seat: wish
+            for seat, wish in self.votes.get(absent, {}).items()
+            if seat in voters and self._voted.get((absent, seat), 0.0) > away_since
+        }
+        for wish in ("bot", "wait"):
+            if list(wishes.values()).count(wish) * 2 > len(voters):
                 return wish
-        return ""
+        present = [seat for seat in voters if seat in there or seat in wishes]
+        return "end" if present and all(wishes.get(seat) == "end" for seat in present) else ""
+
+    def forget_votes(self, seat: int) -> None:
+        """The player is back: what the others wished while nobody was there is void."""
+        self.votes.pop(seat, None)
 
     def place(self, seat: int) -> Place:
         if not 0 <= seat < len(self.places):
@@ -386,6 +400,7 @@ class Table:
                 self._note(f"{self.places[seat].name} {f'is played by the bot {bot} now' if bot else 'is back'}")
             case Voted(seat, absent, wish):
                 self.votes.setdefault(absent, {})[seat] = wish
+                self._voted[absent, seat] = at
             case Invited(seat, key):
                 self.places[seat].keys.add(key)
             case PlaysAgain(table):
