@@ -3,7 +3,7 @@
 import sys
 from unittest.mock import patch
 
-from waystone.terminal.cli import main
+from waystone.cli.main import main
 
 GRACE = 1.0
 

@@ -112,7 +112,7 @@ def test_everybody_hears_chat(visitor: Visitor) -> None:
     assert ada.do(table, "say", text="  Well \t met\x00 ").status_code == 200
     assert visitor.do(table, "say", text="Hello", name="Eve").status_code == 200
     lines = [(line["name"], line["text"]) for line in ben.look(table)["chat"]]
-    assert lines == [("Ada", "Well met"), ("Eve", "Hello")]
+    assert lines == [("Ada", "Well met"), ("Eve (onlooker)", "Hello")]
     assert ada.do(table, "say", text=" ").status_code == 422
 
 

@@ -242,9 +242,12 @@ class Api:
         live = await self._live(request)
         if not live.table.over:
             raise Refused("the record holds the dice to come: it is given out when the match is over")
+        if not self.steward.limits.looking_back.allows(visitor_of(request)):
+            raise Refused("too many records at once: wait a moment", 429)
+        proof = await self.hub.workers.proof(live.table.record(), self.hub.packs)
         name = f"{live.table.game.name}-{live.table.id}.json"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
-        return Response(live.table.record().to_json(), media_type="application/json", headers=headers)
+        return Response(proof, media_type="application/json", headers=headers)
 
     async def upload(self, request: Request, body: None) -> Response:
         """A record from a file: a table to look back at, and to go on with if it is not over."""
@@ -395,7 +398,9 @@ ENDPOINTS: Final = (
         Api.report, errors=(409, 429, *TABLE_ERRORS),
     ),
     Endpoint(
-        "GET", "/api/tables/{table}/record", "The record of a finished match.", Api.record, errors=(409, *TABLE_ERRORS)
+        "GET", "/api/tables/{table}/record",
+        "The record of a finished match, with its secret and its dice, which `waystone verify` checks.",
+        Api.record, errors=(409, 429, *TABLE_ERRORS),
     ),
     Endpoint(
         "POST", "/api/records", "Set a table from a record; the body is the record.",

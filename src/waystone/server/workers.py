@@ -4,6 +4,7 @@ What bots need and what visitors ask for are done by different processes: no vis
 """
 
 import asyncio
+import json
 import multiprocessing
 import os
 import secrets
@@ -23,6 +24,7 @@ from waystone.engine.event import Roll
 from waystone.engine.match import Match
 from waystone.engine.record import Record, RecordError
 from waystone.engine.rng import Rng, Seed
+from waystone.engine.verify import with_proof
 from waystone.server.messages import Chances, DiceData, Hint, HintOption, Past, Preview, Report
 from waystone.server.pictures import drawn, event_data, face_data
 
@@ -275,6 +277,13 @@ def _seeds(record: Record) -> list[Seed]:
     return [record.seed, *[seed for _, seed in record.fresh]]
 
 
+def _proof(memory: Memory, record: Record, packs: tuple[str, ...]) -> str:
+    """A finished match as JSON, with what everybody needs to check its dice; packs by the names people know."""
+    data: dict[str, Any] = json.loads(with_proof(record))
+    data["packs"] = packs
+    return json.dumps(data, ensure_ascii=False)
+
+
 TASKS: Final[dict[str, Any]] = {
     "choose": _choose,
     "past": _past,
@@ -282,6 +291,7 @@ TASKS: Final[dict[str, Any]] = {
     "preview": _preview,
     "report": _report,
     "check": _check,
+    "proof": _proof,
 }
 
 
@@ -401,6 +411,10 @@ class Workers:
 
     async def report(self, table: str, record: Record) -> Report:
         answer: Report = await self.run("report", table, record)
+        return answer
+
+    async def proof(self, record: Record, packs: dict[str, str]) -> str:
+        answer: str = await self.run("proof", with_paths(record, packs), record.packs)
         return answer
 
     async def check(self, sent: str | Record, packs: dict[str, str], at: int | None = None) -> Checked:
