@@ -280,7 +280,9 @@ def test_an_event_for_one_seat_reaches_no_other(race: Path) -> None:
     game = registry.find("dice-race")
     match = Match.new(game, players=2, seed=1)
     table = at_this_point(game, match, match.state.copy())
-    table.match.log.append(Event("whisper", "a secret", only=0))
+    log = table.match.state.log
+    assert log is not None
+    log.append(Event("whisper", "a secret", only=0))
     heard = [table_data(table, Eyes(frozenset((seat,)), seat)).events for seat in (0, 1, TABLE)]
     assert [len(events) for events in heard] == [1, 0, 0]
 

@@ -23,7 +23,8 @@ from waystone.server.deeds import Chose
 from waystone.server.live import Hub
 from waystone.server.postgres import PostgresStore
 from waystone.server.sqlite import SqliteStore
-from waystone.server.store import Row, StoreError, Taken
+from waystone.server.store import Damaged, Row, StoreError, Taken
+from waystone.server.tables import Refused
 from waystone.server.workers import Workers
 
 
@@ -263,6 +264,31 @@ def test_bots_try_ever_more_seldom_while_nothing_can_be_written(
     tried, moved = asyncio.run(play())
     assert 2 <= tried <= 6
     assert moved
+
+
+@pytest.mark.parametrize(("trouble", "status"), [(StoreError("away"), 503), (Damaged("nonsense"), 410)])
+def test_a_deed_that_cannot_read_what_others_did_is_refused(
+    race: Path, tmp_path: Path, trouble: Exception, status: int
+) -> None:
+    """Given another process that was first, and a store that fails when one wants to know what it did."""
+
+    class Failing(SqliteStore):
+        async def append(self, table: str, row: Row) -> None:
+            raise Taken("another was first")
+
+        async def since(self, table: str, number: int) -> list[Row]:
+            raise trouble
+
+    async def play() -> None:
+        hub = Hub(Failing(tmp_path / "t.sqlite"), Workers(1), {}, "adept")
+        await hub.open()
+        table = await hub.create_table(founding())
+        with pytest.raises(Refused) as refused:
+            await table.do_deed(lambda now: now.say(0, "Ada", "hello"))
+        assert refused.value.status == status
+        await hub.close()
+
+    asyncio.run(play())
 
 
 def test_a_store_error_is_data_for_programs(race_package: Path, tmp_path: Path) -> None:

@@ -217,10 +217,9 @@ class LiveTable:
             while True:
                 row = Row(self.table.version + 1, time.time(), wanted(self.table))
                 try:
-                    await self.hub.store.append(self.table.id, row)
-                except Taken:
-                    await self._read_news()
-                    continue
+                    if not await self._is_first(row):
+                        await self._read_news()
+                        continue
                 except StoreError as error:
                     log.error("not kept", extra={"table": self.table.id, "why": str(error)})
                     raise Refused("the server cannot write now: try again", CANNOT_WRITE) from None
@@ -234,13 +233,25 @@ class LiveTable:
         if isinstance(row.deed, Voted):
             await self._settle_votes()
 
+    async def _is_first(self, row: Row) -> bool:
+        """Put a deed on disk, unless another process has taken its number."""
+        try:
+            await self.hub.store.append(self.table.id, row)
+        except Taken:
+            return False
+        return True
+
     async def catch_up(self) -> None:
         """Another process has done something here."""
         async with self._lock:
             await self._read_news()
 
     async def _read_news(self) -> None:
-        rows = await self.hub.store.since(self.table.id, self.table.version)
+        try:
+            rows = await self.hub.store.since(self.table.id, self.table.version)
+        except Damaged as error:
+            log.error("a table cannot be read", extra={"table": self.table.id, "why": str(error)})
+            raise Refused("what was kept of this table is damaged", 410) from None
         if rows:
             await self._apply(rows)
             self._show_and_go_on(mine=False)
