@@ -1,13 +1,14 @@
 """Whatever is sent, the answer is a reason and not an error of ours, and carries the security headers."""
 
+import asyncio
 import contextlib
 import json
 import socket
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
-from starlette.testclient import TestClient
 
 from tests.server.kit import ROOT, Served, Visitor, new_table
 from tests.server.test_serve import serve
@@ -135,13 +136,17 @@ def test_even_an_error_of_ours_has_all_headers(tmp_path: Path) -> None:
         async def listed(self, over: bool, limit: int) -> Any:
             raise ZeroDivisionError
 
-    with TestClient(make_app(Broken(tmp_path / "t.sqlite")), raise_server_exceptions=False) as client:
-        for path in ("/", "/api/tables"):
-            answer = client.get(path)
-            assert answer.status_code == 500
-            assert "ZeroDivision" not in answer.text
-            for name, value in HEADERS.items():
-                assert answer.headers[name] == value
+    async def answers() -> list[httpx.Response]:
+        app = make_app(Broken(tmp_path / "t.sqlite"))
+        transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+        async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url="http://x") as web:
+            return [await web.get(path) for path in ("/", "/api/tables")]
+
+    for answer in asyncio.run(answers()):
+        assert answer.status_code == 500
+        assert "ZeroDivision" not in answer.text
+        for name, value in HEADERS.items():
+            assert answer.headers[name] == value
 
 
 @pytest.mark.parametrize(
@@ -165,11 +170,12 @@ def test_an_odd_pack_is_one_line(tmp_path: Path, text: str, why: str) -> None:
 def test_only_the_proxy_says_who_somebody_is(
     tmp_path: Path, race_package: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two hundred requests, each of them said to come from elsewhere: from one visitor, or from a proxy's many."""
+    """Forty new tables, each of them said to be set from elsewhere: by one visitor, or by a proxy's many."""
 
     def refused(server: Served) -> int:
         visitor = Visitor(server.url)
-        answers = (visitor.http.get("/api/games", headers={"X-Forwarded-For": f"10.0.{n}.1"}) for n in range(250))
+        new = {"game": "dice-race", "seats": [{"mine": True}, {"mine": True}]}
+        answers = [visitor.post("/api/tables", new, **{"X-Forwarded-For": f"10.0.{n}.1"}) for n in range(40)]
         return sum(answer.status_code == 429 for answer in answers)
 
     monkeypatch.delenv("FORWARDED_ALLOW_IPS", raising=False)

@@ -17,7 +17,7 @@ THREE = [{"mine": True, "name": name} for name in ("Ada", "Ben", "Cy")]
 
 @pytest.fixture(scope="module")
 def hasty(race_package: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
-    """A visitor of a server whose grace is a second."""
+    """A visitor of a server whose grace is short."""
     database = str(tmp_path_factory.mktemp("hasty") / "t.sqlite")
     with served(database, race_package, program="tests.server.hasty") as server:
         yield Visitor(server.url)
@@ -52,7 +52,7 @@ def test_a_vote_moments_after_a_socket_dropped_does_nothing_until_the_grace_is_o
     assert ben.do(table, "vote", absent=0, wish="end").status_code == 200
     seen = ben.look(table)
     assert seen["over"] is False
-    deadline = time.monotonic() + 5 * GRACE
+    deadline = time.monotonic() + 10 * GRACE
     while not (seen := ben.look(table))["over"]:
         assert time.monotonic() < deadline
         time.sleep(0.05)
@@ -63,10 +63,8 @@ def test_a_vote_moments_after_a_socket_dropped_does_nothing_until_the_grace_is_o
 def test_whoever_comes_back_in_time_makes_the_votes_void(hasty: Visitor) -> None:
     table, (ada, ben) = new_table(hasty)
     assert ben.do(table, "vote", absent=0, wish="end").status_code == 200
-    time.sleep(0.5 * GRACE)
     with ada.listen(table) as ear:
         ear.hear()
-        time.sleep(GRACE)
     time.sleep(1.3 * GRACE)
     assert ben.look(table)["over"] is False, "she was back, so the old vote does not count"
 
@@ -74,9 +72,10 @@ def test_whoever_comes_back_in_time_makes_the_votes_void(hasty: Visitor) -> None
 def test_a_player_who_uses_requests_only_is_not_away(hasty: Visitor) -> None:
     table, (ada, ben) = new_table(hasty)
     assert ben.do(table, "vote", absent=0, wish="end").status_code == 200
-    for _ in range(8):
-        time.sleep(GRACE / 4)
+    until = time.monotonic() + 1.5 * GRACE
+    while time.monotonic() < until:
         assert ada.look(table)["over"] is False
+        time.sleep(0.1)
 
 
 def test_to_end_a_match_takes_everybody_who_is_still_there(hasty: Visitor) -> None:
