@@ -27,7 +27,9 @@ from tests.server.kit import ROOT, Served, Visitor, new_table
 from waystone.engine import registry
 
 TABLES = 8
-PLAYED = (0.3, 1.5)  # seconds between two kills, at least and at most
+ACKNOWLEDGED = 40  # choices between two kills, at least,
+LONGEST = 20.0  # unless they take so many seconds;
+PLAYED = (0.0, 0.5)  # then so many more, at least and at most
 
 
 class Player(threading.Thread):
@@ -98,6 +100,12 @@ class Tally:
         return not (self.lost or self.doubled or self.gaps or self.unplayable)
 
 
+def wait_for(players: list[Player], acknowledged: int) -> None:
+    deadline = time.monotonic() + LONGEST
+    while sum(len(player.acknowledged) for player in players) < acknowledged and time.monotonic() < deadline:
+        time.sleep(0.005)
+
+
 def campaign(kills: int, database: str, seed: int) -> Tally:
     chance = random.Random(seed)
     tally = Tally()
@@ -114,6 +122,7 @@ def campaign(kills: int, database: str, seed: int) -> Tally:
         players = [Player(server.url, table, people, random.Random(chance.random())) for table, people in tables]
         for player in players:
             player.start()
+        wait_for(players, ACKNOWLEDGED)
         time.sleep(chance.uniform(*PLAYED))
         server.kill()
         for player, had in zip(players, before, strict=True):

@@ -19,6 +19,7 @@ from waystone.engine.state import TABLE, Event, State
 from waystone.server.deeds import Chose, Founding
 from waystone.server.live import Hub
 from waystone.server.messages import EventData, NewTable, SeatWish
+from waystone.server.pictures import event_data
 from waystone.server.screens import data
 from waystone.server.screens.data import ask_data, table_data
 from waystone.server.screens.eyes import Eyes
@@ -269,7 +270,7 @@ def test_the_law_bites(race: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
     def told_too_much(match: Match, event: Event, seat: int) -> EventData:
         secret = match.game.secrets(match.state, seat)
-        return EventData(event.kind, "", event.seat, f"card-{secret[0] if secret else 0}", "", ())
+        return msgspec.structs.replace(event_data(match, event, seat), touches=f"card-{secret[0] if secret else 0}")
 
     monkeypatch.setattr(data, "event_data", told_too_much)
     with pytest.raises(AssertionError, match="told what it cannot know"):

@@ -24,6 +24,7 @@ def table_data(table: Table, eyes: Eyes, heard: int = 0) -> TableData:
     """All that these eyes may see; of the events that they heard those from number `heard` on, MOST_EVENTS at most."""
     match = table.match
     told = match.heard(eyes.facing)
+    heard = min(heard, len(told))
     events = told[heard : heard + MOST_EVENTS]
     ask = table.ask
     return TableData(
@@ -43,7 +44,7 @@ def table_data(table: Table, eyes: Eyes, heard: int = 0) -> TableData:
         prompt=prompt(table, eyes),
         ask=ask_data(table, eyes),
         view=msgspec.to_builtins(match.view(eyes.facing)),
-        events=[event_data(match, event, eyes.facing) for event in events if event.reaches(eyes.facing)],
+        events=[event_data(match, event, eyes.facing) for event in events],
         heard=heard + len(events),
         told=len(told),
         chat=[ChatData(line.at, line.seat, line.name, line.text, line.answers) for line in table.chat],
