@@ -112,7 +112,7 @@ def test_everybody_hears_chat(visitor: Visitor) -> None:
     assert ada.do(table, "say", text="  Well \t met\x00 ").status_code == 200
     assert visitor.do(table, "say", text="Hello", name="Eve").status_code == 200
     lines = [(line["name"], line["text"]) for line in ben.look(table)["chat"]]
-    assert lines == [("Ada", "Well met"), ("Eve", "Hello")]
+    assert lines == [("Ada", "Well met"), ("Eve (onlooker)", "Hello")]
     assert ada.do(table, "say", text=" ").status_code == 422
 
 
@@ -175,31 +175,6 @@ def test_a_bot_plays_on_for_a_player_who_hands_over(visitor: Visitor) -> None:
     assert ada.do(table, "hand", seat=0, bot="").status_code == 200
     choose(table, [ada, ben], "Rest")
     assert ada.look(table)["ask"] is not None
-
-
-def test_the_table_votes_on_an_absent_player(visitor: Visitor) -> None:
-    seats = [{"mine": True, "name": name} for name in ("Ada", "Ben", "Cy")]
-    table, (ada, ben, cy) = new_table(visitor, *seats)
-    with ada.listen(table) as ear:
-        ear.hear()
-        assert ben.do(table, "vote", absent=0, wish="bot").json()["error"] == "that player is here"
-    assert ben.do(table, "vote", absent=2, wish="bot").status_code == 409
-    assert ada.do(table, "vote", absent=0, wish="bot").status_code == 403
-    assert ben.do(table, "vote", absent=0, wish="hang").status_code == 422
-    assert ben.do(table, "vote", absent=0, wish="bot").status_code == 200
-    assert ben.look(table)["seats"][0]["bot"] == ""
-    assert cy.do(table, "vote", absent=0, wish="bot").status_code == 200
-    assert ben.look(table)["seats"][0]["bot"] == "adept"
-    assert ada.do(table, "hand", seat=0, bot="").status_code == 200
-
-
-def test_the_table_ends_a_match_that_nobody_comes_back_to(visitor: Visitor) -> None:
-    table, (_, ben) = new_table(visitor)
-    assert ben.do(table, "vote", absent=0, wish="end").status_code == 200
-    seen = ben.look(table)
-    assert seen["over"] is True
-    assert "ended the match" in seen["prompt"]
-    assert ben.do(table, "choose", option=0, moment=seen["moment"]).json()["error"] == "the match is over"
 
 
 def test_looking_back_shows_only_what_may_be_seen(visitor: Visitor) -> None:

@@ -1,12 +1,35 @@
 """What must never reach a socket: another's hand, the dice to come, other people's tokens."""
 
+import asyncio
 import json
 import sqlite3
+from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 from tests.server.kit import Served, Visitor, choose, new_table, play_to_the_end
+from waystone.engine import registry
 from waystone.engine.fair import is_secret
+from waystone.engine.game import Game
+from waystone.engine.match import Match
+from waystone.engine.rng import Rng
+from waystone.engine.state import TABLE, Event, State
+from waystone.server.deeds import Chose, Founding
+from waystone.server.live import Hub
+from waystone.server.messages import EventData, NewTable, SeatWish
+from waystone.server.pictures import event_data
+from waystone.server.screens import data
+from waystone.server.screens.data import ask_data, table_data
+from waystone.server.screens.eyes import Eyes
+from waystone.server.screens.page import Screens
+from waystone.server.security import Limits
+from waystone.server.sheets import changes_between
+from waystone.server.sqlite import SqliteStore
+from waystone.server.steward import Steward
+from waystone.server.tables import Table
+from waystone.server.workers import Workers
 
 CARDS = ("Horse", "Boots", "Cart", "Ladder", "Stone")
 
@@ -149,3 +172,147 @@ def test_a_program_that_listens_hears_each_event_once(sqlite_server: Served) -> 
             choose(table, people, "Roll")
             onlooker.until(lambda message, count=count: message.get("heard", 0) == count)  # type: ignore[misc]
             assert len(onlooker.last["events"]) == 1
+
+
+# ---------------------------------------------------------------------- a law over everything that is sent
+GAMES = ["dice-race", "vasty-wilds", "wakening-lair", "warlock", "waylanders", "wayward"]
+FARTHEST = 3  # answers played after what is hidden was dealt anew
+ENOUGH = 300  # comparisons of a game
+
+
+def at_this_point(game: Game[Any], match: Match, state: State) -> Table:
+    """A table at a quiet point of a match, in that state."""
+    names = tuple(match.names)
+    founding = Founding(
+        game=game.name, rules=game.rules_version, content=match.edition.fingerprint, packs=(),
+        settings=match.settings, seed=1, names=names, bots=("",) * len(names), keys=names, guests=names,
+    )  # fmt: skip
+    table = Table("here", founding, {})
+    table.match = Match.of(game, match.edition, list(names), state, match.settings, log_events=True)
+    return table
+
+
+def all_that_is_sent(table: Table, seat: int) -> bytes:
+    """Every byte that a seat or an onlooker gets: the data of socket and API, the whole page, the table in words."""
+    eyes = Eyes(frozenset((seat,)) if seat >= 0 else frozenset(), seat)
+    screens = Screens(table)
+    here = frozenset(range(len(table.places)))
+    page = screens.page(eyes, 0, "watch", changes_between({}, screens.parts(eyes, here, False)))
+    refused = ask_data(table, eyes)
+    return b"\n".join(
+        msgspec.json.encode(said) for said in (table_data(table, eyes), page, screens.text(eyes).pieces, refused)
+    )
+
+
+def hidden_from(table: Table, seat: int) -> list[int]:
+    return sorted(table.game.secrets(table.match.state, seat))
+
+
+def same_offer(tables: tuple[Table, Table]) -> list[int]:
+    """What may be answered at both tables, if the same seat is asked."""
+    truth, twin = (table.ask for table in tables)
+    if truth is None or twin is None or truth.seat != twin.seat:
+        return []
+    return sorted({option.id for option in truth.options} & {option.id for option in twin.options})
+
+
+def compare(game: Game[Any], match: Match, seat: int, chance: Rng) -> int:
+    """Deal anew what the seat cannot know, play the same answers, and compare all that it gets; how often."""
+    quiet = match._quiet
+    assert quiet is not None
+    other = quiet.copy()
+    game.redeal(other, seat, chance)
+    before = [sorted(game.secrets(state, seat)) for state in (quiet, other)]
+    tables = (at_this_point(game, match, quiet.copy()), at_this_point(game, match, other))
+    compared = 0
+    for number in range(FARTHEST + 1):
+        offer = same_offer(tables)
+        shown = [hidden_from(table, seat) for table in tables] != before
+        if not offer or shown or (number and tables[0].match.view(seat) != tables[1].match.view(seat)):
+            break  # the match showed the seat something, or went another way for all to see
+        truth, twin = (all_that_is_sent(table, seat) for table in tables)
+        assert truth == twin, f"{game.name}: seat {seat} is told what it cannot know, {number} answers later"
+        compared += 1
+        option = offer[chance.below(len(offer))]
+        for table in tables:
+            ask = table.ask
+            assert ask is not None
+            table.apply(table.version + 1, 0.0, Chose(ask.seat, option))
+    return compared
+
+
+def nothing_hidden_is_sent(game: Game[Any], enough: int = ENOUGH) -> int:
+    """Through matches of random play: at quiet points, for every seat and an onlooker."""
+    compared = 0
+    for seed in range(1, 40):
+        chance = Rng(seed)
+        match = Match.new(game, players=max(2, min(game.players)), seed=seed)
+        while (ask := match.ask) is not None and compared < enough:
+            if not match._since and chance.below(4) == 0:
+                for seat in range(TABLE, len(match.names)):
+                    if game.secrets(match.state, seat):
+                        compared += compare(game, match, seat, chance)
+            match.choose(ask.options[chance.below(len(ask.options))])
+        if compared >= enough:
+            break
+    return compared
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_sent_depends_on_nothing_that_is_hidden(race: Path, name: str) -> None:
+    game = registry.find(name)
+    compared = nothing_hidden_is_sent(game)
+    assert compared >= ENOUGH or (game.open_to_all and not compared), "the law was not tried often enough"
+
+
+def test_the_law_bites(race: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given events that touch a card which one seat drew in secret, as the Warlock's treasures once did."""
+
+    def told_too_much(match: Match, event: Event, seat: int) -> EventData:
+        secret = match.game.secrets(match.state, seat)
+        return msgspec.structs.replace(event_data(match, event, seat), touches=f"card-{secret[0] if secret else 0}")
+
+    monkeypatch.setattr(data, "event_data", told_too_much)
+    with pytest.raises(AssertionError, match="told what it cannot know"):
+        nothing_hidden_is_sent(registry.find("warlock"))
+
+
+def test_an_event_for_one_seat_reaches_no_other(race: Path) -> None:
+    game = registry.find("dice-race")
+    match = Match.new(game, players=2, seed=1)
+    table = at_this_point(game, match, match.state.copy())
+    log = table.match.state.log
+    assert log is not None
+    log.append(Event("whisper", "a secret", only=0))
+    heard = [table_data(table, Eyes(frozenset((seat,)), seat)).events for seat in (0, 1, TABLE)]
+    assert [len(events) for events in heard] == [1, 0, 0]
+
+
+# ---------------------------------------------------------------------- going on from an old match
+def test_going_on_from_a_finished_match_tells_nothing_about_the_new_one(race: Path, tmp_path: Path) -> None:
+    """A finished match's record is public; a table that goes on from it has other hidden cards and another secret."""
+    game = registry.find("dice-race")
+
+    async def go_on() -> None:
+        hub = Hub(SqliteStore(tmp_path / "t.sqlite"), Workers(1), {}, "adept")
+        await hub.open()
+        steward = Steward(hub, Limits(1000))
+        wish = NewTable(game.name, [SeatWish(mine=True), SeatWish(mine=True)])
+        source, _ = await steward.create_table(wish, "")
+        while (ask := source.table.ask) is not None:
+            option = ask.options[0].id
+            await source.do_deed(lambda now: now.choose(now.ask.seat, option, now.moment))  # type: ignore[union-attr] # noqa: B023
+        record = source.table.record()
+        others = 0
+        for _ in range(12):
+            live, _ = await steward.go_on(record, 2, [], "", source.table.id)
+            now, then = live.table, record.replay(upto=len(live.table.match.answers))
+            assert now.fingerprint not in ("", source.table.fingerprint)
+            assert now.match.fresh, "it has a secret of its own"
+            others += [game.secrets(now.match.state, seat) for seat in (0, 1)] != [
+                game.secrets(then.state, seat) for seat in (0, 1)
+            ]
+        await hub.close()
+        assert others >= 6
+
+    asyncio.run(go_on())

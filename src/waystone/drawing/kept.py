@@ -22,7 +22,14 @@ _unused = count()
 
 def kept(draw: Callable[P, T]) -> Callable[P, T]:
     """A piece that is drawn once for the same arguments."""
-    return cast(Callable[P, T], lru_cache(maxsize=8192)(draw))
+    keeping = lru_cache(maxsize=8192)(draw)
+    forget_too(keeping.cache_clear)
+    return cast(Callable[P, T], keeping)
+
+
+def forget_too(clear: Callable[[], None]) -> None:
+    """Have something else cleared whenever all is forgotten."""
+    _forgetful.append(clear)
 
 
 def kept_by(depends: Callable[P, object]) -> Callable[[Callable[P, T]], Callable[P, T]]:
@@ -50,7 +57,12 @@ def kept_by(depends: Callable[P, object]) -> Callable[[Callable[P, T]], Callable
                 size += len(known) if isinstance(known, str) else SOME
             return known
 
-        _forgetful.append(memory.clear)
+        def clear() -> None:
+            nonlocal size
+            memory.clear()
+            size = 0
+
+        forget_too(clear)
         return cast(Callable[P, T], part)
 
     return keeping
@@ -67,6 +79,7 @@ def token_for(value: object) -> int:
 
 
 def forget() -> None:
-    """Draw every part anew: what is kept must not make a difference."""
+    """Draw every part anew: what is kept must not make a difference, and takes memory while nobody looks."""
+    _tokens.clear()
     for clear in _forgetful:
         clear()

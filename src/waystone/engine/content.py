@@ -15,6 +15,9 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
+LARGEST_FILE = 2_000_000  # bytes of a content file
+DEEPEST = 12  # lists and tables in each other
+
 # Fields that any entry may carry and no rule reads: where a number comes from.
 NOTES = ("source", "facts", "note")
 
@@ -233,10 +236,35 @@ class Shelf:
 
 def _parse(path: Path, label: str) -> tuple[str, dict[str, Any]]:
     try:
-        return label, tomllib.loads(path.read_text(encoding="utf-8"))
+        if path.stat().st_size > LARGEST_FILE:
+            raise ContentError(label, "", "", f"is too large: at most {LARGEST_FILE // 1000} kB")
+        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+        if _is_deep(tables):
+            raise ContentError(label, "", "", f"is nested too deeply: at most {DEEPEST} lists and tables in each other")
+        return label, tables
+    except RecursionError:
+        raise ContentError(label, "", "", "is nested too deeply") from None
     except tomllib.TOMLDecodeError as error:
         raise ContentError(label, "", "", f"is not valid TOML: {error}") from None
     except UnicodeDecodeError as error:
         raise ContentError(label, "", "", f"is not UTF-8 text: {error}") from None
     except OSError as error:
         raise ContentError(label, "", "", f"cannot be read: {error.strerror}") from None
+    except ValueError:  # Python refuses to read numbers of thousands of digits
+        raise ContentError(label, "", "", "holds a number that is too long") from None
+
+
+def _is_deep(value: object) -> bool:
+    """Whether lists and tables lie in each other deeper than any content needs."""
+    level = [value]
+    for _ in range(DEEPEST):
+        inner: list[object] = []
+        for each in level:
+            if isinstance(each, dict):
+                inner += each.values()
+            elif isinstance(each, list):
+                inner += each
+        if not inner:
+            return False
+        level = inner
+    return any(isinstance(each, dict | list) for each in level)

@@ -14,12 +14,18 @@ def shown_dice(match: Match) -> list[int]:
     return [die for event in match.log for die in event.dice]
 
 
+def fingerprints(record: Record) -> list[str]:
+    """Of the secrets that a match was played from, one after another: the last is the one that its table showed."""
+    return [fingerprint(seed) for seed in (record.seed, *[seed for _, seed in record.fresh]) if isinstance(seed, str)]
+
+
 def with_proof(record: Record) -> str:
     """A finished match as JSON with what the table showed: the fingerprint at its beginning, and all dice."""
     data: dict[str, Any] = json.loads(record.to_json())
     data["dice"] = shown_dice(record.replay(log_events=True))
-    if isinstance(record.seed, str):
-        data["fingerprint"] = fingerprint(record.seed)
+    marks = fingerprints(record)
+    if marks:
+        data["fingerprint"] = marks[-1]
     return json.dumps(data, ensure_ascii=False)
 
 
@@ -45,15 +51,18 @@ def verify(text: str, promised: str = "") -> Verdict:
     match = record.replay(log_events=True)
     checked = [f"All {len(record.answers)} answers fit the cards and dice that follow from the seed."]
     wrong: list[str] = []
-    if isinstance(record.seed, int):
+    marks = fingerprints(record)
+    if not marks:
         wrong.append("The seed is a number, not a secret: a match for practice, whose dice could be foretold.")
     else:
-        mark = fingerprint(record.seed)
+        mark = marks[-1]
+        if isinstance(record.seed, int):
+            checked.append(f"Up to answer {record.fresh[0][0]} the seed was a number: those dice could be foretold.")
         for name, expected in (("the record", data.get("fingerprint", "")), ("you", promised)):
-            if expected and expected.lower() != mark:
+            if expected and str(expected).lower() not in marks:
                 wrong.append(f"The secret's fingerprint is {mark}, not {expected} as {name} said.")
             elif expected:
-                checked.append(f"The secret has the fingerprint that {name} said: {mark}.")
+                checked.append(f"The secret has the fingerprint that {name} said: {str(expected).lower()}.")
     if "dice" in data:
         rolled = shown_dice(match)
         if data["dice"] == rolled:

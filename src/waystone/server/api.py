@@ -12,7 +12,6 @@ from starlette.websockets import WebSocket
 from waystone.bots import roster
 from waystone.engine import registry
 from waystone.engine.option import Ask
-from waystone.engine.record import Record, RecordError
 from waystone.engine.rulebook import rulebook
 from waystone.server import security
 from waystone.server.live import LiveTable, asked_seat, current_ask
@@ -39,7 +38,7 @@ from waystone.server.messages import (
 from waystone.server.openapi import Answer, Endpoint, describe
 from waystone.server.screens.data import result_data, table_data
 from waystone.server.screens.eyes import Eyes
-from waystone.server.security import guest_of, hashed, secrets_of, visitor_of
+from waystone.server.security import LONGEST_NUMBER, guest_of, hashed, secrets_of, visitor_of
 from waystone.server.sockets import Socket
 from waystone.server.steward import Steward, game_data
 from waystone.server.store import StoreError
@@ -105,7 +104,9 @@ class Api:
 
     # ------------------------------------------------------------------ one table
     async def _live(self, request: Request) -> LiveTable:
-        return await self.steward.get_table(request.path_params["table"])
+        live = await self.steward.get_table(request.path_params["table"])
+        live.see(live.table.seats_of(secrets_of(request)))
+        return live
 
     def _data(self, live: LiveTable, request: Request, heard: int = 0) -> Response:
         seats = live.table.seats_of(secrets_of(request))
@@ -113,6 +114,7 @@ class Api:
 
     async def look(self, request: Request, body: None) -> Response:
         live = await self._live(request)
+        live.look_on()
         return self._data(live, request, number_in(request, "heard", 0, MOST_EVENTS))
 
     async def sit(self, request: Request, wish: Sit) -> Response:
@@ -240,9 +242,12 @@ class Api:
         live = await self._live(request)
         if not live.table.over:
             raise Refused("the record holds the dice to come: it is given out when the match is over")
+        if not self.steward.limits.looking_back.allows(visitor_of(request)):
+            raise Refused("too many records at once: wait a moment", 429)
+        proof = await self.hub.workers.proof(live.table.record(), self.hub.packs)
         name = f"{live.table.game.name}-{live.table.id}.json"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
-        return Response(live.table.record().to_json(), media_type="application/json", headers=headers)
+        return Response(proof, media_type="application/json", headers=headers)
 
     async def upload(self, request: Request, body: None) -> Response:
         """A record from a file: a table to look back at, and to go on with if it is not over."""
@@ -250,12 +255,9 @@ class Api:
             raise Refused("too many new tables: wait a moment", 429)
         try:
             text = (await read_body(request, self.steward.limits.record)).decode()
-            record = Record.from_json(text)
         except UnicodeDecodeError:
             raise Refused("not a record: not UTF-8 text", 422) from None
-        except RecordError as error:
-            raise Refused(str(error), 422) from None
-        live, tokens = await self.steward.go_on(record, len(record.answers), [], guest_of(request), "")
+        live, tokens = await self.steward.upload(text, guest_of(request))
         return security.answer(_created(live, tokens), 201)
 
     async def rules(self, request: Request, body: None) -> Response:
@@ -279,6 +281,9 @@ class Api:
             live = await self.steward.get_table(socket.path_params["table"])
         except Refused as error:
             await socket.close(4000 + error.status, str(error))
+            return
+        except StoreError:
+            await socket.close(1013, "the server cannot reach its tables now")
             return
         visitor = visitor_of(socket)
         with self.steward.limit_sockets(visitor) as admitted:
@@ -308,7 +313,7 @@ def number_in(request: Request, name: str, default: int, most: int) -> int:
     text = request.query_params.get(name, "")
     if not text:
         return default
-    if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text) <= most):
+    if not (text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER and int(text) <= most):
         raise Refused(f"{name} should be a whole number from 0 to {most}", 422)
     return int(text)
 
@@ -358,7 +363,8 @@ ENDPOINTS: Final = (
     ),
     Endpoint(
         "GET", "/api/tables/{table}",
-        "The table as you may see it; `heard` is how many events you know already, `seat` one of your seats.",
+        "The table as you may see it; `heard` is how many events you know already, `seat` one of your seats. At most "
+        "500 events come at once: while `heard` of the answer is less than `told`, ask again with it.",
         Api.look, query=(("heard", "integer"), ("seat", "integer")), errors=(403, 422, *TABLE_ERRORS),
     ),
     _deed("/api/tables/{table}/sit", "Take a seat.", Api.sit, Sit),
@@ -392,7 +398,9 @@ ENDPOINTS: Final = (
         Api.report, errors=(409, 429, *TABLE_ERRORS),
     ),
     Endpoint(
-        "GET", "/api/tables/{table}/record", "The record of a finished match.", Api.record, errors=(409, *TABLE_ERRORS)
+        "GET", "/api/tables/{table}/record",
+        "The record of a finished match, with its secret and its dice, which `waystone verify` checks.",
+        Api.record, errors=(409, 429, *TABLE_ERRORS),
     ),
     Endpoint(
         "POST", "/api/records", "Set a table from a record; the body is the record.",

@@ -78,10 +78,19 @@ def make_app(
     async def answer(endpoint: Endpoint, request: Request) -> Response:
         return await api.answer(endpoint, request)
 
+    def refuse(request: Request, why: str, status: int) -> Response:
+        """In the way of whoever asked: to a program as data, to a person as a page."""
+        path: str = request.scope["path"]
+        if path.startswith(f"{request.scope.get('root_path', '')}/api/"):
+            return security.refusal(status, why)
+        return pages.refuse(request, Refused(f"{why[0].upper()}{why[1:]}", status))
+
     async def lost(request: Request, error: Exception) -> Response:
-        if request.url.path.startswith(f"{request.scope.get('root_path', '')}/api/"):
-            return security.refusal(404, "there is nothing here")
-        return pages.refuse(request, Refused("There is nothing here", 404))
+        return refuse(request, "there is nothing here", 404)
+
+    async def unreachable(request: Request, error: Exception) -> Response:
+        log.error("store failed", extra={"why": str(error)})
+        return refuse(request, "the server cannot reach its tables now: try again later", 503)
 
     routes: list[BaseRoute] = [
         Route("/", pages.landing),
@@ -91,7 +100,7 @@ def make_app(
         Route("/t/{table}", pages.table),
         Route("/t/{table}/replay", pages.replay),
         Route("/rules/{game}", pages.rules),
-        Route("/pictures/{game}/{moment:int}.svg", pages.picture),
+        Route("/pictures/{game}/{moment}.svg", pages.picture),
         Route("/me", pages.me),
         Route("/me", pages.come_back, methods=["POST"]),
         Route("/health", health),
@@ -106,7 +115,9 @@ def make_app(
         Middleware(Guard, limits=limits, origins=origins),
         Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
     ]
-    app = Starlette(routes=routes, middleware=middleware, lifespan=lifespan, exception_handlers={404: lost})
+    app = Starlette(
+        routes=routes, middleware=middleware, lifespan=lifespan, exception_handlers={404: lost, StoreError: unreachable}
+    )
     app.state.hub = hub
     return app
 

@@ -2,24 +2,26 @@
 
 import asyncio
 import contextlib
+import ctypes
 import gc
 import logging
 import secrets
 import time
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Iterator
+from typing import Any, Final, TypeVar
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from waystone.server.deeds import AnyDeed, Chose, Founding, Voted
+from waystone.drawing.kept import forget as forget_drawings
+from waystone.server.deeds import AnyDeed, Chose, Founding, TookBack, Voted
 from waystone.server.messages import AnyMessage, AskData, Page, Pong, Refusal, TableMessage
 from waystone.server.screens.data import ask_data, table_data
 from waystone.server.screens.eyes import Eyes
 from waystone.server.screens.page import Screens
 from waystone.server.security import fresh_table_id
 from waystone.server.sheets import Part, changes_between
-from waystone.server.store import News, Row, Store, StoreError, Taken
+from waystone.server.store import Damaged, News, Row, Store, StoreError, Taken
 from waystone.server.tables import Refused, Table, Unplayable
 from waystone.server.workers import CannotThink, Workers, with_paths
 
@@ -31,12 +33,45 @@ GLIMPSE: Final = 0.4  # seconds between what is shown of bots in a hurry
 PATIENCE: Final = 4.0  # seconds until a process helps out with a bot that another one should have moved
 ANNOUNCED: Final = 15.0  # seconds until processes tell each other again who is present
 IDLE: Final = 300.0  # seconds that a table without visitors stays in memory
+LOOKED_ON: Final = 30.0  # seconds that bots among themselves play on after a program without a socket looked
+FIRST_WAIT: Final = 1.0  # seconds until a bot tries again when the store could not write; then twice as long,
+LONGEST_WAIT: Final = 60.0  # and so on up to this
+CANNOT_WRITE: Final = 503
+GRACE: Final = 60.0  # seconds that a player must have been away until votes about them count
 QUIET: Final = 2.0  # seconds without a deed until garbage is collected: nobody feels the pause then
 BUSY: Final = 600.0  # seconds after which it is collected even if somebody does
+
+MOST_NOTES: Final = 50  # that wait to be sent to a client
+STEP: Final = 0.005  # seconds of work until others are served
+SOME: Final = 20  # deeds read until others are served
+LONG: Final = 300  # answers; to play more of them again takes long enough to be noticed
 
 NOBODY: Final[frozenset[int]] = frozenset()
 
 encode: Final = msgspec.json.Encoder().encode
+
+
+T = TypeVar("T")
+
+
+async def in_steps(work: Iterator[T]) -> T | None:
+    """Do long work a little at a time, so that everybody else is served in between; what it yielded last."""
+    last = None
+    until = time.perf_counter() + STEP
+    for done in work:
+        last = done
+        if time.perf_counter() > until:
+            await asyncio.sleep(0)
+            until = time.perf_counter() + STEP
+    return last
+
+
+async def apply_row(table: Table, row: Row) -> None:
+    """Do a deed that is on disk. To take an answer of a long match back all others are played again, in steps."""
+    before = None
+    if isinstance(row.deed, TookBack) and len(table.match.answers) > LONG:
+        before = await in_steps(table.replay_but_the_last())
+    table.apply(row.number, row.at, row.deed, before)
 
 
 class Client:
@@ -57,7 +92,9 @@ class Client:
         self._seats: tuple[int, frozenset[int]] = (-1, frozenset())  # at which version of the table, which
         self._news = asyncio.Event()  # there may be something to send
         self._news.set()
-        self._notes: list[Refusal | Pong] = []
+        self._notes: list[Refusal | Pong] = []  # to be sent to this client alone
+        self._room = asyncio.Event()  # for more of them
+        self._room.set()
 
     def refresh(self) -> None:
         """Send what has changed on the table, soon."""
@@ -67,6 +104,12 @@ class Client:
         """Say something to this client alone, with the next message."""
         self._notes.append(note)
         self._news.set()
+        if len(self._notes) >= MOST_NOTES:
+            self._room.clear()
+
+    async def has_room(self) -> None:
+        """Wait until there is room for more notes: whoever does not read what we say is not listened to either."""
+        await self._room.wait()
 
     @property
     def seats(self) -> frozenset[int]:
@@ -98,6 +141,7 @@ class Client:
             await self._news.wait()
             self._news.clear()
             notes, self._notes = self._notes, []
+            self._room.set()
             for note in notes:
                 await self._send(note)
             message = self._data() if self.data else self._page()
@@ -111,12 +155,16 @@ class Client:
         table = self.live.table
         if self.shown == table.version:
             return None
-        self.shown = table.version
         eyes = self.eyes()
         self.heard = min(self.heard, len(table.events()))  # something was taken back
         known = len(table.match.heard(eyes.facing)) - len(table.match.heard(eyes.facing, self.heard))
         message = TableMessage(*msgspec.structs.astuple(table_data(table, eyes, known)))
-        self.heard = len(table.events())
+        if message.heard == message.told:
+            self.shown = table.version
+            self.heard = len(table.events())
+        else:
+            self.heard = table.place_after(eyes.facing, message.heard)
+            self._news.set()  # the rest comes with the next message
         return message
 
     def _page(self) -> Page | None:
@@ -145,6 +193,7 @@ class LiveTable:
         self.speed = "watch"
         self.thinking = False
         self.touched = time.monotonic()
+        self.looked = -LOOKED_ON  # when a program without a socket last looked
         self.shown = 0.0  # when changes were last sent to all
         self._elsewhere: dict[str, tuple[frozenset[int], float]] = {}  # connected to other processes, and until when
         self._known: set[str] = set()  # processes that have been told who is connected here
@@ -152,6 +201,8 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._driver: asyncio.Task[None] | None = None
         self._noted_over = False
+        self._settling: asyncio.Task[None] | None = None  # waits until votes count
+        self._seen = dict.fromkeys(range(len(table.places)), time.time())  # when each seat's person was last here
 
     # ------------------------------------------------------------------ doing
     async def do_deed(self, wanted: Callable[[Table], AnyDeed]) -> None:
@@ -166,14 +217,13 @@ class LiveTable:
             while True:
                 row = Row(self.table.version + 1, time.time(), wanted(self.table))
                 try:
-                    await self.hub.store.append(self.table.id, row)
-                except Taken:
-                    await self._read_news()
-                    continue
+                    if not await self._is_first(row):
+                        await self._read_news()
+                        continue
                 except StoreError as error:
                     log.error("not kept", extra={"table": self.table.id, "why": str(error)})
-                    raise Refused("the server cannot write now: try again", 503) from None
-                self._apply([row])
+                    raise Refused("the server cannot write now: try again", CANNOT_WRITE) from None
+                await self._apply([row])
                 break
         self._show_and_go_on(mine=True)
         if self.table.over and not self._noted_over:
@@ -183,21 +233,33 @@ class LiveTable:
         if isinstance(row.deed, Voted):
             await self._settle_votes()
 
+    async def _is_first(self, row: Row) -> bool:
+        """Put a deed on disk, unless another process has taken its number."""
+        try:
+            await self.hub.store.append(self.table.id, row)
+        except Taken:
+            return False
+        return True
+
     async def catch_up(self) -> None:
         """Another process has done something here."""
         async with self._lock:
             await self._read_news()
 
     async def _read_news(self) -> None:
-        rows = await self.hub.store.since(self.table.id, self.table.version)
+        try:
+            rows = await self.hub.store.since(self.table.id, self.table.version)
+        except Damaged as error:
+            log.error("a table cannot be read", extra={"table": self.table.id, "why": str(error)})
+            raise Refused("what was kept of this table is damaged", 410) from None
         if rows:
-            self._apply(rows)
+            await self._apply(rows)
             self._show_and_go_on(mine=False)
 
-    def _apply(self, rows: list[Row]) -> None:
+    async def _apply(self, rows: list[Row]) -> None:
         try:
             for row in rows:
-                self.table.apply(row.number, row.at, row.deed)
+                await apply_row(self.table, row)
         except Exception:
             # A rule failed. The deeds are safe; the table waits for rules that can play them.
             log.exception("a rule failed", extra={"table": self.table.id, "game": self.table.founding.game})
@@ -220,16 +282,29 @@ class LiveTable:
         return bool(self.table.bot_to_move()) and time.monotonic() - self.shown < GLIMPSE
 
     async def _settle_votes(self) -> None:
-        """Do what the people agreed on about the player that all wait for."""
+        """Do what the people agreed on about the player that all wait for, once that one has been away for a while."""
         ask = self.table.ask
-        if ask is None:
+        if ask is None or ask.seat not in self.table.votes:
             return
-        outcome = self.table.outcome(ask.seat)
+        gone = self.gone_since(ask.seat)
+        if gone is None:
+            return
+        left = gone + GRACE - time.time()
+        if left > 0:
+            if self._settling is None or self._settling.done() or self._settling is asyncio.current_task():
+                self._settling = self.hub.spawn(self._settle_later(left))
+            return
+        there = frozenset(seat for seat in self.table.people() if not self._is_gone(seat))
+        outcome = self.table.outcome(ask.seat, gone, there)
         with contextlib.suppress(Refused):
             if outcome == "bot":
                 await self._write_and_apply(lambda table: table.hand(ask.seat, self.hub.stand_in))
             elif outcome == "end":
                 await self._write_and_apply(lambda table: table.end(ask.seat))
+
+    async def _settle_later(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        await self._settle_votes()
 
     # ------------------------------------------------------------------ bots
     def drive(self, patience: float = 0.0) -> None:
@@ -237,19 +312,34 @@ class LiveTable:
         if (self._driver is None or self._driver.done()) and self.table.bot_to_move():
             self._driver = self.hub.spawn(self._drive(patience))
 
+    def look_on(self) -> None:
+        """A program that has no socket looks at the table: bots among themselves play on for a while."""
+        self.looked = time.monotonic()
+        self.drive()
+
     def _waits_for_onlookers(self) -> bool:
         """Bots among themselves play only while somebody looks on."""
-        return not self.table.people() and not self.clients
+        return not self.table.people() and not self.clients and time.monotonic() - self.looked > LOOKED_ON
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether nobody looks, and no bot is about to answer: then the store's rows are all there is to it."""
+        return not self.clients and all(task is None or task.done() for task in (self._driver, self._settling))
 
     async def _drive(self, patience: float) -> None:
         if patience:
             await asyncio.sleep(patience + secrets.randbelow(1000) / 1000)
+        wait = 0.0
         while bot := self.table.bot_to_move():
             if self._waits_for_onlookers():
                 return
             self._think(True)
             try:
                 await self._bot_chooses(bot)
+                wait = 0.0
+            except Refused:  # the store cannot write: it is tried again, ever more seldom
+                wait = min(LONGEST_WAIT, max(FIRST_WAIT, 2 * wait))
+                await asyncio.sleep(wait)
             finally:
                 self._think(False)
         self._skip.clear()
@@ -269,8 +359,11 @@ class LiveTable:
         finally:
             await pause
         if table.moment == moment and table.bot_to_move() == bot:
-            with contextlib.suppress(Refused):
+            try:
                 await self.do_deed(lambda now: self._bot_deed(now, ask.seat, option, moment))
+            except Refused as error:
+                if error.status == CANNOT_WRITE:
+                    raise
 
     async def _thought(self, bot: str) -> int:
         """The bot's choice; if it cannot think, a simpler one's; if that cannot either, the first option."""
@@ -316,6 +409,20 @@ class LiveTable:
             here = here.union(*[seats for seats, until in self._elsewhere.values() if until > now])
         return here
 
+    def see(self, seats: frozenset[int]) -> None:
+        """The people of these seats are here now, by a socket or by a request."""
+        for seat in seats:
+            self._seen[seat] = time.time()
+            self.table.forget_votes(seat)
+
+    def gone_since(self, seat: int) -> float | None:
+        """When the person of a seat was last here, None if they still are."""
+        return None if seat in self.here() else self._seen[seat]
+
+    def _is_gone(self, seat: int) -> bool:
+        gone = self.gone_since(seat)
+        return gone is not None and time.time() - gone >= GRACE
+
     def _connected(self) -> frozenset[int]:
         return NOBODY.union(*[client.seats for client in self.clients])
 
@@ -325,6 +432,7 @@ class LiveTable:
 
     def hear_presence(self, author: str, seats: frozenset[int]) -> None:
         before = self.here()
+        self.see(seats | self._elsewhere.get(author, (NOBODY, 0.0))[0])
         self._elsewhere[author] = (seats, time.monotonic() + 3 * ANNOUNCED)
         if author not in self._known:
             self._known.add(author)
@@ -340,6 +448,7 @@ class LiveTable:
         """Serve a socket until it closes."""
         client = Client(self, socket, keys, data)
         self.clients.add(client)
+        self.see(client.seats)
         for other in self.clients:
             other.refresh()
         self.announce()
@@ -350,6 +459,7 @@ class LiveTable:
             await asyncio.wait((sender, listener), return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.clients.discard(client)
+            self.see(client.seats)
             for task in (sender, listener):
                 task.cancel()
             outcomes = await asyncio.gather(sender, listener, return_exceptions=True)
@@ -375,6 +485,7 @@ class Hub:
         self.stand_in = stand_in  # the bot that plays on for an absent player
         self.tables: dict[str, LiveTable] = {}
         self.closing = False
+        self.swept = 0.0  # when tables were last forgotten
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -429,8 +540,10 @@ class Hub:
         """Set a new table."""
         table_id = fresh_table_id()
         table = Table(table_id, founding, self.packs)
+        await in_steps(table.play_what_came_before())
         await self.store.create_table(table_id, founding, time.time())
         live = self.tables[table_id] = LiveTable(self, table)
+        live.drive()
         return live
 
     async def get_table(self, table_id: str) -> LiveTable | None:
@@ -438,6 +551,7 @@ class Hub:
         live = self.tables.get(table_id)
         if live is not None:
             live.touched = time.monotonic()
+            live.drive()
             return live
         lock = self._loading.setdefault(table_id, asyncio.Lock())
         try:
@@ -447,23 +561,28 @@ class Hub:
             self._loading.pop(table_id, None)
 
     async def _load(self, table_id: str) -> LiveTable | None:
-        kept = await self.store.load(table_id)
+        try:
+            kept = await self.store.load(table_id)
+        except Damaged as error:
+            log.error("a table cannot be read", extra={"table": table_id, "why": str(error)})
+            raise Unplayable("what was kept of it is damaged") from None
         if kept is None:
             return None
-
-        def play() -> Table:
-            table = Table(table_id, kept.founding, self.packs)
-            try:
-                for row in kept.rows:
-                    table.apply(row.number, row.at, row.deed)
-            except Exception as error:
-                log.exception("a rule failed", extra={"table": table_id, "game": kept.founding.game})
-                raise Unplayable("a rule of this game failed") from error
-            return table
-
-        table = await asyncio.to_thread(play)
+        table = Table(table_id, kept.founding, self.packs)
+        try:
+            await in_steps(table.play_what_came_before())
+            for number, row in enumerate(kept.rows):
+                await apply_row(table, row)
+                if number % SOME == 0:
+                    await asyncio.sleep(0)  # others are served in between
+        except Unplayable:
+            raise
+        except Exception as error:
+            log.exception("a rule failed", extra={"table": table_id, "game": kept.founding.game})
+            raise Unplayable("a rule of this game failed") from error
         live = self.tables[table_id] = LiveTable(self, table)
         await live.catch_up()
+        live.drive()
         if table.over:
             await self.store.finish(table_id)  # once more: whoever ended it may have died before noting it
         return live
@@ -481,20 +600,40 @@ class Hub:
         tidied = time.monotonic()
         while True:
             await asyncio.sleep(QUIET)
-            last = max((live.touched for live in self.tables.values()), default=0.0)
+            last = max((live.touched for live in self.tables.values()), default=self.swept)
             now = time.monotonic()
-            if last > tidied and (now - last > QUIET or now - tidied > BUSY):
-                gc.collect()
+            if max(last, self.swept) > tidied and (now - last > QUIET or now - tidied > BUSY):
+                if self.swept > tidied:
+                    self.tidy_up()
+                else:
+                    gc.collect()
                 tidied = time.monotonic()
+
+    def tidy_up(self) -> None:
+        """After tables were forgotten: free them, and what was drawn for them if nobody looks at another."""
+        if not any(live.clients for live in self.tables.values()):
+            forget_drawings()
+        gc.collect()
+        give_memory_back()
 
     async def _forget_idle_tables(self) -> None:
         """Forget tables that nobody has looked at for a while; the store remembers."""
         while True:
             await asyncio.sleep(IDLE / 5)
-            now = time.monotonic()
-            for table_id, live in list(self.tables.items()):
-                if not live.clients and now - live.touched > IDLE and not live.table.bot_to_move():
-                    del self.tables[table_id]
+            self.forget_tables_idle_since(time.monotonic() - IDLE)
+
+    def forget_tables_idle_since(self, moment: float) -> None:
+        for table_id, live in list(self.tables.items()):
+            if live.at_rest and live.touched < moment:
+                del self.tables[table_id]
+                live.table.match.release()
+                self.swept = time.monotonic()
+
+
+def give_memory_back() -> None:
+    """Give memory that is free back to the system: the allocator of glibc keeps it otherwise."""
+    with contextlib.suppress(OSError, AttributeError):  # another system, another allocator
+        ctypes.CDLL("libc.so.6").malloc_trim(0)
 
 
 def current_ask(live: LiveTable, keys: frozenset[str]) -> AskData | None:

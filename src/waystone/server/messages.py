@@ -254,10 +254,15 @@ class ResultData(msgspec.Struct):
 
 
 class TableData(msgspec.Struct):
-    """All that a seat or an onlooker may see of a table, for programs."""
+    """All that a seat or an onlooker may see of a table, for programs.
+
+    Of many events only some come at once: `heard` is the number after the last of them, `told` how many there are.
+    `fingerprint` is that of the secret which decides all dice and cards to come, and which is shown at the end.
+    """
 
     table: str
     game: str
+    fingerprint: str
     version: int
     moment: int
     ready: bool
@@ -270,6 +275,7 @@ class TableData(msgspec.Struct):
     view: Any
     events: list[EventData]
     heard: int
+    told: int
     chat: list[ChatData]
     result: ResultData | None
     again: str

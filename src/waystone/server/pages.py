@@ -22,6 +22,7 @@ from waystone.server.messages import NewTable, SeatWish
 from waystone.server.security import (
     COOKIE,
     COOKIE_SECONDS,
+    LONGEST_NUMBER,
     fresh_secret,
     guest_of,
     hashed,
@@ -38,6 +39,7 @@ STATIC: Final = files("waystone.server") / "static"
 EASY_BOT: Final = "novice"
 FEATURED: Final = "wakening-lair"  # everybody plays together: the easiest to begin with
 LONGEST_FORM: Final = 8192
+MOST_FIELDS: Final = 100
 MOST_SEATS: Final = 12
 THEME_COOKIE: Final = "waystone_theme"
 FORMER_COOKIE: Final = "waystone_former"  # who the visitor was before they came back as somebody else
@@ -95,7 +97,10 @@ class Pages:
             game = registry.find(request.path_params["game"])
         except registry.UnknownGame as error:
             return self.refuse(request, Refused(str(error), 404))
-        drawing = await asyncio.to_thread(self.exhibits.picture, game, request.path_params["moment"])
+        moment: str = request.path_params["moment"]
+        if not (moment.isascii() and moment.isdecimal() and len(moment) <= LONGEST_NUMBER):
+            return self.refuse(request, Refused("there is no such picture", 404))
+        drawing = await asyncio.to_thread(self.exhibits.picture, game, int(moment))
         headers = {"cache-control": "max-age=3600", "content-security-policy": PICTURE_CSP}
         return Response(drawing, media_type="image/svg+xml", headers=headers)
 
@@ -116,7 +121,8 @@ class Pages:
         games = [registry.find(each) for each in registry.names()]
         chosen = next((game for game in games if game.name == name), games[0])
         players = request.query_params.get("players", "")
-        count = int(players) if players.isdecimal() and int(players) in chosen.players else _company(chosen)
+        counts = {str(number): number for number in chosen.players}
+        count = counts.get(players) or _company(chosen)
         packs = sorted(self.steward.hub.packs)
         return self.show(
             request, "new", games=games, chosen=chosen, count=count, packs=packs, bots=roster.BOTS, easy=EASY_BOT
@@ -245,7 +251,11 @@ def root_of(request: Request) -> str:
 
 async def read_form(request: Request) -> Form:
     text = (await read_body(request, LONGEST_FORM)).decode("utf-8", "replace")
-    return {key: values[-1] for key, values in parse_qs(text, max_num_fields=100).items()}
+    try:
+        fields = parse_qs(text, max_num_fields=MOST_FIELDS)
+    except ValueError:
+        raise Refused(f"too many fields: at most {MOST_FIELDS}", 413) from None
+    return {key: values[-1] for key, values in fields.items()}
 
 
 def _wish(form: Form) -> NewTable:

@@ -5,22 +5,32 @@ import contextlib
 import logging
 import os
 import secrets
-from typing import Any, Final
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Final, TypeVar
 from urllib.parse import urlsplit
 
 import psycopg
 from psycopg import AsyncConnection
 
-from waystone.server.deeds import Founding, Sat, read_deed, read_founding, written
+from waystone.server.deeds import Founding, Sat, written
 from waystone.server.migrations import migrations
-from waystone.server.store import Hear, Kept, Listed, News, Row, StoreError, Taken
+from waystone.server.store import Hear, Kept, Listed, News, Row, StoreError, Taken, read_kept, read_rows, readable
 
 log = logging.getLogger("waystone.server")
 
+T = TypeVar("T")
+
+NO_ANSWER: Final = "the database does not answer"
 CHANNEL: Final = "waystone"
 MIGRATING: Final = 7_398_110_243  # the advisory lock of those who change the schema
 MOST_AT_ONCE: Final = 200
 RETRY: Final = 1.0  # seconds until a lost connection is tried again
+PATIENCE: Final = 1.5  # seconds that anything may take; whoever waits hears then that the database does not answer
+PULSE: Final = 0.7  # seconds until it counts as dead
+STARTING: Final = 10  # seconds to connect for the first time
+CLOSING: Final = 5.0  # seconds for what still waits to be written when the server stops
+ATTEMPTS: Final = 3  # at a transaction that the database itself gave up
 
 Waiting = tuple[str, Row, "asyncio.Future[None]"]
 
@@ -51,16 +61,16 @@ class PostgresStore:
         self._tasks = [asyncio.ensure_future(self._write()), asyncio.ensure_future(self._listen(listener))]
 
     async def close(self) -> None:
-        while not self._waiting.empty():
+        deadline = time.monotonic() + CLOSING
+        while not self._waiting.empty() and time.monotonic() < deadline:
             await asyncio.sleep(0.01)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        if self._reader is not None:
-            await self._reader.close()
+        _drop(self._reader)
 
     async def _connect(self) -> AsyncConnection[Any]:
-        return await AsyncConnection.connect(self.url, autocommit=True, connect_timeout=10)
+        return await AsyncConnection.connect(self.url, autocommit=True, connect_timeout=STARTING)
 
     async def _migrate(self) -> None:
         """Bring the schema up to date; of several servers that start together one does it."""
@@ -85,30 +95,38 @@ class PostgresStore:
             batch = [await self._waiting.get()]
             while not self._waiting.empty() and len(batch) < MOST_AT_ONCE:
                 batch.append(self._waiting.get_nowait())
+            batch = [waiting for waiting in batch if not waiting[2].done()]  # others have given up
+            if not batch:
+                continue
+            batch.sort(key=_table)  # all processes lock tables in the same order, so none waits for another in a ring
             try:
                 if connection is None or connection.closed:
-                    connection = await self._connect()
-                taken = await self._commit(connection, batch)
-            except psycopg.Error as error:
+                    connection = await within(PATIENCE, self._connect())
+                taken = await within(PATIENCE, self._commit_again(connection, batch))
+            except (psycopg.Error, StoreError) as error:
                 log.error("store failed", extra={"why": _line(error)})
-                if connection is not None:
-                    with contextlib.suppress(psycopg.Error):
-                        await connection.close()
+                _drop_soon(connection)
                 connection = None
                 _fail(batch, StoreError(_line(error)))
                 continue
             except asyncio.CancelledError:
                 _fail(batch, StoreError("the server is closing"))
-                if connection is not None:
-                    await connection.close()
+                _drop(connection)
                 raise
             for (table, row, done), lost in zip(batch, taken, strict=True):
-                if done.cancelled():
+                if done.done():
                     continue
                 if lost:
                     done.set_exception(Taken(f"deed {row.number} of table {table}"))
                 else:
                     done.set_result(None)
+
+    async def _commit_again(self, connection: AsyncConnection[Any], batch: list[Waiting]) -> list[bool]:
+        """Write a group; once more if the database gave it up for the sake of another."""
+        for _ in range(ATTEMPTS - 1):
+            with contextlib.suppress(psycopg.errors.DeadlockDetected, psycopg.errors.SerializationFailure):
+                return await self._commit(connection, batch)
+        return await self._commit(connection, batch)
 
     async def _commit(self, connection: AsyncConnection[Any], batch: list[Waiting]) -> list[bool]:
         """Write a group in one transaction; returns which of them came too late."""
@@ -133,53 +151,75 @@ class PostgresStore:
     async def append(self, table: str, row: Row) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.put_nowait((table, row, done))
-        await done
+        try:
+            await asyncio.wait_for(done, PATIENCE)
+        except TimeoutError:
+            raise StoreError(NO_ANSWER) from None
 
     async def create_table(self, table: str, founding: Founding, at: float) -> None:
-        async with self._borrowed() as connection, connection.transaction():
-            await connection.execute(
-                "INSERT INTO tables (id, founding, founded, game, listed, touched) VALUES (%s, %s, %s, %s, %s, %s)",
-                (table, written(founding), at, founding.game, founding.listed, at),
-            )
-            for guest in sorted({guest for guest in founding.guests if guest}):
-                await connection.execute("INSERT INTO guests VALUES (%s, %s)", (guest, table))
+        async def create(connection: AsyncConnection[Any]) -> None:
+            async with connection.transaction():
+                await connection.execute(
+                    "INSERT INTO tables (id, founding, founded, game, listed, touched) VALUES (%s, %s, %s, %s, %s, %s)",
+                    (table, written(founding), at, founding.game, founding.listed, at),
+                )
+                for guest in sorted({guest for guest in founding.guests if guest}):
+                    await connection.execute("INSERT INTO guests VALUES (%s, %s)", (guest, table))
+
+        await self._ask(create)
 
     async def finish(self, table: str) -> None:
-        async with self._borrowed() as connection:
-            await connection.execute("UPDATE tables SET over = TRUE WHERE id = %s", (table,))
+        await self._query("UPDATE tables SET over = TRUE WHERE id = %s", (table,))
 
     async def tell_presence(self, table: str, seats: frozenset[int]) -> None:
         note = f"{self._me} {table} {','.join(str(seat) for seat in sorted(seats))}"
-        async with self._borrowed() as connection:
-            await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, note))
+        with contextlib.suppress(StoreError):  # it is told again soon
+            await self._query("SELECT pg_notify(%s, %s)", (CHANNEL, note))
 
     # ------------------------------------------------------------------ reading
-    @contextlib.asynccontextmanager
-    async def _borrowed(self) -> Any:
-        """The reading connection, one at a time, made anew if it was lost."""
-        async with self._reading:
-            try:
+    async def _ask(self, work: Callable[[AsyncConnection[Any]], Awaitable[T]], seconds: float = PATIENCE) -> T:
+        """Have something done by the reading connection, one after another; made anew if it was lost."""
+
+        asking = False
+
+        async def ask() -> T:
+            nonlocal asking
+            async with self._reading:
+                asking = True
                 if self._reader is None or self._reader.closed:
                     self._reader = await self._connect()
-                yield self._reader
-            except psycopg.OperationalError as error:
-                raise StoreError(_line(error)) from None
+                return await work(self._reader)
+
+        try:
+            return await within(seconds, ask())
+        except psycopg.Error as error:
+            raise StoreError(_line(error)) from None
+        except StoreError:
+            if asking:  # it hangs, and may do so for long: the next ones get another connection
+                _drop_soon(self._reader)
+                self._reader, self._reading = None, asyncio.Lock()
+            raise
+
+    async def _query(self, query: str, values: tuple[object, ...] = (), seconds: float = PATIENCE) -> list[Any]:
+        async def ask(connection: AsyncConnection[Any]) -> list[Any]:
+            cursor = await connection.execute(query, values)
+            return await cursor.fetchall() if cursor.description else []
+
+        return await self._ask(ask, seconds)
 
     async def load(self, table: str) -> Kept | None:
-        async with self._borrowed() as connection:
-            cursor = await connection.execute("SELECT founding, founded FROM tables WHERE id = %s", (table,))
-            found = await cursor.fetchone()
-        if found is None:
+        found = await self._query("SELECT founding, founded FROM tables WHERE id = %s", (table,))
+        if not found:
             return None
-        return Kept(read_founding(found[0]), found[1], await self.since(table, 0))
+        return read_kept(found[0][0], found[0][1], await self.since(table, 0))
 
     async def since(self, table: str, number: int) -> list[Row]:
-        async with self._borrowed() as connection:
-            cursor = await connection.execute(
+        return read_rows(
+            await self._query(
                 "SELECT number, at, deed FROM deeds WHERE table_id = %s AND number > %s ORDER BY number",
                 (table, number),
             )
-            return [Row(number, at, read_deed(text)) for number, at, text in await cursor.fetchall()]
+        )
 
     async def tables_of(self, guest: str) -> list[Listed]:
         return await self._lines(
@@ -195,17 +235,10 @@ class PostgresStore:
         )
 
     async def _lines(self, query: str, values: tuple[object, ...]) -> list[Listed]:
-        async with self._borrowed() as connection:
-            rows = await (await connection.execute(query, values)).fetchall()
-        lines = []
-        for table, text, touched, over in rows:
-            founding = read_founding(text)
-            lines.append(Listed(table, founding.game, founding.names, touched, over))
-        return lines
+        return readable(await self._query(query, values))
 
     async def alive(self) -> bool:
-        async with self._borrowed() as connection:
-            return bool(await (await connection.execute("SELECT 1")).fetchone() == (1,))
+        return bool(await self._query("SELECT 1", seconds=PULSE))
 
     # ------------------------------------------------------------------ hearing
     async def _listen(self, connection: AsyncConnection[Any]) -> None:
@@ -227,6 +260,40 @@ class PostgresStore:
                 connection = await self._connect()
                 await connection.execute(f"LISTEN {CHANNEL}")
                 self._hear(News("", ""))
+
+
+async def within(seconds: float, work: Coroutine[Any, Any, T]) -> T:
+    """What work gives, or `StoreError` after some seconds, even if the work cannot be stopped: it may hang."""
+    task = asyncio.ensure_future(work)
+    try:
+        done, _ = await asyncio.wait((task,), timeout=seconds)
+    except asyncio.CancelledError:
+        _let_go(task)
+        raise
+    if not done:
+        _let_go(task)
+        raise StoreError(NO_ANSWER)
+    return task.result()
+
+
+def _let_go(task: "asyncio.Task[Any]") -> None:
+    task.cancel()
+    task.add_done_callback(lambda ended: ended.cancelled() or ended.exception())
+
+
+def _drop(connection: AsyncConnection[Any] | None) -> None:
+    """Cut a connection off at once, without a word to a database that may not listen."""
+    if connection is not None:
+        connection.pgconn.finish()
+
+
+def _drop_soon(connection: AsyncConnection[Any] | None) -> None:
+    """The same once whoever waits for it has been stopped."""
+    asyncio.get_running_loop().call_later(0.05, _drop, connection)
+
+
+def _table(waiting: Waiting) -> str:
+    return waiting[0]
 
 
 def _fail(batch: list[Waiting], error: Exception) -> None:

@@ -1,6 +1,7 @@
 """Secrets, origins, limits and headers."""
 
 import hashlib
+import logging
 import secrets
 import time
 from collections import OrderedDict
@@ -18,9 +19,13 @@ from waystone.engine import fair
 from waystone.engine.rng import Seed
 from waystone.server.messages import Failure
 
+log = logging.getLogger("waystone.server")
+
 COOKIE: Final = "waystone_guest"
 COOKIE_SECONDS: Final = 2 * 365 * 24 * 3600
+LONGEST_NUMBER: Final = 9  # digits of any number that a request may hold
 LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"  # without those that look like others
+LONGEST_ID: Final = 40
 SAFE_METHODS: Final = frozenset(("GET", "HEAD", "OPTIONS"))
 
 CSP: Final = "; ".join((
@@ -55,6 +60,10 @@ def fresh_secret() -> str:
 def fresh_table_id() -> str:
     """Names a table in links: whoever knows it may look on, so it is not to be guessed either."""
     return "".join(secrets.choice(LETTERS) for _ in range(12))
+
+
+def is_table_id(text: str) -> bool:
+    return 0 < len(text) <= LONGEST_ID and text.isascii() and text.isalnum()
 
 
 def fresh_seed() -> Seed:
@@ -146,7 +155,10 @@ def same_origin(headers: Headers, allowed: Iterable[str]) -> bool:
         return True
     if origin in allowed:
         return True
-    host = urlsplit(origin).netloc
+    try:
+        host = urlsplit(origin).netloc
+    except ValueError:  # "http://["
+        return False
     return bool(host) and host in (headers.get("host", ""), headers.get("x-forwarded-host", ""))
 
 
@@ -160,20 +172,25 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        headers = Headers(scope=scope)
-        refusal = self._refusal(scope, headers)
+        began = False
 
         async def send_guarded(message: Message) -> None:
+            nonlocal began
+            began = True
             if message["type"] == "http.response.start":
                 out = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     out.setdefault(name, value)
             await send(message)
 
-        if refusal is not None:
-            await refusal(scope, receive, send_guarded)
-        else:
-            await self.app(scope, receive, send_guarded)
+        try:
+            refused = self._refusal(scope, Headers(scope=scope))
+            await (refused or self.app)(scope, receive, send_guarded)
+        except Exception:
+            log.exception("request failed")
+            if began:
+                raise
+            await refusal(500, "something went wrong here: it has been noted")(scope, receive, send_guarded)
 
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
         if not self.limits.requests.allows(visitor_of(HTTPConnection(scope))):
@@ -182,7 +199,7 @@ class Guard:
             if not same_origin(headers, self.origins):
                 return refusal(403, "this request comes from another site")
             length = headers.get("content-length", "")
-            if length.isdecimal() and int(length) > self.limits.record:
+            if length.isdecimal() and (len(length) > LONGEST_NUMBER or int(length) > self.limits.record):
                 return refusal(413, f"too large: at most {self.limits.record} bytes")
         return None
 

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import gc
 import logging
+import os
 import socket
 import sys
 import threading
@@ -15,6 +16,7 @@ import uvicorn
 
 from waystone.server.app import log_to_stderr, make_app, make_store
 from waystone.server.pages import NOT_BUILT
+from waystone.server.porch import PER_ADDRESS, Porch, protocols, room_for_connections
 from waystone.server.security import Limits
 from waystone.server.store import Store, StoreError
 
@@ -77,8 +79,19 @@ def serve(serving: Serving) -> int:
         return _complain(f"{serving.host} port {serving.port} cannot be used: is another server running?")
     print(f"Tables are kept in {_without_password(store.where)}", flush=True)
     host = "localhost" if serving.host in ("0.0.0.0", "::", "127.0.0.1") else serving.host
+    proxies = os.environ.get("FORWARDED_ALLOW_IPS", "")
+    porch = Porch(
+        per_address=int(PER_ADDRESS * serving.generosity),
+        most=room_for_connections(),
+        proxies=frozenset(each.strip() for each in proxies.split(",")),
+    )
+    requests, sockets = protocols(porch)
     config = uvicorn.Config(
         app,
+        http=requests,
+        ws=sockets,
+        proxy_headers=bool(proxies),  # whoever is not the proxy could claim to come from anywhere
+        forwarded_allow_ips=proxies,
         log_config=None,
         access_log=False,
         ws_max_size=64 * 1024,

@@ -3,6 +3,7 @@
 from typing import Final, get_args
 
 import msgspec
+from starlette.websockets import WebSocketDisconnect
 
 from waystone.server.live import Client, LiveTable, current_ask
 from waystone.server.messages import (
@@ -64,7 +65,14 @@ class Socket:
     async def hear(self, live: LiveTable, client: Client) -> None:
         limits = self.steward.limits
         while True:
-            text = await client.socket.receive_text()
+            await client.has_room()
+            message = await client.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                raise WebSocketDisconnect(message.get("code", 1000))
+            text = message.get("text")
+            if text is None:
+                client.tell(Refusal(422, "a message is text, not bytes"))
+                continue
             if len(text) > limits.message:
                 client.tell(Refusal(413, f"too large: at most {limits.message} characters"))
                 continue

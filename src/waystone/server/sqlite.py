@@ -3,14 +3,15 @@
 import asyncio
 import contextlib
 import sqlite3
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
-from waystone.server.deeds import Founding, Sat, read_deed, read_founding, written
+from waystone.server.deeds import Founding, Sat, written
 from waystone.server.migrations import migrations
-from waystone.server.store import Hear, Kept, Listed, Row, StoreError, Taken
+from waystone.server.store import Hear, Kept, Listed, Row, StoreError, Taken, read_kept, read_rows, readable
 
 Work = Callable[[sqlite3.Connection], Any]
 Waiting = tuple[Work, "asyncio.Future[Any]"]
@@ -40,9 +41,12 @@ class SqliteStore:
         self._touched: dict[str, float] = {}  # what was last noted of tables
         self._in_log = 0  # commits since the log was last brought into the file
         self._settling: asyncio.Task[None] | None = None
+        self._lock: IO[bytes] | None = None  # held while the file is ours
 
     async def open(self, hear: Hear) -> None:
         try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = _lock(self.path)
             self._connection = _connect(self.path)
         except (sqlite3.Error, OSError, StoreError) as error:
             raise StoreError(f"{self.path}: {error}") from None
@@ -58,6 +62,8 @@ class SqliteStore:
         self._thread.shutdown()
         if self._connection is not None:
             self._connection.close()
+        if self._lock is not None:
+            self._lock.close()
 
     # ------------------------------------------------------------------ committing in groups
     async def _write(self) -> None:
@@ -114,9 +120,13 @@ class SqliteStore:
 
         def look() -> Any:
             with contextlib.closing(sqlite3.connect(self.path, timeout=10)) as connection:
+                connection.text_factory = _text
                 return work(connection)
 
-        return await asyncio.to_thread(look)
+        try:
+            return await asyncio.to_thread(look)
+        except sqlite3.Error as error:
+            raise StoreError(str(error)) from None
 
     # ------------------------------------------------------------------ what a store does
     async def create_table(self, table: str, founding: Founding, at: float) -> None:
@@ -168,7 +178,7 @@ class SqliteStore:
             found = connection.execute("SELECT founding, founded FROM tables WHERE id = ?", (table,)).fetchone()
             if found is None:
                 return None
-            return Kept(read_founding(found[0]), found[1], _since(connection, table, 0))
+            return read_kept(found[0], found[1], _since(connection, table, 0))
 
         kept: Kept | None = await self._read(work)
         return kept
@@ -182,22 +192,37 @@ class SqliteStore:
             "SELECT id, founding, touched, over FROM tables JOIN guests ON table_id = id WHERE guest = ?"
             " ORDER BY over, touched DESC LIMIT 100"
         )
-        found: list[Listed] = await self._read(lambda connection: _lines(connection.execute(query, (guest,))))
+        found: list[Listed] = await self._read(lambda connection: readable(connection.execute(query, (guest,))))
         return found
 
     async def listed(self, over: bool, limit: int) -> list[Listed]:
         query = (
             "SELECT id, founding, touched, over FROM tables WHERE listed = 1 AND over = ? ORDER BY touched DESC LIMIT ?"
         )
-        found: list[Listed] = await self._read(lambda connection: _lines(connection.execute(query, (over, limit))))
+        found: list[Listed] = await self._read(lambda connection: readable(connection.execute(query, (over, limit))))
         return found
 
     async def alive(self) -> bool:
-        return bool(await self._read(lambda connection: connection.execute("SELECT 1").fetchone()) == (1,))
+        await self._read(lambda connection: connection.execute("SELECT id FROM tables LIMIT 1").fetchone())
+        return True
+
+
+def _lock(path: Path) -> IO[bytes] | None:
+    """Keep other servers off: each would not see what the others did. The system lets go of it when we die."""
+    if sys.platform == "win32" or str(path) == ":memory:":
+        return None
+    import fcntl
+
+    lock = path.with_name(f"{path.name}-server").open("ab")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        lock.close()
+        raise StoreError("another server uses this file already; several servers can share PostgreSQL") from None
+    return lock
 
 
 def _connect(path: Path) -> sqlite3.Connection:
-    path.parent.mkdir(parents=True, exist_ok=True)
     connection = sqlite3.connect(path, isolation_level=None, timeout=10, check_same_thread=False)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
@@ -246,12 +271,9 @@ def _since(connection: sqlite3.Connection, table: str, number: int) -> list[Row]
     found = connection.execute(
         "SELECT number, at, deed FROM deeds WHERE table_id = ? AND number > ? ORDER BY number", (table, number)
     )
-    return [Row(number, at, read_deed(text)) for number, at, text in found]
+    return read_rows(found)
 
 
-def _lines(found: sqlite3.Cursor) -> list[Listed]:
-    lines = []
-    for table, text, touched, over in found:
-        founding = read_founding(text)
-        lines.append(Listed(table, founding.game, founding.names, touched, bool(over)))
-    return lines
+def _text(raw: bytes) -> str:
+    """Text of a row, even if it is damaged: whoever reads it says what is wrong with it."""
+    return raw.decode("utf-8", "replace")

@@ -9,7 +9,7 @@ import msgspec
 from waystone.bots import roster
 from waystone.engine import registry
 from waystone.engine.game import Edition, Game
-from waystone.engine.record import Record, RecordError
+from waystone.engine.record import Record
 from waystone.engine.rng import Seed
 from waystone.server.deeds import Founding
 from waystone.server.live import SPEEDS, Hub, LiveTable, asked_seat
@@ -26,9 +26,9 @@ from waystone.server.messages import (
     Sit,
     Vote,
 )
-from waystone.server.security import Limits, fresh_secret, fresh_seed, hashed
+from waystone.server.security import Limits, fresh_secret, fresh_seed, hashed, is_table_id
 from waystone.server.tables import LONGEST_LINE, LONGEST_NAME, Refused, Table, Unplayable, tidy
-from waystone.server.workers import with_paths
+from waystone.server.workers import CannotThink, Checked
 
 
 class Steward:
@@ -56,7 +56,7 @@ class Steward:
 
     async def get_table(self, table_id: str) -> LiveTable:
         try:
-            live = await self.hub.get_table(table_id)
+            live = await self.hub.get_table(table_id) if is_table_id(table_id) else None
         except Unplayable as error:
             raise Refused(f"this table cannot be played here: {error}", 410) from None
         if live is None:
@@ -111,10 +111,29 @@ class Steward:
         if len(bots) != len(record.seats):
             raise Refused(f"there are {len(record.seats)} seats, not {len(bots)}", 422)
         _check_bots(bots)
+        checked = await self._checked(record, at)
+        return await self._go_on(record, checked.at, bots, guest, source)
+
+    async def upload(self, text: str, guest: str) -> tuple[LiveTable, list[str]]:
+        """A table from a record in a file: to look back at, and to go on with if it is not over."""
+        checked = await self._checked(text)
+        record = checked.record
+        assert record is not None
+        return await self._go_on(record, checked.at, [""] * len(record.seats), guest, "")
+
+    async def _checked(self, sent: str | Record, at: int | None = None) -> Checked:
+        """A record that fits its game. A worker looks: that may take long, and everybody else plays meanwhile."""
         try:
-            at = with_paths(record, self.hub.packs).replay(upto=at).can_be_dealt_anew_after()
-        except (KeyError, RecordError) as error:
-            raise Refused(str(error), 422) from None
+            checked = await self.hub.workers.check(sent, self.hub.packs, at)
+        except CannotThink as error:
+            raise Refused(f"the record could not be checked: {error}", 503) from None
+        if checked.record is None:
+            raise Refused(checked.wrong, 422)
+        return checked
+
+    async def _go_on(
+        self, record: Record, at: int, bots: list[str], guest: str, source: str
+    ) -> tuple[LiveTable, list[str]]:
         tokens = [fresh_secret() for _ in bots]
         founding = Founding(
             game=record.game,
@@ -167,7 +186,7 @@ class Steward:
         def deed(table: Table) -> Any:
             seats = table.seats_of(keys)
             seat = asked_seat(table, seats) if seats else -1
-            name = table.places[seat].name if seats else tidy(wish.name, LONGEST_NAME) or "Onlooker"
+            name = table.places[seat].name if seats else onlooker_name(wish.name)
             return table.say(seat, name, tidy(wish.text, LONGEST_LINE))
 
         await live.do_deed(deed)
@@ -274,6 +293,12 @@ def seat_names(seats: list[SeatWish]) -> tuple[str, ...]:
             name = f"{wanted[: LONGEST_NAME - 3]} {count}"
         names.append(name)
     return tuple(names)
+
+
+def onlooker_name(name: str) -> str:
+    """What an onlooker is called in the chat: never like a player."""
+    name = tidy(name, LONGEST_NAME)
+    return f"{name} (onlooker)" if name else "Onlooker"
 
 
 def _seat_for(table: Table, token: str) -> int:

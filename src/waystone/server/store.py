@@ -4,14 +4,23 @@ One writer a table at a time: a deed is written under the next free number, and 
 number one gets `Taken`, reads what it missed and thinks again. So any number of processes can serve one table.
 """
 
-from collections.abc import Callable
-from typing import NamedTuple, Protocol
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple, Protocol
 
-from waystone.server.deeds import AnyDeed, Founding
+import msgspec
+
+from waystone.server.deeds import AnyDeed, Founding, read_deed, read_founding
+
+log = logging.getLogger("waystone.server")
 
 
 class Taken(Exception):
     """Another writer was first: the number is taken."""
+
+
+class Damaged(Exception):
+    """The rows of this table cannot be read; others can."""
 
 
 class StoreError(Exception):
@@ -40,6 +49,33 @@ class Listed(NamedTuple):
     names: tuple[str, ...]
     touched: float
     over: bool
+
+
+def readable(lines: Iterable[Sequence[Any]]) -> list[Listed]:
+    """The lines of a list of tables from rows of id, founding, touched and over; a damaged one costs only its own."""
+    found = []
+    for table, text, touched, over in lines:
+        try:
+            founding = read_founding(text)
+            found.append(Listed(str(table), founding.game, founding.names, float(touched), bool(over)))
+        except (msgspec.DecodeError, UnicodeError, TypeError, ValueError):
+            log.error("a row cannot be read", extra={"table": str(table)})
+    return found
+
+
+def read_rows(lines: Iterable[Sequence[Any]]) -> list[Row]:
+    """Deeds from rows of number, time and text; raises `Damaged`."""
+    try:
+        return [Row(int(number), float(at), read_deed(text)) for number, at, text in lines]
+    except (msgspec.DecodeError, UnicodeError, TypeError, ValueError) as error:
+        raise Damaged(str(error)) from None
+
+
+def read_kept(text: Any, founded: Any, rows: list[Row]) -> Kept:
+    try:
+        return Kept(read_founding(text), float(founded), rows)
+    except (msgspec.DecodeError, UnicodeError, TypeError, ValueError) as error:
+        raise Damaged(str(error)) from None
 
 
 class News(NamedTuple):
@@ -76,7 +112,9 @@ class Store(Protocol):
         """Tell other processes whose people are connected to this one. Kept nowhere."""
         ...
 
-    async def load(self, table: str) -> Kept | None: ...
+    async def load(self, table: str) -> Kept | None:
+        """The table, None if there is none, or raise `Damaged`."""
+        ...
 
     async def since(self, table: str, number: int) -> list[Row]:
         """The deeds after that number."""

@@ -4,10 +4,11 @@ Who wants to do something asks a method here for the deed; the method refuses wh
 disk it is `apply`ed, here and in every other process that shows this table.
 """
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from waystone.bots import roster
-from waystone.engine import registry
+from waystone.engine import fair, registry
 from waystone.engine.content import ContentError
 from waystone.engine.match import IllegalChoice, Match
 from waystone.engine.option import Ask
@@ -86,6 +87,7 @@ class Table:
     def __init__(self, table_id: str, founding: Founding, packs: dict[str, str]) -> None:
         self.id = table_id
         self.founding = founding
+        self._packs = packs
         self.match = _match(founding, packs)
         self.turns: list[int] = []  # the turn that the match was in before each answer
         self.places = [
@@ -95,22 +97,23 @@ class Table:
         self.moment = 0  # the number of the last deed that changed the match: an ask is answered for its moment
         self.answered: list[int] = []  # by whom each answer was given
         self.obvious: set[int] = set()  # the numbers of those that the table gave for a player
-        self._play_on(founding.answers)
         self.chat: list[Line] = []
         self.notes: list[Note] = []
         self.rewritten = 0  # how often words of the log have changed after they were told
         self.votes: dict[int, dict[int, str]] = {}  # about an absent seat: what each seat wishes
+        self._voted: dict[tuple[int, int], float] = {}  # when, by the absent seat and the one that wishes
         self.ended = ""  # the people ended the match, and why
         self.again = ""  # the table where the same people play again
 
-    def _play_on(self, answers: tuple[int, ...]) -> None:
-        """Play what was played before this table was set."""
+    def play_what_came_before(self) -> Iterator[None]:
+        """Play what was played before this table was set, an answer at a time: there may be many."""
         try:
-            for answer in answers:
+            for answer in self.founding.answers:
                 ask = self.match.ask
                 self.turns.append(self.match.state.turn)
                 self.match.choose_id(answer)
                 self.answered.append(ask.seat if ask is not None else TABLE)
+                yield
         except IllegalChoice as error:
             raise Unplayable(f"the record does not fit its game: {error}") from None
 
@@ -122,6 +125,12 @@ class Table:
     @property
     def ask(self) -> Ask | None:
         return None if self.ended else self.match.ask
+
+    @property
+    def fingerprint(self) -> str:
+        """Of the secret that decides all to come, for everybody to note; "" if a number does, at an old table."""
+        deciding = self.founding.fresh[-1][1] if self.founding.fresh else self.founding.seed
+        return fair.fingerprint(deciding) if isinstance(deciding, str) else ""
 
     @property
     def ready(self) -> bool:
@@ -164,8 +173,27 @@ class Table:
                 return self.match.marks[number]
         return 0
 
+    def place_after(self, seat: int, heard: int) -> int:
+        """How many events had been told when the seat had heard so many of them."""
+        for number, event in enumerate(self.match.log):
+            if event.reaches(seat):
+                if not heard:
+                    return number
+                heard -= 1
+        return len(self.match.log)
+
     def events(self) -> list[Event]:
         return self.match.log
+
+    def replay_but_the_last(self) -> Iterator[Match]:
+        """The match before its last answer, played anew an answer at a time: the last one yielded is there."""
+        answers = self.match.answers[:-1]
+        match = _match(self.founding, self._packs)
+        match.names[:] = self.match.names
+        yield match
+        for answer in answers:
+            match.choose_id(answer)
+            yield match
 
     def record(self) -> Record:
         """The match as data, seed and all: for the store, the bots and, once it is over, for everybody."""
@@ -295,14 +323,27 @@ class Table:
             raise Refused("the match is over")
         return Ended(f"The table ended the match: {self.places[absent].name} is away")
 
-    def outcome(self, absent: int) -> str:
-        """What more than half of the other people wish, "" if they do not agree yet."""
+    def outcome(self, absent: int, away_since: float, there: frozenset[int]) -> str:
+        """What the others wish, "" if they do not agree yet; `there` are the seats whose people have not gone.
+
+        More than half of them can have a bot play on, or wait. To end the match takes everybody who is still there.
+        Votes from before the absent player was last here do not count.
+        """
         voters = [seat for seat in self.people() if seat != absent]
-        wishes = [self.votes.get(absent, {}).get(seat, "") for seat in voters]
-        for wish in VOTES:
-            if wishes.count(wish) * 2 > len(voters):
+        wishes = {
+            seat: wish
+            for seat, wish in self.votes.get(absent, {}).items()
+            if seat in voters and self._voted.get((absent, seat), 0.0) > away_since
+        }
+        for wish in ("bot", "wait"):
+            if list(wishes.values()).count(wish) * 2 > len(voters):
                 return wish
-        return ""
+        present = [seat for seat in voters if seat in there or seat in wishes]
+        return "end" if present and all(wishes.get(seat) == "end" for seat in present) else ""
+
+    def forget_votes(self, seat: int) -> None:
+        """The player is back: what the others wished while nobody was there is void."""
+        self.votes.pop(seat, None)
 
     def place(self, seat: int) -> Place:
         if not 0 <= seat < len(self.places):
@@ -324,8 +365,8 @@ class Table:
         return ask
 
     # ------------------------------------------------------------------ what was done
-    def apply(self, number: int, at: float, deed: AnyDeed) -> None:
-        """Do a deed that is on disk."""
+    def apply(self, number: int, at: float, deed: AnyDeed, before: Match | None = None) -> None:
+        """Do a deed that is on disk. `before` is the match before the last answer, where that is taken back."""
         assert number == self.version + 1, "deeds come in their order"
         self.version = number
         match deed:
@@ -338,7 +379,10 @@ class Table:
                 self.votes.clear()
                 self.moment = number
             case TookBack(seat):
-                self.match.undo()
+                if before is None:
+                    self.match.undo()
+                else:
+                    self.match = before
                 self.answered.pop()
                 self.obvious.discard(len(self.answered))
                 self.turns.pop()
@@ -358,6 +402,7 @@ class Table:
                 self._note(f"{self.places[seat].name} {f'is played by the bot {bot} now' if bot else 'is back'}")
             case Voted(seat, absent, wish):
                 self.votes.setdefault(absent, {})[seat] = wish
+                self._voted[absent, seat] = at
             case Invited(seat, key):
                 self.places[seat].keys.add(key)
             case PlaysAgain(table):

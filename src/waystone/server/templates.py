@@ -7,6 +7,7 @@ from typing import Any, Final
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from waystone.drawing.kept import forget_too
 from waystone.drawing.svg import escape
 
 templates: Final = Environment(
@@ -34,10 +35,14 @@ templates.globals["rule_link"] = rule_link = cache(_kit.rule_link)
 def filled(part: str) -> Callable[..., str]:
     """The template of a part, filled once for the same values: most of what is said at a table was said before."""
     template = templates.get_template(f"parts/{part}.html")
-    return lru_cache(4000)(lambda **values: template.render(values).strip())
+    keeping = lru_cache(4000)(lambda **values: template.render(values).strip())
+    forget_too(keeping.cache_clear)
+    return keeping
 
 
 def macro(part: str, name: str) -> Callable[..., str]:
     """One macro of a part's template, called once for the same values. Quicker than `filled`, for small pieces."""
     called = getattr(templates.get_template(f"parts/{part}.html").module, name)
-    return lru_cache(4000)(lambda *values: str(called(*values)))
+    keeping = lru_cache(4000)(lambda *values: str(called(*values)))
+    forget_too(keeping.cache_clear)
+    return keeping

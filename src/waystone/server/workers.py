@@ -1,23 +1,30 @@
-"""Bots think, and past moments are drawn, in processes of their own, so that the table never waits for them."""
+"""Bots think, and records are checked and drawn, in processes of their own, so that the table never waits for them.
+
+What bots need and what visitors ask for are done by different processes: no visitor keeps the bots of others waiting.
+"""
 
 import asyncio
+import json
 import multiprocessing
 import os
 import secrets
+import sys
 from collections import OrderedDict
 from dataclasses import replace
 from multiprocessing.connection import Connection
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from waystone.bots import roster
 from waystone.bots.bot import Bot
 from waystone.bots.hint import hint, reason
 from waystone.engine import registry
+from waystone.engine.content import ContentError
 from waystone.engine.dice import D6, Die
 from waystone.engine.event import Roll
 from waystone.engine.match import Match
-from waystone.engine.record import Record
-from waystone.engine.rng import Rng
+from waystone.engine.record import Record, RecordError
+from waystone.engine.rng import Rng, Seed
+from waystone.engine.verify import with_proof
 from waystone.server.messages import Chances, DiceData, Hint, HintOption, Past, Preview, Report
 from waystone.server.pictures import drawn, event_data, face_data
 
@@ -25,7 +32,12 @@ BUDGET: Final = 20.0  # seconds that any one thought may take
 MOST_MATCHES: Final = 64  # kept at hand in each process
 HINT_SECONDS: Final = 1.0
 HINTS: Final = 3
+SEED_BITS: Final = 62
 POINTS: Final = 60  # on the curve of a report
+MOST_ANSWERS: Final = 20_000  # of a record that is uploaded
+CHECKING: Final = 10.0  # seconds that the check of a record may take
+MOST_WAITING: Final = 40  # tasks of visitors that may wait; more are refused at once
+MOST_PASTS: Final = 8  # matches looked back at, kept at hand in each process
 
 
 def fresh_luck() -> int:
@@ -37,12 +49,35 @@ class CannotThink(Exception):
     """A worker failed; the message says how."""
 
 
+class Checked(NamedTuple):
+    """A record that can be gone on with, and after how many of its answers; else what is wrong with it."""
+
+    record: Record | None
+    at: int = 0
+    wrong: str = ""
+
+
 class Memory:
     """Matches that a worker has seen lately: the next thought about one replays only what is new."""
 
     def __init__(self) -> None:
         self._matches: OrderedDict[str, Match] = OrderedDict()
         self._bots: OrderedDict[tuple[str, int], Sitting] = OrderedDict()
+        self._pasts: OrderedDict[str, Match] = OrderedDict()
+
+    def past(self, table: str, record: Record, at: int) -> Match:
+        """The match after `at` answers, with its log; whoever steps forward through a match replays only the step."""
+        known = self._pasts.pop(table, None)
+        answers = list(record.answers[:at])
+        if known is None or known.names != list(record.seats) or known.answers != answers[: len(known.answers)]:
+            known = record.replay(upto=at, log_events=True)
+        else:
+            for answer in answers[len(known.answers) :]:
+                known.choose_id(answer)
+        self._pasts[table] = known
+        if len(self._pasts) > MOST_PASTS:
+            self._pasts.popitem(last=False)
+        return known
 
     def match(self, table: str, record: Record) -> Match:
         known = self._matches.pop(table, None)
@@ -90,7 +125,7 @@ def _choose(memory: Memory, table: str, record: Record, bot: str, chance: int) -
 
 def _past(memory: Memory, table: str, record: Record, at: int, seat: int) -> Past:
     """The table after `at` answers as a seat or an onlooker saw it."""
-    match = record.replay(upto=at, log_events=True)
+    match = memory.past(table, record, at)
     ask = match.ask
     view = match.view(seat)
     style, board = drawn(match, view)
@@ -221,7 +256,43 @@ class Tally:
         )
 
 
-TASKS: Final[dict[str, Any]] = {"choose": _choose, "past": _past, "hint": _hint, "preview": _preview, "report": _report}
+def _check(memory: Memory, sent: str | Record, packs: dict[str, str], at: int | None) -> Checked:
+    """Whether a record fits its game, and where it can be gone on with if that is wanted after `at` answers."""
+    try:
+        record = Record.from_json(sent) if isinstance(sent, str) else sent
+        if isinstance(sent, str) and len(record.answers) > MOST_ANSWERS:
+            return Checked(None, 0, f"too long: {len(record.answers)} answers, at most {MOST_ANSWERS}")
+        if any(isinstance(seed, int) and seed.bit_length() > SEED_BITS for seed in _seeds(record)):
+            return Checked(None, 0, f"a seed that is a number has at most {SEED_BITS} bits")
+        return Checked(record, with_paths(record, packs).replay(upto=at).can_be_dealt_anew_after())
+    except KeyError as error:
+        return Checked(None, 0, f"there is no pack {error.args[0]!r} on this server")
+    except (RecordError, registry.UnknownGame, ContentError) as error:
+        return Checked(None, 0, str(error))
+    except Exception as error:  # a rule failed: no record of a real match does that
+        return Checked(None, 0, f"the record does not fit its game: {type(error).__name__}")
+
+
+def _seeds(record: Record) -> list[Seed]:
+    return [record.seed, *[seed for _, seed in record.fresh]]
+
+
+def _proof(memory: Memory, record: Record, packs: tuple[str, ...]) -> str:
+    """A finished match as JSON, with what everybody needs to check its dice; packs by the names people know."""
+    data: dict[str, Any] = json.loads(with_proof(record))
+    data["packs"] = packs
+    return json.dumps(data, ensure_ascii=False)
+
+
+TASKS: Final[dict[str, Any]] = {
+    "choose": _choose,
+    "past": _past,
+    "hint": _hint,
+    "preview": _preview,
+    "report": _report,
+    "check": _check,
+    "proof": _proof,
+}
 
 
 def _work(line: Connection) -> None:
@@ -261,19 +332,29 @@ class Worker:
         self.line.close()
 
 
-class Workers:
-    """A few worker processes; whoever wants one waits for a free one."""
+class Lane:
+    """A few worker processes; whoever wants one waits for a free one, if not too many wait already."""
 
-    def __init__(self, count: int = 0) -> None:
-        self.count = count or max(1, (os.cpu_count() or 2) - 1)
+    def __init__(self, count: int, most_waiting: int) -> None:
+        self.most_waiting = most_waiting
+        self.waiting = 0
         self._free: asyncio.Queue[Worker | None] = asyncio.Queue()
         self._all: set[Worker] = set()
-        for _ in range(self.count):
+        for _ in range(count):
             self._free.put_nowait(None)  # started when first needed
 
-    async def run(self, task: str, *arguments: Any, budget: float = BUDGET) -> Any:
+    async def _next_free(self) -> Worker | None:
+        if self.waiting >= self.most_waiting:
+            raise CannotThink("too many wait")
+        self.waiting += 1
+        try:
+            return await self._free.get()
+        finally:
+            self.waiting -= 1
+
+    async def run(self, task: str, arguments: tuple[Any, ...], budget: float) -> Any:
         """Have a task done; a worker that takes too long is replaced."""
-        worker = await self._free.get()
+        worker = await self._next_free()
         try:
             if worker is None or not worker.process.is_alive():
                 worker = await asyncio.to_thread(Worker)
@@ -293,6 +374,24 @@ class Workers:
             raise
         finally:
             self._free.put_nowait(worker)
+
+    def stop(self) -> None:
+        for worker in self._all:
+            worker.stop()
+        self._all.clear()
+
+
+class Workers:
+    """Processes for the thoughts of bots, and one for each two of them for what visitors ask for."""
+
+    def __init__(self, count: int = 0) -> None:
+        count = count or max(1, (os.cpu_count() or 2) - 1)
+        self._bots = Lane(count, sys.maxsize)
+        self._visitors = Lane((count + 1) // 2, MOST_WAITING)
+
+    async def run(self, task: str, *arguments: Any, budget: float = BUDGET) -> Any:
+        lane = self._bots if task == "choose" else self._visitors
+        return await lane.run(task, arguments, budget)
 
     async def choose(self, table: str, record: Record, bot: str, budget: float = BUDGET) -> int:
         chosen: int = await self.run("choose", table, record, bot, fresh_luck(), budget=budget)
@@ -314,10 +413,17 @@ class Workers:
         answer: Report = await self.run("report", table, record)
         return answer
 
+    async def proof(self, record: Record, packs: dict[str, str]) -> str:
+        answer: str = await self.run("proof", with_paths(record, packs), record.packs)
+        return answer
+
+    async def check(self, sent: str | Record, packs: dict[str, str], at: int | None = None) -> Checked:
+        answer: Checked = await self.run("check", sent, packs, at, budget=CHECKING)
+        return answer
+
     def stop(self) -> None:
-        for worker in self._all:
-            worker.stop()
-        self._all.clear()
+        self._bots.stop()
+        self._visitors.stop()
 
 
 def with_paths(record: Record, packs: dict[str, str]) -> Record:

@@ -207,6 +207,7 @@ export interface TableMessage {
   type: "table";
   table: string;
   game: string;
+  fingerprint: string;
   version: number;
   moment: number;
   ready: boolean;
@@ -219,6 +220,7 @@ export interface TableMessage {
   view: unknown;
   events: EventData[];
   heard: number;
+  told: number;
   chat: ChatData[];
   result: ResultData | null;
   again: string;

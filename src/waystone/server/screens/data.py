@@ -1,5 +1,7 @@
 """A table as plain data, for programs."""
 
+from typing import Final
+
 import msgspec
 
 from waystone.server.messages import (
@@ -15,15 +17,20 @@ from waystone.server.pictures import event_data
 from waystone.server.screens.eyes import Eyes, is_mine, prompt
 from waystone.server.tables import Table
 
+MOST_EVENTS: Final = 500  # at once
+
 
 def table_data(table: Table, eyes: Eyes, heard: int = 0) -> TableData:
-    """All that these eyes may see; of the events that they heard, those from number `heard` on."""
+    """All that these eyes may see; of the events that they heard those from number `heard` on, MOST_EVENTS at most."""
     match = table.match
-    ask = table.ask
     told = match.heard(eyes.facing)
+    heard = min(heard, len(told))
+    events = told[heard : heard + MOST_EVENTS]
+    ask = table.ask
     return TableData(
         table=table.id,
         game=match.game.name,
+        fingerprint=table.fingerprint,
         version=table.version,
         moment=table.moment,
         ready=table.ready,
@@ -37,8 +44,9 @@ def table_data(table: Table, eyes: Eyes, heard: int = 0) -> TableData:
         prompt=prompt(table, eyes),
         ask=ask_data(table, eyes),
         view=msgspec.to_builtins(match.view(eyes.facing)),
-        events=[event_data(match, event, eyes.facing) for event in told[heard:]],
-        heard=len(told),
+        events=[event_data(match, event, eyes.facing) for event in events],
+        heard=heard + len(events),
+        told=len(told),
         chat=[ChatData(line.at, line.seat, line.name, line.text, line.answers) for line in table.chat],
         result=result_data(table),
         again=table.again,

@@ -1,0 +1,126 @@
+"""Bots move whether or not anybody has a socket, and tables that nobody needs leave memory and come back."""
+
+import asyncio
+import gc
+import time
+import weakref
+from pathlib import Path
+
+import pytest
+
+from tests.server.kit import Served, Visitor, choose, new_table
+from tests.server.test_sqlite import founding
+from waystone.server import live
+from waystone.server.deeds import Founding
+from waystone.server.live import Hub
+from waystone.server.sqlite import SqliteStore
+from waystone.server.workers import Workers
+
+BOT = {"bot": "greedy"}
+
+
+def wait_for_ask(visitor: Visitor, table: str) -> None:
+    """Ask again and again, as a program without a socket does."""
+    deadline = time.monotonic() + 90  # a busy machine starts a worker slowly
+    while visitor.look(table)["ask"] is None:
+        assert time.monotonic() < deadline, "it waits for ever"
+        time.sleep(0.05)
+
+
+def test_a_program_without_a_socket_is_answered_by_bots(server: Served) -> None:
+    """Given a bot that begins, and a bot that comes after the program."""
+    table, (_, ada) = new_table(Visitor(server.url), BOT, {"mine": True})
+    wait_for_ask(ada, table)
+    choose(table, [ada], "Rest")
+    wait_for_ask(ada, table)
+
+
+def test_bots_among_themselves_play_while_a_program_asks(sqlite_server: Served) -> None:
+    visitor = Visitor(sqlite_server.url)
+    table, _ = new_table(visitor, BOT, BOT)
+    deadline = time.monotonic() + 90  # a busy machine starts a worker slowly
+    while not visitor.look(table)["over"]:
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+def bots_first(people: bool) -> Founding:
+    made = founding()
+    return Founding(
+        game=made.game, rules=made.rules, content=made.content, packs=(), settings=made.settings, seed=1,
+        names=("Ada", "Ben"), bots=("greedy", "" if people else "greedy"), keys=("a", "b"), guests=("", "c"),
+    )  # fmt: skip
+
+
+async def opened(path: Path) -> Hub:
+    hub = Hub(SqliteStore(path), Workers(1), {}, "adept")
+    await hub.open()
+    return hub
+
+
+async def until_a_person_is_asked(hub: Hub, table: str) -> None:
+    for _ in range(400):
+        found = await hub.get_table(table)
+        assert found is not None
+        if found.table.ask is not None and not found.table.bot_to_move():
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError("nobody moved the bot")
+
+
+def test_after_a_restart_on_a_bots_turn_the_bot_moves(race: Path, tmp_path: Path) -> None:
+    async def restart() -> None:
+        store = SqliteStore(tmp_path / "t.sqlite")
+        await store.open(lambda news: None)
+        await store.create_table("here", bots_first(people=True), time.time())
+        await store.close()
+        hub = await opened(tmp_path / "t.sqlite")
+        await until_a_person_is_asked(hub, "here")
+        await hub.close()
+
+    asyncio.run(restart())
+
+
+def test_a_table_that_waits_for_a_bot_leaves_memory_and_comes_back(race: Path, tmp_path: Path) -> None:
+    async def sweep() -> None:
+        hub = await opened(tmp_path / "t.sqlite")
+        table = (await hub.create_table(bots_first(people=False))).table.id
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert hub.tables[table].table.bot_to_move()
+        hub.forget_tables_idle_since(time.monotonic() + 1)
+        assert not hub.tables
+        again = await hub.get_table(table)
+        assert again is not None
+        again.look_on()
+        for _ in range(400):
+            if again.table.over:
+                break
+            await asyncio.sleep(0.05)
+        assert again.table.over
+        await hub.close()
+
+    asyncio.run(sweep())
+
+
+def test_forgotten_tables_are_freed(race: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The garbage collector is off while people play. It must run once more after the last table has gone."""
+    monkeypatch.setattr(live, "QUIET", 0.05)
+
+    async def free() -> None:
+        gc.disable()
+        try:
+            hub = await opened(tmp_path / "t.sqlite")
+            held = await hub.create_table(founding())
+            ghosts: list[weakref.ref[object]] = [weakref.ref(held.table), weakref.ref(held)]
+            del held
+            await asyncio.sleep(0.2)  # collected once, with the table still there
+            hub.forget_tables_idle_since(time.monotonic() + 1)
+            for _ in range(40):
+                await asyncio.sleep(0.05)
+            assert [ghost() for ghost in ghosts] == [None, None]
+            await hub.close()
+        finally:
+            gc.enable()
+
+    asyncio.run(free())

@@ -1,0 +1,191 @@
+"""Long records and long tables: they are checked beside the table, and read in pages."""
+
+import asyncio
+import json
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.kit import Served, Visitor
+from waystone.engine import Match, registry
+from waystone.engine.record import Record
+from waystone.server import live, workers
+from waystone.server.deeds import Founding
+from waystone.server.live import Hub
+from waystone.server.screens.data import MOST_EVENTS
+from waystone.server.sqlite import SqliteStore
+from waystone.server.workers import CannotThink, Lane, Memory, Workers, _check, _past
+
+ENDLESS = {"turn_cap": "0"}
+
+
+def long_record(answers: int) -> Record:
+    """A match of Vasty Wilds that goes on and on."""
+    match = Match.new(registry.find("vasty-wilds"), players=2, seed=3, settings=ENDLESS, copyable=False)
+    while len(match.answers) < answers:
+        ask = match.ask
+        assert ask is not None, "it ended"
+        match.push(ask.options[-1])
+    return Record.of(match)
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    return long_record(15_000)
+
+
+def upload(visitor: Visitor, text: str) -> Any:
+    return visitor.http.post("/api/records", content=text, headers={"content-type": "application/json"})
+
+
+def test_while_records_are_checked_everybody_else_is_served(sqlite_server: Served, record: Record) -> None:
+    """Given three long records at once, no request of another visitor waits for them."""
+    visitor = Visitor(sqlite_server.url)
+    upload(visitor, record.to_json())  # the worker has started
+    waits: list[float] = []
+    threads = [threading.Thread(target=upload, args=(Visitor(visitor.url), record.to_json())) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    while any(thread.is_alive() for thread in threads):
+        began = time.perf_counter()
+        assert visitor.get("/health").status_code == 200
+        waits.append(time.perf_counter() - began)
+    assert sorted(waits)[len(waits) // 2] < 0.25
+    assert len(waits) > 5
+
+
+def test_a_table_with_many_events_is_read_in_pages(sqlite_server: Served, record: Record) -> None:
+    visitor = Visitor(sqlite_server.url)
+    table = upload(visitor, record.to_json()).json()["table"]
+    first = visitor.look(table)
+    assert len(first["events"]) == first["heard"] == MOST_EVENTS < first["told"]
+    heard = [*first["events"]]
+    while len(heard) < first["told"]:
+        heard += visitor.look(table, heard=len(heard))["events"]
+    assert visitor.look(table, heard=len(heard))["events"] == []
+    with visitor.listen(table) as ear:
+        told: list[Any] = []
+        while len(told) < first["told"]:
+            message = ear.hear()
+            assert len(message["events"]) <= MOST_EVENTS
+            told += message["events"]
+    assert told == heard
+
+
+def test_a_record_with_too_many_answers_is_refused(sqlite_server: Served, record: Record) -> None:
+    data = json.loads(record.to_json())
+    data["answers"] = [data["answers"][0]] * (workers.MOST_ANSWERS + 1)
+    answer = upload(Visitor(sqlite_server.url), json.dumps(data))
+    assert answer.status_code == 422
+    assert "too long" in answer.json()["error"]
+
+
+def test_a_record_that_takes_too_long_to_check_is_given_up(monkeypatch: pytest.MonkeyPatch, record: Record) -> None:
+    monkeypatch.setattr(workers, "CHECKING", 0.01)
+
+    async def check() -> None:
+        crew = Workers(1)
+        try:
+            with pytest.raises(CannotThink):
+                await crew.check(record.to_json(), {})
+        finally:
+            crew.stop()
+
+    asyncio.run(check())
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("seed", 10**300), ("seed", -(10**30)), ("fresh", [[1, 10**30]]), ("packs", ["nowhere"]), ("seats", [])],
+)
+def test_what_is_wrong_with_a_record_is_said_in_a_line(record: Record, field: str, value: Any) -> None:
+    data = {**json.loads(record.to_json()), field: value}
+    checked = _check(Memory(), json.dumps(data), {}, None)
+    assert checked.record is None
+    assert checked.wrong
+    assert "\n" not in checked.wrong
+
+
+def test_whoever_steps_forward_through_a_match_replays_only_the_step(record: Record) -> None:
+    memory = Memory()
+    _past(memory, "t", record, 10, -1)
+    first = memory._pasts["t"]
+    _past(memory, "t", record, 12, -1)
+    assert memory._pasts["t"] is first
+    again = _past(memory, "t", record, 5, -1)
+    assert memory._pasts["t"] is not first
+    assert again == _past(Memory(), "t", record, 5, -1)
+
+
+def test_visitors_do_not_keep_bots_waiting_and_do_not_queue_without_end() -> None:
+    """Given no free process for visitors: the next in a full queue is refused, and bots have processes of their own."""
+
+    async def crowd() -> None:
+        lane = Lane(0, most_waiting=2)
+        waiting = [asyncio.ensure_future(lane.run("past", (), 1.0)) for _ in range(2)]
+        await asyncio.sleep(0)
+        with pytest.raises(CannotThink, match="too many wait"):
+            await lane.run("past", (), 1.0)
+        for task in waiting:
+            task.cancel()
+        crew = Workers(1)
+        assert crew._bots is not crew._visitors
+
+    asyncio.run(crowd())
+
+
+def test_a_long_match_is_set_loaded_and_taken_back_in_steps(
+    record: Record, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The event loop is never held longer than a step and what one answer takes."""
+    monkeypatch.setattr(live, "LONG", 100)
+
+    async def play() -> float:
+        hub = Hub(SqliteStore(tmp_path / "t.sqlite"), Workers(1), {}, "adept")
+        await hub.open()
+        founding = Founding(
+            game=record.game, rules=record.rules, content=record.content, packs=(), settings=record.settings,
+            seed=record.seed, names=record.seats, bots=("", ""), keys=("a", "b"), guests=("c", "d"),
+            answers=record.answers,
+        )  # fmt: skip
+        longest = 0.0
+        done = False
+
+        async def watch() -> None:
+            nonlocal longest
+            last = time.perf_counter()
+            while not done:
+                await asyncio.sleep(0)
+                longest = max(longest, time.perf_counter() - last)
+                last = time.perf_counter()
+
+        watcher = asyncio.ensure_future(watch())
+        table = (await hub.create_table(founding)).table
+        hub.tables.clear()
+        loaded = await hub.get_table(table.id)
+        assert loaded is not None
+        assert loaded.table.match.answers == table.match.answers
+        taken_back = 0
+        for _ in range(4):
+            ask = loaded.table.ask
+            assert ask is not None
+            chosen = ask.options[0].id
+            await loaded.do_deed(lambda now: now.choose(ask.seat, chosen, now.moment))  # noqa: B023
+            if not loaded.table.undo_barrier(ask.seat):
+                before = list(loaded.table.match.answers[:-1])
+                await loaded.do_deed(lambda now: now.take_back(ask.seat, now.moment))  # noqa: B023
+                assert loaded.table.match.answers == before
+                assert len(loaded.table.match.marks) == len(before)
+                taken_back += 1
+        assert taken_back
+        done = True
+        await watcher
+        await hub.close()
+        return longest
+
+    began = time.perf_counter()
+    longest = asyncio.run(play())
+    assert longest < (time.perf_counter() - began) / 5
