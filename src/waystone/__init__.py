@@ -2,6 +2,6 @@
 
 from waystone import _build
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 COMPILED = _build.choose()
