@@ -1,6 +1,7 @@
 """A table asks what matters: one sensible answer is given for the player, options and undo say what they mean."""
 
 from tests.server.kit import Served, Visitor, choose, new_table
+from waystone.server.screens.parts import badges
 
 CROWD = {"crowd": "watches"}
 
@@ -78,3 +79,10 @@ def test_turns_are_set_apart_in_the_log(sqlite_server: Served) -> None:
     lines = page.part("log").split("\n")
     assert [" turn" in line.split('"')[1] for line in lines] == [False, False, True, True, False]
     assert [" me" in line.split('"')[1] for line in lines] == [True, True, False, True, True], "what concerns me"
+
+
+def test_a_badge_has_the_initial_that_the_drawing_has() -> None:
+    vole, axolotl, nobody = badges(("orange Vole", "blue Axolotl", ""))
+    assert ">V<" in vole
+    assert ">A<" in axolotl
+    assert ">3<" in nobody

@@ -55,7 +55,7 @@ def _cast(match: Match, roll: Roll, owned: bool) -> str:
     parts = phrases.parts(roll)
     total = f'<span class="sum">{escape(parts)}</span>' if parts else ""
     wanted = phrases.wanted(roll)
-    need = f'<small class="need">{escape(wanted)}</small>' if wanted else ""
+    need = f' <small class="need">{escape(wanted)}</small>' if wanted else ""
     return f'<span class="cast">{owner}<span class="faces">{faces}</span>{total}{need}</span>'
 
 

@@ -57,8 +57,13 @@ REFUSAL: Final = macro("options", "refusal")
 @lru_cache(1000)
 def badges(roles: tuple[str, ...]) -> tuple[Markup, ...]:
     """Everybody's colour, shape and initial, as in the drawing, which numbers those whom the game gives no name."""
-    names = [name or str(seat + 1) for seat, name in enumerate(roles)]
+    names = [proper_name(role) or str(seat + 1) for seat, role in enumerate(roles)]
     return tuple(badge(Markup(svg.token(seat, initial, 10))) for seat, initial in enumerate(svg.initials(names)))
+
+
+def proper_name(role: str) -> str:
+    """The name in a role, as the drawing has it: "Vole" of "orange Vole"."""
+    return role.lstrip("abcdefghijklmnopqrstuvwxyz ") or role
 
 
 @lru_cache(4000)
