@@ -126,7 +126,8 @@ class Ear:
         message: dict[str, Any] = json.loads(text)
         if message["type"] == "page":
             for name, patch in message["parts"].items():
-                self.parts[name] = patched(self.parts.get(name, []), patch)
+                entries = [entry if isinstance(entry, str) else (entry[0], entry[1]) for entry in patch]
+                self.parts[name] = patched(self.parts.get(name, []), entries)
         if message["type"] in ("page", "table"):
             self.last = message
         return message
