@@ -7,7 +7,7 @@ import signal
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -80,12 +80,14 @@ def hanging(postgres: str) -> Iterator[None]:
     main = int((Path(folder[0]) / "postmaster.pid").read_text().split()[0])
     processes = [main, *children(main)]
     for process in processes:
-        os.kill(process, signal.SIGSTOP)
+        with suppress(ProcessLookupError):
+            os.kill(process, signal.SIGSTOP)
     try:
         yield
     finally:
         for process in processes:
-            os.kill(process, signal.SIGCONT)
+            with suppress(ProcessLookupError):  # one whose visitor has gone is gone too
+                os.kill(process, signal.SIGCONT)
 
 
 def children(parent: int) -> list[int]:
