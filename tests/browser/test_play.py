@@ -126,6 +126,7 @@ def test_a_solo_game_tells_the_personal_best(guest: Guest) -> None:
     score = alone.game.score(alone.state, 0)
     assert score is not None, "the greedy bot gets out"
     guest.skip_tips("wayward")
+    guest.page.evaluate("localStorage.setItem('waystone:ask', 'everything')")  # the answers sent below are all of them
     guest.page.goto(f"{guest.url}/new?game=wayward&players=1")
     guest.page.fill("[name=name-0]", "Ada")
     guest.page.click("form[method=post] button.primary")
