@@ -159,6 +159,7 @@ def test_what_cannot_be_a_table_is_refused(visitor: Visitor) -> None:
         ({"game": "dice-race", "seats": [{}, {}], "settings": {"track": "round"}}, "track must be one of"),
         ({"game": "dice-race", "seats": [{}, {}], "packs": ["/etc"]}, "there is no pack"),
         ({"game": "dice-race", "seats": [{}, {}], "seed": 1}, "unknown field"),
+        ({"game": "waylanders", "seats": [{}, {}, {}], "settings": {"scenario": "riverbank"}}, "players, not 3"),
     ):
         answer = visitor.post("/api/tables", body)
         assert answer.status_code == 422

@@ -84,7 +84,14 @@ class Steward:
             open=wish.open,
             listed=wish.listed,
         )
-        return await self.hub.create_table(founding), tokens
+        return await self._set_table(founding), tokens
+
+    async def _set_table(self, founding: Founding) -> LiveTable:
+        """A new table, unless the game refuses it: a scenario may be for other numbers of players."""
+        try:
+            return await self.hub.create_table(founding)
+        except Unplayable as error:
+            raise Refused(str(error), 422) from None
 
     def _wanted_game(self, wish: NewTable) -> tuple[Game[Any], dict[str, str], Edition]:
         """The game that is wished for, its settings, and its content with the packs."""
@@ -150,10 +157,7 @@ class Steward:
             fresh=_fresh_after(record, at),
             source=source,
         )
-        try:
-            return await self.hub.create_table(founding), tokens
-        except Unplayable as error:
-            raise Refused(str(error), 422) from None
+        return await self._set_table(founding), tokens
 
     # ------------------------------------------------------------------ deeds, by those who may
     async def sit(self, live: LiveTable, wish: Sit, keys: frozenset[str], guest: str) -> int:
