@@ -350,15 +350,28 @@ def reroll_worth(g: Way, die: int) -> float:
     return REROLL if shows == 0 else -REROLL
 
 
+# Who is named and which area is pointed at: chosen by hand, on the scale of the other weights.
+NAMED_WOUNDED: Final = 0.6  # an enemy whom one more wound fells
+NAMED_HEALTHY: Final = 0.2
+DEFENDS: Final = 0.3
+DEFENDS_LAST: Final = 0.1  # somebody whose ability shields all in the area is not risked
+OWN_EMBLEM: Final = 0.4  # leads the formation, so it is helped first
+OWN_OTHER: Final = 0.2
+OWN_FALLEN: Final = 0.1  # more, for somebody who can do nothing yet
+EMPTY_AREA: Final = 0.2
+EACH_FOE_THERE: Final = 0.15  # less, for every enemy who could strike
+UNEXPLORED: Final = 0.1  # more, where something may be found
+
+
 def name_worth(g: Way, seat: int, mini: int, key: str) -> float:
     """Enemies: the wounded first. Own: the emblem first; who shields others defends last."""
     if g.enemies[seat] >> mini & 1:
-        return 0.6 if g.health[mini] == WOUNDED else 0.2
+        return NAMED_WOUNDED if g.health[mini] == WOUNDED else NAMED_HEALTHY
     if key == "defender":
-        return 0.1 if g.cards[mini].ability.scope == AREA else 0.3
-    worth = 0.4 if g.parties[seat].emblem == mini else 0.2
+        return DEFENDS_LAST if g.cards[mini].ability.scope == AREA else DEFENDS
+    worth = OWN_EMBLEM if g.parties[seat].emblem == mini else OWN_OTHER
     if g.health[mini] == FALLEN:
-        worth += 0.1
+        worth += OWN_FALLEN
     return worth
 
 
@@ -372,7 +385,7 @@ def point_worth(g: Way, seat: int, area: int, key: str) -> float:
                 stake = FINISH if g.health[mini] == WOUNDED else HURT
                 worth += stake if foes >> mini & 1 else -stake
         return worth
-    worth = 0.2 - 0.15 * count(foes)
+    worth = EMPTY_AREA - EACH_FOE_THERE * count(foes)
     if is_hidden(g, area):
-        worth += 0.1
+        worth += UNEXPLORED
     return worth

@@ -28,7 +28,8 @@ from waystone.games.wayward.model.content import (
 )
 from waystone.games.wayward.model.state import Player, Wayward
 
-FAR: Final = 99.0
+# What a way costs beside its chips, in chips, chosen by hand: what is used up, and what may go wrong.
+FAR: Final = 99.0  # no way at all
 ARMOR_PRICE: Final = 1.5
 TORCH_PRICE: Final = 1.0
 TOKEN_PRICE: Final = 0.9

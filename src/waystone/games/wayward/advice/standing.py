@@ -152,13 +152,21 @@ def hope_to_get_out(spare: float) -> float:
 
 
 # ------------------------------------------------------------------ alone
+# The solo game: chosen by hand, so that the chance is one half where gold and way out just suffice.
+GOLD_A_TURN: Final = 9.0  # what a turn brings, about
+CHIPS_A_TURN: Final = 12.0
+SOFT_GOLD: Final = 12.0  # gold that lowers the odds to win by a factor of e
+SOFT_CHIPS: Final = 3.0  # chips too late that do the same
+
+
 def solo_chance(g: Wayward, atlas: Atlas) -> float:
-    turns = g.content.solo_turns - g.turn + g.chips / 12
+    """The chance of a lone player to be out with the gold in time, judged by gold missing and chips too late."""
+    turns = g.content.solo_turns - g.turn + g.chips / CHIPS_A_TURN
     player = g.players[0]
-    missing = g.content.solo_goal - player.gold - 9.0 * turns
+    missing = g.content.solo_goal - player.gold - GOLD_A_TURN * turns
     if g.is_out(player):
         late = 0.0
     else:
         roads = atlas.roads(g, kit_of(player))
-        late = max(0.0, roads.way_out(player.area) - 12.0 * turns)
-    return 1 / (1 + exp(min(50.0, missing / 12 + late / 3)))
+        late = max(0.0, roads.way_out(player.area) - CHIPS_A_TURN * turns)
+    return 1 / (1 + exp(min(50.0, missing / SOFT_GOLD + late / SOFT_CHIPS)))
