@@ -86,6 +86,11 @@ class Entry:
             raise self.error(field, f"expected a whole number from {low} to {high}, got {value}")
         return value
 
+    def amount(self, field: str, default: float) -> float:
+        """A number with or without a point."""
+        kind = int if isinstance(self._data.get(field), int) else float
+        return float(self._take(field, kind, "a number", default))
+
     def choice(self, field: str, choices: Sequence[str], default: str | None = None) -> str:
         value = self.text(field, default)
         if value not in choices:
@@ -212,6 +217,16 @@ class Shelf:
         if not isinstance(rows, dict) or "" not in rows:
             raise ContentError(self._any_file(), table, "", "is missing; expected a list of tables")
         return [Entry(self._home[table, key], f"{table}.{key}", row) for key, row in rows.items() if key]
+
+    def rows(self) -> dict[str, dict[str, Any]]:
+        """Everything as it was written, packs laid over it, by "table.id" or "table"."""
+        found: dict[str, dict[str, Any]] = {}
+        for table, rows in self._tables.items():
+            if "" in rows:
+                found.update({f"{table}.{key}": row for key, row in rows.items() if key})
+            else:
+                found[table] = rows
+        return found
 
     def section(self, table: str) -> Entry:
         self._asked.add(table)
