@@ -1,5 +1,6 @@
-"""What a change does: two packs on the same seeds, the differences in the order of their weight; and the change itself."""
+"""What a change does: two packs on the same seeds, what differs most first; and the change itself."""
 
+import json
 from dataclasses import dataclass
 from importlib.resources import as_file, files
 from typing import Any
@@ -9,6 +10,9 @@ from waystone.engine.content import Shelf
 from waystone.lab.estimate import Estimate, chance_of_luck, sure
 from waystone.lab.study import DIFFERENCE, NEW, OLD, Study
 
+BY_ANSWER = ("offered", "taken", "win-when-taken")
+BY_THING = ("things", "win-with", "asks", "kinds-taken", "gained", "lost", "stock")
+LONGEST = 300  # letters of a value that are told
 NOT_CONTENT = ("targets.toml", "lesson.toml")
 
 
@@ -36,7 +40,11 @@ def differences(study: Study) -> list[Difference]:
             change = study.estimate(players, metric, label, DIFFERENCE)
             if metric in study.metrics and not change.is_rough and sums.squares > 0.0:
                 found.append((players, metric, label, change, chance_of_luck(change.value, sums.error)))
-    certain = sure([luck for *_, luck in found])
+    certain = [False] * len(found)
+    for level in range(3):
+        mine = [number for number, (_, metric, *_) in enumerate(found) if fineness(metric) == level]
+        for number, yes in zip(mine, sure([found[number][-1] for number in mine]), strict=True):
+            certain[number] = yes
     made = [
         Difference(
             players,
@@ -50,7 +58,12 @@ def differences(study: Study) -> list[Difference]:
         )
         for (players, metric, label, change, luck), is_sure in zip(found, certain, strict=True)
     ]
-    return sorted(made, key=lambda each: (not each.is_sure, each.luck, -abs(each.change.value)))
+    return sorted(made, key=lambda each: (not each.is_sure, fineness(each.metric), each.luck, -abs(each.change.value)))
+
+
+def fineness(metric: str) -> int:
+    """Measures are judged among their like: of the game as a whole, of its things, of its thousands of answers."""
+    return 2 if metric in BY_ANSWER else 1 if metric in BY_THING else 0
 
 
 # ------------------------------------------------------------------ the change of the content
@@ -70,7 +83,11 @@ class Edit:
 
 
 def _said(value: Any) -> str:
-    return "not there" if value is None else repr(value)
+    """A value as it would be written in a content file, shortened where it is long."""
+    if value is None:
+        return "not there"
+    words = json.dumps(value, ensure_ascii=False, default=str)
+    return words if len(words) <= LONGEST else f"{words[:LONGEST]} ..."
 
 
 def edits(game: str, packs: tuple[str, ...], against: tuple[str, ...] = ()) -> list[Edit]:

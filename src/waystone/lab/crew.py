@@ -35,9 +35,7 @@ def share_out(
         yield from _by_processes(work, tasks, jobs)
 
 
-def _by_processes(
-    work: Callable[..., T], tasks: Sequence[tuple[Any, ...]], jobs: int
-) -> Iterator[tuple[int, T]]:
+def _by_processes(work: Callable[..., T], tasks: Sequence[tuple[Any, ...]], jobs: int) -> Iterator[tuple[int, T]]:
     left = list(range(len(tasks)))
     for _ in range(TRIES):
         done: set[int] = set()

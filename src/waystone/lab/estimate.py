@@ -1,4 +1,4 @@
-"""Means, shares and differences with what can be said of them: 95% intervals, and which differences are more than luck."""
+"""Means, shares and differences, each with a 95% interval, and which differences are more than luck."""
 
 import math
 from dataclasses import dataclass

@@ -15,21 +15,9 @@ from waystone.engine import registry
 from waystone.engine.match import Match
 from waystone.engine.playout import choices_of, play_randomly
 from waystone.engine.rng import Rng
+from waystone.lab.plan import Plan as Plan
 
 UNFINISHED = "not finished"
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What to play: the game number i of a plan has the seed `seed + i`."""
-
-    game: str
-    players: int
-    games: int
-    bots: tuple[str, ...] = ("random",)  # a seat each, cycled
-    seed: int = 1
-    settings: tuple[tuple[str, str], ...] = ()
-    packs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

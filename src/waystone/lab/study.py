@@ -1,14 +1,14 @@
 """Playing a plan for a report: every metric of every game, added up batch by batch and kept on disk as it goes.
 
-Two packs are compared on the same seeds, game by game, so that luck which both share drops out of the difference. A study
-that was interrupted goes on where it was: each finished batch is a file.
+Two packs are compared on the same seeds, game by game, so that luck which both share drops out of the difference. A
+study that was interrupted goes on where it was: each finished batch is a file.
 """
 
 import hashlib
 import json
 import math
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -115,9 +115,7 @@ def measured(played: Played, measures: list[Metric]) -> dict[str, float]:
     return found
 
 
-def _count(
-    tally: Tally, plan: Plan, seed: int, found: dict[str, dict[str, float]], measures: list[Metric]
-) -> None:
+def _count(tally: Tally, plan: Plan, seed: int, found: dict[str, dict[str, float]], measures: list[Metric]) -> None:
     zero = {metric.key for metric in measures if metric.counts_absent}
     for side, values in found.items():
         table = tally.sides.setdefault(side, {})
@@ -231,17 +229,3 @@ def _write(path: Path, text: str) -> None:
     beside = path.with_suffix(".part")
     beside.write_text(text, encoding="utf-8")
     os.replace(beside, path)
-
-
-def until(
-    question: Question, folder: Path, margin: float, step: int, most: int
-) -> Iterator[tuple[Study, bool]]:
-    """Studies of ever more games, until shares of wins are as sure as wanted or there are enough games."""
-    games = step
-    while True:
-        plans = tuple(replace(plan, games=games) for plan in question.plans)
-        study = Study(replace(question, plans=plans), folder)
-        yield study, games >= most
-        if study.widest() <= margin or games >= most:
-            return
-        games = min(most, games * 2)

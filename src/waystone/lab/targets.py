@@ -1,13 +1,13 @@
 """What a game should come to: `content/targets.toml` of each game, held against a study.
 
-    [[targets]]
-    says = "Median rounds to a win"
-    metric = "rounds"       # a metric's key
-    statistic = "median"    # mean (the usual), median, p10, p90; least, most: of all labels
-    label = ""              # of one label; without it of the game as a whole
-    players = [2, 3, 4]     # where it holds; without it everywhere
-    low = 35
-    high = 55
+[[targets]]
+says = "Median rounds to a win"
+metric = "rounds"       # a metric's key
+statistic = "median"    # mean (the usual), median, p10, p90; least, most: of all labels
+label = ""              # of one label; without it of the game as a whole
+players = [2, 3, 4]     # where it holds; without it everywhere
+low = 35
+high = 55
 """
 
 import tomllib
@@ -112,5 +112,7 @@ def quantile(values: list[float], part: float) -> Estimate | None:
     ordered = sorted(values)
     count = len(ordered)
     margin = 1.96 * (count * part * (1 - part)) ** 0.5
-    at = [min(count - 1, max(0, round(place))) for place in (count * part, count * part - margin, count * part + margin)]
+    at = [
+        min(count - 1, max(0, round(place))) for place in (count * part, count * part - margin, count * part + margin)
+    ]
     return Estimate(ordered[at[0]], ordered[at[1]], ordered[at[2]], count)

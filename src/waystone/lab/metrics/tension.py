@@ -1,6 +1,7 @@
 """How exciting games are: the chances to win, turn by turn, as the game's own advice judges them."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from waystone.lab.metrics import metric
 from waystone.lab.played import Moment, Played
@@ -26,18 +27,22 @@ def winners_chance(played: Played) -> list[float]:
 def lead_changes(played: Played) -> Iterator[tuple[str, float]]:
     if not played.game.cooperative and played.players > 1:
         leaders = [seat for seat in map(leader, played.moments) if seat >= 0]
-        yield "", float(sum(a != b for a, b in zip(leaders, leaders[1:], strict=False)))
+        yield "", float(sum(before != now for before, now in pairwise(leaders)))
 
 
 @metric("known-after", "The winner leads for good after", unit="share", about="The part of the game that is over then.")
 def known_after(played: Played) -> Iterator[tuple[str, float]]:
     if winners_chance(played):
         winner = played.winners()[0]
-        behind = [number for number, moment in enumerate(played.moments) if max(moment.chances) > moment.chances[winner]]
+        behind = [
+            number for number, moment in enumerate(played.moments) if max(moment.chances) > moment.chances[winner]
+        ]
         yield "", (behind[-1] + 1) / len(played.moments) if behind else 0.0
 
 
-@metric("comebacks", "Comebacks", unit="share", about="Games won from less than half of a fair chance, past the middle.")
+@metric(
+    "comebacks", "Comebacks", unit="share", about="Games won from less than half of a fair chance, past the middle."
+)
 def comebacks(played: Played) -> Iterator[tuple[str, float]]:
     chances = winners_chance(played)
     if chances:

@@ -2,9 +2,36 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
 from waystone.lab.metrics import metric
 from waystone.lab.played import Played
+
+
+@metric("things", "Things used, per game", counts_absent=True, chart="bars", about="Cards, places, items, abilities.")
+def things(played: Played) -> Iterator[tuple[str, float]]:
+    counts: Counter[str] = Counter()
+    for option, times in Counter(decision.taken for decision in played.decisions).items():
+        for thing in things_of(option.name):
+            counts[thing] += times
+    for thing, times in counts.items():
+        yield thing, float(times)
+
+
+@metric("win-with", "Wins of who uses it", unit="share", chart="bars", about="Of the games in which it is used.")
+def win_with(played: Played) -> Iterator[tuple[str, float]]:
+    users: dict[str, set[int]] = {}
+    for decision in played.decisions:
+        for thing in things_of(decision.taken.name):
+            users.setdefault(thing, set()).add(decision.ask.seat)
+    for thing, seats in users.items():
+        yield thing, sum(played.rewards[seat] for seat in seats) / len(seats)
+
+
+@cache
+def things_of(name: str) -> tuple[str, ...]:
+    """What an answer names: "attack/cave-troll-1/dawnblade" is about the troll and the blade; numbers are no things."""
+    return tuple(part for part in dict.fromkeys(name.split("/")[1:]) if not part.replace(".", "").isdecimal())
 
 
 @metric("offered", "Offered, per game", counts_absent=True, chart="table")
@@ -23,7 +50,9 @@ def taken(played: Played) -> Iterator[tuple[str, float]]:
         yield option.name, float(times)
 
 
-@metric("win-when-taken", "Wins of who takes it", unit="share", chart="table", about="Of the games in which it is taken.")
+@metric(
+    "win-when-taken", "Wins of who takes it", unit="share", chart="table", about="Of the games in which it is taken."
+)
 def win_when_taken(played: Played) -> Iterator[tuple[str, float]]:
     takers: dict[str, set[int]] = {}
     for decision in played.decisions:

@@ -6,11 +6,12 @@ from html import escape
 
 from waystone.lab.estimate import Estimate
 
-WIDTH = 660
+WIDTH = 480
 BAR = 24  # height of a row of bars
-NAMES = 210  # room for labels on the left
-NUMBERS = 120  # room for numbers on the right
-TALL = 220  # of a line or a spread
+NAMES = 130  # room for labels on the left, where they are short
+SHORT = 17  # letters that fit there
+NUMBERS = 112  # room for numbers on the right
+TALL = 190  # of a line or a spread
 
 Write = Callable[[float], str]  # how a number of this unit is written
 
@@ -23,32 +24,38 @@ class Bar:
 
 
 def bars(rows: Sequence[Bar], write: Write, fair: float | None = None) -> str:
-    """A bar each with its interval as a thin line; `fair` is a dashed line that all should reach."""
+    """A bar each with its interval as a thin line; `fair` is a dashed line that all should reach.
+
+    Long labels stand above their bars, short ones before them.
+    """
     if not rows:
         return ""
     most = max([row.now.high for row in rows] + [row.before.high for row in rows if row.before] + [fair or 0.0, 1e-9])
-    step = BAR + (10 if any(row.before for row in rows) else 0)
+    above = any(len(row.label) > SHORT for row in rows)
+    left = 0 if above else NAMES
+    step = BAR + (10 if any(row.before for row in rows) else 0) + (18 if above else 0)
     height = step * len(rows) + 8
-    scale = (WIDTH - NAMES - NUMBERS) / most
+    scale = (WIDTH - left - NUMBERS) / most
     parts = []
     for number, row in enumerate(rows):
         top = 4 + number * step
-        parts.append(_text(NAMES - 8, top + 15, _short(row.label, 34), "end"))
-        parts.append(_bar(top, row.now, scale, "bar"))
+        parts.append(_text(0, top + 14, row.label) if above else _text(NAMES - 8, top + 15, row.label, "end"))
+        top += 18 if above else 0
+        parts.append(_bar(left, top, row.now, scale, "bar"))
         if row.before is not None:
-            parts.append(_bar(top + 15, row.before, scale, "bar old", 7))
+            parts.append(_bar(left, top + 15, row.before, scale, "bar old", 7))
         parts.append(_text(WIDTH - NUMBERS + 8, top + 15, f"{write(row.now.value)} ±{write(row.now.margin)}"))
     if fair is not None:
-        x = NAMES + fair * scale
+        x = left + fair * scale
         parts.append(f'<line class="fair" x1="{x:.1f}" x2="{x:.1f}" y1="0" y2="{height}"/>')
     return _svg(height, parts)
 
 
-def _bar(top: float, of: Estimate, scale: float, kind: str, thick: int = 14) -> str:
-    low, high = NAMES + max(0.0, of.low) * scale, NAMES + max(0.0, of.high) * scale
-    middle = top + 3 + thick / 2
+def _bar(left: float, top: float, of: Estimate, scale: float, kind: str, thick: int = 14) -> str:
+    low, high = left + max(0.0, of.low) * scale, left + max(0.0, of.high) * scale
+    middle, wide = top + 3 + thick / 2, max(1.0, of.value * scale)
     return (
-        f'<rect class="{kind}" x="{NAMES}" y="{top + 3}" width="{max(1.0, of.value * scale):.1f}" height="{thick}" rx="3"/>'
+        f'<rect class="{kind}" x="{left}" y="{top + 3}" width="{wide:.1f}" height="{thick}" rx="3"/>'
         f'<line class="margin" x1="{low:.1f}" x2="{high:.1f}" y1="{middle}" y2="{middle}"/>'
     )
 
@@ -97,11 +104,15 @@ def spread(values: Sequence[float], write: Write, most_columns: int = 30) -> str
     for number, count in enumerate(counts):
         height = count / tallest * (TALL - 60)
         left, top = 20 + number * wide, TALL - 34 - height
-        parts.append(f'<rect class="bar" x="{left:.1f}" y="{top:.1f}" width="{wide - 2:.1f}" height="{height:.1f}" rx="2"/>')
+        parts.append(
+            f'<rect class="bar" x="{left:.1f}" y="{top:.1f}" width="{wide - 2:.1f}" height="{height:.1f}" rx="2"/>'
+        )
     middle = ordered[len(ordered) // 2]
     x = 20 + (middle - low) / (high - low) * (WIDTH - 40)
     parts.append(f'<line class="fair" x1="{x:.1f}" x2="{x:.1f}" y1="8" y2="{TALL - 34}"/>')
-    parts.append(_text(x + 5 if x < WIDTH / 2 else x - 5, 18, f"half up to {write(middle)}", "start" if x < WIDTH / 2 else "end"))
+    parts.append(
+        _text(x + 5 if x < WIDTH / 2 else x - 5, 18, f"half up to {write(middle)}", "start" if x < WIDTH / 2 else "end")
+    )
     for at, anchor in ((low, "start"), (high, "end")):
         parts.append(_text(20 if at == low else WIDTH - 20, TALL - 16, write(at), anchor))
     return _svg(TALL, parts)
@@ -109,10 +120,6 @@ def spread(values: Sequence[float], write: Write, most_columns: int = 30) -> str
 
 def _text(x: float, y: float, words: str, anchor: str = "start") -> str:
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(words)}</text>'
-
-
-def _short(words: str, most: int) -> str:
-    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
 
 
 def _svg(height: float, parts: Sequence[str]) -> str:

@@ -1,12 +1,11 @@
 """What matters first, in sentences."""
 
-from waystone.lab.compare import Difference
+from waystone.lab.compare import Difference, fineness
 from waystone.lab.report.units import percent, plain, signed, writer
 from waystone.lab.study import Study
 from waystone.lab.targets import Judged, quantile
 
 MOST = 10  # differences that are told
-NEVER = 1e-9
 
 
 def warnings(study: Study) -> list[str]:
@@ -126,8 +125,13 @@ def _targets(judged: list[Judged], players: int) -> list[str]:
 
 
 def changed(study: Study, found: list[Difference]) -> list[str]:
-    """The greatest differences between two packs that are more than luck."""
-    certain = [each for each in found if each.is_sure]
+    """The greatest differences between two packs that are more than luck: first those of the game as a whole.
+
+    That a new card is used and a removed one is not needs no telling.
+    """
+    certain = [each for each in found if each.is_sure and fineness(each.metric) < 2 and each.before.count]
+    certain = [each for each in certain if fineness(each.metric) == 0 or (each.before.value and each.now.value)]
+    certain.sort(key=lambda each: fineness(each.metric))
     if not certain:
         return ["Nothing is seen to be different: whatever the change does is smaller than what these games can tell."]
     return [told(study, each) for each in certain[:MOST]]
