@@ -4,8 +4,8 @@ import pytest
 
 from tests.lab.made import decision, event, moments, played
 from waystone.lab.metrics import Metric, choices, economy, length, metrics_of, tension, usage, wins
-from waystone.lab.played import Played, play
 from waystone.lab.plan import Plan
+from waystone.lab.played import Played, play
 
 
 def told(metric: Metric, game: Played) -> dict[str, float]:
