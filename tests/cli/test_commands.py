@@ -118,7 +118,7 @@ def test_simulate(capsys: Capture) -> None:
     wanted = {"game", "players", "games", "decisions", "seconds", "decisions_per_second", "games_per_second"}
     assert wanted | {"turns", "wins_by_seat", "results"} <= set(summary)
     assert set(summary["turns"]) == {"min", "median", "max"}
-    assert sum(summary["wins_by_seat"]) == 20
+    assert sum(share["won"] for share in summary["wins_by_seat"]) == 20
 
 
 def test_bench(capsys: Capture) -> None:

@@ -1,5 +1,6 @@
 """Work that is shared out: the same results everywhere, and a worker that dies costs nothing but time."""
 
+import logging
 import os
 import sys
 from collections.abc import Iterator
@@ -66,7 +67,7 @@ def cluster() -> Iterator[None]:
         num_cpus=2,
         include_dashboard=False,
         log_to_driver=False,
-        logging_level="error",
+        logging_level=logging.ERROR,
         runtime_env={"env_vars": {"PYTHONPATH": path}},
     )
     yield

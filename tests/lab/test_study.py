@@ -142,7 +142,9 @@ def test_intervals() -> None:
     found = mean(sums)
     assert found.value == 2.5
     assert found.margin == pytest.approx(1.96 * 0.6455, abs=0.001)
-    assert wilson(0, 10) == (0.0, pytest.approx(0.2775, abs=0.001))
+    low, high = wilson(0, 10)
+    assert low == 0.0
+    assert high == pytest.approx(0.2775, abs=0.001)
     assert share(Sums(10, 0.0, 0.0)).high == pytest.approx(0.2775, abs=0.001)
     assert mean(Sums()).count == 0
 

@@ -2,7 +2,8 @@
 
 import json
 from dataclasses import dataclass
-from importlib.resources import as_file, files
+from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from waystone.engine import registry
@@ -92,7 +93,7 @@ def _said(value: Any) -> str:
 
 def edits(game: str, packs: tuple[str, ...], against: tuple[str, ...] = ()) -> list[Edit]:
     """What the packs change of the content, entry by entry."""
-    before, now = _rows(game, against), _rows(game, packs)
+    before, now = rows(game, against), rows(game, packs)
     found = []
     for entry in {**before, **now}:
         old, new = before.get(entry), now.get(entry)
@@ -105,8 +106,13 @@ def edits(game: str, packs: tuple[str, ...], against: tuple[str, ...] = ()) -> l
     return found
 
 
-def _rows(game: str, packs: tuple[str, ...]) -> dict[str, dict[str, Any]]:
-    folder = files(registry.find(game).package) / "content"
-    with as_file(folder) as path:
-        names = sorted(file.name for file in path.glob("*.toml") if file.name not in NOT_CONTENT)
-        return Shelf(path, names, packs).rows()
+def content_files(game: str) -> list[Path]:
+    """The files of a game's content that packs may change."""
+    folder = Path(str(files(registry.find(game).package) / "content"))
+    return [path for path in sorted(folder.glob("*.toml")) if path.name not in NOT_CONTENT]
+
+
+def rows(game: str, packs: tuple[str, ...]) -> dict[str, dict[str, Any]]:
+    """Every entry as it is written, packs laid over the game, by "table.id"."""
+    paths = content_files(game)
+    return Shelf(paths[0].parent, [path.name for path in paths], packs).rows()

@@ -4,6 +4,7 @@ The work is a list of tasks that do not depend on each other, so results are the
 that dies costs the tasks it had in hand; they are given to another.
 """
 
+import logging
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
@@ -67,7 +68,7 @@ def _by_ray(
     started_here = not ray.is_initialized()
     if started_here:
         options: dict[str, Any] = {"address": address} if address else {"num_cpus": max(jobs, 1)}
-        ray.init(include_dashboard=False, log_to_driver=False, logging_level="error", **options)
+        ray.init(include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR, **options)
     try:
         distant = ray.remote(max_retries=TRIES)(work)
         waiting = {distant.remote(*task): number for number, task in enumerate(tasks)}

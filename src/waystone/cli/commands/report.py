@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from waystone.bots import roster
-from waystone.cli.arguments import add_game, add_packs, add_settings, count, names, positive
+from waystone.cli.arguments import add_cluster, add_game, add_packs, add_settings, count, names, positive
 from waystone.cli.output import OK, Mistake, progress
 from waystone.cli.tables import check_table
 from waystone.engine import registry
@@ -54,7 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--until", metavar="P", type=margin, help="play until shares of wins are known to ±P: 1%%")
     parser.add_argument("--seed", metavar="S", type=count, default=1, help="of the first game (1)")
     parser.add_argument("--jobs", metavar="J", type=positive, default=1, help="processes; the results are the same (1)")
-    parser.add_argument("--on", metavar="WHERE", default="", help="'ray', or the address of a cluster of Ray")
+    add_cluster(parser)
     parser.add_argument("--out", metavar="DIR", type=Path, default=Path("report"), help="where it is written (report)")
     add_settings(parser)
 
