@@ -214,7 +214,7 @@ class Study:
         margins = [
             self.estimate(players, metric, label).margin
             for players in self.tallies
-            for metric in ("win-by-order", "team-wins")
+            for metric in ("win-by-seat", "win-by-order", "team-wins")
             for label in self.labels(players, metric)
         ]
         return max(margins, default=math.inf)

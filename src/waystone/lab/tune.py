@@ -184,11 +184,11 @@ def _told(values: dict[str, int]) -> str:
 
 def told(trial: Trial, wishes: list[Wish]) -> str:
     """A trial in one line."""
-    found = ", ".join(
-        f"{wish.metric}{f'({wish.label})' if wish.label else ''} {each.value:.3g} ±{each.margin:.2g} (wanted {wish.value:g})"
-        for each, wish in zip(trial.found, wishes, strict=True)
-    )
-    return f"{_told(trial.values)}: {found}"
+    parts = []
+    for each, wish in zip(trial.found, wishes, strict=True):
+        label = f"({wish.label})" if wish.label else ""
+        parts.append(f"{wish.metric}{label} {each.value:.3g} ±{each.margin:.2g} (wanted {wish.value:g})")
+    return f"{_told(trial.values)}: {', '.join(parts)}"
 
 
 def sureness(best: Trial, others: list[Trial], wishes: list[Wish]) -> str:

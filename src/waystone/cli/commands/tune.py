@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FIELD=LOW..HIGH",
         action="append",
         required=True,
-        help="a field of the content and the values to try: monsters.cave_troll.copies=1..4; may be given several times",
+        help="a field of the content and the values to try: traps.pit.copies=1..4; several may be given",
     )
     parser.add_argument(
         "--target",

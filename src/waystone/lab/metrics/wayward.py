@@ -1,6 +1,7 @@
 """What Wayward counts."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from waystone.lab.metrics import metric
 from waystone.lab.played import Played
@@ -33,7 +34,7 @@ def hour_glasses(played: Played) -> Iterator[tuple[str, float]]:
 
 @metric("win-by-start", "Wins by the place of the start", unit="share", chart="bars", listens=True)
 def win_by_start(played: Played) -> Iterator[tuple[str, float]]:
+    edition: Any = played.edition
     for event in played.kinds("start"):
-        place = event.facts.get("area")
-        if event.seat >= 0 and isinstance(place, int):
-            yield f"area {place}", played.rewards[event.seat]
+        area = edition.content.boards[event.number("board")].areas[event.number("area")]
+        yield area.name, played.rewards[event.seat]

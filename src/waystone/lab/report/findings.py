@@ -6,6 +6,7 @@ from waystone.lab.study import Study
 from waystone.lab.targets import Judged, quantile
 
 MOST = 10  # differences that are told
+AMONG_SEVERAL = 1.3  # the farthest of several shares is farther off by luck alone than any one of them
 
 
 def warnings(study: Study) -> list[str]:
@@ -14,7 +15,7 @@ def warnings(study: Study) -> list[str]:
     for players, tally in study.tallies.items():
         widest = max(
             [study.estimate(players, metric, label).margin
-             for metric in ("win-by-order", "team-wins") for label in study.labels(players, metric)],
+             for metric in ("win-by-seat", "team-wins") for label in study.labels(players, metric)],
             default=0.0,
         )  # fmt: skip
         if widest > 0.05:
@@ -45,7 +46,7 @@ def _order(study: Study, players: int) -> list[str]:
     estimates = [study.estimate(players, "win-by-order", label) for label in labels]
     far = max(range(len(labels)), key=lambda place: abs(estimates[place].value - fair))
     found = estimates[far]
-    if found.low <= fair <= found.high:
+    if found.is_rough or abs(found.value - fair) <= AMONG_SEVERAL * found.margin:
         return [f"No place in the turn order is seen to help: all shares of wins are near {percent(fair)}."]
     more = "more" if found.value > fair else "fewer"
     difference = percent(abs(found.value - fair)).rstrip("%")
