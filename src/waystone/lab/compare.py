@@ -113,6 +113,14 @@ def content_files(game: str) -> list[Path]:
 
 
 def rows(game: str, packs: tuple[str, ...]) -> dict[str, dict[str, Any]]:
-    """Every entry as it is written, packs laid over the game, by "table.id"."""
-    paths = content_files(game)
-    return Shelf(paths[0].parent, [path.name for path in paths], packs).rows()
+    """Every entry as it is written, packs laid over the game, by "table.id".
+
+    Where two files of a game have a table of the same name, like the two maps of Wayward, the file stands before it.
+    """
+    shelves = {path.stem: Shelf(path.parent, [path.name], packs).rows() for path in content_files(game)}
+    keys = [key.partition(".")[0] for found in shelves.values() for key in {key.partition(".")[0]: 0 for key in found}]
+    return {
+        f"{stem}:{key}" if keys.count(key.partition(".")[0]) > 1 else key: row
+        for stem, found in shelves.items()
+        for key, row in found.items()
+    }

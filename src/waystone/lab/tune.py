@@ -172,8 +172,9 @@ class Tuner:
             line = f"{vary.field} = {values[vary.name]}"
             key = "number" if vary.entry.isdecimal() else "id"
             value = vary.entry if vary.entry.isdecimal() else f'"{vary.entry}"'
-            head = f"[[{vary.table}]]\n{key} = {value}" if vary.entry else f"[{vary.table}]"
-            texts.setdefault(homes[vary.table], []).append(f"{head}\n{line}\n")
+            stem, colon, table = vary.table.rpartition(":")
+            head = f"[[{table}]]\n{key} = {value}" if vary.entry else f"[{table}]"
+            texts.setdefault(f"{stem}.toml" if colon else homes[table], []).append(f"{head}\n{line}\n")
         for name, parts in texts.items():
             (pack / name).write_text("\n".join(parts), encoding="utf-8")
 

@@ -16,7 +16,7 @@ from waystone.cli.arguments import (
     positive,
 )
 from waystone.cli.output import OK, Mistake, print_json, progress
-from waystone.cli.tables import check_table
+from waystone.cli.tables import check_packs, check_table
 from waystone.engine import registry
 from waystone.engine.game import Game
 from waystone.lab.crew import CrewError
@@ -54,6 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     check_table(game, players, dict(arguments.set))
     for name in arguments.bots:
         roster.find(name)
+    check_packs(game, arguments.pack)
     registry.edition(game.name, tuple(arguments.pack))
     plan = Plan(
         game.name, players, arguments.games, arguments.bots, arguments.seed, tuple(arguments.set), tuple(arguments.pack)

@@ -5,7 +5,7 @@ import argparse
 from waystone.bots import roster
 from waystone.cli.arguments import add_game, add_packs, add_settings, count, names, positive
 from waystone.cli.output import OK, Mistake, progress
-from waystone.cli.tables import check_table
+from waystone.cli.tables import check_packs, check_table
 from waystone.engine import registry
 from waystone.lab.plan import Plan, usual_players
 from waystone.lab.tune import TuneError, Tuner, parse_vary, parse_wish, sureness, told
@@ -46,6 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
     for name in arguments.bots:
         roster.find(name)
     packs = tuple(arguments.pack)
+    check_packs(game, arguments.pack)
     registry.edition(game.name, packs)
     plan = Plan(game.name, players, arguments.games, arguments.bots, arguments.seed, tuple(arguments.set), packs)
     try:
