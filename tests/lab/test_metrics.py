@@ -3,7 +3,17 @@
 import pytest
 
 from tests.lab.made import decision, event, moments, played
-from waystone.lab.metrics import Metric, choices, economy, length, metrics_of, tension, usage, wins
+from waystone.lab.metrics import (
+    Metric,
+    choices,
+    economy,
+    length,
+    metrics_of,
+    tension,
+    usage,
+    wakening_lair,
+    wins,
+)
 from waystone.lab.plan import Plan
 from waystone.lab.played import Played, play
 
@@ -182,3 +192,9 @@ def test_every_metric_reads_a_real_game_and_listening_changes_nothing(game: str)
             assert all(0.0 <= value <= 1.0 for value in found.values()), metric.key
     assert heard.finished
     assert sorted(heard.order) == [0, 1, 2]
+
+
+def test_wakening_lairs_terror_awakens_once_in_a_turn_of_the_middle() -> None:
+    game = play(Plan("wakening-lair", 4, 1), 3, listen=True)
+    found = told(wakening_lair.woken_in, game)
+    assert 5 < found[""] < game.turns

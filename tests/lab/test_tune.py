@@ -60,6 +60,14 @@ def test_a_value_that_the_content_refuses_is_said_with_its_reason() -> None:
         tuner.search(trials=1)
 
 
+def test_an_element_of_a_list_can_be_varied() -> None:
+    plan = Plan("wakening-lair", 2, 2, ("random",))
+    tuner = Tuner(plan, [parse_vary("heroes.monk.boxes[1]=4..5")], [Wish("turns", "", 20.0)])
+    assert set(tuner.attempt({"heroes.monk.boxes[1]": 5}).values) == {"heroes.monk.boxes[1]"}
+    with pytest.raises(TuneError, match=r"heroes.monk has no whole number 'boxes\[9\]'; it has: .*boxes\[1\]"):
+        Tuner(plan, [parse_vary("heroes.monk.boxes[9]=4..5")], [])
+
+
 def test_wishes_are_read() -> None:
     assert parse_wish("win-by-order(first)=0.25", "dice-race") == Wish("win-by-order", "first", 0.25)
     assert parse_wish("turns=30", "dice-race") == Wish("turns", "", 30.0)

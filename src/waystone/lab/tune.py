@@ -1,5 +1,6 @@
 """Searching content for what comes near a wish: values of a few fields are tried, each with few games, by Optuna."""
 
+import re
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -24,17 +25,34 @@ class TuneError(Exception):
 
 @dataclass(frozen=True)
 class Vary:
-    """A field of an entry and the values to try: `heroes.wraith.boxes=2..4`."""
+    """A field of an entry and the values to try: `traps.pit.copies=1..4`, or of a list `heroes.monk.boxes[2]=3..5`."""
 
     table: str
     entry: str  # "" for a table that stands alone
     field: str
     low: int
     high: int
+    place: int = 0  # in a list, from 1 on; 0 where the field is a number itself
 
     @property
     def name(self) -> str:
-        return ".".join(part for part in (self.table, self.entry, self.field) if part)
+        where = f"[{self.place}]" if self.place else ""
+        return ".".join(part for part in (self.table, self.entry, self.field) if part) + where
+
+    def of(self, row: dict[str, Any]) -> Any:
+        """What stands there; None if nothing does."""
+        value = row.get(self.field)
+        if not self.place:
+            return value
+        return value[self.place - 1] if isinstance(value, list) and self.place <= len(value) else None
+
+    def line(self, row: dict[str, Any], value: int) -> str:
+        """The line of a content file that sets it."""
+        if not self.place:
+            return f"{self.field} = {value}"
+        values = list(row[self.field])
+        values[self.place - 1] = value
+        return f"{self.field} = {values}"
 
 
 @dataclass(frozen=True)
@@ -64,6 +82,9 @@ def parse_vary(text: str) -> Vary:
     if int(low) >= int(high):
         raise TuneError(f"{name}: {low} to {high} leaves nothing to try")
     table, entry, field = parts if len(parts) == 3 else (parts[0], "", parts[1])
+    listed = re.fullmatch(r"(.+)\[([1-9]\d*)\]", field)
+    if listed:
+        return Vary(table, entry, listed[1], int(low), int(high), int(listed[2]))
     return Vary(table, entry, field, int(low), int(high))
 
 
@@ -94,21 +115,23 @@ class Tuner:
     def __init__(self, plan: Plan, varies: list[Vary], wishes: list[Wish], jobs: int = 1) -> None:
         self.plan, self.varies, self.wishes, self.jobs = plan, varies, wishes, jobs
         self.trials: list[Trial] = []
-        content = rows(plan.game, plan.packs)
+        self._content = rows(plan.game, plan.packs)
         for vary in varies:
-            self._check(vary, content)
+            self._check(vary)
 
-    def _check(self, vary: Vary, content: dict[str, dict[str, Any]]) -> None:
-        entry = f"{vary.table}.{vary.entry}".rstrip(".")
+    def _check(self, vary: Vary) -> None:
+        content, entry = self._content, _entry(vary)
         if entry not in content:
             close = [name for name in content if name.startswith(f"{vary.table}.")] or sorted(
                 {name.partition(".")[0] for name in content}
             )
             raise TuneError(UNKNOWN.format(what="entry", name=entry, known=", ".join(close[:12])))
-        value = content[entry].get(vary.field)
-        if not isinstance(value, int):
+        if not isinstance(vary.of(content[entry]), int):
             numbers = [field for field, each in content[entry].items() if isinstance(each, int)]
-            raise TuneError(f"{entry} has no whole number {vary.field!r}; it has: {', '.join(numbers) or 'none'}")
+            lists = [f"{field}[1]" for field, each in content[entry].items()
+                     if isinstance(each, list) and each and isinstance(each[0], int)]  # fmt: skip
+            known = ", ".join(numbers + lists) or "none"
+            raise TuneError(f"{entry} has no whole number {vary.name.rpartition('.')[2]!r}; it has: {known}")
 
     def search(self, trials: int, seed: int = 1, progress: Callable[[Trial], None] | None = None) -> Trial:
         """Try so many values; returns the best. All trials are played on the same seeds, so they compare well."""
@@ -169,7 +192,7 @@ class Tuner:
             for table in tomllib.loads(path.read_text(encoding="utf-8"))
         }
         for vary in self.varies:
-            line = f"{vary.field} = {values[vary.name]}"
+            line = vary.line(self._content[_entry(vary)], values[vary.name])
             key = "number" if vary.entry.isdecimal() else "id"
             value = vary.entry if vary.entry.isdecimal() else f'"{vary.entry}"'
             stem, colon, table = vary.table.rpartition(":")
@@ -177,6 +200,10 @@ class Tuner:
             texts.setdefault(f"{stem}.toml" if colon else homes[table], []).append(f"{head}\n{line}\n")
         for name, parts in texts.items():
             (pack / name).write_text("\n".join(parts), encoding="utf-8")
+
+
+def _entry(vary: Vary) -> str:
+    return f"{vary.table}.{vary.entry}".rstrip(".")
 
 
 def _told(values: dict[str, int]) -> str:

@@ -9,7 +9,7 @@ from waystone.lab.played import Played
 @metric("woken-in", "The turn in which the terror awakens", unit="turns", listens=True)
 def woken_in(played: Played) -> Iterator[tuple[str, float]]:
     for turn, event in played.events_by_turn():
-        if event.kind == "awaken":
+        if event.kind == "terror":
             yield "", float(turn)
             return
 
