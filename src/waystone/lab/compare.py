@@ -14,7 +14,7 @@ from waystone.lab.study import DIFFERENCE, NEW, OLD, Study
 BY_ANSWER = ("offered", "taken", "win-when-taken")
 BY_THING = ("things", "win-with", "asks", "kinds-taken", "gained", "lost", "stock")
 LONGEST = 300  # letters of a value that are told
-NOT_CONTENT = ("targets.toml", "lesson.toml")
+NOT_CONTENT = ("targets.toml", "-lesson.toml")  # ends of names: what plays, not what is played with
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ def edits(game: str, packs: tuple[str, ...], against: tuple[str, ...] = ()) -> l
 def content_files(game: str) -> list[Path]:
     """The files of a game's content that packs may change."""
     folder = Path(str(files(registry.find(game).package) / "content"))
-    return [path for path in sorted(folder.glob("*.toml")) if path.name not in NOT_CONTENT]
+    return [path for path in sorted(folder.glob("*.toml")) if not path.name.endswith(NOT_CONTENT)]
 
 
 def rows(game: str, packs: tuple[str, ...]) -> dict[str, dict[str, Any]]:

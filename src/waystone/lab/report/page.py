@@ -76,6 +76,7 @@ def contents(study: Study, command: str, safe: Any) -> dict[str, Any]:
         "edits": [str(edit) for edit in edits(game.name, first.packs, question.against or ())] if compared else None,
         "changed": changed(study, found),
         "differences": [_difference(study, each) for each in found[:MOST_ROWS]],
+        "more": f"{len(found):,}" if len(found) > MOST_ROWS else "",
         "warnings": warnings(study),
         "tables": [_table(study, players, judged, safe) for players in study.tallies],
         "judged": [_judged(each) for each in judged],
