@@ -13,7 +13,13 @@ def test_a_player_has_the_chosen_name_with_the_role_beside_it() -> None:
     role = match.game.seat_name(match.state, 1, "Ben")
     assert role != "Ben"
     assert match.title(1) == f"Ben ({role})"
-    assert match.words("{1} waits for {0}") == f"Ben ({role}) waits for {match.title(0)}"
+    assert match.words("{1} waits for {0}") == "Ben waits for Ada", "a sentence needs no role"
+
+
+def test_players_of_one_name_are_told_apart_by_their_roles() -> None:
+    match = Match.new(registry.find("vasty-wilds"), names=["Ada", "Ada"])
+    assert match.words("{1} waits for {0}") == f"{match.title(1)} waits for {match.title(0)}"
+    assert match.title(0) != match.title(1)
 
 
 def test_a_game_without_roles_calls_players_by_their_names() -> None:

@@ -2,11 +2,12 @@
 
 import re
 
+from waystone.drawing.svg import Picture
 from waystone.engine.dice import D6, Die, Face
 from waystone.engine.event import Event, Roll
 from waystone.engine.match import Match
 from waystone.engine.registry import find
-from waystone.server.pictures import _named, event_data
+from waystone.server.pictures import event_data
 from waystone.server.screens.fragments import casts, face
 from waystone.server.workers import Tally
 
@@ -89,6 +90,5 @@ def test_statistics_keep_kinds_of_dice_apart_and_know_no_seven() -> None:
 
 
 def test_a_drawing_names_players_by_their_names() -> None:
-    match = table()
-    match.names[0] = "Ada <the Magnificent>"
-    assert _named(match, "<text>{0} and {1}</text>") == "<text>Ada &lt;the Magn&#8230; and Ben</text>"
+    picture = Picture("svg-x", "X", 10, 10, "", ["<text>{0} and {1}</text>"]).named(["Ada <the Magnificent>", "Ben"])
+    assert picture.pieces[1] == "<text>Ada &lt;the Ma&#8230; and Ben</text>"

@@ -7,6 +7,7 @@ Numbers are user units; `x` and `y` name the top left corner unless said otherwi
 and `s-ink` strokes with the colour `ink` of the scene's palette, which a page can change by the variable `--ink`.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -173,6 +174,14 @@ class Picture:
         self.style = style
         self.pieces = [_picture_start(root, title, width, height), *pieces, "</svg>"]
 
+    def named(self, names: Sequence[str]) -> "Picture":
+        """The same with everybody's name in place of `{2}`, which stands for the player of seat 2.
+
+        The pieces that games draw, and keep, know nobody's name: so tables of other people share them.
+        """
+        self.pieces = [_named(piece, names) if "{" in piece else piece for piece in self.pieces]
+        return self
+
     def svg(self, lit: Iterable[str] = (), words: str = "") -> str:
         """All in one file, with what may be chosen lit, and the table in words for those who cannot see it."""
         opening, *rest = self.pieces
@@ -184,20 +193,34 @@ class Picture:
         return drawn
 
 
+def _named(piece: str, names: Sequence[str]) -> str:
+    for seat, name in enumerate(names):
+        short = name if len(name) <= NAME_ROOM else f"{name[: NAME_ROOM - 1].rstrip()}\u2026"
+        piece = piece.replace(f"{{{seat}}}", escape(short))
+    return piece
+
+
 # ------------------------------------------------------------------ words
 _NARROW: Final = frozenset("iljI.,:;'!|()[]/ ")
 _SLIM: Final = frozenset('frt-"')
 _WIDE: Final = frozenset("mwMW@%")
 
 
+NAME_ROOM: Final = 12  # letters of a player's name that a picture shows: "Legend bot 1"
+_NAMES: Final = re.compile(r"\{\d\}")
+_ANY_NAME: Final = "n" * NAME_ROOM
+
 SERIF: Final = 1.08  # how much wider the headings' face is
 
 
 @kept
 def measure(words: str, size: float) -> float:
-    """About as wide as the words get in a common bold face; rather too much than too little."""
+    """About as wide as the words get in a common bold face; rather too much than too little.
+
+    `{2}`, which stands for a player's name, takes as much room as a long one.
+    """
     ems = 0.0
-    for letter in words:
+    for letter in _NAMES.sub(_ANY_NAME, words):
         if letter in _NARROW:
             ems += 0.32
         elif letter in _SLIM:
@@ -215,11 +238,16 @@ SQUEEZE: Final = 0.72  # letters may be made this much narrower before words are
 
 
 def fitted(words: str, size: float, width: float, least: float = 11) -> tuple[str, float]:
-    """The words at the largest size up to `size` that fits, cut short where even squeezed ones are too wide."""
+    """The words at the largest size up to `size` that fits, cut short where even squeezed ones are too wide.
+
+    Words with a name in them are not cut: the name that is put there later may be short.
+    """
     wide = measure(words, size)
     if wide <= width:
         return words, size
     size = max(least, int(size * width / wide * 2) / 2)
+    if _NAMES.search(words):
+        return words, size
     while len(words) > 1 and measure(words, size) * SQUEEZE > width:
         words = words.rstrip("…")[:-1].rstrip() + "…"
     return words, size
@@ -241,7 +269,7 @@ def text(
     if width:
         room = width / SERIF if "serif" in classes else width
         words, size = fitted(words, size, room, least)
-        squeezed = width if measure(words, size) > room else None
+        squeezed = width if measure(words, size) > room and not _NAMES.search(words) else None
     return element(
         "text", escape(words), x=x, y=y, font_size=size, class_=classes, text_anchor=anchor,
         textLength=squeezed, lengthAdjust="spacingAndGlyphs" if squeezed else "",

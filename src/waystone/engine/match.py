@@ -4,6 +4,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
+from waystone.engine import phrases
 from waystone.engine.dice import D6, Die
 from waystone.engine.event import Roll
 from waystone.engine.game import Edition, Game
@@ -335,8 +336,13 @@ class Match:
         role: str = self.game.seat_name(self.state, seat, player)
         return "" if role == player else role
 
+    def name(self, seat: int) -> str:
+        """What a player is called in a sentence: the chosen name, and the role too only if two have the same name."""
+        name = self.names[seat]
+        return self.title(seat) if self.names.count(name) > 1 else name
+
     def title(self, seat: int) -> str:
-        """The one name of a player, wherever one is named: the chosen name, with the role beside it if there is one."""
+        """A player as the seats, the prompt and `who` show one: the chosen name, with the role beside it if any."""
         role = self.role(seat)
         return f"{self.names[seat]} ({role})" if role else self.names[seat]
 
@@ -346,7 +352,7 @@ class Match:
             for seat in range(len(self.names)):
                 place = f"{{{seat}}}"
                 if place in text:
-                    text = text.replace(place, self.title(seat))
+                    text = text.replace(place, self.name(seat))
         return text
 
     def text(self, seat: int) -> str:
@@ -361,6 +367,13 @@ class Match:
         """An event in words, as the seat hears it."""
         return self.words(self.game.sentence(self.edition, event, seat))
 
+    def told(self, event: Event, seat: int) -> str:
+        """A line of the log: the event in words or, where the game has none for it, what has changed; a full sentence.
+
+        "" if there is nothing to say.
+        """
+        return phrases.ended(self.sentence(event, seat) or "; ".join(self.changes(event)))
+
     def changes(self, event: Event) -> list[str]:
         """What all can see to be different after an event, a few words each: "Ada loses 3 gold, 7 left"."""
         told = [self.words(self.game.change(self.edition, change)) for change in event.changes]
@@ -374,7 +387,7 @@ class Match:
 
     def whose(self, roll: Roll) -> str:
         """Whose dice they are: a player's, "the Goblin's" or nobody's."""
-        return self.title(roll.seat) if roll.seat >= 0 else self.words(roll.owner)
+        return self.name(roll.seat) if roll.seat >= 0 else self.words(roll.owner)
 
     def die(self, roll: Roll) -> Die:
         return self.edition.dice.get(roll.die, D6)

@@ -19,6 +19,11 @@ def listed(things: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(things[:-1])} {last} {things[-1]}"
 
 
+def ended(words: str) -> str:
+    """Words as a sentence of the log, which ends with a full stop: "Ada rolls 5." and "Ada shouts: Hurrah!"."""
+    return words if not words or words[-1] in ".!?" else f"{words}."
+
+
 def signed(number: int) -> str:
     """With its sign: "+2" or "-1"."""
     return f"{number:+d}"

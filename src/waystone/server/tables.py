@@ -416,7 +416,7 @@ class Table:
         """The table is about to answer for a player: the log says so."""
         self.obvious.add(len(self.answered))
         chosen = self.match.edition.vocabulary.options[option]
-        self._note(f"Answered for {self.title(seat)}: {self.match.words(chosen.text)} ({self.prompt()})")
+        self._note(f"Answered for {self.match.name(seat)}: {self.match.words(chosen.text)} ({self.prompt()})")
 
     def _seat(self, seat: int, guest: str, name: str) -> None:
         place = self.places[seat]

@@ -182,9 +182,7 @@ def _preview(memory: Memory, table: str, record: Record, option_id: int, chance:
     dice, hidden = state.rng.state, sorted(match.game.secrets(state, ask.seat))
     guess.push(option)
     chance_decides = state.rng.state != dice or sorted(match.game.secrets(state, ask.seat)) != hidden
-    words = (
-        [] if chance_decides else [told for event in guess.heard(ask.seat) if (told := guess.sentence(event, ask.seat))]
-    )
+    words = [] if chance_decides else [told for event in guess.heard(ask.seat) if (told := guess.told(event, ask.seat))]
     return Preview(option=option_id, words=words, chance=chance_decides)
 
 

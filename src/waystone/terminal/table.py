@@ -25,11 +25,6 @@ LOG_LINES = 30
 FEWEST_EVENTS = 5
 
 
-def event_words(match: Match, event: Event, seat: int) -> str:
-    """What the seat hears of an event; where the game says nothing of it, what has changed."""
-    return match.sentence(event, seat) or "; ".join(match.changes(event))
-
-
 def event_note(match: Match, event: Event, seat: int) -> str:
     """What stands behind an event's words: what has changed, the dice as they fell and the rule."""
     rolls = match.rolls(event)
@@ -99,9 +94,9 @@ class TerminalTable:
         if option is None:
             return False
         number, events = len(self.match.answers), len(self.match.log)
-        name, about = self.called(ask.seat), self.match.words(self.match.prompt())
+        name, about = self.match.name(ask.seat), self.match.words(self.match.prompt())
         self.match.choose(option)
-        words = f"Answered for {name}: {self.match.words(option.text)} ({about})"
+        words = f"Answered for {name}: {self.match.words(option.text)} ({about})."
         self.answered_for.append(AnsweredFor(number, events, words))
         return True
 
@@ -272,7 +267,7 @@ class TerminalTable:
         for number, event in enumerate(self.match.log[first:], first):
             while answers and answers[0].event <= number:
                 told.append((answers.pop(0).words, ""))
-            if event.reaches(seat) and (words := event_words(self.match, event, seat)):
+            if event.reaches(seat) and (words := self.match.told(event, seat)):
                 told.append((words, event_note(self.match, event, seat).strip()))
         return told + [(answer.words, "") for answer in answers]
 

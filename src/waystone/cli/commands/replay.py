@@ -10,7 +10,7 @@ from waystone.engine import registry
 from waystone.engine.match import Match
 from waystone.engine.state import TABLE
 from waystone.terminal.saves import Save
-from waystone.terminal.table import event_note, event_words
+from waystone.terminal.table import event_note
 
 EXAMPLE = "waystone replay saved.json --at 20"
 
@@ -68,5 +68,5 @@ def print_story(match: Match, seat: int) -> None:
             print(f"{number:>4}  {match.names[ask.seat]}: {past.words(option.text)}")
             past.push(option)
         for event in past.heard(seat, told):
-            print(f"        {event_words(past, event, seat)}  {event_note(past, event, seat).strip()}".rstrip())
+            print(f"        {past.told(event, seat)}  {event_note(past, event, seat).strip()}".rstrip())
         told = len(past.log)

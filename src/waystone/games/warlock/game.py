@@ -122,6 +122,9 @@ class Warlock(Game[Dungeon]):
         words: str = self._display("words").prompt(state, ask)
         return words
 
+    def seat_name(self, state: Dungeon, seat: int, player: str) -> str:
+        return state.content.pieces[seat].name
+
     def details(self, edition: Edition, view: Any, option: Option) -> str:
         words: str = self._display("words").details(edition, view, option)
         return words

@@ -56,7 +56,7 @@ async function preview(option: string): Promise<void> {
     const found = await ask<Preview>(`tables/${table}/preview?option=${option}`);
     if (option !== draft.option) return;
     const fallback = found.chance ? "then dice or hidden cards decide" : "nothing is left to chance";
-    find("preview").textContent = found.words.join("; ") || fallback;
+    find("preview").textContent = found.words.join(" ") || fallback;
   } catch {
     // no preview is no reason not to choose
   }

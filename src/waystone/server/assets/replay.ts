@@ -42,10 +42,9 @@ async function show(): Promise<void> {
     find("events").replaceChildren(
       ...found.events.map((event) => {
         const dice = event.rolls.map((roll) => cast(roll, event.rolls.length > 1 || roll.seat !== event.seat));
-        const [words, changes] = event.words ? [event.words, event.changes] : [event.changes.join("; "), []];
-        const after = changes.length ? [element("small", { class: "changes" }, ` ${changes.join("; ")}`)] : [];
+        const after = event.changes.length ? [element("small", { class: "changes" }, ` ${event.changes.join("; ")}`)] : [];
         const rule = event.rule ? [" ", element("a", { class: "rule", href: `${root}/rules/${body.dataset["game"]}#${event.rule}`, "data-rule": event.rule }, event.rule)] : [];
-        return element("li", {}, words, ...after, ...dice, ...rule);
+        return element("li", {}, event.words, ...after, ...dice, ...rule);
       }),
     );
     body.dataset["shown"] = String(moment);

@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from waystone.engine import phrases
 from waystone.engine.state import EVERYBODY, Event
 from waystone.server.screens.fragments import casts, event_line, note_line, roll_panel
 from waystone.server.screens.parts import rule_link
@@ -65,7 +66,7 @@ class Log:
 
     def _note(self, note: Note) -> None:
         self._notes += 1
-        self.lines.append(note_line(note.words))
+        self.lines.append(note_line(phrases.ended(note.words)))
 
     def _hear(self, table: Table, number: int) -> None:
         match = table.match
@@ -108,6 +109,7 @@ class Log:
         changes = "; ".join([each for each in said if each])
         if not words:
             words, changes = changes, ""
+        words = phrases.ended(words)
         return Told(words, changes, self._line(table, event, words, changes, " turn" if opens else ""))
 
     def _line(self, table: Table, event: Event, words: str, changes: str, marks: str) -> str:

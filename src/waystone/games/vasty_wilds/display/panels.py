@@ -18,7 +18,8 @@ from waystone.games.vasty_wilds.display.stage import (
     upright,
 )
 from waystone.games.vasty_wilds.display.view import FLAG_NAMES, PlayerView
-from waystone.games.vasty_wilds.model.content import Card, Content
+from waystone.games.vasty_wilds.display.words import who
+from waystone.games.vasty_wilds.model.content import Card
 from waystone.games.vasty_wilds.model.state import CARD_CHOSEN, MOVES_CHOSEN
 
 LEFT: Final = TABLE_WIDTH + 10
@@ -63,16 +64,15 @@ def progress(stage: Stage, player: PlayerView) -> str:
         else:
             mark = svg.circle(0, 0, 3.5, "f-dead s-void")
         drawn += svg.group(22 + i * 26, 59, mark)
-    keeper = f"the {stage.content.pawns[player.keeper].title}"
     words = f"{player.collected} of {stage.view.needed}"
     if player.unplaced:
-        words += f", {player.unplaced} with {keeper}"
+        words += f", {player.unplaced} with {who(player.keeper)}"
     return drawn + svg.text(
         24 + stage.view.needed * 26, 64, words, 13, "f-dim", width=SIDE - 34 - stage.view.needed * 26
     )
 
 
-def flag_words(content: Content, player: PlayerView, flag: int) -> str:
+def flag_words(player: PlayerView, flag: int) -> str:
     """What holds for a player in the next turn, and who decides."""
     chooser = -1
     if flag == CARD_CHOSEN:
@@ -80,7 +80,7 @@ def flag_words(content: Content, player: PlayerView, flag: int) -> str:
     elif flag == MOVES_CHOSEN:
         chooser = player.move_chooser
     words = FLAG_NAMES[flag]
-    return f"{words} by the {content.pawns[chooser].title}" if chooser >= 0 else words
+    return f"{words} by {who(chooser)}" if chooser >= 0 else words
 
 
 def held_token(stage: Stage, seat: int, kind: int, x: float, y: float) -> str:
@@ -130,7 +130,7 @@ def draw_player(stage: Stage, player: PlayerView, top: float) -> str:
     active = seat == view.active
     inside = svg.rect(0, 0, SIDE, BOARD, f"card f-board {'s-glow' if active else 's-moss'}", 8)
     inside += svg.group(24, 25, svg.token(seat, stage.initials[seat], 14))
-    name = content.pawns[seat].title + (", you" if seat == view.seat else "")
+    name = f"{who(seat)} ({content.pawns[seat].name})" + (", you" if seat == view.seat else "")
     inside += svg.text(48, 31, name, 17, "f-bone serif", width=SIDE - 118)
     if seat in view.won:
         inside += svg.text(SIDE - 10, 31, "WINS", 16, "f-glow strong", "end")
@@ -141,7 +141,7 @@ def draw_player(stage: Stage, player: PlayerView, top: float) -> str:
     for i, kind in enumerate(player.tokens):
         inside += held_token(stage, seat, kind, 136 + i * 36, 90)
     inside += hand_backs(stage, player)
-    flags = ", ".join([flag_words(content, player, flag) for flag in player.flags])
+    flags = ", ".join([flag_words(player, flag) for flag in player.flags])
     if flags:
         inside += svg.text(12, 139, f"Next turn: {flags}", 13, "f-glow strong", width=SIDE - 20)
     return svg.group(LEFT, top, inside, id=f"board-{seat}")

@@ -28,6 +28,7 @@ from waystone.games.vasty_wilds.display.stage import (
     shared,
 )
 from waystone.games.vasty_wilds.display.view import GhostView, LaidView, SpotView, WildsView
+from waystone.games.vasty_wilds.display.words import who
 from waystone.games.vasty_wilds.model.content import HOME, Card, Content, Dot
 from waystone.games.vasty_wilds.model.geometry import HOURS, UNIT, Box
 from waystone.games.vasty_wilds.model.options import WildsEdition
@@ -413,7 +414,7 @@ def banner(stage: Stage) -> str:
         return ""
     card = stage.content.cards[view.laying]
     lines = svg.wrap(f"{card.name}: {card.words}", 15, 360)[:3]
-    words = svg.text(46, 22, f"The {stage.content.pawns[view.active].title} places", 13, "f-dim")
+    words = svg.text(46, 22, f"{who(view.active)} places", 13, "f-dim")
     for i, line in enumerate(lines):
         words += svg.text(46, 41 + 18 * i, line, 15, "f-bone strong")
     high = 32 + 18 * len(lines)
@@ -465,7 +466,9 @@ def tokens(stage: Stage) -> tuple[str, ...]:
 def draw_pawn(stage: Stage, seat: int) -> str:
     touch = f"pawn-{seat}"
     x, y = fan_place(stage, stage.view.players[seat].space, touch)
-    return svg.thing(touch, touch, x, y, f"The {stage.content.pawns[seat].title}", pawn(stage, seat), halo(19))
+    return svg.thing(
+        touch, touch, x, y, f"Pawn of {who(seat)}: the {stage.content.pawns[seat].title}", pawn(stage, seat), halo(19)
+    )
 
 
 @svg.kept_by(lambda stage, seat: (stage.content, seat, seat == stage.view.active))
@@ -477,9 +480,7 @@ def pawn(stage: Stage, seat: int) -> str:
 def draw_objective(stage: Stage, seat: int, space: int) -> str:
     touch = f"objective-{seat}-{space}"
     x, y = fan_place(stage, space, touch)
-    return svg.thing(
-        touch, touch, x, y, f"Objective of the {stage.content.pawns[seat].title}", objective(seat), halo(15)
-    )
+    return svg.thing(touch, touch, x, y, f"Objective of {who(seat)}", objective(seat), halo(15))
 
 
 @svg.kept

@@ -98,7 +98,7 @@ def _players(content: Content, view: WildsView) -> str:
 
 def _player(content: Content, view: WildsView, player: PlayerView) -> str:
     you = ", you" if player.seat == view.seat else ""
-    line = f"{'>' if player.seat == view.active else ' '} {{{player.seat}}}{you}"
+    line = f"{'>' if player.seat == view.active else ' '} {{{player.seat}}} ({content.pawns[player.seat].title}{you})"
     line += f": on {space_id(content, view, player.space)} {content.spaces[player.space].name}"
     line += f"; {player.collected} of {view.needed} objectives collected, {len(player.objectives)} on the board,"
     line += f" {player.unplaced} with {{{player.keeper}}}; {player.markers} of {content.most_damage} damage"

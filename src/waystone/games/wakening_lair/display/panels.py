@@ -20,6 +20,7 @@ from waystone.games.wakening_lair.display.stage import (
     unmarked,
 )
 from waystone.games.wakening_lair.display.view import HeroView, TargetView, TerrorView
+from waystone.games.wakening_lair.display.words import player
 from waystone.games.wakening_lair.model.content import ACTIONS, GEAR, TIMINGS, Card, HeroCard, Target, Terror
 from waystone.games.wakening_lair.model.options import title as card_name
 
@@ -323,14 +324,16 @@ def hero_board(stage: Stage, hero: HeroView, x: float, width: float) -> str:
     colour = svg.SEAT_COLOURS[hero.seat]
     marks = (1 << hero.damage) - 1
     touch = f"hero-{hero.seat}"
-    title = f"{stage.hero_name(hero)}\n{class_title(stage.content, card)}"
+    title = f"{player(hero.seat)} ({stage.hero_name(hero)})\n{class_title(stage.content, card)}"
     parts = [
         svg.card(width, HERO_HEIGHT, "f-leather " + ("s-bone thick" if active else "s-wall"), 10),
         svg.element("rect", width=width, height=6, rx=3, fill=colour),
         web(hero, width),
         svg.group(23, 25, svg.token(hero.seat, stage.initials[hero.seat], 12.5)),
-        svg.text(43, 24, stage.hero_name(hero), 18, "f-bone serif", width=width - 43 - 54),
-        svg.text(43, 38.5, f"{card.name} · Room {hero.room}", 12.5, "f-dim", width=width - 43 - 36),
+        svg.text(43, 24, player(hero.seat), 18, "f-bone serif", width=width - 43 - 54),
+        svg.text(
+            43, 38.5, f"{stage.hero_name(hero)} · {card.name} · Room {hero.room}", 12.5, "f-dim", width=width - 43 - 36
+        ),
         advantage(hero, width),
         *(icon(kind, width - 51 + 23 * i, 9, 21) for i, kind in enumerate(card.types)),
         svg.group(9, 46, svg.boxes(card.boxes, marks, 25, 2.5, upright=True)),
@@ -622,7 +625,7 @@ def party(stage: Stage) -> str:
     step = (WIDTH - 60) / max(4, len(stage.view.heroes))
     drawn = []
     for hero in stage.view.heroes:
-        words = f"{stage.hero_name(hero)} the {stage.hero_card(hero).name}"
+        words = f"{player(hero.seat)}: {stage.hero_name(hero)} the {stage.hero_card(hero).name}"
         body = svg.token(hero.seat, stage.initials[hero.seat], 18) + svg.text(
             30, 6, words, 17, "f-bone serif", width=step - 66
         )

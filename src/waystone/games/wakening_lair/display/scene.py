@@ -32,6 +32,7 @@ from waystone.games.wakening_lair.display.stage import (
     unmarked,
 )
 from waystone.games.wakening_lair.display.view import HeroView, LairView, RoomView, TargetView
+from waystone.games.wakening_lair.display.words import player
 from waystone.games.wakening_lair.model.content import ROOMS, RoomCard, Target
 from waystone.games.wakening_lair.model.options import LairEdition
 
@@ -520,7 +521,7 @@ def draw_hero(stage: Stage, hero: HeroView, x: float, y: float, radius: float) -
     touch = f"hero-{seat}"
     card = stage.hero_card(hero)
     active = seat == stage.view.active
-    title = f"{stage.hero_name(hero)} in Room {hero.room}\n{class_title(stage.content, card)}"
+    title = f"{player(hero.seat)} ({stage.hero_name(hero)}) in Room {hero.room}\n{class_title(stage.content, card)}"
     halo = svg.circle(0, 0, radius + 4.5, "f-void s-bone thick") if active else ""
     body = halo + svg.token(seat, stage.initials[seat], radius)
     frame = svg.group(-15, -15, svg.lit_frame(30, 30, 8))

@@ -46,6 +46,7 @@ class Stage:
         return self.content.heroes[hero.card]
 
     def hero_name(self, hero: HeroView) -> str:
+        """The hero's own name, which stands beside the player's."""
         return self.hero_card(hero).sides[hero.side]
 
 

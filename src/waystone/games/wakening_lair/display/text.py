@@ -49,7 +49,7 @@ def _rooms(content: Content, view: LairView) -> str:
     terror_room = view.terror.room if view.terror else 0
     lines = []
     for room in reversed(view.rooms):
-        heroes = tuple([_name(content, view.heroes[seat]) for seat in room.heroes])
+        heroes = tuple([player(seat) for seat in room.heroes])
         lines.append(_room(content, room, heroes, room.number == terror_room))
     return "\n".join(lines)
 
@@ -125,7 +125,7 @@ def _hero(content: Content, view: LairView, hero: HeroView) -> str:
     card = content.heroes[hero.card]
     wounds = " ".join("x" if i < hero.damage else str(card.boxes[i]) for i in range(HERO_BOXES))
     pointer = ">" if hero.seat == view.active and not view.choosing else " "
-    line = f"{pointer} {_name(content, hero)} the {card.name} ({_kind(content, card)})"
+    line = f"{pointer} {player(hero.seat)}: {_name(content, hero)} the {card.name} ({_kind(content, card)})"
     line += f"  Room {hero.room}  boxes [{wounds}]  markers {hero.markers}  {card.ability_name}"
     if pointer == ">":
         line += f"  Actions {view.actions}"
@@ -288,7 +288,9 @@ def who_page(edition: Edition, view: LairView, asked: str) -> str:
     for hero in view.heroes:
         card = content.heroes[hero.card]
         left = counted(HERO_BOXES - hero.damage, "box", "boxes")
-        words = f"{player(hero.seat)}, the {card.name} ({_kind(content, card)}), in Room {hero.room}"
+        words = (
+            f"{player(hero.seat)}: {_name(content, hero)} the {card.name} ({_kind(content, card)}), in Room {hero.room}"
+        )
         words += f": {left} of {HERO_BOXES} unmarked, {counted(hero.markers, 'Effect marker')}"
         if hero.webbed:
             words += ", caught in the web"

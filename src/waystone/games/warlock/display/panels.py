@@ -68,8 +68,9 @@ def sheet(stage: Stage, a: AdventurerView, y: float) -> str:
         svg.rect(0, 0, PANEL_WIDTH, ROW, edge, 6),
         svg.group(19, ROW / 2, svg.token(a.seat, stage.initials[a.seat], 12)),
     ]
-    name = stage.names[a.seat] + (" (you)" if mine else "")
-    parts.append(svg.text(38, 17, name, 14, "f-bone strong", width=86))
+    parts.append(svg.text(38, 17, stage.names[a.seat], 14, "f-bone strong", width=86))
+    if mine:
+        parts.append(svg.text(19, ROW - 2, "you", 9, "f-bone strong", "middle"))
     if not a.alive:
         parts.append(svg.text(38, 34, "withdrawn" if a.withdrawn else "dead: re-enters next turn", 13, "f-dim italic"))
     else:
@@ -109,7 +110,8 @@ def scores(a: AdventurerView) -> list[str]:
 
 def sheet_words(stage: Stage, a: AdventurerView) -> str:
     known = f"; known: {text.names(stage.content, a.known)}" if a.known else ""
-    return f"{stage.names[a.seat]}: {a.cards} Treasure cards, {a.keys} Key cards{known}"
+    piece = stage.content.pieces[a.seat].name
+    return f"{stage.names[a.seat]} ({piece}): {a.cards} Treasure cards, {a.keys} Key cards{known}"
 
 
 # ------------------------------------------------------------------ hand

@@ -368,7 +368,7 @@ def piece(stage: Stage, a: AdventurerView, x: float, y: float, size: float) -> s
     cage = svg.path(bars, "plain s-void thick") if a.caged else ""
     ring = svg.circle(0, 0, size + 3.5, "plain s-bone thick") if a.seat == stage.view.active else ""
     face = ring + svg.token(a.seat, stage.initials[a.seat], size) + cage
-    title = f"{stage.names[a.seat]}: Skill {a.skill[0]}, Stamina {a.stamina[0]}"
+    title = f"{stage.names[a.seat]} ({stage.content.pieces[a.seat].name}): Skill {a.skill[0]}, Stamina {a.stamina[0]}"
     return svg.thing(f"piece-{a.seat}", "", x, y, title, face)
 
 

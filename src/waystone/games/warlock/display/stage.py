@@ -19,8 +19,8 @@ class Stage:
     def __init__(self, content: Content, view: DungeonView) -> None:
         self.content = content
         self.view = view
-        self.names = [piece.name for piece in content.pieces]
-        self.initials = svg.initials(self.names)
+        self.names = [f"{{{seat}}}" for seat in range(len(content.pieces))]
+        self.initials = svg.initials([piece.name for piece in content.pieces])
 
     def middle(self, space: int) -> tuple[float, float]:
         """The middle of a space on the board."""

@@ -19,6 +19,7 @@ from waystone.games.wayward.display.stage import (
     track_place,
     ways_of,
 )
+from waystone.games.wayward.display.words import player as who
 from waystone.games.wayward.display.words import thing
 from waystone.games.wayward.model.content import (
     BARRIER,
@@ -216,15 +217,13 @@ def figures(stage: Stage) -> tuple[str, ...]:
     gone = [player.seat for player in view.players if player.area < 0 and player.out]
     for i, seat in enumerate(gone):
         token = svg.token(seat, str(seat + 1), 8)
-        drawn.append(
-            svg.thing(f"figure-{seat}", f"figure-{seat}", *outside_place(i), f"Player {seat + 1} is out", token)
-        )
+        drawn.append(svg.thing(f"figure-{seat}", f"figure-{seat}", *outside_place(i), f"{who(seat)} is out", token))
     for area in stage.board.areas:
         seats = [player.seat for player in view.players if player.area == area.index]
         for i, seat in enumerate(seats):
             x, y = figure_place(stage, area, i, len(seats))
             active = svg.circle(0, 0, 14, "plain s-bone thick") if seat == view.active and not view.places else ""
-            title = f"Player {seat + 1} in: {area.name}"
+            title = f"{who(seat)} in: {area.name}"
             drawn.append(svg.thing(f"figure-{seat}", f"figure-{seat}", x, y, title, active,
                                    svg.token(seat, str(seat + 1), 10.5)))  # fmt: skip
     return tuple(drawn)
@@ -261,7 +260,7 @@ def gold_figures(stage: Stage) -> tuple[str, ...]:
             stacked = by_place.get(player.gold, 0)
             by_place[player.gold] = stacked + 1
             x, y = track_place(player.gold, stage.content.track, stage.board)
-            title = f"Player {player.seat + 1}: {player.gold} gold"
+            title = f"{who(player.seat)}: {player.gold} gold"
             token = svg.token(player.seat, str(player.seat + 1), 8)
             drawn.append(svg.thing(f"gold-{player.seat}", f"gold-{player.seat}", x + 5 * stacked, y + 3 * stacked,
                                    title, token))  # fmt: skip

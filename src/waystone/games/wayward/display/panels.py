@@ -7,6 +7,7 @@ from waystone.engine.phrases import counted
 from waystone.games.wayward.display.stage import CELL, HEIGHT, MAP_X, MAP_Y, TRACK, WIDTH, Stage
 from waystone.games.wayward.display.text import describe
 from waystone.games.wayward.display.view import PlayerView, WaywardView
+from waystone.games.wayward.display.words import player as who
 from waystone.games.wayward.display.words import purpose, thing
 from waystone.games.wayward.model.content import ITEM_IDS, NONE, Item
 
@@ -135,7 +136,7 @@ def item_card(stage: Stage, player: PlayerView) -> str:
     parts = [
         svg.card(SIDE_WIDTH, CARD_HEIGHT, "f-leather " + ("s-bone thick" if active else "s-void")),
         svg.group(18, 18, svg.token(player.seat, str(player.seat + 1), 10)),
-        svg.text(35, 17, f"Player {player.seat + 1}", 14, "f-bone serif", width=88),
+        svg.text(35, 17, who(player.seat), 14, "f-bone serif", width=88),
         svg.text(35, 31, whereabouts(stage, player), 11, "f-dim", width=SIDE_WIDTH - 100, least=9),
         svg.group(SIDE_WIDTH - 20, 19, svg.circle(0, 0, 14, "f-gold s-void thin")),
         svg.text(SIDE_WIDTH - 20, 24, str(player.gold), 15 if player.gold < 100 else 13, "f-void strong", "middle"),
@@ -243,7 +244,7 @@ def turn_box(stage: Stage) -> str:
     if view.started and not view.places:
         parts.append(svg.group(22, 24, svg.token(view.active, str(view.active + 1), 12)))
         last = " (the last)" if view.closing else ""
-        parts.append(svg.text(44, 30, f"Player {view.active + 1}'s turn{last}", 17, "f-bone serif"))
+        parts.append(svg.text(44, 30, f"{who(view.active)}'s turn{last}", 17, "f-bone serif"))
         for i in range(min(24, max(12, view.chips))):
             x, y = 18 + 25.5 * (i % 12), 58 + 23 * (i // 12)
             kind = "f-chip s-gold thick" if i < view.chips else "f-slot s-void thin"
