@@ -40,14 +40,14 @@ def test_the_table_the_prompt_and_numbered_options_are_shown(race: Path) -> None
 def test_options_are_chosen_by_number_or_first_letters(race: Path) -> None:
     text = session(*two_at_the_table(), lines="2\nRES\nrest\nl\n")
     assert re.findall(r"^ - (.*?)  ", text.split("> l")[1], re.M) == [
-        f"{name} rests and moves 1" for name in ("Ada", "Ben", "Ada")
+        f"{name} rests and moves 1." for name in ("Ada", "Ben", "Ada")
     ]
 
 
 def test_news_are_told_once_with_dice_and_rule(race: Path) -> None:
     text = session(*two_at_the_table("--names", "Ada", "--bots", "greedy"), lines="1\n2\n")
     needed = r"\[\1\], 4 or more needed, 50%; Ada is \1 spaces? from the start DR-2"
-    assert len(re.findall(rf" - Ada rolls and moves (\d)  {needed}", text)) == 1
+    assert len(re.findall(rf" - Ada rolls and moves (\d)\.  {needed}", text)) == 1
 
 
 @pytest.mark.parametrize(
@@ -327,3 +327,27 @@ def test_ctrl_c_leaves_the_menu(race: Path) -> None:
     terminal.until("which game?")
     terminal.interrupt()
     assert terminal.leave() == 0
+
+
+# ---------------------------------------------------------------------- resigning
+def test_whoever_resigns_is_asked_once_and_a_bot_plays_to_the_end(race: Path) -> None:
+    text = session(*two_at_the_table("--names", "Ada", "--bots", "greedy"), lines="resign\nn\nresign\ny\n")
+    assert "You play on." in text
+    assert text.count("Ada resigns; the bot adept plays to the end.") == 1
+    assert re.search(r"^  Ada +\d+  resigned$", text, re.M), text
+
+
+def test_of_two_at_the_keyboard_the_other_plays_on_and_the_save_remembers(race: Path) -> None:
+    """Given Ada and Ben, when Ada resigns and Ben leaves and comes back, a bot still plays for Ada."""
+    text = session(*two_at_the_table(), lines="resign\ny\nq\n")
+    assert "== Ben: What do you do?" in text
+    saved = text.rpartition("--load ")[2].strip()
+    assert json.loads(Path(saved).read_text())["resigned"] == [0]
+    end = session("play", "--load", saved, lines="1\n" * 40)
+    assert re.search(r"^  Ada +\d+  resigned$", end, re.M), end
+    assert re.search(r"^  Ben +\d+  (won|lost)$", end, re.M), end
+
+
+def test_where_all_win_or_lose_together_nobody_resigns() -> None:
+    text = session("play", "wakening-lair", "--names", "Ada", "--bots", "random", "--seed", "3", lines="resign\n")
+    assert "Nobody resigns here" in text

@@ -24,12 +24,14 @@ from waystone.server.messages import (
     Hand,
     Invitation,
     Invite,
+    Leave,
     Moment,
     NewSeat,
     NewTable,
     NextTable,
     Nothing,
     Pace,
+    Resign,
     Say,
     Seated,
     Sit,
@@ -110,7 +112,7 @@ class Api:
 
     def _data(self, live: LiveTable, request: Request, heard: int = 0) -> Response:
         seats = live.table.seats_of(secrets_of(request))
-        return security.answer(table_data(live.table, eyes_of(live, seats, request), heard))
+        return security.answer(table_data(live.table, eyes_of(live, seats, request), heard, live.watchers()))
 
     async def look(self, request: Request, body: None) -> Response:
         live = await self._live(request)
@@ -144,6 +146,16 @@ class Api:
     async def hand(self, request: Request, wish: Hand) -> Response:
         live = await self._live(request)
         await self.steward.hand(live, wish, secrets_of(request))
+        return _done()
+
+    async def leave(self, request: Request, wish: Leave) -> Response:
+        live = await self._live(request)
+        await self.steward.leave(live, wish, secrets_of(request))
+        return _done()
+
+    async def resign(self, request: Request, wish: Resign) -> Response:
+        live = await self._live(request)
+        await self.steward.resign(live, wish, secrets_of(request))
         return _done()
 
     async def vote(self, request: Request, wish: Vote) -> Response:
@@ -375,6 +387,8 @@ ENDPOINTS: Final = (
     _deed("/api/tables/{table}/undo", "Take your last answer back.", Api.undo, Moment),
     _deed("/api/tables/{table}/say", "Say something to all.", Api.say, Say),
     _deed("/api/tables/{table}/hand", "Let a bot play for you, or return.", Api.hand, Hand),
+    _deed("/api/tables/{table}/leave", "Leave: a bot plays on until you are back.", Api.leave, Leave),
+    _deed("/api/tables/{table}/resign", "Give up for good: a bot plays to the end.", Api.resign, Resign),
     _deed("/api/tables/{table}/vote", "Vote on an absent player: bot, wait or end.", Api.vote, Vote),
     _deed("/api/tables/{table}/pace", "How fast bots move: watch, quick or instant.", Api.pace, Pace),
     _deed("/api/tables/{table}/skip", "Bots move at once up to the next person.", Api.skip, Nothing),

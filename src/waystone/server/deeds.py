@@ -50,6 +50,13 @@ class Handed(Deed, frozen=True, tag="handed"):
     bot: str
 
 
+class Resigned(Deed, frozen=True, tag="resigned"):
+    """The person of the seat gives up for good; a bot plays it to the end."""
+
+    seat: int
+    bot: str
+
+
 class Voted(Deed, frozen=True, tag="voted"):
     """What the seat wants done about an absent player: a bot, to wait, or to end the match."""
 
@@ -77,7 +84,7 @@ class Ended(Deed, frozen=True, tag="ended"):
     words: str
 
 
-AnyDeed = Sat | Chose | TookBack | Said | Handed | Voted | Invited | PlaysAgain | Ended
+AnyDeed = Sat | Chose | TookBack | Said | Handed | Resigned | Voted | Invited | PlaysAgain | Ended
 
 
 class Founding(msgspec.Struct, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Iterator
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -17,12 +17,12 @@ from waystone.drawing.kept import forget as forget_drawings
 from waystone.server.deeds import AnyDeed, Chose, Founding, TookBack, Voted
 from waystone.server.messages import AnyMessage, AskData, Page, Pong, Refusal, TableMessage
 from waystone.server.screens.data import ask_data, table_data
-from waystone.server.screens.eyes import Eyes
+from waystone.server.screens.eyes import Eyes, waited
 from waystone.server.screens.page import Screens
 from waystone.server.security import fresh_table_id
 from waystone.server.sheets import Part, changes_between
 from waystone.server.store import Damaged, News, Row, Store, StoreError, Taken
-from waystone.server.tables import Refused, Table, Unplayable
+from waystone.server.tables import GRACE, Refused, Table, Unplayable
 from waystone.server.workers import CannotThink, Workers, with_paths
 
 log = logging.getLogger("waystone.server")
@@ -37,7 +37,6 @@ LOOKED_ON: Final = 30.0  # seconds that bots among themselves play on after a pr
 FIRST_WAIT: Final = 1.0  # seconds until a bot tries again when the store could not write; then twice as long,
 LONGEST_WAIT: Final = 60.0  # and so on up to this
 CANNOT_WRITE: Final = 503
-GRACE: Final = 60.0  # seconds that a player must have been away until votes about them count
 QUIET: Final = 2.0  # seconds without a deed until garbage is collected: nobody feels the pause then
 BUSY: Final = 600.0  # seconds after which it is collected even if somebody does
 
@@ -89,6 +88,7 @@ class Client:
         self.page: Page | None = None  # as it was told last, without its parts
         self.heard = 0
         self.shown = -1
+        self.watchers = 0
         self._seats: tuple[int, frozenset[int]] = (-1, frozenset())  # at which version of the table, which
         self._news = asyncio.Event()  # there may be something to send
         self._news.set()
@@ -153,12 +153,14 @@ class Client:
 
     def _data(self) -> TableMessage | None:
         table = self.live.table
-        if self.shown == table.version:
+        watchers = self.live.watchers()
+        if self.shown == table.version and self.watchers == watchers:
             return None
+        self.watchers = watchers
         eyes = self.eyes()
         self.heard = min(self.heard, len(table.events()))  # something was taken back
         known = len(table.match.heard(eyes.facing)) - len(table.match.heard(eyes.facing, self.heard))
-        message = TableMessage(*msgspec.structs.astuple(table_data(table, eyes, known)))
+        message = TableMessage(*msgspec.structs.astuple(table_data(table, eyes, known, watchers)))
         if message.heard == message.told:
             self.shown = table.version
             self.heard = len(table.events())
@@ -179,7 +181,16 @@ class Client:
         if not changes and page == self.page:
             return None
         self.page = msgspec.structs.replace(page, parts={})
+        page.waited = waited(live.table)
         return page
+
+
+class Elsewhere(NamedTuple):
+    """Who is connected to another process, and until when that is believed."""
+
+    seats: frozenset[int]
+    watchers: int
+    until: float
 
 
 class LiveTable:
@@ -195,7 +206,7 @@ class LiveTable:
         self.touched = time.monotonic()
         self.looked = -LOOKED_ON  # when a program without a socket last looked
         self.shown = 0.0  # when changes were last sent to all
-        self._elsewhere: dict[str, tuple[frozenset[int], float]] = {}  # connected to other processes, and until when
+        self._elsewhere: dict[str, Elsewhere] = {}  # connected to other processes
         self._known: set[str] = set()  # processes that have been told who is connected here
         self._skip = asyncio.Event()
         self._lock = asyncio.Lock()
@@ -406,7 +417,7 @@ class LiveTable:
         here = self._connected()
         if self._elsewhere:
             now = time.monotonic()
-            here = here.union(*[seats for seats, until in self._elsewhere.values() if until > now])
+            here = here.union(*[other.seats for other in self._elsewhere.values() if other.until > now])
         return here
 
     def see(self, seats: frozenset[int]) -> None:
@@ -428,20 +439,26 @@ class LiveTable:
 
     def announce(self) -> None:
         """Tell other processes who is connected here."""
-        self.hub.spawn(self.hub.store.tell_presence(self.table.id, self._connected()))
+        self.hub.spawn(self.hub.store.tell_presence(self.table.id, self._connected(), self._watching()))
 
-    def hear_presence(self, author: str, seats: frozenset[int]) -> None:
-        before = self.here()
-        self.see(seats | self._elsewhere.get(author, (NOBODY, 0.0))[0])
-        self._elsewhere[author] = (seats, time.monotonic() + 3 * ANNOUNCED)
+    def hear_presence(self, author: str, seats: frozenset[int], watchers: int) -> None:
+        before = (self.here(), self.watchers())
+        known = self._elsewhere.get(author)
+        self.see(seats | known.seats if known is not None else seats)
+        self._elsewhere[author] = Elsewhere(seats, watchers, time.monotonic() + 3 * ANNOUNCED)
         if author not in self._known:
             self._known.add(author)
             self.announce()  # whoever is new has not heard of ours
-        if self.here() != before:
+        if (self.here(), self.watchers()) != before:
             for client in self.clients:
                 client.refresh()
 
     def watchers(self) -> int:
+        """How many look on, connected to this process or to another."""
+        now = time.monotonic()
+        return self._watching() + sum(other.watchers for other in self._elsewhere.values() if other.until > now)
+
+    def _watching(self) -> int:
         return sum(1 for client in self.clients if not client.seats)
 
     async def attend(self, socket: WebSocket, keys: frozenset[str], data: bool, hear: Callable[..., Any]) -> None:
@@ -525,7 +542,7 @@ class Hub:
             if live is None:
                 continue
             if news.seats is not None:
-                live.hear_presence(news.author, news.seats)
+                live.hear_presence(news.author, news.seats, news.watchers)
             else:
                 self.spawn(live.catch_up())
 
@@ -541,7 +558,8 @@ class Hub:
         table_id = fresh_table_id()
         table = Table(table_id, founding, self.packs)
         await in_steps(table.play_what_came_before())
-        await self.store.create_table(table_id, founding, time.time())
+        table.asked_at = time.time()
+        await self.store.create_table(table_id, founding, table.asked_at)
         live = self.tables[table_id] = LiveTable(self, table)
         live.drive()
         return live
@@ -569,6 +587,7 @@ class Hub:
         if kept is None:
             return None
         table = Table(table_id, kept.founding, self.packs)
+        table.asked_at = kept.founded
         try:
             await in_steps(table.play_what_came_before())
             for number, row in enumerate(kept.rows):

@@ -61,6 +61,18 @@ class Hand(msgspec.Struct, forbid_unknown_fields=True):
     bot: str = ""
 
 
+class Leave(msgspec.Struct, forbid_unknown_fields=True):
+    """Leave the table: a bot plays on for your seat until you are back."""
+
+    seat: int
+
+
+class Resign(msgspec.Struct, forbid_unknown_fields=True):
+    """Give your seat up for good: a bot plays it to the end, and the result says that you resigned."""
+
+    seat: int
+
+
 class Vote(msgspec.Struct, forbid_unknown_fields=True):
     absent: int
     wish: str
@@ -107,9 +119,10 @@ class SendUndo(Sent, tag="undo"):
 
 
 class SendSay(Sent, tag="say"):
-    """Say something to all."""
+    """Say something to all; an onlooker may have a name."""
 
     text: str = ""
+    name: str = ""
 
 
 class SendHand(Sent, tag="hand"):
@@ -117,6 +130,18 @@ class SendHand(Sent, tag="hand"):
 
     seat: int = -1
     bot: str = ""
+
+
+class SendLeave(Sent, tag="leave"):
+    """Leave the table: a bot plays on for your seat until you are back."""
+
+    seat: int = -1
+
+
+class SendResign(Sent, tag="resign"):
+    """Give your seat up for good: a bot plays it to the end, and the result says that you resigned."""
+
+    seat: int = -1
 
 
 class SendVote(Sent, tag="vote"):
@@ -154,7 +179,20 @@ class SendPing(Sent, tag="ping"):
     """Whether the line still holds."""
 
 
-AnySent = SendChoose | SendUndo | SendSay | SendHand | SendVote | SendSpeed | SendSkip | SendFace | SendRead | SendPing
+AnySent = (
+    SendChoose
+    | SendUndo
+    | SendSay
+    | SendHand
+    | SendLeave
+    | SendResign
+    | SendVote
+    | SendSpeed
+    | SendSkip
+    | SendFace
+    | SendRead
+    | SendPing
+)
 
 
 # ---------------------------------------------------------------------- what we tell: the table
@@ -199,6 +237,7 @@ class SeatData(msgspec.Struct):
     title: str
     bot: str
     taken: bool
+    resigned: bool
 
 
 class FaceData(msgspec.Struct):
@@ -245,18 +284,20 @@ class ChatData(msgspec.Struct):
 
 
 class ResultData(msgspec.Struct):
-    """How a match ended."""
+    """How a match ended; `resigned` are the seats whose players gave up on the way, and bots played to the end."""
 
     words: str
     rewards: list[float]
     scores: list[int]
     winners: list[int]
+    resigned: list[int]
 
 
 class TableData(msgspec.Struct):
     """All that a seat or an onlooker may see of a table, for programs.
 
     Of many events only some come at once: `heard` is the number after the last of them, `told` how many there are.
+    `waited` is for how many seconds the table has waited for the asked player, `watchers` how many look on.
     `fingerprint` is that of the secret which decides all dice and cards to come, and which is shown at the end.
     """
 
@@ -271,6 +312,8 @@ class TableData(msgspec.Struct):
     you: list[int]
     asked: int | None
     prompt: str
+    waited: float
+    watchers: int
     ask: AskData | None
     view: Any
     events: list[EventData]
@@ -299,6 +342,7 @@ class Page(msgspec.Struct, tag_field="type", tag="page"):
     over: bool
     again: str
     watchers: int
+    waited: float
     speed: str
     obvious: int | None
     parts: dict[str, Patch]

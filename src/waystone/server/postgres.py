@@ -171,8 +171,8 @@ class PostgresStore:
     async def finish(self, table: str) -> None:
         await self._query("UPDATE tables SET over = TRUE WHERE id = %s", (table,))
 
-    async def tell_presence(self, table: str, seats: frozenset[int]) -> None:
-        note = f"{self._me} {table} {','.join(str(seat) for seat in sorted(seats))}"
+    async def tell_presence(self, table: str, seats: frozenset[int], watchers: int) -> None:
+        note = f"{self._me} {table} {','.join(str(seat) for seat in sorted(seats))} {watchers}"
         with contextlib.suppress(StoreError):  # it is told again soon
             await self._query("SELECT pg_notify(%s, %s)", (CHANNEL, note))
 
@@ -246,10 +246,9 @@ class PostgresStore:
         while True:
             try:
                 async for notice in connection.notifies():
-                    author, table, *seats = notice.payload.split(" ")
+                    author, table, *presence = notice.payload.split(" ")
                     if author != self._me:
-                        present = frozenset(int(seat) for seat in seats[0].split(",") if seat) if seats else None
-                        self._hear(News(author, table, present))
+                        self._hear(_news(author, table, presence))
             except psycopg.Error as error:
                 log.error("store lost", extra={"why": _line(error)})
             except asyncio.CancelledError:
@@ -290,6 +289,14 @@ def _drop(connection: AsyncConnection[Any] | None) -> None:
 def _drop_soon(connection: AsyncConnection[Any] | None) -> None:
     """The same once whoever waits for it has been stopped."""
     asyncio.get_running_loop().call_later(0.05, _drop, connection)
+
+
+def _news(author: str, table: str, presence: list[str]) -> News:
+    """A notice: of a deed, or of who is present: "0,2 5" are the seats 0 and 2, and five who look on."""
+    if not presence:
+        return News(author, table)
+    seats = frozenset(int(seat) for seat in presence[0].split(",") if seat)
+    return News(author, table, seats, int(presence[1]) if len(presence) > 1 else 0)
 
 
 def _table(waiting: Waiting) -> str:

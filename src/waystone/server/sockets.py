@@ -10,17 +10,21 @@ from waystone.server.messages import (
     AnySent,
     Choose,
     Hand,
+    Leave,
     Moment,
     Nothing,
     Pace,
     Pong,
     Refusal,
+    Resign,
     Say,
     SendChoose,
     SendFace,
     SendHand,
+    SendLeave,
     SendPing,
     SendRead,
+    SendResign,
     SendSay,
     SendSkip,
     SendSpeed,
@@ -95,12 +99,16 @@ class Socket:
                 await steward.choose(live, Choose(option, moment, obvious), keys)
             case SendUndo(moment):
                 await steward.undo(live, Moment(moment), keys)
-            case SendSay(text):
+            case SendSay(text, name):
                 if not steward.limits.words.allows(self.visitor):
                     raise Refused("too many words: wait a moment", 429)
-                await steward.say(live, Say(text), keys)
+                await steward.say(live, Say(text, name), keys)
             case SendHand(seat, bot):
                 await steward.hand(live, Hand(seat, bot), keys)
+            case SendLeave(seat):
+                await steward.leave(live, Leave(seat), keys)
+            case SendResign(seat):
+                await steward.resign(live, Resign(seat), keys)
             case SendVote(seat, wish):
                 await steward.vote(live, Vote(seat, wish), keys)
             case SendSpeed(speed):

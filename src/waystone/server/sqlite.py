@@ -170,7 +170,7 @@ class SqliteStore:
             lambda connection: connection.execute("UPDATE tables SET over = 1 WHERE id = ?", (table,)) and None
         )
 
-    async def tell_presence(self, table: str, seats: frozenset[int]) -> None:
+    async def tell_presence(self, table: str, seats: frozenset[int], watchers: int) -> None:
         """There is nobody to tell: a file serves one process."""
 
     async def load(self, table: str) -> Kept | None:

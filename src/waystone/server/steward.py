@@ -17,10 +17,12 @@ from waystone.server.messages import (
     Choose,
     Hand,
     Invite,
+    Leave,
     Moment,
     NewTable,
     Nothing,
     Pace,
+    Resign,
     Say,
     SeatWish,
     Sit,
@@ -200,6 +202,20 @@ class Steward:
             if wish.seat not in table.seats_of(keys):
                 raise Refused("that seat is not yours", 403)
             return table.hand(wish.seat, wish.bot)
+
+        await live.do_deed(deed)
+
+    async def leave(self, live: LiveTable, wish: Leave, keys: frozenset[str]) -> None:
+        """A bot plays on until the player is back."""
+        await self.hand(live, Hand(wish.seat, self.hub.stand_in), keys)
+
+    async def resign(self, live: LiveTable, wish: Resign, keys: frozenset[str]) -> None:
+        """The player gives up for good."""
+
+        def deed(table: Table) -> Any:
+            if wish.seat not in table.seats_of(keys):
+                raise Refused("that seat is not yours", 403)
+            return table.resign(wish.seat, self.hub.stand_in)
 
         await live.do_deed(deed)
 

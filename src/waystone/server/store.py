@@ -84,6 +84,7 @@ class News(NamedTuple):
     author: str
     table: str  # "" if any table may have changed
     seats: frozenset[int] | None = None  # whose people are connected to the author
+    watchers: int = 0  # how many look on there
 
 
 Hear = Callable[[News], None]
@@ -108,8 +109,8 @@ class Store(Protocol):
         """Note that the table's match is over, for lists of tables."""
         ...
 
-    async def tell_presence(self, table: str, seats: frozenset[int]) -> None:
-        """Tell other processes whose people are connected to this one. Kept nowhere."""
+    async def tell_presence(self, table: str, seats: frozenset[int], watchers: int) -> None:
+        """Tell other processes whose people are connected to this one, and how many look on. Kept nowhere."""
         ...
 
     async def load(self, table: str) -> Kept | None:

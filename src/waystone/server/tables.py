@@ -23,6 +23,7 @@ from waystone.server.deeds import (
     Handed,
     Invited,
     PlaysAgain,
+    Resigned,
     Said,
     Sat,
     TookBack,
@@ -32,6 +33,7 @@ from waystone.server.deeds import (
 LONGEST_NAME: Final = 24
 LONGEST_LINE: Final = 500
 MOST_KEYS: Final = 20
+GRACE: Final = 60.0  # seconds that a player must have been away until votes about them count
 MOST_CHAT: Final = 200  # lines kept at hand; all of them stay in the store
 
 
@@ -59,6 +61,7 @@ class Place:
         self.keys = {key}  # hashed tokens that may sit here
         self.guests = {guest} if guest else set()  # hashed secrets of those who do
         self.taken = bool(guest or bot)
+        self.resigned = False  # its person gave up: a bot plays it to the end
 
     def belongs_to(self, secrets: frozenset[str]) -> bool:
         """Whether one of these hashed secrets may play here."""
@@ -94,6 +97,7 @@ class Table:
             Place(*row) for row in zip(founding.names, founding.bots, founding.keys, founding.guests, strict=True)
         ]
         self.version = 0  # the number of the last deed
+        self.asked_at = 0.0  # when the pending ask was put, in seconds since 1970; 0 if at the founding
         self.moment = 0  # the number of the last deed that changed the match: an ask is answered for its moment
         self.answered: list[int] = []  # by whom each answer was given
         self.obvious: set[int] = set()  # the numbers of those that the table gave for a player
@@ -299,11 +303,34 @@ class Table:
             raise Refused("the match is over")
         if place.born_bot:
             raise Refused("a bot sits there")
+        if place.resigned:
+            raise Refused("you have resigned: a bot plays to the end")
         if bot == place.bot:
             raise Refused("so it is already")
         if bot and bot not in roster.BOTS:
             raise Refused(f"there is no bot {bot!r}; there are: {', '.join(roster.BOTS)}", 422)
         return Handed(seat, bot)
+
+    def resign(self, seat: int, bot: str) -> Resigned:
+        """A person gives up for good, in a game in which players win against each other."""
+        place = self.place(seat)
+        if self.over:
+            raise Refused("the match is over")
+        if place.born_bot:
+            raise Refused("a bot sits there")
+        if place.resigned:
+            raise Refused("you have resigned already")
+        if not self.can_resign:
+            raise Refused("nobody resigns where all win or lose together: leave, and a bot plays on for you")
+        return Resigned(seat, bot)
+
+    @property
+    def can_resign(self) -> bool:
+        """Whether players win against each other here."""
+        return len(self.places) > 1 and not self.game.cooperative
+
+    def resigned(self) -> list[int]:
+        return [seat for seat, place in enumerate(self.places) if place.resigned]
 
     def vote(self, seat: int, absent: int, wish: str) -> Voted:
         """Wish a bot, patience or an end for the player that all wait for."""
@@ -378,6 +405,7 @@ class Table:
                 self.answered.append(seat)
                 self.votes.clear()
                 self.moment = number
+                self.asked_at = at
             case TookBack(seat):
                 if before is None:
                     self.match.undo()
@@ -391,8 +419,9 @@ class Table:
                     note.before = min(note.before, len(self.match.log))
                 self._note(f"{self.places[seat].name} takes the last choice back")
                 self.moment = number
+                self.asked_at = at
             case Sat(seat, guest, name):
-                self._seat(seat, guest, name)
+                self._seat(seat, guest, name, at)
             case Said(seat, name, text):
                 self.chat.append(Line(at, seat, name, text, len(self.match.answers)))
                 del self.chat[:-MOST_CHAT]
@@ -400,6 +429,11 @@ class Table:
                 self.places[seat].bot = bot
                 self.votes.pop(seat, None)
                 self._note(f"{self.places[seat].name} {f'is played by the bot {bot} now' if bot else 'is back'}")
+            case Resigned(seat, bot):
+                self.places[seat].bot = bot
+                self.places[seat].resigned = True
+                self.votes.pop(seat, None)
+                self._note(f"{self.places[seat].name} resigns; the bot {bot} plays to the end")
             case Voted(seat, absent, wish):
                 self.votes.setdefault(absent, {})[seat] = wish
                 self._voted[absent, seat] = at
@@ -418,16 +452,18 @@ class Table:
         chosen = self.match.edition.vocabulary.options[option]
         self._note(f"Answered for {self.match.name(seat)}: {self.match.words(chosen.text)} ({self.prompt()})")
 
-    def _seat(self, seat: int, guest: str, name: str) -> None:
+    def _seat(self, seat: int, guest: str, name: str, at: float) -> None:
         place = self.places[seat]
         arrives = not place.taken
         before = place.name
         place.guests.add(guest)
         place.taken = True
-        place.bot = ""
+        if not place.resigned:
+            place.bot = ""
         place.name = self.match.names[seat] = name
         if arrives:
             self._note(f"{name} sits down")
+            self.asked_at = at  # play begins when the last one has sat down
         if name != before:
             self.rewritten += 1
         if not arrives and name != before:

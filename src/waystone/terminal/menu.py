@@ -20,6 +20,7 @@ class Sitting:
     match: Match
     bots: tuple[str, ...]  # a seat each, "" for a person
     series: SeriesSoFar | None = None  # that the match is a game of
+    resigned: tuple[int, ...] = ()  # seats whose people gave up
 
 
 def fresh_seed() -> int:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from waystone.engine.match import Match
 from waystone.engine.record import Record, RecordError
 
 
@@ -49,13 +48,12 @@ class Save:
     record: Record
     bots: tuple[str, ...]  # a seat each, "" for a person
     series: SeriesSoFar | None = None
-
-    @staticmethod
-    def of(match: Match, bots: tuple[str, ...], series: SeriesSoFar | None = None) -> "Save":
-        return Save(Record.of(match), bots, series)
+    resigned: tuple[int, ...] = ()  # seats whose people gave up: their bots play to the end
 
     def write(self, path: Path) -> None:
         data = {**json.loads(self.record.to_json()), "bots": self.bots}
+        if self.resigned:
+            data["resigned"] = self.resigned
         if self.series is not None:
             over = [json.loads(record.to_json()) for record in self.series.over]
             data["series"] = {"games": self.series.games, "over": over}
@@ -75,7 +73,10 @@ class Save:
         bots = data.get("bots", [""] * len(record.seats))
         if not (isinstance(bots, list) and len(bots) == len(record.seats) and all(isinstance(b, str) for b in bots)):
             raise RecordError(f"{path}: the record's 'bots' should be a list of names, one for each seat")
-        return Save(record, tuple(bots), series)
+        resigned = data.get("resigned", [])
+        if not (isinstance(resigned, list) and all(seat in range(len(bots)) for seat in resigned)):
+            raise RecordError(f"{path}: the record's 'resigned' should be a list of seats")
+        return Save(record, tuple(bots), series, tuple(resigned))
 
 
 def _series(data: Any) -> SeriesSoFar:

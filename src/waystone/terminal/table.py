@@ -8,6 +8,7 @@ from waystone.bots.hint import advised, hint, reason
 from waystone.engine import phrases
 from waystone.engine.match import CannotUndo, Match
 from waystone.engine.option import Ask, Option
+from waystone.engine.record import Record
 from waystone.engine.rng import Rng, seed_beside
 from waystone.engine.rulebook import rulebook
 from waystone.engine.state import TABLE, Event
@@ -17,11 +18,12 @@ from waystone.terminal.rules import UnknownRule, find_rule
 from waystone.terminal.saves import Save, autosave_file, data_folder, finished_file
 from waystone.terminal.screen import Screen
 
-KEYS = "a number or first letters   t table   ? rules   h hint   u undo   s save   l log   q quit"
+KEYS = "a number or first letters   t table   ? rules   h hint   u undo   s save   l log   q quit (saved)   resign"
 EVERYTHING = "everything"
 HINT_SECONDS = 2.0
 MOST_HINT_SECONDS = 60.0
 LOG_LINES = 30
+STAND_IN = "adept"  # plays to the end for one who has resigned
 FEWEST_EVENTS = 5
 
 
@@ -53,6 +55,7 @@ class TerminalTable:
         match, bots = sitting.match, sitting.bots
         self.match = match
         self.bots = bots
+        self.resigned = list(sitting.resigned)
         self.series = sitting.series
         self.screen = screen
         self.people = [seat for seat, name in enumerate(bots) if not name]
@@ -82,6 +85,8 @@ class TerminalTable:
             self.hand_keyboard_to(ask.seat)
             option = self.ask_person(ask)
             if option is None:
+                if self.players[ask.seat] is not None:
+                    continue  # the person has resigned
                 self.leave()
                 return
             self.match.choose(option)
@@ -120,13 +125,17 @@ class TerminalTable:
 
     # ------------------------------------------------------------------ one decision
     def ask_person(self, ask: Ask) -> Option | None:
-        """The option that the person chose; None to leave. Commands are answered on the way."""
+        """The option that the person chose; None to leave or to resign. Commands are answered on the way."""
         self.show(ask)
         while True:
             line = self.screen.read("> ")
             if line is None or line in ("q", "quit"):
                 return None
             word, _, rest = line.partition(" ")
+            if line == "resign":
+                if self.resign(ask.seat):
+                    return None
+                continue
             if not line:
                 if len(ask.options) == 1:
                     return ask.options[0]
@@ -368,8 +377,26 @@ class TerminalTable:
         self.tell(log[max(0, len(log) - wanted) :])
 
     # ------------------------------------------------------------------ leaving
+    def resign(self, seat: int) -> bool:
+        """Ask once, then let a bot play the seat to the end; where players win against each other."""
+        match = self.match
+        if match.game.cooperative or len(match.names) == 1:
+            self.screen.say("Nobody resigns here: there is no player to win against. q saves the game and leaves.")
+            return False
+        answer = self.screen.read(f"{match.names[seat]}, you cannot come back into this game. Resign? [y/n] ")
+        if answer is None or not answer.casefold().startswith("y"):
+            self.screen.say("You play on.")
+            return False
+        self.bots = (*self.bots[:seat], STAND_IN, *self.bots[seat + 1 :])
+        self.players[seat] = roster.make(STAND_IN, Rng(seed_beside(match.seed, f"resigned in seat {seat}")))
+        self.people.remove(seat)
+        self.resigned.append(seat)
+        self.screen.say(f"{match.names[seat]} resigns; the bot {STAND_IN} plays to the end.")
+        self.autosave()
+        return True
+
     def saved(self) -> Save:
-        return Save.of(self.match, self.bots, self.series)
+        return Save(Record.of(self.match), self.bots, self.series, tuple(self.resigned))
 
     def autosave(self) -> None:
         """Without a place to write the game goes on; it just cannot be resumed."""
@@ -403,7 +430,8 @@ class TerminalTable:
         widest = max(len(name) for name in names)
         for index, name in enumerate(names):
             score = result.scores[index] if index < len(result.scores) else ""
-            screen.say(f"  {name:<{widest}}  {score:>4}  {'won' if index in winners else 'lost'}")
+            fate = "resigned" if index in self.resigned else "won" if index in winners else "lost"
+            screen.say(f"  {name:<{widest}}  {score:>4}  {fate}")
         self.tell_bests()
         try:
             self.saved().write(finished_file())

@@ -54,14 +54,14 @@ def test_looking_at_a_card_a_token_an_effect_and_a_pawn() -> None:
     assert page(table, "look", "move 1d6+2").endswith("low: 1 damage on a result of 1)")
     assert page(table, "look", "move 1d6+4").endswith("low: 2 damage on a result of 1 to 2)")
     assert page(table, "look", "Move 1") == "Move 1 (Move your pawn 1 space)"
-    assert page(table, "look", "vole").startswith("> {0}, you: on 4.1 Forked Root")
+    assert page(table, "look", "vole").startswith("> {0} (orange Vole, you): on 4.1 Forked Root")
     assert "covered by Twin Root" in page(table, "look", "1:L")
 
 
 def test_a_pawn_and_a_card_of_the_same_name() -> None:
     """The blue pawn and a forest card are both called Axolotl."""
     text = page(wood(), "look", "axolotl")
-    assert text.startswith("{1}: on 2.1 Twin Root")
+    assert text.startswith("{1} (blue Axolotl): on 2.1 Twin Root")
     assert "Axolotl (forest card)" in text
 
 
@@ -86,8 +86,8 @@ def test_the_cards_page_tells_one_hand_only() -> None:
 
 def test_who_plays() -> None:
     text = page(wood(), "who")
-    assert "> {0}, you: on 4.1 Forked Root; 0 of 5 objectives collected" in text
-    assert "{1}: on 2.1 Twin Root; 0 of 5 objectives collected, 1 on the board, 0 with {0}" in text
+    assert "> {0} (orange Vole, you): on 4.1 Forked Root; 0 of 5 objectives collected" in text
+    assert "{1} (blue Axolotl): on 2.1 Twin Root; 0 of 5 objectives collected, 1 on the board, 0 with {0}" in text
     assert "holds sword" in text
 
 

@@ -86,7 +86,7 @@ def test_the_cards_of_everybody_are_listed() -> None:
 def test_who_plays_and_how_they_fare() -> None:
     table = lay(hero("Kata", damage=2, markers=1), hero("Nox", room=4))
     assert read(table, "who").splitlines()[0] == (
-        "Kata, the Monk (Fighter, Grievous/Holy), in Room 1: 3 boxes of 5 unmarked, 1 Effect marker; "
+        "Kata: Kata the Monk (Fighter, Grievous/Holy), in Room 1: 3 boxes of 5 unmarked, 1 Effect marker; "
         "has the turn with 3 Actions left"
     )
 

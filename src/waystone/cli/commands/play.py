@@ -83,7 +83,7 @@ def loaded(arguments: argparse.Namespace) -> Sitting:
     if any(others) or arguments.series is not None:
         raise Mistake("--load goes on with a saved game as it was; it takes no other choice")
     save = Save.read(arguments.load)
-    return Sitting(save.record.replay(log_events=True), save.bots, save.series)
+    return Sitting(save.record.replay(log_events=True), save.bots, save.series, save.resigned)
 
 
 def chosen_from_the_menu(arguments: argparse.Namespace, screen: Screen) -> Sitting | None:

@@ -13,6 +13,7 @@ const TITLES: Record<string, string> = {
   help: "Keys and help",
   report: "How it went",
   sit: "Take your seat",
+  leave: "Leave or resign",
   sure: "Are you sure?",
 };
 

@@ -9,6 +9,10 @@ export function messageOf(control: DOMStringMap, moment: number): Sent | null {
       return { do: "undo", moment };
     case "hand":
       return { do: "hand", seat, bot: control["bot"] ?? "" };
+    case "leave":
+      return { do: "leave", seat };
+    case "resign":
+      return { do: "resign", seat };
     case "vote":
       return { do: "vote", seat, wish: control["wish"] ?? "" };
     case "speed":

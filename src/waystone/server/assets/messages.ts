@@ -14,10 +14,11 @@ export interface SendUndo {
   moment: number;
 }
 
-/** Say something to all. */
+/** Say something to all; an onlooker may have a name. */
 export interface SendSay {
   do: "say";
   text: string;
+  name: string;
 }
 
 /** Let a bot play for your seat; with no bot, play yourself again. */
@@ -25,6 +26,18 @@ export interface SendHand {
   do: "hand";
   seat: number;
   bot: string;
+}
+
+/** Leave the table: a bot plays on for your seat until you are back. */
+export interface SendLeave {
+  do: "leave";
+  seat: number;
+}
+
+/** Give your seat up for good: a bot plays it to the end, and the result says that you resigned. */
+export interface SendResign {
+  do: "resign";
+  seat: number;
 }
 
 /** What to do about the absent player of a seat: bot, wait or end. */
@@ -97,6 +110,7 @@ export interface Page {
   over: boolean;
   again: string;
   watchers: number;
+  waited: number;
   speed: string;
   obvious: number | null;
   parts: Record<string, ([number, number] | string)[]>;
@@ -153,6 +167,7 @@ export interface SeatData {
   title: string;
   bot: string;
   taken: boolean;
+  resigned: boolean;
 }
 
 /** One side of a die: its number, its name, a few letters for it, and its picture: path data in a square of 100. */
@@ -194,12 +209,13 @@ export interface ChatData {
   answers: number;
 }
 
-/** How a match ended. */
+/** How a match ended; `resigned` are the seats whose players gave up on the way, and bots played to the end. */
 export interface ResultData {
   words: string;
   rewards: number[];
   scores: number[];
   winners: number[];
+  resigned: number[];
 }
 
 /** The table has changed, for programs. */
@@ -216,6 +232,8 @@ export interface TableMessage {
   you: number[];
   asked: number | null;
   prompt: string;
+  waited: number;
+  watchers: number;
   ask: AskData | null;
   view: unknown;
   events: EventData[];
@@ -333,6 +351,6 @@ export interface Report {
   result: ResultData | null;
 }
 
-export type Sent = SendChoose | SendUndo | SendSay | SendHand | SendVote | SendSpeed | SendSkip | SendFace | SendRead | SendPing;
+export type Sent = SendChoose | SendUndo | SendSay | SendHand | SendLeave | SendResign | SendVote | SendSpeed | SendSkip | SendFace | SendRead | SendPing;
 
 export type Message = Page | Refusal | Pong | TableMessage;

@@ -69,7 +69,7 @@ export async function copy(words: string, done: string): Promise<void> {
 
 // ---------------------------------------------------------------- preferences
 const coarse = matchMedia("(pointer: coarse)").matches;
-const DEFAULTS: Record<string, string> = { click: "confirm", theme: "", sound: "on", notices: "off", motion: "", show: "", ask: "" };
+const DEFAULTS: Record<string, string> = { click: "confirm", theme: "", sound: "on", notices: "off", motion: "", show: "", ask: "", onlookers: "" };
 
 export function preference(key: string): string {
   return localStorage.getItem(`waystone:${key}`) ?? DEFAULTS[key] ?? "";
@@ -87,6 +87,7 @@ export function applyPreferences(): void {
   else delete html.dataset["theme"];
   document.cookie = `waystone_theme=${theme}; path=${root || "/"}; max-age=31536000; samesite=lax`;
   html.classList.toggle("still", preference("motion") === "off");
+  body.classList.toggle("players-only", preference("onlookers") === "off");
   body.classList.toggle("as-text", preference("show") === "text");
   for (const group of document.querySelectorAll<HTMLElement>("[data-pref]")) {
     for (const button of group.querySelectorAll<HTMLElement>("[data-value]")) {

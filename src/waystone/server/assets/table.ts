@@ -11,6 +11,7 @@ import type { Invitation, Invite, Message, NextTable, Nothing, Page, Seated, Sit
 import { askSure, openCard, showHint, showReport } from "./cards";
 import { openRules } from "./rules";
 import { tellBest } from "./bests";
+import { waitWords } from "./waits";
 import { watchDice } from "./dice";
 
 let page: Page | null = null;
@@ -53,7 +54,10 @@ function showPage(sent: Page, texts: Record<string, string>, answers: boolean): 
   answerForPlayer();
   watchDice(first);
   if (texts["log"] !== undefined) announce(first);
-  if (texts["chat"] !== undefined) scrollDown("chat", first);
+  if (texts["chat"] !== undefined) showChat(first);
+  find("watchers").hidden = !message.watchers;
+  find("watchers").textContent = `${message.watchers} watching`;
+  waitFrom(message);
   showRecap(message.since);
   for (const each of document.querySelectorAll("[data-speed]")) {
     each.setAttribute("aria-pressed", String(each.getAttribute("data-speed") === message.speed));
@@ -81,6 +85,27 @@ function tellNews(before: Page, now: Page): void {
   }
   if (now.over && !before.over) void showReport();
   if (now.again && !before.again) notice("The others play again: press Play again to join them");
+}
+
+/** Onlookers speak in the same place, marked as such; whoever wants to can read the players alone. */
+function showChat(first: boolean): void {
+  scrollDown("chat", first);
+  const choice = document.querySelector<HTMLElement>(".onlookers");
+  if (choice) choice.hidden = !find("chat").querySelector(".onlooker");
+}
+
+let waitingFrom = 0; // when what is asked was put, by this device's clock; 0 if nobody is waited for
+
+/** The table has waited for the asked player for so long: it goes on counting here. */
+function waitFrom(now: Page): void {
+  waitingFrom = now.asked === null || now.over || !now.waited ? 0 : performance.now() - 1000 * now.waited;
+  tellWait();
+}
+
+function tellWait(): void {
+  const words = waitingFrom ? waitWords((performance.now() - waitingFrom) / 1000) : "";
+  find("waited").hidden = !words;
+  find("waited").textContent = words;
 }
 
 function scrollDown(name: string, quiet: boolean): void {
@@ -351,7 +376,7 @@ document.addEventListener("keydown", (event) => {
 find("say").addEventListener("submit", (event) => {
   event.preventDefault();
   const words = find<HTMLInputElement>("words");
-  if (words.value.trim()) live.send({ do: "say", text: words.value });
+  if (words.value.trim()) live.send({ do: "say", text: words.value, name: localStorage.getItem("waystone:name") ?? "" });
   words.value = "";
 });
 find("words").addEventListener("keydown", (event) => {
@@ -366,6 +391,7 @@ find("coach-again").addEventListener("click", () => {
   coachAgain();
 });
 
+setInterval(tellWait, 1000);
 applyPreferences();
 openTab("options");
 watchBoard(tapped);

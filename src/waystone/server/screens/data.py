@@ -14,13 +14,13 @@ from waystone.server.messages import (
     TableData,
 )
 from waystone.server.pictures import event_data
-from waystone.server.screens.eyes import Eyes, is_mine, prompt
+from waystone.server.screens.eyes import Eyes, is_mine, outcome, prompt, waited
 from waystone.server.tables import Table
 
 MOST_EVENTS: Final = 500  # at once
 
 
-def table_data(table: Table, eyes: Eyes, heard: int = 0) -> TableData:
+def table_data(table: Table, eyes: Eyes, heard: int = 0, watchers: int = 0) -> TableData:
     """All that these eyes may see; of the events that they heard those from number `heard` on, MOST_EVENTS at most."""
     match = table.match
     told = match.heard(eyes.facing)
@@ -36,12 +36,14 @@ def table_data(table: Table, eyes: Eyes, heard: int = 0) -> TableData:
         ready=table.ready,
         over=table.over,
         seats=[
-            SeatData(seat, place.name, table.title(seat), place.bot, place.taken)
+            SeatData(seat, place.name, table.title(seat), place.bot, place.taken, place.resigned)
             for seat, place in enumerate(table.places)
         ],
         you=sorted(eyes.seats),
         asked=ask.seat if ask is not None else None,
         prompt=prompt(table, eyes),
+        waited=waited(table),
+        watchers=watchers,
         ask=ask_data(table, eyes),
         view=msgspec.to_builtins(match.view(eyes.facing)),
         events=[event_data(match, event, eyes.facing) for event in events],
@@ -87,8 +89,8 @@ def ask_data(table: Table, eyes: Eyes) -> AskData | None:
 
 def result_data(table: Table) -> ResultData | None:
     if table.ended:
-        return ResultData(table.ended, [], [], [])
+        return ResultData(table.ended, [], [], [], table.resigned())
     result = table.match.result
     if result is None:
         return None
-    return ResultData(table.match.words(result.words), result.rewards, result.scores, result.winners())
+    return ResultData(outcome(table), result.rewards, result.scores, result.winners(), table.resigned())

@@ -1,7 +1,9 @@
 """Who looks at a table, and what they are told in a few words: the prompt, the verdict, what they may choose."""
 
+import time
 from typing import NamedTuple
 
+from waystone.engine.phrases import listed
 from waystone.engine.state import Score
 from waystone.server.tables import Table
 
@@ -32,11 +34,23 @@ def prompt(table: Table, eyes: Eyes) -> str:
     """The one line that says what is asked of whom. What depends on secrets only the asked one reads."""
     ask = table.ask
     if ask is None:
-        return table.prompt()
+        return outcome(table)
     if not table.ready:
         return "Waiting for players to sit down"
     words = table.prompt() if ask.seat in eyes.seats else table.match.words(ask.subject.prompt)
     return f"{table.title(ask.seat)}: {words}"
+
+
+def outcome(table: Table) -> str:
+    """How a match ended, and who resigned on the way."""
+    words = table.prompt()
+    gone = [table.places[seat].name for seat in table.resigned()]
+    return f"{words} ({listed(gone)} resigned)" if gone else words
+
+
+def waited(table: Table) -> float:
+    """For how many seconds the table has waited for the player who is asked; 0 if nobody is."""
+    return max(0.0, time.time() - table.asked_at) if table.ask is not None and table.ready and table.asked_at else 0.0
 
 
 def winners(table: Table) -> list[int]:
@@ -58,6 +72,8 @@ def verdict(table: Table, eyes: Eyes) -> str:
     if table.match.result is None or table.ended:
         return "The match was ended"
     won = winners(table)
+    if eyes.seats and eyes.seats <= set(table.resigned()):
+        return "You have resigned"
     if eyes.seats:
         return "You have won" if eyes.seats & set(won) else "You have lost"
     return f"{' and '.join(table.places[seat].name for seat in won)} won" if won else "Everyone has lost"

@@ -33,7 +33,7 @@ from waystone.server.screens.parts import (
     rule_link,
 )
 from waystone.server.sheets import Part, Patch, Sheet
-from waystone.server.tables import Line, Table
+from waystone.server.tables import GRACE, Line, Table
 
 logger = logging.getLogger("waystone.server")
 
@@ -128,7 +128,12 @@ class Screens:
     def _seats(self, eyes: Eyes, here: frozenset[int]) -> str:
         """Who sits where; drawn anew only when somebody comes, goes or takes another name."""
         table = self.table
-        key = (here, table.over, self._roles, *[(place.name, place.bot, place.taken) for place in table.places])
+        key = (
+            here,
+            table.over,
+            self._roles,
+            *[(place.name, place.bot, place.taken, place.resigned) for place in table.places],
+        )
         known = self._seats_of.get(eyes.seats)
         if known is None or known[0] != key:
             won = winners(table)
@@ -136,6 +141,7 @@ class Screens:
                 Row(
                     seat, place.name, self._roles[seat], place.bot, self._badges[seat],
                     taken=place.taken, here=seat in here, mine=seat in eyes.seats, won=seat in won,
+                    resigned=place.resigned,
                 )
                 for seat, place in enumerate(table.places)
             ]  # fmt: skip
@@ -165,7 +171,7 @@ class Screens:
         return [
             BACK(seat=seat, name=places[seat].name, alone=len(eyes.seats) == 1)
             for seat in sorted(eyes.seats)
-            if places[seat].bot and not places[seat].born_bot
+            if places[seat].bot and not places[seat].born_bot and not places[seat].resigned
         ]
 
     def _choices(self, ask: Ask) -> list[str]:
@@ -209,6 +215,7 @@ class Screens:
             skips=bool(eyes.seats) or not table.people(),
             plays=bool(eyes.seats),
             away=not place.bot and seat not in here,
+            grace=round(GRACE),
             votes=tuple(Vote(wish, words, wishes.count(wish)) for wish, words in VOTE_WORDS.items()),
         )
 
@@ -290,6 +297,7 @@ class Screens:
             over=table.over,
             again=table.again,
             watchers=watchers,
+            waited=0.0,
             speed=speed,
             obvious=table.obvious_answer() if is_mine(table, eyes) and not eyes.curtain else None,
             parts=changes,

@@ -24,6 +24,7 @@ class Row(NamedTuple):
     here: bool
     mine: bool
     won: bool
+    resigned: bool
 
 
 class Vote(NamedTuple):

@@ -5,6 +5,8 @@ import { messageOf } from "../deeds";
 test("a control says what it stands for", () => {
   assert.deepEqual(messageOf({ do: "undo" }, 17), { do: "undo", moment: 17 });
   assert.deepEqual(messageOf({ do: "vote", seat: "2", wish: "wait" }, 17), { do: "vote", seat: 2, wish: "wait" });
+  assert.deepEqual(messageOf({ do: "leave", seat: "1" }, 17), { do: "leave", seat: 1 });
+  assert.deepEqual(messageOf({ do: "resign", seat: "1" }, 17), { do: "resign", seat: 1 });
   assert.deepEqual(messageOf({ do: "speed", speed: "quick" }, 17), { do: "speed", speed: "quick" });
   assert.deepEqual(messageOf({ do: "skip" }, 17), { do: "skip" });
   assert.deepEqual(messageOf({ do: "face", seat: "0" }, 17), { do: "face", seat: 0 });
