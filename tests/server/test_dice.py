@@ -7,9 +7,10 @@ from waystone.engine.dice import D6, Die, Face
 from waystone.engine.event import Event, Roll
 from waystone.engine.match import Match
 from waystone.engine.registry import find
+from waystone.engine.summary import Tally
 from waystone.server.pictures import event_data
 from waystone.server.screens.fragments import casts, face
-from waystone.server.workers import Tally
+from waystone.server.workers import dice_data
 
 SWORD = Face("two Hits", "HH", "M0 0L100 100")
 ATTACK = Die("attack die", {0: SWORD, 1: Face("miss <", "-"), 2: Face("miss <", "-")})
@@ -80,12 +81,13 @@ def test_statistics_keep_kinds_of_dice_apart_and_know_no_seven() -> None:
     tally.count(Roll((6, 6, 7), seat=0))
     tally.count(Roll((1, 2, 0), seat=1, die="attack"))
     tally.count(Roll((1,), owner="the Goblin"))
-    numbers, symbols = tally.data(match)
+    numbers, symbols = map(dice_data, tally.fallen(match.edition.dice))
     assert [each.number for each in numbers.faces] == [1, 2, 3, 4, 5, 6]
     assert numbers.counts == [[0, 0, 0, 0, 0, 2], [0, 0, 0, 0, 0, 0]]
     assert (numbers.means, numbers.fair) == ([6.0, None], 3.5)
     assert [each.name for each in symbols.faces] == ["two Hits", "miss <"]
     assert symbols.counts == [[0, 0], [1, 2]]
+    assert symbols.shares == [1 / 3, 2 / 3], "of a fair die"
     assert (symbols.means, symbols.fair) == ([None, None], None)
 
 

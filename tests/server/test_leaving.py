@@ -3,7 +3,7 @@
 import time
 from pathlib import Path
 
-from tests.server.kit import Visitor, asked, choose, new_table
+from tests.server.kit import Visitor, asked, choose, new_table, play_to_the_end
 from tests.server.test_life import founding
 from waystone.server.deeds import Resigned
 from waystone.server.screens.eyes import Eyes, outcome, verdict
@@ -149,3 +149,18 @@ def test_the_page_tells_of_the_fingerprint_in_one_line(visitor: Visitor) -> None
     line = next(line for line in page.splitlines() if 'id="t-fair"' in line)
     assert ada.look(table)["fingerprint"] in line
     assert "fixed before the match by a secret" in line
+
+
+# ---------------------------------------------------------------------- the whole log
+def test_the_whole_log_is_what_an_onlooker_heard_until_the_match_is_over(visitor: Visitor) -> None:
+    table, (ada, ben) = new_table(visitor)
+    choose(table, [ada, ben], "Roll")
+    choose(table, [ada, ben], "Roll")
+    heard = [event["words"] for event in visitor.look(table)["events"]]
+    story = visitor.get(f"/api/tables/{table}/story").json()
+    assert [line["words"] for line in story["lines"]] == heard
+    assert [line["at"] for line in story["lines"]] == sorted(line["at"] for line in story["lines"])
+    assert story["lines"][-1]["at"] == 2, "told after the second answer"
+    assert ada.get(f"/api/tables/{table}/story", seat=0).status_code == 403
+    play_to_the_end(table, [ada, ben])
+    assert visitor.get(f"/api/tables/{table}/story", seat=0).status_code == 200

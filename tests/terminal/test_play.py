@@ -351,3 +351,12 @@ def test_of_two_at_the_keyboard_the_other_plays_on_and_the_save_remembers(race: 
 def test_where_all_win_or_lose_together_nobody_resigns() -> None:
     text = session("play", "wakening-lair", "--names", "Ada", "--bots", "random", "--seed", "3", lines="resign\n")
     assert "Nobody resigns here" in text
+
+
+def test_after_the_match_a_few_lines_tell_how_it_went() -> None:
+    """Given bots of whom one wins, then turning points, what each did and their luck are told after the result."""
+    text = session("play", "warlock", "--bots", "greedy,greedy", "--players", "2", "--seed", "3")
+    end = text[text.rindex("Greedy bot 1") - 4000 :]
+    assert re.search(r"^Turning point after \d+ decisions, turn \d+: Greedy bot \d (rises|falls) from", end, re.M), end
+    assert re.search(r"^Greedy bot 1: \d+ moves?, ", end, re.M), end
+    assert re.search(r"^  rolled a six-sided die \d+ times, \d\.\d\d each \(3\.50 is fair\)", end, re.M), end

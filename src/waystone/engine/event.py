@@ -98,3 +98,26 @@ class Event:
 
     def __repr__(self) -> str:
         return f"<{self.kind}: {self.words or self.facts}>"
+
+
+@final
+class Act:
+    """Something that is worth counting when a match is over: events of a kind, for the seat whose doing they were."""
+
+    def __init__(self, kind: str, one: str, many: str = "", who: str = "", fact: str = "", value: int = 1) -> None:
+        self.kind = kind
+        self.one = one  # "duel won"
+        self.many = many or f"{one}s"  # "duels won"
+        self.who = who  # the fact that names the seat, "" if the event does
+        self.fact = fact  # only events of which this fact has the value are meant
+        self.value = value
+        self.key = f"{kind} {who} {fact} {value}"
+
+    def whose(self, event: Event) -> int:
+        """The seat for which an event counts; TABLE if it does for none."""
+        if event.kind != self.kind or (self.fact and event.facts.get(self.fact) != self.value):
+            return TABLE
+        if not self.who:
+            return event.seat
+        seat = event.facts.get(self.who)
+        return seat if isinstance(seat, int) else TABLE

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from waystone.drawing.svg import Picture
 from waystone.engine.advice import Advice
 from waystone.engine.dice import D6, Die
-from waystone.engine.event import Change, Event
+from waystone.engine.event import Act, Change, Event
 from waystone.engine.option import Ask, Option, Rule, Vocabulary, rule_name
 from waystone.engine.rng import Rng
 from waystone.engine.series import Series
@@ -167,6 +167,22 @@ class Game(Generic[S]):
         """What is said of a number that is another now: `change` of `display/words.py`; "" if nothing is."""
         words: str = self._display("words").change(edition, change)
         return words
+
+    def acts(self) -> tuple[Act, ...]:
+        """What is counted for each player when a match is over: `ACTS` of `display/words.py`."""
+        try:
+            found: tuple[Act, ...] = getattr(self._display("words"), "ACTS", ())
+        except ModuleNotFoundError:  # a game whose events bring their own words
+            return ()
+        return found
+
+    def sums(self) -> dict[str, str]:
+        """The shown numbers whose increase is told when a match is over, with words for it: `SUMS` of the same."""
+        try:
+            found: dict[str, str] = getattr(self._display("words"), "SUMS", {})
+        except ModuleNotFoundError:
+            return {}
+        return found
 
     def details(self, edition: Edition, view: Any, option: Option) -> str:
         """What matters for a choice as the table stands: cost, dice and chance, what is lost by it; "" if nothing."""

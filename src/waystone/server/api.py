@@ -203,14 +203,21 @@ class Api:
         live = await self._live(request)
         table = live.table
         at = number_in(request, "at", len(table.match.answers), len(table.match.answers))
-        seat = number_in(request, "seat", -1, len(table.places) - 1)
-        if seat >= 0 and not table.over:
-            raise Refused("while the match runs its past is shown as an onlooker saw it", 403)
+        seat = _seat_looked_through(request, live)
         record = with_paths(table.record(), self.hub.packs)
         past = await self.hub.workers.past(table.id, record, at, seat)
         past.answers, past.turns = len(table.answered), table.turns
         past.names = [place.name for place in table.places]
         return security.answer(past)
+
+    async def story(self, request: Request, body: None) -> Response:
+        """While a match runs its log is what an onlooker heard; afterwards what any seat did."""
+        if not self.steward.limits.looking_back.allows(visitor_of(request)):
+            raise Refused("too many moments at once: wait a moment", 429)
+        live = await self._live(request)
+        table = live.table
+        seat = _seat_looked_through(request, live)
+        return security.answer(await self.hub.workers.story(with_paths(table.record(), self.hub.packs), seat))
 
     def _asked(self, request: Request, live: LiveTable) -> Ask:
         """What is asked of whoever asks us."""
@@ -320,6 +327,14 @@ def eyes_of(live: LiveTable, seats: frozenset[int], request: Request) -> Eyes:
     return Eyes(seats, min(seats, default=-1))
 
 
+def _seat_looked_through(request: Request, live: LiveTable) -> int:
+    """The seat whose past is wanted; before the match is over only an onlooker's may be seen."""
+    seat = number_in(request, "seat", -1, len(live.table.places) - 1)
+    if seat >= 0 and not live.table.over:
+        raise Refused("while the match runs its past is shown as an onlooker saw it", 403)
+    return seat
+
+
 def number_in(request: Request, name: str, default: int, most: int) -> int:
     """A whole number of the query from 0 to `most`."""
     text = request.query_params.get(name, "")
@@ -406,6 +421,12 @@ ENDPOINTS: Final = (
         "GET", "/api/tables/{table}/replay",
         "The table after `at` answers: as an onlooker saw it, or as a `seat` did once the match is over.",
         Api.replay, query=(("at", "integer"), ("seat", "integer")), errors=(403, 422, 429, *TABLE_ERRORS),
+    ),
+    Endpoint(
+        "GET", "/api/tables/{table}/story",
+        "The whole log, each line with the moment it tells of: as an onlooker heard it, or as a `seat` did once the "
+        "match is over.",
+        Api.story, query=(("seat", "integer"),), errors=(403, 422, 429, *TABLE_ERRORS),
     ),
     Endpoint(
         "GET", "/api/tables/{table}/report", "How a finished match went: dice, decisions, chances.",

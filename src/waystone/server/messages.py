@@ -461,6 +461,21 @@ class Past(msgspec.Struct, kw_only=True):
     names: list[str] = []
 
 
+class StoryLine(msgspec.Struct):
+    """A line of the log: told after `at` answers; `opens` where a turn begins."""
+
+    at: int
+    opens: bool
+    words: str
+
+
+class Story(msgspec.Struct):
+    """The whole log of a match, as a seat or an onlooker heard it."""
+
+    seat: int
+    lines: list[StoryLine]
+
+
 class Chances(msgspec.Struct):
     """Everybody's chance to win after `at` answers."""
 
@@ -470,22 +485,51 @@ class Chances(msgspec.Struct):
 
 
 class DiceData(msgspec.Struct):
-    """How one kind of die fell: for each seat how often each face; a mean only where the faces are numbers."""
+    """How one kind of die fell: for each seat how often each face; a mean only where the faces are numbers.
+
+    `shares` is how often a fair die shows each of the faces.
+    """
 
     title: str
     numbered: bool
     faces: list[FaceData]
+    shares: list[float]
     counts: list[list[int]]
     means: list[float | None]
     fair: float | None
 
 
+class LuckData(msgspec.Struct):
+    """Rolls of a seat that needed a number: how many, how many reached it, and how many were to be expected to."""
+
+    rolls: int
+    reached: int
+    expected: float
+
+
+class SwingData(msgspec.Struct):
+    """A turning point: after `at` answers the chance of a seat changed most."""
+
+    at: int
+    turn: int
+    seat: int
+    before: float
+    after: float
+    words: str
+
+
 class Report(msgspec.Struct, kw_only=True):
-    """How a finished match went; `dice` has an entry for each kind of die that players rolled."""
+    """How a finished match went; `dice` has an entry for each kind of die that players rolled.
+
+    `deeds` is what the player of each seat did, in the game's words: "12 moves", "3 duels won".
+    """
 
     turns: int
     decisions: list[int]
     dice: list[DiceData]
+    luck: list[LuckData]
     chances: list[Chances]
+    swings: list[SwingData]
+    deeds: list[list[str]]
     names: list[str] = []
     result: ResultData | None = None

@@ -19,13 +19,24 @@ from waystone.bots.bot import Bot
 from waystone.bots.hint import hint, reason
 from waystone.engine import registry
 from waystone.engine.content import ContentError
-from waystone.engine.dice import D6, Die
-from waystone.engine.event import Roll
 from waystone.engine.match import Match
 from waystone.engine.record import Record, RecordError
 from waystone.engine.rng import Rng, Seed
+from waystone.engine.summary import Fallen, Summary
 from waystone.engine.verify import with_proof
-from waystone.server.messages import Chances, DiceData, Hint, HintOption, Past, Preview, Report
+from waystone.server.messages import (
+    Chances,
+    DiceData,
+    Hint,
+    HintOption,
+    LuckData,
+    Past,
+    Preview,
+    Report,
+    Story,
+    StoryLine,
+    SwingData,
+)
 from waystone.server.pictures import drawn, event_data, face_data
 
 BUDGET: Final = 20.0  # seconds that any one thought may take
@@ -33,7 +44,6 @@ MOST_MATCHES: Final = 64  # kept at hand in each process
 HINT_SECONDS: Final = 1.0
 HINTS: Final = 3
 SEED_BITS: Final = 62
-POINTS: Final = 60  # on the curve of a report
 MOST_ANSWERS: Final = 20_000  # of a record that is uploaded
 CHECKING: Final = 10.0  # seconds that the check of a record may take
 MOST_WAITING: Final = 40  # tasks of visitors that may wait; more are refused at once
@@ -144,6 +154,19 @@ def _past(memory: Memory, table: str, record: Record, at: int, seat: int) -> Pas
     )
 
 
+def _story(memory: Memory, record: Record, seat: int) -> Story:
+    """The whole log as a seat or an onlooker heard it, each line with the moment that it tells of."""
+    match = record.replay(log_events=True)
+    lines: list[StoryLine] = []
+    at = 0
+    for number, event in enumerate(match.log):
+        while at < len(match.marks) and match.marks[at] <= number:
+            at += 1
+        if event.reaches(seat) and (words := match.told(event, seat)):
+            lines.append(StoryLine(at, event.kind == "turn", words))
+    return Story(seat, lines)
+
+
 def _hint(memory: Memory, table: str, record: Record) -> Hint:
     """What the search thinks of the options, from what the asked seat may know: the best ones first."""
     match = memory.match(table, record)
@@ -187,71 +210,35 @@ def _preview(memory: Memory, table: str, record: Record, option_id: int, chance:
 
 
 def _report(memory: Memory, table: str, record: Record) -> Report:
-    """How a finished match went: everybody's dice, and their chances to win as the game saw them, along the way."""
-    match = record.replay(upto=0, log_events=True)
-    advice = match.game.advice()
-    decisions = [0] * len(match.names)
-    every = max(1, len(record.answers) // POINTS)
-    chances: list[Chances] = []
-    tally = Tally(len(match.names))
-    for number, answer in enumerate(record.answers):
-        ask = match.ask
-        assert ask is not None
-        if number % every == 0:
-            chances.append(Chances(number, match.state.turn, advice.value(match.state)))
-        decisions[ask.seat] += 1
-        told, dice = len(match.log), match.state.rng.state
-        match.choose_id(answer)
-        if match.state.rng.state == dice:
-            continue  # nothing was rolled: an event may still show dice that lay there
-        for event in match.log[told:]:
-            for roll in match.rolls(event):
-                tally.count(roll)
-    result = match.result
-    if result is not None:
-        won = [float(seat in result.winners()) for seat in range(len(match.names))]
-        chances.append(Chances(len(record.answers), match.state.turn, won))
-    return Report(turns=match.state.turn, decisions=decisions, dice=tally.data(match), chances=chances)
+    """How a finished match went: chances along the way, turning points, everybody's dice, and what they did."""
+    summary = Summary(record.replay(upto=0, log_events=True), record.answers)
+    match = summary.match
+    seats = range(len(match.names))
+    return Report(
+        turns=match.state.turn,
+        decisions=summary.decisions,
+        dice=[dice_data(fallen) for fallen in summary.tally.fallen(match.edition.dice)],
+        luck=[LuckData(luck.rolls, luck.reached, luck.expected) for luck in summary.tally.luck],
+        chances=[Chances(point.at, point.turn, point.chances) for point in summary.points],
+        swings=[
+            SwingData(swing.at, swing.turn, swing.seat, swing.before, swing.after, swing.words(match.name(swing.seat)))
+            for swing in summary.swings()
+        ],
+        deeds=[summary.deeds(seat) for seat in seats],
+    )
 
 
-class Tally:
-    """How often each seat rolled each face of each kind of die."""
-
-    def __init__(self, seats: int) -> None:
-        self._seats = seats
-        self._counts: dict[str, list[dict[int, int]]] = {}  # by the kind of die
-
-    def count(self, roll: Roll) -> None:
-        if roll.seat < 0:
-            return  # nobody's luck
-        counts = self._counts.setdefault(roll.die, [{} for _ in range(self._seats)])[roll.seat]
-        for face in roll.faces:
-            counts[face] = counts.get(face, 0) + 1
-
-    def data(self, match: Match) -> list[DiceData]:
-        return [self._of_kind(match.edition.dice.get(kind, D6), counts) for kind, counts in self._counts.items()]
-
-    @staticmethod
-    def _of_kind(die: Die, counts: list[dict[int, int]]) -> DiceData:
-        """Only what is on the die counts: a number that a bonus made is none of its faces. Faces alike are one."""
-        alike: dict[str, list[int]] = {}
-        for number in sorted(die.faces):
-            alike.setdefault(die.faces[number].name, []).append(number)
-        faces = [numbers[0] for numbers in alike.values()]
-        table = [[sum(of_seat.get(face, 0) for face in numbers) for numbers in alike.values()] for of_seat in counts]
-        means: list[float | None] = [None] * len(counts)
-        if die.numbered:
-            for seat, row in enumerate(table):
-                if sum(row):
-                    means[seat] = sum(face * count for face, count in zip(faces, row, strict=True)) / sum(row)
-        return DiceData(
-            title=die.title,
-            numbered=die.numbered,
-            faces=[face_data(die, face) for face in faces],
-            counts=table,
-            means=means,
-            fair=sum(faces) / len(faces) if die.numbered else None,
-        )
+def dice_data(fallen: Fallen) -> DiceData:
+    seats = range(len(fallen.counts))
+    return DiceData(
+        title=fallen.die.title,
+        numbered=fallen.die.numbered,
+        faces=[face_data(fallen.die, face) for face in fallen.faces],
+        shares=fallen.shares,
+        counts=fallen.counts,
+        means=[fallen.mean(seat) for seat in seats],
+        fair=fallen.fair,
+    )
 
 
 def _check(memory: Memory, sent: str | Record, packs: dict[str, str], at: int | None) -> Checked:
@@ -285,6 +272,7 @@ def _proof(memory: Memory, record: Record, packs: tuple[str, ...]) -> str:
 TASKS: Final[dict[str, Any]] = {
     "choose": _choose,
     "past": _past,
+    "story": _story,
     "hint": _hint,
     "preview": _preview,
     "report": _report,
@@ -397,6 +385,10 @@ class Workers:
 
     async def past(self, table: str, record: Record, at: int, seat: int) -> Past:
         answer: Past = await self.run("past", table, record, at, seat)
+        return answer
+
+    async def story(self, record: Record, seat: int) -> Story:
+        answer: Story = await self.run("story", record, seat)
         return answer
 
     async def hint(self, table: str, record: Record) -> Hint:

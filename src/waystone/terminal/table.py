@@ -8,10 +8,12 @@ from waystone.bots.hint import advised, hint, reason
 from waystone.engine import phrases
 from waystone.engine.match import CannotUndo, Match
 from waystone.engine.option import Ask, Option
+from waystone.engine.phrases import counted
 from waystone.engine.record import Record
 from waystone.engine.rng import Rng, seed_beside
 from waystone.engine.rulebook import rulebook
 from waystone.engine.state import TABLE, Event
+from waystone.engine.summary import Summary, luck_words
 from waystone.terminal.bests import BadBests, keep_best
 from waystone.terminal.menu import Sitting
 from waystone.terminal.rules import UnknownRule, find_rule
@@ -432,6 +434,7 @@ class TerminalTable:
             score = result.scores[index] if index < len(result.scores) else ""
             fate = "resigned" if index in self.resigned else "won" if index in winners else "lost"
             screen.say(f"  {name:<{widest}}  {score:>4}  {fate}")
+        self.tell_how_it_went()
         self.tell_bests()
         try:
             self.saved().write(finished_file())
@@ -439,6 +442,18 @@ class TerminalTable:
         except OSError:
             return
         screen.say(f"See it again with: waystone replay {finished_file()}")
+
+    def tell_how_it_went(self) -> None:
+        """Turning points, what everybody did, and their luck: a few lines."""
+        summary = Summary(self.match.at(0), self.match.answers)
+        for swing in summary.swings():
+            name = self.match.name(swing.seat)
+            self.screen.say(f"Turning point after {counted(swing.at, 'decision')}, {swing.words(name)}")
+        for seat in range(len(self.match.names)):
+            if deeds := summary.deeds(seat):
+                self.screen.say(f"{self.match.name(seat)}: {', '.join(deeds)}")
+            if luck := luck_words(summary, seat):
+                self.screen.say(f"  rolled {'; '.join(luck)}", style="dim")
 
     def tell_bests(self) -> None:
         """What each person keeps of the match as a personal best, where the game has such a thing."""

@@ -1,6 +1,8 @@
 """`waystone replay`: a game decision by decision, and the table at the end of it."""
 
 import argparse
+import sys
+import time
 from pathlib import Path
 
 from waystone.cli.arguments import add_packs, add_random_match, add_settings, count, positive
@@ -13,6 +15,8 @@ from waystone.terminal.saves import Save
 from waystone.terminal.table import event_note
 
 EXAMPLE = "waystone replay saved.json --at 20"
+WATCHING = 0.8  # seconds from one decision to the next at the usual speed
+SPEEDS = ("0.5", "1", "2", "4")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,6 +26,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_random_match(parser)
     add_settings(parser)
     add_packs(parser)
+    about = "tell it as it happened, this many times as fast as people watch: 0.5, 1, 2 or 4 (default: all at once)"
+    parser.add_argument("--speed", metavar="X", type=speed, help=about)
     parser.add_argument("--seat", metavar="N", type=positive, help="as seat N sees it (default: an onlooker)")
 
 
@@ -30,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
     seat = TABLE if arguments.seat is None else arguments.seat - 1
     if seat >= len(match.names):
         raise Mistake(f"--seat {arguments.seat}: there are {len(match.names)} seats")
-    print_story(match, seat)
+    print_story(match, seat, WATCHING / arguments.speed if arguments.speed else 0.0)
     print()
     print(match.text(seat))
     ask = match.ask
@@ -56,8 +62,14 @@ def match_at(arguments: argparse.Namespace) -> Match:
     return match.at(arguments.at)
 
 
-def print_story(match: Match, seat: int) -> None:
-    """Every decision with what came of it."""
+def speed(text: str) -> float:
+    if text not in SPEEDS:
+        raise argparse.ArgumentTypeError(f"expected one of {', '.join(SPEEDS)}, not {text!r}")
+    return float(text)
+
+
+def print_story(match: Match, seat: int, pause: float = 0.0) -> None:
+    """Every decision with what came of it, and a pause of so many seconds after each."""
     past = match.at(0)
     told = 0
     for number, answer in enumerate([None, *match.answers]):
@@ -70,3 +82,6 @@ def print_story(match: Match, seat: int) -> None:
         for event in past.heard(seat, told):
             print(f"        {past.told(event, seat)}  {event_note(past, event, seat).strip()}".rstrip())
         told = len(past.log)
+        if pause:
+            sys.stdout.flush()
+            time.sleep(pause)

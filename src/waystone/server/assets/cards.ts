@@ -4,7 +4,7 @@ import { select } from "./choice";
 import { face } from "./faces";
 import type { DiceData, Hint, Report } from "./messages";
 import { SEAT_COLOURS } from "./seats";
-import { curveOf, luckWords, percent, turningPoint } from "./sums";
+import { curveOf, likely, luckWords, percent, reachedWords } from "./sums";
 
 const TITLES: Record<string, string> = {
   recap: "Since your last turn",
@@ -82,12 +82,31 @@ function curve(report: Report): SVGElement {
   return drawing;
 }
 
-/** Tells of the moment when somebody's chance changed most. */
-function turningWords(report: Report): Node | string {
-  const found = turningPoint(report.chances);
-  if (!found) return "";
-  const link = element("a", { href: `${table}/replay#/at/${found.point.at}` }, `turn ${found.point.turn}`);
-  return element("p", {}, `The turning point: chances changed by ${percent(found.change)} in `, link, ".");
+/** The moments when somebody's chance changed most, each with a link to it. */
+function turningPoints(report: Report): (Node | string)[] {
+  if (!report.swings.length) return [];
+  const rows = report.swings.map((each) =>
+    element("li", {}, element("a", { href: `${table}/replay#/at/${each.at}` }, each.words)),
+  );
+  return [element("h3", {}, "Turning points"), element("ul", { class: "swings" }, ...rows)];
+}
+
+/** What each player did. */
+function deedRows(report: Report): Node[] {
+  const rows = report.names.map((name, seat) => {
+    const choices = `${report.decisions[seat] ?? 0} choices`;
+    return element("li", {}, element("b", {}, name), `: ${[choices, ...(report.deeds[seat] ?? [])].join(", ")}`);
+  });
+  return [element("h3", {}, "What each player did"), element("ul", { class: "deeds" }, ...rows)];
+}
+
+/** How often rolls that needed a number reached it. */
+function luckRows(report: Report): Node[] {
+  const rows = report.names.flatMap((name, seat) => {
+    const words = reachedWords(report.luck[seat]);
+    return words ? [element("li", {}, element("b", {}, name), `: ${words}`)] : [];
+  });
+  return rows.length ? [element("h3", {}, "Rolls that reached what was needed"), element("ul", { class: "reached" }, ...rows)] : [];
 }
 
 /** How one kind of die fell for everybody. */
@@ -96,11 +115,13 @@ function diceTable(dice: DiceData, names: string[]): HTMLElement {
   const mean = dice.numbered ? [element("th", { scope: "col" }, "mean")] : [];
   const head = element("tr", {}, element("th", {}, ""), ...faces, ...mean);
   const rows = names.map((name, seat) => {
-    const cells = (dice.counts[seat] ?? []).map((count) => element("td", {}, String(count)));
+    const cells = (dice.counts[seat] ?? []).map((count, number) =>
+      element("td", {}, String(count), element("small", { title: "as many of a fair die" }, ` (${likely(dice, seat, number) || 0})`)),
+    );
     const luck = dice.numbered ? [element("td", { class: "luck" }, luckWords(dice, seat) || "–")] : [];
     return element("tr", {}, element("th", { scope: "row" }, name), ...cells, ...luck);
   });
-  const caption = element("caption", {}, `How often each face of the ${dice.title} fell`);
+  const caption = element("caption", {}, `How often each face of the ${dice.title} fell (and how often it was likely to)`);
   return element("div", { class: "wide" }, element("table", { class: "stats" }, caption, head, ...rows));
 }
 
@@ -118,8 +139,11 @@ export async function showReport(): Promise<void> {
       element("div", { class: "legend" }, ...legend),
       element("h3", {}, "Chances to win along the way"),
       curve(report),
-      turningWords(report),
+      ...turningPoints(report),
+      ...deedRows(report),
+      element("h3", {}, "Luck"),
       ...report.dice.map((dice) => diceTable(dice, report.names)),
+      ...luckRows(report),
       element("p", { class: "small" }, `${report.turns} turns, ${report.decisions.reduce((a, b) => a + b, 0)} choices.`),
     );
     openCard("report");

@@ -324,14 +324,24 @@ export interface Past {
   names: string[];
 }
 
-/** How one kind of die fell: for each seat how often each face; a mean only where the faces are numbers. */
+/** How one kind of die fell: for each seat how often each face; a mean only where the faces are numbers.
+
+`shares` is how often a fair die shows each of the faces. */
 export interface DiceData {
   title: string;
   numbered: boolean;
   faces: FaceData[];
+  shares: number[];
   counts: number[][];
   means: (number | null)[];
   fair: number | null;
+}
+
+/** Rolls of a seat that needed a number: how many, how many reached it, and how many were to be expected to. */
+export interface LuckData {
+  rolls: number;
+  reached: number;
+  expected: number;
 }
 
 /** Everybody's chance to win after `at` answers. */
@@ -341,12 +351,27 @@ export interface Chances {
   chances: number[];
 }
 
-/** How a finished match went; `dice` has an entry for each kind of die that players rolled. */
+/** A turning point: after `at` answers the chance of a seat changed most. */
+export interface SwingData {
+  at: number;
+  turn: number;
+  seat: number;
+  before: number;
+  after: number;
+  words: string;
+}
+
+/** How a finished match went; `dice` has an entry for each kind of die that players rolled.
+
+`deeds` is what the player of each seat did, in the game's words: "12 moves", "3 duels won". */
 export interface Report {
   turns: number;
   decisions: number[];
   dice: DiceData[];
+  luck: LuckData[];
   chances: Chances[];
+  swings: SwingData[];
+  deeds: string[][];
   names: string[];
   result: ResultData | null;
 }

@@ -2,9 +2,9 @@
 import { applyPreferences, ask, body, copy, element, find, morph, notice, restyle, root, table, typing } from "./page";
 import { lens, watchBoard } from "./board";
 import { cast } from "./faces";
-import type { Created, GoOn, Past } from "./messages";
+import type { Created, GoOn, Past, Story } from "./messages";
 import { openRules } from "./rules";
-import { momentIn, momentWords, turnFrom, turnStarts, within } from "./steps";
+import { lineAt, momentIn, momentWords, pause, speedFrom, turnFrom, turnStarts, within } from "./steps";
 
 const at = find<HTMLInputElement>("at");
 const seat = find<HTMLSelectElement>("seat");
@@ -14,6 +14,8 @@ const drawn = new Map<string, Promise<Past>>();
 const REST = 40; // milliseconds: a slider that is still moving asks for nothing
 let wanted = 0;
 let playing = 0;
+let speed = 1;
+let told: number[] = []; // the moment of each line of the log
 
 function past(moment: number): Promise<Past> {
   const query = new URLSearchParams({ at: String(moment), ...(seat.value && { seat: seat.value }) }).toString();
@@ -47,6 +49,7 @@ async function show(): Promise<void> {
         return element("li", {}, event.words, ...after, ...dice, ...rule);
       }),
     );
+    markLine(moment);
     body.dataset["shown"] = String(moment);
     body.dataset["seenBy"] = found.seat < 0 ? "" : String(found.seat);
     history.replaceState(null, "", `#/at/${moment}`);
@@ -71,10 +74,52 @@ function play(): void {
   if (playing) return stop();
   if (Number(at.value) === last) moveTo(0);
   find("play").querySelector("use")?.setAttribute("href", "#i-pause-fill");
+  run();
+}
+
+/** Go on at the speed of now. */
+function run(): void {
+  clearInterval(playing);
   playing = window.setInterval(() => {
     if (Number(at.value) >= last) stop();
     else moveTo(Number(at.value) + 1);
-  }, 900);
+  }, pause(speed));
+}
+
+function setSpeed(wanted: number): void {
+  speed = wanted;
+  for (const each of document.querySelectorAll<HTMLElement>("[data-speed]")) {
+    each.setAttribute("aria-pressed", String(Number(each.dataset["speed"]) === speed));
+  }
+  if (playing) run();
+}
+
+// ---------------------------------------------------------------- the whole log
+async function loadStory(): Promise<void> {
+  const query = seat.value ? `?seat=${seat.value}` : "";
+  try {
+    const story = await ask<Story>(`tables/${table}/story${query}`);
+    told = story.lines.map((line) => line.at);
+    find("story").replaceChildren(
+      ...story.lines.map((line) => {
+        const button = element("button", { type: "button", class: "line", "data-at": String(line.at) }, line.words);
+        return element("li", line.opens ? { class: "turn" } : {}, button);
+      }),
+    );
+    markLine(Number(at.value));
+  } catch (error) {
+    notice(error instanceof Error ? error.message : "");
+  }
+}
+
+/** The line of the moment that is shown stands out, and in sight. */
+function markLine(moment: number): void {
+  const lines = find("story").children;
+  for (const each of find("story").querySelectorAll(".now")) each.classList.remove("now");
+  const now = lines[lineAt(told, moment)];
+  if (!(now instanceof HTMLElement)) return;
+  now.classList.add("now");
+  find("story").scrollTop = now.offsetTop - find("story").clientHeight / 2;
 }
 
 const STEPS: Record<string, () => void> = {
@@ -92,6 +137,8 @@ const KEYS: Record<string, () => void> = {
   "[": () => moveTo(turnFrom(turns, Number(at.value), last, -1)),
   "]": () => moveTo(turnFrom(turns, Number(at.value), last, 1)),
   " ": play,
+  "<": () => setSpeed(speedFrom(speed, -1)),
+  ">": () => setSpeed(speedFrom(speed, 1)),
   r: () => void openRules(""),
   "+": () => lens("in", 0),
   "-": () => lens("out", 0),
@@ -119,14 +166,19 @@ function linked(): void {
 }
 
 at.addEventListener("input", () => void show());
-seat.addEventListener("change", () => void show());
+seat.addEventListener("change", () => {
+  void show();
+  void loadStory();
+});
 window.addEventListener("hashchange", linked);
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
-  const control = target?.closest<HTMLElement>("[data-step], [data-lens], [data-open]");
+  const control = target?.closest<HTMLElement>("[data-step], [data-lens], [data-open], [data-speed], [data-at]");
   if (!control) return;
-  const { step, lens: look } = control.dataset;
+  const { step, lens: look, speed: wanted, at: moment } = control.dataset;
   if (step) STEPS[step]?.();
+  else if (wanted) setSpeed(Number(wanted));
+  else if (moment) moveTo(Number(moment));
   else if (look) lens(look, 0);
   else void openRules("");
 });
@@ -152,4 +204,5 @@ watchBoard((thing, x, y) => {
   if (title && x && y) notice(title);
 });
 drawTicks();
+void loadStory();
 linked();

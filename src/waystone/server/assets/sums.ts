@@ -1,5 +1,5 @@
 // What is worked out from a report of a match.
-import type { Chances, DiceData } from "./messages";
+import type { Chances, DiceData, LuckData } from "./messages";
 
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
@@ -12,21 +12,15 @@ export function luckWords(dice: Pick<DiceData, "means" | "fair">, seat: number):
   return `${mean.toFixed(2)}, ${beside}`;
 }
 
-const TELLING = 0.05; // smaller changes of a chance are no turning point
+/** "12 of 20, 9.3 likely": how many rolls that needed a number reached it; "" if none needed one. */
+export function reachedWords(luck: LuckData | undefined): string {
+  return luck?.rolls ? `${luck.reached} of ${luck.rolls}, ${luck.expected.toFixed(1)} likely` : "";
+}
 
-/** The moment before somebody's chance changed most, and by how much; null if none did by enough to tell of. */
-export function turningPoint(chances: readonly Chances[]): { point: Chances; change: number } | null {
-  let most = 0;
-  let found: Chances | null = null;
-  for (const [at, each] of chances.entries()) {
-    const before = chances[at - 1];
-    if (!before?.at) continue; // nobody knows anything at the start
-    for (const [seat, chance] of each.chances.entries()) {
-      const change = Math.abs(chance - (before.chances[seat] ?? 0));
-      if (change > most) [most, found] = [change, before];
-    }
-  }
-  return found && most >= TELLING ? { point: found, change: most } : null;
+/** How often a face was to be expected among so many throws: "5.0". */
+export function likely(dice: Pick<DiceData, "counts" | "shares">, seat: number, face: number): string {
+  const throws = (dice.counts[seat] ?? []).reduce((sum, count) => sum + count, 0);
+  return throws ? (throws * (dice.shares[face] ?? 0)).toFixed(1) : "";
 }
 
 /** The points of a seat's line in a drawing of 100 by 100. */

@@ -4,8 +4,9 @@
 """
 
 from collections.abc import Callable
+from typing import Final
 
-from waystone.engine.event import Change, Event
+from waystone.engine.event import Act, Change, Event
 from waystone.engine.game import Edition
 from waystone.engine.option import Ask, Option
 from waystone.engine.phrases import counted, listed, reckoning
@@ -22,6 +23,18 @@ from waystone.games.vasty_wilds.model.state import (
     ROOTS,
     Wilds,
 )
+
+# What is counted for each player when a match is over.
+ACTS: Final = (
+    Act("moved", "move"),
+    Act("laid", "card laid", "cards laid"),
+    Act("covered", "dot covered", "dots covered"),
+    Act("duelled", "duel begun", "duels begun"),
+    Act("duelled", "duel lost", "duels lost", who="loser"),
+    Act("gained", "token gained", "tokens gained"),
+    Act("returned", "return to Home", "returns to Home"),
+)
+SUMS: Final = {"collected": "objectives collected", "damage": "damage taken"}
 
 
 # ------------------------------------------------------------------ names

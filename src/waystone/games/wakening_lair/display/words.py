@@ -4,9 +4,9 @@
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
-from waystone.engine.event import Change, Event
+from waystone.engine.event import Act, Change, Event
 from waystone.engine.game import Edition
 from waystone.engine.option import Ask, Option
 from waystone.engine.phrases import chance, counted, listed, reckoning
@@ -67,6 +67,18 @@ from waystone.games.wakening_lair.model.options import (
 from waystone.games.wakening_lair.model.state import NONE, Lair
 from waystone.games.wakening_lair.rules.attack import STOLEN, chance_of, good_faces, weapon_dice
 from waystone.games.wakening_lair.rules.treasure import ITEM, SAME_TYPE, WEAPON
+
+# What is counted for each player when a match is over.
+ACTS: Final = (
+    Act("moved", "move"),
+    Act("attacked", "attack"),
+    Act("pressed", "attack pressed", "attacks pressed"),
+    Act("defeated", "Monster defeated", "Monsters defeated"),
+    Act("drew", "treasure drawn", "treasures drawn"),
+    Act("equipped", "thing equipped", "things equipped"),
+    Act("healed", "healing"),
+    Act("struck", "time attacked", "times attacked"),
+)
 
 
 # ------------------------------------------------------------------ small pieces

@@ -6,7 +6,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from waystone.engine.event import Change, Event, Roll
+from waystone.engine.event import Act, Change, Event, Roll
 from waystone.engine.game import Edition
 from waystone.engine.option import Ask, Option
 from waystone.engine.phrases import chance, counted, listed, reckoning
@@ -35,6 +35,21 @@ from waystone.games.warlock.rules.river import chance_across
 
 SCORES: Final = {STAMINA: "Stamina", SKILL: "Skill", LUCK_SCORE: "Luck"}
 TIMES: Final = ("no", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+# What is counted for each player when a match is over.
+ACTS: Final = (
+    Act("moved", "move"),
+    Act("battle", "battle with a monster", "battles with monsters"),
+    Act("killed", "monster killed", "monsters killed"),
+    Act("attacked", "attack on another adventurer", "attacks on other adventurers"),
+    Act("escape", "attempt to escape", "attempts to escape"),
+    Act("died", "death"),
+    Act("luck", "lucky test for Luck", "lucky tests for Luck", fact="lucky", value=1),
+    Act("luck", "unlucky test for Luck", "unlucky tests for Luck", fact="lucky", value=0),
+    Act("kept", "Treasure card kept", "Treasure cards kept"),
+    Act("challenged", "Key Challenge"),
+)
+SUMS: Final = {"gold": "Gold gained"}
 
 
 # ------------------------------------------------------------------ small pieces

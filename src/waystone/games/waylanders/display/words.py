@@ -4,9 +4,9 @@
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
-from waystone.engine.event import Change, Event, Roll
+from waystone.engine.event import Act, Change, Event, Roll
 from waystone.engine.game import Edition
 from waystone.engine.option import Ask, Option
 from waystone.engine.phrases import chance, counted, listed
@@ -53,6 +53,18 @@ from waystone.games.waylanders.rules.ending import BY_ABILITY, BY_CONQUEST, BY_O
 
 HEALTH = ("fallen", "wounded", "healthy")
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
+
+# What is counted for each player when a match is over.
+ACTS: Final = (
+    Act("activated", "activation"),
+    Act("travelled", "journey"),
+    Act("explored", "area explored", "areas explored"),
+    Act("conquered", "stronghold conquered", "strongholds conquered"),
+    Act("claimed", "objective claimed", "objectives claimed"),
+    Act("attacked", "attack"),
+    Act("defended", "defence"),
+)
+SUMS: Final = {"torcs": "torcs gained"}
 
 
 # ------------------------------------------------------------------ small pieces

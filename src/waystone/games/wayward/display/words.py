@@ -6,7 +6,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from waystone.engine.event import TABLE, Change, Event, Roll
+from waystone.engine.event import TABLE, Act, Change, Event, Roll
 from waystone.engine.game import Edition
 from waystone.engine.option import Ask, Option
 from waystone.engine.phrases import chance, counted, listed, reckoning
@@ -80,6 +80,18 @@ from waystone.games.wayward.rules.duel import price_of_refusing
 from waystone.games.wayward.rules.ways import load
 
 PLACES: Final = ("first", "second", "third")
+
+# What is counted for each player when a match is over.
+ACTS: Final = (
+    Act("moved", "move"),
+    Act("guard", "guard passed", "guards passed", fact="beaten", value=1),
+    Act("guard", "guard not passed", "guards not passed", fact="beaten", value=0),
+    Act("duel_won", "duel won", "duels won"),
+    Act("duel_won", "duel lost", "duels lost", who="loser"),
+    Act("item", "item gained", "items gained"),
+    Act("broken", "broken weapon"),
+)
+SUMS: Final = {"gold": "gold gained"}
 
 
 # ------------------------------------------------------------------ names

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { momentIn, momentWords, turnFrom, turnStarts, within } from "../steps";
+import { lineAt, momentIn, momentWords, pause, speedFrom, turnFrom, turnStarts, within } from "../steps";
 
 const TURNS = [1, 1, 1, 2, 2, 3]; // six answers in three turns; 6 is the last moment
 
@@ -44,4 +44,17 @@ test("only an address of a moment names one", () => {
   assert.equal(momentIn("#/at/"), null);
   assert.equal(momentIn("#sit=abc"), null);
   assert.equal(momentIn(""), null);
+});
+
+test("speeds go from a half to four times, and no further", () => {
+  assert.equal(speedFrom(1, 1), 2);
+  assert.equal(speedFrom(4, 1), 4);
+  assert.equal(speedFrom(0.5, -1), 0.5);
+  assert.equal(pause(4), pause(1) / 4);
+});
+
+test("the line of a moment is the last one told by then", () => {
+  assert.equal(lineAt([0, 0, 2, 2, 5], 0), 1);
+  assert.equal(lineAt([0, 0, 2, 2, 5], 3), 3);
+  assert.equal(lineAt([1], 0), -1);
 });

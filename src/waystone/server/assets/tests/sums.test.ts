@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { bestWords, better } from "../best";
 import { justRolled } from "../rolls";
 import { fitting } from "../seek";
-import { curveOf, luckWords, turningPoint } from "../sums";
+import { curveOf, likely, luckWords, reachedWords } from "../sums";
 
 test("a mean is told beside that of a fair die, and only where there is one", () => {
   const dice = { means: [3.8, null, 3.5, 2], fair: 3.5 };
@@ -14,23 +14,17 @@ test("a mean is told beside that of a fair die, and only where there is one", ()
   assert.equal(luckWords({ means: [null], fair: null }, 0), "", "symbols have no mean");
 });
 
-test("the turning point is the moment before the largest change of anybody's chance", () => {
-  const chances = [
-    { at: 0, turn: 1, chances: [0.5, 0.5] },
-    { at: 4, turn: 2, chances: [0.9, 0.1] }, // after the start, where nobody knows anything
-    { at: 8, turn: 3, chances: [0.8, 0.2] },
-    { at: 12, turn: 4, chances: [0.3, 0.7] },
-    { at: 16, turn: 5, chances: [0.2, 0.8] },
-  ];
-  const found = turningPoint(chances);
-  assert.equal(found?.point.at, 8);
-  assert.equal(found?.change.toFixed(2), "0.50");
+test("rolls that needed a number are told beside what was likely", () => {
+  assert.equal(reachedWords({ rolls: 20, reached: 12, expected: 9.34 }), "12 of 20, 9.3 likely");
+  assert.equal(reachedWords({ rolls: 0, reached: 0, expected: 0 }), "");
+  assert.equal(reachedWords(undefined), "");
 });
 
-test("small changes are no turning point", () => {
-  const flat = [0, 4, 8].map((at) => ({ at, turn: at, chances: [0.5 + at / 1000] }));
-  assert.equal(turningPoint(flat), null);
-  assert.equal(turningPoint([]), null);
+test("each face has its share of the throws", () => {
+  const dice = { counts: [[4, 2], [0, 0]], shares: [1 / 3, 2 / 3] };
+  assert.equal(likely(dice, 0, 0), "2.0");
+  assert.equal(likely(dice, 0, 1), "4.0");
+  assert.equal(likely(dice, 1, 0), "");
 });
 
 test("a curve runs from edge to edge, certain victory on top", () => {
