@@ -136,6 +136,49 @@ def test_ending_a_match_stands_apart_and_asks_once(welcome: Welcome) -> None:
     assert not host.asked()["over"]
 
 
+def leave(guest: Guest, how: str) -> None:
+    """Leave or resign: apart from everything else, with one question."""
+    guest.page.click("#t-leave-button")
+    guest.page.click(f"#t-card-leave [data-do={how}]")
+    guest.page.click("#t-sure-yes")
+
+
+def test_resigning_stands_apart_asks_once_and_is_for_good(guest: Guest) -> None:
+    guest.sit_down(GAME)
+    guest.page.click("#t-leave-button")
+    guest.page.click("#t-card-leave [data-do=resign]")
+    assert "cannot come back" in guest.page.inner_text("#t-sure-words")
+    guest.page.click("#t-card-sure [data-close]")
+    assert guest.page.locator("#t-seats .me [title^=resigned]").count() == 0, "the question was answered with no"
+    leave(guest, "resign")
+    guest.page.wait_for_selector("#t-seats .me [title^=resigned]")
+    assert guest.page.locator("#t-options .back").count() == 0, "there is no way back"
+
+
+def test_where_all_win_or_lose_together_one_leaves_but_does_not_resign(guest: Guest) -> None:
+    guest.sit_down("wakening-lair")
+    guest.page.click("#t-leave-button")
+    assert guest.page.locator("#t-card-leave [data-do=leave]").count() == 1
+    assert guest.page.locator("#t-card-leave [data-do=resign]").count() == 0
+
+
+def test_an_onlooker_is_counted_told_so_and_can_be_hidden_in_the_chat(welcome: Welcome) -> None:
+    host, onlooker = welcome(), welcome()
+    host.sit_down(GAME)
+    onlooker.skip_tips(GAME)
+    onlooker.page.goto(f"{host.url}/t/{host.table}")
+    onlooker.page.wait_for_selector("#t-options .watching, #t-options .waiting")
+    assert "You are watching" in onlooker.page.inner_text("#t-options")
+    host.page.wait_for_selector("#t-watchers:has-text('1 watching')")
+    onlooker.page.fill("#t-words", "Good luck")
+    onlooker.page.press("#t-words", "Enter")
+    host.page.wait_for_selector("#t-chat .onlooker:has-text('Good luck')")
+    host.page.click("[data-pref=onlookers] [data-value=off]")
+    assert host.page.locator("#t-chat .onlooker").is_hidden()
+    host.page.click("[data-pref=onlookers] [data-value='']")
+    assert host.page.locator("#t-chat .onlooker").is_visible()
+
+
 def test_i_am_back_is_offered_while_others_are_asked_too(welcome: Welcome) -> None:
     """A bot plays for the host: whoever is asked, the way back is there."""
     host, friend = welcome(), welcome()
@@ -146,9 +189,7 @@ def test_i_am_back_is_offered_while_others_are_asked_too(welcome: Welcome) -> No
     friend.page.click("#t-card-sit button")
     friend.page.wait_for_selector("#t-seats .me")
     host.page.wait_for_selector("#t-options :is(.option, .waiting)")
-    host.page.keyboard.press("o")
-    host.page.click("[data-do=hand]")
-    host.close_card()
+    leave(host, "leave")
     friend.page.wait_for_selector(".mine #t-options .option")
     host.page.wait_for_function("() => document.querySelector('#t-prompt').textContent.includes('Bo')")
     host.page.click("#t-options .back [data-do=hand]")

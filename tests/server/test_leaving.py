@@ -6,6 +6,7 @@ from pathlib import Path
 from tests.server.kit import Visitor, asked, choose, new_table, play_to_the_end
 from tests.server.test_life import founding
 from waystone.server.deeds import Resigned
+from waystone.server.live import WATCHING_SPEED
 from waystone.server.screens.eyes import Eyes, outcome, verdict
 from waystone.server.tables import Table
 
@@ -164,3 +165,23 @@ def test_the_whole_log_is_what_an_onlooker_heard_until_the_match_is_over(visitor
     assert ada.get(f"/api/tables/{table}/story", seat=0).status_code == 403
     play_to_the_end(table, [ada, ben])
     assert visitor.get(f"/api/tables/{table}/story", seat=0).status_code == 200
+
+
+# ---------------------------------------------------------------------- bots that are watched
+def test_bots_move_at_watching_speed_and_can_be_skipped(visitor: Visitor) -> None:
+    """Given two bots, each takes its time to be watched; skipped, both have moved before that time is over."""
+    seats = ({"mine": True, "name": "Ada"}, {"bot": "greedy"}, {"bot": "greedy"})
+    table, (ada, *_) = new_table(visitor, *seats, settings={"track": "long"})
+
+    def seconds_of_the_bots(skip: bool) -> float:
+        ear.until(lambda message: message["ask"] is not None)
+        before = choose(table, [ada], "Rest")["moment"]
+        begun = time.monotonic()
+        if skip:
+            ear.send(do="skip")
+        ear.until(lambda message: message["ask"] is not None and message["moment"] > before)
+        return time.monotonic() - begun
+
+    with ada.listen(table) as ear:
+        assert seconds_of_the_bots(skip=False) >= 2 * WATCHING_SPEED * 0.9
+        assert seconds_of_the_bots(skip=True) < 2 * WATCHING_SPEED

@@ -122,7 +122,7 @@ export function tapped(thing: SVGElement | null, x: number, y: number, inspect: 
   }
   const title = thing.querySelector(":scope > title")?.textContent ?? "";
   const rows: Node[] = [...aboutRows(title), ...fitting.map(optionRow), ...refusalRows(touch)];
-  if (title && (inspect || !fitting.length)) rows.push(searchRow(title));
+  if (title) rows.push(searchRow(title));
   if (rows.length) showMenu(x, y, ...rows);
 }
 
@@ -168,8 +168,7 @@ function refusalRows(touch: string): Node[] {
 }
 
 function searchRow(title: string): Node {
-  const word = (title.split(/[\n:,(]/)[0] ?? "").trim();
-  return element("button", { type: "button", "data-find": word }, "In the rules");
+  return element("button", { type: "button", "data-find": title }, "In the rules");
 }
 
 // ---------------------------------------------------------------- numbers

@@ -1,6 +1,6 @@
 // The rules in a drawer, opened at a paragraph or with words to find.
 import { find, game, root } from "./page";
-import { fitting } from "./seek";
+import { fitting, helpful } from "./seek";
 
 let text: Promise<string> | null = null;
 
@@ -11,11 +11,13 @@ async function load(): Promise<void> {
   if (!rules.childElementCount) rules.replaceChildren(...(page.querySelector("main")?.childNodes ?? []));
 }
 
-export async function openRules(rule: string, words = ""): Promise<void> {
+/** Open the rules at one of them, or with those about a thing of that name. */
+export async function openRules(rule: string, name = ""): Promise<void> {
   const drawer = find<HTMLDialogElement>("drawer");
   if (!drawer.open) drawer.showModal();
   await load();
   const seek = find<HTMLInputElement>("seek");
+  const words = name ? helpful(paragraphs().map((each) => each.textContent ?? ""), name) : "";
   seek.value = words;
   filter(words);
   for (const each of document.querySelectorAll("#t-rules .here")) each.classList.remove("here");
@@ -26,9 +28,13 @@ export async function openRules(rule: string, words = ""): Promise<void> {
   } else find("rules").scrollTop = 0;
 }
 
+function paragraphs(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>("#t-rules .paragraph")];
+}
+
 /** Only paragraphs that hold all the words are shown. */
 function filter(words: string): void {
-  const all = [...document.querySelectorAll<HTMLElement>("#t-rules .paragraph")];
+  const all = paragraphs();
   const shown = fitting(all.map((each) => each.textContent ?? ""), words);
   for (const [number, each] of all.entries()) each.classList.toggle("out", !shown[number]);
 }

@@ -281,7 +281,7 @@ def draw_space(stage: Stage, space: int) -> str:
     band = card.bands[max(0, place.section - 1)]
     return svg.element(
         "g",
-        svg.element("title", svg.escape(f"{laid.number}.{place.section} {place.name}" if space else "Home")),
+        svg.element("title", svg.escape(f"Space {laid.number}.{place.section} {place.name}" if space else "Home")),
         box(band, "space", 3),
         band_frame(band),
         id=touch,

@@ -344,7 +344,7 @@ def talk(stage: Stage, at: float) -> list[str]:
         parts.append(svg.text(12, at + 20, "An offer is on the table.", 13, "f-dim italic"))
     frame = svg.lit_frame(PANEL_WIDTH - 8, 64, 5)
     hit = svg.element("rect", width=PANEL_WIDTH - 8, height=64, fill_opacity=0)
-    parts.append(svg.thing("meeting", "meeting", 4, at - 18, head, hit, frame=frame))
+    parts.append(svg.thing("meeting", "meeting", 4, at - 18, f"Meeting: {head}", hit, frame=frame))
     return parts
 
 
@@ -371,7 +371,7 @@ NAMES = {
     "meeting": "Meeting",
     "claim": "Treasure",
     "encounter": "Encounter",
-    "notebook": "Notebook",
+    "notebook": "Notebook of Key cards",
 }
 
 

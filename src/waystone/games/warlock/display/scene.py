@@ -236,7 +236,7 @@ def chest(width: float) -> str:
 
 
 def room_words(stage: Stage, space: Space, seen: RoomView) -> str:
-    words = [space.name]
+    words = [f"{space.name}, a room"]
     if seen.there:
         words.append(encounter_words(stage, seen))
     if seen.treasure:
@@ -314,7 +314,8 @@ def squares(stage: Stage) -> str:
     for space in stage.content.board.spaces:
         if space.kind == CORRIDOR:
             x, y = space.rect[0] * CELL, space.rect[1] * CELL
-            drawn.append(svg.element("use", href="#fm-step", x=x, y=y, class_="chance", data_touch=space.id))
+            name = svg.element("title", "Corridor")
+            drawn.append(svg.element("use", name, href="#fm-step", x=x, y=y, class_="chance", data_touch=space.id))
     return "".join(drawn)
 
 

@@ -106,7 +106,8 @@ def icons(stage: Stage, area: Area) -> str:
         drawn.append(svg.thing(touch, touch, *middle(area.icons_at[i]), title, body, ring(10.5),
                                classes="gone" if gone else ""))  # fmt: skip
     touch = f"icons-{area.code}"
-    return svg.element("g", *drawn, id=touch, class_="icons", data_touch=touch)
+    title = svg.element("title", svg.escape(f"Items in: {area.name}"))
+    return svg.element("g", title, *drawn, id=touch, class_="icons", data_touch=touch)
 
 
 @svg.kept_by(lambda stage: (stage.content, stage.board))
@@ -217,13 +218,15 @@ def figures(stage: Stage) -> tuple[str, ...]:
     gone = [player.seat for player in view.players if player.area < 0 and player.out]
     for i, seat in enumerate(gone):
         token = svg.token(seat, str(seat + 1), 8)
-        drawn.append(svg.thing(f"figure-{seat}", f"figure-{seat}", *outside_place(i), f"{who(seat)} is out", token))
+        drawn.append(
+            svg.thing(f"figure-{seat}", f"figure-{seat}", *outside_place(i), f"Figure of {who(seat)}: out", token)
+        )
     for area in stage.board.areas:
         seats = [player.seat for player in view.players if player.area == area.index]
         for i, seat in enumerate(seats):
             x, y = figure_place(stage, area, i, len(seats))
             active = svg.circle(0, 0, 14, "plain s-bone thick") if seat == view.active and not view.places else ""
-            title = f"{who(seat)} in: {area.name}"
+            title = f"Figure of {who(seat)} in: {area.name}"
             drawn.append(svg.thing(f"figure-{seat}", f"figure-{seat}", x, y, title, active,
                                    svg.token(seat, str(seat + 1), 10.5)))  # fmt: skip
     return tuple(drawn)

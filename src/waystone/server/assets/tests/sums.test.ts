@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bestWords, better } from "../best";
 import { justRolled } from "../rolls";
-import { fitting } from "../seek";
+import { fitting, helpful } from "../seek";
 import { curveOf, likely, luckWords, reachedWords } from "../sums";
 
 test("a mean is told beside that of a fair die, and only where there is one", () => {
@@ -59,4 +59,11 @@ test("rules are found by all words; where none fits, all are shown", () => {
   assert.deepEqual(fitting(texts, " ROLL rest "), [false, false, true]);
   assert.deepEqual(fitting(texts, "dragon"), [true, true, true]);
   assert.deepEqual(fitting(texts, ""), [true, true, true]);
+});
+
+test("a thing leads to the rules that hold most words of its name, whoever it belongs to", () => {
+  const texts = ["A figure moves one area", "A guard stops a figure", "Gold is counted"];
+  assert.equal(helpful(texts, "Figure of Ada in: the Guard Room"), "figure guard");
+  assert.equal(helpful(texts, "Ada: 12 gold"), "gold");
+  assert.equal(helpful(texts, "Ada"), "");
 });
