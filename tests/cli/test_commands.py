@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -146,6 +147,15 @@ def test_replay_by_seed_is_the_same_every_time(capsys: Capture) -> None:
     assert printed(capsys, *command[:-2], "--at", "5") == text
 
 
+def test_replay_is_told_at_a_speed(capsys: Capture) -> None:
+    """Given three decisions at four times the usual speed, the same is told, with a pause after each."""
+    command = ("replay", "--game", "dice-race", "--seed", "8", "--steps", "3")
+    text = printed(capsys, *command)
+    begun = time.monotonic()
+    assert printed(capsys, *command, "--speed", "4") == text
+    assert time.monotonic() - begun >= 3 * 0.8 / 4
+
+
 def test_replay_shows_a_seat_its_own_view_only(capsys: Capture) -> None:
     command = ("replay", "--game", "dice-race", "--steps", "0")
     assert "Your card" not in printed(capsys, *command)
@@ -195,6 +205,7 @@ def complaint(capsys: Capture, *argv: str) -> str:
         ("tournament dice-race --bots greedy,random --players 9", "not 9"),
         ("replay", "replay needs a FILE or --game GAME"),
         ("replay --game dice-race --steps 3 --at 4", "--at 4 is too late: there are 3 decisions"),
+        ("replay --game dice-race --speed 3", "expected one of 0.5, 1, 2, 4, not '3'"),
         ("replay --game dice-race --seat 3", "--seat 3: there are 2 seats"),
         ("rules dice-race DR-55", "Dice Race has no rule 'DR-55'; did you mean DR-5"),
         ("rules dice-race zz", "they run from DR-1 to DR-5"),

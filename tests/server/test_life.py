@@ -98,6 +98,10 @@ class Life(RuleBasedStateMachine):
     def hand(self, seat: int, bot: str) -> None:
         self.do(lambda table: table.hand(seat, bot))
 
+    @rule(seat=SEATS)
+    def resign(self, seat: int) -> None:
+        self.do(lambda table: table.resign(seat, "greedy"))
+
     @rule(seat=st.integers(0, 2), absent=SEATS, wish=st.sampled_from(["bot", "wait", "end", "hang"]))
     def vote(self, seat: int, absent: int, wish: str) -> None:
         self.do(lambda table: table.vote(seat, absent, wish))
@@ -129,6 +133,10 @@ class Life(RuleBasedStateMachine):
         assert written_down(twin) == written_down(self.table)
 
     @invariant()
+    def whoever_has_resigned_is_played_by_a_bot(self) -> None:
+        assert all(self.table.places[seat].bot for seat in self.table.resigned())
+
+    @invariant()
     def nobody_is_asked_when_it_is_over(self) -> None:
         table = self.table
         assert table.over == (table.ask is None)
@@ -140,7 +148,7 @@ def written_down(table: Table) -> Any:
         table.version,
         table.moment,
         table.record().to_json(),
-        [(p.name, p.bot, p.taken, sorted(p.keys), sorted(p.guests)) for p in table.places],
+        [(p.name, p.bot, p.taken, p.resigned, sorted(p.keys), sorted(p.guests)) for p in table.places],
         [(line.seat, line.name, line.text) for line in table.chat],
         [(note.before, note.words) for note in table.notes],
         table.votes,
