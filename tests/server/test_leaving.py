@@ -62,15 +62,15 @@ def test_whoever_resigns_is_out_for_good_and_the_result_says_so(visitor: Visitor
         else:
             time.sleep(0.05)
     assert seen["result"]["resigned"] == [0]
-    assert seen["result"]["words"].endswith("(Ada resigned)")
-    assert seen["prompt"].endswith("(Ada resigned)")
+    assert seen["result"]["words"].endswith("(Ada had resigned, and a bot played on)")
+    assert seen["prompt"].endswith("(Ada had resigned, and a bot played on)")
 
 
 def test_against_bots_the_match_goes_on_to_its_end_when_the_last_person_resigns(visitor: Visitor) -> None:
     table, (ada, _) = new_table(visitor, *ADA_AND_BOT)
     ada.do(table, "pace", speed="instant")
     assert ada.do(table, "resign", seat=0).status_code == 200
-    assert "(Ada resigned)" in str(finish(table, ada)["prompt"])
+    assert "(Ada had resigned, and a bot played on)" in str(finish(table, ada)["prompt"])
 
 
 def test_nobody_resigns_where_all_win_or_lose_together(visitor: Visitor) -> None:
@@ -89,7 +89,7 @@ def test_the_verdict_of_one_who_resigned_is_neither_won_nor_lost(race: Path) -> 
         table.match.choose(table.ask.options[0])
     assert verdict(table, Eyes(frozenset({0}), 0)) == "You have resigned"
     assert "resigned" not in verdict(table, Eyes(frozenset({1}), 1))
-    assert outcome(table).endswith("(Ada resigned)")
+    assert outcome(table).endswith("(Ada had resigned, and a bot played on)")
 
 
 # ---------------------------------------------------------------------- looking on

@@ -131,7 +131,7 @@ export async function showReport(): Promise<void> {
     const legend = report.names.map((name, seat) => {
       const badge = document.querySelector(`#t-seat-${seat} .badge`)?.cloneNode(true) ?? "";
       const score = report.result?.scores[seat];
-      const won = report.result?.winners.includes(seat) ? " won" : "";
+      const won = report.result?.resigned.includes(seat) ? " resigned" : report.result?.winners.includes(seat) ? " won" : "";
       return element("span", {}, badge, ` ${name}${won}${score ? `, ${score} ${score === 1 ? "point" : "points"}` : ""}`);
     });
     find("card-report").replaceChildren(

@@ -45,7 +45,7 @@ def outcome(table: Table) -> str:
     """How a match ended, and who resigned on the way."""
     words = table.prompt()
     gone = [table.places[seat].name for seat in table.resigned()]
-    return f"{words} ({listed(gone)} resigned)" if gone else words
+    return f"{words} ({listed(gone)} had resigned, and a bot played on)" if gone else words
 
 
 def waited(table: Table) -> float:
@@ -56,6 +56,11 @@ def waited(table: Table) -> float:
 def winners(table: Table) -> list[int]:
     result = table.match.result
     return result.winners() if result is not None and not table.ended else []
+
+
+def crowned(table: Table) -> frozenset[int]:
+    """The winners who played to the end themselves."""
+    return frozenset(winners(table)) - frozenset(table.resigned())
 
 
 def score(table: Table, eyes: Eyes) -> Score | None:

@@ -10,7 +10,7 @@ from waystone.engine.option import Ask
 from waystone.engine.state import TABLE
 from waystone.server.messages import Page
 from waystone.server.pictures import drawn
-from waystone.server.screens.eyes import Eyes, is_mine, lit, prompt, score, verdict, winners
+from waystone.server.screens.eyes import Eyes, crowned, is_mine, lit, prompt, score, verdict
 from waystone.server.screens.log import Log, Told
 from waystone.server.screens.parts import (
     BACK,
@@ -136,7 +136,7 @@ class Screens:
         )
         known = self._seats_of.get(eyes.seats)
         if known is None or known[0] != key:
-            won = winners(table)
+            won = crowned(table)
             rows = [
                 Row(
                     seat, place.name, self._roles[seat], place.bot, self._badges[seat],
@@ -225,7 +225,7 @@ class Screens:
         rule = table.game.rule(result.rule) if result is not None and not table.ended else ""
         return END.render(
             verdict=verdict(table, eyes), why=prompt(table, eyes), rule=rule, game=table.game.name,
-            table=table.id, plays=bool(eyes.seats), won=bool(eyes.seats & set(winners(table))), best=score(table, eyes),
+            table=table.id, plays=bool(eyes.seats), won=bool(eyes.seats & crowned(table)), best=score(table, eyes),
         )  # fmt: skip
 
     def _picture(self, eyes: Eyes) -> Shown:
