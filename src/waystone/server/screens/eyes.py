@@ -68,6 +68,8 @@ def score(table: Table, eyes: Eyes) -> Score | None:
     match = table.match
     if match.result is None or table.ended or match.edition.packs or len(eyes.seats) != 1:
         return None
+    if eyes.seats <= set(table.resigned()):
+        return None  # a bot played to the end
     found: Score | None = table.game.score(match.state, min(eyes.seats))
     return found
 
