@@ -31,6 +31,7 @@ ANSWERS: Final = (
     messages.Hint,
     messages.Preview,
     messages.Past,
+    messages.Story,
     messages.Report,
 )
 

@@ -324,6 +324,19 @@ export interface Past {
   names: string[];
 }
 
+/** A line of the log: told after `at` answers; `opens` where a turn begins. */
+export interface StoryLine {
+  at: number;
+  opens: boolean;
+  words: string;
+}
+
+/** The whole log of a match, as a seat or an onlooker heard it. */
+export interface Story {
+  seat: number;
+  lines: StoryLine[];
+}
+
 /** How one kind of die fell: for each seat how often each face; a mean only where the faces are numbers.
 
 `shares` is how often a fair die shows each of the faces. */
