@@ -185,7 +185,7 @@ def test_looking_back_shows_only_what_may_be_seen(visitor: Visitor) -> None:
     past = visitor.get(f"/api/tables/{table}/replay", at=1).json()
     assert past["at"] == 1
     assert past["answers"] == 2
-    assert [event["words"] for event in past["events"]] == ["Ada rests and moves 1"]
+    assert [event["words"] for event in past["events"]] == ["Ada rests and moves 1."]
     assert "Your card" not in past["text"]
     assert people[0].get(f"/api/tables/{table}/replay", at=1, seat=0).status_code == 403
     assert visitor.get(f"/api/tables/{table}/replay", at=3).status_code == 422
