@@ -407,17 +407,7 @@ class Table:
                 self.moment = number
                 self.asked_at = at
             case TookBack(seat):
-                if before is None:
-                    self.match.undo()
-                else:
-                    self.match = before
-                self.answered.pop()
-                self.obvious.discard(len(self.answered))
-                self.turns.pop()
-                self.rewritten += 1
-                for note in self.notes:
-                    note.before = min(note.before, len(self.match.log))
-                self._note(f"{self.places[seat].name} takes the last choice back")
+                self._take_back(seat, before)
                 self.moment = number
                 self.asked_at = at
             case Sat(seat, guest, name):
@@ -445,6 +435,19 @@ class Table:
                 self.ended = words
                 self._note(words)
                 self.moment = number
+
+    def _take_back(self, seat: int, before: Match | None) -> None:
+        if before is None:
+            self.match.undo()
+        else:
+            self.match = before
+        self.answered.pop()
+        self.obvious.discard(len(self.answered))
+        self.turns.pop()
+        self.rewritten += 1
+        for note in self.notes:
+            note.before = min(note.before, len(self.match.log))
+        self._note(f"{self.places[seat].name} takes the last choice back")
 
     def _answer_for(self, seat: int, option: int) -> None:
         """The table is about to answer for a player: the log says so."""
