@@ -405,3 +405,14 @@ def test_wl103_the_phase_may_be_ended_if_nobody_can_leave_the_overfull_area() ->
     one = lay(AWAY, FOUR, active=1, ap=2, acted=["Brigg", "Cethra", "Hangwnis"])
     one.choose("Activate Wradnja", "Travel to B2")
     assert one.refusal(END) == "WL-103", "Elathor can, for exactly the AP left"
+
+
+def test_wl101_where_the_reserve_is_off_a_lift_may_overfill() -> None:
+    """Two must leave B5 for 1 each and there is 1 AP. A free step takes one away: the reserve stays off."""
+    enemies = party(zaunk="B5", zaunk2="B5")
+    spec = party(elathor="B5", brigg="B5", hangwnis="B5", cethra="B5 fallen")
+    table = lay(enemies, spec, active=1, ap=1, starts=True, events={1: ["twi3"]}, deck=[])
+    assert table.g.unreserved
+    table.choose("Activate Elathor", "Play Silent March", "Choose Brigg", "Choose B4")
+    assert clearing_cost(table.g) == 1
+    assert table.offers("Lift Cethra")

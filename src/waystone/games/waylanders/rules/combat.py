@@ -52,7 +52,7 @@ NIGHT: Final = 158
 def targets_in(g: Way, seat: int, area: int, reach: int) -> int:
     """WL-60: enemies standing there, a bit each, except those that an ability makes untargetable."""
     found = g.here[area] & g.enemies[seat]
-    if found == 0 or reach == SHORT:
+    if reach == SHORT:
         return found
     rest = found
     mini = 0
