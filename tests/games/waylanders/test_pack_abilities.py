@@ -29,7 +29,9 @@ def change_own(patch: Patch, name: str, **fields: int) -> None:
 def uses(table: Table) -> list[str]:
     """The abilities that were told as used, in their order."""
     powers = table.g.content.powers
-    return [power.ability.name for event in table.told("ability") for power in powers if power.index == event.facts["power"]]
+    return [
+        power.ability.name for event in table.told("ability") for power in powers if power.index == event.facts["power"]
+    ]
 
 
 # ------------------------------------------------------------------ as an action
