@@ -7,12 +7,12 @@ import pytest
 from tests.games.waylanders.table import (
     BLANK,
     DONE,
-    DOUBLE,
     EMPTY,
     END,
     FIGHTER,
     PLUS,
     SAGE,
+    THIRD,
     Spec,
     Table,
     fresh,
@@ -133,10 +133,10 @@ def test_woef_and_ouaf_look_at_enemies_only() -> None:
 # ------------------------------------------------------------------ what is told of dice
 def test_wl68_wl72_the_dice_are_told_as_they_lie_with_their_colours_and_bonuses() -> None:
     table = lay(party(hangwnis="B4"), party(elathor="B4", brigg="B4"), active=1, ap=3, events={1: ["tem6"]}, deck=[])
-    table.dice(DOUBLE, EMPTY, PLUS, FIGHTER, BLANK)
+    table.dice(THIRD, EMPTY, BLANK, FIGHTER, BLANK)
     table.choose("Activate Elathor", "Attack B4", "Use Squire", "Play Static Charge")
     (attack,) = table.told("rolled")
-    assert [(roll.faces, roll.die, roll.seat) for roll in attack.rolls] == [((1, 6), "plain", 1), ((4,), "aux", 1)]
+    assert [(roll.faces, roll.die, roll.seat) for roll in attack.rolls] == [((4, 6), "plain", 1), ((6,), "aux", 1)]
     assert [roll.bonuses for roll in attack.rolls] == [(("bonus", 1),), ()]
     (defence,) = table.told("defended")
     assert [(roll.faces, roll.die, roll.seat) for roll in defence.rolls] == [((1, 6), "aux", 0)]
