@@ -21,6 +21,7 @@ from tests.games.waylanders.table import (
 )
 from waystone.games.waylanders.game import GAME
 from waystone.games.waylanders.model.state import DEPLOYING, START, Way
+from waystone.games.waylanders.rules.powers import each_key
 from waystone.games.waylanders.rules.secrecy import hidden_from
 from waystone.games.waylanders.rules.setup import reveal
 from waystone.games.waylanders.rules.spreads import at_least, odds_of
@@ -107,6 +108,12 @@ def test_r35_high_skill_serves_each_adventurer_once() -> None:
         table.dice(EMPTY, BLANK).choose("Reroll die 1")
         table.dice(EMPTY, EMPTY, BLANK).choose("Attack B4")
         assert table.asked() == "action"
+
+
+def test_wl209_no_two_abilities_share_the_count_of_one_adventurer() -> None:
+    powers = lay(AWAY, party(iedain="B4")).g.content.powers
+    keys = [each_key(power, mini) for power in powers for mini in range(20)]
+    assert len(set(keys)) == len(keys)
 
 
 def test_wl51_an_ability_makes_no_travel_cheaper_than_nothing() -> None:
