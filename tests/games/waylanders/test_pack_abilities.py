@@ -76,6 +76,7 @@ def test_wl45_wl206_two_abilities_in_one_activation_and_no_third() -> None:
     assert [table.health(name) for name in ("Balor", "Brigg", "Elathor")] == ["wounded", "healthy", "healthy"]
     assert table.refusal("Use Healing Hands") == "WL-45"
     assert uses(table) == ["Healing Hands", "Healing Apprentices"]
+    assert [(event.seat, event.touches, event.facts["card"]) for event in table.told("ability")] == [(1, "", -1)] * 2
     assert [event.rule for event in table.told("healed")] == [206, 206]
 
 

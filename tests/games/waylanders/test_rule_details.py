@@ -21,6 +21,8 @@ from tests.games.waylanders.table import (
 )
 from waystone.games.waylanders.game import GAME
 from waystone.games.waylanders.model.state import DEPLOYING, START, Way
+from waystone.games.waylanders.rules.events import shuffle_discards
+from waystone.games.waylanders.rules.objectives import reveal_objectives
 from waystone.games.waylanders.rules.powers import each_key
 from waystone.games.waylanders.rules.secrecy import hidden_from
 from waystone.games.waylanders.rules.setup import reveal
@@ -229,7 +231,33 @@ def test_wl182_the_marsh_strikes_each_lone_one_of_the_active_player_once() -> No
     assert (table.health("Wradnja"), table.health("Iedain")) == ("healthy", "wounded")
 
 
+def test_wl182_the_first_of_the_first_party_is_struck_like_any_other() -> None:
+    spec = party(hangwnis="B2", elathor="A2"), party(iedain="A7"), party(brigg="E1"), party(cethra="E7")
+    table = lay(*spec, scenario="marshlands", settings={"events": "off"}, ap=2)
+    table.dice(SAGE, BLANK, BLANK, BLANK).choose("Activate Elathor", "Travel to A3", END)
+    assert table.health("Hangwnis") == "wounded"
+
+
 # ------------------------------------------------------------------ set-up
+def test_wl4_wl5_wl7_wl148_every_pile_is_shuffled() -> None:
+    """Six tables from the start: hands, tokens, objectives and events lie differently in each, and decks made anew."""
+    tables = [fresh(3, seed=seed, events="all").g for seed in range(6)]
+    for pile in (
+        lambda g: tuple(seat.hand for seat in g.parties),
+        lambda g: tuple(g.tokens),
+        lambda g: (*g.objectives, *g.objective_deck),
+        lambda g: tuple(g.event_deck),
+    ):
+        assert len({pile(g) for g in tables}) == 6
+    for g in tables:
+        g.event_deck, g.event_discard = [], tuple(range(30))
+        shuffle_discards(g)
+        g.objectives, g.objective_deck, g.objective_discard = (), [], tuple(range(23))
+        reveal_objectives(g)
+    assert len({tuple(g.event_deck) for g in tables}) == 6
+    assert len({(*g.objectives, *g.objective_deck) for g in tables}) == 6
+
+
 def test_wl13_what_was_skipped_is_told_in_its_order() -> None:
     table = fresh(2)
     g = table.g
