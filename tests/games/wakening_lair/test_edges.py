@@ -100,7 +100,7 @@ def test_wk37_target_and_mode_are_known_while_the_attack_goes_on_and_not_after()
     assert (g.aimed, g.aimed_with) == (table.target("Goblin Fighter").index, table.mode("Phoenix Bow").index)
     assert g.dice == (6, 3, 2)
     table.choose("Stop here")
-    assert (g.aimed, g.aimed_with, g.dice) == (NONE, NONE, ())
+    assert (table.g.aimed, table.g.aimed_with, len(table.g.dice)) == (NONE, NONE, 0)
 
 
 def test_wk55_markers_shift_each_different_die_and_none_below_1() -> None:
@@ -137,7 +137,7 @@ def test_wk67_siphon_heals_those_in_the_room_who_are_hurt() -> None:
 
 def test_the_chance_that_is_told_is_that_of_marking_a_box() -> None:
     """One die each. Grimgear's Head takes 2 to 5; a Goblin [x 5 4] a 5 or 6, but a 4 too if it may be laid anywhere."""
-    fights = (
+    fights: tuple[tuple[HeroSpec, str, dict[str, int | list[int]], int], ...] = (
         (hero("Lyric", room=5), "Attack Head bare-handed (Lightning)", {}, 4),
         (hero("Lyric", room=3), "Attack Goblin Fighter bare-handed (Lightning)", {}, 3),
         (hero("Lyric", room=3), "Attack Goblin Fighter bare-handed (Lightning)", {"Goblin Fighter": 1}, 2),

@@ -242,13 +242,10 @@ def test_wl182_the_first_of_the_first_party_is_struck_like_any_other() -> None:
 def test_wl4_wl5_wl7_wl148_every_pile_is_shuffled() -> None:
     """Six tables from the start: hands, tokens, objectives and events lie differently in each, and decks made anew."""
     tables = [fresh(3, seed=seed, events="all").g for seed in range(6)]
-    for pile in (
-        lambda g: tuple(seat.hand for seat in g.parties),
-        lambda g: tuple(g.tokens),
-        lambda g: (*g.objectives, *g.objective_deck),
-        lambda g: tuple(g.event_deck),
-    ):
-        assert len({pile(g) for g in tables}) == 6
+    assert len({tuple(seat.hand for seat in g.parties) for g in tables}) == 6
+    assert len({tuple(g.tokens) for g in tables}) == 6
+    assert len({(*g.objectives, *g.objective_deck) for g in tables}) == 6
+    assert len({tuple(g.event_deck) for g in tables}) == 6
     for g in tables:
         g.event_deck, g.event_discard = [], tuple(range(30))
         shuffle_discards(g)
