@@ -1,6 +1,8 @@
 """Each edge on both sides, told by the second hero's turn: the ends of the column, the last Action, the last die."""
 
-from tests.games.wakening_lair.table import END, TERROR_AWAKENS, TWELVE, HeroSpec, Table, hero, lay
+import pytest
+
+from tests.games.wakening_lair.table import END, TERROR_AWAKENS, TWELVE, HeroSpec, Table, box, hero, lay
 from waystone.engine.match import Match
 from waystone.games.wakening_lair.game import GAME
 from waystone.games.wakening_lair.model.content import ROOMS
@@ -34,6 +36,24 @@ def test_wk23_a_room_takes_a_third_monster_and_no_fourth() -> None:
         line = ["Wraith", "Gargoyle", "Dire Wolf"][:there]
         table = lay(hero("Kata"), hero("Nox"), monsters={7: line}, deck=["Cave Troll"], starts=True, dice=(3, 4))
         assert len(table.line(7)) == after
+
+
+@pytest.mark.parametrize(("lost", "moves"), [("passes_monsters", {2}), ("passes_traps", {2, 3})])
+def test_wk30_what_lets_through_past_monsters_need_not_do_so_past_traps(
+    lost: str, moves: set[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beads of the Four Winds as a pack may have them, with one of their two effects."""
+    beads = [card.item for card in box().content.cards if card.item and card.item.name == "Beads of the Four Winds"]
+    for item in beads:
+        monkeypatch.setattr(item, lost, False)
+    table = lay(
+        hero("Kata", items=["Beads of the Four Winds"]),
+        hero("Nox", room=9),
+        monsters={2: ["Wraith"]},
+        traps={3: ["Spiked Pit"]},
+        awake=[1, 2, 3, 4],
+    )
+    assert table.moves() == moves
 
 
 # ------------------------------------------------------------------ abilities
@@ -149,6 +169,20 @@ def test_the_chance_that_is_told_is_that_of_marking_a_box() -> None:
         table.dice(1).choose(attack)
         (told,) = [event for event in table.match.log if event.kind == "rolled"]
         assert round(told.rolls[0].chance * 6, 6) == faces, attack
+
+
+def test_wk61_wk138_a_die_laid_on_soulbane_locks_the_zone_for_the_next() -> None:
+    table = lay(hero("Sigga", room=5, weapons=["Gorehook"]), hero("Nox"), terror="Soulbane", terror_room=5)
+    table.dice(6, 5, 1).choose("Attack Crown with Gorehook", "Lay the highest die on the 4 of Scythe")
+    assert table.g.locked == table.target("Scythe").index
+    assert table.offered == ["Lay the highest die on the 5 of Scythe (box 2)", "Done"]
+
+
+def test_wk61_wk101_a_die_laid_on_the_last_box_wins() -> None:
+    marked: dict[str, int | list[int]] = {"Head": 4, "Left Arm": 3, "Right Arm": 3, "Left Leg": 2, "Right Leg": 1}
+    table = lay(hero("Sigga", room=5), hero("Nox"), terror="Grimgear", terror_room=5, marked=marked, dice=(6,))
+    table.choose("Attack Right Leg bare-handed (Ice)", "Lay the highest die on the 6 of Right Leg")
+    assert table.ended == "WK-101"
 
 
 # ------------------------------------------------------------------ Damage
