@@ -35,7 +35,7 @@ from typing import Any
 os.environ["WAYSTONE_PURE"] = "1"
 
 ROOT = Path(__file__).resolve().parent.parent
-SECONDS = 30  # a mutant whose tests take longer runs in circles
+SECONDS = 30  # of processor time: a mutant whose tests take so much more than they do unbroken runs in circles
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
@@ -230,11 +230,11 @@ def _found(names: Any, function: str) -> FunctionType:
     return thing
 
 
-def is_noticed(mutant: Mutant, tests: list[str]) -> bool:
-    """Whether the tests fail, crash or run in circles once the rule is broken."""
+def is_noticed(mutant: Mutant, tests: list[str], seconds: float) -> bool:
+    """Whether the tests, which take so many seconds, fail, crash or run in circles once the rule is broken."""
     child = os.fork()
     if child == 0:
-        signal.alarm(SECONDS)
+        signal.setitimer(signal.ITIMER_PROF, seconds + SECONDS)  # however busy the machine is
         try:
             swap(mutant)
             os._exit(1 if run_tests(*tests) else 0)
@@ -267,7 +267,8 @@ def judge(game: str, mutants: list[Mutant], reached: Reached, jobs: int) -> list
             with os.fdopen(writing, "w") as line:
                 for number in range(job, len(mutants), jobs):
                     tests = lines_reached(mutants[number], reached)
-                    noticed = bool(tests) and is_noticed(mutants[number], tests)
+                    seconds = sum(reached.seconds.get(test, 0.0) for test in tests)
+                    noticed = bool(tests) and is_noticed(mutants[number], tests, seconds)
                     line.write(json.dumps([number, noticed]) + "\n")
                     line.flush()
             os._exit(0)

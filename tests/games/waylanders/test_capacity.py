@@ -278,3 +278,141 @@ def test_wl104_scattering_springs_no_trap() -> None:
     table.choose("Choose Elathor", "Choose C5")
     assert table.at("Elathor") == "C5"
     assert not table.told("strike")
+
+
+def test_wl104_the_only_one_that_can_go_and_the_only_way_are_not_asked_for() -> None:
+    """Three enemies fill B4: Elathor is the one too many. From A1 the one way leads to A2."""
+    crowd = party(zaunk="B4", zaunk2="B4", hangwnis="B4")
+    table = scattered(crowd, party(elathor="B4"))
+    assert (table.asked(), table.places("Choose")) == ("scatter_to", {"A3", "B3", "B5", "C4", "C5"})
+    assert table.g.mover == table.mini("Elathor")
+    walled = scattered(party(zaunk="E3"), party(elathor="A1", brigg="A1", iedain="A1"))
+    walled.choose("Choose Brigg")
+    assert [walled.at(name) for name in ("Elathor", "Brigg", "Iedain")] == ["A1", "A2", "A1"]
+    assert walled.asked() not in ("scatter", "scatter_to")
+
+
+def test_wl104_overfull_areas_are_seen_to_one_after_the_other() -> None:
+    """Two enemies and two own in B4 and in C2."""
+    enemies = party(zaunk="B4", zaunk2="B4", dherghen="C2", dherghen2="C2")
+    table = scattered(enemies, party(elathor="B4", cethra="C2", brigg="B4", hangwnis="C2", wradnja="D4"))
+    assert table.places("Choose") == {"Elathor", "Brigg"}
+    table.choose("Choose Brigg", "Choose C5")
+    assert table.places("Choose") == {"Cethra", "Hangwnis"}
+    table.choose("Choose Hangwnis", "Choose D3")
+    assert [table.at(name) for name in ("Elathor", "Brigg", "Cethra", "Hangwnis")] == ["B4", "C5", "C2", "D3"]
+    assert not overfull(table)
+
+
+def test_wl104_each_nearest_area_is_named_once() -> None:
+    enemies = party(brigg="B4", zaunk="B4", hangwnis="B4", bhlagh="C5", badarn="C5")
+    table = scattered(enemies, party(iedain="B5", elathor="B5", wradnja="B5", dherghen="B5"), holds={"C5": 0})
+    table.choose("Choose Iedain")
+    assert sorted(table.texts()) == ["Choose A3", "Choose B3", "Choose C4", "Choose D5"]
+
+
+def test_wl104_wl115_who_scatters_is_no_member_any_more() -> None:
+    """Two members on C3 of capacity 1, in Brigg's phalanx C3, C4, C5."""
+    spec = party(brigg="C4", elathor="C5", cethra="C3", hangwnis="C3")
+    table = scattered(party(zaunk="E3"), spec, formation=(1, "C4", 0))
+    table.choose("Choose Cethra")
+    assert table.places("Choose") == {"C2", "C4"}
+    table.choose("Choose C2")
+    assert table.members(1) == {"Brigg", "Elathor", "Hangwnis"}
+
+
+# ------------------------------------------------------------------ the reserve, to the last AP
+FOUR = party(elathor="B4", brigg="B4", cethra="B4", hangwnis="B4", wradnja="C2")  # each leaves B4 for 1 at least
+AWAY = party(zaunk="E3")
+
+
+def test_wl98_exactly_as_many_as_must_go_can_still_go() -> None:
+    spec = party(elathor="B5", elathor2="B5", brigg="B5", hangwnis="B5", wradnja="B5")
+    table = lay(party(zaunk="C1"), spec, active=1, ap=4, acted=["Elathor", "Elathor II", "Wradnja"])
+    assert clearing_cost(table.g) == 2
+    assert lay(AWAY, FOUR, active=1, ap=1).choose("Activate Wradnja").g.unreserved is False
+
+
+def test_wl98_wl99_who_has_made_both_travels_makes_no_room() -> None:
+    """Brigg and Hangwnis have acted. After one step Elathor can still leave B4 again, after two nobody can."""
+    spec = party(elathor="A3", brigg="B4", hangwnis="B4", iedain="B4 fallen")
+    one = lay(AWAY, spec, active=1, ap=9, acted=["Brigg", "Hangwnis"])
+    assert one.choose("Activate Elathor", "Travel to B4").offers("Lift Iedain")
+    two = lay(AWAY, spec, active=1, ap=9, acted=["Brigg", "Hangwnis"], hidden={"B4": 1})
+    two.choose("Activate Elathor", "Travel to B3", "Travel to B4")
+    assert two.refusal("Lift Iedain") == "WL-99", "nor would the lifted one, whose card is slid forward"
+
+
+def test_wl99_the_last_ap_is_for_making_room_not_for_a_walk_elsewhere() -> None:
+    """With 1 AP Wradnja on C2 may take the free steps only; with 2 any."""
+    poor = lay(AWAY, FOUR, active=1, ap=1).choose("Activate Wradnja")
+    assert poor.places("Travel to") == {"B1", "C3"}
+    assert poor.refusal("Travel to B2") == "WL-99"
+    rich = lay(AWAY, FOUR, active=1, ap=2).choose("Activate Wradnja")
+    assert rich.places("Travel to") == {"B1", "B2", "C1", "C3", "D2", "D3"}
+
+
+def test_wl99_the_last_ap_may_be_spent_on_making_room() -> None:
+    table = lay(AWAY, FOUR, active=1, ap=1).choose("Activate Elathor")
+    assert table.places("Travel to") == {"A3", "B3", "B5", "C4", "C5"}
+    table.choose("Travel to C4")
+    assert not overfull(table)
+    assert table.seat() == 0, "the phase is over"
+
+
+def test_wl99_a_step_that_takes_the_last_cheap_place_needs_the_dearer_way_for_the_next() -> None:
+    """Two of five must leave B5. B4 has one slot left; then there is only the forest of C5, for 2."""
+    spec = party(hangwnis="B5", cethra="B5", hangwnis2="B5", balor="B5", iedain="B5")
+    enemies = party(zaunk="B4", zaunk2="B4")
+    poor = lay(enemies, spec, active=1, ap=2).choose("Activate Cethra")
+    assert poor.refusal("Travel to B4") == "WL-99"
+    assert lay(enemies, spec, active=1, ap=3).choose("Activate Cethra").offers("Travel to B4")
+
+
+def test_wl99_a_lift_elsewhere_leaves_the_reserve_alone() -> None:
+    """B4 holds two of each player; on C2 there is room for Hangwnis, but the AP is needed in B4."""
+    enemies = party(zaunk="B4", zaunk2="B4")
+    spec = party(cethra="C2", elathor="B4", brigg="B4", hangwnis="C2 fallen")
+    poor = lay(enemies, spec, active=1, ap=1)
+    assert poor.choose("Activate Cethra").refusal("Lift Hangwnis") == "WL-99"
+    rich = lay(enemies, spec, active=1, ap=2)
+    assert rich.choose("Activate Cethra").offers("Lift Hangwnis")
+    lost = lay(enemies, spec, active=1, ap=1, acted=["Elathor", "Brigg"])
+    assert lost.choose("Activate Cethra").offers("Lift Hangwnis"), "nobody can leave B4: nothing to save for"
+
+
+def test_wl100_the_way_out_is_compared_with_the_ap_in_hand() -> None:
+    """Elathor alone can still leave B4, for exactly the 1 AP in hand: Wradnja must wait."""
+    stuck = lay(AWAY, FOUR, active=1, ap=1, acted=["Brigg", "Cethra", "Hangwnis"])
+    assert stuck.choose("Activate Elathor").refusal("Activate Wradnja") == "WL-100"
+    spec = party(iedain="B4", elathor="B4", brigg="B4", hangwnis="B4")
+    other = lay(AWAY, spec, active=1, ap=1, acted=["Brigg", "Hangwnis"])
+    assert other.choose("Activate Iedain").offers("Activate Elathor"), "who leaves for exactly 1"
+
+
+def test_wl100_if_the_way_out_cannot_be_paid_anyway_nobody_waits_for_it() -> None:
+    """A1 holds two; out of it Hangwnis pays 2 for the forest."""
+    spec = party(hangwnis="A1", brigg="A1", cethra="A1", wradnja="C2")
+    table = lay(AWAY, spec, active=1, ap=1, acted=["Brigg", "Cethra"])
+    assert table.choose("Activate Hangwnis").offers("Activate Wradnja")
+
+
+def test_wl103_the_phase_may_be_ended_if_nobody_can_leave_the_overfull_area() -> None:
+    """All four in B4 have acted; that Wradnja could go on elsewhere does not matter."""
+    table = lay(AWAY, FOUR, active=1, ap=3, acted=["Elathor", "Brigg", "Cethra", "Hangwnis"])
+    table.choose("Activate Wradnja", "Travel to B2")
+    assert table.offers(END)
+    one = lay(AWAY, FOUR, active=1, ap=2, acted=["Brigg", "Cethra", "Hangwnis"])
+    one.choose("Activate Wradnja", "Travel to B2")
+    assert one.refusal(END) == "WL-103", "Elathor can, for exactly the AP left"
+
+
+def test_wl101_where_the_reserve_is_off_a_lift_may_overfill() -> None:
+    """Two must leave B5 for 1 each and there is 1 AP. A free step takes one away: the reserve stays off."""
+    enemies = party(zaunk="B5", zaunk2="B5")
+    spec = party(elathor="B5", brigg="B5", hangwnis="B5", cethra="B5 fallen")
+    table = lay(enemies, spec, active=1, ap=1, starts=True, events={1: ["twi3"]}, deck=[])
+    assert table.g.unreserved
+    table.choose("Activate Elathor", "Play Silent March", "Choose Brigg", "Choose B4")
+    assert clearing_cost(table.g) == 1
+    assert table.offers("Lift Cethra")

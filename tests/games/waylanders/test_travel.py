@@ -1,6 +1,7 @@
 """Travel: WL-49 to WL-57."""
 
-from tests.games.waylanders.table import BLANK, OTHER, lay, party
+from tests.games.waylanders.table import BLANK, BONUS, EMPTY, EVENT, OTHER, area_of, box, lay, party
+from waystone.games.waylanders.model.state import Formation
 
 
 def test_wl49_one_step_over_an_open_border_into_an_area_with_space() -> None:
@@ -105,3 +106,45 @@ def test_wl57_no_trap_where_no_token_lies() -> None:
     table = lay(party(dherghen="A3"), trap, ap=3)
     table.choose("Activate Dherghen", "Travel to B4")
     assert not table.told("strike")
+
+
+TRAP = party(meong="B3", brigg="A2", elathor="B4")
+
+
+def test_wl57_a_free_step_into_the_trap_springs_it_too() -> None:
+    table = lay(TRAP, party(zaunk="A3"), active=1, ap=3, events={1: ["twi3"]}, deck=["twi2"], formation=(0, "B3", 0))
+    table.dice(OTHER, EVENT, BLANK)
+    table.choose("Activate Zaunk", "Play Silent March", "Choose B4")
+    assert len(table.told("strike")) == 1
+    assert table.health("Zaunk") == "healthy", "1 Hit, 1 Block"
+    assert len(table.g.parties[1].events) == 1, "WL-150: the defender's two dice showed an event symbol"
+    assert [(event.rule, event.facts["cost"]) for event in table.told("stepped")] == [(56, 0)]
+
+
+def test_wl57_who_falls_by_the_first_trap_is_spared_the_second_and_the_nearest_to_the_left_is_first() -> None:
+    """Grier's card has Arrow Trap here as well. Player 2 enters an area with the tokens of players 1 and 3."""
+    content = box().content
+    meong, grier = (next(card for card in content.emblems if card.adventurer.id == name) for name in ("meong", "grier"))
+    own = grier.formation
+    grier.formation = meong.formation
+    try:
+        for health, seats in (("", [2, 0]), (" wounded", [2])):
+            spec = party(meong="B3"), party(dherghen=f"B5{health}", iedain="F1"), party(grier="C4")
+            table = lay(*spec, active=1, ap=3)
+            trap = area_of(table.g, "B4")
+            for side in (0, 2):
+                centre = table.g.at[side * 5]
+                table.g.formations[side] = Formation(centre, trap, trap, 1 << side * 5, side * 5)
+            table.dice(BONUS, BLANK, EMPTY, BLANK)
+            table.choose("Activate Dherghen", "Travel to B4")
+            assert [event.seat for event in table.told("strike")] == seats
+            assert table.health("Dherghen") == ("fallen" if health else "wounded")
+    finally:
+        grier.formation = own
+
+
+def test_wl49_wl56_each_kind_of_move_is_told_by_its_rule() -> None:
+    table = lay(party(zaunk="E3"), party(iedain="B2"), active=1, ap=5, events={1: ["twi3"]}, deck=[])
+    table.choose("Activate Iedain", "Travel to B3", "Play Silent March", "Choose B4")
+    assert [(event.rule, event.facts["cost"]) for event in table.told("travelled")] == [(49, 2)]
+    assert [(event.rule, event.facts["cost"]) for event in table.told("stepped")] == [(56, 0)]

@@ -38,33 +38,23 @@ def arrive(g: Way, seat: int, mini: int, area: int, kind: str, rule: int, cost: 
 def enter(g: Way, seat: int, mini: int, area: int, kind: str) -> Rule:
     """WL-56, WL-57: a free step or a push: put it there; then what waits for it."""
     arrive(g, seat, mini, area, kind, 56, 0)
-    if is_trapped(g, mini, area):
-        yield from spring_traps(g, mini, area)
-
-
-def is_trapped(g: Way, mini: int, area: int) -> bool:
-    """An enemy formation with an ability of the window "entered" has the area."""
-    for side in range(len(g.formations)):
-        if g.banner[side] & ENTERED and side != g.side_of(mini) and holds_tokens(g, side, area):
-            return True
-    return False
+    yield from spring_traps(g, mini, area)
 
 
 def spring_traps(g: Way, mini: int, area: int) -> Rule:
-    """WL-57: the traps of enemy formations, clockwise from the active player."""
+    """WL-57: the traps of enemy formations, clockwise from the active player, while who came in stands."""
     for i in range(len(g.formations)):
         side = (g.parties[g.active].side + i) % len(g.formations)
-        if side != g.side_of(mini) and holds_tokens(g, side, area):
+        if side != g.side_of(mini) and holds_tokens(g, side, area) and g.health[mini]:
             yield from spring(g, side, mini, area)
 
 
 def spring(g: Way, side: int, mini: int, area: int) -> Rule:
     """WL-81: a formation ability of the window "entered" strikes who comes in."""
     emblem = g.emblem_in_force(side)
-    if emblem is None or g.health[mini] == FALLEN:
-        return
+    assert emblem is not None  # WL-117: without it the formation would be broken
     ability = emblem.formation.ability
-    if ability.windows & ENTERED and ability.strike:
+    if ability.windows & ENTERED:
         technique = ability.strike_technique
         if technique == EMBLEM_TECHNIQUE:
             technique = g.cards[g.leader[side]].technique

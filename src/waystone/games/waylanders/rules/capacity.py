@@ -72,8 +72,6 @@ def cheapest_exit(g: Way, mini: int, here: list[int]) -> int:
     for area in g.areas[g.at[mini]].open:
         if cannot_travel_among(g, mini, area, count(here[area])) == 0:
             best = min(best, cost_into(g, mini, area, moves))
-            if best == 0:
-                break
     return best
 
 

@@ -52,7 +52,7 @@ NIGHT: Final = 158
 def targets_in(g: Way, seat: int, area: int, reach: int) -> int:
     """WL-60: enemies standing there, a bit each, except those that an ability makes untargetable."""
     found = g.here[area] & g.enemies[seat]
-    if found == 0 or reach == SHORT:
+    if reach == SHORT:
         return found
     rest = found
     mini = 0
@@ -304,8 +304,8 @@ def spare(g: Way, battle: Fight, target: Target) -> None:
 
 def roll_attack(g: Way, battle: Fight) -> None:
     """WL-64, WL-210: at most two dice of each colour, whatever the cards add."""
-    battle.terrain = min(max(battle.terrain, 0), DICE_OF_A_COLOUR)
-    battle.aux = min(max(battle.aux, 0), DICE_OF_A_COLOUR)
+    battle.terrain = min(battle.terrain, DICE_OF_A_COLOUR)
+    battle.aux = min(battle.aux, DICE_OF_A_COLOUR)
     battle.dice = roll(g, battle.die, battle.terrain) + roll(g, AUX, battle.aux)
     count_hits(g, battle)
     if g.log is not None:
@@ -337,7 +337,7 @@ def after_roll(g: Way, battle: Fight) -> Rule:
     mini = battle.attacker
     powers = powers_for(g, mini, ATTACK_ROLLED)
     for power in powers:
-        if power.ability.reroll and battle.dice and holds(g, power.ability, mini, battle):
+        if power.ability.reroll and holds(g, power.ability, mini, battle):
             yield from reroll_attack(g, battle, power)
     note_event_symbol(g, battle.seat, battle.dice)
     for power in powers:
@@ -359,7 +359,6 @@ def reroll_attack(g: Way, battle: Fight, power: Power) -> Rule:
         count_hits(g, battle)
         if g.log is not None:
             tell_reroll(g, power, battle.attacker, before[place], battle.dice[place], battle.hits, True)
-    battle.used += (power.index,)
 
 
 # ------------------------------------------------------------------ after the combat

@@ -44,7 +44,7 @@ OUT_OF_REACH: Final = 99  # a lead that no roll gives
 
 
 def roll(g: Way, die: int, dice: int) -> tuple[int, ...]:
-    """Roll dice of one colour; each result is die * 6 + face."""
+    """Roll dice of one colour, none if their number is not above 0; each result is die * 6 + face."""
     return tuple([die * 6 + g.rng.die(6) - 1 for _ in range(dice)])
 
 
@@ -115,9 +115,9 @@ def defend(g: Way, fight: Fight, target: Target) -> Rule:
     pool.dice -= attackers_cut(g, fight)
     if asks or g.parties[mini // PARTY].events:
         yield from defence_additions(g, fight, target, windows, pool)
-    dice = min(max(pool.dice, 0), DICE_OF_A_COLOUR)
+    dice = min(pool.dice, DICE_OF_A_COLOUR)
     target.dice = roll(g, g.areas[g.at[mini]].terrain if pool.swapped else AUX, dice)
-    if dice:
+    if target.dice:
         for power in powers_for(g, mini, DEFENCE_ROLLED):
             if power.ability.reroll and holds(g, power.ability, mini, fight):
                 yield from reroll_defence(g, fight, target, power)
@@ -352,7 +352,8 @@ def forbids_counter(g: Way, fight: Fight) -> bool:
 def strike(g: Way, seat: int, minis: list[int], die: int, dice: int, technique: int, symbols: bool) -> Rule:
     """WL-81: an attack made by an effect: stated dice, no support, no counterattack; the same roll for all struck.
 
-    `seat` rolls and gains the torcs; NONE if nobody does. Without `symbols` no event symbol counts, on whichever dice.
+    `seat` rolls and gains the torcs; NONE if nobody does, which is without `symbols`: then no event symbol counts, on
+    whichever dice.
     """
     area = g.at[minis[0]]
     fight = Fight(seat, NONE, area, NONE, technique)
@@ -360,7 +361,7 @@ def strike(g: Way, seat: int, minis: list[int], die: int, dice: int, technique: 
     fight.die = die
     fight.dice = roll(g, die, dice)
     fight.hits = successes(g, fight.dice, technique)
-    if symbols and seat != NONE:
+    if symbols:
         note_event_symbol(g, seat, fight.dice)
     for mini in minis:
         fight.targets.append(Target(mini))

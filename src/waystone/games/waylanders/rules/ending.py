@@ -72,8 +72,6 @@ def count_fall(g: Way, mini: int) -> None:
 
 def invaders(g: Way, party: Party) -> int:
     """WL-188: standing adventurers on the enemy's bank."""
-    if party.home == NONE:
-        return 0
     found = 0
     for mini in range(party.seat * PARTY, party.seat * PARTY + PARTY):
         if g.health[mini] and g.areas[g.at[mini]].bank == 1 - party.home:
@@ -101,7 +99,7 @@ def eliminate(g: Way, party: Party) -> None:
     WL-172: nobody gains a torc by it.
     """
     party.out = True
-    left = g.next_seat(party.seat) if [other for other in g.parties if not other.out] else party.seat
+    left = g.next_seat(party.seat)
     heir = g.parties[left]
     tokens = party.ap + party.used + party.incoming
     party.ap = party.used = party.incoming = 0
@@ -113,7 +111,7 @@ def eliminate(g: Way, party: Party) -> None:
     party.events = ()
     g.bans = tuple([ban for ban in g.bans if ban.seat != party.seat])  # WL-158
     alone = not [other for other in g.parties if other.side == party.side and not other.out]
-    if g.leader[party.side] == party.emblem or alone:
+    if g.leader[party.side] == party.emblem:
         g.appoint(party.side, NONE)
         g.formations[party.side] = NO_FORMATION
     if alone:
@@ -154,7 +152,7 @@ def end_round(g: Way) -> None:
         judge_riverbank(g, ROUND_LIMIT)
     marks: list[tuple[int, int, int]] = []
     for side in range(len(g.torcs)):
-        standing = sum([g.standing_of(party.seat) for party in g.parties if party.side == side and not party.out])
+        standing = sum([g.standing_of(party.seat) for party in g.parties if party.side == side])
         marks.append((g.torcs[side], standing, held(g, side)))
     best = max(marks)
     sides = [side for side in range(len(marks)) if marks[side] == best]

@@ -145,4 +145,4 @@ def breach(g: Way) -> None:
 def holds_tokens(g: Way, side: int, area: int) -> bool:
     """Whether an area is one of a side's formation."""
     formation = g.formations[side]
-    return formation.members != 0 and (area == formation.centre or area == formation.left or area == formation.right)
+    return area == formation.centre or area == formation.left or area == formation.right

@@ -10,7 +10,6 @@ from waystone.games.waylanders.model.effects import (
     CONQUERED,
     EACH_TURN,
     NEXT_TO_CONQUERED,
-    ROLL,
     SELF,
     TURN,
     Ability,
@@ -67,19 +66,15 @@ def serves(g: Way, ability: Ability, side: int, area: int) -> bool:
 
 
 def area_power(g: Way, area: int, mover: int, window: int) -> Ability | None:
-    """WL-126: what the emblem of an enemy of this side does for its own conquered area, whoever stands there."""
+    """WL-126: what the emblem of an enemy of this side does for its own conquered area, whoever stands there.
+
+    Only tolls and ramparts are asked for, and no ability of another scope has them.
+    """
     holder = g.owner[area]
     if holder in (NONE, mover) or g.banner[holder] & window == 0:
         return None
     emblem = g.emblem_in_force(holder)
-    if emblem is None:
-        return None
-    ability = emblem.emblem.ability
-    return (
-        ability
-        if ability.windows & window and ability.scope > CONQUERED and ability.scope != NEXT_TO_CONQUERED
-        else None
-    )
+    return None if emblem is None else emblem.emblem.ability
 
 
 def holds(g: Way, ability: Ability, mini: int, fight: Fight) -> bool:
@@ -159,8 +154,6 @@ def members_beside(g: Way, mini: int) -> int:
 def is_used_up(g: Way, power: Power, mini: int, used: tuple[int, ...]) -> bool:
     """WL-209: once per roll, once per turn, or once per turn for each adventurer. `used` are those of this roll."""
     limit = power.ability.limit
-    if limit == ROLL:
-        return power.index in used
     if limit == TURN:
         return g.used_powers >> power.index & 1 == 1
     if limit == EACH_TURN:

@@ -37,7 +37,7 @@ from waystone.games.waylanders.model.state import (
     Way,
 )
 from waystone.games.waylanders.rules.abilities import offer_abilities, turn_abilities, turn_powers, use_ability
-from waystone.games.waylanders.rules.arrivals import is_trapped, spring_traps, travel
+from waystone.games.waylanders.rules.arrivals import spring_traps, travel
 from waystone.games.waylanders.rules.capacity import (
     activation_strands,
     clearing_cost,
@@ -224,8 +224,7 @@ def act(g: Way) -> Rule:
     if isinstance(choice, Travel):
         area = g.area_at(choice.place)
         travel(g, g.actor, area)
-        if is_trapped(g, g.actor, area):
-            yield from spring_traps(g, g.actor, area)
+        yield from spring_traps(g, g.actor, area)
     elif isinstance(choice, Explore):
         explore(g, g.actor)
     else:
