@@ -1,96 +1,25 @@
 """The heart of the game: what each seat can know, and guesses that fit it exactly."""
 
 from collections import Counter
-from itertools import combinations, permutations
+from itertools import permutations
 
 import pytest
 
-from tests.games.warlock.table import ROLL, Table, box, content, hero, lay, lay_treasure, treasure
+from tests.games.warlock.table import ROLL, box, content, hero, lay, lay_treasure, treasure
 from waystone.engine.event import EVERYBODY
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.games.warlock.game import GAME
 from waystone.games.warlock.model.content import NONE
-from waystone.games.warlock.model.state import CHEST, Bag, Dungeon
+from waystone.games.warlock.model.state import Bag, Dungeon
 from waystone.games.warlock.rules.dealing import Dealing, all_bags, deal_to, redeal_treasure
 from waystone.games.warlock.rules.filling import Filling, Hand, in_limits
-from waystone.games.warlock.rules.keys import learn_all, learn_of, notebook, redeal_keys, told
 from waystone.games.warlock.rules.knowledge import KNOWN, hand_over
-
-Deal = tuple[int, ...]
 
 
 def state_of(match: Match) -> Dungeon:
     assert isinstance(match.state, Dungeon)
     return match.state
-
-
-def every_deal(g: Dungeon, viewer: int) -> list[Deal]:
-    """All deals of the numbers that fit what the viewer was shown and the public tries, by brute force."""
-    places = told(g, viewer)
-    seats = [seat for seat, count in enumerate(g.key_counts) for _ in range(count)]
-    deals = set()
-    for chest in combinations(range(1, 10), 3):
-        others = [number for number in range(1, 10) if number not in chest]
-        if any((sum(1 << n for n in chest) & named).bit_count() != right for named, right in g.tries):
-            continue
-        for holders in set(permutations(seats)):
-            deal = [CHEST if n in chest else holders[others.index(n)] for n in range(1, 10)]
-            if all(places[n] >> deal[n - 1] & 1 for n in range(1, 10)):
-                deals.add(tuple(deal))
-    return sorted(deals)
-
-
-def situations() -> list[Table]:
-    """Tables at which much, little, and odd things are known."""
-    fresh = lay(hero(), hero(), hero(), chest=(7, 8, 9), keys=[[1, 2], [3, 4], [5, 6]])
-    asked = lay(hero(), hero(), hero(), chest=(7, 8, 9), keys=[[1, 2], [3, 4], [5, 6]])
-    learn_all(asked.g, 0, 1 << 3 | 1 << 8)
-    denied = lay(hero(), hero(), hero(), chest=(7, 8, 9), keys=[[1, 2], [3, 4], [5, 6]])
-    learn_of(denied.g, 0, 1, 1 << 5 | 1 << 6 | 1 << 7)
-    tried = lay(hero(), hero(), hero(), chest=(7, 8, 9), keys=[[1, 2], [3, 4], [5, 6]])
-    tried.g.tries = ((1 << 7 | 1 << 8 | 1 << 3, 2), (1 << 1 | 1 << 4 | 1 << 9, 1))
-    learn_of(tried.g, 0, 2, 1 << 5)
-    pair = lay(hero(), hero(), chest=(2, 5, 9), keys=[[1, 3, 4], [6, 7, 8]])
-    pair.g.tries = ((1 << 2 | 1 << 6 | 1 << 7, 1),)
-    return [fresh, asked, denied, tried, pair]
-
-
-@pytest.mark.parametrize("index", range(5))
-def test_the_notebook_is_exact(index: int) -> None:
-    """FM-55, FM-153, FM-179: certain, possible and impossible by every deal that fits."""
-    g = situations()[index].g
-    deals = every_deal(g, 0)
-    book = notebook(g, 0)
-    for number in range(1, 10):
-        possible = {deal[number - 1] for deal in deals}
-        assert book.places[number] == sum(1 << place for place in possible), number
-    chests = {sum(1 << n for n in range(1, 10) if deal[n - 1] == CHEST) for deal in deals}
-    assert set(book.triples) == chests
-
-
-@pytest.mark.parametrize("index", range(5))
-def test_guesses_of_the_keys_are_uniform(index: int) -> None:
-    """Every deal that fits comes up, none that does not, and all equally often."""
-    g = situations()[index].g
-    deals = every_deal(g, 0)
-    rng = Rng(index)
-    rolls = 60 * len(deals)
-    seen: Counter[Deal] = Counter()
-    for _ in range(rolls):
-        redeal_keys(g, 0, rng)
-        seen[g.holder[1:]] += 1
-    assert set(seen) == set(deals)
-    chi = sum((seen[deal] - 60) ** 2 / 60 for deal in deals)
-    freedom = len(deals) - 1
-    assert chi < freedom + 5 * (2 * freedom) ** 0.5 + 5
-
-
-def test_a_wrong_count_in_the_notebook() -> None:
-    """FM-179: every remaining triple shares exactly the right numbers with what was tried."""
-    g = situations()[3].g
-    for named, right in g.tries:
-        assert all((triple & named).bit_count() == right for triple in notebook(g, 1).triples)
 
 
 # ------------------------------------------------------------------ Treasure cards

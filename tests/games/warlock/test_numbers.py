@@ -73,7 +73,7 @@ def engine_odds(skill: int, stamina: int, luck: int, monster: str) -> float:
     table = lay(hero(skill=skill, stamina=stamina, luck=luck), hero("5,24"))
     card = content().encounters[encounter(monster)]
     a = table.hero(0)
-    return duel_with(table.g, a, Fighter(0), card, card.skill, False).won(a.stamina, card.stamina, a.luck)
+    return duel_with(table.g, a, Fighter(0), card, card.skill).won(a.stamina, card.stamina, a.luck)
 
 
 def test_6_the_minotaur() -> None:
