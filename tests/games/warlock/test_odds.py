@@ -139,7 +139,7 @@ def test_fm99_every_round_of_1296(lead: int) -> None:
 )
 def test_fm99_a_lead_of_11_decides_without_the_dice(lead: int, won: int, lost: int) -> None:
     """FM-99: 12 + 0 against 2 + 11."""
-    assert (rounds(lead).won, rounds(lead).lost) == (pytest.approx(won), pytest.approx(lost))
+    assert [rounds(lead).won, rounds(lead).lost] == pytest.approx([won, lost])
 
 
 def test_fm29_luck_beyond_the_dice() -> None:
@@ -212,8 +212,8 @@ def against(monster: str, cards: tuple[str, ...] = (), use: tuple[str, ...] = ()
             fighter.armour |= 0 if card.sword else card.bit
             fighter.sword = card.index if card.sword else fighter.sword
             fighter.magic = fighter.magic or card.magic
-    card = content().encounters[encounter(monster)]
-    return duel_with(table.g, table.hero(1), fighter, card, card.skill)
+    foe = content().encounters[encounter(monster)]
+    return duel_with(table.g, table.hero(1), fighter, foe, foe.skill)
 
 
 @pytest.mark.parametrize("monster", MONSTERS)
