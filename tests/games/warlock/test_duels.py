@@ -64,6 +64,7 @@ def test_fm170_what_the_victor_leaves_is_anybodys_and_known_to_him() -> None:
     table = attacks({"cards": full}, {"stamina": 1, "cards": ["keys_123", "Potion of Skill"]})
     table.dice(1, 1, 6, 6).choose("Attack")
     assert table.offered() == ["Take Bunch of Keys 1, 2, 3", "Take Potion of Skill", "Take no more"]
+    assert table.g.desk_seat == 1
     table.choose("Take Bunch of Keys 1, 2, 3", "Take no more")
     assert table.asked == (1, "leave_behind")
     assert table.g.desk_seat == 1
@@ -95,7 +96,7 @@ def test_fm123_an_escape_that_kills_the_attacker() -> None:
 
 
 def test_fm106_a_mark_that_was_passed_is_forgotten() -> None:
-    """FM-106: below 8 he is asked again; a potion brings him above it, and he is asked after each round all the same."""
+    """FM-106: below 8 he is asked again; above it again by a potion, he is asked after each round all the same."""
     table = attacks({"stamina": 9, "first": (10, 19, 9), "cards": ["Potion of Strength"]}, {})
     table.dice(1, 1, 1, 1).choose("Attack", "Fight to the end, unless Stamina falls below 8")
     assert table.asked == (2, "pause")
