@@ -102,7 +102,7 @@ def test_fm165_how_many_and_which_number() -> None:
 
 # ------------------------------------------------------------------ carrying it out
 def test_fm154_all_entries_of_an_offer_are_carried_out() -> None:
-    """FM-154, FM-155, FM-156: Gold, Provisions, cards, a bunch by number, answers and sights, each to the other side."""
+    """FM-154, FM-155, FM-156: Gold, Provisions, cards, a bunch by number, an answer and a sight."""
     table = lay(
         hero("5,24"),
         hero("14,24", gold=7, food=4, cards=["Iron Helmet", "Magic Shield"]),

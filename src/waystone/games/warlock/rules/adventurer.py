@@ -188,11 +188,8 @@ def too_many_swords(g: Dungeon, a: Adventurer) -> bool:
 
 def too_full(g: Dungeon, a: Adventurer) -> bool:
     """FM-22: swords do not count."""
-    cards = g.hands[a.seat].cards
-    limit = g.content.numbers.rucksack
-    if len(cards) <= limit:
-        return False
-    return len([card for card in cards if not g.content.treasures[card].sword]) > limit
+    counted = [card for card in g.hands[a.seat].cards if not g.content.treasures[card].sword]
+    return len(counted) > g.content.numbers.rucksack
 
 
 def use_card(g: Dungeon, a: Adventurer, card: Treasure, victim: int = NONE, touches: str = "") -> None:
@@ -211,8 +208,6 @@ def use_card(g: Dungeon, a: Adventurer, card: Treasure, victim: int = NONE, touc
 
 def leave_surplus(g: Dungeon, a: Adventurer) -> Rule:
     """FM-24: whoever carries too much chooses at once what to leave."""
-    if len(g.hands[a.seat].cards) <= 1:
-        return
     while True:
         swords = too_many_swords(g, a)
         if not swords and not too_full(g, a):
