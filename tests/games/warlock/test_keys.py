@@ -13,6 +13,9 @@ from waystone.engine.rng import Rng
 from waystone.games.warlock.game import GAME
 from waystone.games.warlock.model.state import CHEST, PILE, Dungeon
 from waystone.games.warlock.rules.keys import (
+    MOST_NOTEBOOKS,
+    Notebook,
+    _notebooks,
     chest_numbers,
     learn_all,
     learn_of,
@@ -80,6 +83,13 @@ def denied() -> Dungeon:
     return g
 
 
+def full() -> Dungeon:
+    """Player 1 has seen both cards of Player 2, a 8 and a 9: nothing else can be with him."""
+    g = lay(hero(), hero(), hero(), chest=(3, 4, 7), keys=[[1, 2], [8, 9], [5, 6]]).g
+    learn_all(g, 0, bits(8, 9))
+    return g
+
+
 def tried() -> Dungeon:
     """Two tries at the chest failed, and Player 3 has shown Player 1 the 5."""
     g = three().g
@@ -103,11 +113,19 @@ def four() -> Dungeon:
     return g
 
 
-def six() -> Dungeon:
-    """Six players; Player 1 has heard so many denials that only a few of thousands of deals are left."""
-    g = lay(*[hero()] * 6, chest=(7, 8, 9), keys=[[1], [2], [3], [4], [5], [6]]).g
-    for seat, maybe in ((1, (2, 3)), (2, (2, 3)), (3, (4, 5)), (4, (4, 5)), (5, (6, 7))):
-        learn_of(g, 0, seat, bits(*[number for number in range(2, 10) if number not in maybe]))
+def cornered() -> Dungeon:
+    """Player 3 has neither 3 nor 4, and a try showed that neither 3 nor 4 nor 5 is in the chest: Player 2 has both."""
+    g = three().g
+    learn_of(g, 0, 2, bits(3, 4))
+    g.tries = ((bits(3, 4, 5), 0),)
+    return g
+
+
+def ring() -> Dungeon:
+    """Six players; each has denied to Player 3 all numbers but two, so that of thousands of deals two are left."""
+    g = lay(*[hero()] * 6, chest=(1, 8, 9), keys=[[2], [3], [4], [5], [6], [7]]).g
+    for seat, maybe in ((0, (2, 3)), (1, (3, 5)), (3, (5, 6)), (4, (6, 7)), (5, (7, 2))):
+        learn_of(g, 2, seat, bits(*[number for number in range(1, 10) if number not in maybe]))
     return g
 
 
@@ -120,8 +138,8 @@ def alone() -> Dungeon:
 
 
 VIEWERS = [
-    *[(made, viewer) for made in (fresh, challenged, denied, tried, four) for viewer in range(3)],
-    *[(pair, 0), (pair, 1), (pair, 2), (tried, ONLOOKER), (four, 3), (six, 0), (alone, 0), (alone, 1)],
+    *[(made, viewer) for made in (fresh, challenged, denied, full, cornered, tried, four) for viewer in range(3)],
+    *[(pair, 0), (pair, 1), (pair, 2), (tried, ONLOOKER), (four, 3), (ring, 2), (alone, 0), (alone, 1)],
 ]
 
 
@@ -138,18 +156,18 @@ def test_the_notebook_is_exact(made: object, viewer: int) -> None:
     assert (set(book.triples), len(book.triples)) == (chests, len(chests))
 
 
-@pytest.mark.parametrize("made", [denied, tried, pair, six, alone])
-def test_guesses_of_the_keys_are_uniform(made: object) -> None:
+@pytest.mark.parametrize(("made", "viewer"), [(denied, 0), (tried, 1), (pair, 1), (ring, 2), (alone, 0)])
+def test_guesses_of_the_keys_are_uniform(made: object, viewer: int) -> None:
     """Every deal that fits comes up, none that does not, and all equally often; what is on the cards stays apart."""
     assert callable(made)
     g = made()
-    deals = every_deal(g, 0)
+    deals = every_deal(g, viewer)
     assert len(deals) > 1
     rng = Rng(11)
     mean = 30
     seen: Counter[Deal] = Counter()
     for _ in range(mean * len(deals)):
-        redeal_keys(g, 0, rng)
+        redeal_keys(g, viewer, rng)
         seen[g.holder[1:]] += 1
     assert set(seen) == set(deals)
     chi = sum((seen[deal] - mean) ** 2 / mean for deal in deals)
@@ -198,12 +216,26 @@ def test_how_many_numbers_each_place_has_is_public() -> None:
 def test_the_notebook_follows_every_answer() -> None:
     """FM-57: it is worked out anew after each answer, try and deal, and for each viewer."""
     g = three().g
+    _notebooks.clear()
     before = notebook(g, 0)
-    assert notebook(g, 0) is before  # the same cards and answers: not worked out twice
     assert notebook(g, 1).places != before.places
+    assert notebook(g, 0) is before  # the same cards and answers: not worked out twice
     learn_all(g, 0, bits(3))
     assert notebook(g, 0).places[3] == 1 << 1
     learn_of(g, 0, 2, bits(5))
     assert notebook(g, 0).places[5] == 1 << 2
     g.tries = ((bits(3, 4, 7), 1),)
     assert len(notebook(g, 0).triples) == 3 * 1 + 1 * 3  # 4 or 7, with two of 6, 8, 9
+
+
+def test_so_many_notebooks_are_remembered_and_no_more() -> None:
+    """With the last place taken all are forgotten; what is asked next is worked out as ever."""
+    g = three().g
+    fresh_book = work_out(g, 0)
+    _notebooks.clear()
+    blank = Notebook([], [])
+    for number in range(MOST_NOTEBOOKS):
+        _notebooks[-number, (), (), (), (), ()] = blank
+    book = notebook(g, 0)
+    assert (book.places, book.triples) == (fresh_book.places, fresh_book.triples)
+    assert len(_notebooks) == 1

@@ -151,6 +151,16 @@ def test_fm153_sights_and_answers_are_heard_by_the_taker_alone() -> None:
     ]
 
 
+def test_fm153_a_sight_shows_the_first_and_the_last_number_too() -> None:
+    """FM-153: Player 2 has 1 and 9."""
+    table = lay(hero("5,24"), hero("14,24"), hero("14,24"), active=1, chest=(2, 3, 4), keys=[[5, 6], [1, 9], [7, 8]])
+    table.choose("Stay and deal with Player 3", "Give a sight of all your Key cards", "Make this offer")
+    table.choose("Accept the offer")
+    sight = next(event for event in table.match.log if event.kind == "sight")
+    assert sight.facts["numbers"] == (1, 9)
+    assert [table.view(2).notebook.places[number - 1] for number in (1, 9)] == [1 << 1, 1 << 1]
+
+
 def test_fm153_a_negative_answer() -> None:
     """FM-153: the number is not with him."""
     table = met({}, {}).choose("Give a key answer", "Key 9", "Make this offer", "Accept the offer")
@@ -293,6 +303,15 @@ def test_fm157_peace_given_or_granted_binds(asked_for: bool) -> None:
             assert table.asked == (2, "turn_choice")
         else:
             assert set(table.offered()) == {"Attack", "Use Vial of Poison", "Part in peace"}
+
+
+def test_fm157_only_poison_is_used_in_a_meeting_and_a_fight_ends_the_talk() -> None:
+    """FM-147, FM-157: no other card of his hand; once he attacks nobody talks any more."""
+    table = met({"cards": ["Crystal Ball", "Iron Helmet", "Vial of Poison"]}, {}).choose(*TALKED)
+    assert table.offered() == ["Attack", "Use Vial of Poison", "Part in peace"]
+    table.choose("Attack")
+    assert table.g.talk is None
+    assert table.asked == (1, "battle_gear")
 
 
 def test_fm157_after_parting_he_who_arrived_takes_the_treasure() -> None:

@@ -90,10 +90,10 @@ def offers(g: Dungeon) -> Rule:
     """FM-164: the right to offer goes to and fro; this plays one entry, one pass, or one offer with its answer."""
     talk = g.talk
     assert talk is not None
-    if talk.passes >= 2 or (talk.left[0] == 0 and talk.left[1] == 0):
+    if talk.passes >= 2:
         g.phase = PARTING
         return
-    if talk.left[talk.holder] == 0:
+    if talk.left[talk.holder] == 0:  # without an offer left he passes
         pass_right(talk)
         return
     maker = g.active if talk.holder == 0 else talk.partner
