@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.warlock.table import Table, content, encounter, hero, lay
+from tests.games.warlock.table import Table, content, encounter, hero, lay, treasure
 from waystone.games.warlock.model.state import Fighter
+from waystone.games.warlock.rules.knowledge import show_to_all
 from waystone.games.warlock.rules.odds import Duel, Rounds, battle_odds, duel_with, lucky, rounds
 
 TWO_DICE = list(product(range(1, 7), repeat=2))
@@ -167,6 +168,8 @@ FIGHTS = [
     Fight(hypnosis=True, venom=2, breath=1 / 6, burn=1, double_six=True),
     Fight(hypnosis=True, breath=1 / 3, burn=2, mail=1),
     Fight(shield=1 / 3, hurt=1),
+    Fight(shield=1 / 3, hurt=1, mail=1, breath=1 / 6, burn=1),
+    Fight(hit=1, foe_mail=2, foe_shield=1 / 3),
     Fight(foe_shield=1 / 2, hit=1, mail=2, hurt=1, breath=1 / 6, burn=1),
 ]  # fmt: skip
 
@@ -182,6 +185,11 @@ def test_a_fight_with_great_scores_is_exact_too() -> None:
     """FM-99, FM-117: Stamina 70 against 66 with Luck 18, as a pack of other cards may have it."""
     fight = Fight(hypnosis=True, hit=10, hurt=10, lead=1, paralysis=20)
     assert duel_of(fight).won(70, 66, 18) == pytest.approx(chance(fight, (70, 66, 18, 0, 0)), abs=1e-12)
+
+
+def test_a_plain_fight_is_what_a_duel_begins_with() -> None:
+    """FM-100: wounds of 2, no double sixes, no armour, no powers."""
+    assert Duel(1).won(5, 6, 9) == pytest.approx(chance(Fight(lead=1), (5, 6, 9, 0, 0)))
 
 
 def test_the_dead_win_nothing_and_harmless_blows_neither() -> None:
@@ -273,6 +281,16 @@ def test_a_crucifix_that_all_have_seen_counts_in_the_panel() -> None:
     assert shown(table) == pytest.approx(chance(Fight(lead=2), (9, 7, 0, 0, 0)))
 
 
+def test_a_crucifix_that_was_seen_earlier_counts_from_the_start() -> None:
+    """FM-144: shown against the Vampire, known against the Ghoul."""
+    table = lay(hero(), hero(cards=["Silver Crucifix", "keys_123"]), active=1)
+    show_to_all(table.g, 1, treasure("Silver Crucifix"))
+    for monster, lead in (("Ghoul", 2), ("Vampire", 0)):
+        foe = content().encounters[encounter(monster)]
+        duel = duel_with(table.g, table.hero(1), Fighter(1), foe, foe.skill)
+        assert duel.won(9, 7, 3) == pytest.approx(chance(Fight(lead=lead), (9, 7, 3, 0, 0)))
+
+
 def test_the_panel_before_the_first_wound() -> None:
     """FM-143, FM-117: the mail still counts, and so does his Luck against the Vampire."""
     table = lay(hero(), hero("3,6", luck=6, cards=["Chainmail Coat"]), encounters={"28": "Vampire"}, active=1)
@@ -309,7 +327,7 @@ def test_the_panel_between_rivals(double_six: str) -> None:
 def test_the_panel_between_rivals_the_other_way_round() -> None:
     """FM-143: the attacked one's mail counts until his own first wound."""
     table = lay(
-        hero("14,24", stamina=5, cards=["Chainmail Coat"]),
+        hero("14,24", stamina=6, cards=["Chainmail Coat"]),
         hero("14,24", stamina=6, cards=["Magic Shield", "Enchanted Sword"]),
         active=1,
     )
@@ -317,7 +335,15 @@ def test_the_panel_between_rivals_the_other_way_round() -> None:
     table.choose("Use Magic Shield in this battle", "Use Enchanted Sword in this battle").dice(2, 2, 2, 1)
     table.choose("Use Chainmail Coat in this battle")
     fight = Fight(lead=1, shield=1 / 3, foe_mail=1)
-    assert shown(table) == pytest.approx(chance(fight, (6, 5, 0, 0, 0)))
+    assert shown(table) == pytest.approx(chance(fight, (6, 6, 0, 0, 0)))
     table.dice(1, 1, 2, 2).choose("Fight on", "Fight on")
-    assert table.hero(0).stamina == 4
-    assert shown(table) == pytest.approx(chance(replace(fight, foe_mail=0), (6, 4, 0, 0, 0)))
+    assert table.hero(0).stamina == 5
+    assert shown(table) == pytest.approx(chance(replace(fight, foe_mail=0), (6, 5, 0, 0, 0)))
+
+
+def test_the_panel_between_rivals_whose_wounds_cost_3(monkeypatch: pytest.MonkeyPatch) -> None:
+    """FM-100: as a pack of other numbers may have it."""
+    monkeypatch.setattr(content().numbers, "wound", 3)
+    table = lay(hero("14,24", stamina=7), hero("14,24", stamina=8), active=1)
+    table.choose("Stay and deal with Player 1", "Make no offer", "Make no offer").dice(1, 1, 1, 1).choose("Attack")
+    assert shown(table) == pytest.approx(chance(Fight(hit=3, hurt=3), (8, 7, 0, 0, 0)))

@@ -31,7 +31,7 @@ class Rounds:
                             how = 4 if a == 6 and b == 6 else 3
                         self.chance[1 if a == b else 0][how] += 1 / 1296
         self.won = self.chance[0][0] + self.chance[0][1] + self.chance[1][0] + self.chance[1][1]
-        self.lost = self.chance[0][3] + self.chance[0][4] + self.chance[1][3] + self.chance[1][4]
+        self.lost = self.chance[0][3] + self.chance[1][3] + self.chance[1][4]  # a double six is a double
 
 
 ROUNDS: Final = [Rounds(lead) for lead in range(-SPREAD, SPREAD + 1)]
@@ -126,7 +126,7 @@ class Duel:
         return value
 
     def _after_wound(self, mine: int, foe: int, luck: int, wounds: int, given: int) -> float:
-        if mine <= 0 or (self.paralysis and wounds >= self.paralysis):
+        if self.paralysis and wounds >= self.paralysis:
             return 0.0
         if not self.paralysis:
             wounds = 1  # only the first is different
@@ -139,7 +139,7 @@ class Duel:
         )
 
     def _burnt(self, mine: int, foe: int, luck: int, wounds: int, given: int) -> float:
-        if not self.breath or mine <= 0 or foe <= 0:
+        if not self.breath or foe <= 0:
             return self._from(mine, foe, luck, wounds, given)
         return self.breath * self._from(mine - self.burn, foe, luck, wounds, given) + (1.0 - self.breath) * self._from(
             mine, foe, luck, wounds, given
@@ -150,7 +150,7 @@ class Duel:
 def duel_with(g: Dungeon, a: Adventurer, fighter: Fighter, monster: Encounter, skill: int) -> Duel:
     """Against a monster with the gear that is in use, and the protection that all have seen (FM-144)."""
     duel = Duel(a.skill + bonus(g, fighter) - skill)
-    wear(g, duel, fighter)
+    duel.mail, duel.shield = worn(g, fighter)
     duel.double_six = g.double_six
     duel.hurt = monster.wound
     duel.hit = wound_size(g, fighter, monster)
@@ -168,14 +168,16 @@ def duel_with(g: Dungeon, a: Adventurer, fighter: Fighter, monster: Encounter, s
     return duel
 
 
-def wear(g: Dungeon, duel: Duel, fighter: Fighter) -> None:
+def worn(g: Dungeon, fighter: Fighter) -> tuple[int, float]:
+    """FM-143: what his armour takes from his next wound, if it is the first, and the chance of his shield."""
+    mail = 0
+    shield = 0.0
     for card in g.hands[fighter.seat].cards:
         if fighter.wears(card):
             armour = g.content.treasures[card]
-            duel.mail += armour.first_wound_less
-            duel.shield += len(armour.ward_rolls) / 6
-    if fighter.wounded:
-        duel.mail = 0
+            mail += armour.first_wound_less
+            shield += len(armour.ward_rolls) / 6
+    return 0 if fighter.wounded else mail, shield
 
 
 def battle_odds(g: Dungeon, battle: Battle) -> float:
@@ -190,11 +192,8 @@ def battle_odds(g: Dungeon, battle: Battle) -> float:
     assert rival is not None
     b = g.adventurers[rival.seat]
     duel = Duel(a.skill + bonus(g, battle.hero) - b.skill - bonus(g, rival))
-    wear(g, duel, battle.hero)
     duel.double_six = g.double_six
     duel.hit = duel.hurt = g.content.numbers.wound
-    mirror = Duel(0)
-    wear(g, mirror, rival)
-    duel.foe_mail = mirror.mail
-    duel.foe_shield = mirror.shield
+    duel.mail, duel.shield = worn(g, battle.hero)
+    duel.foe_mail, duel.foe_shield = worn(g, rival)
     return duel.won(a.stamina, b.stamina, a.luck)
