@@ -309,6 +309,13 @@ def test_fm130_out_of_the_cage_there_is_no_meal() -> None:
     assert table.refused() == {EAT: 130, "Stay and deal with Player 3": 130}
 
 
+def test_fm35_only_cards_for_this_moment_are_offered() -> None:
+    """FM-35: a potion and the Crystal Ball; not armour, keys, poison or a spell."""
+    cards = ["Iron Helmet", "keys_123", "Crystal Ball", "Vial of Poison", "Potion of Skill", "Dragonfire Spell"]
+    table = lay(hero("5,24"), hero("8,24", cards=cards), active=1)
+    assert table.offered() == ["Use Crystal Ball", "Use Potion of Skill", EAT, ROLL]
+
+
 def test_fm37_the_log_tells_what_a_meal_gave() -> None:
     """FM-37, FM-10: 2 of 4 to one who lost 2."""
     table = lay(hero("5,24"), hero("8,24", stamina=17, first=(10, 19, 9)), active=1).choose(EAT)
