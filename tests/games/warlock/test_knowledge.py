@@ -121,11 +121,14 @@ def fillings(slots: list[int], unknown: int, must: int) -> list[tuple[int, ...]]
 
 
 def puzzle(seed: int) -> tuple[list[int], int, int]:
-    """Slots, unknown cards and cards that must be dealt, drawn until some deal fits: nested, apart and crossing."""
+    """Slots, unknown cards and cards that must be dealt, drawn until some deal fits: nested, apart and crossing.
+
+    The last card that a slot could be is known to lie elsewhere.
+    """
     rng = Rng(seed)
     while True:
         count = 3 + rng.below(2)
-        slots = [1 + rng.below(63) for _ in range(count)]
+        slots = [1 + rng.below(127) for _ in range(count)]
         slots[1] = slots[0] if rng.below(2) else slots[1]
         must = rng.below(64) & rng.below(64)
         if 2 <= len(fillings(slots, 63, must)) <= 150:
@@ -150,16 +153,17 @@ def test_every_filling_of_the_slots_is_equally_likely(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_a_built_deal_fits_and_may_be_any(seed: int) -> None:
-    """FM-22, FM-23: against a list of all that keep to the limits of a hand: no other is built, and each comes up."""
+    """FM-22, FM-23: against a list of all that keep to the limits of a hand: no other is built, all equally often."""
     slots, unknown, must = puzzle(seed)
-    swords = 0b100101
+    swords = 0b1100101
     every = fillings(slots, unknown, must)
     fewest, *_, most = sorted(sum(swords >> card & 1 for card in deal[:2]) for deal in every)
     hands = [Hand(0, 2, most, most) if seed % 2 else Hand(0, 2, fewest, fewest)]
     deals = {deal for deal in every if in_limits(hands, list(deal), swords)}
     rng = Rng(seed)
-    built = {tuple(Filling(slots, unknown, must, hands, swords).deal(rng)) for _ in range(40 * len(deals))}
-    assert built == deals
+    built = Counter(tuple(Filling(slots, unknown, must, hands, swords).deal(rng)) for _ in range(30 * len(deals)))
+    assert set(built) == deals
+    uniform(built, len(deals))
 
 
 def test_where_no_draw_fits_the_deal_is_built() -> None:
@@ -168,7 +172,7 @@ def test_where_no_draw_fits_the_deal_is_built() -> None:
     unknown, must = (1 << 21) - 1, 1 << 20 | 1 << 7
     hands = [Hand(0, 6, 2, 3), Hand(6, 12, 0, 0)]
     swords = 1 << 0 | 1 << 2 | 1 << 4 | 1 << 15
-    for seed in range(50):
+    for seed in range(12):
         dealt = deal_to(slots, unknown, must, hands, swords, Rng(seed))
         assert len(set(dealt)) == 20
         assert all(slots[i] >> card & 1 for i, card in enumerate(dealt))
@@ -229,7 +233,7 @@ def test_cards_that_moved_unseen_more_than_once(moves: list[tuple[int, int]]) ->
     }
     for giver, taker in moves:
         hand_over(g, giver, taker, 1 << g.hands[giver].cards[0])
-    seen = deals_of(g, onlooker, 40 * len(expected))
+    seen = deals_of(g, onlooker, 25 * len(expected))
     assert set(seen) == expected
     uniform(seen, len(expected))
 
