@@ -1,5 +1,7 @@
 """FM-21 to FM-30: what an adventurer is and carries."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.warlock.table import content, hero, lay, where
@@ -258,3 +260,14 @@ def test_fm138_a_used_card_is_told_with_its_rule_and_victim() -> None:
     table.dice(1, 1).choose("Use Vial of Poison")
     used = [(event.kind, event.rule, event.seat) for event in table.match.log if event.kind.startswith("used")]
     assert used == [("used", 138, 1), ("used on", 147, 1)]
+
+
+def test_fm23_without_the_plain_sword_two_others_may_be_carried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """FM-23: at most two; with one at most, one of them has to go."""
+    laid: dict[str, Any] = {"treasures": {"07": "Enchanted Sword"}, "active": 1}
+    for limit, asked in ((2, (0, "turn_choice")), (1, (1, "leave_behind"))):
+        monkeypatch.setattr(content().numbers, "swords", limit)
+        table = lay(hero("5,24"), hero("16,24", sword=False, cards=["Trollslayer"]), **laid).goes(2, "07")
+        table.choose("Claim the Treasure card", "Keep Enchanted Sword")
+        assert table.asked == asked
+    assert set(table.offered()) == {"Leave Trollslayer here", "Leave Enchanted Sword here"}

@@ -229,3 +229,11 @@ def test_fm78_only_the_same_card_from_the_same_side() -> None:
     table.hero(1).dead_end, table.hero(1).dead_end_from = where("M6"), where("M5")
     table.dice(3).choose(ROLL)
     assert "Investigate the Maze space M6" in table.offered()
+
+
+def test_fm50_a_face_down_card_bars_nobody() -> None:
+    """FM-50: Player 2 fled into the room and out again before the Pedlar was turned up."""
+    table = lay(hero(), hero("17,24"), encounters={"07": "Pedlar"}, left={"07": 1}, active=1).dice(3).choose(ROLL)
+    assert where("07") in table.destinations()
+    table = lay(hero(), hero("17,24"), encounters={"07": "Pedlar"}, face_up=["07"], left={"07": 1}, active=1)
+    assert where("07") not in table.dice(3).choose(ROLL).destinations()

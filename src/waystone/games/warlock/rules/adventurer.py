@@ -152,7 +152,6 @@ def place(g: Dungeon, a: Adventurer, space: int, door: int) -> None:
 
 def leave_room(g: Dungeon, a: Adventurer, room: int) -> None:
     a.left_a_room = True
-    a.fled = False
     if g.solo:  # FM-191: having left another room, he may come back to the earlier ones
         g.last_left = (NONE,) * len(g.last_left)
     g.last_left = put(g.last_left, room, a.seat)
