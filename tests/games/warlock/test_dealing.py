@@ -199,3 +199,19 @@ def test_a_built_deal_uses_only_what_is_unknown() -> None:
     slots, unknown, must = [0b1111011, 0b1001101], 0b0011111, 0b0000100
     found = {tuple(Filling(slots, unknown, must, [Hand(0, 2, 1, 1)], 0b1100011).deal(Rng(seed))) for seed in range(60)}
     assert found == {(0, 2), (1, 2)}
+
+
+def test_fm23_no_card_drives_a_sword_out_of_a_hand() -> None:
+    """FM-22, FM-23: the first slot must hold the sword 1, though card 2, which must be dealt, would fit there too."""
+    slots, must = [0b00110, 0b01010, 0b10100], 0b00100
+    found = {tuple(Filling(slots, 0b11110, must, [Hand(0, 1, 1, 1)], 0b00010).deal(Rng(seed))) for seed in range(30)}
+    assert found == {(1, 3, 2)}
+
+
+def test_a_slot_takes_a_card_from_one_that_can_do_without() -> None:
+    """A chain of four slots of which only one order fits: each looks further when the next one needs its card."""
+    slots = [0b0011, 0b0110, 0b1100, 0b1000]
+    found = {tuple(Filling(slots, 0b1111, 0, [], 0).deal(Rng(seed))) for seed in range(20)}
+    assert found == {(0, 1, 2, 3)}
+    found = {tuple(Filling(slots[:3], 0b1111, 0b0011, [], 0).deal(Rng(seed))) for seed in range(40)}
+    assert found == {(0, 1, 2), (0, 1, 3)}

@@ -244,3 +244,28 @@ def test_fm14_every_number_is_somewhere_once(seed: int) -> None:
     assert all(holder in (*range(5), CHEST) for holder in g.holder[1:])
     assert g.key_counts == tuple(g.holder[1:].count(seat) for seat in range(5))
     assert (sum(g.key_counts), g.active, g.phase) == (6, g.first, START)
+
+
+def test_fm15_each_player_alone_is_told_his_numbers() -> None:
+    """FM-14, FM-15: all of them, the first and the last too; nobody else hears them."""
+    heard = set()
+    for seed in range(8):
+        match = Match.new(GAME, players=3, seed=seed, edition=box(), log_events=True)
+        while match.ask is not None and match.ask.subject.key == "extra_goods":
+            match.choose(match.ask.options[0])
+        g = state_of(match)
+        told = [event for event in match.log if event.kind == "your keys"]
+        assert [event.only for event in told] == [0, 1, 2]
+        for event in told:
+            numbers = event.facts["numbers"]
+            assert isinstance(numbers, tuple)
+            assert numbers == tuple(number for number in range(1, 10) if own_numbers(g, event.only) >> number & 1)
+            heard.update(numbers)
+    assert heard == set(range(1, 10))
+
+
+def test_fm14_any_number_may_be_under_the_chest() -> None:
+    """FM-2, FM-14: the Key cards are shuffled."""
+    chests = [{n for n in range(1, 10) if begun(6, seed).holder[n] == CHEST} for seed in range(14)]
+    assert set.union(*chests) == set(range(1, 10))
+    assert all(len(chest) == 3 for chest in chests)
