@@ -146,7 +146,7 @@ def test_fm174_a_new_character_is_free_of_all_that_bound_the_old_one() -> None:
     a = table.hero(1)
     a.gold, a.food, a.lantern, a.sword = 5, 9, False, False
     a.cursed = a.caged = a.ate = a.left_a_room = a.fled = True
-    a.misses, a.visited, a.dead_end, a.door = 0, 3, 7, 4
+    a.misses, a.visited, a.dead_end, a.door = 2, 3, 7, 4
     table.choose("Enter with a new character")
     assert table.offered() == [f"Take {gold} Gold, the rest in Provisions" for gold in (0, 1, 2)]
     assert (a.gold, a.food, a.lantern, a.sword, a.alive) == (0, 3, True, True, True)

@@ -1,5 +1,7 @@
 """FM-22, FM-23, FM-25, FM-166: what a guess may deal anew, where it must stop, and what others know of it then."""
 
+from itertools import permutations
+
 import pytest
 
 from tests.games.warlock.table import hero, lay, lay_treasure, treasure
@@ -7,6 +9,7 @@ from waystone.engine.rng import Rng
 from waystone.games.warlock.model.content import NONE
 from waystone.games.warlock.model.state import Bag, Dungeon, Heap
 from waystone.games.warlock.rules.dealing import (
+    Dealing,
     all_bags,
     allows,
     falling,
@@ -26,6 +29,7 @@ HELMET, SHIELD, COAT, BALL, SLAYER = (
     treasure(name) for name in ("Iron Helmet", "Magic Shield", "Chainmail Coat", "Crystal Ball", "Trollslayer")
 )
 KEYS = [f"keys_{numbers}" for numbers in (123, 456, 789, 147, 258, 369, 159)]
+BUNCHES = tuple(treasure(name) for name in KEYS)
 
 
 def three(*hands: list[str], swords: tuple[bool, bool, bool] = (True, True, True)) -> Dungeon:
@@ -65,6 +69,8 @@ def test_what_a_viewer_does_not_know() -> None:
         (["Trollslayer", "Magic Shield"], False, (SLAYER,), []),
         ([*KEYS[:6], "Trollslayer"], False, (SLAYER,), [(0, 6, 0, 1)]),
         ([*KEYS[:6], "Trollslayer"], False, (), [(0, 7, 1, 2)]),  # of seven cards one must be a sword
+        (KEYS[:6], False, BUNCHES[:4], []),
+        ([*KEYS[:6], "Trollslayer"], False, BUNCHES[:5], [(0, 2, 1, 2)]),
     ],
 )
 def test_which_hands_a_deal_could_overfill(
@@ -120,6 +126,16 @@ def test_classes_that_cross_are_widened() -> None:
     masks = [0b0011, 0b1000, 0b0110, 0b0011]
     assert widen(masks)
     assert masks == [0b0111, 0b1000, 0b0111, 0b0111]
+
+
+@pytest.mark.parametrize("order", list(permutations(range(4))))
+def test_the_tightest_slots_are_dealt_first(order: tuple[int, ...]) -> None:
+    """Whatever order the slots have; slots that could be the same cards are one class."""
+    kinds = [0b0001, 0b0011, 0b0111, 0b1111]
+    slots = [kinds[kind] for kind in order] + [0b0011]
+    dealing = Dealing(slots, 0b1111, 0)
+    assert dealing.masks == kinds
+    assert dealing.members == [[i for i, slot in enumerate(slots) if slot == kind] for kind in kinds]
 
 
 # ------------------------------------------------------------------ laying out

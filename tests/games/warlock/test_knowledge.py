@@ -125,6 +125,8 @@ def puzzle(seed: int) -> tuple[list[int], int, int]:
 
     The last card that a slot could be is known to lie elsewhere.
     """
+    if seed == 12:  # two that fit all slots must be dealt, and one that fits only the wider ones
+        return [0b001111, 0b001111, 0b111111, 0b111111], 63, 0b010011
     rng = Rng(seed)
     while True:
         count = 3 + rng.below(2)
@@ -135,7 +137,7 @@ def puzzle(seed: int) -> tuple[list[int], int, int]:
             return slots, 63, must
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(13))
 def test_every_filling_of_the_slots_is_equally_likely(seed: int) -> None:
     """Against a list of all: the same deals, equally often, whatever the slots could be."""
     slots, unknown, must = puzzle(seed)

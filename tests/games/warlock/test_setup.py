@@ -248,7 +248,7 @@ def test_fm14_every_number_is_somewhere_once(seed: int) -> None:
 
 def test_fm15_each_player_alone_is_told_his_numbers() -> None:
     """FM-14, FM-15: all of them, the first and the last too; nobody else hears them."""
-    heard = set()
+    heard: set[int] = set()
     for seed in range(8):
         match = Match.new(GAME, players=3, seed=seed, edition=box(), log_events=True)
         while match.ask is not None and match.ask.subject.key == "extra_goods":

@@ -235,6 +235,7 @@ def test_fm173_who_withdrew_is_passed_over_and_only_his_caches_open() -> None:
     table.choose("Withdraw for good")
     assert table.match.result is None
     assert table.lying("14,24") == {"Bunch of Keys 1, 2, 3", "Iron Helmet"}
+    assert table.lying("14,24", owner=1) == set()
     assert table.lying("15,24", owner=0) == {"Bunch of Keys 4, 5, 6"}
     order = []
     for to in ("10,24", "7,24", "12,24"):
