@@ -115,6 +115,7 @@ def test_cards_in_any_order() -> None:
 def test_falling_factors() -> None:
     """To pick 2 of 5 one after the other there are 20 ways; to pick 3 of 2 none."""
     assert [falling(5, 2), falling(5, 0), falling(5, 5), falling(2, 3), falling(0, 0)] == [20, 1, 120, 0, 1]
+    assert falling(-2, 2) == 0
 
 
 def test_classes_that_cross_are_widened() -> None:
