@@ -175,6 +175,17 @@ def test_guesses_of_the_keys_are_uniform(made: object, viewer: int) -> None:
     assert chi < freedom + 5 * (2 * freedom) ** 0.5 + 5
 
 
+def test_where_chance_hardly_finds_a_deal_all_are_listed() -> None:
+    """FM-153: of Player 3's two deals each comes up about as often, though one draw in thousands fits."""
+    dealt: Counter[Deal] = Counter()
+    for seed in range(30):
+        g = ring()
+        redeal_keys(g, 2, Rng(seed))
+        dealt[g.holder[1:]] += 1
+    assert len(dealt) == 2
+    assert min(dealt.values()) >= 6
+
+
 def test_a_guess_of_one_who_knows_all_changes_nothing() -> None:
     """FM-56: Player 2 has seen every number."""
     g = three().g
