@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.warlock.table import ROLL, Table, encounter, hero, lay, room, where
+from tests.games.warlock.table import ROLL, Table, content, encounter, hero, lay, room, treasure, where
 
 DEATH = "Fight to the end, whatever happens"
 
@@ -380,3 +380,34 @@ def test_fm112_only_the_wight_asks_for_magic() -> None:
     table.goes(3, "31", 1, 1, 1, 1)
     assert table.asked == (0, "pause")
     assert table.g.encounter[room("31")] == encounter("Minotaur")
+
+
+def test_fm113_who_is_paralysed_feels_no_venom_and_who_is_spared_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """FM-103, FM-113, FM-114, FM-144: a Ghoul with poisoned claws, as a pack of other cards may have it."""
+    monkeypatch.setattr(content().encounters[encounter("Ghoul")], "venom", 1)
+    bites = [6, 6, 1, 1, 1, 1]  # a wound, and a lucky test
+    table = fights("Ghoul", *bites * 3, luck=9).choose("Fight on", "Fight on")
+    table.dice(6, 6, 1, 1).choose("Fight on")  # the fourth wound: no Luck is tested any more
+    assert not table.hero(0).alive
+    table = fights("Ghoul", *bites * 3, luck=9, cards=["Silver Crucifix"]).choose("Fight on", "Fight on")
+    table.dice(6, 6, 1, 1, 6, 6).choose("Fight on")
+    assert (table.hero(0).stamina, table.hero(0).luck) == (19 - 4 * 2 - 1, 5)
+
+
+@pytest.mark.parametrize("mind", [True, False])
+def test_fm144_a_card_may_protect_only_mind_or_only_limbs(mind: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """FM-113, FM-117, FM-144: what guards against the Vampire's eyes need not guard against the Ghoul's claws."""
+    crucifix = content().treasures[treasure("Silver Crucifix")]
+    monkeypatch.setattr(crucifix, "protects_mind", mind)
+    monkeypatch.setattr(crucifix, "protects_limbs", not mind)
+    table = vampire(2, 2, *([6, 6] if mind else [6, 5]), luck=7, cards=["Silver Crucifix"])
+    assert table.hero(0).alive == mind
+    table = fights("Ghoul", *[6, 6, 1, 1] * 4, cards=["Silver Crucifix"]).choose(*["Fight on"] * 3)
+    assert table.hero(0).alive != mind
+
+
+def test_fm169_the_story_says_by_which_rule_he_died() -> None:
+    """FM-169: no fight with an adventurer; his cards are his own player's."""
+    table = fights("Orc", 6, 6, 1, 1, stamina=2)
+    died = next(event for event in table.match.log if event.kind == "died")
+    assert (died.rule, died.seat) == (169, 0)

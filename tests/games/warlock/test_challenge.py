@@ -1,9 +1,12 @@
 """FM-53 to FM-58, FM-175 to FM-180, FM-190, FM-191: Key Challenges, the chest, and playing alone."""
 
+from typing import Any
+
 import pytest
 
-from tests.games.warlock.table import ROLL, hero, lay, where
+from tests.games.warlock.table import ROLL, Table, content, hero, lay, treasure, where
 from waystone.games.warlock.model.state import CHEST, PILE
+from waystone.games.warlock.rules.challenge import may_try_chest
 
 THREE = {"chest": (7, 8, 9), "keys": [[1, 2], [3, 4], [5, 6]]}
 
@@ -206,3 +209,85 @@ def test_fm58_no_challenge_tells_the_onlooker_anything(players: int) -> None:
     before = table.view(-1).notebook
     table.dice(1).choose(ROLL, "Key 3")
     assert table.view(-1).notebook == before
+
+
+@pytest.mark.parametrize(
+    ("agreed", "chest", "expected"), [("others", (2, 5, 8), {1, 3, 4, 6, 7, 9}), ("chest", (1, 5, 9), {1, 5, 9})]
+)
+def test_fm190_each_card_may_be_looked_at(agreed: str, chest: tuple[int, int, int], expected: set[int]) -> None:
+    """FM-190: the first and the last number too; he learns the one that he saw, and no other."""
+    seen = set()
+    for seed in range(40):
+        table = lay(hero(), chest=chest, settings={"solo_peek": agreed})
+        table.g.rng.state = seed * 7919 + 1
+        table.dice(1).choose(ROLL, "Look at a Key card")
+        number = next(event.facts["number"] for event in table.match.log if event.kind == "key seen")
+        assert isinstance(number, int)
+        assert table.g.placed == (1 << number, 0)
+        seen.add(number)
+    assert seen == expected
+
+
+def at_the_chest(**spec: Any) -> Table:
+    """Player 2 stands before the chest of 2, 5 and 9; others wait where a failed challenger is sent."""
+    table = lay(
+        hero("23,15"),
+        hero("WS", cards=["keys_258", "keys_159"], **spec),
+        hero("17,24"),
+        chest=(2, 5, 9),
+        keys=[[1, 3], [8, 4], [6, 7]],
+        heaps={"23,15": ["Iron Helmet"]},
+        active=1,
+    )
+    return table.goes(3, "TR")
+
+
+def test_fm179_after_a_wrong_challenge_the_turn_is_over() -> None:
+    """FM-179, FM-52a: on the south bank he meets nobody and takes nothing; the try is on record for all."""
+    table = at_the_chest().choose("Open the chest with 1, 2, 8")
+    assert (table.at(1), table.asked) == (where("23,15"), (2, "turn_choice"))
+    assert table.lying("23,15") == {"Iron Helmet"}
+    assert table.g.tries == ((1 << 1 | 1 << 2 | 1 << 8, 1),)
+    assert table.g.placed == (0, 1 << 1 | 1 << 2 | 1 << 8, 0, 0)
+    failed = next(event for event in table.match.log if event.kind == "failed")
+    assert (failed.facts["numbers"], failed.facts["wrong"]) == ((1, 2, 8), 2)
+    seen = [
+        (event.facts["number"], event.facts["holder"], event.only)
+        for event in table.match.log
+        if event.kind == "key seen"
+    ]
+    assert seen == [(1, 0, 1), (2, CHEST, 1), (8, 1, 1)]
+
+
+def test_fm178_the_winner_and_no_other_scores() -> None:
+    """FM-178."""
+    result = at_the_chest().choose("Open the chest with 2, 5, 9").match.result
+    assert result is not None
+    assert (result.scores, result.rewards, result.rule) == ([0, 1, 0], [0.0, 1.0, 0.0], 178)
+
+
+def test_fm180_who_leaves_the_chest_alone_goes_on_with_the_room() -> None:
+    """FM-180, FM-90: what lies in the Treasure Room may be taken."""
+    table = lay(hero("5,24"), hero("WS", cards=["keys_258"]), heaps={"TR": ["Iron Helmet"]}, active=1).goes(3, "TR")
+    table.choose("Leave the chest alone")
+    assert table.asked == (1, "take_treasure")
+    table = lay(hero("5,24"), hero("WS"), heaps={"TR": ["Iron Helmet"]}, active=1).goes(3, "TR")
+    assert table.asked == (1, "take_treasure")
+
+
+@pytest.mark.parametrize(("turns", "score"), [(0, 200), (198, 2), (199, 1), (204, 1)])
+def test_fm191_the_score_of_a_lone_player(turns: int, score: int) -> None:
+    """FM-191, FM-181: 200 for a win in the first turn, one less for each later one, at least 1."""
+    table = lay(hero("WS", cards=["keys_789"]), chest=(7, 8, 9))
+    table.g.turn = turns + 1
+    table.goes(3, "TR").choose("Open the chest with 7, 8, 9")
+    assert table.match.result is not None
+    assert table.match.result.scores == [score]
+
+
+def test_fm175_two_numbers_are_not_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """FM-175: a bunch of two keys, as a pack of other cards may have it."""
+    table = lay(hero(), hero(cards=["keys_258"]))
+    assert may_try_chest(table.g, 1)
+    monkeypatch.setattr(content().treasures[treasure("keys_258")], "numbers", 1 << 2 | 1 << 5)
+    assert not may_try_chest(table.g, 1)

@@ -41,6 +41,13 @@ def test_fm85_a_killed_monster_leaves_the_game() -> None:
     table = enters("Snake", 1, 1, 6, 6)
     assert table.g.encounter[room("07")] == NONE
     assert table.g.gone_encounters == 1 << encounter("Snake")
+    assert (table.g.face_up, table.g.noted) == (0, 0)
+
+
+def test_fm84_only_a_card_for_this_moment_works_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """FM-84: one that slays, but at another time, as a pack of other cards may have it."""
+    monkeypatch.setattr(content().treasures[treasure("The Giver of Sleep")], "when", 0)
+    assert enters("Zombie", 1, 1, 1, 1, spec={"cards": ["The Giver of Sleep"]}).asked == (0, "pause")
 
 
 def test_fm86_after_an_escape_it_lies_face_down_with_full_scores() -> None:

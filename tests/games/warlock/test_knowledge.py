@@ -1,96 +1,25 @@
 """The heart of the game: what each seat can know, and guesses that fit it exactly."""
 
 from collections import Counter
-from itertools import combinations, permutations
+from itertools import permutations
 
 import pytest
 
-from tests.games.warlock.table import ROLL, Table, box, content, hero, lay, lay_treasure, treasure
+from tests.games.warlock.table import ROLL, box, content, hero, lay, lay_treasure, treasure
 from waystone.engine.event import EVERYBODY
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.games.warlock.game import GAME
 from waystone.games.warlock.model.content import NONE
-from waystone.games.warlock.model.state import CHEST, Bag, Dungeon
+from waystone.games.warlock.model.state import Bag, Dungeon
 from waystone.games.warlock.rules.dealing import Dealing, all_bags, deal_to, redeal_treasure
 from waystone.games.warlock.rules.filling import Filling, Hand, in_limits
-from waystone.games.warlock.rules.keys import learn_all, learn_of, notebook, redeal_keys, told
 from waystone.games.warlock.rules.knowledge import KNOWN, hand_over
-
-Deal = tuple[int, ...]
 
 
 def state_of(match: Match) -> Dungeon:
     assert isinstance(match.state, Dungeon)
     return match.state
-
-
-def every_deal(g: Dungeon, viewer: int) -> list[Deal]:
-    """All deals of the numbers that fit what the viewer was shown and the public tries, by brute force."""
-    places = told(g, viewer)
-    seats = [seat for seat, count in enumerate(g.key_counts) for _ in range(count)]
-    deals = set()
-    for chest in combinations(range(1, 10), 3):
-        others = [number for number in range(1, 10) if number not in chest]
-        if any((sum(1 << n for n in chest) & named).bit_count() != right for named, right in g.tries):
-            continue
-        for holders in set(permutations(seats)):
-            deal = [CHEST if n in chest else holders[others.index(n)] for n in range(1, 10)]
-            if all(places[n] >> deal[n - 1] & 1 for n in range(1, 10)):
-                deals.add(tuple(deal))
-    return sorted(deals)
-
-
-def situations() -> list[Table]:
-    """Tables at which much, little, and odd things are known."""
-    fresh = lay(hero(), hero(), hero(), chest=(7, 8, 9), keys=[[1, 2], [3, 4], [5, 6]])
-    asked = lay(hero(), hero(), hero(), chest=(7, 8, 9), keys=[[1, 2], [3, 4], [5, 6]])
-    learn_all(asked.g, 0, 1 << 3 | 1 << 8)
-    denied = lay(hero(), hero(), hero(), chest=(7, 8, 9), keys=[[1, 2], [3, 4], [5, 6]])
-    learn_of(denied.g, 0, 1, 1 << 5 | 1 << 6 | 1 << 7)
-    tried = lay(hero(), hero(), hero(), chest=(7, 8, 9), keys=[[1, 2], [3, 4], [5, 6]])
-    tried.g.tries = ((1 << 7 | 1 << 8 | 1 << 3, 2), (1 << 1 | 1 << 4 | 1 << 9, 1))
-    learn_of(tried.g, 0, 2, 1 << 5)
-    pair = lay(hero(), hero(), chest=(2, 5, 9), keys=[[1, 3, 4], [6, 7, 8]])
-    pair.g.tries = ((1 << 2 | 1 << 6 | 1 << 7, 1),)
-    return [fresh, asked, denied, tried, pair]
-
-
-@pytest.mark.parametrize("index", range(5))
-def test_the_notebook_is_exact(index: int) -> None:
-    """FM-55, FM-153, FM-179: certain, possible and impossible by every deal that fits."""
-    g = situations()[index].g
-    deals = every_deal(g, 0)
-    book = notebook(g, 0)
-    for number in range(1, 10):
-        possible = {deal[number - 1] for deal in deals}
-        assert book.places[number] == sum(1 << place for place in possible), number
-    chests = {sum(1 << n for n in range(1, 10) if deal[n - 1] == CHEST) for deal in deals}
-    assert set(book.triples) == chests
-
-
-@pytest.mark.parametrize("index", range(5))
-def test_guesses_of_the_keys_are_uniform(index: int) -> None:
-    """Every deal that fits comes up, none that does not, and all equally often."""
-    g = situations()[index].g
-    deals = every_deal(g, 0)
-    rng = Rng(index)
-    rolls = 60 * len(deals)
-    seen: Counter[Deal] = Counter()
-    for _ in range(rolls):
-        redeal_keys(g, 0, rng)
-        seen[g.holder[1:]] += 1
-    assert set(seen) == set(deals)
-    chi = sum((seen[deal] - 60) ** 2 / 60 for deal in deals)
-    freedom = len(deals) - 1
-    assert chi < freedom + 5 * (2 * freedom) ** 0.5 + 5
-
-
-def test_a_wrong_count_in_the_notebook() -> None:
-    """FM-179: every remaining triple shares exactly the right numbers with what was tried."""
-    g = situations()[3].g
-    for named, right in g.tries:
-        assert all((triple & named).bit_count() == right for triple in notebook(g, 1).triples)
 
 
 # ------------------------------------------------------------------ Treasure cards
@@ -192,18 +121,23 @@ def fillings(slots: list[int], unknown: int, must: int) -> list[tuple[int, ...]]
 
 
 def puzzle(seed: int) -> tuple[list[int], int, int]:
-    """Slots, unknown cards and cards that must be dealt, drawn until some deal fits: nested, apart and crossing."""
+    """Slots, unknown cards and cards that must be dealt, drawn until some deal fits: nested, apart and crossing.
+
+    The last card that a slot could be is known to lie elsewhere.
+    """
+    if seed == 12:  # two that fit all slots must be dealt, and one that fits only the wider ones
+        return [0b001111, 0b001111, 0b111111, 0b111111], 63, 0b010011
     rng = Rng(seed)
     while True:
         count = 3 + rng.below(2)
-        slots = [1 + rng.below(63) for _ in range(count)]
+        slots = [1 + rng.below(127) for _ in range(count)]
         slots[1] = slots[0] if rng.below(2) else slots[1]
         must = rng.below(64) & rng.below(64)
         if 2 <= len(fillings(slots, 63, must)) <= 150:
             return slots, 63, must
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(13))
 def test_every_filling_of_the_slots_is_equally_likely(seed: int) -> None:
     """Against a list of all: the same deals, equally often, whatever the slots could be."""
     slots, unknown, must = puzzle(seed)
@@ -221,16 +155,17 @@ def test_every_filling_of_the_slots_is_equally_likely(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_a_built_deal_fits_and_may_be_any(seed: int) -> None:
-    """FM-22, FM-23: against a list of all that keep to the limits of a hand: no other is built, and each comes up."""
+    """FM-22, FM-23: against a list of all that keep to the limits of a hand: no other is built, all equally often."""
     slots, unknown, must = puzzle(seed)
-    swords = 0b100101
+    swords = 0b1100101
     every = fillings(slots, unknown, must)
     fewest, *_, most = sorted(sum(swords >> card & 1 for card in deal[:2]) for deal in every)
     hands = [Hand(0, 2, most, most) if seed % 2 else Hand(0, 2, fewest, fewest)]
     deals = {deal for deal in every if in_limits(hands, list(deal), swords)}
     rng = Rng(seed)
-    built = {tuple(Filling(slots, unknown, must, hands, swords).deal(rng)) for _ in range(40 * len(deals))}
-    assert built == deals
+    built = Counter(tuple(Filling(slots, unknown, must, hands, swords).deal(rng)) for _ in range(30 * len(deals)))
+    assert set(built) == deals
+    uniform(built, len(deals))
 
 
 def test_where_no_draw_fits_the_deal_is_built() -> None:
@@ -239,7 +174,7 @@ def test_where_no_draw_fits_the_deal_is_built() -> None:
     unknown, must = (1 << 21) - 1, 1 << 20 | 1 << 7
     hands = [Hand(0, 6, 2, 3), Hand(6, 12, 0, 0)]
     swords = 1 << 0 | 1 << 2 | 1 << 4 | 1 << 15
-    for seed in range(50):
+    for seed in range(12):
         dealt = deal_to(slots, unknown, must, hands, swords, Rng(seed))
         assert len(set(dealt)) == 20
         assert all(slots[i] >> card & 1 for i, card in enumerate(dealt))
@@ -300,7 +235,7 @@ def test_cards_that_moved_unseen_more_than_once(moves: list[tuple[int, int]]) ->
     }
     for giver, taker in moves:
         hand_over(g, giver, taker, 1 << g.hands[giver].cards[0])
-    seen = deals_of(g, onlooker, 40 * len(expected))
+    seen = deals_of(g, onlooker, 25 * len(expected))
     assert set(seen) == expected
     uniform(seen, len(expected))
 

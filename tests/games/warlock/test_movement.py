@@ -177,3 +177,63 @@ def test_fm52a_a_crossing_that_brings_him_back_is_one() -> None:
     table = lay(hero("bridge south"), hero(), heaps={"bridge south": ["Iron Helmet"]})
     table.dice(4, 3).choose(ROLL, "Try the bridge from the south bank")
     assert table.asked == (0, "take_treasure")
+
+
+def test_fm45_with_no_legal_step_at_all_he_stays() -> None:
+    """FM-45, FM-78: M1 opens only to M2, which was a dead end from here; his turn is over."""
+    table = lay(hero("5,24"), hero("M1"), maze={"M1": "NEW"}, active=1)
+    a = table.hero(1)
+    a.dead_end, a.dead_end_from = where("M2"), where("M1")
+    table.dice(3).choose(ROLL)
+    assert table.at(1) == where("M1")
+    assert table.asked == (0, "turn_choice")
+
+
+def test_fm48_one_stop_however_many_stand_there() -> None:
+    """FM-48: two adventurers and treasure one step away, with a 2; the dead are no reason to stop."""
+    table = lay(
+        hero("12,24"),
+        hero("11,24"),
+        hero("12,24"),
+        hero("10,24", dead=True),
+        heaps={"12,24": ["Iron Helmet"]},
+        active=1,
+    )
+    table.dice(2).choose(ROLL)
+    assert len(table.offered()) == len(set(table.offered()))
+    corridor = {space for space in table.destinations() if content().board.spaces[space].kind == CORRIDOR}
+    assert corridor == {where("9,24"), where("12,24"), where("13,24")}
+
+
+def test_fm77_from_maze_space_to_maze_space() -> None:
+    """FM-77, FM-78: M5 is open to the west, M6 closed; a dead end is remembered with the side it was tried from."""
+    maze = {"M5": "NEW", "M4": "ESW", "M6": "NES"}
+    table = lay(hero("5,24"), hero("M4"), maze=maze, active=1).dice(3).choose(ROLL, "Investigate the Maze space M5")
+    assert (table.at(1), table.hero(1).misses) == (where("M5"), 0)
+    table.goes(2, "7,24").dice(4).choose(ROLL, "Investigate the Maze space M6")
+    a = table.hero(1)
+    assert (a.space, a.misses, a.dead_end, a.dead_end_from) == (where("M5"), 1, where("M6"), where("M5"))
+    assert table.asked == (0, "turn_choice")
+    assert [table.g.is_maze_noted(space) for space in range(6)] == [False, False, False, False, True, True]
+
+
+def test_fm78_only_the_same_card_from_the_same_side() -> None:
+    """FM-78: from M5 he may try M4 and M2, not M6; from elsewhere M6 is open to him."""
+    table = lay(hero("5,24"), hero("M5"), maze={"M5": "NESW"}, active=1)
+    a = table.hero(1)
+    a.dead_end, a.dead_end_from = where("M6"), where("M5")
+    table.dice(3).choose(ROLL)
+    assert table.destinations() == {where("M2"), where("M4")}
+    assert table.refused() == {"Investigate the Maze space M6": 78}
+    table = lay(hero("5,24"), hero("gB"), active=1)
+    table.hero(1).dead_end, table.hero(1).dead_end_from = where("M6"), where("M5")
+    table.dice(3).choose(ROLL)
+    assert "Investigate the Maze space M6" in table.offered()
+
+
+def test_fm50_a_face_down_card_bars_nobody() -> None:
+    """FM-50: Player 2 fled into the room and out again before the Pedlar was turned up."""
+    table = lay(hero(), hero("17,24"), encounters={"07": "Pedlar"}, left={"07": 1}, active=1).dice(3).choose(ROLL)
+    assert where("07") in table.destinations()
+    table = lay(hero(), hero("17,24"), encounters={"07": "Pedlar"}, face_up=["07"], left={"07": 1}, active=1)
+    assert where("07") not in table.dice(3).choose(ROLL).destinations()

@@ -73,7 +73,7 @@ def engine_odds(skill: int, stamina: int, luck: int, monster: str) -> float:
     table = lay(hero(skill=skill, stamina=stamina, luck=luck), hero("5,24"))
     card = content().encounters[encounter(monster)]
     a = table.hero(0)
-    return duel_with(table.g, a, Fighter(0), card, card.skill, False).won(a.stamina, card.stamina, a.luck)
+    return duel_with(table.g, a, Fighter(0), card, card.skill).won(a.stamina, card.stamina, a.luck)
 
 
 def test_6_the_minotaur() -> None:
@@ -273,9 +273,9 @@ def test_20_the_dwarfs() -> None:
 
 
 def test_the_engines_battles_are_as_likely_as_that() -> None:
-    """FM-97: 1,500 real battles of Skill 10, Stamina 19 against the Warlock."""
+    """FM-97: 600 real battles of Skill 10, Stamina 19 against the Warlock."""
     won = 0
-    for seed in range(1500):
+    for seed in range(600):
         table = lay(hero("21,2"), hero("5,24"), encounters={"WS": "Zagor the Warlock"})
         table.g.rng.script = None
         table.match._quiet = None
@@ -292,7 +292,7 @@ def test_the_engines_battles_are_as_likely_as_that() -> None:
             for _ in fight(table.g):
                 raise AssertionError("asked")
         won += table.hero(0).alive
-    assert abs(won / 1500 - 0.772751) < 4.5 * (0.7728 * 0.2272 / 1500) ** 0.5
+    assert abs(won / 600 - 0.772751) < 4.5 * (0.7728 * 0.2272 / 600) ** 0.5
 
 
 def test_a_shield_and_mail_in_the_odds() -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.warlock.table import ROLL, content, hero, lay, where
+from tests.games.warlock.table import ROLL, Table, content, hero, lay, where
+from waystone.games.warlock.model.board import CORRIDOR
 
 FERRY = "Pay 3 Gold for the ferry from the south bank"
 RAFT = "Punt across on the raft from the south bank"
@@ -129,3 +130,56 @@ def test_fm73_no_crossing_in_flight() -> None:
     table.choose("Leave the lantern")
     assert table.asked == (1, "flee_to")
     assert not [words for words in table.offered() if "Punt" in words]
+
+
+def crosses(start: str, how: str, *dice: int, **spec: object) -> Table:
+    """Player 2 sets out from there with a 4."""
+    table = lay(hero("5,24"), hero(start, **spec), active=1)  # type: ignore[arg-type]
+    return table.dice(4, *dice).choose(ROLL, how)
+
+
+def test_fm66_who_is_thrown_back_stands_on_the_near_landing() -> None:
+    """FM-66, FM-69, FM-70: not where he set out from, whether the bridge sways or the Crocodile lets him go."""
+    board = content().board
+    near = next(space for space in board.spaces[where("bridge south")].next if board.spaces[space].kind == CORRIDOR)
+    start = ",".join(str(cell) for cell in board.spaces[near].rect[:2])
+    table = crosses(start, BRIDGE, 3)
+    assert table.at(1) == where("bridge south")
+    table = crosses(start, BRIDGE, 1, 1, 1, 1, 1).dice(6).choose("Try to escape")
+    assert table.at(1) == where("bridge south")
+    assert (table.g.battle, table.g.arrived) == (None, False)  # it is Player 1's turn
+
+
+@pytest.mark.parametrize(("stamina", "dead"), [(2, True), (3, False)])
+def test_fm72_a_fall_on_the_bridge_kills_at_0(stamina: int, dead: bool) -> None:
+    """FM-69, FM-72, FM-21: it costs 2; the dead lies on the near landing, and his turn is over."""
+    table = crosses("bridge south", BRIDGE, 2, stamina=stamina, cards=["Iron Helmet"])
+    assert table.hero(1).alive != dead
+    hurt = next(event for event in table.match.log if event.kind == "hurt")
+    assert (hurt.rule, hurt.facts["stamina"]) == (69, 2)
+    died = [event.rule for event in table.match.log if event.kind == "died"]
+    assert died == ([72] if dead else [])
+    assert table.lying("bridge south", owner=1) == ({"Iron Helmet"} if dead else set())
+    assert table.asked == (0, "turn_choice")
+
+
+def test_fm72_the_dead_meets_nobody_on_the_landing() -> None:
+    """FM-72: though somebody stands there."""
+    table = lay(hero("bridge south"), hero("bridge south", stamina=1), active=1)
+    table.dice(4, 2).choose(ROLL, BRIDGE)
+    assert table.asked == (0, "turn_choice")
+
+
+def test_fm69_the_story_tells_the_chance() -> None:
+    """FM-69: 4, 5 and 6 lead across."""
+    table = crosses("bridge south", BRIDGE, 5)
+    told = next(event for event in table.match.log if event.kind == "river")
+    assert (told.rolls[0].chance, told.dice) == (0.5, (5,))
+
+
+def test_fm67_just_enough_gold_from_either_bank() -> None:
+    """FM-67, FM-65: 3 Gold; the crossings in reach are offered from the bank where he is, each for itself."""
+    table = lay(hero("5,24"), hero("ferry north", gold=3), active=1).dice(2).choose(ROLL)
+    assert [words for words in table.offered() if "bank" in words] == ["Pay 3 Gold for the ferry from the north bank"]
+    table.choose("Pay 3 Gold for the ferry from the north bank")
+    assert (table.at(1), table.hero(1).gold) == (where("ferry south"), 0)

@@ -9,7 +9,7 @@ from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.games.warlock.game import GAME
 from waystone.games.warlock.model.content import NONE
-from waystone.games.warlock.model.state import CHEST, Dungeon
+from waystone.games.warlock.model.state import CHEST, PILE, START, Dungeon
 from waystone.games.warlock.rules.keys import own_numbers
 from waystone.games.warlock.rules.setup import deal_keys, weakest_first
 
@@ -208,3 +208,64 @@ def test_fm16_the_deal_itself() -> None:
     g = begun(4)
     deal_keys(g, [0, 2, 3, 1])
     assert g.key_counts == (2, 1, 2, 1)
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_fm5_at_the_start_nobody_knows_anything(players: int) -> None:
+    """FM-5, FM-14, FM-25: no player and no onlooker; and nobody has left a room."""
+    g = state_of(fresh(players))
+    assert g.placed == g.outside == (0,) * (players + 1)
+    assert g.asked == g.entered == (0,) * ((players + 1) * players)
+    assert [(bag.cards, bag.sees) for bag in [*g.hands, g.desk]] == [((), ((),) * (players + 1))] * (players + 1)
+    assert g.last_left == (NONE,) * 34
+    assert (g.heaps, g.noted) == ([], g.face_up)
+    assert (g.double_six, g.peeks_at_chest) == (False, False)
+
+
+def test_settings_that_the_table_agreed_on() -> None:
+    """FM-189, FM-190."""
+    g = state_of(Match.new(GAME, players=2, seed=1, edition=box(), settings={"double_six": "yes"}))
+    assert (g.double_six, g.peeks_at_chest) == (True, False)
+    g = state_of(Match.new(GAME, players=1, seed=1, edition=box(), settings={"solo_peek": "chest"}))
+    assert (g.double_six, g.peeks_at_chest) == (False, True)
+
+
+def test_fm190_alone_the_other_six_are_a_pile() -> None:
+    """FM-190: no Key card in hand; the lone player starts."""
+    g = begun(1)
+    assert (g.holder.count(CHEST), g.holder.count(PILE), g.key_counts, g.first) == (3, 6, (0,), 0)
+    assert g.holder[0] == NONE
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_fm14_every_number_is_somewhere_once(seed: int) -> None:
+    """FM-14, FM-15: nine numbers; the counts are those of the hands."""
+    g = begun(5, seed)
+    assert all(holder in (*range(5), CHEST) for holder in g.holder[1:])
+    assert g.key_counts == tuple(g.holder[1:].count(seat) for seat in range(5))
+    assert (sum(g.key_counts), g.active, g.phase) == (6, g.first, START)
+
+
+def test_fm15_each_player_alone_is_told_his_numbers() -> None:
+    """FM-14, FM-15: all of them, the first and the last too; nobody else hears them."""
+    heard: set[int] = set()
+    for seed in range(8):
+        match = Match.new(GAME, players=3, seed=seed, edition=box(), log_events=True)
+        while match.ask is not None and match.ask.subject.key == "extra_goods":
+            match.choose(match.ask.options[0])
+        g = state_of(match)
+        told = [event for event in match.log if event.kind == "your keys"]
+        assert [event.only for event in told] == [0, 1, 2]
+        for event in told:
+            numbers = event.facts["numbers"]
+            assert isinstance(numbers, tuple)
+            assert numbers == tuple(number for number in range(1, 10) if own_numbers(g, event.only) >> number & 1)
+            heard.update(numbers)
+    assert heard == set(range(1, 10))
+
+
+def test_fm14_any_number_may_be_under_the_chest() -> None:
+    """FM-2, FM-14: the Key cards are shuffled."""
+    chests = [{n for n in range(1, 10) if begun(6, seed).holder[n] == CHEST} for seed in range(14)]
+    assert set.union(*chests) == set(range(1, 10))
+    assert all(len(chest) == 3 for chest in chests)

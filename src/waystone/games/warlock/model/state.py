@@ -266,7 +266,6 @@ class Dungeon(State):
         self.was_caged = False  # at the start of this turn
         self.transferred = False
         self.arrived = False
-        self.dealing = False  # the turn was spent on a meeting
         self.left_gift = False  # all that lies in this room is a card that he was given in this turn and left
         # the players
         self.adventurers: list[Adventurer] = []
@@ -322,7 +321,6 @@ class Dungeon(State):
         twin.was_caged = self.was_caged
         twin.transferred = self.transferred
         twin.arrived = self.arrived
-        twin.dealing = self.dealing
         twin.left_gift = self.left_gift
         twin.adventurers = [each.copy() for each in self.adventurers]
         twin.hands = self.hands.copy()

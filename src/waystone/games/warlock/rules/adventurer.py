@@ -152,7 +152,6 @@ def place(g: Dungeon, a: Adventurer, space: int, door: int) -> None:
 
 def leave_room(g: Dungeon, a: Adventurer, room: int) -> None:
     a.left_a_room = True
-    a.fled = False
     if g.solo:  # FM-191: having left another room, he may come back to the earlier ones
         g.last_left = (NONE,) * len(g.last_left)
     g.last_left = put(g.last_left, room, a.seat)
@@ -188,11 +187,8 @@ def too_many_swords(g: Dungeon, a: Adventurer) -> bool:
 
 def too_full(g: Dungeon, a: Adventurer) -> bool:
     """FM-22: swords do not count."""
-    cards = g.hands[a.seat].cards
-    limit = g.content.numbers.rucksack
-    if len(cards) <= limit:
-        return False
-    return len([card for card in cards if not g.content.treasures[card].sword]) > limit
+    counted = [card for card in g.hands[a.seat].cards if not g.content.treasures[card].sword]
+    return len(counted) > g.content.numbers.rucksack
 
 
 def use_card(g: Dungeon, a: Adventurer, card: Treasure, victim: int = NONE, touches: str = "") -> None:
@@ -211,8 +207,6 @@ def use_card(g: Dungeon, a: Adventurer, card: Treasure, victim: int = NONE, touc
 
 def leave_surplus(g: Dungeon, a: Adventurer) -> Rule:
     """FM-24: whoever carries too much chooses at once what to leave."""
-    if len(g.hands[a.seat].cards) <= 1:
-        return
     while True:
         swords = too_many_swords(g, a)
         if not swords and not too_full(g, a):

@@ -6,7 +6,7 @@ from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.engine.state import Result
 from waystone.games.warlock.model.content import KEYS, NONE
 from waystone.games.warlock.model.options import KeyNumber, NameThree, Peek
-from waystone.games.warlock.model.state import CHEST, END, PILE, TREASURE, Dungeon
+from waystone.games.warlock.model.state import CHEST, END, PILE, Dungeon
 from waystone.games.warlock.rules.adventurer import place
 from waystone.games.warlock.rules.keys import chest_numbers, learn_all
 
@@ -71,7 +71,6 @@ def try_the_chest(g: Dungeon) -> Rule:
             options.append(triple)
         elif g.refused is not None:
             g.offer(options, triple, NO_SUCH_KEY)
-    g.phase = TREASURE
     if not options:
         return
     options.append(g.edition.no_chest)

@@ -57,11 +57,9 @@ def redeal_treasure(g: Dungeon, viewer: int, rng: Rng) -> None:
                 slots.append(sees[i])
                 cards.append(bag.cards[i])
     unknown = 0
-    rooms = 0
     for card in g.treasure:
         if card != NONE:
             unknown |= 1 << card
-            rooms += 1
     for card in cards:
         unknown |= 1 << card
     dealt: list[int] = []

@@ -61,6 +61,7 @@ class Filling:
         self.swords = swords & unknown
         self.dealt = [NONE] * len(slots)
         self.owner = [NONE] * unknown.bit_length()  # the slot of each card
+        self.asked = 0  # cards that a slot has looked at in vain
 
     def deal(self, rng: Rng) -> list[int]:
         """A card for each slot."""
@@ -101,7 +102,8 @@ class Filling:
 
     def _fill_slots(self, rng: Rng) -> bool:
         for slot in range(len(self.slots)):
-            if self.dealt[slot] == NONE and not self._fill_slot(slot, [self.swords], rng):
+            self.asked = self.swords
+            if self.dealt[slot] == NONE and not self._fill_slot(slot, rng):
                 return False
         return True
 
@@ -117,13 +119,11 @@ class Filling:
                 return True
         return False
 
-    def _fill_slot(self, slot: int, asked: list[int], rng: Rng) -> bool:
+    def _fill_slot(self, slot: int, rng: Rng) -> bool:
         """A card for a slot, none of those asked; a slot that has it looks for another one."""
-        for card in cards_in(self.slots[slot] & ~asked[0], rng):
-            if asked[0] >> card & 1:
-                continue
-            asked[0] |= 1 << card
-            if self.owner[card] == NONE or self._fill_slot(self.owner[card], asked, rng):
+        for card in cards_in(self.slots[slot] & ~self.asked, rng):
+            self.asked |= 1 << card
+            if self.owner[card] == NONE or self._fill_slot(self.owner[card], rng):
                 self._put(slot, card)
                 return True
         return False

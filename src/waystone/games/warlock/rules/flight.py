@@ -85,7 +85,7 @@ def offer_maze_flight(g: Dungeon, a: Adventurer, options: list[Option]) -> None:
     """FM-82: one step through an open side; the neighbours' cards are turned up for all and down again."""
     noted = g.maze_noted
     space = g.space_of(a)
-    for side in range(4):
+    for side in range(len(space.beside)):
         near = space.beside[side]
         if near == NONE or not g.is_maze_open(space.maze, side):
             continue

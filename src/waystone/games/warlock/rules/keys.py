@@ -141,7 +141,6 @@ def work_out(g: Dungeon, viewer: int) -> Notebook:
         if number not in free:
             rooms[places[number].bit_length() - 1] -= 1
     found = [places[number] if number not in free else 0 for number in range(KEYS + 1)]
-    rooms[CHEST] = 0
     fitting: list[int] = []
     for triple in possible:
         rest = [number for number in free if not triple >> number & 1]

@@ -27,7 +27,7 @@ from waystone.games.warlock.model.options import (
     OfferCard,
     UseCard,
 )
-from waystone.games.warlock.model.state import END, PARTING, TALK, Adventurer, Dungeon, Side, Talk
+from waystone.games.warlock.model.state import PARTING, TALK, Adventurer, Dungeon, Side, Talk
 from waystone.games.warlock.rules.adventurer import hurt, leave_surplus, test_luck, use_card
 from waystone.games.warlock.rules.battle import attack
 from waystone.games.warlock.rules.death import dies
@@ -70,10 +70,11 @@ def meet(g: Dungeon) -> Rule:
 
 
 def begin_talk(g: Dungeon, partner: int) -> None:
+    """FM-36, FM-151: a meeting on arrival, or one on which the turn is spent."""
     g.talk = Talk(partner, [g.content.numbers.offers, g.content.numbers.offers])
     g.phase = TALK
     if g.log is not None:
-        g.tell_fact("met", 151, g.active, f"seat-{partner}", partner=partner, dealing=int(g.dealing))
+        g.tell_fact("met", 151, g.active, f"seat-{partner}", partner=partner, dealing=int(not g.arrived))
 
 
 def may_not_fight(g: Dungeon, a: Adventurer, b: Adventurer) -> int:
@@ -90,10 +91,10 @@ def offers(g: Dungeon) -> Rule:
     """FM-164: the right to offer goes to and fro; this plays one entry, one pass, or one offer with its answer."""
     talk = g.talk
     assert talk is not None
-    if talk.passes >= 2 or (talk.left[0] == 0 and talk.left[1] == 0):
+    if talk.passes >= 2:
         g.phase = PARTING
         return
-    if talk.left[talk.holder] == 0:
+    if talk.left[talk.holder] == 0:  # without an offer left he passes
         pass_right(talk)
         return
     maker = g.active if talk.holder == 0 else talk.partner
@@ -370,7 +371,7 @@ def end_meeting(g: Dungeon) -> None:
     talk = g.talk
     assert talk is not None
     g.talk = None
-    g.phase = END if g.dealing else after_meeting(g)
+    g.phase = after_meeting(g)
     if g.log is not None and g.adventurers[talk.partner].alive:
         g.tell_fact("parted", 157, g.active, f"seat-{talk.partner}", partner=talk.partner)
 

@@ -98,7 +98,7 @@ def move(g: Dungeon, a: Adventurer, choice: Move) -> None:
 def leaves_maze(g: Dungeon, a: Adventurer) -> bool:
     """FM-80: through an open side that touches a gate."""
     space = g.space_of(a)
-    for side in range(4):
+    for side in range(len(space.beside)):
         near = space.beside[side]
         if near != NONE and g.is_maze_open(space.maze, side) and g.content.board.spaces[near].kind != MAZE:
             return True
@@ -108,7 +108,7 @@ def leaves_maze(g: Dungeon, a: Adventurer) -> bool:
 def offer_maze(g: Dungeon, a: Adventurer, options: list[Option]) -> None:
     """FM-77: any neighbour on a side that is open on his own card."""
     space = g.space_of(a)
-    for side in range(4):
+    for side in range(len(space.beside)):
         near = space.beside[side]
         if near != NONE and g.is_maze_open(space.maze, side) and g.content.board.spaces[near].kind == MAZE:
             offer_investigation(g, a, near, options)

@@ -2,11 +2,12 @@
 
 from typing import Final, final
 
-from waystone.games.warlock.model.content import NONE, Encounter
+from waystone.games.warlock.model.content import Encounter
 from waystone.games.warlock.model.state import Adventurer, Battle, Dungeon, Fighter
-from waystone.games.warlock.rules.gear import bonus
+from waystone.games.warlock.rules.gear import bonus, wound_size
+from waystone.games.warlock.rules.knowledge import known_cards
 
-SPREAD: Final = 24  # the widest difference of Skill that matters: beyond 10 the dice decide nothing
+SPREAD: Final = 11  # the widest lead that matters: with 11 ahead the dice decide nothing
 
 
 @final
@@ -30,19 +31,19 @@ class Rounds:
                             how = 4 if a == 6 and b == 6 else 3
                         self.chance[1 if a == b else 0][how] += 1 / 1296
         self.won = self.chance[0][0] + self.chance[0][1] + self.chance[1][0] + self.chance[1][1]
-        self.lost = self.chance[0][3] + self.chance[0][4] + self.chance[1][3] + self.chance[1][4]
+        self.lost = self.chance[0][3] + self.chance[1][3] + self.chance[1][4]  # a double six is a double
 
 
-ROUNDS: Final = [Rounds(lead) for lead in range(-SPREAD // 2, SPREAD // 2 + 1)]
+ROUNDS: Final = [Rounds(lead) for lead in range(-SPREAD, SPREAD + 1)]
 
 
 def rounds(lead: int) -> Rounds:
-    return ROUNDS[max(0, min(SPREAD, lead + SPREAD // 2))]
+    return ROUNDS[max(-SPREAD, min(SPREAD, lead)) + SPREAD]
 
 
 def lucky(luck: int) -> float:
     """The chance that 2d6 are not above Luck."""
-    return LUCKY[max(0, min(12, luck))]
+    return LUCKY[min(12, luck)]
 
 
 LUCKY: Final = [len([1 for a in range(1, 7) for b in range(1, 7) if a + b <= luck]) / 36 for luck in range(13)]
@@ -54,7 +55,7 @@ class Duel:
 
     def __init__(self, lead: int) -> None:
         self.rounds = rounds(lead)
-        self.hit = 2  # what his wound costs the foe
+        self.hit = 2  # what his wound costs the foe (FM-100)
         self.hurt = 2  # what the foe's wound costs him
         self.shield = 0.0  # the chance that a wound costs him 1 less
         self.mail = 0  # less for his first wound
@@ -67,54 +68,43 @@ class Duel:
         self.paralysis = 0  # the wound that kills
         self.hypnosis = False
         self.harmless = False  # he cannot wound it
-        self._memo: dict[int, float] = {}
+        self._memo: dict[tuple[int, int, int, int, int], float] = {}
 
     def won(self, mine: int, foe: int, luck: int) -> float:
         """His chance to win, with both Staminas and his Luck."""
-        if self.harmless:
-            return 0.0
-        if not (self.venom or self.hypnosis):
-            luck = 0
-        return self._from(mine, foe, luck, 0, 0)
+        return 0.0 if self.harmless else self._from(mine, foe, luck, 0, 0)
 
     def _from(self, mine: int, foe: int, luck: int, wounds: int, given: int) -> float:
         if mine <= 0:
             return 0.0
         if foe <= 0:
             return 1.0
-        key = (((mine * 64 + foe) * 16 + luck) * 16 + wounds) * 2 + given
+        key = (mine, foe, luck, wounds, given)
         known = self._memo.get(key)
-        if known is not None:
-            return known
-        stay = 0.0
+        if known is None:
+            # A round may leave all as it is. Called a defeat first and then a victory, it tells how often it does.
+            self._memo[key] = 0.0
+            least = self._round(mine, foe, luck, wounds, given)
+            self._memo[key] = 1.0
+            most = self._round(mine, foe, luck, wounds, given)
+            known = least / (1.0 - (most - least))
+            self._memo[key] = known
+        return known
+
+    def _round(self, mine: int, foe: int, luck: int, wounds: int, given: int) -> float:
+        """The worth of one round. FM-117: a double of one who hypnotises tests his Luck first."""
+        twice = 2 if self.double_six else 1
         total = 0.0
         for double in range(2):
             chances = self.rounds.chance[double]
-            if double and self.hypnosis:
-                if luck:  # with no Luck left he is enslaved for certain
-                    total += LUCKY[luck] * self._round(chances, mine, foe, luck - 1, wounds, given)
-                    total += LUCKY[luck] * self._tied(chances) * self._from(mine, foe, luck - 1, wounds, given)
-            else:
-                stay += self._tied(chances)
-                total += self._round(chances, mine, foe, luck, wounds, given)
-        value = total / (1.0 - stay)
-        self._memo[key] = value
-        return value
-
-    def _tied(self, chances: list[float]) -> float:
-        """The chance that nothing changes."""
-        return chances[2] * (1.0 - self.breath)
-
-    def _round(self, chances: list[float], mine: int, foe: int, luck: int, wounds: int, given: int) -> float:
-        """The worth of a round in which something changes."""
-        total = 0.0
-        if self.breath:
-            total += chances[2] * self.breath * self._from(mine - self.burn, foe, luck, wounds, given)
-        twice = 2 if self.double_six else 1
-        total += chances[0] * self._hit(self.hit, mine, foe, luck, wounds, given)
-        total += chances[1] * self._hit(self.hit * twice, mine, foe, luck, wounds, given)
-        total += chances[3] * self._wounded(self.hurt, mine, foe, luck, wounds, given)
-        total += chances[4] * self._wounded(self.hurt * twice, mine, foe, luck, wounds, given)
+            stared = self.hypnosis and double == 1
+            after = max(0, luck - 1) if stared else luck
+            value = chances[0] * self._hit(self.hit, mine, foe, after, wounds, given)
+            value += chances[1] * self._hit(self.hit * twice, mine, foe, after, wounds, given)
+            value += chances[2] * self._burnt(mine, foe, after, wounds, given)
+            value += chances[3] * self._wounded(self.hurt, mine, foe, after, wounds, given)
+            value += chances[4] * self._wounded(self.hurt * twice, mine, foe, after, wounds, given)
+            total += lucky(luck) * value if stared else value
         return total
 
     def _hit(self, size: int, mine: int, foe: int, luck: int, wounds: int, given: int) -> float:
@@ -136,20 +126,20 @@ class Duel:
         return value
 
     def _after_wound(self, mine: int, foe: int, luck: int, wounds: int, given: int) -> float:
-        if mine <= 0 or (self.paralysis and wounds >= self.paralysis):
+        if self.paralysis and wounds >= self.paralysis:
             return 0.0
         if not self.paralysis:
-            wounds = 1
+            wounds = 1  # only the first is different
         if not self.venom:
             return self._burnt(mine, foe, luck, wounds, given)
-        safe = LUCKY[luck]
+        safe = lucky(luck)
         after = max(0, luck - 1)
         return safe * self._burnt(mine, foe, after, wounds, given) + (1.0 - safe) * self._burnt(
             mine - self.venom, foe, after, wounds, given
         )
 
     def _burnt(self, mine: int, foe: int, luck: int, wounds: int, given: int) -> float:
-        if not self.breath or mine <= 0 or foe <= 0:
+        if not self.breath or foe <= 0:
             return self._from(mine, foe, luck, wounds, given)
         return self.breath * self._from(mine - self.burn, foe, luck, wounds, given) + (1.0 - self.breath) * self._from(
             mine, foe, luck, wounds, given
@@ -157,32 +147,37 @@ class Duel:
 
 
 # ------------------------------------------------------------------ battles on the board
-def duel_with(g: Dungeon, a: Adventurer, fighter: Fighter, monster: Encounter, skill: int, spared: bool) -> Duel:
-    """Against a monster with the gear that is in use; `spared` is one whom a Crucifix protects."""
+def duel_with(g: Dungeon, a: Adventurer, fighter: Fighter, monster: Encounter, skill: int) -> Duel:
+    """Against a monster with the gear that is in use, and the protection that all have seen (FM-144)."""
     duel = Duel(a.skill + bonus(g, fighter) - skill)
-    wear(g, duel, fighter)
+    duel.mail, duel.shield = worn(g, fighter)
     duel.double_six = g.double_six
     duel.hurt = monster.wound
-    duel.hit = g.content.numbers.wound
-    if fighter.sword != NONE:
-        sword = g.content.treasures[fighter.sword]
-        if sword.brute_wound and sword.brute_trait in monster.traits:
-            duel.hit = sword.brute_wound
+    duel.hit = wound_size(g, fighter, monster)
     duel.breath = len(monster.breath_rolls) / 6
     duel.burn = monster.breath
     duel.venom = monster.venom
-    duel.paralysis = 0 if spared else monster.paralysing_wounds
-    duel.hypnosis = monster.hypnotises and not spared
+    duel.paralysis = monster.paralysing_wounds
+    duel.hypnosis = monster.hypnotises
     duel.harmless = monster.only_magic and not fighter.magic
+    seen_by_all = known_cards(g.hands[a.seat], g.seats)
+    for card in g.content.treasures:
+        if seen_by_all & card.bit:
+            duel.hypnosis = duel.hypnosis and not card.protects_mind
+            duel.paralysis = 0 if card.protects_limbs else duel.paralysis
     return duel
 
 
-def wear(g: Dungeon, duel: Duel, fighter: Fighter) -> None:
+def worn(g: Dungeon, fighter: Fighter) -> tuple[int, float]:
+    """FM-143: what his armour takes from his next wound, if it is the first, and the chance of his shield."""
+    mail = 0
+    shield = 0.0
     for card in g.hands[fighter.seat].cards:
         if fighter.wears(card):
             armour = g.content.treasures[card]
-            duel.mail += armour.first_wound_less
-            duel.shield += len(armour.ward_rolls) / 6
+            mail += armour.first_wound_less
+            shield += len(armour.ward_rolls) / 6
+    return 0 if fighter.wounded else mail, shield
 
 
 def battle_odds(g: Dungeon, battle: Battle) -> float:
@@ -191,20 +186,14 @@ def battle_odds(g: Dungeon, battle: Battle) -> float:
     monster = battle.monster
     rival = battle.rival
     if monster is not None:
-        duel = duel_with(g, a, battle.hero, monster, battle.skill, False)
-        if battle.hero.wounded:
-            duel.mail = 0
-            duel.paralysis = max(1, duel.paralysis - battle.hero.wounded) if duel.paralysis else 0
+        duel = duel_with(g, a, battle.hero, monster, battle.skill)
+        duel.paralysis = max(0, duel.paralysis - battle.hero.wounded)
         return duel.won(a.stamina, battle.stamina, a.luck)
     assert rival is not None
     b = g.adventurers[rival.seat]
     duel = Duel(a.skill + bonus(g, battle.hero) - b.skill - bonus(g, rival))
-    wear(g, duel, battle.hero)
     duel.double_six = g.double_six
-    mirror = Duel(0)
-    wear(g, mirror, rival)
-    duel.foe_mail = mirror.mail if rival.wounded == 0 else 0
-    duel.foe_shield = mirror.shield
-    if battle.hero.wounded:
-        duel.mail = 0
-    return duel.won(a.stamina, b.stamina, 0)
+    duel.hit = duel.hurt = g.content.numbers.wound
+    duel.mail, duel.shield = worn(g, battle.hero)
+    duel.foe_mail, duel.foe_shield = worn(g, rival)
+    return duel.won(a.stamina, b.stamina, a.luck)

@@ -15,7 +15,6 @@ from waystone.games.warlock.rules.knowledge import (
     look_into,
     nothing,
     parted,
-    pin,
 )
 
 CLAIM: Final = Subject("claim_treasure", "claim the room's Treasure card?", 92)
@@ -24,12 +23,10 @@ TAKE: Final = Subject("take_treasure", "take what you like of the treasure here"
 
 
 def take_treasure(g: Dungeon) -> Rule:
-    """FM-92, FM-93, FM-94: the room's card, then discarded treasure and his own cache; only where he arrived."""
+    """FM-92, FM-93, FM-94: the room's card, then discarded treasure and his own cache, where he has just arrived."""
     a = g.hero
     room = g.room_of(a)
     g.phase = END if room == NONE else MEETING
-    if not g.arrived or a.caged:
-        return
     lies_here = g.heap_at(a.space, NONE) != NONE and not g.left_gift  # before he leaves something himself
     if room != NONE and g.treasure[room] != NONE:
         yield from claim_room_treasure(g, a)
@@ -128,8 +125,6 @@ def take_heap(g: Dungeon, a: Adventurer, owner: int) -> Rule:
 def receive(g: Dungeon, a: Adventurer, taken: Bag) -> None:
     """Cards come into his hand; FM-166: whoever knew a whole heap that was taken has it on record."""
     cards = taken.cards
-    for card in cards:
-        pin(g, a.seat, card)
     for viewer in range(g.seats + 1):
         enter(g, viewer, a.seat, known_cards(taken, viewer))
     g.hands[a.seat] = joined(g.hands[a.seat], taken)

@@ -111,7 +111,6 @@ def begin(g: Dungeon, a: Adventurer) -> None:
     g.was_caged = a.caged
     g.transferred = False
     g.arrived = False
-    g.dealing = False
     g.left_gift = False
     g.eaten = False
     g.missed = False
@@ -212,7 +211,6 @@ def choose(g: Dungeon, a: Adventurer) -> Rule:
     elif isinstance(choice, Eat):
         eat(g, a)
     elif isinstance(choice, Deal):
-        g.dealing = True
         begin_talk(g, choice.seat)
     else:
         assert isinstance(choice, Business)
