@@ -12,6 +12,7 @@ from waystone.cli.output import MISTAKE, OK, complain
 from waystone.engine import registry
 from waystone.engine.content import ContentError
 from waystone.engine.game import Game
+from waystone.engine.lesson import brings_lesson, lesson
 from waystone.terminal.menu import installed_games
 
 EXAMPLE = "waystone check --pack my-pack"
@@ -36,9 +37,20 @@ def run(arguments: argparse.Namespace) -> int:
             mistakes.append(f"{game.name}: {error}")
             continue
         print(f"{game.name}: content {edition.fingerprint}, {len(edition.vocabulary.options)} options")
+        mistakes += lesson_mistakes(game, tuple(arguments.pack))
     for mistake in mistakes:
         complain(mistake)
     return MISTAKE if mistakes else OK
+
+
+def lesson_mistakes(game: Game[Any], packs: tuple[str, ...]) -> Iterator[str]:
+    """A line if the game's lesson, or the one that a pack brings, cannot be played to its end."""
+    if not brings_lesson(game, packs):
+        return
+    try:
+        lesson(game.name, packs)
+    except ContentError as error:
+        yield f"{game.name}: {error}"
 
 
 def content_files(games: list[Game[Any]]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from waystone.engine.lesson import LEARNER, Told
 from waystone.engine.state import Score
 from waystone.server.tables import Table
 
@@ -39,15 +40,22 @@ def prompt(table: Table, eyes: Eyes) -> str:
     return f"{table.title(ask.seat)}: {words}"
 
 
+def told_to(table: Table, eyes: Eyes) -> Told | None:
+    """What the lesson says now, to the one who learns; None to everybody else."""
+    if table.lesson is None or table.ended or LEARNER not in eyes.seats:
+        return None
+    return table.lesson.told(table.match)
+
+
 def winners(table: Table) -> list[int]:
     result = table.match.result
     return result.winners() if result is not None and not table.ended else []
 
 
 def score(table: Table, eyes: Eyes) -> Score | None:
-    """What whoever looks may keep as a personal best; the browser knows the earlier ones."""
+    """What whoever looks may keep as a personal best; the browser knows the earlier ones. Lessons are no contest."""
     match = table.match
-    if match.result is None or table.ended or match.edition.packs or len(eyes.seats) != 1:
+    if match.result is None or table.ended or table.founding.lesson or match.edition.packs or len(eyes.seats) != 1:
         return None
     found: Score | None = table.game.score(match.state, min(eyes.seats))
     return found
