@@ -1,8 +1,8 @@
 """A first lesson: a game that is played along a script and teaches by doing.
 
-A lesson is data: `content/<game>-lesson.toml`, for example `wayward-lesson.toml`. It fixes the deal, names the answers of
-everybody by the stable names of options, and says at each step of the learner what to do and why. While it lasts nothing
-but the script is played; then the same match goes on freely.
+A lesson is data: `content/<game>-lesson.toml`, for example `wayward-lesson.toml`. It fixes the deal, names the answers
+of everybody by the stable names of options, and says at each step of the learner what to do and why. While it lasts
+nothing but the script is played; then the same match goes on freely.
 """
 
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Told:
+class Guidance:
     """What a learner is told now."""
 
     step: int  # its number from 0; as many as there are steps once all are done
@@ -83,22 +83,22 @@ class Lesson:
             return None
         return self.script[len(given)]
 
-    def told(self, match: Match) -> Told:
+    def guidance(self, match: Match) -> Guidance:
         """What the learner reads now: how the last step went, and what to do next."""
         line = self.next_line(match)
         if line is None:
-            return Told(len(self.steps), match.words(self.steps[-1].after), match.words(self.end), "", None)
+            return Guidance(len(self.steps), match.words(self.steps[-1].after), match.words(self.end), "", None)
         step = self.steps[line.step]
         if not line.waits:
-            return Told(line.step, match.words(step.after), "", "log", None)
+            return Guidance(line.step, match.words(step.after), "", "log", None)
         begins = not match.answers or self.script[len(match.answers) - 1].step != line.step
         done = self.steps[line.step - 1].after if begins and line.step else ""
         point = step.point or line.option.touches or "options"
-        return Told(line.step, match.words(done), match.words(step.say), point, line.option)
+        return Guidance(line.step, match.words(done), match.words(step.say), point, line.option)
 
     def said_before(self, match: Match) -> list[str]:
         """What was said at the steps before this one, to be read again."""
-        return [match.words(step.say) for step in self.steps[: self.told(match).step]]
+        return [match.words(step.say) for step in self.steps[: self.guidance(match).step]]
 
     def judge(self, match: Match, option: int) -> str:
         """Why an answer must wait until another has been given; "" if it may be given now."""
@@ -195,9 +195,7 @@ def _start(
         raise about.error("settings", str(error)) from None
 
 
-def _dealt(
-    game: Game[Any], edition: Edition, names: tuple[str, ...], settings: dict[str, str], seed: int
-) -> Match:
+def _dealt(game: Game[Any], edition: Edition, names: tuple[str, ...], settings: dict[str, str], seed: int) -> Match:
     return Match.new(game, names=list(names), settings=settings, seed=seed, edition=edition, log_events=True)
 
 

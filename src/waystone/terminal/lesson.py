@@ -52,7 +52,7 @@ class LessonTable(TerminalTable):
         super().show(ask, again)
         if self.told_end:
             return
-        told = self.lesson.told(self.match)
+        told = self.lesson.guidance(self.match)
         steps = len(self.lesson.steps)
         self.screen.heading(f"Lesson, {told.step + 1} of {steps}" if self.lasts else "The lesson is over")
         for words in (told.done, told.said):
@@ -65,7 +65,7 @@ class LessonTable(TerminalTable):
     def command(self, ask: Ask, word: str, rest: str) -> bool:
         if word != "lesson":
             return super().command(ask, word, rest)
-        told = self.lesson.told(self.match)
+        told = self.lesson.guidance(self.match)
         for number, words in enumerate([*self.lesson.said_before(self.match), told.said], 1):
             self.screen.item(f"{number:>3}" if number <= len(self.lesson.steps) else "   ", words)
         return True

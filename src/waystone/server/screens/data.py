@@ -15,7 +15,7 @@ from waystone.server.messages import (
     TableData,
 )
 from waystone.server.pictures import event_data
-from waystone.server.screens.eyes import Eyes, is_mine, prompt, told_to
+from waystone.server.screens.eyes import Eyes, guidance_for, is_mine, prompt
 from waystone.server.tables import Table
 
 MOST_EVENTS: Final = 500  # at once
@@ -57,7 +57,7 @@ def table_data(table: Table, eyes: Eyes, heard: int = 0) -> TableData:
 
 def lesson_data(table: Table, eyes: Eyes) -> LessonData | None:
     """Where the lesson stands, for the one who learns."""
-    told = told_to(table, eyes)
+    told = guidance_for(table, eyes)
     if told is None or table.lesson is None:
         return None
     wanted = told.wanted.id if told.wanted is not None else None

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from waystone.engine.lesson import LEARNER, Told
+from waystone.engine.lesson import LEARNER, Guidance
 from waystone.engine.state import Score
 from waystone.server.tables import Table
 
@@ -40,11 +40,11 @@ def prompt(table: Table, eyes: Eyes) -> str:
     return f"{table.title(ask.seat)}: {words}"
 
 
-def told_to(table: Table, eyes: Eyes) -> Told | None:
+def guidance_for(table: Table, eyes: Eyes) -> Guidance | None:
     """What the lesson says now, to the one who learns; None to everybody else."""
     if table.lesson is None or table.ended or LEARNER not in eyes.seats:
         return None
-    return table.lesson.told(table.match)
+    return table.lesson.guidance(table.match)
 
 
 def winners(table: Table) -> list[int]:

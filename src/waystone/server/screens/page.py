@@ -6,12 +6,12 @@ from typing import Final, NamedTuple
 from markupsafe import Markup
 
 from waystone.drawing.svg import escape
-from waystone.engine.lesson import Told
+from waystone.engine.lesson import Guidance
 from waystone.engine.option import Ask
 from waystone.engine.state import TABLE
 from waystone.server.messages import Page
 from waystone.server.pictures import drawn
-from waystone.server.screens.eyes import Eyes, is_mine, lit, prompt, score, told_to, verdict, winners
+from waystone.server.screens.eyes import Eyes, guidance_for, is_mine, lit, prompt, score, verdict, winners
 from waystone.server.screens.log import Log, Told
 from waystone.server.screens.parts import (
     BACK,
@@ -103,7 +103,7 @@ class Screens:
             "style": [shown.style],
             "board": shown.board,
         }
-        if (told := told_to(table, eyes)) is not None:
+        if (told := guidance_for(table, eyes)) is not None:
             pieces["lesson"] = [self._lesson(told)]
         parts: dict[str, Part] = {name: self._sheet(name, written) for name, written in pieces.items()}
         parts["log"] = log.scroll()
@@ -225,7 +225,7 @@ class Screens:
             table=table.id, plays=bool(eyes.seats), won=bool(eyes.seats & set(winners(table))), best=score(table, eyes),
         )  # fmt: skip
 
-    def _lesson(self, told: Told) -> str:
+    def _lesson(self, told: Guidance) -> str:
         """What the learner is told, with what was said before, to be read again."""
         lesson, match = self.table.lesson, self.table.match
         assert lesson is not None
