@@ -25,11 +25,19 @@ function pointed(point: string): Element[] {
   return [...document.querySelectorAll(`.tabs [data-tab="${point}"]`)];
 }
 
+/** Scroll the list of options until the wanted one lies near its top. */
+function bringIntoSight(answer: HTMLElement): void {
+  const list = find("options");
+  const [box, frame] = [answer.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (box.top < frame.top || box.bottom > frame.bottom) list.scrollTop += box.top - frame.top - frame.height / 4;
+}
+
 function ring(now: HTMLElement | undefined): void {
   for (const each of document.querySelectorAll(".taught")) each.classList.remove("taught");
   if (!now || find("lesson-panel").hidden) return;
   const { point = "", wanted = "" } = now.dataset;
   const answer = wanted ? document.getElementById(`t-option-${wanted}`) : null;
+  if (answer) bringIntoSight(answer);
   for (const each of [...(point ? pointed(point) : []), ...(answer ? [answer] : [])]) each.classList.add("taught");
 }
 
@@ -40,7 +48,8 @@ function turnTo(page: number): void {
     each.hidden = number !== reading;
   });
   const now = pages.at(-1);
-  find("lesson-count").textContent = `${pages[reading]?.dataset["step"] ?? ""} of ${now?.dataset["steps"] ?? ""}`;
+  const shown = pages[reading];
+  find("lesson-count").textContent = "over" in (shown?.dataset ?? {}) ? "is over" : `${shown?.dataset["step"] ?? ""} of ${now?.dataset["steps"] ?? ""}`;
   find<HTMLButtonElement>("lesson-back").disabled = reading === 0;
   find<HTMLButtonElement>("lesson-on").disabled = reading === pages.length - 1;
   ring(now);
@@ -84,6 +93,9 @@ if (learning) {
   find("lesson-hide").addEventListener("click", () => {
     hide(true);
     find("lesson-show").focus();
+  });
+  find("lesson").addEventListener("click", (event) => {
+    if (event.target instanceof Element && event.target.closest("[data-hide]")) hide(true);
   });
   find("lesson-show").addEventListener("click", () => {
     hide(false);

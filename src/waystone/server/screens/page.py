@@ -230,7 +230,9 @@ class Screens:
         lesson, match = self.table.lesson, self.table.match
         assert lesson is not None
         wanted = told.wanted.id if told.wanted is not None else ""
-        return LESSON.render(told=told, before=lesson.said_before(match), steps=len(lesson.steps), wanted=wanted)
+        return LESSON.render(
+            told=told, before=lesson.said_before(match), steps=len(lesson.steps), wanted=wanted, game=lesson.game.name
+        )
 
     def _picture(self, eyes: Eyes) -> Shown:
         """The table drawn; those who see the same share it."""
