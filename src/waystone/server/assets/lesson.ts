@@ -16,13 +16,12 @@ function visible(thing: Element): boolean {
   return box.width > 0 && box.height > 0;
 }
 
-/** Things that the lesson points at: those on the board, a part of the page or the tab that leads there. */
+/** What the lesson points at: things on the board, a part of the page, or the tab that leads there. */
 function pointed(point: string): Element[] {
-  const part = PARTS[point];
-  if (!part) return [...document.querySelectorAll(`#t-board [data-touch="${CSS.escape(point)}"]`)];
-  const found = document.querySelector(part);
-  if (found && visible(found)) return [found];
-  return [...document.querySelectorAll(`.tabs [data-tab="${point}"]`)];
+  const things = [...document.querySelectorAll(`#t-board [data-touch="${CSS.escape(point)}"]`)];
+  const part = document.querySelector(PARTS[point] ?? "[data-nothing]");
+  if (part && visible(part)) return [...things, part];
+  return [...things, ...document.querySelectorAll(`.tabs [data-tab="${CSS.escape(point)}"]`)];
 }
 
 /** Scroll the list of options until the wanted one lies near its top. */
