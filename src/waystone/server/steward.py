@@ -1,5 +1,6 @@
 """What can be done with tables, for the pages and for the API: set one, sit, choose, take back, talk, vote, go on."""
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, Final
@@ -95,7 +96,7 @@ class Steward:
         """A table for one person who learns the game; returns it with the token of each seat."""
         try:
             paths = tuple([self.hub.packs[name] for name in wish.packs])
-            script = lesson(registry.find(game).name, paths)
+            script = await asyncio.to_thread(lesson, registry.find(game).name, paths)  # others play meanwhile
         except registry.UnknownGame as error:
             raise Refused(str(error), 404) from None
         except KeyError as error:
