@@ -15,7 +15,8 @@ COVERED = """() => {
   const panel = document.getElementById('t-lesson-panel').getBoundingClientRect();
   return [...document.querySelectorAll('.taught')].filter(each => {
     const box = each.getBoundingClientRect();
-    return box.left < panel.right - 1 && box.right > panel.left + 1 && box.top < panel.bottom - 1 && box.bottom > panel.top + 1;
+    const across = box.left < panel.right - 1 && box.right > panel.left + 1;
+    return across && box.top < panel.bottom - 1 && box.bottom > panel.top + 1;
   }).map(each => each.outerHTML.slice(0, 80));
 }"""
 
@@ -23,7 +24,8 @@ COVERED = """() => {
 WANTED_IN_SIGHT = """id => {
   const option = document.getElementById(`t-option-${id}`);
   const box = option.getBoundingClientRect(), frame = document.getElementById('t-options').getBoundingClientRect();
-  return option.classList.contains('taught') && box.top >= frame.top - 1 && Math.min(box.bottom, box.top + 40) <= frame.bottom + 1;
+  const ringed = option.classList.contains('taught');
+  return ringed && box.top >= frame.top - 1 && Math.min(box.bottom, box.top + 40) <= frame.bottom + 1;
 }"""
 
 NOW = "() => document.querySelector('#t-lesson .now').dataset"

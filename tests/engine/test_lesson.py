@@ -188,12 +188,28 @@ def test_a_pack_without_a_lesson_teaches_nothing_else_instead(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ('"yes/press"', '"yes/prss"', r"steps\.press: do: there is no option 'yes/prss'; Traveller can choose: yes/press"),
-        ('"attack/goblin-fighter-1/fire"', '"move/3"', r"steps\.attack: do: 'move/3' is not offered then; Traveller can"),
+        (
+            '"yes/press"',
+            '"yes/prss"',
+            r"steps\.press: do: there is no option 'yes/prss'; Traveller can choose: yes/press",
+        ),
+        (
+            '"attack/goblin-fighter-1/fire"',
+            '"move/3"',
+            r"steps\.attack: do: 'move/3' is not offered then; Traveller can",
+        ),
         ('do = ["heal/0"]', "do = []", r"steps\.heal: do: is empty"),
         ('then = ["choose/barbarian/1"]', "", r"steps\.attack: do: 'attack/goblin-fighter-1/fire' is not offered then"),
-        ('do = ["heal/0"]', 'do = ["heal/0", "end-turn"]\nthen = ["move/9"]', r"steps\.heal: then: .* is not offered then"),
-        ('do = ["equip-item/gear-phoenix-bow"]', 'then = ["equip-item/gear-phoenix-bow"]', r"steps\.item: do: is missing"),
+        (
+            'do = ["heal/0"]',
+            'do = ["heal/0", "end-turn"]\nthen = ["move/9"]',
+            r"steps\.heal: then: .* is not offered then",
+        ),
+        (
+            'do = ["equip-item/gear-phoenix-bow"]',
+            'then = ["equip-item/gear-phoenix-bow"]',
+            r"steps\.item: do: is missing",
+        ),
         ("seed = 1\n", 'seed = "one"\n', r"lesson: seed: expected a whole number"),
         ('first = "seat-1"', 'first = "seat-9"', r"lesson\.settings: first: expected one of random, seat-1"),
         ('first = "seat-1"', 'frist = "seat-1"', r"lesson\.settings: frist: is not known here"),
@@ -202,7 +218,7 @@ def test_a_pack_without_a_lesson_teaches_nothing_else_instead(tmp_path: Path) ->
         ("why = ", "wy = ", r"steps\.hero: wy: is not known here"),
         ('end = """', 'ending = """', r"lesson: end: is missing"),
     ],
-)  # fmt: skip
+)
 def test_a_mistake_in_a_lesson_is_named_with_its_file_and_entry(pack: Pack, old: str, new: str, said: str) -> None:
     words = pack.mistake(old, new)
     assert words.startswith("wakening_lair-lesson.toml: ")
