@@ -110,6 +110,18 @@ def test_another_answer_must_wait_and_the_lesson_says_for_what() -> None:
             assert words.endswith(script.steps[0].why)
 
 
+@named
+def test_whatever_is_said_names_players_by_their_names(game: Game[Any]) -> None:
+    script = lesson(game.name)
+    match = script.new_match()
+    nothing = -1  # no option has this number, so it must always wait
+    while script.next_line(match) is not None:
+        guidance = script.guidance(match)
+        assert "{" not in guidance.done + guidance.said + script.judge(match, nothing)
+        play_on(script, match)
+    assert "{" not in script.guidance(match).said
+
+
 def test_what_was_taken_back_is_taught_again() -> None:
     script = lesson("vasty-wilds")
     match = script.new_match()

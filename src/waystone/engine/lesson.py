@@ -105,9 +105,8 @@ class Lesson:
         line = self.next_line(match)
         if line is None or line.option.id == option:
             return ""
-        wanted = match.words(line.option.text)
         why = self.steps[line.step].why if line.waits else ""
-        return f"Not yet. First: {wanted}. {why}".strip()
+        return match.words(f"Not yet. First: {line.option.text}. {why}").strip()
 
 
 @cache
