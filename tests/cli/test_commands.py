@@ -118,7 +118,7 @@ def test_simulate(capsys: Capture) -> None:
     wanted = {"game", "players", "games", "decisions", "seconds", "decisions_per_second", "games_per_second"}
     assert wanted | {"turns", "wins_by_seat", "results"} <= set(summary)
     assert set(summary["turns"]) == {"min", "median", "max"}
-    assert sum(summary["wins_by_seat"]) == 20
+    assert sum(share["won"] for share in summary["wins_by_seat"]) == 20
 
 
 def test_bench(capsys: Capture) -> None:
@@ -270,3 +270,10 @@ def test_a_reader_that_leaves_early_gets_no_traceback() -> None:
     command = f"{sys.executable} -m waystone rules dice-race | head -c 1"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
     assert done.stderr == ""
+
+
+def test_a_pack_that_is_for_another_game_is_not_passed_over(tmp_path: Path, capsys: Capture) -> None:
+    (tmp_path / "wayward.toml").write_text("")
+    for command in ("check dice-race", "simulate dice-race", "play dice-race", "report dice-race"):
+        said = complaint(capsys, *command.split(), "--pack", str(tmp_path))
+        assert "nothing in this pack is for Dice Race; it holds wayward.toml, and would need race.toml" in said

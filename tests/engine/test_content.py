@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from waystone.engine import ContentError, Entry, Shelf
+from waystone.engine.content import mistakes
 
 MONSTERS = """
 # the beasts
@@ -311,3 +312,52 @@ def test_values_and_the_order_of_entries_change_the_fingerprint(desk: Desk) -> N
 
 def test_a_date_in_a_note_has_a_fingerprint(desk: Desk) -> None:
     assert fingerprint(desk, '[[item]]\nid = "rope"\nnote = 2020-01-01\n')
+
+
+# ------------------------------------------------------------------ many mistakes, and what was meant
+def read(desk: Desk, *packs: str) -> None:
+    """As a game reads: items, then monsters with what they carry."""
+    shelf = desk.shelf(*packs)
+    shelf.section("lair")
+    items = {entry.text("id"): entry for entry in shelf.entries("item")}
+    for entry in shelf.entries("monster"):
+        entry.text("id")
+        entry.number("strength", 0, 9)
+        entry.flag("slow", False)
+        entry.refs("loot", items, "item")
+        entry.done()
+    shelf.done()
+
+
+def test_every_mistake_of_a_pack_is_told(desk: Desk) -> None:
+    pack = desk.write(
+        '[[monster]]\nid = "bat"\nstrength = 99\n[[monster]]\nid = "ogre"\nslow = 3\n'
+        '[[monster]]\nid = "imp"\nstrength = 2\nloot = ["rops"]\n[hall]\nname = "x"\n',
+        "wrong",
+    )
+    found = [f"{error.entry} {error.field}" for error in mistakes(lambda: read(desk, pack))]
+    assert found == ["monster.bat strength", "monster.ogre slow", "monster.imp loot", "hall "]
+
+
+def test_what_is_wrong_only_because_of_an_earlier_mistake_is_not_told(desk: Desk) -> None:
+    pack = desk.write(
+        '[[item]]\nid = "hook"\n[[item]]\nid = "hook"\n[[monster]]\nid = "imp"\nstrength = 1\nloot = ["hook"]\n'
+        '[[monster]]\nid = "bat"\nstrength = -1\n',
+        "wrong",
+    )
+    found = [f"{error.entry} {error.field}" for error in mistakes(lambda: read(desk, pack))]
+    assert found == ["item.hook id", "monster.bat strength"]
+    assert mistakes(lambda: read(desk)) == []
+
+
+def test_a_misspelt_id_is_said_to_be_new(desk: Desk) -> None:
+    pack = desk.write('[[monster]]\nid = "oger"\nslow = false\n', "wrong")
+    said = complaint(lambda: read(desk, pack))
+    assert said.endswith("strength: is missing; expected a whole number from 0 to 9 (the id is new, so all fields are "
+                         "needed; did you mean 'ogre'?)")  # fmt: skip
+
+
+def test_a_table_in_the_wrong_file_is_sent_to_its_own(desk: Desk) -> None:
+    (desk.folder / "base" / "maps.toml").write_text('[[area]]\nid = "hall"\n')
+    pack = desk.write('[[area]]\nid = "hall"\n', "wrong")
+    assert complaint(lambda: read(desk, pack)).endswith("area: belongs into maps.toml")

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from waystone.lab.simulate import Plan, Summary, play_one, simulate
+from waystone.lab.plan import Plan
+from waystone.lab.simulate import Summary, play_one, simulate
 
 pytestmark = pytest.mark.usefixtures("race")
 
@@ -18,7 +19,8 @@ def test_the_summary_adds_up() -> None:
     heard: list[int] = []
     summary = simulate(Plan("dice-race", 3, 50, seed=7), progress=heard.append)
     assert summary.games == 50
-    assert sum(summary.wins_by_seat) == sum(summary.results.values()) == 50
+    assert sum(share.won for share in summary.wins_by_seat) == sum(summary.results.values()) == 50
+    assert all(share.low <= share.share <= share.high for share in summary.wins_by_seat)
     assert summary.turns.min <= summary.turns.median <= summary.turns.max
     assert summary.decisions >= summary.turns.min * 50
     assert heard[-1] == 50
@@ -40,7 +42,7 @@ def test_a_game_depends_on_its_own_seed_only() -> None:
 def test_bots_are_cycled_over_the_seats() -> None:
     """Greedy in seats 1 and 3 beats the random bot between them."""
     summary = simulate(Plan("dice-race", 3, 60, ("greedy", "random"), settings=(("track", "long"),)))
-    first, second, third = summary.wins_by_seat
+    first, second, third = (share.won for share in summary.wins_by_seat)
     assert second < first
     assert second < third
 

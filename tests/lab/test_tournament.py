@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from waystone.lab.tournament import Contest, ContestResult, Played, beaten, credit, hold, play_one, ratings, wilson
+from waystone.lab.estimate import wilson
+from waystone.lab.tournament import Contest, ContestResult, Played, beaten, credit, hold, play_one, ratings
 
 pytestmark = pytest.mark.usefixtures("race")
 

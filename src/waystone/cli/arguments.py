@@ -45,9 +45,14 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="a name that `waystone games` lists")
 
 
-def add_players(parser: argparse.ArgumentParser, metavar: str = "K") -> None:
-    about = "how many seats (default: as few as the game allows)"
-    parser.add_argument("--players", metavar=metavar, type=count, help=about)
+def add_players(
+    parser: argparse.ArgumentParser, metavar: str = "K", default: str = "as few as the game allows"
+) -> None:
+    parser.add_argument("--players", metavar=metavar, type=count, help=f"how many seats (default: {default})")
+
+
+def add_cluster(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--on", metavar="WHERE", default="", help="'ray', or the address of a cluster of Ray")
 
 
 def add_settings(parser: argparse.ArgumentParser) -> None:

@@ -21,6 +21,8 @@ COMMANDS: Final[dict[str, str]] = {
     "learn": "Learn a game by playing its first turns, told step by step.",
     "serve": "Serve the web table: play in the browser, with friends and bots.",
     "simulate": "Let bots play many games.",
+    "report": "Report what many games tell of a game, or of a change to it.",
+    "tune": "Find values of content fields that come near a wish.",
     "tournament": "Let bots compete: every bot in every seat, on the same seeds.",
     "replay": "Show a saved game, or a random one by its seed, at any point.",
     "verify": "Check that the dice and cards of a finished match were honest.",

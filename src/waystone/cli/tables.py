@@ -1,6 +1,8 @@
 """Tables set as the command line says. What the game refuses is the user's mistake."""
 
 import argparse
+from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from waystone.cli.output import Mistake
@@ -8,6 +10,8 @@ from waystone.engine import registry
 from waystone.engine.game import Game
 from waystone.engine.match import Match
 from waystone.engine.playout import choices_of, play_randomly
+
+NOT_IN_PACKS = ("targets.toml",)  # what a game should come to is not content
 
 
 def check_table(game: Game[Any], players: int, settings: dict[str, str]) -> None:
@@ -18,6 +22,25 @@ def check_table(game: Game[Any], players: int, settings: dict[str, str]) -> None
         game.settle(settings)
     except ValueError as error:
         raise Mistake(str(error)) from None
+
+
+def check_packs(game: Game[Any], packs: list[str]) -> None:
+    """A pack that says nothing of the game that is played is a mistake, not a wish."""
+    known = content_names(game)
+    for pack in packs:
+        held = sorted(path.name for path in Path(pack).glob("*.toml")) if Path(pack).is_dir() else known
+        if not set(held) & set(known):
+            raise Mistake(
+                f"{pack}: nothing in this pack is for {game.title}; it holds {', '.join(held) or 'no content file'}, "
+                f"and would need {' or '.join(known)}"
+            )
+
+
+def content_names(game: Game[Any]) -> list[str]:
+    """The names of a game's content files that a pack may hold."""
+    folder = files(game.package) / "content"
+    names = [file.name for file in folder.iterdir()] if folder.is_dir() else []
+    return sorted(name for name in names if name.endswith(".toml") and name not in NOT_IN_PACKS)
 
 
 def seats(game: Game[Any], arguments: argparse.Namespace) -> int:
@@ -31,6 +54,7 @@ def new_match(
 ) -> Match:
     """A match with the settings and packs of the command line."""
     check_table(game, players, dict(arguments.set))
+    check_packs(game, arguments.pack)
     return Match.new(
         game,
         players=players,

@@ -10,6 +10,7 @@ import hashlib
 import json
 import tomllib
 from collections.abc import Callable, Iterable, Sequence
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -50,9 +51,10 @@ def _kind(value: object) -> str:
 class Entry:
     """One table of a content file. Each field is taken out as it is read; `done` complains about what is left."""
 
-    def __init__(self, file: str, label: str, data: dict[str, Any]) -> None:
+    def __init__(self, file: str, label: str, data: dict[str, Any], known: Iterable[str] = ()) -> None:
         self.file, self.label = file, label
         self._data = data
+        self._known = known  # ids of the game's own entries beside this one, if a pack brings it
         self._read: set[str] = set(NOTES)
 
     def error(self, field: str, problem: str) -> ContentError:
@@ -65,12 +67,17 @@ class Entry:
         self._read.add(field)
         if field not in self._data:
             if default is None:
-                raise self.error(field, f"is missing; expected {what}")
+                raise self.error(field, f"is missing; expected {what}{self._meant()}")
             return default
         value = self._data[field]
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
             raise self.error(field, f"expected {what}, got {_kind(value)} ({value!r})")
         return value
+
+    def _meant(self) -> str:
+        """Of an entry that a pack brings: that its id is new, and which one was meant."""
+        close = difflib.get_close_matches(self.label.partition(".")[2], list(self._known), n=1)
+        return f" (the id is new, so all fields are needed; did you mean {close[0]!r}?)" if close else ""
 
     def text(self, field: str, default: str | None = None) -> str:
         value: str = self._take(field, str, "a text", default)
@@ -85,6 +92,11 @@ class Entry:
         if value != default and not low <= value <= high:
             raise self.error(field, f"expected a whole number from {low} to {high}, got {value}")
         return value
+
+    def amount(self, field: str, default: float) -> float:
+        """A number with or without a point."""
+        kind = int if isinstance(self._data.get(field), int) else float
+        return float(self._take(field, kind, "a number", default))
 
     def choice(self, field: str, choices: Sequence[str], default: str | None = None) -> str:
         value = self.text(field, default)
@@ -142,21 +154,50 @@ class Entry:
                 raise self.error(field, f"is not known here{_nearest(field, self._read)}")
 
 
+# Entries of packs that are passed over, by file and entry: how `mistakes` finds what comes after the first.
+_left_out: ContextVar[frozenset[tuple[str, str]]] = ContextVar("left out", default=frozenset())
+
+
+def mistakes(load: Callable[[], object], most: int = 30) -> list[ContentError]:
+    """Every mistake that loading finds. After each the entry of the pack that is at fault is left out, and loading is
+    tried again; what only then is wrong, since it names that entry, is not told."""
+    found: list[ContentError] = []
+    left: set[tuple[str, str]] = set()
+    while len(found) < most:
+        token = _left_out.set(frozenset(left))
+        try:
+            load()
+            return found
+        except ContentError as error:
+            fault = (error.file, ".".join(error.entry.split("[")[0].split(".")[:2]))
+            if fault in left:
+                return found
+            names = {name.rpartition(".")[2] for _, name in left}
+            if not any(repr(name) in error.problem for name in names if name):
+                found.append(error)
+            left.add(fault)
+        finally:
+            _left_out.reset(token)
+    return found
+
+
 class Shelf:
     """All content of one game, packs laid over it."""
 
     def __init__(self, folder: Path, files: Sequence[str], packs: Sequence[str]) -> None:
         self.packs = tuple(packs)
+        self._folder, self._files = folder, files
         self._tables: dict[str, Any] = {}
         self._home: dict[tuple[str, str], str] = {}  # (table, entry id) -> the file that last spoke of it
         for name in files:
             self._lay(_parse(folder / name, name))
+        self._own = set(self._home)  # what the game itself brings
         for pack in packs:
             if not Path(pack).is_dir():
                 raise ContentError(pack, "", "", "there is no such pack folder")
             for name in files:
                 path = Path(pack) / name
-                if path.is_file():
+                if path.is_file() and (str(path), "") not in _left_out.get():
                     self._lay(_parse(path, str(path)))
         self._asked: set[str] = set()
 
@@ -165,6 +206,8 @@ class Shelf:
         for table, rows in tables.items():
             if isinstance(rows, list):
                 self._lay_rows(file, table, rows)
+            elif (file, table) in _left_out.get():
+                continue
             elif isinstance(rows, dict):
                 if "" in self._tables.get(table, {}):
                     raise ContentError(file, table, "", f"expected a list of tables: write [[{table}]]")
@@ -184,6 +227,8 @@ class Shelf:
             key = str(row.get("id", row.get("number", "")))
             if not key:
                 raise ContentError(file, f"{table}[{i + 1}]", "id", "is missing; every entry needs an id")
+            if (file, f"{table}.{key}") in _left_out.get():
+                continue
             if key in fresh:
                 raise ContentError(file, f"{table}.{key}", "id", "stands twice in this file")
             fresh.add(key)
@@ -211,7 +256,22 @@ class Shelf:
         rows = self._tables.get(table)
         if not isinstance(rows, dict) or "" not in rows:
             raise ContentError(self._any_file(), table, "", "is missing; expected a list of tables")
-        return [Entry(self._home[table, key], f"{table}.{key}", row) for key, row in rows.items() if key]
+        own = [key for key in rows if (table, key) in self._own]
+        return [
+            Entry(self._home[table, key], f"{table}.{key}", row, () if (table, key) in self._own else own)
+            for key, row in rows.items()
+            if key
+        ]
+
+    def rows(self) -> dict[str, dict[str, Any]]:
+        """Everything as it was written, packs laid over it, by "table.id" or "table"."""
+        found: dict[str, dict[str, Any]] = {}
+        for table, rows in self._tables.items():
+            if "" in rows:
+                found.update({f"{table}.{key}": row for key, row in rows.items() if key})
+            else:
+                found[table] = rows
+        return found
 
     def section(self, table: str) -> Entry:
         self._asked.add(table)
@@ -228,7 +288,15 @@ class Shelf:
         for table in self._tables:
             if table not in self._asked:
                 home = next((file for (name, _), file in self._home.items() if name == table), self._any_file())
-                raise ContentError(home, table, "", f"is not a table of this game{_nearest(table, self._asked)}")
+                raise ContentError(home, table, "", self._belongs(table))
+
+    def _belongs(self, table: str) -> str:
+        """Why a table is refused: another file of the game has it, or none."""
+        others = [path for path in sorted(self._folder.glob("*.toml")) if path.name not in self._files]
+        homes = [path.name for path in others if table in _parse(path, path.name)[1]]
+        if homes:
+            return f"belongs into {' or '.join(homes)}"
+        return f"is not a table of this game{_nearest(table, self._asked)}"
 
     def _any_file(self) -> str:
         return next(iter(self._home.values()), "content")

@@ -3,10 +3,8 @@
 import statistics
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from multiprocessing import get_context
 from typing import Any
 
 from waystone.bots import roster
@@ -15,21 +13,12 @@ from waystone.engine import registry
 from waystone.engine.match import Match
 from waystone.engine.playout import choices_of, play_randomly
 from waystone.engine.rng import Rng
+from waystone.lab.crew import share_out
+from waystone.lab.estimate import wilson
+from waystone.lab.metrics.wins import grouped
+from waystone.lab.plan import Plan
 
 UNFINISHED = "not finished"
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What to play: the game number i of a plan has the seed `seed + i`."""
-
-    game: str
-    players: int
-    games: int
-    bots: tuple[str, ...] = ("random",)  # a seat each, cycled
-    seed: int = 1
-    settings: tuple[tuple[str, str], ...] = ()
-    packs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -38,8 +27,19 @@ class Outcome:
 
     decisions: int
     turns: int
-    winners: tuple[int, ...]
-    words: str
+    rewards: tuple[float, ...]
+    words: str  # how it ended, without names
+    first: int  # the seat that took the first turn
+
+
+@dataclass(frozen=True)
+class Share:
+    """A share of the games, with its 95% interval."""
+
+    won: float  # a win shared with others counts in part
+    share: float
+    low: float
+    high: float
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,8 @@ class Summary:
     decisions_per_second: float
     games_per_second: float
     turns: Spread
-    wins_by_seat: tuple[int, ...]
+    wins_by_seat: tuple[Share, ...]
+    wins_of_first: Share | None  # of whoever took the first turn; None in a game that is won or lost together
     results: dict[str, int]
 
     def to_data(self) -> dict[str, Any]:
@@ -86,10 +87,10 @@ def play_one(plan: Plan, seed: int) -> Outcome:
     else:
         seated = [plan.bots[seat % len(plan.bots)] for seat in range(plan.players)]
         decisions = play_bots(match, [roster.make(name, Rng(chance.seed())) for name in seated])
-    result = match.result
+    result, first = match.result, int(getattr(match.state, "first", 0))
     if result is None:
-        return Outcome(decisions, match.state.turn, (), UNFINISHED)
-    return Outcome(decisions, match.state.turn, tuple(result.winners()), match.words(result.words))
+        return Outcome(decisions, match.state.turn, (0.0,) * plan.players, UNFINISHED, first)
+    return Outcome(decisions, match.state.turn, tuple(result.rewards), grouped(result.words), first)
 
 
 def _all_random(plan: Plan) -> bool:
@@ -100,39 +101,32 @@ def _play_some(plan: Plan, first: int, count: int) -> list[Outcome]:
     return [play_one(plan, seed) for seed in range(first, first + count)]
 
 
-def _batches(plan: Plan, jobs: int) -> list[tuple[int, int]]:
-    """Runs of neighbouring seeds, small enough for a progress bar and an even load."""
-    size = max(1, min(200, plan.games // (jobs * 16)))
-    last = plan.seed + plan.games
-    return [(first, min(size, last - first)) for first in range(plan.seed, last, size)]
+def _size(plan: Plan, jobs: int) -> int:
+    """Of a batch: small enough for a progress bar and an even load."""
+    return max(1, min(200, plan.games // (jobs * 16)))
 
 
-def _outcomes(plan: Plan, jobs: int) -> Iterator[list[Outcome]]:
-    batches = _batches(plan, jobs)
-    if jobs == 1:
-        for first, count in batches:
-            yield _play_some(plan, first, count)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        firsts, counts = zip(*batches, strict=True)
-        yield from pool.map(_play_some, [plan] * len(batches), firsts, counts)
-
-
-def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Summary:
+def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] | None = None, on: str = "") -> Summary:
     """Play all games of the plan; `progress` hears how many games are done."""
     started = time.perf_counter()
-    outcomes: list[Outcome] = []
-    for batch in _outcomes(plan, jobs):
-        outcomes += batch
+    batches = plan.batches(_size(plan, jobs))
+    found: dict[int, list[Outcome]] = {}
+    done = 0
+    for number, batch in share_out(_play_some, [(plan, first, count) for first, count in batches], jobs, on):
+        found[number] = batch
+        done += len(batch)
         if progress is not None:
-            progress(len(outcomes))
+            progress(done)
+    outcomes = [outcome for number in sorted(found) for outcome in found[number]]
     return summarise(plan, outcomes, time.perf_counter() - started)
 
 
 def summarise(plan: Plan, outcomes: list[Outcome], seconds: float) -> Summary:
     decisions = sum(outcome.decisions for outcome in outcomes)
     turns = [outcome.turns for outcome in outcomes]
-    wins = Counter(seat for outcome in outcomes for seat in outcome.winners)
+    together = registry.find(plan.game).cooperative
+    seats = [sum(outcome.rewards[seat] for outcome in outcomes) for seat in range(plan.players)]
+    first = sum(outcome.rewards[outcome.first] for outcome in outcomes)
     return Summary(
         game=plan.game,
         players=plan.players,
@@ -144,6 +138,12 @@ def summarise(plan: Plan, outcomes: list[Outcome], seconds: float) -> Summary:
         decisions_per_second=round(decisions / seconds, 1),
         games_per_second=round(len(outcomes) / seconds, 1),
         turns=Spread(min(turns), statistics.median(turns), max(turns)),
-        wins_by_seat=tuple(wins[seat] for seat in range(plan.players)),
+        wins_by_seat=tuple(_share(won, len(outcomes)) for won in seats),
+        wins_of_first=None if together else _share(first, len(outcomes)),
         results=dict(Counter(outcome.words for outcome in outcomes).most_common()),
     )
+
+
+def _share(won: float, games: int) -> Share:
+    low, high = wilson(won, games)
+    return Share(round(won, 2), round(won / games, 4), round(low, 4), round(high, 4))

@@ -7,18 +7,17 @@ a co-operative game each bot plays whole teams, all of them on the same seeds.
 import itertools
 import math
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from multiprocessing import get_context
 from typing import Any
 
 from waystone.bots import roster
 from waystone.engine import registry
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
+from waystone.lab.crew import share_out
+from waystone.lab.estimate import wilson
 
-Z = 1.96  # standard errors of a 95% interval
 ELO = 400.0 / math.log(10.0)
 
 
@@ -122,39 +121,19 @@ def play_one(contest: Contest, seed: int, seating: tuple[int, ...]) -> Played:
     return Played(seating, rewards, tuple(decisions), tuple(seconds), tuple(slowest))
 
 
-def _games(contest: Contest, jobs: int) -> Iterator[Played]:
-    seeds, seatings = zip(*contest.pairings(), strict=True)
-    if jobs == 1:
-        for seed, seating in zip(seeds, seatings, strict=True):
-            yield play_one(contest, seed, seating)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play_one, [contest] * len(seeds), seeds, seatings)
-
-
-def hold(contest: Contest, jobs: int = 1, progress: Callable[[int], None] | None = None) -> ContestResult:
+def hold(contest: Contest, jobs: int = 1, progress: Callable[[int], None] | None = None, on: str = "") -> ContestResult:
     """Play the contest; `progress` hears how many games are done."""
     started = time.perf_counter()
-    played: list[Played] = []
-    for game in _games(contest, jobs):
-        played.append(game)
+    found: dict[int, Played] = {}
+    tasks = [(contest, seed, seating) for seed, seating in contest.pairings()]
+    for number, game in share_out(play_one, tasks, jobs, on):
+        found[number] = game
         if progress is not None:
-            progress(len(played))
-    return standings(contest, played, time.perf_counter() - started)
+            progress(len(found))
+    return standings(contest, [found[number] for number in sorted(found)], time.perf_counter() - started)
 
 
 # ---------------------------------------------------------------------- counting
-def wilson(won: float, games: int) -> tuple[float, float]:
-    """The 95% interval of a share, also where the games are few or the share is near 0 or 1."""
-    if games == 0:
-        return 0.0, 1.0
-    share = won / games
-    spread = Z * math.sqrt(share * (1.0 - share) / games + Z * Z / (4.0 * games * games))
-    centre = share + Z * Z / (2.0 * games)
-    scale = 1.0 + Z * Z / games
-    return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)
-
-
 def credit(game: Played, bot: int) -> float:
     """The bot's part of the win: 1 if its seats alone are the best, less if others share it, 0 if nobody won."""
     best = max(game.rewards)

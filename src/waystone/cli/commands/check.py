@@ -3,14 +3,15 @@
 import argparse
 import difflib
 from collections.abc import Iterator
-from importlib.resources import files
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from waystone.cli.arguments import add_packs
 from waystone.cli.output import MISTAKE, OK, complain
+from waystone.cli.tables import check_packs, content_names
 from waystone.engine import registry
-from waystone.engine.content import ContentError
+from waystone.engine.content import mistakes as content_mistakes
 from waystone.engine.game import Game
 from waystone.engine.lesson import brings_lesson, lesson
 from waystone.terminal.menu import installed_games
@@ -30,12 +31,14 @@ def run(arguments: argparse.Namespace) -> int:
     everything = installed_games(mistakes.append if arguments.game is None else lambda line: None)
     for pack in arguments.pack:
         mistakes += pack_mistakes(Path(pack), content_files(everything))
+    if arguments.game is not None and not mistakes:
+        check_packs(registry.find(arguments.game), arguments.pack)
     for game in everything if arguments.game is None else [registry.find(arguments.game)]:
-        try:
-            edition = registry.edition(game.name, tuple(arguments.pack))
-        except ContentError as error:
-            mistakes.append(f"{game.name}: {error}")
+        wrong = content_mistakes(partial(game.load, tuple(arguments.pack)))
+        if wrong:
+            mistakes += [f"{game.name}: {error}" for error in wrong]
             continue
+        edition = registry.edition(game.name, tuple(arguments.pack))
         print(f"{game.name}: content {edition.fingerprint}, {len(edition.vocabulary.options)} options")
         mistakes += lesson_mistakes(game, tuple(arguments.pack))
     for mistake in mistakes:
@@ -55,8 +58,7 @@ def lesson_mistakes(game: Game[Any], packs: tuple[str, ...]) -> Iterator[str]:
 
 def content_files(games: list[Game[Any]]) -> list[str]:
     """The names of all content files of all games: what a pack may hold."""
-    folders = [files(game.package) / "content" for game in games]
-    return [file.name for folder in folders if folder.is_dir() for file in folder.iterdir()]
+    return [name for game in games for name in content_names(game)]
 
 
 def pack_mistakes(pack: Path, known: list[str]) -> Iterator[str]:

@@ -4,11 +4,22 @@ import argparse
 from typing import Any
 
 from waystone.bots import roster
-from waystone.cli.arguments import add_game, add_json, add_packs, add_players, add_settings, count, names, positive
+from waystone.cli.arguments import (
+    add_cluster,
+    add_game,
+    add_json,
+    add_packs,
+    add_players,
+    add_settings,
+    count,
+    names,
+    positive,
+)
 from waystone.cli.output import OK, Mistake, console, grid, print_json, progress
-from waystone.cli.tables import check_table, seats
+from waystone.cli.tables import check_packs, check_table, seats
 from waystone.engine import registry
 from waystone.engine.game import Game
+from waystone.lab.crew import CrewError
 from waystone.lab.tournament import Contest, ContestResult, hold
 
 EXAMPLE = "waystone tournament wakening-lair --bots greedy,adept --games 100 --players 4 --jobs 2"
@@ -27,6 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_players(parser)
     parser.add_argument("--seed", metavar="S", type=count, default=1, help="of the first round; the next has S + 1 (1)")
     parser.add_argument("--jobs", metavar="J", type=positive, default=1, help="processes (1)")
+    add_cluster(parser)
     add_settings(parser)
     add_packs(parser)
     add_json(parser)
@@ -37,7 +49,10 @@ def run(arguments: argparse.Namespace) -> int:
     contest = contest_of(game, arguments)
     with progress() as bar:
         task = bar.add_task(game.title, total=contest.games)
-        result = hold(contest, arguments.jobs, lambda done: bar.update(task, completed=done))
+        try:
+            result = hold(contest, arguments.jobs, lambda done: bar.update(task, completed=done), arguments.on)
+        except CrewError as error:
+            raise Mistake(str(error)) from None
     if arguments.json:
         print_json(result.to_data())
     else:
@@ -55,6 +70,7 @@ def contest_of(game: Game[Any], arguments: argparse.Namespace) -> Contest:
         raise Mistake("a tournament needs different bots; one of them is named twice")
     for name in arguments.bots:
         roster.find(name)
+    check_packs(game, arguments.pack)
     registry.edition(game.name, tuple(arguments.pack))
     return Contest(
         game.name, players, arguments.bots, arguments.games, arguments.seed, tuple(arguments.set), tuple(arguments.pack)

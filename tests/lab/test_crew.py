@@ -1,0 +1,92 @@
+"""Work that is shared out: the same results everywhere, and a worker that dies costs nothing but time."""
+
+import logging
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from waystone.lab.crew import CrewError, share_out
+from waystone.lab.plan import Plan
+from waystone.lab.study import Question, Study
+
+
+def doubled(number: int) -> int:
+    return 2 * number
+
+
+def deadly(number: int, marks: str) -> int:
+    """Kills its worker once."""
+    mark = Path(marks) / str(number)
+    if number == 3 and not mark.exists():
+        mark.touch()
+        os._exit(9)
+    return 2 * number
+
+
+def always_deadly(number: int) -> int:
+    os._exit(9)
+
+
+TASKS = [(number,) for number in range(8)]
+EXPECTED = {number: 2 * number for number in range(8)}
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_results_come_with_the_number_of_their_task(jobs: int) -> None:
+    assert dict(share_out(doubled, TASKS, jobs)) == EXPECTED
+
+
+def test_a_worker_that_dies_costs_no_result(tmp_path: Path) -> None:
+    tasks = [(number, str(tmp_path)) for number in range(8)]
+    found = list(share_out(deadly, tasks, jobs=2))
+    assert dict(found) == EXPECTED
+    assert len(found) == 8
+
+
+def test_work_that_kills_every_worker_ends_with_a_reason() -> None:
+    with pytest.raises(CrewError, match="workers died 3 times"):
+        list(share_out(always_deadly, TASKS[:2], jobs=2))
+
+
+def test_without_ray_a_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(CrewError, match=r"pip install 'waystone\[ray\]'"):
+        list(share_out(doubled, TASKS, on="ray"))
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[None]:
+    """A real cluster of two workers on this machine."""
+    ray = pytest.importorskip("ray", reason="Ray is not installed: pip install 'waystone[ray]'")
+    root = Path(__file__).parent.parent.parent
+    path = os.pathsep.join((str(root), str(root / "src")))
+    ray.init(
+        num_cpus=2,
+        include_dashboard=False,
+        log_to_driver=False,
+        logging_level=logging.ERROR,
+        runtime_env={"env_vars": {"PYTHONPATH": path}},
+    )
+    yield
+    ray.shutdown()
+
+
+@pytest.mark.usefixtures("cluster")
+def test_ray_gives_the_same_results_though_a_worker_dies(tmp_path: Path) -> None:
+    tasks = [(number, str(tmp_path)) for number in range(8)]
+    found = list(share_out(deadly, tasks, on="ray"))
+    assert dict(found) == EXPECTED
+    assert len(found) == 8
+
+
+@pytest.mark.usefixtures("cluster")
+def test_a_study_on_ray_is_the_same_study(tmp_path: Path) -> None:
+    question = Question((Plan("wakening-lair", 2, 50, ("random",)),))
+    here, there = Study(question, tmp_path / "here"), Study(question, tmp_path / "there")
+    here.play()
+    there.play(on="ray")
+    assert there.sums(2, "turns") == here.sums(2, "turns")
+    assert there.sums(2, "team-wins") == here.sums(2, "team-wins")
