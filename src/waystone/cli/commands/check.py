@@ -11,6 +11,7 @@ from waystone.cli.arguments import add_packs
 from waystone.cli.output import MISTAKE, OK, complain
 from waystone.cli.tables import check_packs, content_names
 from waystone.engine import registry
+from waystone.engine.content import ContentError
 from waystone.engine.content import mistakes as content_mistakes
 from waystone.engine.game import Game
 from waystone.engine.lesson import brings_lesson, lesson
