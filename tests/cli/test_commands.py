@@ -213,7 +213,7 @@ def complaint(capsys: Capture, *argv: str) -> str:
         ("scene dice-race", "required: -o"),
         ("serv", "there is no command 'serv'; did you mean 'serve'?"),
         ("simulation dice-race", "there is no command 'simulation'; did you mean 'simulate'?"),
-        ("dance", "there is no command 'dance'; there are: games, play, serve"),
+        ("dance", "there is no command 'dance'; there are: games, play, learn, serve"),
         ("--dance", "unrecognized arguments: --dance"),
     ],
 )

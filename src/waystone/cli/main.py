@@ -18,6 +18,7 @@ from waystone.cli.output import INTERRUPTED, OK, Mistake, complain
 COMMANDS: Final[dict[str, str]] = {
     "games": "List the games.",
     "play": "Play in the terminal; without GAME, choose from a menu.",
+    "learn": "Learn a game by playing its first turns, told step by step.",
     "serve": "Serve the web table: play in the browser, with friends and bots.",
     "simulate": "Let bots play many games.",
     "report": "Report what many games tell of a game, or of a change to it.",

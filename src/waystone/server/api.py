@@ -24,6 +24,7 @@ from waystone.server.messages import (
     Hand,
     Invitation,
     Invite,
+    Learn,
     Leave,
     Moment,
     NewSeat,
@@ -102,6 +103,12 @@ class Api:
         if not self.steward.limits.foundings.allows(visitor_of(request)):
             raise Refused("too many new tables: wait a moment", 429)
         live, tokens = await self.steward.create_table(wish, guest_of(request))
+        return security.answer(_created(live, tokens), 201)
+
+    async def learn(self, request: Request, wish: Learn) -> Response:
+        if not self.steward.limits.foundings.allows(visitor_of(request)):
+            raise Refused("too many new tables: wait a moment", 429)
+        live, tokens = await self.steward.begin_lesson(wish, request.path_params["game"], guest_of(request))
         return security.answer(_created(live, tokens), 201)
 
     # ------------------------------------------------------------------ one table
@@ -381,6 +388,11 @@ def _deed(path: str, about: str, answer: Answer, body: type[msgspec.Struct]) -> 
 ENDPOINTS: Final = (
     Endpoint("GET", "/api/games", "Games, bots and packs that this server offers.", Api.games),
     Endpoint("GET", "/api/games/{game}/rules", "The numbered rules of a game.", Api.rules, errors=(404,)),
+    Endpoint(
+        "POST", "/api/games/{game}/learn",
+        "Begin the first lesson of a game: a table whose `lesson` says what to do and which option is `wanted`.",
+        Api.learn, Learn, success=201, errors=(404, 413, 415, 422, 429),
+    ),
     Endpoint(
         "GET", "/api/tables", "Tables that onlookers may watch.", Api.listed, query=(("over", "boolean"),)
     ),

@@ -100,6 +100,8 @@ def make_app(
         Route("/t/{table}", pages.table),
         Route("/t/{table}/replay", pages.replay),
         Route("/rules/{game}", pages.rules),
+        Route("/games/{game}/learn", pages.learn),
+        Route("/games/{game}/learn", pages.begin_lesson, methods=["POST"]),
         Route("/pictures/{game}/{moment}.svg", pages.picture),
         Route("/me", pages.me),
         Route("/me", pages.come_back, methods=["POST"]),

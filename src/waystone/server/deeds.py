@@ -105,6 +105,7 @@ class Founding(msgspec.Struct, frozen=True, kw_only=True):
     open: bool = False  # whoever has the link may take a free seat
     listed: bool = False  # onlookers find it on the first page
     source: str = ""  # the table that this one goes on from
+    lesson: bool = False  # begun as the first lesson of the game
 
 
 _founding: Final = msgspec.json.Decoder(Founding)

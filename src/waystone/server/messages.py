@@ -29,6 +29,13 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     listed: bool = False
 
 
+class Learn(msgspec.Struct, forbid_unknown_fields=True):
+    """Begin the first lesson of a game, under a name; `packs` that bring a lesson of their own teach that one."""
+
+    name: str = ""
+    packs: list[str] = []
+
+
 class Sit(msgspec.Struct, forbid_unknown_fields=True):
     """Take a seat: by its token, or a free one of an open table; without `seat` the first free one."""
 
@@ -293,6 +300,20 @@ class ResultData(msgspec.Struct):
     resigned: list[int]
 
 
+class LessonData(msgspec.Struct):
+    """Where a lesson stands: `said` is what to do now, `done` what there is to say about the step before.
+
+    `step` counts from 0 and equals `steps` at the end; `wanted` is the option to choose, None while others play.
+    """
+
+    step: int
+    steps: int
+    done: str
+    said: str
+    point: str
+    wanted: int | None
+
+
 class TableData(msgspec.Struct):
     """All that a seat or an onlooker may see of a table, for programs.
 
@@ -322,6 +343,7 @@ class TableData(msgspec.Struct):
     chat: list[ChatData]
     result: ResultData | None
     again: str
+    lesson: LessonData | None = None
 
 
 # ---------------------------------------------------------------------- what we tell, over a table's socket

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from importlib.resources import files
 from typing import Any, Final
 from urllib.parse import parse_qs
@@ -15,10 +15,12 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from waystone.bots import roster
 from waystone.engine import registry
 from waystone.engine.game import Game
+from waystone.engine.lesson import LEARNER, brings_lesson
 from waystone.engine.rulebook import rulebook
 from waystone.server.api import ENDPOINTS, read_body
 from waystone.server.exhibits import Exhibits
-from waystone.server.messages import NewTable, SeatWish
+from waystone.server.live import LiveTable
+from waystone.server.messages import Learn, NewTable, SeatWish
 from waystone.server.security import (
     COOKIE,
     COOKIE_SECONDS,
@@ -88,8 +90,9 @@ class Pages:
         watch = await self.steward.hub.store.listed(False, 12)
         featured = next((game for game in games if game.name == FEATURED), games[0])
         return self.show(
-            request, "landing", games=games, featured=featured, mine=mine, watch=watch, titles=titles(), bot=EASY_BOT
-        )
+            request, "landing", games=games, featured=featured, mine=but_older_lessons(mine), watch=watch,
+            titles=titles(), bot=EASY_BOT, learnable=[game.name for game in games if brings_lesson(game)],
+        )  # fmt: skip
 
     async def picture(self, request: Request) -> Response:
         """A moment of a match that bots play, as a drawing of its own."""
@@ -115,6 +118,25 @@ class Pages:
 
         return await self._create_table(request, wish)
 
+    async def learn(self, request: Request) -> Response:
+        """What a lesson is, and a button to begin it."""
+        try:
+            game = registry.find(request.path_params["game"])
+        except registry.UnknownGame as error:
+            return self.refuse(request, Refused(str(error), 404))
+        packs = request.query_params.getlist("pack")
+        return self.show(request, "learn", game=game, goal=goal_of(game), packs=packs)
+
+    async def begin_lesson(self, request: Request) -> Response:
+        """One click: a table where the visitor learns the game."""
+
+        async def lesson(form: Form, guest: str) -> LiveTable:
+            wish = Learn(form.get("name", ""), _packs(form))
+            live, _ = await self.steward.begin_lesson(wish, request.path_params["game"], guest)
+            return live
+
+        return await self._found(request, lesson)
+
     async def new(self, request: Request) -> Response:
         """Choose a game, its settings, and who sits where."""
         name = request.query_params.get("game", "")
@@ -132,11 +154,19 @@ class Pages:
         return await self._create_table(request, _wish)
 
     async def _create_table(self, request: Request, wish: Callable[[Form], NewTable]) -> Response:
+        async def table(form: Form, guest: str) -> LiveTable:
+            live, _ = await self.steward.create_table(wish(form), guest)
+            return live
+
+        return await self._found(request, table)
+
+    async def _found(self, request: Request, found: Callable[[Form, str], Awaitable[LiveTable]]) -> Response:
+        """Set the table that a form asks for, and lead the visitor there."""
         try:
             if not self.steward.limits.foundings.allows(visitor_of(request)):
                 raise Refused("too many new tables: wait a moment", 429)
             guest = guest_of(request) or fresh_secret()
-            live, _ = await self.steward.create_table(wish(await read_form(request)), guest)
+            live = await found(await read_form(request), guest)
         except registry.UnknownGame as error:
             return self.refuse(request, Refused(str(error), 404))
         except Refused as error:
@@ -156,7 +186,8 @@ class Pages:
         reads = [name for name in live.table.game.pages() if name != "look"]
         response = self.show(
             request, "table", table=live.table, seats=seats, goal=goal, stand_in=stand_in, reads=reads,
-            looks="look" in live.table.game.pages(),
+            looks="look" in live.table.game.pages(), learnable=brings_lesson(live.table.game),
+            lesson=live.table.lesson is not None and LEARNER in seats,
         )  # fmt: skip
         remember(response, request, guest_of(request) or fresh_secret())  # so that a seat taken here stays theirs
         return response
@@ -232,6 +263,19 @@ def titles() -> dict[str, str]:
     return {name: registry.find(name).title for name in registry.names()}
 
 
+def but_older_lessons(tables: list[Listed]) -> list[Listed]:
+    """Tables, the latest first, with only the last lesson of each game: whoever begins again leaves the others."""
+    seen: set[str] = set()
+    kept = []
+    for row in tables:
+        if row.lesson and row.game in seen:
+            continue
+        if row.lesson:
+            seen.add(row.game)
+        kept.append(row)
+    return kept
+
+
 def _company(game: Game[Any]) -> int:
     """The fewest players who are not alone."""
     return min(game.players, key=lambda count: (count < 2, count))
@@ -273,10 +317,14 @@ def _wish(form: Form) -> NewTable:
         game=form.get("game", ""),
         seats=seats,
         settings={key.removeprefix("set-"): value for key, value in form.items() if key.startswith("set-")},
-        packs=[key.removeprefix("pack-") for key in form if key.startswith("pack-")],
+        packs=_packs(form),
         open="open" in form,
         listed="listed" in form,
     )
+
+
+def _packs(form: Form) -> list[str]:
+    return [key.removeprefix("pack-") for key in form if key.startswith("pack-")]
 
 
 def remember(response: Response, request: Request, guest: str, cookie: str = COOKIE) -> None:

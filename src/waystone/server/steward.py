@@ -1,14 +1,17 @@
 """What can be done with tables, for the pages and for the API: set one, sit, choose, take back, talk, vote, go on."""
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from waystone.bots import roster
 from waystone.engine import registry
+from waystone.engine.content import ContentError
 from waystone.engine.game import Edition, Game
+from waystone.engine.lesson import lesson
 from waystone.engine.record import Record
 from waystone.engine.rng import Seed
 from waystone.server.deeds import Founding
@@ -17,6 +20,7 @@ from waystone.server.messages import (
     Choose,
     Hand,
     Invite,
+    Learn,
     Leave,
     Moment,
     NewTable,
@@ -31,6 +35,8 @@ from waystone.server.messages import (
 from waystone.server.security import Limits, fresh_secret, fresh_seed, hashed, is_table_id
 from waystone.server.tables import LONGEST_LINE, LONGEST_NAME, Refused, Table, Unplayable, tidy
 from waystone.server.workers import CannotThink, Checked
+
+STAND_IN: Final = "novice"  # plays on for the others when a lesson is over
 
 
 class Steward:
@@ -85,6 +91,35 @@ class Steward:
             ),
             open=wish.open,
             listed=wish.listed,
+        )
+        return await self._set_table(founding), tokens
+
+    async def begin_lesson(self, wish: Learn, game: str, guest: str) -> tuple[LiveTable, list[str]]:
+        """A table for one person who learns the game; returns it with the token of each seat."""
+        try:
+            paths = tuple([self.hub.packs[name] for name in wish.packs])
+            script = await asyncio.to_thread(lesson, registry.find(game).name, paths)  # others play meanwhile
+        except registry.UnknownGame as error:
+            raise Refused(str(error), 404) from None
+        except KeyError as error:
+            raise Refused(f"there is no pack {error.args[0]!r} on this server", 422) from None
+        except ContentError as error:
+            raise Refused(f"there is no lesson to begin: {error}", 422) from None
+        others = [SeatWish(bot=STAND_IN, name=name) for name in script.names[1:]]
+        tokens = [fresh_secret() for _ in script.names]
+        founding = Founding(
+            game=script.game.name,
+            rules=script.game.rules_version,
+            content=script.edition.fingerprint,
+            packs=tuple(wish.packs),
+            settings=script.settings,
+            seed=script.seed,
+            names=seat_names([SeatWish(name=wish.name or script.names[0]), *others]),
+            bots=("", *[seat.bot for seat in others]),
+            keys=tuple([hashed(token) for token in tokens]),
+            guests=(hashed(guest or tokens[0]), *["" for _ in others]),
+            answers=script.before,
+            lesson=True,
         )
         return await self._set_table(founding), tokens
 
@@ -251,6 +286,7 @@ class Steward:
                 answers=(),
                 fresh=(),
                 source=table.id,
+                lesson=False,
             )
             fresh = await self.hub.create_table(founding)
             with suppress(Refused):

@@ -49,6 +49,7 @@ class Listed(NamedTuple):
     names: tuple[str, ...]
     touched: float
     over: bool
+    lesson: bool = False
 
 
 def readable(lines: Iterable[Sequence[Any]]) -> list[Listed]:
@@ -57,7 +58,7 @@ def readable(lines: Iterable[Sequence[Any]]) -> list[Listed]:
     for table, text, touched, over in lines:
         try:
             founding = read_founding(text)
-            found.append(Listed(str(table), founding.game, founding.names, float(touched), bool(over)))
+            found.append(Listed(str(table), founding.game, founding.names, float(touched), bool(over), founding.lesson))
         except (msgspec.DecodeError, UnicodeError, TypeError, ValueError):
             log.error("a row cannot be read", extra={"table": str(table)})
     return found

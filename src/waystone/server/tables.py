@@ -10,6 +10,7 @@ from typing import Any, Final
 from waystone.bots import roster
 from waystone.engine import fair, registry
 from waystone.engine.content import ContentError
+from waystone.engine.lesson import Lesson, lesson
 from waystone.engine.match import IllegalChoice, Match
 from waystone.engine.option import Ask
 from waystone.engine.record import Record, RecordError
@@ -108,6 +109,7 @@ class Table:
         self._voted: dict[tuple[int, int], float] = {}  # when, by the absent seat and the one that wishes
         self.ended = ""  # the people ended the match, and why
         self.again = ""  # the table where the same people play again
+        self.lesson = _lesson(founding, packs)
 
     def play_what_came_before(self) -> Iterator[None]:
         """Play what was played before this table was set, an answer at a time: there may be many."""
@@ -253,7 +255,14 @@ class Table:
             raise Refused(self._why_not(option), 422)
         if obvious and self.obvious_answer() != option:
             raise Refused("this is for the player to answer", 422)
+        if self.lesson is not None and (first := self.lesson.judge(self.match, option)):
+            raise Refused(first, 422)
         return Chose(seat, option, obvious)
+
+    def scripted_answer(self) -> int | None:
+        """What the lesson says that is answered now; None if there is no lesson, or it is over."""
+        line = self.lesson.next_line(self.match) if self.lesson is not None else None
+        return line.option.id if line is not None else None
 
     def obvious_answer(self) -> int | None:
         """The answer that alone makes sense now, None if there is a choice."""
@@ -287,6 +296,8 @@ class Table:
         """Why the seat cannot take its last answer back, "" if it can."""
         if not self.answered:
             return "nothing has been answered yet"
+        if len(self.answered) <= len(self.founding.answers):
+            return "that was played before this table was set"
         if self.answered[-1] != seat:
             return "the last answer was not yours"
         return self.match.undo_barrier()
@@ -497,6 +508,16 @@ def _match(founding: Founding, packs: dict[str, str]) -> Match:
         raise Unplayable(f"the pack {error.args[0]!r} is not on this server") from None
     except (registry.UnknownGame, ContentError, RecordError) as error:
         raise Unplayable(str(error)) from None
+
+
+def _lesson(founding: Founding, packs: dict[str, str]) -> Lesson | None:
+    """The lesson that the table is set for; None if there is none, or none that fits any more: it is played freely."""
+    if not founding.lesson:
+        return None
+    try:
+        return lesson(founding.game, tuple([packs[name] for name in founding.packs]))
+    except ContentError:
+        return None
 
 
 def tidy(text: str, longest: int) -> str:

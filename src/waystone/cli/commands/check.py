@@ -11,8 +11,10 @@ from waystone.cli.arguments import add_packs
 from waystone.cli.output import MISTAKE, OK, complain
 from waystone.cli.tables import check_packs, content_names
 from waystone.engine import registry
+from waystone.engine.content import ContentError
 from waystone.engine.content import mistakes as content_mistakes
 from waystone.engine.game import Game
+from waystone.engine.lesson import brings_lesson, lesson
 from waystone.terminal.menu import installed_games
 
 EXAMPLE = "waystone check --pack my-pack"
@@ -39,9 +41,20 @@ def run(arguments: argparse.Namespace) -> int:
             continue
         edition = registry.edition(game.name, tuple(arguments.pack))
         print(f"{game.name}: content {edition.fingerprint}, {len(edition.vocabulary.options)} options")
+        mistakes += lesson_mistakes(game, tuple(arguments.pack))
     for mistake in mistakes:
         complain(mistake)
     return MISTAKE if mistakes else OK
+
+
+def lesson_mistakes(game: Game[Any], packs: tuple[str, ...]) -> Iterator[str]:
+    """A line if the game's lesson, or the one that a pack brings, cannot be played to its end."""
+    if not brings_lesson(game, packs):
+        return
+    try:
+        lesson(game.name, packs)
+    except ContentError as error:
+        yield f"{game.name}: {error}"
 
 
 def content_files(games: list[Game[Any]]) -> list[str]:

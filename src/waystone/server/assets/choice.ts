@@ -70,6 +70,14 @@ export function confirm(): void {
   commit(option);
 }
 
+/** Let go of what is selected and of the little menu; says whether there was something. */
+export function letGo(): boolean {
+  const held = !menu.hidden || draft.option !== "";
+  closeMenu();
+  select("");
+  return held;
+}
+
 /** A click on an option: it acts if it was selected already, or if there is no other. */
 export function pick(option: string): void {
   if (!confirms() || draft.option === option || options().length === 1) {

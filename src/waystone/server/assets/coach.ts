@@ -55,7 +55,7 @@ function place(tip: Tip): void {
 }
 
 export function coach(): void {
-  if (!body.dataset["seats"] || done.has("end") || body.classList.contains("over")) return hide();
+  if (body.classList.contains("learning") || !body.dataset["seats"] || done.has("end") || body.classList.contains("over")) return hide();
   if (current && !current.when()) current = null;
   current ??= TIPS.find((tip) => !done.has(tip.key) && tip.when()) ?? null;
   if (!current) return hide();

@@ -218,6 +218,18 @@ export interface ResultData {
   resigned: number[];
 }
 
+/** Where a lesson stands: `said` is what to do now, `done` what there is to say about the step before.
+
+`step` counts from 0 and equals `steps` at the end; `wanted` is the option to choose, None while others play. */
+export interface LessonData {
+  step: number;
+  steps: number;
+  done: string;
+  said: string;
+  point: string;
+  wanted: number | null;
+}
+
 /** The table has changed, for programs. */
 export interface TableMessage {
   type: "table";
@@ -242,6 +254,7 @@ export interface TableMessage {
   chat: ChatData[];
   result: ResultData | null;
   again: string;
+  lesson: LessonData | null;
 }
 
 /** A request that was refused; where it was about a table, `ask` is what is asked there now. */

@@ -1,10 +1,11 @@
 // A table in the browser: shows what the server sends, and sends what the player does.
 import { allowNotices, turnComes } from "./notices";
 import { applyPreferences, ask, body, copy, find, morph, notice, prefer, preference, restyle, root, table, typing } from "./page";
-import { asked, choosing, closeMenu, confirm, digit, lightUp, pick, select, tapped } from "./choice";
+import { asked, choosing, closeMenu, confirm, digit, letGo, lightUp, pick, tapped } from "./choice";
 import { coach, coachAgain } from "./coach";
 import { lens, watchBoard } from "./board";
 import { messageOf } from "./deeds";
+import { hideLesson, notYet, showLesson, toggleLesson } from "./lesson";
 import { Live } from "./live";
 import { Outbox } from "./outbox";
 import type { Invitation, Invite, Message, NextTable, Nothing, Page, Seated, Sit } from "./messages";
@@ -28,7 +29,8 @@ function show(message: Message, texts: Record<string, string>): void {
     if (message.do === "choose") outbox.arrived();
     undoing = false;
     if (answering) showPage(answering, {}, false);
-    return notice(message.error);
+    if (!notYet(message.error)) notice(message.error);
+    return;
   }
   if (message.type === "page") showPage(message, texts, answersForPlayer(message));
 }
@@ -68,6 +70,7 @@ function showPage(sent: Page, texts: Record<string, string>, answers: boolean): 
   if (message.over) tellBest();
   if (before) tellNews(before, message);
   coach();
+  showLesson(texts["lesson"] !== undefined);
 }
 
 function showParts(texts: Record<string, string>): void {
@@ -347,9 +350,10 @@ const KEYS: Record<string, () => void> = {
   "+": () => lens("in", 0),
   "-": () => lens("out", 0),
   "?": () => openCard("help"),
+  l: toggleLesson,
   Escape: () => {
-    closeMenu();
-    select("");
+    if (letGo()) return;
+    hideLesson();
   },
 };
 

@@ -7,6 +7,7 @@ import msgspec
 from waystone.server.messages import (
     AskData,
     ChatData,
+    LessonData,
     OptionData,
     RefusalData,
     ResultData,
@@ -14,7 +15,7 @@ from waystone.server.messages import (
     TableData,
 )
 from waystone.server.pictures import event_data
-from waystone.server.screens.eyes import Eyes, is_mine, outcome, prompt, waited
+from waystone.server.screens.eyes import Eyes, guidance_for, is_mine, outcome, prompt, waited
 from waystone.server.tables import Table
 
 MOST_EVENTS: Final = 500  # at once
@@ -52,7 +53,17 @@ def table_data(table: Table, eyes: Eyes, heard: int = 0, watchers: int = 0) -> T
         chat=[ChatData(line.at, line.seat, line.name, line.text, line.answers) for line in table.chat],
         result=result_data(table),
         again=table.again,
+        lesson=lesson_data(table, eyes),
     )
+
+
+def lesson_data(table: Table, eyes: Eyes) -> LessonData | None:
+    """Where the lesson stands, for the one who learns."""
+    told = guidance_for(table, eyes)
+    if told is None or table.lesson is None:
+        return None
+    wanted = told.wanted.id if told.wanted is not None else None
+    return LessonData(told.step, len(table.lesson.steps), told.done, told.said, told.point, wanted)
 
 
 def ask_data(table: Table, eyes: Eyes) -> AskData | None:

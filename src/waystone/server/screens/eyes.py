@@ -3,6 +3,7 @@
 import time
 from typing import NamedTuple
 
+from waystone.engine.lesson import LEARNER, Guidance
 from waystone.engine.phrases import listed
 from waystone.engine.state import Score
 from waystone.server.tables import Table
@@ -53,6 +54,13 @@ def waited(table: Table) -> float:
     return max(0.0, time.time() - table.asked_at) if table.ask is not None and table.ready and table.asked_at else 0.0
 
 
+def guidance_for(table: Table, eyes: Eyes) -> Guidance | None:
+    """What the lesson says now, to the one who learns; None to everybody else."""
+    if table.lesson is None or table.ended or LEARNER not in eyes.seats:
+        return None
+    return table.lesson.guidance(table.match)
+
+
 def winners(table: Table) -> list[int]:
     result = table.match.result
     return result.winners() if result is not None and not table.ended else []
@@ -64,9 +72,9 @@ def crowned(table: Table) -> frozenset[int]:
 
 
 def score(table: Table, eyes: Eyes) -> Score | None:
-    """What whoever looks may keep as a personal best; the browser knows the earlier ones."""
+    """What whoever looks may keep as a personal best; the browser knows the earlier ones. Lessons are no contest."""
     match = table.match
-    if match.result is None or table.ended or match.edition.packs or len(eyes.seats) != 1:
+    if match.result is None or table.ended or table.founding.lesson or match.edition.packs or len(eyes.seats) != 1:
         return None
     if eyes.seats <= set(table.resigned()):
         return None  # a bot played to the end

@@ -6,17 +6,19 @@ from typing import Final, NamedTuple
 from markupsafe import Markup
 
 from waystone.drawing.svg import escape
+from waystone.engine.lesson import Guidance
 from waystone.engine.option import Ask
 from waystone.engine.state import TABLE
 from waystone.server.messages import Page
 from waystone.server.pictures import drawn
-from waystone.server.screens.eyes import Eyes, crowned, is_mine, lit, prompt, score, verdict
+from waystone.server.screens.eyes import Eyes, crowned, guidance_for, is_mine, lit, prompt, score, verdict
 from waystone.server.screens.log import Log, Told
 from waystone.server.screens.parts import (
     BACK,
     CHAT,
     CURTAIN,
     END,
+    LESSON,
     LOBBY,
     PROMPT,
     REFUSAL,
@@ -101,6 +103,8 @@ class Screens:
             "style": [shown.style],
             "board": shown.board,
         }
+        if (told := guidance_for(table, eyes)) is not None:
+            pieces["lesson"] = [self._lesson(told)]
         parts: dict[str, Part] = {name: self._sheet(name, written) for name, written in pieces.items()}
         parts["log"] = log.scroll()
         return parts
@@ -227,6 +231,15 @@ class Screens:
             verdict=verdict(table, eyes), why=prompt(table, eyes), rule=rule, game=table.game.name,
             table=table.id, plays=bool(eyes.seats), won=bool(eyes.seats & crowned(table)), best=score(table, eyes),
         )  # fmt: skip
+
+    def _lesson(self, told: Guidance) -> str:
+        """What the learner is told, with what was said before, to be read again."""
+        lesson, match = self.table.lesson, self.table.match
+        assert lesson is not None
+        wanted = told.wanted.id if told.wanted is not None else ""
+        return LESSON.render(
+            told=told, before=lesson.said_before(match), steps=len(lesson.steps), wanted=wanted, game=lesson.game.name
+        )
 
     def _picture(self, eyes: Eyes) -> Shown:
         """The table drawn; those who see the same share it."""

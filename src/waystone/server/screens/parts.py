@@ -45,6 +45,7 @@ UNDO: Final = filled("undo")
 CURTAIN: Final = templates.get_template("parts/curtain.html")
 LOBBY: Final = templates.get_template("parts/lobby.html")
 END: Final = templates.get_template("parts/end.html")
+LESSON: Final = templates.get_template("parts/lesson.html")
 CHAT: Final = templates.get_template("parts/chat.html")
 
 CHOICES_START: Final = macro("options", "choices_start")
