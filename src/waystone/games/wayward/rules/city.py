@@ -325,10 +325,7 @@ def blow_flute(g: Wayward) -> Rule:
 def fried_piper(g: Wayward, again: int) -> Rule:
     """WW-146, WW-147: three notes in a row for gold; two ones, kept or rolled, and the rats take every item."""
     place_chip(g)
-    notes = list(g.notes) if g.notes else [0, 0, 0]
-    for i in range(3):
-        if again >> i & 1:
-            notes[i] = g.rng.d6()
+    notes = [g.rng.d6() if again >> i & 1 else g.notes[i] for i in range(3)]
     g.show_dice(tuple(notes), FLUTE)
     if g.log is not None:
         tell_roll(g)
