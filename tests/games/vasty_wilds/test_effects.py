@@ -198,6 +198,7 @@ def test_a_moved_objective_is_collected_by_a_pawn_it_meets() -> None:
         dice=[3],
     )
     table.cover()
+    assert (table.asked, table.active) == ("Axolotl: return_home", "Vole")  # not only when her own turn begins
     assert table.player("Axolotl").collected == 1
 
 
@@ -521,6 +522,7 @@ def test_an_objective_with_two_ways() -> None:
     assert table.spaces == {"2.1", "3.1"}
     table.go("3.1")
     assert table.objectives("Axolotl") == {"3.1", "4.1"}
+    assert table.g.picked == -1
     assert table.told("carried") == ["Vole moves the objective of Axolotl 1 space from Taproot to Mushroom Stair 1"]
 
 

@@ -367,7 +367,6 @@ def tower_fire(g: Wayward) -> Rule:
     WW-151: gold and the hay wagon at the top, the loser's street at the bottom.
     """
     place_chip(g)
-    g.mark_done(THE_ONE_USE)
     g.space = 0
     if g.log is not None:
         g.tell_fact("climb", 149, g.active)
@@ -419,7 +418,7 @@ def goblin_fight(g: Wayward, goblin: int) -> Rule:
         if g.log is not None:
             g.tell_fact("own_goblin", 156, g.active, goblin=goblin)
         return
-    rounds = goblins_down(g)
+    rounds = g.done.bit_count()  # one fell in each of them
     g.mark_done(down)
     if g.log is not None:
         g.tell_fact("goblin_down", 156, g.active, goblin=down)
@@ -429,12 +428,3 @@ def goblin_fight(g: Wayward, goblin: int) -> Rule:
         g.mark_done(OVER)
         if g.log is not None:
             g.tell_fact("goblins_won", 156, g.active, goblin=goblin)
-
-
-def goblins_down(g: Wayward) -> int:
-    """WW-156: one falls in each round that the player's own survives."""
-    down = 0
-    for goblin in range(1, GOBLINS + 1):
-        if g.was_done(goblin):
-            down += 1
-    return down
