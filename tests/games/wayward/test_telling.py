@@ -18,6 +18,7 @@ GOLD = [
     ("dungeon", player("WS", armor=3), ["Run", "Burn"], (6, 6, 6), ["WW-109"]),
     ("dungeon", player("DL"), ["Reach", "Go to Wyrm"], (3,), ["WW-114"]),
     ("dungeon", player("CP"), ["Pull", "Open coffin 12"], (6, 6, 6), ["WW-118"]),
+    ("dungeon", player("GG", gold=20), ["Pray"], (1,), ["WW-123"]),
     ("dungeon", player("GG", gold=20), ["Pray"], (2,), ["WW-123"]),
     ("dungeon", player("JG"), ["Dig up the medium"], (3,), ["WW-126"]),
     ("city", player("CT"), ["Ride the catapult with one"], (4,), ["WW-127"]),
