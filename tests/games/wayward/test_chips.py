@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.wayward.table import lay, player
+from tests.games.wayward.table import Table, lay, player
 
 ARMED = {"weapons": 2}
 ACTS: list[tuple[str, str, dict[str, int], str, tuple[int, ...]]] = [
@@ -43,3 +43,18 @@ def test_an_act_costs_one_chip_where_the_figure_stood(
     table.choose(act, dice=dice)
     assert (table.g.chips, table.chips_in(area), sum(table.g.chips_at)) == (11, 1, 1)
     assert table.dice_left == []
+
+
+AGAIN_AND_AGAIN = ("WS", "IM", "JP")
+
+
+@pytest.mark.parametrize(("map", "area", "held", "act", "dice"), ACTS, ids=[f"{a[1]}-{a[3]}" for a in ACTS])
+def test_what_can_be_done_in_a_used_visit(
+    map: str, area: str, held: dict[str, int], act: str, dice: tuple[int, ...]
+) -> None:
+    """WW-19, WW-97: nothing; but WW-21: the wall of flame, the inn and the escape from jail are open still."""
+    away = "S6" if map == "dungeon" else "GA"
+    table = lay(player(away), player(area, weapons=held.get("weapons", 0)), map=map).end()
+    table.g.fresh = False
+    table = Table(table.g)
+    assert (table.offers(act), table.refusal(act)) == ((True, "") if area in AGAIN_AND_AGAIN else (False, "WW-19"))

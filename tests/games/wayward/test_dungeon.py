@@ -51,6 +51,10 @@ def heavy() -> Table:
 
 def test_too_much_weight_is_dropped_or_one_stays() -> None:
     """WW-101: drop two and cross with the same chip."""
+    assert heavy().offered == [
+        "Cash the hour glass: 6 more actions", "Drop: Weapon", "Drop: Armor", "Drop: Lock Pick 1", "Drop: Lock Pick 2",
+        "Drop: Hour Glass", "Stay on this bank",
+    ]  # fmt: skip
     table = heavy().choose("Drop: Armor", "Drop: Armor")
     assert (table.at(), table.g.chips) == ("BE", 11)
 
