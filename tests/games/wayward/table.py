@@ -160,6 +160,9 @@ class Table:
         before = GAME.counts(self.g)
         self.match.choose(option)
         assert GAME.counts(self.g) == before
+        ask = self.match.ask
+        if ask is not None and ask.subject.key == "main":  # nobody listens to a copy, which offers the same
+            assert next(GAME.step(self.g.copy())).options == ask.options
 
     def _option(self, sentence: str) -> Option:
         ask = self.match.ask

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.wayward.table import Table, box, lay, pack, player
+from waystone.games.wayward.model.options import WaywardEdition
 
 
 def opened(*picks: int) -> set[int]:
@@ -145,3 +146,28 @@ def test_an_activity_that_leads_onward_keeps_the_latch_shut(tmp_path: Path) -> N
     used.g.me.area = used.g.board.area("TE").index
     used.g.fresh = False
     assert Table(used.g).leads_to() == {"EM"}
+
+
+def doors(folder: Path, *ways: str) -> WaywardEdition:
+    """A dungeon in which some open ways are doors that take all picks."""
+    return pack(folder, "dungeon", "".join(f'[[connections]]\nid = "{way}"\nkind = "door"\ndots = 6\n' for way in ways))
+
+
+def test_a_bridge_keeps_the_latch_shut_until_it_is_known_not_to_bear(tmp_path: Path) -> None:
+    """WW-59, WW-58: B carries four curses; the bridge is a way while nobody knows that it bears three."""
+    content = doors(tmp_path, "S2-BE", "BE-NG", "BE-SN")
+    load = player("BE", cursed=["weapon", "armor", "torch", "tarot"])
+    table = lay(player("S6"), load, content=content).end()
+    assert table.leads_to() == {"BW"}
+    table.go("BW", dice=(1, 1, 1))
+    assert (table.at("B"), table.leads_to()) == ("BE", {"S2", "NG", "SN"})
+    assert table.refusal("Go to West Landing") == "WW-100"
+
+
+def test_a_closed_lair_is_no_way(tmp_path: Path) -> None:
+    """WW-59, WW-116: the lair is a way out of the Wyrm Road until B has been chased out of it."""
+    content = doors(tmp_path, "NG-WR", "WR-BH")
+    table = lay(player("S6"), player("WR"), content=content).end()
+    assert table.leads_to() == {"DL"}
+    table.go("DL").choose("Reach", dice=(1,))
+    assert table.leads_to() == {"NG", "BH"}

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from tests.games.wayward.table import Table, lay, pack, player
+from waystone.games.wayward.game import GAME
+from waystone.games.wayward.model.options import WaywardEdition
 
 
 # ------------------------------------------------------------------ in general
@@ -106,6 +108,18 @@ def test_curses_alone_can_be_too_heavy() -> None:
     table = lay(player("BW", cursed=cursed), player("S6")).go("BE", dice=(1, 1, 1))
     assert (table.at(), table.asked) == ("BW", "A: main")
     assert table.refusal("Go to East Landing") == "WW-100"
+
+
+@pytest.mark.parametrize(("cursed", "crosses"), [(1, True), (2, False)])
+def test_a_bridge_of_one(tmp_path: Path, cursed: int, crosses: bool) -> None:
+    """WW-59, WW-100: a pack with a single die: one cursed item gets over a bridge of one, two never do."""
+    (tmp_path / "wayward.toml").write_text("[constants]\nbridge_dice = 1\n")
+    content = GAME.load((str(tmp_path),))
+    assert isinstance(content, WaywardEdition)
+    load = player("BW", cursed=["weapon", "armor"][:cursed])
+    table = lay(player("S6"), load, content=content).end().go("BE", dice=(1,))
+    assert (table.at("B"), table.asked) == ("BE" if crosses else "BW", "B: main")
+    assert table.refusal("Go to East Landing") == ("" if crosses else "WW-100")
 
 
 # ------------------------------------------------------------------ A Wishing Fountain

@@ -186,6 +186,7 @@ def test_after_sixty_rounds_the_alarm_starts() -> None:
         table.end()
     assert turns == "ABC" * 61
     assert table.g.alarm
+    assert table.cited("alarm") == ["WW-89"]
 
 
 # ------------------------------------------------------------------ seats other than the first, and the edges

@@ -28,6 +28,7 @@ GOLD = [
     ("city", player("BY", weapons=1), ["Sell"], (4,), ["WW-141"]),
     ("city", player("Q1"), ["Reach", "Go to Potters"], (3,), ["WW-142"]),
     ("city", player("FL"), ["Throw", "Go to Rusk", "Steal"], (3,), ["WW-145"]),
+    ("city", player("FL"), ["Throw", "Go to Potters", "Go to Rubbish", "Search"], (1, 3), ["WW-145"]),
     ("city", player("FR"), ["Blow"], (2, 3, 4), ["WW-146"]),
     ("city", player("PP"), ["Rob the north"], (3,), ["WW-148"]),
     ("city", player("TE"), ["Climb"], (4, 4, 4), ["WW-151"]),
