@@ -166,8 +166,8 @@ def test_a_bridge_keeps_the_latch_shut_until_it_is_known_not_to_bear(tmp_path: P
 
 def test_a_closed_lair_is_no_way(tmp_path: Path) -> None:
     """WW-59, WW-116: the lair is a way out of the Wyrm Road until B has been chased out of it."""
-    content = doors(tmp_path, "NG-WR", "WR-BH")
+    content = doors(tmp_path, "NG-WR", "WR-BH", "CW-WR")
     table = lay(player("S6"), player("WR"), content=content).end()
     assert table.leads_to() == {"DL"}
     table.go("DL").choose("Reach", dice=(1,))
-    assert table.leads_to() == {"NG", "BH"}
+    assert table.leads_to() == {"NG", "BH", "CW", "S3"}
