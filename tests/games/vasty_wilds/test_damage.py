@@ -144,3 +144,18 @@ def test_only_the_one_who_is_hit_is_hurt() -> None:
     table.go("3.1").choose("Vole")
     assert table.at("Vole") == "0"
     assert [table.player(name).markers for name in ("Vole", "Axolotl", "Possum")] == [0, 1, 0]
+
+
+@pytest.mark.parametrize(("tokens", "chance"), [(["shield"], 1 / 2), (["shield", "curse"], 1 / 3)])
+def test_the_chance_to_keep_a_shield_is_told_with_its_die(tokens: list[str], chance: float) -> None:
+    """VW-92, VW-6: 4 to 6 keep it, under a curse 5 and 6."""
+    table = hit("deal_damage 1", 5, tokens=tokens)
+    die = next(event for event in table.match.log if event.kind == "rolled").rolls[0]
+    assert (die.seat, die.faces, die.needed, die.chance) == (table.seat("Axolotl"), (5,), 4, chance)
+
+
+def test_a_panel_heals_by_its_rule() -> None:
+    """VW-94: not by the rule of Home."""
+    table = lay(player(at="3.2", markers=2), player(), forest=WOOD, panel="heal 1, move 2", card=PEACE).cover()
+    assert table.told("healed") == ["Vole heals 1 damage"]
+    assert table.cited("healed") == ["VW-94"]

@@ -117,6 +117,7 @@ def test_what_the_table_hears_of_a_duel() -> None:
     event = next(event for event in table.match.log if event.kind == "duelled")
     assert (event.dice, event.seat, event.number("loser")) == ((2, 5), table.seat("Vole"), table.seat("Vole"))
     assert [roll.seat for roll in event.rolls] == [table.seat("Vole"), table.seat("Axolotl")]
+    assert [roll.added for roll in event.rolls] == [True, True]
     assert event.rolls[0].chance == 13 / 18
     assert table.cited("lost") == ["VW-78"]
 
@@ -140,3 +141,12 @@ def test_duels_are_offered_clockwise_from_the_left_of_the_mover() -> None:
     assert table.offered == ["Duel Axolotl", "Pass without a duel"]
     table.choose("Pass without a duel")
     assert table.at("Possum") == "3.2"
+
+
+@pytest.mark.parametrize(("dice", "vole", "axolotl"), [((6, 5), set(), {"curse"}), ((5, 6), {"curse"}, set())])
+def test_a_six_in_a_duel_lifts_the_curse_of_the_one_who_rolled_it(
+    dice: tuple[int, int], vole: set[str], axolotl: set[str]
+) -> None:
+    """VW-87, VW-77: both are cursed; the one who challenged and the one who was challenged."""
+    table = meeting(*dice, vole=("curse",), axolotl=("curse",))
+    assert (table.tokens("Vole"), table.tokens("Axolotl"), table.supply("curse")) == (vole, axolotl, 1)

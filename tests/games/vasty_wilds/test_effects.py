@@ -198,6 +198,7 @@ def test_a_moved_objective_is_collected_by_a_pawn_it_meets() -> None:
         dice=[3],
     )
     table.cover()
+    assert (table.asked, table.active) == ("Axolotl: return_home", "Vole")  # not only when her own turn begins
     assert table.player("Axolotl").collected == 1
 
 
@@ -521,6 +522,7 @@ def test_an_objective_with_two_ways() -> None:
     assert table.spaces == {"2.1", "3.1"}
     table.go("3.1")
     assert table.objectives("Axolotl") == {"3.1", "4.1"}
+    assert table.g.picked == -1
     assert table.told("carried") == ["Vole moves the objective of Axolotl 1 space from Taproot to Mushroom Stair 1"]
 
 
@@ -676,3 +678,16 @@ def test_an_earlier_objective_is_no_longer_picked() -> None:
     table.cover()
     assert table.asked == "Vole: move_objective"
     assert table.g.picked == -1
+
+
+def test_of_two_partners_for_a_swap_she_chooses_one() -> None:
+    """VW-96: Axolotl's two objectives may change places with Vole's; a single partner is not asked about."""
+    table = lay(
+        player(at="4.1", objectives=["2.1"]), player(at="4.1", objectives=["3.1", "3.2"]), forest=WOOD,
+        panel="swap_objectives, move 1", on=FAR, card=QUIET,
+    ).cover()  # fmt: skip
+    table.choose("The objective of Vole")
+    assert table.asked == "Vole: choose_swap_objectives"
+    assert len(table.offered) == 2
+    table.choose("The objective of Axolotl on Mushroom Stair 1")
+    assert (table.objectives("Vole"), table.objectives("Axolotl")) == ({"3.1"}, {"2.1", "3.2"})

@@ -408,3 +408,9 @@ def test_a_forced_move_ends_at_an_objective_and_by_a_return() -> None:
         table.go("1.1").choose(choice)
         assert table.at("Axolotl") == at
         assert table.told("duelled") == []
+
+
+def test_a_quiet_move_tells_its_goal_and_nothing_on_the_way() -> None:
+    """VW-51, VW-76: a free move past spaces on which nobody stands."""
+    table = moving("move 3")
+    assert table.told("moved", "passed") == ["Vole moves 3 spaces to Mushroom Stair 2"]

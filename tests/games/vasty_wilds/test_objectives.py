@@ -197,3 +197,10 @@ def test_a_keeper_chooses_between_two_spaces() -> None:
     assert table.spaces == {"1.1", "2.1"}
     table.go("1.1")
     assert table.objectives("Vole") == {"1.1"}
+
+
+def test_a_return_after_collecting_cites_its_rule() -> None:
+    """VW-68, VW-73: she goes by her own choice, and what heals her is the return."""
+    table = lay(player(at="3.1", objectives=["1.1"], markers=2), player(), forest=WOOD, panel="move 3", card=QUIET)
+    table.cover().go("1.1").choose("Return to Home")
+    assert table.cited("returned", "healed") == ["VW-68", "VW-73"]

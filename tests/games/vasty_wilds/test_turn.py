@@ -301,3 +301,23 @@ def test_the_same_turn_may_return_and_duel() -> None:
     ).cover()
     table.choose("Axolotl").dice(1).choose("Redraw").go("1.1")
     assert table.asked == "Axolotl: choose_duel"
+
+
+def test_of_two_headings_she_chooses_one_and_of_one_none() -> None:
+    """VW-15, VW-41: the bottom dot of Home is open at 6 and 7 o'clock, the left one at 9 only."""
+    table = lay(player(hand=["Luna Moth"]), player(), forest=WOOD).choose("Place Luna Moth")
+    assert table.choose("Cover the bottom dot of Home").asked == "Vole: choose_heading"
+    assert [text[:25] for text in table.offered] == ["Point the card to 6 o'clo", "Point the card to 7 o'clo"]
+    table = lay(player(hand=["Luna Moth"]), player(), forest=WOOD).choose("Place Luna Moth")
+    table.choose("Cover the left dot of Home")
+    assert table.told("covered") == ["Vole covers the left dot of Home with Luna Moth and gets: Move 2"]
+
+
+@pytest.mark.parametrize(("dots", "asked"), [(1, "Vole: choose_heading"), (2, "Vole: choose_dot")])
+def test_of_two_dots_she_chooses_one_and_of_one_none(dots: int, asked: str) -> None:
+    """VW-15, VW-41: with all other dots dead."""
+    table = lay(player(hand=["Luna Moth"]), player(), forest=WOOD)
+    table.g.spots, table.g.roomy = table.g.spots[1 : 1 + dots], False  # the bottom dot of Home, and of Taproot
+    table = table.again().choose("Place Luna Moth")
+    assert table.asked == asked
+    assert len(table.offered) == 2

@@ -152,8 +152,17 @@ class Table:
         """Answer each ask in turn by the sentence of an option, or by its unmistakable beginning."""
         self.dice(*dice)
         for sentence in sentences:
-            self.match.choose(self._option(sentence))
+            self._answer(self._option(sentence))
         return self
+
+    def _answer(self, option: Option) -> None:
+        """Choose; whatever follows, no chip, gold or item comes from nowhere or is gone without a trace."""
+        before = GAME.counts(self.g)
+        self.match.choose(option)
+        assert GAME.counts(self.g) == before
+        ask = self.match.ask
+        if ask is not None and ask.subject.key == "main":  # nobody listens to a copy, which offers the same
+            assert next(GAME.step(self.g.copy())).options == ask.options
 
     def _option(self, sentence: str) -> Option:
         ask = self.match.ask
@@ -167,17 +176,17 @@ class Table:
         """Move from area to area; the name of an exit leaves the map."""
         self.dice(*dice)
         for code in codes:
-            self.match.choose(self._way(Go, code))
+            self._answer(self._way(Go, code))
         return self
 
     def push(self, code: str, weapons: int, dice: Sequence[int] = ()) -> "Table":
         self.dice(*dice)
-        self.match.choose(self._way(Push, code, weapons))
+        self._answer(self._way(Push, code, weapons))
         return self
 
     def trip(self, code: str, dice: Sequence[int] = ()) -> "Table":
         self.dice(*dice)
-        self.match.choose(next(o for o in self._options() if isinstance(o, Trip) and self._code(o.target) == code))
+        self._answer(next(o for o in self._options() if isinstance(o, Trip) and self._code(o.target) == code))
         return self
 
     def _way(self, kind: type[Go] | type[Push], code: str, weapons: int = 0) -> Option:
@@ -191,7 +200,7 @@ class Table:
     def take(self, *dice: int) -> "Table":
         """Pick up as much as can be taken at once."""
         self.dice(*dice)
-        self.match.choose(next(option for option in self._options() if isinstance(option, PickUp)))
+        self._answer(next(option for option in self._options() if isinstance(option, PickUp)))
         return self
 
     def end(self, *dice: int) -> "Table":
@@ -244,6 +253,11 @@ class Table:
                 assert GAME.reason(refusal.rule), f"no reason is given for {GAME.rule(refusal.rule)}"
                 return GAME.rule(refusal.rule)
         return ""
+
+    @property
+    def refused(self) -> dict[str, str]:
+        """Everything that is refused, and by which rule."""
+        return {self.match.words(it.option.text): GAME.rule(it.rule) for it in self.match.refusals()}
 
     # ------------------------------------------------------------------ then: what lies on the table
     def player(self, name: str) -> Player:

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.wayward.table import box, lay, pack, player
+from tests.games.wayward.table import Table, box, lay, pack, player
+from waystone.games.wayward.model.options import WaywardEdition
 
 
 def opened(*picks: int) -> set[int]:
@@ -111,3 +112,62 @@ def test_a_guards_back_is_a_usable_way() -> None:
     table = lay(player("AL"), player("S6"))
     assert table.leads_to() == {"BT"}
     assert table.refusal("Go to East Gallery") == "WW-56"
+
+
+GRAY = 'kind = "guard"\nvalue = 5\nfront = "VT"\n'
+RED = 'kind = "guard"\nvalue = 7\nfront = "VT"\n'
+NAILS = 'kind = "barrier"\ncost = 2\nhazard_name = "nails"\n'
+
+
+@pytest.mark.parametrize(
+    ("way", "held", "usable"),
+    [(GRAY, 0, False), (GRAY, 1, True), (RED, 1, False), (RED, 2, True), (NAILS, 1, False), (NAILS, 2, True)],
+)
+def test_the_latch_works_just_as_long_as_no_other_way_can_be_used(
+    tmp_path: Path, way: str, held: int, usable: bool
+) -> None:
+    """WW-58, WW-59, WW-60: a second way out of the vault, which B can just use or just not."""
+    second = f'[[connections]]\nid = "VT-FA"\na = "VT"\nb = "FA"\nat = [1, 7]\nside = "E"\n{way}'
+    content = pack(tmp_path, "dungeon", second)
+    table = lay(player("S6"), player("VT", weapons=held, armor=held), content=content).end()
+    assert table.leads_to() == ({"FA"} if usable else {"WP"})
+    assert table.refusal("Go to West Passage") == ("WW-56" if usable else "")
+
+
+def test_an_activity_that_leads_onward_keeps_the_latch_shut(tmp_path: Path) -> None:
+    """WW-59: the climb and the inn crossing, behind doors of all picks; a climb that was made is no way any more."""
+    doors = '[[connections]]\nid = "{}"\nkind = "door"\ndots = 6\n'
+    content = pack(tmp_path, "city", doors.format("EM-TE") + doors.format("IB-M2"))
+    for area, beyond in (("TE", "Go to Ember Lane"), ("IB", "Go to Inn Square")):
+        table = lay(player("GA"), player(area), map="city", content=content).end()
+        assert (table.leads_to(), table.refusal(beyond)) == (set(), "WW-56")
+    used = lay(player("GA"), player("CD"), map="city", content=content).end()
+    used.g.chips_at[used.g.board.area("TE").index] = 1
+    used.g.me.area = used.g.board.area("TE").index
+    used.g.fresh = False
+    assert Table(used.g).leads_to() == {"EM"}
+
+
+def doors(folder: Path, *ways: str) -> WaywardEdition:
+    """A dungeon in which some open ways are doors that take all picks."""
+    return pack(folder, "dungeon", "".join(f'[[connections]]\nid = "{way}"\nkind = "door"\ndots = 6\n' for way in ways))
+
+
+def test_a_bridge_keeps_the_latch_shut_until_it_is_known_not_to_bear(tmp_path: Path) -> None:
+    """WW-59, WW-58: B carries four curses; the bridge is a way while nobody knows that it bears three."""
+    content = doors(tmp_path, "S2-BE", "BE-NG", "BE-SN")
+    load = player("BE", cursed=["weapon", "armor", "torch", "tarot"])
+    table = lay(player("S6"), load, content=content).end()
+    assert table.leads_to() == {"BW"}
+    table.go("BW", dice=(1, 1, 1))
+    assert (table.at("B"), table.leads_to()) == ("BE", {"S2", "NG", "SN"})
+    assert table.refusal("Go to West Landing") == "WW-100"
+
+
+def test_a_closed_lair_is_no_way(tmp_path: Path) -> None:
+    """WW-59, WW-116: the lair is a way out of the Wyrm Road until B has been chased out of it."""
+    content = doors(tmp_path, "NG-WR", "WR-BH", "CW-WR")
+    table = lay(player("S6"), player("WR"), content=content).end()
+    assert table.leads_to() == {"DL"}
+    table.go("DL").choose("Reach", dice=(1,))
+    assert table.leads_to() == {"NG", "BH", "CW", "S3"}

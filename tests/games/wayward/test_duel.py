@@ -1,8 +1,10 @@
 """Duels: WW-69 to WW-78."""
 
+from collections.abc import Callable
+
 import pytest
 
-from tests.games.wayward.table import lay, player
+from tests.games.wayward.table import PlayerSpec, Table, lay, player
 
 
 def test_a_duel_comes_first_and_is_not_optional() -> None:
@@ -143,3 +145,46 @@ def test_duel_gold_counts_for_the_gate_at_once() -> None:
     """WW-78, WW-80: for the active winner, and for one who is not."""
     assert lay(player("S1", gold=96), player("LG", gold=9)).go("LG", dice=(6, 1)).g.alarm
     assert lay(player("S1", gold=9), player("LG", gold=96)).go("LG", dice=(1, 6)).g.alarm
+
+
+# How one comes into an area: the map, the area that it leads to, B who comes, the way itself and its dice.
+Means = Callable[[Table], Table]
+ENTERING: list[tuple[str, str, PlayerSpec, Means, tuple[int, ...]]] = [
+    ("dungeon", "LG", player("S1"), lambda table: table.go("LG"), ()),
+    ("dungeon", "SC", player("RR", weapons=1), lambda table: table.push("SC", 1), (3,)),
+    ("dungeon", "BE", player("BW"), lambda table: table.go("BE"), (1, 1, 1)),
+    ("dungeon", "T4", player("T1", items=["torch"]), lambda table: table.trip("T4"), ()),
+    ("dungeon", "D5", player("D1", items=["guild_token"]), lambda table: table.trip("D5"), ()),
+    ("dungeon", "EB", player("WS"), lambda table: table.choose("Run"), (2,)),
+    ("dungeon", "GT", player("WS"), lambda table: table.choose("Run"), (4, 4, 6, 1)),
+    ("dungeon", "WR", player("DL"), lambda table: table.choose("Reach"), (2,)),
+    ("dungeon", "LG", player("GR"), lambda table: table.choose("Reach for an item"), (2,)),
+    ("dungeon", "CL", player("CP"), lambda table: table.choose("Pull"), (1, 1, 1)),
+    ("city", "SB", player("GH", items=["guild_token"]), lambda table: table.trip("SB"), ()),
+    ("city", "PP", player("CT"), lambda table: table.choose("Ride the catapult with one"), (5,)),
+    ("city", "RV", player("CT"), lambda table: table.choose("Ride the catapult with one"), (4,)),
+    ("city", "JP", player("CT"), lambda table: table.choose("Ride the catapult with two"), (3, 4)),
+    ("city", "EU", player("IM"), lambda table: table.choose("Cross", "Fly out of the east"), (3,)),
+    ("city", "IB", player("IM", armor=1), lambda table: table.choose("Cross", "Give"), (6, 6)),
+    ("city", "EM", player("TE"), lambda table: table.choose("Climb"), (4, 4, 4)),
+    ("city", "CD", player("TE"), lambda table: table.choose("Climb"), (3, 3)),
+    ("city", "JP", player("L1"), lambda table: table.choose("Steal"), (2,)),
+    ("city", "SO", player("JP"), lambda table: table.choose("Crawl"), (5,)),
+    ("city", "GA", player("OUT"), lambda table: table.go("GA"), ()),
+]
+
+
+@pytest.mark.parametrize(
+    ("map", "to", "mover", "comes", "dice"), ENTERING, ids=[f"{entry[2].area}-{entry[1]}" for entry in ENTERING]
+)
+def test_whoever_comes_in_meets_the_one_who_is_there(
+    map: str, to: str, mover: PlayerSpec, comes: Means, dice: tuple[int, ...]
+) -> None:
+    """WW-69, WW-70, WW-19: in B's turn, by any means; not in an area with a chip."""
+    away = "S6" if map == "dungeon" else "M1"
+    table = comes(lay(player(away), mover, player(to, gold=9), map=map).end().dice(*dice, 4, 3))
+    assert (table.at("B"), table.gold("C"), table.dice_left) == (to, 4, [])
+    used = lay(player(away), mover, player(to, gold=9), map=map).end().dice(*dice)
+    used.g.chips_at[used.g.board.area(to).index] = 1
+    comes(used)
+    assert (used.at("B"), used.gold("C"), used.dice_left) == (to, 9, [])

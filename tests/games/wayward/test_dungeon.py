@@ -1,8 +1,12 @@
 """The special areas in general, WW-97 to WW-98a, and those of Darrowell Dungeon: WW-99 to WW-126."""
 
+from pathlib import Path
+
 import pytest
 
-from tests.games.wayward.table import Table, lay, player
+from tests.games.wayward.table import Table, lay, pack, player
+from waystone.games.wayward.game import GAME
+from waystone.games.wayward.model.options import WaywardEdition
 
 
 # ------------------------------------------------------------------ in general
@@ -49,6 +53,10 @@ def heavy() -> Table:
 
 def test_too_much_weight_is_dropped_or_one_stays() -> None:
     """WW-101: drop two and cross with the same chip."""
+    assert heavy().offered == [
+        "Cash the hour glass: 6 more actions", "Drop: Weapon", "Drop: Armor", "Drop: Lock Pick 1", "Drop: Lock Pick 2",
+        "Drop: Hour Glass", "Stay on this bank",
+    ]  # fmt: skip
     table = heavy().choose("Drop: Armor", "Drop: Armor")
     assert (table.at(), table.g.chips) == ("BE", 11)
 
@@ -100,6 +108,18 @@ def test_curses_alone_can_be_too_heavy() -> None:
     table = lay(player("BW", cursed=cursed), player("S6")).go("BE", dice=(1, 1, 1))
     assert (table.at(), table.asked) == ("BW", "A: main")
     assert table.refusal("Go to East Landing") == "WW-100"
+
+
+@pytest.mark.parametrize(("cursed", "crosses"), [(1, True), (2, False)])
+def test_a_bridge_of_one(tmp_path: Path, cursed: int, crosses: bool) -> None:
+    """WW-59, WW-100: a pack with a single die: one cursed item gets over a bridge of one, two never do."""
+    (tmp_path / "wayward.toml").write_text("[constants]\nbridge_dice = 1\n")
+    content = GAME.load((str(tmp_path),))
+    assert isinstance(content, WaywardEdition)
+    load = player("BW", cursed=["weapon", "armor"][:cursed])
+    table = lay(player("S6"), load, content=content).end().go("BE", dice=(1,))
+    assert (table.at("B"), table.asked) == ("BE" if crosses else "BW", "B: main")
+    assert table.refusal("Go to East Landing") == ("" if crosses else "WW-100")
 
 
 # ------------------------------------------------------------------ A Wishing Fountain
@@ -261,6 +281,7 @@ def test_coffins_are_opened_after_the_duel() -> None:
     """WW-98a, WW-118: B lies in wait below."""
     table = lay(player("CP"), player("CL", gold=9)).choose("Pull", dice=(5, 5, 6, 6, 1))
     assert (table.gold("A"), table.asked) == (5, "A: coffins")
+    assert (table.g.dice, table.g.purpose) == ((5, 5, 6), "levers")  # the dice of the duel are taken up again
     assert table.offers("Open coffins 6 and 10")
     assert table.choose("Open coffins 6 and 10").gold("A") == 5 + 3 + 6
 
@@ -327,6 +348,7 @@ def test_a_woken_guard_keeps_what_lies_there() -> None:
     """WW-121: on 1-2 at once; also what was in hand already, when a later try fails."""
     woken = lay(player("GR"), player("S6")).choose("Reach for Armor + Tarot", dice=(2,))
     assert (woken.card(), woken.at(), woken.g.in_hand) == ({}, "LG", 0)
+    assert woken.cited("wakes") == ["WW-121"]
     greedy = lay(player("GR"), player("S6")).choose("Reach for Tarot Card", dice=(4,))
     greedy.choose("Reach for an item", dice=(1,))
     assert (greedy.card(), greedy.at()) == ({}, "LG")
@@ -427,3 +449,34 @@ def test_the_large_grave_gives_a_pick_of_choice() -> None:
     assert table.choose("Take Lock Pick 1").card() == {"pick1": 1, "pick2": 1}
     full = lay(player("JG", picks=[1, 2, 3]), player("S6")).choose("Dig up the large", dice=(4,))
     assert full.asked == "A: main"
+
+
+@pytest.mark.parametrize(("weapons", "with_one", "with_two"), [(0, "", ""), (1, "2345", ""), (2, "2345", "234578")])
+def test_who_may_be_fought_with_how_many_weapons(weapons: int, with_one: str, with_two: str) -> None:
+    """WW-104, WW-45: gray fighters with one or two weapons, red ones with two, none without."""
+    table = lay(player("S6"), player("FP", weapons=weapons)).end()
+    fights = [text.split(" for ")[0] for text in table.offered if text.startswith("Fight")]
+    assert set(fights) == {f"Fight the {value} with one weapon" for value in with_one} | {
+        f"Fight the {value} with two weapons" for value in with_two
+    }
+    if weapons < 2:
+        assert table.refusal("Fight the 2 with two") == "WW-45"
+    if weapons == 0:
+        assert table.refusal("Fight the 2 with one") == "WW-45"
+
+
+def test_gold_behind_the_sleeping_guard(tmp_path: Path) -> None:
+    """WW-121, WW-51: a pack puts a guarded pile into the room; its armor is paid at once, its gold comes on leaving."""
+    pile = '[[areas]]\nid = "guard_room"\ngold = 4\ngold_at = [7, 0]\ngold_hazard = 1\nhazard_name = "trap"\n'
+    content = pack(tmp_path, "dungeon", pile)
+    poor = lay(player("S6"), player("GR"), content=content).end()
+    assert poor.refusal("Reach for 4 gold") == "WW-51"
+    table = lay(player("S6"), player("GR", armor=2), content=content).end()
+    table.choose("Reach for 4 gold (costs 1 armor: trap) + Armor behind", "Reach for an item", dice=(3, 6))
+    assert (table.card("B"), table.gold("B"), table.g.in_hand) == ({"armor": 1}, 0, 3)
+    table.go("LG", dice=(1,))
+    assert (table.card("B"), table.gold("B"), table.dice_left) == ({"weapon": 1, "armor": 2}, 4, [])
+    assert table.cited("4 gold")[-1] == "WW-121"
+    woken = lay(player("S6"), player("GR", armor=2), content=content).end()
+    woken.choose("Reach for 4 gold (costs 1 armor: trap) behind", dice=(2,))
+    assert (woken.card("B"), woken.gold("B"), woken.at("B")) == ({"armor": 1}, 0, "LG")

@@ -1,6 +1,7 @@
 """Gate, alarm, leaving and ranking: WW-79 to WW-89."""
 
 from tests.games.wayward.table import Table, lay, player
+from waystone.games.wayward.model.state import NO_SPACE
 from waystone.games.wayward.rules.gate import places
 
 
@@ -185,3 +186,72 @@ def test_after_sixty_rounds_the_alarm_starts() -> None:
         table.end()
     assert turns == "ABC" * 61
     assert table.g.alarm
+    assert table.cited("alarm") == ["WW-89"]
+
+
+# ------------------------------------------------------------------ seats other than the first, and the edges
+def test_a_gate_on_one_meets_a_single_gold() -> None:
+    """WW-79, WW-80: the gate stops on 1; C's one gold is on it, B's nothing is not."""
+    assert lay(player("S6"), player("NG"), player("S1", gold=1), gate=3).end().go("WT", dice=(6,)).g.alarm
+    assert not lay(player("S6"), player("NG"), player("S1"), gate=3).end().go("WT", dice=(6,)).g.alarm
+
+
+def test_the_last_one_inside_plays_turn_after_turn() -> None:
+    """WW-81, WW-84: A and C have left; every turn of B is a round of its own."""
+    table = lay(player("OF"), player("S1"), player("")).go("The Outfall")
+    assert (table.asked, table.g.round) == ("B: main", 1)
+    assert (table.end().asked, table.g.round) == ("B: main", 2)
+    assert (table.end().asked, table.g.round) == ("B: main", 3)
+
+
+def test_a_round_ends_before_the_first_player() -> None:
+    """WW-4, WW-89: B went first, so A's turn is the last of each round."""
+    table = lay(player("S1"), player("S2"), player("S3"))
+    table.g.first = 1
+    rounds = [table.end().g.round for _ in range(6)]
+    assert rounds == [2, 2, 2, 3, 3, 3]
+
+
+def test_a_round_ends_though_the_first_player_has_left() -> None:
+    """WW-4, WW-84: the turn passes his empty seat."""
+    table = lay(player("S1"), player(""), player("S3"))
+    table.g.first = 1
+    assert [table.end().g.round for _ in range(4)] == [2, 2, 3, 3]
+
+
+def test_results_cite_the_rule_of_ranking() -> None:
+    """WW-88: one winner, a shared win, and nobody."""
+    found = []
+    for golds in ((20, 30), (30, 30), (None, None)):
+        players = [player("OF" if gold else "S1", gold=gold or 9) for gold in golds]
+        table = lay(*players)
+        table.g.alarm = table.g.closing = True
+        for gold in golds:
+            table.go("The Outfall") if gold else table.end()
+        assert table.match.result is not None
+        found.append((table.match.result.rule, table.match.result.words, table.match.result.scores))
+    assert found == [
+        (88, "{1} wins with 30 gold", [20, 30]),
+        (88, "{0} and {1} share the win with 30 gold", [30, 30]),
+        (88, "Nobody got out: nobody wins", [0, 0]),
+    ]
+
+
+def test_at_the_end_of_the_game_nothing_of_the_last_turn_is_left() -> None:
+    """WW-16, WW-87: chips, bridges, luck, bounty, duels and the visit are wiped as after every turn."""
+    table = lay(player("S6"), player("BW", items=["hourglass"]), player("BE", gold=9))
+    table.g.alarm = table.g.closing = table.player("A").finished = table.player("C").finished = True
+    table.g.active = 1
+    table = Table(table.g).dice(3, 3, 3, 6, 1)
+    table.choose("Cash", "Go to East Landing")
+    table.g.lucky = table.g.crossed = True
+    table.g.bounty, table.g.space, table.g.goblin, table.g.done, table.g.in_hand = 2, 3, 4, 5, 6
+    assert (table.g.chips, table.g.granted, table.g.duelled, table.g.bridges[0]) == (17, 18, 4, 9)
+    table.end()
+    g = table.g
+    assert table.asked == ""
+    assert (g.chips, g.granted, sum(g.chips_at), g.bridges) == (0, 0, 0, (0, 0, 0))
+    assert (g.lucky, g.crossed, g.bounty, g.duelled) == (False, False, -1, 0)
+    assert (g.fresh, g.taken, g.done, g.in_hand, g.notes, g.goblin, g.flew_in, g.space) == (
+        True, 0, 0, 0, (), 0, False, NO_SPACE,
+    )  # fmt: skip

@@ -80,3 +80,12 @@ def test_a_finished_game_is_recorded_by_its_places() -> None:
 def test_nobody_plays_a_series_alone() -> None:
     """WW-90: there are no places."""
     assert GAME.series(box(), ["A"]) is None
+
+
+def test_the_last_game_decides_the_seating() -> None:
+    """WW-91: not the first one; of three who share a place the one with a 1 comes last, and ties roll again."""
+    told = series([1, 2, 3], [3, 1, 2], names=["A", "B", "C"])
+    assert told.seating(Rng.scripted()) == ["A", "C", "B"]
+    told.note(["A", "B", "C"], [1, 1, 1])
+    assert told.seating(Rng.scripted(1, 6, 2)) == ["B", "C", "A"]
+    assert told.seating(Rng.scripted(1, 5, 1, 3, 4)) == ["B", "C", "A"]

@@ -96,3 +96,20 @@ def test_the_god_of_gold_always_finds_the_player() -> None:
     """WW-96: every number is his own."""
     for die in range(1, 7):
         assert lay(player("GG", gold=30)).choose("Pray", dice=(die,)).gold() == 20
+
+
+def test_a_solo_game_counts_rounds_and_cites_its_rule() -> None:
+    """WW-93, WW-94: a turn is a round; won, out with too little, and trapped."""
+    table = lay(player("S1", gold=7))
+    assert [table.end().g.round for _ in range(3)] == [2, 3, 4]
+    endings = []
+    for gold in (100, 99):
+        endings.append(result(lay(player("OF", gold=gold)).go("The Outfall")))
+    while table.asked:
+        table.end()
+    endings.append(result(table))
+    assert [(end.rule, end.words, end.scores) for end in endings] == [
+        (94, "Out with 100 gold in 1 turns: a win", [100]),
+        (94, "Out with 99 gold; the goal was 100", [99]),
+        (94, "Trapped with 7 gold", [0]),
+    ]

@@ -8,6 +8,7 @@ from tests.games.wayward.table import PlayerSpec, Table, lay, pack, player
 from tests.laws import laws
 from tests.sittings import Case, Sitting
 from waystone.games.wayward.game import GAME
+from waystone.games.wayward.model.options import WaywardEdition
 
 # Where B stands in his turn, what he chooses with which dice, and the rules of all gold that then changes hands.
 GOLD = [
@@ -17,6 +18,7 @@ GOLD = [
     ("dungeon", player("WS", armor=3), ["Run", "Burn"], (6, 6, 6), ["WW-109"]),
     ("dungeon", player("DL"), ["Reach", "Go to Wyrm"], (3,), ["WW-114"]),
     ("dungeon", player("CP"), ["Pull", "Open coffin 12"], (6, 6, 6), ["WW-118"]),
+    ("dungeon", player("GG", gold=20), ["Pray"], (1,), ["WW-123"]),
     ("dungeon", player("GG", gold=20), ["Pray"], (2,), ["WW-123"]),
     ("dungeon", player("JG"), ["Dig up the medium"], (3,), ["WW-126"]),
     ("city", player("CT"), ["Ride the catapult with one"], (4,), ["WW-127"]),
@@ -26,6 +28,7 @@ GOLD = [
     ("city", player("BY", weapons=1), ["Sell"], (4,), ["WW-141"]),
     ("city", player("Q1"), ["Reach", "Go to Potters"], (3,), ["WW-142"]),
     ("city", player("FL"), ["Throw", "Go to Rusk", "Steal"], (3,), ["WW-145"]),
+    ("city", player("FL"), ["Throw", "Go to Potters", "Go to Rubbish", "Search"], (1, 3), ["WW-145"]),
     ("city", player("FR"), ["Blow"], (2, 3, 4), ["WW-146"]),
     ("city", player("PP"), ["Rob the north"], (3,), ["WW-148"]),
     ("city", player("TE"), ["Climb"], (4, 4, 4), ["WW-151"]),
@@ -126,3 +129,30 @@ def test_the_armor_that_a_pile_costs_makes_room_for_another(tmp_path: Path) -> N
     assert not any("Weapon" in text for text in table.offered if text.startswith("Pick up"))
     table.choose("Pick up 4 gold (costs 1 armor: giant spider) + Armor")
     assert (table.card("B"), table.gold("B")) == ({"weapon": 3, "armor": 3}, 4)
+
+
+def rolled(table: Table) -> tuple[tuple[int, ...], bool, int, float]:
+    """The last dice that were told: their faces, whether they are added up, the least that is needed, the chance."""
+    roll = [event.rolls[0] for event in table.match.log if event.kind == "rolled"][-1]
+    return roll.faces, roll.added, roll.needed, round(roll.chance, 4)
+
+
+def test_dice_are_told_with_what_they_need(tmp_path: Path) -> None:
+    """WW-46, WW-47, WW-100, WW-103, WW-108, WW-130: in B's turn; some dice need nothing, some no single number."""
+    assert rolled(lay(player("S6"), player("FA")).end().choose("Wish", dice=(2,))) == ((2,), False, 4, 0.5)
+    assert rolled(lay(player("S6"), player("WS")).end().choose("Run", dice=(2,))) == ((2,), False, 0, -1.0)
+    gray = lay(player("S6"), player("RR", weapons=2)).end().push("SC", 2, dice=(2, 3))
+    assert rolled(gray) == ((2, 3), False, 3, round(8 / 9, 4))
+    red = lay(player("S6"), player("BT", weapons=2)).end().push("AL", 2, dice=(2, 3))
+    assert rolled(red) == ((2, 3), True, 7, round(21 / 36, 4))
+    empty = lay(player("S6"), player("BW")).end().go("BE", dice=(1, 2, 3))
+    assert rolled(empty) == ((1, 2, 3), True, 0, -1.0)
+    laden = lay(player("S6"), player("BW", weapons=3, cursed=["armor"])).end().go("BE", dice=(1, 2, 3))
+    assert rolled(laden) == ((1, 2, 3), True, 4, round(215 / 216, 4))
+    flight = lay(player("GA"), player("CT"), map="city").end().choose("Ride the catapult with two", dice=(3, 6))
+    assert rolled(flight) == ((3, 6), True, 0, -1.0)
+    (tmp_path / "wayward.toml").write_text('[[special_rules]]\nid = "wishing_fountain"\ngood_on = [2, 5]\n')
+    odd = GAME.load((str(tmp_path),))
+    assert isinstance(odd, WaywardEdition)
+    wish = lay(player("S6"), player("FA"), content=odd).end().choose("Wish", dice=(3,))
+    assert rolled(wish) == ((3,), False, 0, round(1 / 3, 4))

@@ -1,6 +1,8 @@
 """The turn: WW-8 to WW-17."""
 
-from tests.games.wayward.table import lay, player
+import pytest
+
+from tests.games.wayward.table import Table, lay, player
 
 
 def test_a_turn_has_twelve_chips() -> None:
@@ -111,3 +113,27 @@ def test_no_drop_between_the_dice_and_the_settlement_of_a_duel() -> None:
     table = lay(player("S1", weapons=1), player("LG")).go("LG", dice=(1, 6))
     assert table.asked == "A: duel_answer"
     assert len(table.offered) == 2
+
+
+@pytest.mark.parametrize(
+    ("map", "area"),
+    [("dungeon", code) for code in ("S1", "RR", "D1", "CH", "FP", "GR", "JG", "PG", "WS", "CP")]
+    + [("city", code) for code in ("GH", "L3", "PP", "GO", "FR", "CT", "IM", "JP", "BY", "Q1")],
+)
+def test_without_chips_nothing_is_left_but_the_hour_glass(map: str, area: str) -> None:
+    """WW-14: all that a chip would buy, and all that would be refused anyway, is refused for want of one."""
+    table = lay(player("S6" if map == "dungeon" else "GA"), player(area, items=["hourglass"]), map=map).end()
+    free = ["Cash the hour glass: 6 more actions", "Drop: Hour Glass", "End the turn"]
+    bought = {*table.offered, *table.refused} - set(free)
+    table.g.chips = table.g.granted = 0
+    table = Table(table.g)
+    assert table.offered == free
+    assert table.refused == dict.fromkeys(bought, "WW-14")
+
+
+def test_the_dice_of_a_turn_are_taken_up_at_its_end() -> None:
+    """WW-15, WW-16: A's wish lies open until B begins; then nothing does."""
+    table = lay(player("FA"), player("S6")).choose("Wish", dice=(2,))
+    assert (table.g.dice, table.g.purpose, table.g.hopes) == ((2,), "wish", (4, 5, 6))
+    table.end()
+    assert (table.asked, table.g.dice, table.g.purpose, table.g.hopes) == ("B: main", (), "", ())

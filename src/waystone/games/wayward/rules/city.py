@@ -325,10 +325,7 @@ def blow_flute(g: Wayward) -> Rule:
 def fried_piper(g: Wayward, again: int) -> Rule:
     """WW-146, WW-147: three notes in a row for gold; two ones, kept or rolled, and the rats take every item."""
     place_chip(g)
-    notes = list(g.notes) if g.notes else [0, 0, 0]
-    for i in range(3):
-        if again >> i & 1:
-            notes[i] = g.rng.d6()
+    notes = [g.rng.d6() if again >> i & 1 else g.notes[i] for i in range(3)]
     g.show_dice(tuple(notes), FLUTE)
     if g.log is not None:
         tell_roll(g)
@@ -370,7 +367,6 @@ def tower_fire(g: Wayward) -> Rule:
     WW-151: gold and the hay wagon at the top, the loser's street at the bottom.
     """
     place_chip(g)
-    g.mark_done(THE_ONE_USE)
     g.space = 0
     if g.log is not None:
         g.tell_fact("climb", 149, g.active)
@@ -422,7 +418,7 @@ def goblin_fight(g: Wayward, goblin: int) -> Rule:
         if g.log is not None:
             g.tell_fact("own_goblin", 156, g.active, goblin=goblin)
         return
-    rounds = goblins_down(g)
+    rounds = g.done.bit_count()  # one fell in each of them
     g.mark_done(down)
     if g.log is not None:
         g.tell_fact("goblin_down", 156, g.active, goblin=down)
@@ -432,12 +428,3 @@ def goblin_fight(g: Wayward, goblin: int) -> Rule:
         g.mark_done(OVER)
         if g.log is not None:
             g.tell_fact("goblins_won", 156, g.active, goblin=goblin)
-
-
-def goblins_down(g: Wayward) -> int:
-    """WW-156: one falls in each round that the player's own survives."""
-    down = 0
-    for goblin in range(1, GOBLINS + 1):
-        if g.was_done(goblin):
-            down += 1
-    return down

@@ -18,6 +18,7 @@ TAROT_CARD: Final = Subject("tarot", "let the dice stand, or discard the tarot c
 # What dice are rolled for, where other chapters ask for it. These are names; the game's words make sentences of them.
 BRIDGE_DICE: Final = "bridge"
 CATAPULT_DICE: Final = "catapult"
+ALL_DICE: Final = -1  # a bit for each die, however many there are
 ADDED_UP: Final = (BRIDGE_DICE, CATAPULT_DICE)  # dice of which only the sum counts, besides those with a goal
 
 NumberRule = Generator[Ask, Option, int]  # a rule that results in a number
@@ -54,7 +55,7 @@ def roll(g: Wayward, count: int, purpose: str, hopes: tuple[int, ...] = NO_HOPES
     if g.log is not None:
         tell_roll(g)
     if g.me.has_tarot:
-        yield from offer_tarot(g, (1 << count) - 1)
+        yield from offer_tarot(g, ALL_DICE)
     total = 0
     for die in g.dice:
         total += die
@@ -90,7 +91,7 @@ def open_dice(g: Wayward) -> tuple[Roll, ...]:
     if g.rival != NONE:
         mine, theirs = g.dice
         return Roll((mine,), g.active, needed=theirs + 1), Roll((theirs,), g.rival)
-    added = g.goal > 0 or g.purpose in ADDED_UP
+    added = g.goal != 0 or g.purpose in ADDED_UP
     odds = chance(len(g.dice), g.hopes, g.goal)
     return (Roll(g.dice, g.active, added=added, needed=g.goal or least(g.hopes), chance=odds),)
 

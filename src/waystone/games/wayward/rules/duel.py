@@ -63,22 +63,22 @@ def settle(g: Wayward, winner: Player, loser: Player) -> Rule:
     if not kinds:
         pay(g, loser, winner, g.content.duel_gold, 75)
         return
-    g.named = kinds[0]
+    asked_for = kinds[0]
     if len(kinds) > 1:
         options = g.menu()
         for kind in kinds:
             options.append(g.edition.name[kind])
         choice: Option = yield Ask(winner.seat, DUEL_ITEM, options)
         assert isinstance(choice, Name)
-        g.named = choice.kind
+        asked_for = choice.kind
+    g.named = asked_for
     if g.log is not None:
         g.tell_fact("named", 73, winner.seat, loser=loser.seat, item=g.named)
     price = price_of_refusing(g, loser)
     answer: Option = yield Ask(loser.seat, DUEL_ANSWER, [g.edition.give, g.edition.refuse[price]])
-    kind = g.named
     g.named = NONE
     if isinstance(answer, Yes):
-        yield from hand_over(g, kind, loser, winner)
+        yield from hand_over(g, asked_for, loser, winner)
     else:
         pay(g, loser, winner, price, 74)
 

@@ -157,7 +157,7 @@ def end_game(g: Wayward) -> None:
 
 def end_solo(g: Wayward) -> None:
     """WW-94, WW-95: the goal in gold, and out of the map; the record is the gold of a game one got out of."""
-    player = g.players[0]
+    player = g.me
     out = g.is_out(player)
     if g.log is not None and not out:
         tell_trapped(g, 94)

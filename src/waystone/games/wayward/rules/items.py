@@ -24,7 +24,7 @@ def offer_pick_ups(g: Wayward, area: Area, options: list[Option], spent: int) ->
     """WW-26, WW-27: any or all of what lies here and has not been taken."""
     for option in g.edition.pick_up[g.board.index][area.index][g.taken]:
         g.offer(options, option, spent or cannot_pick_up(g, option))
-    if g.taken and g.refused is not None:
+    if g.refused is not None:
         for option in g.edition.pick_up[g.board.index][area.index][0]:
             if option.mask & (option.mask - 1) == 0 and option.mask & g.taken:
                 g.offer(options, option, TAKEN)

@@ -58,13 +58,12 @@ def play_step(g: Wayward) -> Rule:
 
 
 def start_turn(g: Wayward) -> None:
-    """WW-8, WW-15, WW-18: twelve chips, none on the map, and a fresh visit."""
+    """WW-8, WW-15: twelve chips; none is on the map, and the visit is fresh, since the last turn was wiped."""
     g.phase = ACTIONS
     g.turn += 1
     g.chips = g.content.actions
     g.granted = g.content.actions
     g.show_dice((), "")
-    begin_visit(g, True)
     if g.log is not None:
         turns = g.content.solo_turns if g.solo else 0
         g.tell_fact(
@@ -118,7 +117,7 @@ def action(g: Wayward, choice: Option) -> Rule:
 def end_turn(g: Wayward) -> Rule:
     """WW-16: first those who linger are put out or jailed, then all of this turn is wiped, then the next player.
 
-    WW-23, WW-24: with the chips gone every area is fresh again, for this player and for all others.
+    WW-18, WW-23, WW-24: with the chips gone every area is fresh again, for this player and for all others.
     """
     if not g.me.left:
         special = g.here.special
@@ -129,8 +128,7 @@ def end_turn(g: Wayward) -> Rule:
         elif special == HOARD:  # WW-143
             yield from go_to_jail(g)
     unused = g.chips
-    if g.granted > g.chips:
-        g.chips_at = [0] * len(g.chips_at)
+    g.chips_at = [0] * len(g.chips_at)
     g.bridges = (0,) * len(g.bridges)  # WW-102
     g.chips = 0
     g.granted = 0

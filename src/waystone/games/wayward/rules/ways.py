@@ -19,7 +19,7 @@ from waystone.games.wayward.model.content import (
     Way,
 )
 from waystone.games.wayward.model.options import Cash, Drop
-from waystone.games.wayward.model.state import NO_HOPES, THE_ONE_USE, Player, Wayward
+from waystone.games.wayward.model.state import NO_HOPES, Player, Wayward
 from waystone.games.wayward.rules.dice import AT_LEAST, BRIDGE_DICE, NumberRule, roll
 from waystone.games.wayward.rules.items import cash_hourglass, drop, offer_drops, place_chip
 from waystone.games.wayward.rules.visits import enter, walk_out
@@ -106,7 +106,7 @@ def leads_onward(g: Wayward, area: Area) -> bool:
     """WW-59: the flame run, the inn crossing, the tower fire and the escape are ways onward too."""
     special = area.special
     if special == TOWER:
-        return g.fresh and not g.was_done(THE_ONE_USE)
+        return g.fresh
     return special in (STAIRWELL, INN_FRONT, INN_BACK, PRISONERS)
 
 
