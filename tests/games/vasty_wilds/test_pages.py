@@ -94,8 +94,10 @@ def test_who_plays() -> None:
 def named(view: WildsView, option: Option) -> str:
     """What an option names that a player may want to look at."""
     content = box().content
-    if isinstance(option, Stand | Objective | Take):
-        return option.name
+    if isinstance(option, Stand | Objective):
+        return option.place.name
+    if isinstance(option, Take):
+        return option.token.name
     if isinstance(option, Cover | Place | Name | Discard | Under):
         return option.card.name
     return content.spaces[view.players[0].space].name
