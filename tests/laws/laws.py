@@ -19,7 +19,8 @@ from waystone.drawing import svg
 from waystone.engine import TABLE, Game, Match, Rng
 from waystone.engine.playout import play_randomly
 from waystone.engine.record import Record
-from waystone.engine.snapshot import beginning, snapshot
+from waystone.engine.resume import beginning
+from waystone.engine.snapshot import snapshot
 from waystone.engine.state import UNTOLD
 
 STANDARD_ERRORS = 4.5

@@ -19,6 +19,7 @@ COMMANDS: Final[dict[str, str]] = {
     "games": "List the games.",
     "play": "Play in the terminal; without GAME, choose from a menu.",
     "serve": "Serve the web table: play in the browser, with friends and bots.",
+    "keep": "Keep the running tables of a stopped server for the next version.",
     "simulate": "Let bots play many games.",
     "report": "Report what many games tell of a game, or of a change to it.",
     "tune": "Find values of content fields that come near a wish.",

@@ -4,12 +4,14 @@ import json
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from waystone.engine import registry, snapshot
+from waystone.engine import registry
 from waystone.engine.content import ContentError
 from waystone.engine.fair import is_secret
 from waystone.engine.game import Edition, Game
 from waystone.engine.match import IllegalChoice, Match, NotCopyable
+from waystone.engine.resume import beginning
 from waystone.engine.rng import Seed
+from waystone.engine.snapshot import SnapshotError
 
 FORMAT = 3
 UNCHANGED = 2  # a match that was played by the same rules all along is written so that earlier versions read it
@@ -113,7 +115,7 @@ class Record:
             match.remember_deals(list(self.fresh))
             for answer in self.answers[self.first : upto]:
                 match.choose_id(answer)
-        except (IllegalChoice, NotCopyable, ValueError, snapshot.SnapshotError) as error:
+        except (IllegalChoice, NotCopyable, ValueError, SnapshotError) as error:
             raise RecordError(f"the record does not fit its game: {error}") from None
         return match
 
@@ -133,7 +135,7 @@ class Record:
         settings = known_settings(game, self.settings)
         kept = self.changed[-1]
         seed = self.seed_after(self.first)
-        began = snapshot.beginning(game, edition, kept, list(self.answers), len(names), settings, seed)
+        began = beginning(game, edition, kept, list(self.answers), len(names), settings, seed)
         began.rules, began.content, began.changed = self.rules, self.content, list(self.changed)
         return Match.resume(game, edition, names, settings, self.seed, began, copyable, log_events)
 

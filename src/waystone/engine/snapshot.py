@@ -1,32 +1,29 @@
 """A match as plain data that a later version can read: the state at its last quiet point, and the answers since.
 
 A record says how a match was played, and only the rules that played it can play it again. A snapshot says how the table
-stands: every field of the state by its name, content by its id, the dice by their place in their row. So a match goes
-on when rules or content have changed: what a later version no longer knows is dropped, what is new comes from a freshly
-dealt table, and where that is not right the game says so in `model/migrations.py`.
+stands: every field of the state by its name, content by its id, the dice by their place. `resume` reads it.
 """
 
 from collections import deque
-from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from waystone.engine.event import EVERYBODY, Event, Roll
-from waystone.engine.fields import declared, fields
-from waystone.engine.game import Edition, Game
-from waystone.engine.match import Beginning, Match
+from waystone.engine.fields import fields
 from waystone.engine.option import Option
-from waystone.engine.rng import Rng, Seed
-from waystone.engine.state import Result, State
+from waystone.engine.rng import Rng
+from waystone.engine.state import State
+
+if TYPE_CHECKING:  # tools/keep_old.py runs this file with the engine of an earlier version, which has less
+    from waystone.engine.event import Event
+    from waystone.engine.game import Edition
+    from waystone.engine.match import Match
 
 Data = dict[str, Any]
-Migration = Callable[[Data], None]
 
 ATOMS = (bool, int, float, str, type(None))
 NEVER_KEPT = ("log", "refused", "watch")  # of a State: they belong to the match that listens or explains
 SEVERAL = {"tuple": tuple, "set": set, "frozenset": frozenset, "deque": deque}
 LABELS = ("id", "code", "label", "name")  # what a thing of the content may be called, the surest first
-TOLD = "told"  # the kind of an event of which only the words are left
 
 
 class SnapshotError(Exception):
@@ -37,7 +34,7 @@ class SnapshotError(Exception):
 class Index:
     """Every thing of an edition by a name that stays: its class and id, or the way to it from a thing that has one."""
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: "Edition") -> None:
         self._edition = edition  # held, so that no id is given to another object
         self.names: dict[int, list[str | int]] = {}
         self.things: dict[str, Any] = {}
@@ -90,7 +87,7 @@ def _parts(thing: Any) -> list[tuple[str | int, Any]]:
 _indexes: dict[int, Index] = {}
 
 
-def _index(edition: Edition) -> Index:
+def index_of(edition: "Edition") -> Index:
     """Made once for an edition: the registry keeps editions for as long as the process lives."""
     found = _indexes.get(id(edition))
     if found is None or found._edition is not edition:
@@ -98,30 +95,31 @@ def _index(edition: Edition) -> Index:
     return found
 
 
-def content_lists(edition: Edition, state: Any) -> dict[str, list[str]]:
-    """What stands at which place in the lists of the content that states speak of by number."""
+def content_lists(edition: "Edition", state: Any) -> dict[str, list[Any]]:
+    """The lists of the content whose things states speak of by their places."""
     content = getattr(edition, "content", edition)
-    found: dict[str, list[str]] = {}
     owners = {"": content}
-    known = _index(edition).names
+    known = index_of(edition).names
     for name, value in (*fields(content).items(), *fields(state).items()):
         if not isinstance(value, (*ATOMS, list, tuple, dict)) and id(value) in known and value is not edition:
             owners[f"{name}."] = value
-    for prefix, owner in owners.items():
-        for name, value in fields(owner).items():
-            if isinstance(value, list) and value and all(_label(item) for item in value):
-                found[prefix + name] = [_label(item) for item in value]
-    return found
+    return {
+        prefix + name: value
+        for prefix, owner in owners.items()
+        for name, value in fields(owner).items()
+        if isinstance(value, list) and value and all(labels(item) for item in value)
+    }
 
 
-def _label(thing: Any) -> str:
+def labels(thing: Any) -> list[str]:
+    """What a thing of the content is called, the surest first."""
     if isinstance(thing, str):
-        return thing
-    labels = [getattr(thing, name, None) for name in LABELS]
-    return next((label for label in labels if isinstance(label, str)), "")
+        return [thing]
+    found = [getattr(thing, name, None) for name in LABELS]
+    return [label for label in found if isinstance(label, str) and label]
 
 
-def _constants(state: Any) -> dict[str, Any]:
+def constants_of(state: Any) -> dict[str, Any]:
     """Things that the module of a state has made once for all tables, such as the formation of nobody."""
     module = type(state).__module__
     return {
@@ -133,22 +131,26 @@ def _constants(state: Any) -> dict[str, Any]:
 
 # ---------------------------------------------------------------------- writing
 class _Writer:
-    def __init__(self, edition: Edition, root: Any) -> None:
-        self._content = _index(edition).names
-        self._constants = {id(thing): name for name, thing in _constants(root).items()}
+    def __init__(self, edition: "Edition", root: Any) -> None:
+        self._content = index_of(edition).names
+        self._constants = {id(thing): name for name, thing in constants_of(root).items()}
         self._times: dict[int, int] = {}
         self._numbers: dict[int, int] = {}
         self._count(root)
 
     def _count(self, thing: Any) -> None:
         """How often each thing that can change is met: what is met twice stays one thing."""
-        if isinstance(thing, (*ATOMS, bytes, Option, Rng)) or id(thing) in self._content or id(thing) in self._constants:
+        if (
+            isinstance(thing, (*ATOMS, bytes, Option, Rng))
+            or id(thing) in self._content
+            or id(thing) in self._constants
+        ):
             return
         if not isinstance(thing, tuple | frozenset):
             self._times[id(thing)] = self._times.get(id(thing), 0) + 1
             if self._times[id(thing)] > 1:
                 return
-        for part in _inner(thing):
+        for part in parts_of(thing):
             self._count(part)
 
     def write(self, thing: Any) -> Any:
@@ -192,7 +194,7 @@ def _kept_fields(thing: Any) -> dict[str, Any]:
     return {name: found[name] for name in found if not (isinstance(thing, State) and name in NEVER_KEPT)}
 
 
-def _inner(thing: Any) -> list[Any]:
+def parts_of(thing: Any) -> list[Any]:
     if isinstance(thing, dict):
         return [*thing.keys(), *thing.values()]
     if isinstance(thing, list | tuple | set | frozenset | deque):
@@ -206,13 +208,21 @@ def write_dice(rng: Rng) -> Data:
     return {"dice": [int(rng.state)] if places is None else list(places)}
 
 
-def write_state(edition: Edition, state: State) -> Data:
+def write_state(edition: "Edition", state: State) -> Data:
     written: Data = _Writer(edition, state).write(state)
     return written
 
 
-def snapshot(match: Match) -> Data:
-    """The match as it stood at its last quiet point, and what has been answered since."""
+def places(edition: "Edition", state: Any) -> dict[str, list[str]]:
+    """What stands at which place in the lists of the content: the numbers of a state mean that."""
+    return {name: [labels(thing)[0] for thing in things] for name, things in content_lists(edition, state).items()}
+
+
+def snapshot(match: "Match", lines: list[list[Any]] | None = None) -> Data:
+    """The match as it stood at its last quiet point, and what has been answered since.
+
+    `lines` are what its log said up to there, if somebody else writes them down: there may be many.
+    """
     quiet, since, told = match.quiet_point()
     after = len(match.answers) - len(since)
     return {
@@ -220,14 +230,14 @@ def snapshot(match: Match) -> Data:
         "content": match.edition.fingerprint,
         "after": after,
         "since": [option.name for option in since],
-        "lists": content_lists(match.edition, quiet),
+        "lists": places(match.edition, quiet),
         "state": write_state(match.edition, quiet),
-        "told": [told_line(match, event) for event in match.log[:told]],
+        "told": [told_line(match, event) for event in match.log[:told]] if lines is None else lines,
         "marks": match.marks[:after],
     }
 
 
-def told_line(match: Match, event: Event) -> list[Any]:
+def told_line(match: "Match", event: "Event") -> list[Any]:
     """An event as it was told, with places for names ("{2}"): the facts behind it mean nothing to other rules."""
     words: str = match.game.sentence(match.edition, event, -1)
     changes = [match.game.change(match.edition, change) for change in event.changes]
@@ -235,160 +245,3 @@ def told_line(match: Match, event: Event) -> list[Any]:
         words = f"{words} ({'; '.join(change for change in changes if change)})".strip()
     rolls = [[list(r.faces), r.seat, r.owner, r.die] for r in event.rolls]
     return [words, event.private, event.only, event.seat, event.rule, list(event.dice), rolls]
-
-
-# ---------------------------------------------------------------------- reading
-class _Reader:
-    def __init__(self, edition: Edition, fresh: State, seed: Seed) -> None:
-        self._edition = edition
-        self._content = _index(edition)
-        self._seed = seed
-        self._shared: dict[int, Any] = {}
-        self._models: dict[str, Any] = {}  # by class: one of a freshly dealt table, which has every field
-        self._look_at(fresh, set())
-        self._constants = _constants(fresh)
-        module = type(fresh).__module__
-        own = [kind for kind in vars(import_module(module)).values() if getattr(kind, "__module__", "") == module]
-        self._classes = {kind.__name__: kind for kind in (*own, Result, type(fresh)) if isinstance(kind, type)}
-
-    def _look_at(self, thing: Any, met: set[int]) -> None:
-        if isinstance(thing, (*ATOMS, bytes, Option, Rng)) or id(thing) in self._content.names or id(thing) in met:
-            return
-        met.add(id(thing))
-        if not isinstance(thing, list | dict | tuple | set | frozenset | deque | bytearray):
-            self._models.setdefault(type(thing).__name__, thing)
-        for part in _inner(thing):
-            self._look_at(part, met)
-
-    def read(self, data: Any) -> Any:
-        if isinstance(data, ATOMS):
-            return data
-        if isinstance(data, list):
-            return [self.read(item) for item in data]
-        if "class" in data:
-            return self._object(data)
-        if "content" in data:
-            return self._content.find(data["content"])
-        if "shared" in data:
-            thing = self._shared[data["shared"]] = self.read(data["thing"])
-            return thing
-        if "again" in data:
-            return self._shared[data["again"]]
-        return self._several(data)
-
-    def _several(self, data: Data) -> Any:
-        (kind, parts), *_ = data.items()
-        if kind in SEVERAL:
-            return SEVERAL[kind](self.read(item) for item in parts)
-        if kind == "dict":
-            return {self.read(key): self.read(value) for key, value in parts}
-        if kind == "constant":
-            if parts not in self._constants:
-                raise SnapshotError(f"there is no {parts} any more")
-            return self._constants[parts]
-        if kind == "dice":
-            return read_dice(parts, self._seed)
-        if kind == "option":
-            option = self._edition.vocabulary.named(parts)
-            if option is None:
-                raise SnapshotError(f"there is no answer {parts!r} any more")
-            return option
-        if kind in ("bytes", "bytearray"):
-            return (bytes if kind == "bytes" else bytearray).fromhex(parts)
-        raise SnapshotError(f"this version does not know what {kind!r} is")
-
-    def _object(self, data: Data) -> Any:
-        name = data["class"]
-        kind: Any = self._classes.get(name)
-        if kind is None:
-            raise SnapshotError(f"this version has no {name} on its table")
-        thing = kind.__new__(kind)
-        model = self._models.get(name)
-        known = set(declared(kind)) if model is None else set(fields(model))
-        for field, value in data["has"].items():
-            if field in known or not known:
-                setattr(thing, field, self.read(value))
-        for field in known - set(data["has"]):
-            if model is None:
-                raise SnapshotError(f"nothing says what {name}.{field} was: it needs a migration")
-            setattr(thing, field, getattr(model, field))
-        return thing
-
-
-def read_dice(places: list[int], seed: Seed) -> Rng:
-    """The generator of a match at a place: of a number that place itself, of a secret how much was drawn of it."""
-    if len(places) == 1:
-        rng = Rng(0)
-        rng.state = places[0]
-        return rng
-    rng = Rng.of(seed)
-    rng.go_to(places[0], places[1])
-    return rng
-
-
-def read_state(
-    game: Game[Any], edition: Edition, data: Data, players: int, settings: dict[str, str], seed: Seed
-) -> Any:
-    """The state that `write_state` wrote, here or in an earlier version."""
-    fresh = game.new(edition, players, settings, Rng(1))
-    state = _Reader(edition, fresh, seed).read(data)
-    if type(state) is not type(fresh):
-        raise SnapshotError(f"the state of another game: {type(state).__name__}")
-    for name in NEVER_KEPT:
-        setattr(state, name, None)
-    return state
-
-
-def beginning(
-    game: Game[Any],
-    edition: Edition,
-    kept: Data,
-    answers: list[int],
-    players: int,
-    settings: dict[str, str],
-    seed: Seed,
-) -> Beginning:
-    """Where a match goes on from a snapshot, of this version or an earlier one; `answers` are those before it.
-
-    `seed` is the one that its dice come from.
-    """
-    kept = migrated(game, kept)
-    try:
-        state = read_state(game, edition, kept["state"], players, settings, seed)
-        _check_places(edition, state, kept["lists"])
-        told = [read_line(line) for line in kept["told"]]
-        after: int = kept["after"]
-        marks: list[int] = kept["marks"]
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise SnapshotError(f"the snapshot does not fit: {error!r}") from None
-    marks = (marks + [len(told)] * after)[:after]
-    return Beginning(after, state, answers[:after], told, marks)
-
-
-def _check_places(edition: Edition, state: Any, lists: dict[str, list[str]]) -> None:
-    """Numbers of cards and places must mean what they meant: what is new may only come behind what there was."""
-    here = content_lists(edition, state)
-    for name, labels in lists.items():
-        now = here.get(name)
-        if now is not None and now[: len(labels)] != labels:
-            moved = next((label for label, other in zip(labels, now, strict=False) if label != other), labels[-1])
-            raise SnapshotError(f"{moved!r} is no longer at its place among the {name.rpartition('.')[2]}")
-
-
-def read_line(line: list[Any]) -> Event:
-    """An event that was told by other rules: its words, and its dice."""
-    words, private, only, seat, rule, dice, rolls = line
-    thrown = tuple([Roll(tuple(faces), whose, owner, die) for faces, whose, owner, die in rolls])
-    return Event(TOLD, words or " ", rule, seat, "", tuple(dice), private, thrown, EVERYBODY if only is None else only)
-
-
-def migrated(game: Game[Any], kept: Data) -> Data:
-    """A snapshot as this version would have written it: the game's migrations, one version after another."""
-    try:
-        steps: dict[int, Migration] = import_module(f"{game.package}.model.migrations").MIGRATIONS
-    except ModuleNotFoundError:
-        return kept
-    for version in range(kept["rules"], game.rules_version):
-        if version in steps:
-            steps[version](kept)
-    return kept

@@ -125,6 +125,8 @@ def _choose(memory: Memory, table: str, record: Record, bot: str, chance: int) -
 
 def _past(memory: Memory, table: str, record: Record, at: int, seat: int) -> Past:
     """The table after `at` answers as a seat or an onlooker saw it."""
+    if at < record.first:
+        return _told_past(record, at, seat)
     match = memory.past(table, record, at)
     ask = match.ask
     view = match.view(seat)
@@ -141,6 +143,27 @@ def _past(memory: Memory, table: str, record: Record, at: int, seat: int) -> Pas
         board="\n".join(board),
         text=match.words(match.game.text(match.edition, view)),
         events=[event_data(match, event, seat) for event in match.heard(seat, first)],
+    )
+
+
+def _told_past(record: Record, at: int, seat: int) -> Past:
+    """A moment that other rules played: what the log said then, and no picture."""
+    match = record.replay(upto=record.first, log_events=True)
+    began = match.began
+    assert began is not None
+    first = began.marks[at - 1] if at else 0
+    events = [event for event in began.told[first : began.marks[at]] if event.reaches(seat)]
+    words = f"This was played by other rules (version {record.rules}): what was told of it is kept, but no picture."
+    return Past(
+        at=at,
+        seat=seat,
+        turn=0,
+        asked=None,
+        prompt=words,
+        style="",
+        board="",
+        text=words,
+        events=[event_data(match, event, seat) for event in events],
     )
 
 
@@ -190,21 +213,21 @@ def _preview(memory: Memory, table: str, record: Record, option_id: int, chance:
 
 def _report(memory: Memory, table: str, record: Record) -> Report:
     """How a finished match went: everybody's dice, and their chances to win as the game saw them, along the way."""
-    match = record.replay(upto=0, log_events=True)
+    match = record.replay(upto=record.first, log_events=True)
     advice = match.game.advice()
     decisions = [0] * len(match.names)
     every = max(1, len(record.answers) // POINTS)
     chances: list[Chances] = []
     tally = Tally(len(match.names))
-    for number, answer in enumerate(record.answers):
+    for number, answer in enumerate(record.answers[record.first :], record.first):
         ask = match.ask
         assert ask is not None
         if number % every == 0:
             chances.append(Chances(number, match.state.turn, advice.value(match.state)))
         decisions[ask.seat] += 1
-        told, dice = len(match.log), match.state.rng.state
+        told, dice = len(match.log), match.state.rng.mark()
         match.choose_id(answer)
-        if match.state.rng.state == dice:
+        if match.state.rng.mark() == dice:
             continue  # nothing was rolled: an event may still show dice that lay there
         for event in match.log[told:]:
             for roll in match.rolls(event):
@@ -260,6 +283,8 @@ def _check(memory: Memory, sent: str | Record, packs: dict[str, str], at: int | 
     """Whether a record fits its game, and where it can be gone on with if that is wanted after `at` answers."""
     try:
         record = Record.from_json(sent) if isinstance(sent, str) else sent
+        if record.changed:
+            return Checked(None, 0, "the match changed rules on its way: it cannot be gone on with from a record")
         if isinstance(sent, str) and len(record.answers) > MOST_ANSWERS:
             return Checked(None, 0, f"too long: {len(record.answers)} answers, at most {MOST_ANSWERS}")
         if any(isinstance(seed, int) and seed.bit_length() > SEED_BITS for seed in _seeds(record)):
@@ -424,6 +449,14 @@ class Workers:
     def stop(self) -> None:
         self._bots.stop()
         self._visitors.stop()
+
+
+def without_log(record: Record) -> Record:
+    """A record for bots: what was told before the match changed rules is for people, and may be long."""
+    if not record.changed:
+        return record
+    *earlier, last = record.changed
+    return replace(record, changed=(*earlier, {**last, "told": [], "marks": []}))
 
 
 def with_paths(record: Record, packs: dict[str, str]) -> Record:
