@@ -101,7 +101,11 @@ def content_lists(edition: "Edition", state: Any) -> dict[str, list[Any]]:
     owners = {"": content}
     known = index_of(edition).names
     for name, value in (*fields(content).items(), *fields(state).items()):
-        if not isinstance(value, (*ATOMS, list, tuple, dict)) and id(value) in known and value is not edition:
+        if (
+            not isinstance(value, (*ATOMS, list, tuple, dict))
+            and id(value) in known
+            and value not in (edition, content)
+        ):
             owners[f"{name}."] = value
     return {
         prefix + name: value

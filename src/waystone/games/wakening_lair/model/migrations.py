@@ -1,4 +1,4 @@
-"""What snapshots of earlier rules need to be read by these: functions over the data, by the version they lead on from."""
+"""What snapshots of earlier rules need to be read by these: functions over the data, by the version they come from."""
 
 from typing import Any
 
