@@ -71,6 +71,7 @@ async def play(live: LiveTable, choices: int, chance: random.Random) -> int:
         await asyncio.sleep(0)
     for sender in senders:
         sender.cancel()
+    await asyncio.gather(*senders, return_exceptions=True)  # else the last page would be held by whoever sends it
     live.clients.clear()
     return made
 

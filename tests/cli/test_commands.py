@@ -225,7 +225,7 @@ def test_a_mistake_is_one_line(command: str, line: str, capsys: Capture) -> None
     ("text", "line"),
     [
         ("{", "not a record"),
-        ("[]", "not a record of format 2 or earlier"),
+        ("[]", "not a record of format 3 or earlier"),
         ('{"waystone": 1}', "the record has no 'game'"),
         ("\xff", "not a record"),
     ],

@@ -3,6 +3,7 @@
 They are tests in `test_laws.py`; `test_laws_bite.py` shows that each of them catches a game that breaks it.
 """
 
+import json
 import math
 import statistics
 from collections import defaultdict
@@ -18,6 +19,8 @@ from waystone.drawing import svg
 from waystone.engine import TABLE, Game, Match, Rng
 from waystone.engine.playout import play_randomly
 from waystone.engine.record import Record
+from waystone.engine.resume import beginning
+from waystone.engine.snapshot import snapshot
 from waystone.engine.state import UNTOLD
 
 STANDARD_ERRORS = 4.5
@@ -273,6 +276,35 @@ def saves_anywhere(case: Case) -> None:
 
 
 # ---------------------------------------------------------------------- secrets
+def a_snapshot_plays_on_the_same(case: Case) -> None:
+    """Written down as plain data and read again, the match stands as it stood, and goes on in the same way."""
+    match = case.match(log_events=True)
+    game, edition, seats = match.game, match.edition, case.sitting.seats
+    for _ in case.stops(match, most=5):
+        kept = json.loads(json.dumps(snapshot(match)))
+        began = beginning(game, edition, kept, match.answers, len(match.names), match.settings, match.seed)
+        quiet, _, _ = match.quiet_point()
+        different = case.sitting.reader.differences(quiet, began.state)
+        assert not different, f"the state that was read differs in {', '.join(different)}"
+        twin = Match.resume(game, edition, match.names, match.settings, match.seed, began, log_events=True)
+        for name in kept["since"]:
+            answer = edition.vocabulary.named(name)
+            assert answer is not None, name
+            twin.choose(answer)
+        same(case, match, twin, "a match from a snapshot")
+        assert (twin.answers, twin.marks) == (match.answers, match.marks)
+        other = match.copy()
+        other.state.listen(game.shown, [])
+        heard = len(twin.log)
+        play_randomly(twin, Rng(case.steps), limit=12)
+        play_randomly(other, Rng(case.steps), limit=12)
+        same(case, other, twin, "a match from a snapshot, played on")
+        assert [twin.sentence(event, TABLE) for event in twin.log[heard:]] == [
+            other.sentence(event, TABLE) for event in other.log
+        ]
+        assert [twin.view(seat) for seat in seats] == [other.view(seat) for seat in seats]
+
+
 def guesses_fit_what_is_seen(case: Case) -> None:
     """A guess looks to the guessing seat just as the truth does, asks the same, and can be played to a legal end."""
     sitting = case.sitting

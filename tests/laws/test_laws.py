@@ -27,6 +27,7 @@ LAWS = [
     laws.copies_keep_every_field,
     laws.replay_is_identical,
     laws.saves_anywhere,
+    laws.a_snapshot_plays_on_the_same,
     laws.guesses_fit_what_is_seen,
     laws.views_show_nothing_hidden,
     laws.guesses_vary,

@@ -11,7 +11,7 @@ from tests import sittings
 from tests.laws import laws
 from tests.sittings import Case, Sitting, contents
 from waystone.drawing.svg import Picture
-from waystone.engine import IllegalChoice, Result, Rng, Subject, registry
+from waystone.engine import IllegalChoice, Result, Rng, Subject, registry, snapshot
 from waystone.engine.record import RecordError
 
 GAME = registry.find("last-candle")
@@ -34,6 +34,12 @@ def forget_a_field(patch: Patch) -> None:
         return twin
 
     patch.setattr(TABLE, "copy", copy)
+
+
+def keep_less_than_all(patch: Patch) -> None:
+    """A snapshot lacks a field, which a freshly dealt table then has in its place."""
+    honest = snapshot._kept_fields
+    patch.setattr(snapshot, "_kept_fields", lambda thing: {k: v for k, v in honest(thing).items() if k != "rubble"})
 
 
 def forget_a_field_of_a_turn(patch: Patch) -> None:
@@ -241,6 +247,7 @@ BREACHES: list[tuple[Callable[[Case], None], Break]] = [
     (laws.events_cite_rules, tell_by_no_rule),
     (laws.replay_is_identical, roll_dice_of_its_own),
     (laws.saves_anywhere, roll_dice_of_its_own),
+    (laws.a_snapshot_plays_on_the_same, keep_less_than_all),
     (laws.guesses_fit_what_is_seen, redeal_what_is_known),
     (laws.guesses_vary, redeal_nothing),
     (laws.views_show_nothing_hidden, show_the_top_to_all),

@@ -214,7 +214,7 @@ def test_the_record_is_given_out_when_the_match_is_over(visitor: Visitor) -> Non
 
 def test_a_bad_record_is_refused_in_one_line(visitor: Visitor) -> None:
     for text, why in (
-        ("{}", "not a record of format 2 or earlier"),
+        ("{}", "not a record of format 3 or earlier"),
         ("[", "not a record"),
         ('{"waystone": 1}', "the record has no 'game'"),
     ):

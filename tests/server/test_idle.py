@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import sys
 import time
 import weakref
 from pathlib import Path
@@ -10,9 +11,13 @@ import pytest
 
 from tests.server.kit import Served, Visitor, choose, new_table
 from tests.server.test_sqlite import founding
+from waystone.drawing.kept import forget as forget_drawings
+from waystone.engine import Match, registry
+from waystone.engine.dice import D6
 from waystone.server import live
 from waystone.server.deeds import Founding
 from waystone.server.live import Hub
+from waystone.server.screens import fragments, parts
 from waystone.server.sqlite import SqliteStore
 from waystone.server.workers import Workers
 
@@ -124,3 +129,26 @@ def test_forgotten_tables_are_freed(race: Path, tmp_path: Path, monkeypatch: pyt
             gc.enable()
 
     asyncio.run(free())
+
+
+def test_what_is_kept_of_screens_is_bounded_and_forgotten_with_the_tables() -> None:
+    """Every memory of the screens has a bound, and is empty when nobody looks at a table any more."""
+    match = Match.new(registry.find("wayward"), players=2, log_events=True)
+    ask = match.ask
+    assert ask is not None
+    parts.badges(("Ada", "Ben"))
+    parts.rule_link(match.game, 1)
+    parts.choices(tuple(ask.options), tuple(option.text for option in ask.options), ("",) * len(ask.options))
+    fragments.face(D6, 6)
+    memories = {
+        f"{module}.{name}": value
+        for module, there in sys.modules.items()
+        if module.startswith("waystone.server.screens.")
+        for name, value in vars(there).items()
+        if hasattr(value, "cache_info")
+    }
+    assert len(memories) > 4
+    assert sum(memory.cache_info().currsize for memory in memories.values()) >= 4
+    assert all(memory.cache_info().maxsize for memory in memories.values())
+    forget_drawings()
+    assert {name: memory.cache_info().currsize for name, memory in memories.items()} == dict.fromkeys(memories, 0)

@@ -13,10 +13,12 @@ from tests.server.kit import Served, Visitor
 from waystone.engine import Match, registry
 from waystone.engine.record import Record
 from waystone.server import live, workers
-from waystone.server.deeds import Founding
+from waystone.server.deeds import Chose, Founding
 from waystone.server.live import Hub
 from waystone.server.screens.data import MOST_EVENTS
+from waystone.server.screens.log import LATE, LOG_LINES, Log
 from waystone.server.sqlite import SqliteStore
+from waystone.server.tables import Table
 from waystone.server.workers import CannotThink, Lane, Memory, Workers, _check, _past
 
 ENDLESS = {"turn_cap": "0"}
@@ -189,3 +191,31 @@ def test_a_long_match_is_set_loaded_and_taken_back_in_steps(
     began = time.perf_counter()
     longest = asyncio.run(play())
     assert longest < (time.perf_counter() - began) / 5
+
+
+def test_whoever_comes_to_a_long_table_is_told_only_its_end() -> None:
+    """Given a table with thousands of lines, when somebody comes, then they see what those see who were there."""
+    game = registry.find("vasty-wilds")
+    founding = Founding(
+        game=game.name, rules=game.rules_version, content=registry.edition(game.name).fingerprint, packs=(),
+        settings=game.settle(ENDLESS), seed=3, names=("Ada", "Ben"), bots=("", ""), keys=("a", "b"), guests=("c", "d"),
+    )  # fmt: skip
+    table = Table("t", founding, {})
+    there = Log(0, {})
+    for number in range(1500):
+        ask = table.ask
+        assert ask is not None
+        table.apply(number + 1, 1.0, Chose(ask.seat, ask.options[-1].id))
+        there.listen(table)
+    assert len(there.lines) > 4 * LATE
+    came = Log(0, {})
+    came.listen(table)
+    assert len(came.told) < 3 * LATE
+    assert came.lines[-LOG_LINES:] == there.lines[-LOG_LINES:]
+    assert came.lines_since(len(table.events()) - 20) == there.lines_since(len(table.events()) - 20)
+    ask = table.ask
+    assert ask is not None
+    table.apply(1501, 1.0, Chose(ask.seat, ask.options[-1].id))
+    there.listen(table)
+    came.listen(table)
+    assert came.lines[-LOG_LINES:] == there.lines[-LOG_LINES:]

@@ -1,5 +1,6 @@
 """Origins, sizes, rates, headers, escaping."""
 
+import json
 import re
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from tests.server.kit import Served, Visitor, choose, new_table, served
-from waystone.server.security import Rate, fresh_secret, hashed, well_formed
+from waystone.server.security import HEADERS, Rate, fresh_secret, hashed, well_formed
 
 NEW = {"game": "dice-race", "seats": [{"mine": True}, {"mine": True}]}
 EVIL = "<script>alert(1)</script><img src=x onerror=alert(2)>"
@@ -48,6 +49,25 @@ def test_other_sites_cannot_open_a_socket(visitor: Visitor) -> None:
         connect(address, additional_headers={"Origin": "https://evil.example"}) as socket,
     ):
         socket.recv(5)
+
+
+def test_a_refused_socket_gets_an_answer_with_all_headers(visitor: Visitor) -> None:
+    """Of another site, for a table that does not exist, and at an address where there are no sockets."""
+    table, _ = new_table(visitor)
+    base = f"ws{visitor.url.removeprefix('http')}"
+    evil = {"Origin": "https://evil.example"}
+    for path, extra, why in (
+        (f"/api/tables/{table}/live", evil, "another site"),
+        ("/api/tables/nothere/live", {}, "there is no such table"),
+        ("/nowhere", {}, "this socket is not served"),
+    ):
+        with pytest.raises(InvalidStatus) as refused, connect(base + path, additional_headers=extra):
+            pass
+        answer = refused.value.response
+        assert answer.status_code == 403
+        assert json.loads(answer.body or b"")["error"] == why
+        for name, value in HEADERS.items():
+            assert answer.headers[name] == value
 
 
 def test_every_answer_has_a_strict_policy(visitor: Visitor) -> None:

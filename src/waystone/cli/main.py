@@ -20,6 +20,7 @@ COMMANDS: Final[dict[str, str]] = {
     "play": "Play in the terminal; without GAME, choose from a menu.",
     "learn": "Learn a game by playing its first turns, told step by step.",
     "serve": "Serve the web table: play in the browser, with friends and bots.",
+    "keep": "Keep the running tables of a stopped server for the next version.",
     "simulate": "Let bots play many games.",
     "report": "Report what many games tell of a game, or of a change to it.",
     "tune": "Find values of content fields that come near a wish.",

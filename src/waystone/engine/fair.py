@@ -55,12 +55,22 @@ class Stream:
     def _next(self) -> i64:
         """The next number of 32 bits."""
         place: i64 = self.drawn % WORDS
-        if place == 0 or not self._block:
-            number = int(self.drawn // WORDS)
-            self._block = hashlib.blake2b(number.to_bytes(8, "big"), key=self.key, person=self.label).digest()
+        if place == 0:
+            self._make_block(self.drawn)
         self.drawn += 1
         start = int(place) * 4
         return int.from_bytes(self._block[start : start + 4], "big")
+
+    def _make_block(self, drawn: i64) -> None:
+        """Sixteen numbers, among them the one that comes after so many."""
+        number = int(drawn // WORDS)
+        self._block = hashlib.blake2b(number.to_bytes(8, "big"), key=self.key, person=self.label).digest()
+
+    def go_to(self, drawn: i64) -> None:
+        """On as if so many numbers had been taken."""
+        self.drawn = drawn
+        if drawn > 0:
+            self._make_block(drawn - 1)
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1, each exactly equally likely: numbers beyond the last full round are thrown away."""

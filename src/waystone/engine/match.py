@@ -15,6 +15,7 @@ from waystone.engine.state import TABLE, Event, GameOver, Result, State
 ANOTHER_ASKED: Final = "another player has been asked since"
 DICE_ROLLED: Final = "dice have been rolled or cards shuffled since"
 REVEALED: Final = "something hidden has been revealed since"
+OTHER_RULES: Final = "that was played by other rules"
 NEVER: Final = -1
 
 
@@ -32,6 +33,25 @@ class NotCopyable(Exception):
 
 class NotAsked(Exception):
     """Only the seat that is asked may guess: another's pending options could tell what it holds."""
+
+
+class OtherRules(Exception):
+    """That part of a match was played by other rules or with other content: it cannot be played again here."""
+
+
+@final
+class Beginning:
+    """Where a match begins here that other rules or other content played up to there: a quiet point."""
+
+    def __init__(self, after: int, state: State, answers: list[int], told: list[Event], marks: list[int]) -> None:
+        self.rules = 0  # the rules version and the content that the match was begun with
+        self.content = ""
+        self.changed: list[dict[str, Any]] = []  # where it changed rules or content, as its record says
+        self.after = after  # how many answers
+        self.state = state  # never changed: matches go on from copies
+        self.answers = answers  # by the numbers that options had then, which mean nothing here
+        self.told = told  # what the log said so far
+        self.marks = marks  # how many events had been told before each answer
 
 
 @final
@@ -58,6 +78,7 @@ class Match:
         self.marks: list[int] = []  # how many events had been told before each answer
         self.subjects: list[Subject] = []  # what each answer was about, in a match that logs events
         self.fresh: list[tuple[int, Seed]] = []  # after how many answers which new seed came: see `deal_anew`
+        self.began: Beginning | None = None  # where other rules handed it over; None if it was begun by these
         self._rule: Rule = self._play()
         self._quiet: State | None = None
         self._told_when_quiet = 0  # how many events had been told at that quiet point
@@ -97,10 +118,37 @@ class Match:
         state: State = game.new(content, len(names), settled, Rng.of(seed))
         match = Match(game, content, names, settled, seed, state)
         match.copyable = copyable
-        if log_events:
-            state.listen(game.shown, [])
-        match._run(None)
+        match._begin(log_events)
         return match
+
+    @staticmethod
+    def resume(
+        game: Game[Any],
+        edition: Edition,
+        names: list[str],
+        settings: dict[str, str],
+        seed: Seed,
+        began: Beginning,
+        copyable: bool = True,
+        log_events: bool = False,
+    ) -> "Match":
+        """A match that goes on by these rules where others left it."""
+        match = Match(game, edition, names, settings, seed, began.state.copy())
+        match.copyable = copyable
+        match.began = began
+        match._begin(log_events)
+        return match
+
+    def _begin(self, log_events: bool) -> None:
+        """Play until somebody is asked, from a state that has just been dealt or handed over."""
+        began = self.began
+        if began is not None:
+            self.answers = began.answers.copy()
+        if log_events:
+            if began is not None:
+                self.marks = began.marks.copy()
+            self.state.listen(self.game.shown, began.told.copy() if began is not None else [])
+        self._run(None)
 
     @staticmethod
     def of(
@@ -417,24 +465,47 @@ class Match:
         return explained.state.refused or []
 
     # ------------------------------------------------------------------ the past
+    @property
+    def first(self) -> int:
+        """How many answers were given before the first that these rules know."""
+        return self.began.after if self.began is not None else 0
+
+    def quiet_point(self) -> tuple[State, list[Option], int]:
+        """The state at the last quiet point, what was answered since, and how many events had been told by then."""
+        quiet = self._quiet
+        if quiet is None:
+            raise NotCopyable("a play-out, or a guess before its next quiet point, has no quiet point to go back to")
+        return quiet, self._since, self._told_when_quiet
+
     def at(self, answers: int) -> "Match":
         """The match as it was after that many answers, replayed from the start."""
         if self.guessed:
             raise NotCopyable("a guess has no past to go back to")
-        past = Match.new(
+        if answers < self.first:
+            raise OtherRules(f"the first {self.first} answers were played by other rules")
+        past = self._at_the_start(self.state.log is not None)
+        past.remember_deals(self.fresh)
+        vocabulary = self.edition.vocabulary.options
+        for i in range(self.first, answers):
+            past.choose(vocabulary[self.answers[i]])
+        return past
+
+    def _at_the_start(self, log_events: bool) -> "Match":
+        """The match before the first answer that these rules know."""
+        began = self.began
+        if began is not None:
+            return Match.resume(
+                self.game, self.edition, self.names, self.settings, self.seed, began, self.copyable, log_events
+            )
+        return Match.new(
             self.game,
             names=self.names,
             seed=self.seed,
             settings=self.settings,
             edition=self.edition,
             copyable=self.copyable,
-            log_events=self.state.log is not None,
+            log_events=log_events,
         )
-        past.remember_deals(self.fresh)
-        vocabulary = self.edition.vocabulary.options
-        for i in range(answers):
-            past.choose(vocabulary[self.answers[i]])
-        return past
 
     def undo_barrier(self) -> str:
         """Why the last answer cannot be taken back, or "" if it can.
@@ -449,6 +520,8 @@ class Match:
             return "the match is over"
         if self.fresh and len(self.answers) <= self.fresh[-1][0]:
             return "that was played before this table was set"
+        if len(self.answers) <= self.first:
+            return OTHER_RULES
         last_asked, last_dice = self._last_asked, self._last_dice
         if last_asked == TABLE:  # a match that does not keep what it needs to know
             before = self._before_the_last_answer()
@@ -476,7 +549,7 @@ class Match:
 
         A bare "Done" comes with what it answered.
         """
-        if back >= len(self.answers):
+        if back >= len(self.answers) - self.first:
             return ""
         option = self.edition.vocabulary.options[self.answers[-1 - back]]
         text = self.words(option.text)
@@ -504,11 +577,13 @@ class Match:
         barrier = self.undo_barrier()
         if barrier:
             raise CannotUndo(barrier)
-        answers = self.answers[:-1]
-        state: State = self.game.new(self.edition, len(self.names), self.settings, Rng.of(self.seed))
-        if self.state.log is not None:
-            state.listen(self.game.shown, [])
-        self.state = state
+        answers = self.answers[self.first : -1]
+        began = self.began
+        log_events = self.state.log is not None
+        if began is not None:
+            self.state = began.state.copy()
+        else:
+            self.state = self.game.new(self.edition, len(self.names), self.settings, Rng.of(self.seed))
         self._hidden_after = NEVER
         self.answers = []
         self.marks = []
@@ -516,7 +591,7 @@ class Match:
         self._since = []
         self._answered = []
         self._rule = self._play()
-        self._run(None)
+        self._begin(log_events)
         for answer in answers:
             self.push(self.edition.vocabulary.options[answer])
 

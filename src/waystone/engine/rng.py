@@ -92,6 +92,21 @@ class Rng:
             twin._dice, twin._deal = dice.copy(), deal.copy()
         return twin
 
+    def places(self) -> tuple[int, int] | None:
+        """How many numbers have been drawn of each stream of a secret, dice and deal; None of a fast generator."""
+        dice, deal = self._dice, self._deal
+        if dice is None or deal is None:
+            return None
+        return int(dice.drawn), int(deal.drawn)
+
+    def go_to(self, dice: int, deal: int) -> None:
+        """Begin a secret's streams at these places."""
+        thrown, dealt = self._dice, self._deal
+        assert thrown is not None
+        assert dealt is not None
+        thrown.go_to(dice)
+        dealt.go_to(deal)
+
     def mark(self) -> i64:
         """A number that changes with every use: two marks are equal if no die was rolled and no card dealt between."""
         dice, deal = self._dice, self._deal

@@ -113,9 +113,12 @@ class Tally:
 
 @final
 class Summary:
-    """How a match went. `match` stands at its beginning, logs events, and is played with the answers on the way."""
+    """How a match went. `match` stands at its beginning, logs events, and is played with the answers on the way.
 
-    def __init__(self, match: Match, answers: Sequence[int]) -> None:
+    `first` is the number of the first of them, if earlier ones were played by other rules.
+    """
+
+    def __init__(self, match: Match, answers: Sequence[int], first: int = 0) -> None:
         seats = len(match.names)
         self.match = match
         self.decisions = [0] * seats
@@ -124,15 +127,15 @@ class Summary:
         self._acts = match.game.acts()
         self._sums = match.game.sums()
         self._done: list[dict[str, int]] = [{} for _ in range(seats)]  # how often, by what
-        self._play(answers)
+        self._play(answers, first)
 
-    def _play(self, answers: Sequence[int]) -> None:
+    def _play(self, answers: Sequence[int], first: int) -> None:
         match = self.match
         advice = match.game.advice()
         every = max(1, len(answers) // POINTS)
         for event in match.log:
             self._note(event)
-        for number, answer in enumerate(answers):
+        for number, answer in enumerate(answers, first):
             ask = match.ask
             assert ask is not None
             if number % every == 0:
@@ -149,7 +152,7 @@ class Summary:
         result = match.result
         if result is not None:
             won = [float(seat in result.winners()) for seat in range(len(match.names))]
-            self.points.append(Point(len(answers), match.state.turn, won))
+            self.points.append(Point(first + len(answers), match.state.turn, won))
 
     # ------------------------------------------------------------------ what everybody did
     def _note(self, event: Event) -> None:

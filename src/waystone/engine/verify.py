@@ -29,6 +29,17 @@ def with_proof(record: Record) -> str:
     return json.dumps(data, ensure_ascii=False)
 
 
+def _answers_checked(record: Record) -> str:
+    if not record.changed:
+        return f"All {len(record.answers)} answers fit the cards and dice that follow from the seed."
+    return (
+        f"The first {record.first} answers were played by other rules or with other content (rules version"
+        f" {record.rules}, content {record.content}): they can be checked with that version only. The other"
+        f" {len(record.answers) - record.first} answers fit the cards and dice that follow from the table as it was"
+        " handed over."
+    )
+
+
 @dataclass(frozen=True)
 class Verdict:
     """What was checked, a sentence each, and what was found wrong."""
@@ -49,7 +60,7 @@ def verify(text: str, promised: str = "") -> Verdict:
     record = Record.from_json(text)
     data: dict[str, Any] = json.loads(text)
     match = record.replay(log_events=True)
-    checked = [f"All {len(record.answers)} answers fit the cards and dice that follow from the seed."]
+    checked = [_answers_checked(record)]
     wrong: list[str] = []
     marks = fingerprints(record)
     if not marks:
@@ -66,7 +77,9 @@ def verify(text: str, promised: str = "") -> Verdict:
     if "dice" in data:
         rolled = shown_dice(match)
         if data["dice"] == rolled:
-            checked.append(f"All {len(rolled)} dice shown are those that follow from the secret.")
+            before = sum(len(event.dice) for event in match.began.told) if match.began is not None else 0
+            since = f" after answer {record.first}" if record.changed else ""
+            checked.append(f"All {len(rolled) - before} dice shown{since} are those that follow from the secret.")
         else:
             wrong.append("The dice shown are not those that follow from the secret.")
     if not match.over:

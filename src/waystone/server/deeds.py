@@ -1,6 +1,6 @@
 """What people and bots do at a table. A table is its founding and the numbered list of its deeds, nothing else."""
 
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -27,6 +27,7 @@ class Chose(Deed, frozen=True, tag="chose"):
     seat: int
     option: int
     obvious: bool = False
+    name: str = ""  # of the option: what later versions know it by
 
 
 class TookBack(Deed, frozen=True, tag="took-back"):
@@ -84,7 +85,31 @@ class Ended(Deed, frozen=True, tag="ended"):
     words: str
 
 
-AnyDeed = Sat | Chose | TookBack | Said | Handed | Resigned | Voted | Invited | PlaysAgain | Ended
+class Changed(Deed, frozen=True, tag="changed"):
+    """The table goes on by other rules or with other content than it was played with so far."""
+
+    snapshot: dict[str, Any]  # where the match goes on: see `engine.snapshot`
+    answers: tuple[int, ...]  # all of the match; those before the snapshot by the numbers that options had then
+    answered: tuple[int, ...]  # by whom
+    obvious: tuple[int, ...]  # the numbers of those that the table gave for a player
+    turns: tuple[int, ...]
+    notes: tuple[tuple[int, str], ...]  # before which event the table said what
+    earlier: tuple[dict[str, Any], ...]  # the changes before this one, as the record tells them
+    words: str  # what players are told
+
+
+AnyDeed = Sat | Chose | TookBack | Said | Handed | Resigned | Voted | Invited | PlaysAgain | Ended | Changed
+
+
+class Keeping(msgspec.Struct, frozen=True):
+    """All that the next version needs to go on with a table whose match it cannot replay."""
+
+    number: int  # of the last deed
+    snapshot: dict[str, Any]
+    answered: tuple[int, ...]
+    obvious: tuple[int, ...]
+    turns: tuple[int, ...]
+    notes: tuple[tuple[int, str], ...]
 
 
 class Founding(msgspec.Struct, frozen=True, kw_only=True):
@@ -110,10 +135,11 @@ class Founding(msgspec.Struct, frozen=True, kw_only=True):
 
 _founding: Final = msgspec.json.Decoder(Founding)
 _deed: Final = msgspec.json.Decoder(AnyDeed)
+_keeping: Final = msgspec.json.Decoder(Keeping)
 _encoder: Final = msgspec.json.Encoder()
 
 
-def written(thing: Founding | AnyDeed) -> str:
+def written(thing: Founding | AnyDeed | Keeping) -> str:
     return _encoder.encode(thing).decode()
 
 
@@ -124,3 +150,7 @@ def read_founding(text: str) -> Founding:
 def read_deed(text: str) -> AnyDeed:
     deed: AnyDeed = _deed.decode(text)
     return deed
+
+
+def read_keeping(text: str) -> Keeping:
+    return _keeping.decode(text)

@@ -15,15 +15,16 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from waystone.drawing.kept import forget as forget_drawings
 from waystone.server.deeds import AnyDeed, Chose, Founding, TookBack, Voted
+from waystone.server.handover import last_change, take_over
 from waystone.server.messages import AnyMessage, AskData, Page, Pong, Refusal, TableMessage
 from waystone.server.screens.data import ask_data, table_data
 from waystone.server.screens.eyes import Eyes, waited
 from waystone.server.screens.page import Screens
 from waystone.server.security import fresh_table_id
 from waystone.server.sheets import Part, changes_between
-from waystone.server.store import Damaged, News, Row, Store, StoreError, Taken
-from waystone.server.tables import GRACE, Refused, Table, Unplayable
-from waystone.server.workers import CannotThink, Workers, with_paths
+from waystone.server.store import Damaged, Kept, News, Row, Store, StoreError, Taken
+from waystone.server.tables import GRACE, OtherRules, Refused, Table, Unplayable
+from waystone.server.workers import CannotThink, Workers, with_paths, without_log
 
 log = logging.getLogger("waystone.server")
 
@@ -38,6 +39,7 @@ FIRST_WAIT: Final = 1.0  # seconds until a bot tries again when the store could 
 LONGEST_WAIT: Final = 60.0  # and so on up to this
 CANNOT_WRITE: Final = 503
 QUIET: Final = 2.0  # seconds without a deed until garbage is collected: nobody feels the pause then
+KEPT: Final = 600.0  # seconds after which running tables are kept for the next version again
 BUSY: Final = 600.0  # seconds after which it is collected even if somebody does
 
 MOST_NOTES: Final = 50  # that wait to be sent to a client
@@ -71,6 +73,23 @@ async def apply_row(table: Table, row: Row) -> None:
     if isinstance(row.deed, TookBack) and len(table.match.answers) > LONG:
         before = await in_steps(table.replay_but_the_last())
     table.apply(row.number, row.at, row.deed, before)
+
+
+async def played(table_id: str, kept: Kept, packs: dict[str, str]) -> Table:
+    """A table with all that was done at it; raises `OtherRules` if this server's rules cannot play it."""
+    number, changed = last_change(kept.rows)
+    table = Table(table_id, kept.founding, packs, changed)
+    table.asked_at = kept.founded
+    if changed is None:
+        await in_steps(table.play_what_came_before())
+    for count, row in enumerate(kept.rows):
+        if row.number < number:
+            table.remember(row.number, row.at, row.deed)
+        else:
+            await apply_row(table, row)
+        if count % SOME == 0:
+            await asyncio.sleep(0)  # others are served in between
+    return table
 
 
 class Client:
@@ -211,6 +230,7 @@ class LiveTable:
         self._skip = asyncio.Event()
         self._lock = asyncio.Lock()
         self._driver: asyncio.Task[None] | None = None
+        self.kept = -1  # the number of the last deed that was kept for the next version
         self._noted_over = False
         self._settling: asyncio.Task[None] | None = None  # waits until votes count
         self._seen = dict.fromkeys(range(len(table.places)), time.time())  # when each seat's person was last here
@@ -384,7 +404,7 @@ class LiveTable:
         scripted = table.scripted_answer()
         if scripted is not None:
             return scripted
-        record = with_paths(table.record(), self.hub.packs)
+        record = without_log(with_paths(table.record(), self.hub.packs))
         for name in (bot, "greedy", "random"):
             try:
                 return await self.hub.workers.choose(table.id, record, name)
@@ -396,7 +416,7 @@ class LiveTable:
     def _bot_deed(table: Table, seat: int, option: int, moment: int) -> Chose:
         if table.moment != moment or not table.bot_to_move():
             raise Refused("the table has moved on since")
-        return Chose(seat, option)
+        return Chose(seat, option, name=table.option_name(option))
 
     async def _pause(self) -> None:
         """Time to see what a bot did before the next one moves; nobody needs it where nobody looks."""
@@ -514,6 +534,7 @@ class Hub:
         self.spawn(self._forget_idle_tables())
         self.spawn(self._collect_garbage())
         self.spawn(self._announce_presence())
+        self.spawn(self._keep_tables())
 
     async def close(self) -> None:
         """Say goodbye: sockets close, so that browsers come back when the server does."""
@@ -525,6 +546,8 @@ class Hub:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        for live in list(self.tables.values()):
+            await self.keep(live)
         self.workers.stop()
         await self.store.close()
 
@@ -589,14 +612,8 @@ class Hub:
             raise Unplayable("what was kept of it is damaged") from None
         if kept is None:
             return None
-        table = Table(table_id, kept.founding, self.packs)
-        table.asked_at = kept.founded
         try:
-            await in_steps(table.play_what_came_before())
-            for number, row in enumerate(kept.rows):
-                await apply_row(table, row)
-                if number % SOME == 0:
-                    await asyncio.sleep(0)  # others are served in between
+            table = await self._opened(table_id, kept)
         except Unplayable:
             raise
         except Exception as error:
@@ -608,6 +625,45 @@ class Hub:
         if table.over:
             await self.store.finish(table_id)  # once more: whoever ended it may have died before noting it
         return live
+
+    async def _opened(self, table_id: str, kept: Kept) -> Table:
+        """The table with all that was done at it; handed over to the rules of this server if others played it."""
+        try:
+            return await played(table_id, kept, self.packs)
+        except OtherRules as error:
+            log.warning("a table changes rules", extra={"table": table_id, "why": str(error)})
+        try:
+            keeping = await self.store.keeping(table_id)
+        except Damaged:
+            keeping = None
+        number = kept.rows[-1].number + 1 if kept.rows else 1
+        row = Row(number, time.time(), take_over(kept.founding, kept.rows, keeping, self.packs))
+        try:
+            await self.store.append(table_id, row)
+        except Taken:  # another process has handed it over
+            kept.rows.extend(await self.store.since(table_id, number - 1))
+        else:
+            kept.rows.append(row)
+        return await played(table_id, kept, self.packs)
+
+    # ------------------------------------------------------------------ for the next version
+    async def keep(self, live: LiveTable) -> None:
+        """Keep what the next version needs to go on with a table, if anything was done since that was last kept."""
+        table = live.table
+        if table.over or live.kept == table.version:
+            return
+        keeping = await in_steps(table.keeping())
+        assert keeping is not None
+        with contextlib.suppress(StoreError):  # it is tried again
+            await self.store.keep(table.id, keeping, time.time())
+            live.kept = keeping.number
+
+    async def _keep_tables(self) -> None:
+        """Now and then, so that a server that is killed has kept nearly all."""
+        while True:
+            await asyncio.sleep(KEPT)
+            for live in list(self.tables.values()):
+                await self.keep(live)
 
     async def _announce_presence(self) -> None:
         """Say again and again who is connected here: a process that dies says no goodbye."""
@@ -642,11 +698,18 @@ class Hub:
         """Forget tables that nobody has looked at for a while; the store remembers."""
         while True:
             await asyncio.sleep(IDLE / 5)
-            self.forget_tables_idle_since(time.monotonic() - IDLE)
+            moment = time.monotonic() - IDLE
+            for live in self._idle_since(moment):
+                await self.keep(live)
+            self.forget_tables_idle_since(moment)
+
+    def _idle_since(self, moment: float) -> list[LiveTable]:
+        return [live for live in self.tables.values() if live.at_rest and live.touched < moment]
 
     def forget_tables_idle_since(self, moment: float) -> None:
-        for table_id, live in list(self.tables.items()):
-            if live.at_rest and live.touched < moment:
+        for live in self._idle_since(moment):
+            table_id = live.table.id
+            if self.tables.get(table_id) is live:
                 del self.tables[table_id]
                 live.table.match.release()
                 self.swept = time.monotonic()

@@ -13,9 +13,21 @@ from urllib.parse import urlsplit
 import psycopg
 from psycopg import AsyncConnection
 
-from waystone.server.deeds import Founding, Sat, written
+from waystone.server.deeds import Founding, Keeping, Sat, written
 from waystone.server.migrations import migrations
-from waystone.server.store import Hear, Kept, Listed, News, Row, StoreError, Taken, read_kept, read_rows, readable
+from waystone.server.store import (
+    Hear,
+    Kept,
+    Listed,
+    News,
+    Row,
+    StoreError,
+    Taken,
+    read_kept,
+    read_kept_for_later,
+    read_rows,
+    readable,
+)
 
 log = logging.getLogger("waystone.server")
 
@@ -220,6 +232,22 @@ class PostgresStore:
                 (table, number),
             )
         )
+
+    async def keep(self, table: str, keeping: Keeping, at: float) -> None:
+        await self._query(
+            "INSERT INTO kept VALUES (%s, %s, %s) ON CONFLICT (table_id) DO UPDATE"
+            " SET at = excluded.at, keeping = excluded.keeping",
+            (table, at, written(keeping)),
+        )
+
+    async def keeping(self, table: str) -> Keeping | None:
+        found = await self._query("SELECT keeping FROM kept WHERE table_id = %s", (table,))
+        return read_kept_for_later(found[0][0]) if found else None
+
+    async def running(self) -> list[str]:
+        return [
+            str(table) for (table,) in await self._query("SELECT id FROM tables WHERE NOT over ORDER BY touched DESC")
+        ]
 
     async def tables_of(self, guest: str) -> list[Listed]:
         return await self._lines(

@@ -169,6 +169,9 @@ class Guard:
         self.app, self.limits, self.origins = app, limits, origins
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await self.app(scope, receive, _answering_handshakes(scope, send))
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -202,6 +205,30 @@ class Guard:
             if length.isdecimal() and (len(length) > LONGEST_NUMBER or int(length) > self.limits.record):
                 return refusal(413, f"too large: at most {self.limits.record} bytes")
         return None
+
+
+def _answering_handshakes(scope: Scope, send: Send) -> Send:
+    """A refused handshake of a socket is an answer like any other: with the headers, and the reason."""
+    accepted = False
+
+    async def send_guarded(message: Message) -> None:
+        nonlocal accepted
+        accepted = accepted or message["type"] == "websocket.accept"
+        if message["type"] == "websocket.http.response.start":
+            out = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                out.setdefault(name, value)
+        refused = message["type"] == "websocket.close" and not accepted
+        if not refused or "websocket.http.response" not in scope.get("extensions", {}):
+            await send(message)
+            return
+        why = msgspec.json.encode(Failure(message.get("reason") or "this socket is not served"))
+        about = {"content-type": "application/json", "content-length": str(len(why)), **HEADERS}
+        headers = [(name.encode(), value.encode()) for name, value in about.items()]
+        await send({"type": "websocket.http.response.start", "status": 403, "headers": headers})
+        await send({"type": "websocket.http.response.body", "body": why})
+
+    return send_guarded
 
 
 def answer(message: msgspec.Struct, status: int = 200) -> Response:

@@ -9,9 +9,20 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import IO, Any
 
-from waystone.server.deeds import Founding, Sat, written
+from waystone.server.deeds import Founding, Keeping, Sat, written
 from waystone.server.migrations import migrations
-from waystone.server.store import Hear, Kept, Listed, Row, StoreError, Taken, read_kept, read_rows, readable
+from waystone.server.store import (
+    Hear,
+    Kept,
+    Listed,
+    Row,
+    StoreError,
+    Taken,
+    read_kept,
+    read_kept_for_later,
+    read_rows,
+    readable,
+)
 
 Work = Callable[[sqlite3.Connection], Any]
 Waiting = tuple[Work, "asyncio.Future[Any]"]
@@ -186,6 +197,23 @@ class SqliteStore:
     async def since(self, table: str, number: int) -> list[Row]:
         rows: list[Row] = await self._read(lambda connection: _since(connection, table, number))
         return rows
+
+    async def keep(self, table: str, keeping: Keeping, at: float) -> None:
+        text = written(keeping)
+        await self._commit(
+            lambda connection: (
+                connection.execute("INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", (table, at, text)) and None
+            )
+        )
+
+    async def keeping(self, table: str) -> Keeping | None:
+        query = "SELECT keeping FROM kept WHERE table_id = ?"
+        found = await self._read(lambda connection: connection.execute(query, (table,)).fetchone())
+        return read_kept_for_later(found[0]) if found else None
+
+    async def running(self) -> list[str]:
+        query = "SELECT id FROM tables WHERE over = 0 ORDER BY touched DESC"
+        return [str(table) for (table,) in await self._read(lambda connection: connection.execute(query).fetchall())]
 
     async def tables_of(self, guest: str) -> list[Listed]:
         query = (

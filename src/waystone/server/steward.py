@@ -279,6 +279,9 @@ class Steward:
             table.play_again("", keys)  # refuse before a table is set
             founding = msgspec.structs.replace(
                 table.founding,
+                rules=table.game.rules_version,
+                content=table.match.edition.fingerprint,
+                settings=table.match.settings,
                 seed=fresh_seed(),
                 names=tuple(place.name for place in table.places),
                 keys=tuple(hashed(fresh_secret()) for _ in table.places),

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from waystone.server.deeds import AnyDeed, Founding, read_deed, read_founding
+from waystone.server.deeds import AnyDeed, Founding, Keeping, read_deed, read_founding, read_keeping
 
 log = logging.getLogger("waystone.server")
 
@@ -79,6 +79,13 @@ def read_kept(text: Any, founded: Any, rows: list[Row]) -> Kept:
         raise Damaged(str(error)) from None
 
 
+def read_kept_for_later(text: Any) -> Keeping:
+    try:
+        return read_keeping(text)
+    except (msgspec.DecodeError, UnicodeError, TypeError, ValueError) as error:
+        raise Damaged(str(error)) from None
+
+
 class News(NamedTuple):
     """What another process tells: it has written to a table, or who is present there."""
 
@@ -120,6 +127,18 @@ class Store(Protocol):
 
     async def since(self, table: str, number: int) -> list[Row]:
         """The deeds after that number."""
+        ...
+
+    async def keep(self, table: str, keeping: Keeping, at: float) -> None:
+        """Keep what the next version needs to go on with a table, in place of what was kept before."""
+        ...
+
+    async def keeping(self, table: str) -> Keeping | None:
+        """What was last kept of a table for the next version, or raise `Damaged`."""
+        ...
+
+    async def running(self) -> list[str]:
+        """The tables whose match is not over, the latest first."""
         ...
 
     async def tables_of(self, guest: str) -> list[Listed]: ...

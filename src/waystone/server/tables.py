@@ -10,19 +10,23 @@ from typing import Any, Final
 from waystone.bots import roster
 from waystone.engine import fair, registry
 from waystone.engine.content import ContentError
+from waystone.engine.game import Edition
 from waystone.engine.lesson import Lesson, lesson
 from waystone.engine.match import IllegalChoice, Match
 from waystone.engine.option import Ask
 from waystone.engine.record import Record, RecordError
+from waystone.engine.snapshot import snapshot, told_line
 from waystone.engine.state import TABLE, Event
 from waystone.server.deeds import (
     VOTES,
     AnyDeed,
+    Changed,
     Chose,
     Ended,
     Founding,
     Handed,
     Invited,
+    Keeping,
     PlaysAgain,
     Resigned,
     Said,
@@ -49,7 +53,11 @@ class Refused(Exception):
 
 
 class Unplayable(Exception):
-    """The table was made by other rules or content than this server has."""
+    """The table cannot be played on this server; the message says why, and what to do."""
+
+
+class OtherRules(Unplayable):
+    """It was made by other rules or content than this server has: it may go on from what was kept of it."""
 
 
 class Place:
@@ -88,11 +96,14 @@ class Note:
 class Table:
     """What every process that shows a table knows of it."""
 
-    def __init__(self, table_id: str, founding: Founding, packs: dict[str, str]) -> None:
+    def __init__(
+        self, table_id: str, founding: Founding, packs: dict[str, str], changed: Changed | None = None
+    ) -> None:
         self.id = table_id
         self.founding = founding
+        self.changed = changed  # where it last went on by other rules
         self._packs = packs
-        self.match = _match(founding, packs)
+        self.match = _match(founding, packs, changed)
         self.turns: list[int] = []  # the turn that the match was in before each answer
         self.places = [
             Place(*row) for row in zip(founding.names, founding.bots, founding.keys, founding.guests, strict=True)
@@ -110,6 +121,7 @@ class Table:
         self.ended = ""  # the people ended the match, and why
         self.again = ""  # the table where the same people play again
         self.lesson = _lesson(founding, packs)
+        self._remembered = len(founding.answers)  # answers given before the deed that is being remembered
 
     def play_what_came_before(self) -> Iterator[None]:
         """Play what was played before this table was set, an answer at a time: there may be many."""
@@ -194,10 +206,10 @@ class Table:
     def replay_but_the_last(self) -> Iterator[Match]:
         """The match before its last answer, played anew an answer at a time: the last one yielded is there."""
         answers = self.match.answers[:-1]
-        match = _match(self.founding, self._packs)
+        match = _match(self.founding, self._packs, self.changed, played=False)
         match.names[:] = self.match.names
         yield match
-        for answer in answers:
+        for answer in answers[match.first :]:
             match.choose_id(answer)
             yield match
 
@@ -214,7 +226,28 @@ class Table:
             seed=made.seed,
             answers=made.answers,
             fresh=made.fresh,
+            changed=made.changed,
         )
+
+    def keeping(self) -> Iterator[Keeping | None]:
+        """What the next version needs to go on with this table, a line of the log at a time; the last yielded is it.
+
+        It is of the moment when this began, whatever is done meanwhile.
+        """
+        match = self.match
+        lines: list[list[Any]] = []
+        kept = Keeping(
+            number=self.version,
+            snapshot=snapshot(match, lines),
+            answered=tuple(self.answered),
+            obvious=tuple(sorted(self.obvious)),
+            turns=tuple(self.turns),
+            notes=tuple([(note.before, note.words) for note in self.notes]),
+        )
+        for event in match.log[: match.quiet_point()[2]]:
+            lines.append(told_line(match, event))
+            yield None
+        yield kept
 
     # ------------------------------------------------------------------ what may be done
     def sit(self, seat: int, guest: str, name: str, secrets: frozenset[str]) -> Sat:
@@ -257,7 +290,12 @@ class Table:
             raise Refused("this is for the player to answer", 422)
         if self.lesson is not None and (first := self.lesson.judge(self.match, option)):
             raise Refused(first, 422)
-        return Chose(seat, option, obvious)
+        return Chose(seat, option, obvious, self.option_name(option))
+
+    def option_name(self, option: int) -> str:
+        """What later versions know an option by."""
+        found = self.match.edition.option(option)
+        return found.name if found is not None else ""
 
     def scripted_answer(self) -> int | None:
         """What the lesson says that is answered now; None if there is no lesson, or it is over."""
@@ -446,6 +484,34 @@ class Table:
                 self.ended = words
                 self._note(words)
                 self.moment = number
+            case Changed():
+                self._go_on_from(deed)
+                self.moment = number
+
+    def remember(self, number: int, at: float, deed: AnyDeed) -> None:
+        """Take note of a deed from before the table changed rules: what it did to the match is in what was kept."""
+        match deed:
+            case Chose():
+                self._remembered += 1
+                self.votes.clear()
+            case TookBack():
+                self._remembered -= 1
+            case Changed():
+                self._remembered = len(deed.answers)
+            case _:
+                self.apply(number, at, deed)
+                if isinstance(deed, Said):
+                    self.chat[-1].answers = self._remembered
+        self.version = number
+
+    def _go_on_from(self, changed: Changed) -> None:
+        """The match is where the change left it already; so is now what is told of its answers."""
+        self.answered = list(changed.answered)
+        self.obvious = set(changed.obvious)
+        self.turns = list(changed.turns)
+        self.notes = [Note(before, words) for before, words in changed.notes]
+        self._note(changed.words)
+        self.rewritten += 1
 
     def _take_back(self, seat: int, before: Match | None) -> None:
         if before is None:
@@ -487,25 +553,14 @@ class Table:
         self.notes.append(Note(len(self.match.log), words))
 
 
-def _match(founding: Founding, packs: dict[str, str]) -> Match:
-    """The match as the table found it."""
+def _match(founding: Founding, packs: dict[str, str], changed: Changed | None, played: bool = True) -> Match:
+    """The match as the table found it; or where it changed rules, with what was answered since if `played`."""
     try:
-        paths = tuple(packs[name] for name in founding.packs)
-        edition = registry.edition(founding.game, paths)
-        record = Record(
-            game=founding.game,
-            rules=founding.rules,
-            content=founding.content,
-            packs=edition.packs,
-            settings=founding.settings,
-            seats=founding.names,
-            seed=founding.seed,
-            answers=(),
-            fresh=founding.fresh,
-        )
-        return record.replay(log_events=True)
-    except KeyError as error:
-        raise Unplayable(f"the pack {error.args[0]!r} is not on this server") from None
+        record = record_of(founding, packs, changed)
+        if record.last_rules != (registry.find(record.game).rules_version, edition_of(founding, packs).fingerprint):
+            rules, content = record.last_rules
+            raise OtherRules(f"it was played by rules version {rules} with the content {content}")
+        return record.replay(upto=None if played else record.first, log_events=True)
     except (registry.UnknownGame, ContentError, RecordError) as error:
         raise Unplayable(str(error)) from None
 
@@ -518,6 +573,32 @@ def _lesson(founding: Founding, packs: dict[str, str]) -> Lesson | None:
         return lesson(founding.game, tuple([packs[name] for name in founding.packs]))
     except ContentError:
         return None
+
+
+def edition_of(founding: Founding, packs: dict[str, str]) -> Edition:
+    """The content that a table is played with."""
+    try:
+        return registry.edition(founding.game, tuple([packs[name] for name in founding.packs]))
+    except KeyError as error:
+        raise Unplayable(
+            f"the pack {error.args[0]!r} is not on this server: start it with --pack and that folder"
+        ) from None
+
+
+def record_of(founding: Founding, packs: dict[str, str], changed: Changed | None = None) -> Record:
+    """The record with which a table's match begins here."""
+    return Record(
+        game=founding.game,
+        rules=founding.rules,
+        content=founding.content,
+        packs=edition_of(founding, packs).packs,
+        settings=founding.settings,
+        seats=founding.names,
+        seed=founding.seed,
+        answers=() if changed is None else changed.answers,
+        fresh=founding.fresh,
+        changed=() if changed is None else (*changed.earlier, changed.snapshot),
+    )
 
 
 def tidy(text: str, longest: int) -> str:

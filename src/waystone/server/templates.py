@@ -29,7 +29,8 @@ templates.filters["ascii"] = ascii_only
 _kit: Final[Any] = templates.get_template("parts/kit.html").module
 badge: Final[Callable[[Markup], Markup]] = _kit.badge
 templates.globals["icon"] = cache(_kit.icon)
-templates.globals["rule_link"] = rule_link = cache(_kit.rule_link)
+templates.globals["rule_link"] = rule_link = lru_cache(4000)(_kit.rule_link)
+forget_too(rule_link.cache_clear)
 
 
 def filled(part: str) -> Callable[..., str]:

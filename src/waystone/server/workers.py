@@ -135,6 +135,8 @@ def _choose(memory: Memory, table: str, record: Record, bot: str, chance: int) -
 
 def _past(memory: Memory, table: str, record: Record, at: int, seat: int) -> Past:
     """The table after `at` answers as a seat or an onlooker saw it."""
+    if at < record.first:
+        return _told_past(record, at, seat)
     match = memory.past(table, record, at)
     ask = match.ask
     view = match.view(seat)
@@ -165,6 +167,27 @@ def _story(memory: Memory, record: Record, seat: int) -> Story:
         if event.reaches(seat) and (words := match.told(event, seat)):
             lines.append(StoryLine(at, event.kind == "turn", words))
     return Story(seat, lines)
+
+
+def _told_past(record: Record, at: int, seat: int) -> Past:
+    """A moment that other rules played: what the log said then, and no picture."""
+    match = record.replay(upto=record.first, log_events=True)
+    began = match.began
+    assert began is not None
+    first = began.marks[at - 1] if at else 0
+    events = [event for event in began.told[first : began.marks[at]] if event.reaches(seat)]
+    words = f"This was played by other rules (version {record.rules}): what was told of it is kept, but no picture."
+    return Past(
+        at=at,
+        seat=seat,
+        turn=0,
+        asked=None,
+        prompt=words,
+        style="",
+        board="",
+        text=words,
+        events=[event_data(match, event, seat) for event in events],
+    )
 
 
 def _hint(memory: Memory, table: str, record: Record) -> Hint:
@@ -211,7 +234,8 @@ def _preview(memory: Memory, table: str, record: Record, option_id: int, chance:
 
 def _report(memory: Memory, table: str, record: Record) -> Report:
     """How a finished match went: chances along the way, turning points, everybody's dice, and what they did."""
-    summary = Summary(record.replay(upto=0, log_events=True), record.answers)
+    first = record.first
+    summary = Summary(record.replay(upto=first, log_events=True), record.answers[first:], first)
     match = summary.match
     seats = range(len(match.names))
     return Report(
@@ -245,6 +269,8 @@ def _check(memory: Memory, sent: str | Record, packs: dict[str, str], at: int | 
     """Whether a record fits its game, and where it can be gone on with if that is wanted after `at` answers."""
     try:
         record = Record.from_json(sent) if isinstance(sent, str) else sent
+        if record.changed:
+            return Checked(None, 0, "the match changed rules on its way: it cannot be gone on with from a record")
         if isinstance(sent, str) and len(record.answers) > MOST_ANSWERS:
             return Checked(None, 0, f"too long: {len(record.answers)} answers, at most {MOST_ANSWERS}")
         if any(isinstance(seed, int) and seed.bit_length() > SEED_BITS for seed in _seeds(record)):
@@ -414,6 +440,14 @@ class Workers:
     def stop(self) -> None:
         self._bots.stop()
         self._visitors.stop()
+
+
+def without_log(record: Record) -> Record:
+    """A record for bots: what was told before the match changed rules is for people, and may be long."""
+    if not record.changed:
+        return record
+    *earlier, last = record.changed
+    return replace(record, changed=(*earlier, {**last, "told": [], "marks": []}))
 
 
 def with_paths(record: Record, packs: dict[str, str]) -> Record:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from waystone.drawing import svg
+from waystone.drawing.kept import forget_too
 from waystone.drawing.svg import escape
 from waystone.engine import phrases
 from waystone.engine.dice import Die
@@ -77,3 +78,6 @@ def face(die: Die, number: int) -> str:
     return (
         f'<svg class="face" viewBox="-1 -1 26 26" role="img" aria-label="{name}"><title>{name}</title>{drawing}</svg>'
     )
+
+
+forget_too(face.cache_clear)

@@ -11,6 +11,7 @@ from waystone.server.tables import Note, Table
 
 LOG_LINES: Final = 150  # shown at least; older ones go in steps, for a log that only grows is sent by its new lines
 LOG_STEP: Final = 50
+LATE: Final = 400  # events from which on only the end of a log is told to those who come
 
 
 class Told(NamedTuple):
@@ -40,7 +41,30 @@ class Log:
         self._scroll = Scroll(self.lines, 0)
 
     def listen(self, table: Table) -> None:
-        """Hear what is new."""
+        """Hear what is new; of a long table that nobody has looked at yet, the end."""
+        heard, told = LATE, len(table.match.log)
+        if self.places or told <= heard:
+            self._hear_all(table)
+            return
+        while True:
+            self._begin_before(table, max(0, told - heard))
+            self._hear_all(table)
+            if len(self.lines) >= LOG_LINES + LOG_STEP or heard >= told:
+                return
+            heard *= 4
+
+    def _begin_before(self, table: Table, event: int) -> None:
+        """Begin with this event: what came before takes no line, and no time."""
+        marks, notes = table.match.marks, table.notes
+        self.lines.clear()
+        self.places = [0] * event
+        self._decisions = sum(1 for mark in marks if mark < event)
+        self._turn = table.turns[self._decisions - 1] if self._decisions else -1
+        self._announced = False
+        self._notes = sum(1 for note in notes if note.before < event)
+
+    def _hear_all(self, table: Table) -> None:
+        """Hear what is new since the last event that was heard."""
         marks, notes = table.match.marks, table.notes
         events = table.match.log
         for number in range(len(self.places), len(events)):

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 from markupsafe import Markup
 
 from waystone.drawing import svg
+from waystone.drawing.kept import forget_too
 from waystone.engine.option import Option
 from waystone.server.screens.choices import Group, grouped
 from waystone.server.templates import badge, filled, macro, templates
@@ -78,6 +79,10 @@ def rule_link(game: Any, rule: int) -> Markup:
 def choices(options: tuple[Option, ...], sentences: tuple[str, ...], details: tuple[str, ...]) -> tuple[str, ...]:
     """All that may be answered, as buttons: the pieces of a list."""
     return (CHOICES_START(len(options)), *[_group(each) for each in grouped(options, sentences, details)], CHOICES_END)
+
+
+for keeping in (badges, rule_link, choices):
+    forget_too(keeping.cache_clear)
 
 
 def _group(group: Group) -> str:

@@ -105,8 +105,9 @@ class Site:
 class Dot:
     """A blue dot of a card, with its panel of progress effects."""
 
-    def __init__(self, index: int, card: int, site: Site, panel: Box, effects: list[Effect]) -> None:
+    def __init__(self, index: int, id: str, card: int, site: Site, panel: Box, effects: list[Effect]) -> None:
         self.index = index
+        self.id = id
         self.card = card
         self.site = site
         self.panel = panel

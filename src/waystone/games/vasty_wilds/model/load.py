@@ -227,7 +227,7 @@ class _CardReader:
             spaces.append(Space(len(spaces), f"{card.id}.{i + 1}", card.index, i + 1, name))
 
     def add_dot(self, card: Card, site: Site, panel: Box, effects: list[Effect]) -> None:
-        dot = Dot(len(self.content.dots), card.index, site, panel, effects)
+        dot = Dot(len(self.content.dots), f"{card.id}.{site.id}", card.index, site, panel, effects)
         card.dots.append(dot)
         self.content.dots.append(dot)
 

@@ -25,8 +25,9 @@ HITS: Final = ("sequence", "exact", "open_ring")
 
 @final
 class AttackType:
-    def __init__(self, index: int, name: str, icon: str, color: str) -> None:
+    def __init__(self, index: int, id: str, name: str, icon: str, color: str) -> None:
         self.index = index
+        self.id = id
         self.name = name
         self.icon = icon
         self.color = color
@@ -73,7 +74,8 @@ class HeroCard:
 
 @final
 class RoomCard:
-    def __init__(self, name: str, monsters: int, advantage: list[int]) -> None:
+    def __init__(self, id: str, name: str, monsters: int, advantage: list[int]) -> None:
+        self.id = id
         self.name = name
         self.monsters = monsters
         self.advantage = advantage

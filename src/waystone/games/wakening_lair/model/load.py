@@ -66,7 +66,7 @@ def _read_types(content: Content, shelf: Shelf) -> dict[str, int]:
         index = len(content.types)
         id = entry.text("id")
         types[id] = index
-        content.types.append(AttackType(index, entry.text("name"), entry.text("icon"), entry.text("color")))
+        content.types.append(AttackType(index, id, entry.text("name"), entry.text("icon"), entry.text("color")))
         content.modes.append(Mode(index, id, content.types[index].name, index, -1))
         entry.done()
     if len(types) != 6:
@@ -154,8 +154,7 @@ def _read_ability(effect: Entry, hero: HeroCard) -> None:
 
 def _read_room(entry: Entry, types: dict[str, int]) -> RoomCard:
     advantage = entry.refs("advantage", types, "attack type")
-    room = RoomCard(entry.text("name"), entry.number("monsters", 0, 3), advantage)
-    entry.text("id")
+    room = RoomCard(entry.text("id"), entry.text("name"), entry.number("monsters", 0, 3), advantage)
     entry.done()
     return room
 

@@ -200,7 +200,8 @@ class Crossing:
 
 @final
 class MazeCard:
-    def __init__(self, name: str, open: int) -> None:
+    def __init__(self, id: str, name: str, open: int) -> None:
+        self.id = id
         self.name = name
         self.open = open  # bit s: side s (N, E, S, W) is open
 

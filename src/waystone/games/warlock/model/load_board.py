@@ -163,14 +163,13 @@ def read_maze(content: Content, shelf: Shelf) -> None:
         space.beside[side] = gate.index
     for entry in shelf.entries("maze_card"):
         open = 0
-        entry.text("id")
-        name = entry.text("name")
+        id, name = entry.text("id"), entry.text("name")
         for text in entry.texts("open"):
             if text not in SIDES:
                 raise entry.error("open", f"expected N, E, S or W, got {text!r}")
             open |= 1 << SIDES.index(text)
         entry.done()
-        content.maze_cards.append(MazeCard(name, open))
+        content.maze_cards.append(MazeCard(id, name, open))
     if len(content.maze_cards) != len(spaces):
         raise entry.error("", f"{len(content.maze_cards)} Maze cards for {len(spaces)} Maze spaces")
     board.maze = [space.index for space in spaces.values()]

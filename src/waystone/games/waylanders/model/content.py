@@ -90,8 +90,9 @@ class Card:
 
 @final
 class EmblemCard:
-    def __init__(self, index: int, adventurer: Adventurer, shape: int, sizes: list[int]) -> None:
+    def __init__(self, index: int, id: str, adventurer: Adventurer, shape: int, sizes: list[int]) -> None:
         self.index = index
+        self.id = id
         self.adventurer = adventurer
         self.name = adventurer.name
         self.shape = shape

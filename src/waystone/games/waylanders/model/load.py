@@ -159,7 +159,7 @@ def _read_emblem(entry: Entry, content: Content, adventurers: dict[str, Adventur
         raise entry.error("adventurer", f"{adventurer.name} has an emblem card already")
     id = entry.text("id")
     shape = SHAPES.index(entry.choice("shape", SHAPES))
-    emblem = EmblemCard(len(content.emblems), adventurer, shape, entry.numbers("sizes", 3, 5))
+    emblem = EmblemCard(len(content.emblems), id, adventurer, shape, entry.numbers("sizes", 3, 5))
     adventurer.emblem = emblem.index
     formation, ability = read_ability(entry.entry("formation")), read_ability(entry.entry("emblem"))
     emblem.formation = Power(len(content.powers), f"{id}.formation", formation, FORMATION_POWER, emblem.index)

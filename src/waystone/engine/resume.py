@@ -1,0 +1,192 @@
+"""Going on with a match from a snapshot, of this version or of an earlier one.
+
+What this version no longer knows is dropped, what is new comes from a freshly dealt table, and where that is not right
+the game says so in `model/migrations.py`: functions over the data, by the rules version that they lead on from.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from waystone.engine.event import EVERYBODY, Event, Roll
+from waystone.engine.fields import declared, fields
+from waystone.engine.game import Edition, Game
+from waystone.engine.match import Beginning
+from waystone.engine.option import Option
+from waystone.engine.rng import Rng, Seed
+from waystone.engine.snapshot import (
+    ATOMS,
+    NEVER_KEPT,
+    SEVERAL,
+    Data,
+    SnapshotError,
+    constants_of,
+    content_lists,
+    index_of,
+    labels,
+    parts_of,
+)
+from waystone.engine.state import Result, State
+
+Migration = Callable[[Data], None]
+
+TOLD = "told"  # the kind of an event of which only the words are left
+
+
+class _Reader:
+    def __init__(self, edition: Edition, fresh: State, seed: Seed) -> None:
+        self._edition = edition
+        self._content = index_of(edition)
+        self._seed = seed
+        self._shared: dict[int, Any] = {}
+        self._models: dict[str, Any] = {}  # by class: one of a freshly dealt table, which has every field
+        self._look_at(fresh, set())
+        self._constants = constants_of(fresh)
+        module = type(fresh).__module__
+        own = [kind for kind in vars(import_module(module)).values() if getattr(kind, "__module__", "") == module]
+        self._classes = {kind.__name__: kind for kind in (*own, Result, type(fresh)) if isinstance(kind, type)}
+
+    def _look_at(self, thing: Any, met: set[int]) -> None:
+        if isinstance(thing, (*ATOMS, bytes, Option, Rng)) or id(thing) in self._content.names or id(thing) in met:
+            return
+        met.add(id(thing))
+        if not isinstance(thing, list | dict | tuple | set | frozenset | deque | bytearray):
+            self._models.setdefault(type(thing).__name__, thing)
+        for part in parts_of(thing):
+            self._look_at(part, met)
+
+    def read(self, data: Any) -> Any:
+        if isinstance(data, ATOMS):
+            return data
+        if isinstance(data, list):
+            return [self.read(item) for item in data]
+        if "class" in data:
+            return self._object(data)
+        if "content" in data:
+            return self._content.find(data["content"])
+        if "shared" in data:
+            thing = self._shared[data["shared"]] = self.read(data["thing"])
+            return thing
+        if "again" in data:
+            return self._shared[data["again"]]
+        return self._several(data)
+
+    def _several(self, data: Data) -> Any:
+        (kind, parts), *_ = data.items()
+        if kind in SEVERAL:
+            return SEVERAL[kind](self.read(item) for item in parts)
+        if kind == "dict":
+            return {self.read(key): self.read(value) for key, value in parts}
+        if kind == "constant":
+            if parts not in self._constants:
+                raise SnapshotError(f"there is no {parts} any more")
+            return self._constants[parts]
+        if kind == "dice":
+            return read_dice(parts, self._seed)
+        if kind == "option":
+            option = self._edition.vocabulary.named(parts)
+            if option is None:
+                raise SnapshotError(f"there is no answer {parts!r} any more")
+            return option
+        if kind in ("bytes", "bytearray"):
+            return (bytes if kind == "bytes" else bytearray).fromhex(parts)
+        raise SnapshotError(f"this version does not know what {kind!r} is")
+
+    def _object(self, data: Data) -> Any:
+        name = data["class"]
+        kind: Any = self._classes.get(name)
+        if kind is None:
+            raise SnapshotError(f"this version has no {name} on its table")
+        thing = kind.__new__(kind)
+        model = self._models.get(name)
+        known = set(declared(kind)) if model is None else set(fields(model))
+        for field, value in data["has"].items():
+            if field in known or not known:
+                setattr(thing, field, self.read(value))
+        for field in known - set(data["has"]):
+            if model is None:
+                raise SnapshotError(f"nothing says what {name}.{field} was: it needs a migration")
+            setattr(thing, field, getattr(model, field))
+        return thing
+
+
+def read_dice(places: list[int], seed: Seed) -> Rng:
+    """The generator of a match at a place: of a number that place itself, of a secret how much was drawn of it."""
+    if len(places) == 1:
+        rng = Rng(0)
+        rng.state = places[0]
+        return rng
+    rng = Rng.of(seed)
+    rng.go_to(places[0], places[1])
+    return rng
+
+
+def read_state(
+    game: Game[Any], edition: Edition, data: Data, players: int, settings: dict[str, str], seed: Seed
+) -> Any:
+    """The state that `write_state` wrote, here or in an earlier version."""
+    fresh = game.new(edition, players, settings, Rng(1))
+    state = _Reader(edition, fresh, seed).read(data)
+    if type(state) is not type(fresh):
+        raise SnapshotError(f"the state of another game: {type(state).__name__}")
+    for name in NEVER_KEPT:
+        setattr(state, name, None)
+    return state
+
+
+def beginning(
+    game: Game[Any],
+    edition: Edition,
+    kept: Data,
+    answers: list[int],
+    players: int,
+    settings: dict[str, str],
+    seed: Seed,
+) -> Beginning:
+    """Where a match goes on from a snapshot, of this version or an earlier one; `answers` are those before it.
+
+    `seed` is the one that its dice come from.
+    """
+    kept = migrated(game, kept)
+    try:
+        state = read_state(game, edition, kept["state"], players, settings, seed)
+        _check_places(edition, state, kept["lists"])
+        told = [read_line(line) for line in kept["told"]]
+        after: int = kept["after"]
+        marks: list[int] = kept["marks"]
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise SnapshotError(f"the snapshot does not fit: {error!r}") from None
+    marks = (marks + [len(told)] * after)[:after]
+    return Beginning(after, state, answers[:after], told, marks)
+
+
+def _check_places(edition: Edition, state: Any, lists: dict[str, list[str]]) -> None:
+    """Numbers of cards and places must mean what they meant: what is new may only come behind what there was."""
+    here = content_lists(edition, state)
+    for name, called in lists.items():
+        now = here.get(name)
+        if now is None:
+            continue  # no list of this name: nothing can be asked of it by a number
+        for place, label in enumerate(called):
+            if place >= len(now) or label not in labels(now[place]):
+                raise SnapshotError(f"{label!r} is no longer at its place among the {name.rpartition('.')[2]}")
+
+
+def read_line(line: list[Any]) -> Event:
+    """An event that was told by other rules: its words, and its dice."""
+    words, private, only, seat, rule, dice, rolls = line
+    thrown = tuple([Roll(tuple(faces), whose, owner, die) for faces, whose, owner, die in rolls])
+    return Event(TOLD, words or " ", rule, seat, "", tuple(dice), private, thrown, EVERYBODY if only is None else only)
+
+
+def migrated(game: Game[Any], kept: Data) -> Data:
+    """A snapshot as this version would have written it: the game's migrations, one version after another."""
+    try:
+        steps: dict[int, Migration] = import_module(f"{game.package}.model.migrations").MIGRATIONS
+    except ModuleNotFoundError:
+        return kept
+    for version in range(kept["rules"], game.rules_version):
+        if version in steps:
+            steps[version](kept)
+    return kept

@@ -1,0 +1,5 @@
+CREATE TABLE IF NOT EXISTS kept (
+    table_id TEXT PRIMARY KEY REFERENCES tables (id),
+    at DOUBLE PRECISION NOT NULL,
+    keeping TEXT NOT NULL
+);
