@@ -11,6 +11,7 @@ from waystone.engine import Match
 from waystone.engine.observation import Observer, Row, zeros
 
 Numbers = list[int]
+MOST_PARTS = 3  # of a list that are changed one after the other
 
 
 @cache
@@ -67,10 +68,6 @@ def different(one: object, other: object) -> set[str]:
     return {field(path) for path in {*mine, *theirs} if mine.get(path, "") != theirs.get(path, "")}
 
 
-def all_fields(thing: object) -> set[str]:
-    return {field(path) for path in parts(thing)}
-
-
 def others(value: Any) -> Iterator[Any]:
     """Other values of the same kind, near the one that is there."""
     if isinstance(value, bool):
@@ -82,11 +79,14 @@ def others(value: Any) -> Iterator[Any]:
             yield 0
     elif isinstance(value, list | tuple):
         kind = type(value)
-        if value and value[-1] != 0 and not hasattr(value[-1], "seat"):  # else the content or the table says how many
+        if (
+            value and value[-1] not in (0, -1) and not hasattr(value[-1], "seat")
+        ):  # else the content or the table says how many
             yield kind(value[:-1])
         if len(value) > 1 and value[0] != value[-1] and isinstance(value[0], int | tuple):
             yield kind([*value[1:], value[0]])
-        for i, part in enumerate(value):
+        for i in range(len(value) - 1, -1, -max(1, len(value) // MOST_PARTS)):
+            part = value[i]
             if isinstance(part, int | tuple):
                 for other in others(part):
                     if other not in value or len(set(value)) < len(value):  # no card lies in two places
@@ -97,7 +97,7 @@ def changed(sitting: Sitting, match: Match) -> Iterator[str]:
     """Change one field of the state after the other, and put it back; yields its name while it is changed."""
     for owner in sitting.reader.owners(match.state):
         for name, value in fields(owner).items():
-            for other in others(value):
+            for other in others(value) if name != "seats" else ():
                 try:
                     setattr(owner, name, other)
                 except (AttributeError, TypeError, OverflowError):  # not to be set from outside, or not to that
