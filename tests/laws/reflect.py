@@ -1,50 +1,36 @@
 """Every field of every object that hangs on a state, found by reflection in both builds.
 
-The laws must see a field that `copy()` forgot, so nothing here is told by the games. Plain objects keep fields in
-`__dict__` or `__slots__`; compiled types and their bases list theirs (their descriptors would show properties too).
+The laws must see a field that `copy()` forgot, so nothing here is told by the games.
 """
 
 import hashlib
 from collections import deque
 from enum import Enum
-from functools import cache
-from types import BuiltinFunctionType, FunctionType, MemberDescriptorType, MethodType
+from types import BuiltinFunctionType, FunctionType, MethodType
 from typing import Any
 
 from waystone.engine import Edition, Option, State
+from waystone.engine.fields import fields as all_fields
+from waystone.engine.option import Vocabulary
 
 ATOMS = (int, float, str, bytes, bool, type(None))
 NAMED = (type, FunctionType, BuiltinFunctionType)
 NEVER_COPIED = ("log", "refused", "watch")  # of a State: they belong to the match that listens or explains
+MADE_WHEN_ASKED = ((Option, ("_text", "_name")), (Vocabulary, ("_by_name",)))
 
 Form = Any  # nested tuples of plain values: equal forms, equal things
 
 
-@cache
-def _declared(kind: type) -> tuple[str, ...]:
-    """The fields that a type and its bases declare outside of `__dict__`."""
-    names: dict[str, None] = {}
-    for base in reversed(kind.__mro__):
-        slots = [name for name, value in vars(base).items() if isinstance(value, MemberDescriptorType)]
-        for name in (*slots, *vars(base).get("__mypyc_attrs__", ())):
-            names[name] = None
-    return tuple(names)
-
-
 def fields(thing: object) -> dict[str, Any]:
-    """Its fields by name; one that was never set is left out."""
-    found: dict[str, Any] = dict(getattr(thing, "__dict__", {}))
-    kind: type = type(thing)
-    for name in _declared(kind):
-        try:
-            found[name] = getattr(thing, name)
-        except AttributeError:
-            continue
+    """Its fields by name, without what is made only when somebody asks for it."""
+    found = all_fields(thing)
     if isinstance(thing, State):
         for name in NEVER_COPIED:
             found.pop(name, None)
-    if isinstance(thing, Option):
-        found.pop("_text", None)  # made when somebody first reads it
+    for kind, names in MADE_WHEN_ASKED:
+        if isinstance(thing, kind):
+            for name in names:
+                found.pop(name, None)
     return dict(sorted(found.items()))
 
 

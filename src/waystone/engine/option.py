@@ -6,6 +6,8 @@ from typing import TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
+from waystone.engine.names import name_of
+
 AnyOption = TypeVar("AnyOption", bound="Option")
 
 
@@ -21,6 +23,7 @@ class Option:
         self.id = -1  # given by the vocabulary
         self._text = text  # a sentence for people; "" if the game's words make it
         self._words = ""  # the module that does
+        self._name = ""
         self.declines = declines  # it does nothing but end or pass: a table may give this answer for its player
         self.touches = touches  # the element of the board that it lights up: "room-3", "monster-12"
 
@@ -30,6 +33,21 @@ class Option:
         if not self._text and self._words:
             self._text = import_module(self._words).option(self)
         return self._text
+
+    @property
+    def name(self) -> str:
+        """What programs call the answer: "move/room-3", "keep/iron-helmet". Made when somebody first asks for it.
+
+        It stays the same whatever packs are laid over the content and from version to version, unlike the `id`.
+        """
+        if not self._name:
+            self._name = name_of(self, self.names())
+        return self._name
+
+    def names(self) -> tuple[object, ...] | None:
+        """The things that the answer names, if they are not simply its fields: content (with an `id`), plain numbers
+        and words. Never a place in a list of the content: packs move those."""
+        return None
 
     def __repr__(self) -> str:
         return f"<{self.id}: {self.text}>"
@@ -45,12 +63,19 @@ class Vocabulary:
     def __init__(self, words: str = "") -> None:
         self.options: list[Option] = []
         self.words = words
+        self._by_name: dict[str, Option] = {}  # made when somebody first asks for it
 
     def add(self, option: AnyOption) -> AnyOption:
         option.id = len(self.options)
         option._words = self.words
         self.options.append(option)
         return option
+
+    def named(self, name: str) -> Option | None:
+        """The option of that name, if this edition has it."""
+        if not self._by_name:
+            self._by_name = {option.name: option for option in self.options}
+        return self._by_name.get(name)
 
 
 @final

@@ -529,7 +529,7 @@ def _redraw(option: Option) -> str:
 
 def _stand(option: Option) -> str:
     assert isinstance(option, answers.Stand)
-    return option.name
+    return option.place.name
 
 
 def _player(option: Option) -> str:
@@ -539,7 +539,7 @@ def _player(option: Option) -> str:
 
 def _objective(option: Option) -> str:
     assert isinstance(option, answers.Objective)
-    return f"The objective of {who(option.seat)} on {option.name}"
+    return f"The objective of {who(option.seat)} on {option.place.name}"
 
 
 def _swap_pawns(option: Option) -> str:
@@ -558,22 +558,22 @@ def _pass(option: Option) -> str:
 
 def _take(option: Option) -> str:
     assert isinstance(option, answers.Take)
-    return f"Take the {option.name.lower()}"
+    return f"Take the {option.token.name.lower()}"
 
 
 def _give(option: Option) -> str:
     assert isinstance(option, answers.Give)
-    return f"Give the {option.name.lower()} to {who(option.seat)}"
+    return f"Give the {option.token.name.lower()} to {who(option.seat)}"
 
 
 def _leave(option: Option) -> str:
     assert isinstance(option, answers.Leave)
-    return f"Leave the {option.name.lower()} where it lies"
+    return f"Leave the {option.token.name.lower()} where it lies"
 
 
 def _remove(option: Option) -> str:
     assert isinstance(option, answers.Remove)
-    return f"Remove the {option.name.lower()} of {who(option.seat)}"
+    return f"Remove the {option.token.name.lower()} of {who(option.seat)}"
 
 
 def _name(option: Option) -> str:
@@ -685,7 +685,7 @@ def _ask_duel(g: Wilds, ask: Ask) -> str:
 def _ask_found_token(g: Wilds, ask: Ask) -> str:
     last = ask.options[-1]
     assert isinstance(last, answers.Leave)
-    return f"a {last.name.lower()} lies on {place(g.content, g.players[ask.seat].space)}: what do you do with it?"
+    return f"a {last.token.name.lower()} lies on {place(g.content, g.players[ask.seat].space)}: what do you do with it?"
 
 
 def _ask_named(g: Wilds, ask: Ask) -> str:

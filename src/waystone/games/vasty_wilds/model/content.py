@@ -75,8 +75,9 @@ class Effect:
 class Space:
     """VW-2: a white section of a card, or Home."""
 
-    def __init__(self, index: int, card: int, section: int, name: str) -> None:
+    def __init__(self, index: int, id: str, card: int, section: int, name: str) -> None:
         self.index = index
+        self.id = id
         self.card = card
         self.section = section  # from 1; 0 on Home
         self.name = name
@@ -120,8 +121,9 @@ class Dot:
 class Card:
     """The home card, a root or a forest card."""
 
-    def __init__(self, index: int, name: str, path: Box) -> None:
+    def __init__(self, index: int, id: str, name: str, path: Box) -> None:
         self.index = index
+        self.id = id
         self.name = name
         self.path = path
         self.is_root = False
@@ -155,8 +157,9 @@ class Pawn:
 
 @final
 class Token:
-    def __init__(self, kind: int, name: str, copies: int, helpful: bool, text: str) -> None:
+    def __init__(self, kind: int, id: str, name: str, copies: int, helpful: bool, text: str) -> None:
         self.kind = kind
+        self.id = id
         self.name = name
         self.copies = copies
         self.helpful = helpful

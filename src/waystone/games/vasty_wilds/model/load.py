@@ -97,6 +97,7 @@ def _read_tokens(content: Content, shelf: Shelf) -> None:
         id = entry.choice("id", TOKEN_IDS)
         found[id] = Token(
             TOKEN_IDS.index(id),
+            id,
             entry.text("name"),
             entry.number("copies", 0, SEATS),
             entry.flag("helpful"),
@@ -160,13 +161,13 @@ class _CardReader:
     def read_home(self) -> None:
         """VW-13: Home has the outline of all cards, but its own path box and dots."""
         content, entry = self.content, self.shelf.section("home")
-        card = Card(HOME, entry.text("name"), _box(entry, "path_box"))
+        card = Card(HOME, "home", entry.text("name"), _box(entry, "path_box"))
         content.home_heading = HOURS.index(int(entry.choice("heading", [str(hour) for hour in HOURS])))
         content.home_at = _point(entry, "anchor")
         card.sections.append([])
         card.bands.append(card.path)
         card.spaces.append(HOME)
-        content.spaces.append(Space(HOME, HOME, 0, card.name))
+        content.spaces.append(Space(HOME, "home", HOME, 0, card.name))
         content.cards.append(card)
         dots, panels, progress = entry.entry("dots"), entry.entry("panels"), entry.entry("progress")
         for site in SITE_WORDS:
@@ -196,8 +197,7 @@ class _CardReader:
 
     def read_card(self, entry: Entry) -> Card:
         """A root or a forest card."""
-        entry.text("id")
-        card = Card(len(self.content.cards), entry.text("name"), self.path)
+        card = Card(len(self.content.cards), entry.text("id"), entry.text("name"), self.path)
         self.content.cards.append(card)
         self.read_sections(card, entry)
         card.layout = entry.choice("layout", tuple(self.layouts))
@@ -224,7 +224,7 @@ class _CardReader:
             card.bands.append((x0, y0 + i * height, x1, y0 + (i + 1) * height))
             card.sections.append(self.read_effects(entry, "sections", words, EFFECT_IDS[PROGRESS:], "misfortune"))
             card.misfortunes += card.sections[i]
-            spaces.append(Space(len(spaces), card.index, i + 1, name))
+            spaces.append(Space(len(spaces), f"{card.id}.{i + 1}", card.index, i + 1, name))
 
     def add_dot(self, card: Card, site: Site, panel: Box, effects: list[Effect]) -> None:
         dot = Dot(len(self.content.dots), card.index, site, panel, effects)

@@ -26,6 +26,9 @@ class Cover(Option):
         self.dot = dot
         self.card = card  # that has the dot
 
+    def names(self) -> tuple[object, ...]:
+        return (self.card, self.dot.site)
+
 
 @final
 class Point(Option):
@@ -35,6 +38,9 @@ class Point(Option):
         super().__init__(touches=f"heading-{heading.index}")
         self.heading = heading.index
         self.hour = heading.hour
+
+    def names(self) -> tuple[object, ...]:
+        return (self.hour,)
 
 
 @final
@@ -48,8 +54,11 @@ class Stand(Option):
 
     def __init__(self, space: Space) -> None:
         super().__init__(touches=f"space-{space.index}")
+        self.place = space
         self.space = space.index
-        self.name = space.name
+
+    def names(self) -> tuple[object, ...]:
+        return (self.place,)
 
 
 @final
@@ -66,8 +75,11 @@ class Objective(Option):
     def __init__(self, seat: int, space: Space) -> None:
         super().__init__(touches=f"objective-{seat}-{space.index}")
         self.seat = seat
+        self.place = space
         self.space = space.index
-        self.name = space.name
+
+    def names(self) -> tuple[object, ...]:
+        return (self.seat, self.place)
 
 
 @final
@@ -89,17 +101,23 @@ class Duel(Option):
 class Take(Option):
     def __init__(self, token: Token) -> None:
         super().__init__(touches=f"lying-{token.kind}")
+        self.token = token
         self.kind = token.kind
-        self.name = token.name
+
+    def names(self) -> tuple[object, ...]:
+        return (self.token,)
 
 
 @final
 class Give(Option):
     def __init__(self, token: Token, seat: int) -> None:
         super().__init__(touches=f"pawn-{seat}")
+        self.token = token
         self.kind = token.kind
-        self.name = token.name
         self.seat = seat
+
+    def names(self) -> tuple[object, ...]:
+        return (self.token, self.seat)
 
 
 @final
@@ -108,9 +126,12 @@ class Remove(Option):
 
     def __init__(self, token: Token, seat: int) -> None:
         super().__init__(touches=f"token-{seat}-{token.kind}")
+        self.token = token
         self.kind = token.kind
-        self.name = token.name
         self.seat = seat
+
+    def names(self) -> tuple[object, ...]:
+        return (self.token, self.seat)
 
 
 @final
@@ -167,8 +188,11 @@ class Leave(Option):
 
     def __init__(self, token: Token) -> None:
         super().__init__(declines=True)
+        self.token = token
         self.kind = token.kind
-        self.name = token.name
+
+    def names(self) -> tuple[object, ...]:
+        return (self.token,)
 
 
 def touch(card: Card) -> str:

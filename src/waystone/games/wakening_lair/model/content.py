@@ -184,8 +184,9 @@ class TrapEffect:
 class Card:
     """A treasure card: a gear card with a Weapon and an Item half, a Scroll, or a Trap."""
 
-    def __init__(self, index: int, kind: int, name: str) -> None:
+    def __init__(self, index: int, id: str, kind: int, name: str) -> None:
         self.index = index
+        self.id = id
         self.kind = kind
         self.name = name
         self.text = ""  # of a Scroll
@@ -205,8 +206,9 @@ class Card:
 class Mode:
     """How an attack is made: with an Attack Type of the hero's own, or with a Weapon (WK-38)."""
 
-    def __init__(self, index: int, name: str, attack_type: int, card: int) -> None:
+    def __init__(self, index: int, id: str, name: str, attack_type: int, card: int) -> None:
         self.index = index
+        self.id = id  # of the Attack Type or of the Weapon's card
         self.name = name
         self.attack_type = attack_type
         self.card = card  # -1 without a Weapon

@@ -64,9 +64,10 @@ def _read_types(content: Content, shelf: Shelf) -> dict[str, int]:
     types: dict[str, int] = {}
     for entry in shelf.entries("attack_types"):
         index = len(content.types)
-        types[entry.text("id")] = index
+        id = entry.text("id")
+        types[id] = index
         content.types.append(AttackType(index, entry.text("name"), entry.text("icon"), entry.text("color")))
-        content.modes.append(Mode(index, content.types[index].name, index, -1))
+        content.modes.append(Mode(index, id, content.types[index].name, index, -1))
         entry.done()
     if len(types) != 6:
         raise ContentError("", "attack_types", "", f"expected 6 attack types, got {len(types)}")

@@ -32,16 +32,16 @@ def read_cards(content: Content, shelf: Shelf, types: dict[str, int], archetypes
     traps = {entry.text("id"): entry for entry in shelf.entries("traps")}
     for entry in shelf.entries("treasures"):
         index = len(content.cards)
-        entry.text("id")
+        id = entry.text("id")
         kind = entry.choice("type", ("gear", "scroll", "trap"))
         if kind == "gear":
-            card = _read_weapon(entry.entry("weapon"), content, index, types, archetypes)
+            card = _read_weapon(entry.entry("weapon"), content, id, types, archetypes)
             card.item = entry.ref("item", items, "item")
         elif kind == "scroll":
-            card = Card(index, SCROLL, entry.text("name"))
+            card = Card(index, id, SCROLL, entry.text("name"))
             card.text = entry.text("text")
         else:
-            card = _read_trap(entry.ref("trap", traps, "trap"), content, index)
+            card = _read_trap(entry.ref("trap", traps, "trap"), content, id)
         content.cards.append(card)
         entry.done()
     for entry in shelf.entries("items"):
@@ -57,14 +57,14 @@ def _check_copies(entry: Entry, found: int) -> None:
         raise entry.error("copies", f"says {said}, {found} cards have it")
 
 
-def _read_weapon(entry: Entry, content: Content, index: int, types: dict[str, int], archetypes: dict[str, int]) -> Card:
+def _read_weapon(entry: Entry, content: Content, id: str, types: dict[str, int], archetypes: dict[str, int]) -> Card:
     """The Weapon half of a gear card, with the attack mode that it gives (WK-38)."""
-    card = Card(index, GEAR, entry.text("name"))
+    card = Card(len(content.cards), id, GEAR, entry.text("name"))
     card.preference = entry.ref("preference", archetypes, "archetype")
     card.attack_type = entry.ref("attack_type", types, "attack type")
     card.bonus_type = entry.ref("bonus_type", types, "attack type")
     card.mode = len(content.modes)
-    content.modes.append(Mode(card.mode, card.name, card.attack_type, index))
+    content.modes.append(Mode(card.mode, id, card.name, card.attack_type, card.index))
     entry.done()
     return card
 
@@ -115,13 +115,13 @@ def _read_item_effect(effect: Entry, item: Item, types: dict[str, int]) -> None:
     effect.done()
 
 
-def _read_trap(entry: Entry, content: Content, index: int) -> Card:
-    card = Card(index, TRAP, entry.text("name"))
+def _read_trap(entry: Entry, content: Content, id: str) -> Card:
+    card = Card(len(content.cards), id, TRAP, entry.text("name"))
     boxes = entry.numbers("boxes", 1, 6)
     if not 1 <= len(boxes) <= 3:
         raise entry.error("boxes", f"expected 1 to 3 numbers, got {len(boxes)}")
-    target = Target(len(content.targets), entry.text("id"), card.name, boxes, -1)
-    target.card = index
+    target = Target(len(content.targets), id, card.name, boxes, -1)
+    target.card = card.index
     content.targets.append(target)
     card.trap = target.index
     card.table = [TrapEffect() for _ in range(7)]

@@ -53,7 +53,8 @@ def _read_zone(entry: Entry, content: Content, terror: Terror, hit: int) -> None
     boxes = entry.numbers("boxes", 1, 6) or [0] * plain
     if not boxes:
         raise entry.error("boxes", "a zone needs boxes or plain_boxes")
-    zone = Target(len(content.targets), entry.text("id"), entry.text("name"), boxes, terror.weakness)
+    id = f"{terror.id}.{entry.text('id')}"
+    zone = Target(len(content.targets), id, entry.text("name"), boxes, terror.weakness)
     zone.hit = hit
     zone.zone = len(terror.zones)
     zone.tier = entry.number("tier", 1, 9, 0)
@@ -68,7 +69,7 @@ def _read_zone(entry: Entry, content: Content, terror: Terror, hit: int) -> None
 
 
 def _link_zone(entry: Entry, terror: Terror) -> None:
-    zones = {zone.id: zone for zone in terror.zones}
+    zones = {zone.id.removeprefix(f"{terror.id}."): zone for zone in terror.zones}
     above = zones[entry.text("id")]
     for opened in entry.texts("opens", []):
         if opened not in zones:

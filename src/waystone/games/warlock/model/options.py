@@ -51,6 +51,9 @@ class ExitAt(Option):
         self.place = space
         self.space = space.index
 
+    def names(self) -> tuple[object, ...]:
+        return (self.place,)
+
 
 @final
 class Stay(Option):
@@ -120,10 +123,14 @@ class Move(Option):
     def __init__(self, space: Space, door: Door | None) -> None:
         super().__init__(touches=space.id if door is None else f"door-{door.id}")
         self.place = space
+        self.through = door  # the door of a room
         self.by = door_side(space, door)  # the side of the room on which the door is, if it has several; else NONE
         self.space = space.index
         self.door = NONE if door is None else door.index
         self.room = space.kind == ROOM
+
+    def names(self) -> tuple[object, ...]:
+        return (self.place, self.through)
 
 
 @final
@@ -135,6 +142,9 @@ class Cross(Option):
         self.near = near
         self.far = far
 
+    def names(self) -> tuple[object, ...]:
+        return (self.crossing, self.bank)
+
 
 @final
 class Investigate(Option):
@@ -142,6 +152,9 @@ class Investigate(Option):
         super().__init__(touches=space.id)
         self.place = space
         self.space = space.index
+
+    def names(self) -> tuple[object, ...]:
+        return (self.place,)
 
 
 @final
@@ -290,6 +303,9 @@ class Entry(Option):
         self.kind = kind
         self.wanted = wanted
 
+    def names(self) -> tuple[object, ...]:
+        return (ENTRIES[self.kind], "wanted" if self.wanted else "given")
+
 
 @final
 class Amount(Option):
@@ -304,6 +320,9 @@ class OfferCard(Option):
         super().__init__(touches="meeting" if wanted else f"card-{card.index}")
         self.card = card
         self.wanted = wanted
+
+    def names(self) -> tuple[object, ...]:
+        return (self.card, "wanted" if self.wanted else "given")
 
 
 @final
@@ -382,6 +401,9 @@ class NameThree(Option):
         self.numbers = numbers
         self.bits = 1 << numbers[0] | 1 << numbers[1] | 1 << numbers[2]
 
+    def names(self) -> tuple[object, ...]:
+        return (self.numbers,)
+
 
 @final
 class NoChest(Option):
@@ -395,6 +417,7 @@ ANSWER_ENTRY: Final = 2
 BUNCH_ENTRY: Final = 3
 SIGHT_ENTRY: Final = 4
 PEACE_ENTRY: Final = 5
+ENTRIES: Final = ("gold", "food", "answer", "bunch", "sight", "peace")  # what programs call them
 
 
 @final

@@ -78,6 +78,7 @@ class Card:
 
     def __init__(self, index: int, adventurer: Adventurer, name: str, power: Power) -> None:
         self.index = index
+        self.id = power.id
         self.adventurer = adventurer
         self.name = name
         self.power = power

@@ -172,8 +172,9 @@ EMBLEM_POWER: Final = 2
 class Power:
     """An ability in somebody's hands: that of one adventurer card, or one of the two of an emblem card."""
 
-    def __init__(self, index: int, ability: Ability, kind: int, card: int) -> None:
+    def __init__(self, index: int, id: str, ability: Ability, kind: int, card: int) -> None:
         self.index = index
+        self.id = id
         self.ability = ability
         self.kind = kind
         self.card = card  # the adventurer card of an own ability, else the emblem card

@@ -124,7 +124,8 @@ def _read_adventurer(entry: Entry, content: Content) -> Adventurer:
     adventurer.base = entry.choice("set", ("base", "extra")) == "base"
     adventurer.sides = [_read_stats(entry.entry("wounded")), _read_stats(entry.entry("healthy"))]
     for copy in range(entry.number("copies", 1, 2)):
-        power = Power(len(content.powers), ability, OWN_POWER, len(content.cards))
+        id = adventurer.id if copy == 0 else f"{adventurer.id}.{copy + 1}"
+        power = Power(len(content.powers), id, ability, OWN_POWER, len(content.cards))
         content.powers.append(power)
         name = adventurer.name if copy == 0 else f"{adventurer.name} II"
         content.cards.append(Card(len(content.cards), adventurer, name, power))
@@ -156,13 +157,14 @@ def _read_emblem(entry: Entry, content: Content, adventurers: dict[str, Adventur
     adventurer = entry.ref("adventurer", adventurers, "adventurer")
     if adventurer.emblem >= 0:
         raise entry.error("adventurer", f"{adventurer.name} has an emblem card already")
-    entry.text("id")
+    id = entry.text("id")
     shape = SHAPES.index(entry.choice("shape", SHAPES))
     emblem = EmblemCard(len(content.emblems), adventurer, shape, entry.numbers("sizes", 3, 5))
     adventurer.emblem = emblem.index
-    emblem.formation = Power(len(content.powers), read_ability(entry.entry("formation")), FORMATION_POWER, emblem.index)
+    formation, ability = read_ability(entry.entry("formation")), read_ability(entry.entry("emblem"))
+    emblem.formation = Power(len(content.powers), f"{id}.formation", formation, FORMATION_POWER, emblem.index)
     content.powers.append(emblem.formation)
-    emblem.emblem = Power(len(content.powers), read_ability(entry.entry("emblem")), EMBLEM_POWER, emblem.index)
+    emblem.emblem = Power(len(content.powers), f"{id}.emblem", ability, EMBLEM_POWER, emblem.index)
     content.powers.append(emblem.emblem)
     if emblem.formation.ability.scope != FORMATION:
         raise entry.error("formation", "a formation ability has the scope 'formation'")

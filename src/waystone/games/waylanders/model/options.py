@@ -16,6 +16,18 @@ WORDS: Final = "waystone.games.waylanders.display.words"  # makes the sentences 
 MOST_DICE: Final = 4  # of one roll: two of a terrain and two auxiliary ones
 
 
+class AtArea(Option):
+    """Something done at, to or from an area; its label is the same on every map."""
+
+    def __init__(self, place: int, label: str) -> None:
+        super().__init__(touches=f"area-{label}")
+        self.place = place
+        self.label = label
+
+    def names(self) -> tuple[object, ...]:
+        return (self.label,)
+
+
 @final
 class Pick(Option):
     """Keep a card of the draft hand."""
@@ -35,11 +47,8 @@ class Stack(Option):
 
 
 @final
-class Deploy(Option):
-    def __init__(self, place: int, label: str) -> None:
-        super().__init__(touches=f"area-{label}")
-        self.place = place
-        self.label = label
+class Deploy(AtArea):
+    pass
 
 
 @final
@@ -50,13 +59,8 @@ class Claim(Option):
 
 
 @final
-class Close(Option):
+class Close(AtArea):
     """Give the portal of an area for a claim."""
-
-    def __init__(self, place: int, label: str) -> None:
-        super().__init__(touches=f"area-{label}")
-        self.place = place
-        self.label = label
 
 
 @final
@@ -70,6 +74,9 @@ class Declare(Option):
         self.label = label
         self.turn = turn
 
+    def names(self) -> tuple[object, ...]:
+        return (SHAPES[self.shape], self.label, self.turn)
+
 
 @final
 class Activate(Option):
@@ -79,19 +86,13 @@ class Activate(Option):
 
 
 @final
-class Travel(Option):
-    def __init__(self, place: int, label: str) -> None:
-        super().__init__(touches=f"area-{label}")
-        self.place = place
-        self.label = label
+class Travel(AtArea):
+    pass
 
 
 @final
-class Attack(Option):
-    def __init__(self, place: int, label: str) -> None:
-        super().__init__(touches=f"area-{label}")
-        self.place = place
-        self.label = label
+class Attack(AtArea):
+    pass
 
 
 @final
@@ -109,27 +110,18 @@ class Heal(Option):
 
 
 @final
-class Explore(Option):
-    def __init__(self, place: int, label: str) -> None:
-        super().__init__(touches=f"area-{label}")
-        self.place = place
-        self.label = label
+class Explore(AtArea):
+    pass
 
 
 @final
-class Conquer(Option):
-    def __init__(self, place: int, label: str) -> None:
-        super().__init__(touches=f"area-{label}")
-        self.place = place
-        self.label = label
+class Conquer(AtArea):
+    pass
 
 
 @final
-class Destroy(Option):
-    def __init__(self, place: int, label: str) -> None:
-        super().__init__(touches=f"area-{label}")
-        self.place = place
-        self.label = label
+class Destroy(AtArea):
+    pass
 
 
 @final
@@ -140,6 +132,9 @@ class Use(Option):
         super().__init__(touches=touches)
         self.power = power
         self.owner = owner  # whose ability: an adventurer's, or an emblem's
+
+    def names(self) -> tuple[object, ...]:
+        return (self.power,)
 
 
 @final
@@ -168,13 +163,8 @@ class Name(Option):
 
 
 @final
-class Point(Option):
+class Point(AtArea):
     """Point at an area: to step to, to explore, to strike..."""
-
-    def __init__(self, place: int, label: str) -> None:
-        super().__init__(touches=f"area-{label}")
-        self.place = place
-        self.label = label
 
 
 @final

@@ -834,7 +834,7 @@ def blow_again(option: Notes) -> str:
 
 def rob(option: Rob) -> str:
     numbers = option.numbers
-    return f"Rob the {option.name} crowd ({faces(numbers.good_on)}: {numbers.gold} gold, else jail)"
+    return f"Rob the {option.side} crowd ({faces(numbers.good_on)}: {numbers.gold} gold, else jail)"
 
 
 def open_coffins(option: OpenCoffins) -> str:

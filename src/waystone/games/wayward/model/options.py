@@ -60,6 +60,9 @@ class Cash(Option):
         super().__init__(touches="item-hourglass")
         self.chips = chips
 
+    def names(self) -> tuple[object, ...]:
+        return ()
+
 
 @final
 class Drop(Option):
@@ -67,6 +70,9 @@ class Drop(Option):
         super().__init__(touches=f"item-{item.id}")
         self.item = item
         self.kind = item.index
+
+    def names(self) -> tuple[object, ...]:
+        return (self.item,)
 
 
 @final
@@ -77,6 +83,9 @@ class Go(Option):
         super().__init__(touches=f"exit-{way.id}" if way.exit else f"area-{board.areas[way.target].code}")
         self.board = board
         self.way = way
+
+    def names(self) -> tuple[object, ...]:
+        return (self.board, self.way, self.board.areas[self.way.source])
 
 
 @final
@@ -99,6 +108,9 @@ class Trip(Option):
         self.area = target
         self.target = target.index
 
+    def names(self) -> tuple[object, ...]:
+        return (self.area,)
+
 
 @final
 class PickUp(Option):
@@ -115,6 +127,14 @@ class PickUp(Option):
         self.kinds = tuple([area.icons[i] for i in self.icons])
         self.items = tuple([items[kind] for kind in self.kinds])
 
+    def names(self) -> tuple[object, ...]:
+        """Of equal things the second, third... are told apart: "torch", "torch-2"."""
+        found = ["gold"] if self.gold else []
+        for icon, item in zip(self.icons, self.items, strict=True):
+            before = self.area.icons[:icon].count(item.index)
+            found.append(f"{item.id}-{before + 1}" if before else item.id)
+        return (self.area, tuple(found))
+
 
 @final
 class Use(Option):
@@ -126,6 +146,9 @@ class Use(Option):
         self.numbers = numbers
         self.special = area.special
 
+    def names(self) -> tuple[object, ...]:
+        return (self.area,)
+
 
 @final
 class Fight(Option):
@@ -134,6 +157,9 @@ class Fight(Option):
         self.fighter = fighter
         self.dice = dice
 
+    def names(self) -> tuple[object, ...]:
+        return (self.fighter.value, self.dice)
+
 
 @final
 class Dig(Option):
@@ -141,6 +167,9 @@ class Dig(Option):
         super().__init__(touches=f"grave-{grave.id}")
         self.grave = grave
         self.item = items[grave.prize] if grave.prize < len(items) else None
+
+    def names(self) -> tuple[object, ...]:
+        return (self.grave,)
 
 
 @final
@@ -157,6 +186,9 @@ class Sell(Option):
         self.item = item
         self.kind = item.index
 
+    def names(self) -> tuple[object, ...]:
+        return (self.item,)
+
 
 @final
 class Notes(Option):
@@ -166,14 +198,21 @@ class Notes(Option):
         super().__init__(touches="dice")
         self.mask = mask
 
+    def names(self) -> tuple[object, ...]:
+        """The dice, from 1."""
+        return (tuple([die + 1 for die in range(3) if self.mask >> die & 1]),)
+
 
 @final
 class Rob(Option):
-    def __init__(self, index: int, name: str, numbers: Special) -> None:
-        super().__init__(touches=f"crowd-{name}")
+    def __init__(self, index: int, side: str, numbers: Special) -> None:
+        super().__init__(touches=f"crowd-{side}")
         self.crowd = index
-        self.name = name
+        self.side = side
         self.numbers = numbers
+
+    def names(self) -> tuple[object, ...]:
+        return (self.side,)
 
 
 @final
@@ -213,6 +252,9 @@ class Name(Option):
         self.item = item
         self.kind = item.index
 
+    def names(self) -> tuple[object, ...]:
+        return (self.item,)
+
 
 @final
 class TakePick(Option):
@@ -220,6 +262,9 @@ class TakePick(Option):
         super().__init__(touches=f"item-{item.id}")
         self.item = item
         self.kind = item.index
+
+    def names(self) -> tuple[object, ...]:
+        return (self.item,)
 
 
 @final
@@ -236,6 +281,9 @@ class Window(Option):
     def __init__(self, west: bool) -> None:
         super().__init__(touches="window-west" if west else "window-east")
         self.west = west
+
+    def names(self) -> tuple[object, ...]:
+        return ("west" if self.west else "east",)
 
 
 @final
@@ -264,6 +312,9 @@ class Refuse(Option):
         super().__init__(declines=paid == 0)
         self.paid = paid
         self.price = price
+
+    def names(self) -> tuple[object, ...]:
+        return (self.paid,)
 
 
 # ------------------------------------------------------------------ which options there are
@@ -357,7 +408,7 @@ class WaywardEdition(Edition):
         boards = self.content.boards
         self.fight = [[self._fights(fighter) for fighter in board.fighters] for board in boards]
         self.dig = [[add(Dig(grave, self.content.items)) for grave in board.graves] for board in boards]
-        self.rob = [[add(Rob(i, name, self.content.pocket)) for i, name in enumerate(board.crowds)] for board in boards]
+        self.rob = [[add(Rob(i, side, self.content.pocket)) for i, side in enumerate(board.crowds)] for board in boards]
         catapult = self._code_of(CATAPULT)
         self.launch = [add(Launch(dice, catapult)) for dice in (1, 2, 3)]
         self.notes = [add(Notes(mask)) for mask in range(1, 8)]
