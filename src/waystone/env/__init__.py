@@ -17,8 +17,21 @@ except ImportError as error:
     raise ImportError(f"waystone.env needs {error.name}: pip install 'waystone[rl]'") from None
 
 from waystone.engine.batch import REWARDS, IllegalAction
+from waystone.env.parallel import ParallelVector, vector
 from waystone.env.spec import Spec, action_names, highs, names, spec
 from waystone.env.table import Table
-from waystone.env.vector import Vector, vector
+from waystone.env.vector import Vector
 
-__all__ = ["REWARDS", "IllegalAction", "Spec", "Table", "Vector", "action_names", "highs", "names", "spec", "vector"]
+__all__ = [
+    "REWARDS",
+    "IllegalAction",
+    "ParallelVector",
+    "Spec",
+    "Table",
+    "Vector",
+    "action_names",
+    "highs",
+    "names",
+    "spec",
+    "vector",
+]

@@ -1,14 +1,13 @@
 """Many matches in one call: observations, masks, rewards and ends in arrays that are there from the beginning."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from waystone.bots import roster
 from waystone.engine.batch import WIN, Batch
-from waystone.env.spec import ALL, Mask, Numbers, Spec, check_reward, check_space, spec
+from waystone.env.spec import ALL, Mask, Numbers, Spec, check_reward, check_space
 
 
 class Vector:
@@ -102,18 +101,3 @@ def check_bots(game: Spec, bots: Sequence[str]) -> list[str]:
         if name:
             roster.find(name)
     return list(bots)
-
-
-def vector(
-    game: str,
-    count: int,
-    players: int = 0,
-    settings: Mapping[str, str] | None = None,
-    packs: Sequence[str] = (),
-    **choices: Any,
-) -> Vector:
-    """So many matches of a game side by side: `vector("wayward", 64, players=4, seed=7)`.
-
-    `choices` are those of `Vector`: seed, actions, reward, shaping, bots.
-    """
-    return Vector(spec(game, players, settings, packs), count, **choices)
