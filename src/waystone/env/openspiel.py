@@ -26,9 +26,8 @@ except ImportError:
 
 from waystone.engine import Match, Option, registry
 from waystone.engine.batch import WIN, payoffs
-from waystone.engine.observation import Row, zeros
 from waystone.engine.rng import Rng
-from waystone.env.spec import Spec, spec
+from waystone.env.spec import Numbers, Spec, spec
 
 GAMES: Final = ("wayward", "waylanders", "warlock", "vasty-wilds", "wakening-lair")
 WORLDS: Final = 256
@@ -252,11 +251,9 @@ class WaystoneObserver:
         return " ".join(f"{self._spec.names[place]}={numbers[place]}" for place in np.flatnonzero(numbers))
 
 
-def observed(found: Spec, match: Match | None, player: int) -> Any:
-    row = Row(zeros(found.size), 0, found.observer.highs)
-    if match is not None:
-        found.observer.observe(row, match.state, match.ask, player)
-    return np.frombuffer(memoryview(row.cells), dtype=np.int16)
+def observed(found: Spec, match: Match | None, player: int) -> Numbers:
+    """Nothing, before the deal."""
+    return np.zeros(found.size, dtype=np.int16) if match is None else found.observe(match, player)
 
 
 def register() -> None:

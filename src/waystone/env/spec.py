@@ -3,22 +3,23 @@
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
+from threading import Lock
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from waystone.engine import Edition, Game, Match, Option, registry
+from waystone.engine import Edition, Game, Match, registry
 from waystone.engine.actions import Layout
 from waystone.engine.batch import REWARDS
-from waystone.engine.observation import Observer
+from waystone.engine.observation import Observer, Row, zeros
 
 Numbers = NDArray[np.int16]
 Mask = NDArray[np.int8]
 ALL: Final = "all"  # an action is a number of the game's published layout
 OFFERED: Final = "offered"  # an action is the place of an option among those offered
 SPACES: Final = (ALL, OFFERED)
-MOST_OFFERED: Final = 256  # places of the second; in 20,000 random matches of each game at most 120 were offered
+MOST_OFFERED: Final = 256  # places of the second: more than were ever offered in random play
 
 
 class Spec:
@@ -35,7 +36,9 @@ class Spec:
         self.names: list[str] = list(self.observer.names)
         self.highs: Numbers = np.array(self.observer.highs, dtype=np.int16)
         self.actions: list[int] = [self.layout.action(option) for option in self.edition.vocabulary.options]
-        self.options: tuple[Option | None, ...] = self.layout.options
+        self._row = Row(zeros(len(self.names)), 0, self.observer.highs)
+        self._numbers: Numbers = np.frombuffer(memoryview(self._row.cells), dtype=np.int16)  # always what the row says
+        self._lock = Lock()
 
     @property
     def size(self) -> int:
@@ -45,6 +48,12 @@ class Spec:
     def width(self, space: str) -> int:
         """How many actions there are."""
         return len(self.layout) if space == ALL else MOST_OFFERED
+
+    def observe(self, match: Match, seat: int) -> Numbers:
+        """What a seat may know, in a new array; -1 is an onlooker."""
+        with self._lock:
+            self.observer.observe(self._row, match.state, match.ask, seat)
+            return self._numbers.copy()
 
     def match(self, seed: int, copyable: bool = True) -> Match:
         return Match.new(

@@ -8,7 +8,6 @@ import numpy as np
 
 from waystone.engine import Match, Option
 from waystone.engine.batch import WIN, IllegalAction, payoffs
-from waystone.engine.observation import Row, zeros
 from waystone.engine.rng import Rng
 from waystone.env.spec import ALL, Mask, Numbers, Spec, check_reward, check_space, spec
 
@@ -48,8 +47,6 @@ class Table:
         self.shaping = shaping
         self.copyable = copyable
         self.width = self.spec.width(actions)
-        self._row = Row(zeros(self.spec.size), 0, self.spec.observer.highs)
-        self._numbers: Numbers = np.frombuffer(memoryview(self._row.cells), dtype=np.int16)  # always what the row says
         self._seeds = Rng(randbits(FRESH) if seed is None else seed)
         self._value: list[float] = []
         self.match = self._begin(self._seeds.seed() if seed is None else seed)
@@ -131,9 +128,7 @@ class Table:
 
     def observe(self, seat: int) -> Numbers:
         """What a seat may know, in a new array; -1 is an onlooker."""
-        match = self.match
-        self.spec.observer.observe(self._row, match.state, match.ask, seat)
-        return self._numbers.copy()
+        return self.spec.observe(self.match, seat)
 
     # ------------------------------------------------------------------ looking
     def render(self, mode: str, seat: int = -1) -> Any:
@@ -167,8 +162,6 @@ class Table:
         """An independent table at the same point, with the same dice to come."""
         twin = Table.__new__(Table)
         twin.__dict__.update(self.__dict__)
-        twin._row = Row(zeros(self.spec.size), 0, self.spec.observer.highs)
-        twin._numbers = np.frombuffer(memoryview(twin._row.cells), dtype=np.int16)
         twin._seeds = self._seeds.copy()
         twin.match = self.match.copy()
         return twin
@@ -180,14 +173,9 @@ class Table:
         return self.copy()
 
     def __getstate__(self) -> dict[str, Any]:
-        kept = self.__dict__.copy()
-        del kept["_row"], kept["_numbers"]
-        kept["_seeds"] = self._seeds.state
-        return kept
+        return {**self.__dict__, "_seeds": self._seeds.state}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         self.__dict__.update(kept)
-        self._row = Row(zeros(self.spec.size), 0, self.spec.observer.highs)
-        self._numbers = np.frombuffer(memoryview(self._row.cells), dtype=np.int16)
         self._seeds = Rng(0)
         self._seeds.state = kept["_seeds"]
