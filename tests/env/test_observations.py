@@ -15,6 +15,7 @@ FEWEST = [Sitting(game, max(2, game.players[0])) for game in OUR_GAMES]
 # Fields of the state that cannot have the values next to theirs; that rows tell of them is seen in play.
 CANNOT_BE = {
     "Dungeon.maze": "six cards always lie there",
+    "Dungeon.placed": "keys are numbered from 1, so bit 0 means nothing",
     "Hero.side": "a card has two sides",
     "Laid.heading": "there are twelve",
     "Wayward.hopes": "faces are always listed from the lowest up",
