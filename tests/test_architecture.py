@@ -21,6 +21,7 @@ ALLOWED = {
     "games": {"engine", "drawing"},
     "bots": {"engine"},
     "lab": {"engine", "bots"},
+    "env": {"engine", "bots"},
     "server": {"drawing", "engine", "bots"},
     "terminal": {"engine", "bots"},
     "cli": {"engine", "bots", "lab", "server", "terminal"},
@@ -93,7 +94,7 @@ def test_every_game_has_the_same_rooms(game: Path) -> None:
     assert {path.name for path in game.glob("*.py")} == {"__init__.py", "game.py"}
     for name in ("model/state.py", "model/options.py", "model/content.py", "model/reasons.py", "rules/setup.py",
                  "rules/turn.py", "advice/advice.py", "display/view.py", "display/look.py", "display/text.py",
-                 "display/scene.py", "rules.md"):  # fmt: skip
+                 "display/scene.py", "display/observation.py", "rules.md"):  # fmt: skip
         assert (game / name).is_file(), name
 
 

@@ -71,6 +71,14 @@ def test_the_examples_of_the_concept_pages_run() -> None:
     assert names["First"](waystone.engine.Rng(1)).choose(seat) is seat.ask.options[0]
 
 
+def test_the_examples_for_researchers_run() -> None:
+    names: dict[str, Any] = {}
+    for snippet in snippets("docs/research.md"):
+        exec(snippet, names)
+    assert names["rows"].decisions == 6400
+    assert names["state"].legal_actions()
+
+
 def test_the_worked_rule_test_of_the_contributors_page_passes() -> None:
     (snippet,) = snippets("CONTRIBUTING.md")
     names: dict[str, Any] = {}

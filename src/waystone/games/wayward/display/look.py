@@ -19,7 +19,7 @@ def look(g: Wayward) -> WaywardView:
         gate=g.gate,
         alarm=g.alarm,
         closing=g.closing,
-        last_turns=_last_turns(g),
+        last_turns=last_turns(g),
         chips=g.chips,
         chips_at=tuple(g.chips_at),
         bridges=g.bridges,
@@ -55,7 +55,7 @@ def _player(g: Wayward, player: Player) -> PlayerView:
     )
 
 
-def _last_turns(g: Wayward) -> tuple[int, ...]:
+def last_turns(g: Wayward) -> tuple[int, ...]:
     """WW-81: who still comes, the active player first while his last turn is on."""
     if not g.alarm or g.result is not None:
         return ()

@@ -1,0 +1,109 @@
+"""The laws of observations: a row says what the seat's view says, no more and no less, at every player count."""
+
+from typing import Any
+
+import pytest
+
+from tests.env.observed import changed, different, module_of, observed, observer_of
+from tests.sittings import OUR_GAMES, Case, Sitting
+from waystone.engine import Rng
+
+SITTINGS = [Sitting(game, players) for game in OUR_GAMES for players in game.players]
+FEWEST = [Sitting(game, max(2, game.players[0])) for game in OUR_GAMES]
+
+
+# Fields of the state that cannot have the values next to theirs; that rows tell of them is seen in play.
+CANNOT_BE = {
+    "Dungeon.maze": "six cards always lie there",
+    "Dungeon.placed": "keys are numbered from 1, so bit 0 means nothing",
+    "Hero.side": "a card has two sides",
+    "Laid.heading": "there are twelve",
+    "Wayward.hopes": "faces are always listed from the lowest up",
+}
+
+
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_dealing_anew_what_a_seat_cannot_know_changes_no_number(sitting: Sitting) -> None:
+    """Given any moment of a match, when all hidden things are dealt anew, then the seat's row stays the same."""
+    with Case(sitting, 3, looks=12) as case:
+        match = case.match()
+        for _ in case.stops(match):
+            for seat in sitting.seats:
+                before = observed(sitting, match, seat)
+                for again in range(2):
+                    other = match.copy()
+                    sitting.game.redeal(other.state, seat, Rng(2 * case.steps + again))
+                    told = differences(sitting, before, observed(sitting, other, seat))
+                    assert not told, f"seat {seat} is told what it cannot know: {told}"
+
+
+def differences(sitting: Sitting, one: list[int], other: list[int]) -> list[str]:
+    names = observer_of(sitting).names
+    return [f"{names[i]}: {one[i]} or {other[i]}" for i in range(len(one)) if one[i] != other[i]]
+
+
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_a_row_changes_whenever_the_view_does(sitting: Sitting) -> None:
+    """From decision to decision: where a field of the view changes that is not left out, some number changes."""
+    left_out = module_of(sitting.game.package).LEFT_OUT
+    with Case(sitting, 5) as case:
+        match = case.match(copyable=False)
+        before: list[tuple[Any, list[int]]] = []
+        for _ in case.walk(match):
+            if case.steps > 150:
+                break
+            now = [(match.view(seat), observed(sitting, match, seat, ask=False)) for seat in sitting.seats]
+            for (old, was), (new, is_now) in zip(before, now, strict=False):
+                news = {name for name in different(old, new) if name not in left_out}
+                assert not news or was != is_now, f"the row does not tell of {news}"
+            before = now
+
+
+@pytest.mark.parametrize("sitting", FEWEST, ids=str)
+def test_a_row_knows_what_the_view_knows(sitting: Sitting) -> None:
+    """Change any field of the state: the row changes if the view does, and stays if the view stays.
+
+    Only what `LEFT_OUT` lists, each with its reason, may change unnoticed.
+    """
+    left_out = module_of(sitting.game.package).LEFT_OUT
+    for seed in (2, 7):
+        with Case(sitting, seed, looks=4) as case:
+            match = case.match()
+            for ask in case.stops(match):
+                seat = ask.seat
+                view, row = match.view(seat), observed(sitting, match, seat, ask=False)
+                for what in changed(sitting, match):
+                    try:
+                        news = different(view, match.view(seat))
+                        now = observed(sitting, match, seat, ask=False)
+                    except Exception:  # a table that cannot be
+                        continue
+                    if now != row:
+                        assert news, f"{what}: the view hides {differences(sitting, row, now)}"
+                    elif news - set(left_out) and what.partition(":")[0] not in CANNOT_BE:
+                        raise AssertionError(f"{what}: the view shows it in {news}, the row does not")
+
+
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_numbers_keep_within_their_bounds(sitting: Sitting) -> None:
+    observer = observer_of(sitting)
+    assert len(set(observer.names)) == len(observer.names)
+    reached = [0] * len(observer.names)
+    for seed in range(2):
+        with Case(sitting, seed) as case:
+            match = case.match(copyable=False)
+            for ask in case.walk(match):
+                if case.steps % 5 == 0:
+                    reached = list(map(max, reached, observed(sitting, match, ask.seat)))
+            reached = list(map(max, reached, observed(sitting, match, 0)))
+    over = [name for name, top, most in zip(observer.names, reached, observer.highs, strict=True) if top > most]
+    assert not over
+    clipped = [
+        name
+        for name, top, most in zip(observer.names, reached, observer.highs, strict=True)
+        if top == most > 12 and not name.startswith(CAPPED)
+    ]
+    assert not clipped, "these may have been cut off"
+
+
+CAPPED = ("fight_die", "defence_die", "covers", "open/")  # whose most is the highest that there is
