@@ -53,13 +53,13 @@ def test_words_that_fit_keep_their_size() -> None:
 
 def test_long_words_shrink_first_and_are_cut_last() -> None:
     name = "Scroll of Resurrection"
-    smaller, size = svg.fitted(name, 14, svg.measure(name, 12))
+    smaller, size = svg.fitted(name, 14, svg.measure(name, 13))
     assert smaller == name
-    assert 11 <= size <= 12
-    cut, size = svg.fitted(name, 14, 60)
+    assert svg.LEAST <= size <= 13
+    cut, size = svg.fitted(name, 14, 50)
     assert cut.endswith("…")
-    assert size == 11
-    assert svg.measure(cut, size) * svg.SQUEEZE <= 60
+    assert size == svg.LEAST
+    assert svg.measure(cut, size) * svg.SQUEEZE <= 50
 
 
 def test_a_paragraph_wraps_and_shrinks_into_its_height() -> None:

@@ -167,12 +167,36 @@ def _picture_start(root: str, title: str, width: float, height: float) -> str:
     return whole.removesuffix("</svg>")
 
 
-class Picture:
-    """A drawing: its style, and its pieces in order. Most of them are the same strings as in the picture before."""
+@kept
+def part(name: str, x: float, y: float, width: float, height: float, closer: float = 1) -> str:
+    """A part of a picture that a small screen shows by itself, under its name.
 
-    def __init__(self, root: str, title: str, width: float, height: float, style: str, pieces: Iterable[str]) -> None:
+    `closer` says how much closer than the rest it must be looked at to be read.
+    """
+    box = " ".join([number(value) for value in (x, y, width, height)])
+    nearer = number(closer) if closer != 1 else None
+    id = f"part-{name.lower().replace(' ', '-')}"
+    return element("view", id=id, viewBox=box, aria_label=name, data_closer=nearer)
+
+
+class Picture:
+    """A drawing: its style, and its pieces in order. Most of them are the same strings as in the picture before.
+
+    Its parts cover all of it: see `part`.
+    """
+
+    def __init__(
+        self,
+        root: str,
+        title: str,
+        width: float,
+        height: float,
+        style: str,
+        pieces: Iterable[str],
+        parts: Iterable[str] = (),
+    ) -> None:
         self.style = style
-        self.pieces = [_picture_start(root, title, width, height), *pieces, "</svg>"]
+        self.pieces = [_picture_start(root, title, width, height), *parts, *pieces, "</svg>"]
 
     def named(self, names: Sequence[str]) -> "Picture":
         """The same with everybody's name in place of `{2}`, which stands for the player of seat 2.
@@ -210,6 +234,8 @@ NAME_ROOM: Final = 12  # letters of a player's name that a picture shows: "Legen
 _NAMES: Final = re.compile(r"\{\d\}")
 _ANY_NAME: Final = "n" * NAME_ROOM
 
+LEAST: Final = 12.3  # the smallest letters: 10 pixels on a screen of 1366 x 768, where a picture is 1240 wide
+
 SERIF: Final = 1.08  # how much wider the headings' face is
 
 
@@ -234,10 +260,10 @@ def measure(words: str, size: float) -> float:
     return ems * size
 
 
-SQUEEZE: Final = 0.72  # letters may be made this much narrower before words are cut
+SQUEEZE: Final = 0.62  # letters may be made this much narrower before words are cut
 
 
-def fitted(words: str, size: float, width: float, least: float = 11) -> tuple[str, float]:
+def fitted(words: str, size: float, width: float, least: float = LEAST) -> tuple[str, float]:
     """The words at the largest size up to `size` that fits, cut short where even squeezed ones are too wide.
 
     Words with a name in them are not cut: the name that is put there later may be short.
@@ -262,7 +288,7 @@ def text(
     classes: str = "",
     anchor: str = "",
     width: float = 0,
-    least: float = 11,
+    least: float = LEAST,
 ) -> str:
     """`y` is the base line. With a `width` the words are fitted to it."""
     squeezed = None
@@ -299,8 +325,8 @@ def paragraph(
     """Wrapped lines from the base line `y` down. With a `height` the size shrinks until they fit in it."""
     room = width / SERIF if "serif" in classes else width
     lines = wrap(words, size, room)
-    while height and len(lines) * size * 1.25 > height and size > 11:
-        size -= 0.5
+    while height and len(lines) * size * 1.25 > height and size > LEAST:
+        size = max(LEAST, size - 0.5)
         lines = wrap(words, size, room)
     spans = [element("tspan", escape(line), x=x, dy=number(size * 1.25) if i else None) for i, line in enumerate(lines)]
     return element("text", *spans, x=x, y=y, font_size=size, class_=classes, text_anchor=anchor)
@@ -362,7 +388,7 @@ def box_symbols(root: str, highest: int = 6) -> str:
     drawn = []
     for value in range(highest + 1):
         face = rect(1, 1, 28, 28, "box f-bone s-void", 5)
-        label = text(15, 23, str(value), 23, "f-void strong", "middle") if value else ""
+        label = text(15, 24.4, str(value), 26.5, "f-void strong", "middle") if value else ""
         drawn.append(element("symbol", face, label, id=f"box-{value}", class_=root, viewBox="0 0 30 30"))
     cross = path("M8.5 8.5L21.5 21.5M21.5 8.5L8.5 21.5", "cross s-bone")
     marked = rect(1, 1, 28, 28, "box f-blood s-void", 5)
@@ -396,8 +422,8 @@ def seat_shape(seat: int, radius: float, classes: str = "s-void") -> str:
 @kept
 def token(seat: int, initial: str, radius: float) -> str:
     """A player's piece around the origin: colour, shape and initial."""
-    size = radius * (1.15, 0.95, 0.75)[min(len(initial), 3) - 1]
-    low = radius * (0.62 if SEAT_SHAPES[seat % 6] == "triangle" else 0.4)
+    size = max(LEAST, radius * (1.15, 0.95, 0.75)[min(len(initial), 3) - 1])
+    low = size * 0.35 + (radius * 0.22 if SEAT_SHAPES[seat % 6] == "triangle" else 0)
     return seat_shape(seat, radius) + text(0, low, initial, size, "f-void strong", "middle")
 
 

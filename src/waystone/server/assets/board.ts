@@ -1,43 +1,149 @@
-// The drawing: zoom, pan, and what lies under the pointer.
-import { body, find } from "./page";
-import { covering, type View, WHOLE, zoomed } from "./view";
+// The drawing: zoom, pan, and what lies under the pointer. Where there is no room for all of it, part by part.
+import { body, element, find, table } from "./page";
+import { fitting, middleOf, type Region, type Size, showing, type View, within, zoomed } from "./view";
 
 const DRAG = 6; // pixels that a finger may slip before it drags
+const THUMB = 22; // pixels around a finger in which something that may be chosen is meant
+const TOO_SMALL = 0.72; // pixels for each unit of a drawing: less is read part by part
+const READABLE = 0.96; // at this the smallest letters of a drawing have 11 pixels
+const STORE = `waystone:view:${table}`;
+
+/** A part of a drawing that small screens show by itself, as its `view` element says. */
+interface Part extends Region {
+  id: string;
+  name: string;
+  readable: number;
+}
 
 const stage = find("stage");
 const board = find("board");
-let view: View = WHOLE;
+const chips = find("parts");
+let picture: Region = { x: 0, y: 0, width: 1200, height: 800 };
+let parts: Part[] = [];
+let part = ""; // which one is shown; the whole drawing if none
+let view: View | null = null;
+let shownAt = "";
+
+// ---------------------------------------------------------------- where one looks
+function regionOf(box: string | null): Region {
+  const [x = 0, y = 0, width = 1, height = 1] = (box ?? "").split(/[ ,]+/).map(Number);
+  return { x, y, width, height };
+}
+
+function drawing(): SVGSVGElement | null {
+  return board.querySelector<SVGSVGElement>(":scope > svg");
+}
+
+/** Whether the stage is too small to read the whole drawing at once. */
+function parted(): boolean {
+  return parts.length > 0 && fitting(picture, stage.getBoundingClientRect()) < TOO_SMALL;
+}
+
+function shown(): Region {
+  return (parted() && parts.find((each) => each.id === part)) || picture;
+}
 
 function look(next: View): void {
-  const { width, height } = stage.getBoundingClientRect();
-  view = covering(next, width, height);
-  const { scale, x, y } = view;
-  board.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
-  stage.classList.toggle("zoomed", scale > 1);
-  body.dataset["zoom"] = scale.toFixed(2);
+  const size = stage.getBoundingClientRect();
+  if (!size.width || !size.height) return;
+  const base = fitting(picture, size);
+  view = within(next, shown(), size, picture);
+  const closer = view.scale / base;
+  const right = size.width / 2 - closer * ((size.width - picture.width * base) / 2 + (view.x - picture.x) * base);
+  const down = size.height / 2 - closer * ((size.height - picture.height * base) / 2 + (view.y - picture.y) * base);
+  const plain = Math.abs(closer - 1) < 0.001 && Math.abs(right) < 0.5 && Math.abs(down) < 0.5;
+  board.style.transform = plain ? "" : `translate(${right}px, ${down}px) scale(${closer})`;
+  board.style.clipPath = clip(shown(), size, base);
+  stage.classList.toggle("zoomed", !plain && !parted());
+  body.dataset["zoom"] = closer.toFixed(2);
+  sessionStorage.setItem(STORE, JSON.stringify({ part, ...view }));
+}
+
+/** What lies beside the part that is shown is not seen. */
+function clip(region: Region, size: Size, base: number): string {
+  if (region === picture) return "";
+  const left = (size.width - picture.width * base) / 2 + (region.x - picture.x) * base;
+  const top = (size.height - picture.height * base) / 2 + (region.y - picture.y) * base;
+  const right = size.width - left - region.width * base;
+  const bottom = size.height - top - region.height * base;
+  return `inset(${top}px ${right}px ${bottom}px ${left}px)`;
+}
+
+function current(): View {
+  return view ?? showing(picture, fitting(picture, stage.getBoundingClientRect()));
 }
 
 function move(right: number, down: number): void {
-  look({ scale: view.scale, x: view.x + right, y: view.y + down });
+  const { scale, x, y } = current();
+  look({ scale, x: x - right / scale, y: y - down / scale });
+}
+
+function zoom(factor: number, clientX: number, clientY: number): void {
+  const area = stage.getBoundingClientRect();
+  look(zoomed(current(), factor, clientX - area.left - area.width / 2, clientY - area.top - area.height / 2));
 }
 
 function zoomMiddle(factor: number): void {
-  const { width, height } = stage.getBoundingClientRect();
-  look(zoomed(view, factor, width / 2, height / 2));
+  look(zoomed(current(), factor, 0, 0));
 }
 
+/** All of the drawing; on a small screen its part at a size that can be read, what may be chosen in the middle. */
 function fit(): void {
-  look(WHOLE);
+  const region = shown();
+  const size = stage.getBoundingClientRect();
+  const all = fitting(region, size);
+  if (!parted() || !part) return look(showing(region, all));
+  const readable = parts.find((each) => each.id === part)?.readable ?? READABLE;
+  const scale = Math.max(all, readable);
+  look({ scale, ...middleOf(litIn(region, scale) ?? region) });
+}
+
+/** Where a thing lies in the measures of the drawing. */
+function placeOf(thing: Element): Region | null {
+  const to = drawing()?.getScreenCTM()?.inverse();
+  if (!to) return null;
+  const box = thing.getBoundingClientRect();
+  return { x: box.left * to.a + to.e, y: box.top * to.d + to.f, width: box.width * to.a, height: box.height * to.d };
+}
+
+function inside(at: { x: number; y: number }, region: Region): boolean {
+  return at.x >= region.x && at.x <= region.x + region.width && at.y >= region.y && at.y <= region.y + region.height;
+}
+
+/** The places of what may be chosen in a region. */
+function litPlaces(region: Region): Region[] {
+  const places = [...board.querySelectorAll(".lit")].map(placeOf);
+  return places.filter((place): place is Region => place !== null && inside(middleOf(place), region));
+}
+
+/** What may be chosen in a region, together; if it does not all fit at a scale, what lies most in the midst of it. */
+function litIn(region: Region, scale: number): Region | null {
+  const places = litPlaces(region);
+  if (!places.length) return null;
+  const x = Math.min(...places.map((each) => each.x));
+  const y = Math.min(...places.map((each) => each.y));
+  const together = {
+    x,
+    y,
+    width: Math.max(...places.map((each) => each.x + each.width)) - x,
+    height: Math.max(...places.map((each) => each.y + each.height)) - y,
+  };
+  if (fitting(together, stage.getBoundingClientRect()) >= scale) return together;
+  const mean = (of: "x" | "y"): number => places.reduce((sum, each) => sum + middleOf(each)[of], 0) / places.length;
+  const [midX, midY] = [mean("x"), mean("y")];
+  const away = (each: Region): number => Math.hypot(middleOf(each).x - midX, middleOf(each).y - midY);
+  return places.reduce((one, other) => (away(other) < away(one) ? other : one));
 }
 
 /** The player's own figure in the middle. Every piece of a player says whose it is. */
 function centre(seat: number): void {
   const piece = board.querySelector(`.thing [data-seat="${seat}"]`);
-  if (!piece) return fit();
-  if (view.scale < 2) zoomMiddle(2.2 / view.scale);
-  const area = stage.getBoundingClientRect();
-  const place = piece.getBoundingClientRect();
-  move(area.left + area.width / 2 - (place.left + place.width / 2), area.top + area.height / 2 - (place.top + place.height / 2));
+  const place = piece && placeOf(piece);
+  if (!place) return fit();
+  const home = parts.find((each) => inside(middleOf(place), each));
+  if (parted() && home) showPart(home.id);
+  const least = parted() ? READABLE : 2.2 * fitting(picture, stage.getBoundingClientRect());
+  look({ scale: Math.max(least, current().scale), ...middleOf(place) });
 }
 
 export function lens(how: string, seat: number): void {
@@ -47,8 +153,78 @@ export function lens(how: string, seat: number): void {
   else fit();
 }
 
-/** What a tap means: the topmost thing that an option touches, else the topmost thing that has a name. */
-export function thingAt(clientX: number, clientY: number): SVGElement | null {
+// ---------------------------------------------------------------- part by part
+function showPart(id: string): void {
+  part = id;
+  for (const each of chips.children) each.setAttribute("aria-pressed", String(each.getAttribute("data-part") === id));
+  fit();
+}
+
+/** A button for each part, which says how much may be chosen there. */
+function drawChips(): void {
+  stage.classList.toggle("parted", parted());
+  const names = [...parts.map(({ id, name }) => ({ id, name })), { id: "", name: "All" }];
+  const buttons = names.map(({ id, name }) => {
+    const button = element("button", { type: "button", "data-part": id, "aria-pressed": String(id === part) }, name);
+    const region = parts.find((each) => each.id === id);
+    const count = region ? litPlaces(region).length : 0;
+    if (count) button.append(element("b", {}, String(count)));
+    return button;
+  });
+  chips.replaceChildren(...buttons);
+}
+
+/** The drawing has changed. When something new is asked, a small screen turns to what may be chosen. */
+export function boardChanged(moment: string): void {
+  const svg = drawing();
+  if (!svg) return;
+  picture = regionOf(svg.getAttribute("viewBox"));
+  parts = [...svg.querySelectorAll("view")].map((each) => ({
+    ...regionOf(each.getAttribute("viewBox")),
+    id: each.id,
+    name: each.getAttribute("aria-label") ?? "",
+    readable: READABLE * Number(each.dataset["closer"] ?? 1),
+  }));
+  const first = shownAt === "";
+  const asked = moment !== shownAt;
+  shownAt = moment;
+  if (part && !parts.some((each) => each.id === part)) part = "";
+  if (first) remember();
+  if (parted() && asked) turnToChoices();
+  else if (!view || !parted()) look(view ?? showing(picture, 0));
+  drawChips();
+}
+
+/** Stay where one is as long as something may be chosen in sight. */
+function turnToChoices(): void {
+  const counts = parts.map((each) => litPlaces(each).length);
+  const most = Math.max(...counts);
+  const here = parts.find((each) => each.id === part);
+  if (!most) return part || view ? undefined : showPart(parts[0]?.id ?? "");
+  if (!here || !litPlaces(here).length) return showPart(parts[counts.indexOf(most)]?.id ?? "");
+  const seen = view && { width: stage.clientWidth / view.scale, height: stage.clientHeight / view.scale };
+  const window = view && seen && { x: view.x - seen.width / 2, y: view.y - seen.height / 2, ...seen };
+  if (!window || !litPlaces(here).some((each) => inside(middleOf(each), window))) fit();
+}
+
+/** After a reload one looks where one looked before. */
+function remember(): void {
+  const kept = sessionStorage.getItem(STORE);
+  if (!kept) return;
+  const { part: which, ...before } = JSON.parse(kept) as View & { part: string };
+  part = which;
+  look(before);
+}
+
+chips.addEventListener("click", (event) => {
+  const chip = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-part]") : null;
+  if (chip) showPart(chip.dataset["part"] ?? "");
+});
+
+// ---------------------------------------------------------------- what lies under the pointer
+/** What a tap means: the topmost thing that an option touches, else the topmost thing that has a name.
+    Fingers are wide: they mean what may be chosen if it lies a little beside them. */
+export function thingAt(clientX: number, clientY: number, finger = false): SVGElement | null {
   const rows = document.querySelectorAll<HTMLElement>("#t-options .option");
   const touches = new Set([...rows].map((row) => row.dataset["touch"]));
   let named: SVGElement | null = null;
@@ -59,7 +235,21 @@ export function thingAt(clientX: number, clientY: number): SVGElement | null {
       if (touches.has(thing.dataset["touch"])) return thing;
     }
   }
-  return named;
+  return (finger && nearest(clientX, clientY)) || named;
+}
+
+/** What may be chosen and lies nearest to a finger, if it is near. */
+function nearest(clientX: number, clientY: number): SVGElement | null {
+  let found: SVGElement | null = null;
+  let least = THUMB;
+  for (const thing of board.querySelectorAll<SVGElement>(".lit")) {
+    const box = thing.getBoundingClientRect();
+    const right = Math.max(box.left - clientX, 0, clientX - box.right);
+    const down = Math.max(box.top - clientY, 0, clientY - box.bottom);
+    const away = Math.hypot(right, down);
+    if (away < least) [found, least] = [thing, away];
+  }
+  return found;
 }
 
 /** Taps, long presses and right clicks come here; drags, pinches and the wheel move the drawing. */
@@ -78,7 +268,7 @@ export function watchBoard(tap: (thing: SVGElement | null, x: number, y: number,
       if (event.pointerType !== "mouse") {
         pressed = window.setTimeout(() => {
           moved = true;
-          tap(thingAt(event.clientX, event.clientY), event.clientX, event.clientY, true);
+          tap(thingAt(event.clientX, event.clientY, true), event.clientX, event.clientY, true);
         }, 550);
       }
     } else moved = true;
@@ -92,17 +282,14 @@ export function watchBoard(tap: (thing: SVGElement | null, x: number, y: number,
     clearTimeout(pressed);
     stage.classList.add("dragging");
     stage.setPointerCapture(event.pointerId);
-    const area = stage.getBoundingClientRect();
     const other = [...fingers.values()].find((finger) => finger.pointerId !== event.pointerId);
     const right = (event.clientX - before.clientX) / fingers.size;
     const down = (event.clientY - before.clientY) / fingers.size;
     if (other) {
       const was = Math.hypot(before.clientX - other.clientX, before.clientY - other.clientY);
       const is = Math.hypot(event.clientX - other.clientX, event.clientY - other.clientY);
-      const middleX = (event.clientX + other.clientX) / 2 - area.left;
-      const middleY = (event.clientY + other.clientY) / 2 - area.top;
-      const dragged = { scale: view.scale, x: view.x + right, y: view.y + down };
-      look(zoomed(dragged, is / Math.max(1, was), middleX, middleY));
+      move(right, down);
+      zoom(is / Math.max(1, was), (event.clientX + other.clientX) / 2, (event.clientY + other.clientY) / 2);
     } else move(right, down);
     fingers.set(event.pointerId, event);
   });
@@ -111,7 +298,7 @@ export function watchBoard(tap: (thing: SVGElement | null, x: number, y: number,
     const known = fingers.delete(event.pointerId);
     if (!fingers.size) stage.classList.remove("dragging");
     if (known && !moved && event.type === "pointerup") {
-      tap(thingAt(event.clientX, event.clientY), event.clientX, event.clientY, false);
+      tap(thingAt(event.clientX, event.clientY, event.pointerType === "touch"), event.clientX, event.clientY, false);
     }
   };
   stage.addEventListener("pointerup", lift);
@@ -127,10 +314,17 @@ export function watchBoard(tap: (thing: SVGElement | null, x: number, y: number,
     "wheel",
     (event) => {
       event.preventDefault();
-      const area = stage.getBoundingClientRect();
-      look(zoomed(view, Math.exp(-event.deltaY / 400), event.clientX - area.left, event.clientY - area.top));
+      zoom(Math.exp(-event.deltaY / 400), event.clientX, event.clientY);
     },
     { passive: false },
   );
-  window.addEventListener("resize", fit);
+  new ResizeObserver(() => {
+    if (!view) return;
+    const was = stage.classList.contains("parted");
+    const zoomedIn = stage.classList.contains("zoomed");
+    drawChips();
+    if (parted() && !was) turnToChoices();
+    else if (parted() || zoomedIn) look(current());
+    else fit();
+  }).observe(stage);
 }

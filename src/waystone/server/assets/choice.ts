@@ -91,6 +91,7 @@ export function asked(now: number): void {
   if (draft.turnTo(now)) {
     digits.take();
     closeMenu();
+    find("options").scrollTop = 0;
     const before = draft.remembered();
     if (before && byId(before)) select(before);
   }

@@ -1,6 +1,6 @@
 // Looking back at a match: the server draws each moment. There is nothing here to act with.
 import { applyPreferences, ask, body, copy, element, find, morph, notice, restyle, root, table, typing } from "./page";
-import { lens, watchBoard } from "./board";
+import { boardChanged, lens, watchBoard } from "./board";
 import { cast } from "./faces";
 import type { Created, GoOn, Past, Story } from "./messages";
 import { openRules } from "./rules";
@@ -41,6 +41,7 @@ async function show(): Promise<void> {
     find("text").textContent = found.text;
     find("moment").textContent = moment ? "What happened here" : "The beginning";
     morph(find("board"), found.board);
+    boardChanged(String(moment));
     find("events").replaceChildren(
       ...found.events.map((event) => {
         const dice = event.rolls.map((roll) => cast(roll, event.rolls.length > 1 || roll.seat !== event.seat));

@@ -3,7 +3,8 @@ import { allowNotices, turnComes } from "./notices";
 import { applyPreferences, ask, body, copy, find, morph, notice, prefer, preference, restyle, root, table, typing } from "./page";
 import { asked, choosing, closeMenu, confirm, digit, letGo, lightUp, pick, tapped } from "./choice";
 import { coach, coachAgain } from "./coach";
-import { lens, watchBoard } from "./board";
+import { fitOptions } from "./density";
+import { boardChanged, lens, watchBoard } from "./board";
 import { messageOf } from "./deeds";
 import { hideLesson, notYet, showLesson, toggleLesson } from "./lesson";
 import { Live } from "./live";
@@ -48,6 +49,7 @@ function showPage(sent: Page, texts: Record<string, string>, answers: boolean): 
   body.dataset["moment"] = String(message.moment);
   showParts(texts);
   lightUp(message.lit);
+  boardChanged(String(message.moment));
   for (const seat of find("seats").children) seat.classList.toggle("asked", seat.id === `t-seat-${message.asked}`);
   asked(message.moment);
   if (returned) sendKept(message.moment);
@@ -55,6 +57,7 @@ function showPage(sent: Page, texts: Record<string, string>, answers: boolean): 
   returned = false;
   answerForPlayer();
   watchDice(first);
+  fitOptions();
   if (texts["log"] !== undefined) announce(first);
   if (texts["chat"] !== undefined) showChat(first);
   find("watchers").hidden = !message.watchers;

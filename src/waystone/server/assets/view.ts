@@ -1,31 +1,54 @@
 // How closely the drawing is looked at, and which part of it.
 
-const FARTHEST = 1;
-const CLOSEST = 6;
+const CLOSEST = 6; // times as large as the whole picture fits
 
-export interface View {
-  scale: number;
-  x: number; // where the drawing's corner lies
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A part of the drawing, in its own measures. */
+export interface Region extends Size {
+  x: number;
   y: number;
 }
 
-export const WHOLE: View = { scale: 1, x: 0, y: 0 };
-
-/** Closer or farther; the point under the pointer stays where it is. */
-export function zoomed(view: View, factor: number, atX: number, atY: number): View {
-  const scale = Math.min(CLOSEST, Math.max(FARTHEST, view.scale * factor));
-  return {
-    scale,
-    x: atX - ((atX - view.x) * scale) / view.scale,
-    y: atY - ((atY - view.y) * scale) / view.scale,
-  };
+/** What is seen: how many pixels a unit of the drawing takes, and which point of it lies in the middle of the stage. */
+export interface View {
+  scale: number;
+  x: number;
+  y: number;
 }
 
-/** The same view, moved so that the drawing covers the whole stage. */
-export function covering(view: View, width: number, height: number): View {
+/** The scale at which all of a region is seen. */
+export function fitting(region: Size, stage: Size): number {
+  return Math.min(stage.width / region.width, stage.height / region.height);
+}
+
+export function middleOf(region: Region): { x: number; y: number } {
+  return { x: region.x + region.width / 2, y: region.y + region.height / 2 };
+}
+
+/** A region at a scale, the middle of it in the middle. */
+export function showing(region: Region, scale: number): View {
+  return { scale, ...middleOf(region) };
+}
+
+/** Closer or farther; the point that lies `right` and `down` pixels from the middle of the stage stays where it is. */
+export function zoomed(view: View, factor: number, right: number, down: number): View {
+  const scale = view.scale * factor;
+  return { scale, x: view.x + right / view.scale - right / scale, y: view.y + down / view.scale - down / scale };
+}
+
+/** The same view within a region: no closer than useful, no farther than all of it, and no edge dragged inside. */
+export function within(view: View, region: Region, stage: Size, whole: Size): View {
+  const least = fitting(region, stage);
+  const scale = Math.min(Math.max(view.scale, least), Math.max(least, CLOSEST * fitting(whole, stage)));
+  const along = (at: number, from: number, length: number, seen: number): number =>
+    length <= seen ? from + length / 2 : Math.min(from + length - seen / 2, Math.max(from + seen / 2, at));
   return {
-    scale: view.scale,
-    x: Math.min(0, Math.max(width - width * view.scale, view.x)),
-    y: Math.min(0, Math.max(height - height * view.scale, view.y)),
+    scale,
+    x: along(view.x, region.x, region.width, stage.width / scale),
+    y: along(view.y, region.y, region.height, stage.height / scale),
   };
 }

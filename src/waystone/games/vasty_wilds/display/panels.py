@@ -106,9 +106,9 @@ def hand_backs(stage: Stage, player: PlayerView) -> str:
     for index in known:
         card = stage.content.cards[index]
         touch = f"card-{index}"
-        label, size = svg.fitted(card.name, 12, 100, 9)
-        wide = svg.measure(label, size) + 10
-        body = svg.rect(0, 0, wide, 19, "card f-card s-void", 4) + svg.text(5, 14, label, size, "f-void strong")
+        wide = min(110.0, (SIDE - 62) / len(known) - 5, svg.measure(card.name, svg.LEAST) + 10)
+        body = svg.rect(0, 0, wide, 19, "card f-card s-void", 4)
+        body += svg.text(5, 14, card.name, svg.LEAST, "f-void strong", width=wide - 10)
         frame = svg.lit_frame(wide, 19, 4)
         drawn += svg.thing(touch, touch, x, 104, f"{card.name}: {card.words}", body, frame=frame)
         x += wide + 5
@@ -188,7 +188,8 @@ def under_the_table(stage: Stage) -> list[str]:
     held = list(view.players[view.seat].hand) if view.seat >= 0 else []
     if view.laying >= 0 and view.laying not in held and (view.setting_up or view.active == view.seat):
         held.append(view.laying)
-    cards = [hand_card(stage, stage.content.cards[index], 8 + i * SLOT) for i, index in enumerate(held)]
+    slot = min(SLOT, (TABLE_WIDTH - 8) / max(1, len(held)))
+    cards = [hand_card(stage, stage.content.cards[index], 8 + i * slot, slot) for i, index in enumerate(held)]
     return ['<g id="hand">', place_of_hand(is_empty=not held), *cards, "</g>"]
 
 
@@ -215,27 +216,27 @@ def printed(card: Card, angle: float = 0) -> str:
     return inside
 
 
-@svg.kept_by(lambda stage, card, x: (stage.content, card.index, x, card.index == stage.view.laying))
-def hand_card(stage: Stage, card: Card, x: float) -> str:
+@svg.kept_by(lambda stage, card, x, slot: (stage.content, card.index, x, slot, card.index == stage.view.laying))
+def hand_card(stage: Stage, card: Card, x: float, slot: float) -> str:
     """The card as it is printed, and beside it what it says."""
     touch = f"card-{card.index}"
     left, top, wide, high = (length * CARD_SCALE for length in measures(stage.content.outline.box))
     picture = svg.element("g", printed(card), transform=f"translate({-left:g},{-top:g}) scale({CARD_SCALE})")
-    words = svg.text(134, 16, card.name, 16, "f-bone serif", width=SLOT - 146)
+    words = svg.text(134, 16, card.name, 16, "f-bone serif", width=slot - 142)
     y = 36.0
     for i, effects in enumerate(card.sections):
         if effects:
             said = ", ".join(effect.name for effect in effects)
             head = f"{i + 1}. " if len(card.sections) > 1 else ""
-            for line in svg.wrap(head + said, 13, SLOT - 150):
+            for line in svg.wrap(head + said, 13, slot - 142):
                 words += svg.text(134, y, line, 13, "f-terrible")
                 y += 16
     for dot in card.dots:
-        for line in svg.wrap(f"{dot.site.id}: {dot.words}", 13, SLOT - 150):
+        for line in svg.wrap(f"{dot.site.id}: {dot.words}", 13, slot - 142):
             words += svg.text(134, y, line, 13, "f-leaf")
             y += 16
     if not card.dots:
-        words += svg.text(134, y, "a dead end: no dot", 13, "f-dim")
+        words += svg.text(134, y, "a dead end: no dot", 13, "f-dim", width=slot - 142)
     frame = svg.lit_frame(wide, high)
     chosen = ""
     if card.index == stage.view.laying:

@@ -5,7 +5,7 @@ zooms and pans by that group's transform alone. Hands and players are drawn besi
 """
 
 from collections.abc import Iterable
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin
 from typing import Final
 
 from waystone.drawing import svg
@@ -15,6 +15,7 @@ from waystone.games.vasty_wilds.display.panels import beside_the_table, printed,
 from waystone.games.vasty_wilds.display.stage import (
     CU,
     HEIGHT,
+    SIGN,
     TABLE_HEIGHT,
     TABLE_WIDTH,
     WIDTH,
@@ -23,8 +24,11 @@ from waystone.games.vasty_wilds.display.stage import (
     face_name,
     frame_symbols,
     halo,
+    larger,
     measures,
-    panel_icons,
+    panel_label,
+    panel_sign,
+    scaled,
     shared,
 )
 from waystone.games.vasty_wilds.display.view import GhostView, LaidView, SpotView, WildsView
@@ -80,7 +84,18 @@ def draw(edition: Edition, view: WildsView) -> svg.Picture:
     stage = Stage(edition.content, view)
     night = svg.rect(0, 0, WIDTH, HEIGHT, "f-night")
     beside = [banner(stage), *beside_the_table(stage), *under_the_table(stage)]
-    return svg.Picture("vw", "Vasty Wilds", WIDTH, HEIGHT, STYLE, [defs(stage.content), night, *table(stage), *beside])
+    pieces = [defs(stage.content), night, *table(stage), *beside]
+    return svg.Picture("vw", "Vasty Wilds", WIDTH, HEIGHT, STYLE, pieces, parts(stage))
+
+
+def parts(stage: Stage) -> tuple[str, ...]:
+    """The larger the forest, the closer one must look at it."""
+    _, _, shown, _ = window(stage)
+    return (
+        svg.part("Forest", 0, 0, TABLE_WIDTH + 4, TABLE_HEIGHT, max(1.0, round(shown / TABLE_WIDTH, 2))),
+        svg.part("Hand", 0, TABLE_HEIGHT, TABLE_WIDTH + 4, HEIGHT - TABLE_HEIGHT),
+        svg.part("Players", TABLE_WIDTH + 4, 0, WIDTH - TABLE_WIDTH - 4, HEIGHT),
+    )
 
 
 # ------------------------------------------------------------------ faces
@@ -171,6 +186,16 @@ def spread(stage: Stage) -> tuple[float, float, float, float]:
     return min(xs), max(xs), min(ys), max(ys)
 
 
+def scale_of(stage: Stage) -> float:
+    """How much of the forest a unit of the picture shows, in steps."""
+    return ceil(window(stage)[2] / TABLE_WIDTH * 10) / 10
+
+
+def grown(stage: Stage) -> float:
+    """How much larger pieces are drawn than on the table, so that they can be read from afar."""
+    return max(1.0, round(0.92 * scale_of(stage), 2))
+
+
 def table(stage: Stage) -> list[str]:
     seen = window(stage)
     layers: dict[str, Iterable[str]] = {
@@ -178,6 +203,7 @@ def table(stage: Stage) -> list[str]:
         "trails": [trails(stage)],
         "spaces": standing_places(stage),
         "dots": [*dots(stage), chosen_dot(stage)],
+        "signs": [signs(stage)],
         "ghosts": ghosts(stage),
         "declared": [draw_declared(stage)],
         "tokens": tokens(stage),
@@ -219,25 +245,22 @@ def card_title(stage: Stage, card: Card) -> str:
     return " - ".join(part for part in (f"{number} {card.name}".strip(), card.words, panels) if part)
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.forest, stage.open))
+@svg.kept_by(lambda stage: (stage.content, stage.forest, stage.open, scale_of(stage)))
 def cards(stage: Stage) -> tuple[str, ...]:
     return tuple([draw_card(stage, laid) for laid in stage.view.laid])
 
 
-@svg.kept_by(lambda stage, laid: (stage.content, laid, stage.open_dots(laid.card), stage.covered_dots(laid.card)))
+@svg.kept_by(lambda stage, laid: (stage.content, laid, stage.open_dots(laid.card), scale_of(stage)))
 def draw_card(stage: Stage, laid: LaidView) -> str:
-    """The face, and each panel's icons, upright whatever the heading; those of dead dots are dimmed."""
+    """The face, and the icons of each panel that can be covered, upright whatever the heading."""
     card = stage.content.cards[laid.card]
     angle = stage.turn(laid.heading)
     alive = {spot.dot for spot in stage.view.spots}
     inside = svg.element("use", href=f"#vw-{face_name(card)}")
     for dot in card.dots:
-        if not any(other.dot == dot.index for other in stage.view.laid):
-            faded = "" if dot.index in alive else "faded"
-            inside += svg.element("g", panel_icons(dot, angle), class_=faded)
-    if not card.dots:
-        name = svg.text(0, 4, card.name, 11, "f-void strong", "middle", width=9 * CU, least=8)
-        inside += svg.element("g", name, transform=f"translate(0,{10.9 * CU:g}) rotate({svg.number(-angle)})")
+        label, size = panel_label(dot, angle)
+        if dot.index in alive and size >= SIGN * scale_of(stage):
+            inside += label
     px, py = stage.at(laid, 0, 0)
     return svg.element(
         "g",
@@ -246,6 +269,46 @@ def draw_card(stage: Stage, laid: LaidView) -> str:
         id=f"table-{card.index}",
         class_="thing",
         transform=f"{svg.moved(px, py)} rotate({angle:g})",
+    )
+
+
+@svg.kept_by(lambda stage: (standing(stage), stage.open, scale_of(stage)))
+def signs(stage: Stage) -> str:
+    """What the panels say that are too small for it: on plates beside their dots, as large as can be read."""
+    drawn = []
+    dots = [stage.content.dots[spot.dot] for spot in stage.view.spots]
+    places = [stage.at(stage.laid[dot.card], *dot.site.at) for dot in dots]
+    room = 12.5 * grown(stage)
+    taken = [(x, y, room, room) for x, y in places]  # middles, and half of widths and heights
+    taken += [(x, y, room, room) for x, y in standing_at(stage)]
+    for dot, (x, y) in zip(dots, places, strict=True):
+        if panel_label(dot, stage.turn(stage.laid[dot.card].heading))[1] < SIGN * scale_of(stage):
+            sign, wide, high = panel_sign(dot, SIGN * scale_of(stage))
+            right, down = room + wide / 2, room + high / 2
+            beside = [(x, y + down), (x + right, y), (x - right, y), (x, y - down)]
+            beside += [(x + right, y + high), (x - right, y + high), (x + right, y - high), (x - right, y - high)]
+            at = min(beside, key=lambda place: overlap((*place, wide / 2, high / 2), taken))
+            taken.append((*at, wide / 2, high / 2))
+            drawn.append(svg.group(*at, sign))
+    return "".join(drawn)
+
+
+def standing_at(stage: Stage) -> list[tuple[float, float]]:
+    """Where pawns, objectives and tokens are drawn."""
+    view = stage.view
+    spots = {player.space for player in view.players} | {space for _, space in view.lying}
+    spots |= {space for player in view.players for space in player.objectives}
+    return [fan_place(stage, space, thing) for space in sorted(spots) for thing in fan(stage, space)]
+
+
+def overlap(plate: tuple[float, float, float, float], taken: list[tuple[float, float, float, float]]) -> float:
+    """How much of a plate lies on what is there already."""
+    x, y, wide, high = plate
+    return sum(
+        [
+            max(0.0, wide + other_wide - abs(x - other_x)) * max(0.0, high + other_high - abs(y - other_y))
+            for other_x, other_y, other_wide, other_high in taken
+        ]
     )
 
 
@@ -291,7 +354,7 @@ def draw_space(stage: Stage, space: int) -> str:
     )
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.forest, stage.open))
+@svg.kept_by(lambda stage: (stage.content, stage.forest, stage.open, grown(stage)))
 def dots(stage: Stage) -> tuple[str, ...]:
     """All that are not covered."""
     alive = {spot.dot: spot for spot in stage.view.spots}
@@ -304,7 +367,7 @@ def dots(stage: Stage) -> tuple[str, ...]:
     return tuple(drawn)
 
 
-@svg.kept_by(lambda stage, laid, dot, alive: (stage.content, laid, dot, alive))
+@svg.kept_by(lambda stage, laid, dot, alive: (stage.content, laid, dot, alive, grown(stage)))
 def draw_dot(stage: Stage, laid: LaidView, dot: Dot, alive: SpotView | None) -> str:
     """Blue while a card can be laid on it, grey when dead."""
     x, y = stage.at(laid, *dot.site.at)
@@ -317,8 +380,8 @@ def draw_dot(stage: Stage, laid: LaidView, dot: Dot, alive: SpotView | None) -> 
     return svg.element(
         "g",
         svg.element("title", svg.escape(words)),
-        mark,
-        halo(11),
+        larger(grown(stage), mark),
+        halo(11, grown(stage)),
         id=touch,
         class_="dot",
         data_touch=touch,
@@ -331,7 +394,7 @@ def chosen_dot(stage: Stage) -> str:
     if stage.view.dot < 0:
         return ""
     dot = stage.content.dots[stage.view.dot]
-    return svg.circle(*stage.at(stage.laid[dot.card], *dot.site.at), 11, "ring s-red")
+    return svg.circle(*stage.at(stage.laid[dot.card], *dot.site.at), 11 * grown(stage), "ring s-red")
 
 
 def hidden(stage: Stage, laid: LaidView, at: tuple[int, int]) -> bool:
@@ -374,7 +437,8 @@ def draw_ghost(stage: Stage, ghost: GhostView) -> str:
     knob = svg.circle(0, 0, 13, "f-glow s-void rim") + svg.text(
         0, 5, str(HOURS[ghost.heading]), 14, "f-void strong", "middle"
     )
-    inside += svg.element("g", knob, transform=f"translate(0,{12.6 * CU:g}) rotate({svg.number(-angle)})")
+    turn = f"translate(0,{12.6 * CU:g}) rotate({svg.number(-angle)}) {scaled(grown(stage))}"
+    inside += svg.element("g", knob, transform=turn.rstrip())
     closes = ", ".join(text.dot_id(stage.content, view, closed) for closed in ghost.closes)
     words = f"{HOURS[ghost.heading]} o'clock" + (f": closes {closes}" if closes else ": closes no dot")
     return svg.element(
@@ -388,7 +452,11 @@ def draw_ghost(stage: Stage, ghost: GhostView) -> str:
     )
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.forest, stage.view.dot, stage.view.laying, stage.view.heading))
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.forest, stage.view.dot, stage.view.laying, stage.view.heading, scale_of(stage),
+    )
+)  # fmt: skip
 def draw_declared(stage: Stage) -> str:
     """The card that is being placed while its panel is resolved: it is not on the table yet (VW-42)."""
     view = stage.view
@@ -397,10 +465,12 @@ def draw_declared(stage: Stage) -> str:
     dot = stage.content.dots[view.dot]
     x, y = stage.at(stage.laid[dot.card], *dot.site.at)
     card = stage.content.cards[view.laying]
+    near = scale_of(stage) <= 0.8  # from afar what is printed on it cannot be read
+    shown = printed(card, stage.turn(view.heading)) if near else svg.element("use", href=f"#vw-{face_name(card)}")
     return svg.element(
         "g",
         svg.element("title", svg.escape(f"{card.name} is being placed")),
-        svg.element("g", printed(card, stage.turn(view.heading)), class_="hovering"),
+        svg.element("g", shown, class_="hovering"),
         box(stage.content.outline.box, "ring s-red", 6),
         id="declared",
         transform=f"{svg.moved(x, y)} rotate({stage.turn(view.heading):g})",
@@ -438,14 +508,14 @@ def fan_place(stage: Stage, space: int, thing: str) -> tuple[float, float]:
     if len(things) == 1:
         return x, y
     around = 2 * pi * things.index(thing) / len(things) - pi / 2
-    radius = 11 if len(things) == 2 else 15
+    radius = (13 if len(things) == 2 else 19) * grown(stage)
     return x + radius * cos(around), y + radius * sin(around)
 
 
 def standing(stage: Stage) -> tuple[object, ...]:
     """All that stands and lies on spaces, which makes room for one another there."""
     where = tuple((player.space, player.objectives) for player in stage.view.players)
-    return stage.content, stage.forest, stage.view.lying, where
+    return stage.content, stage.forest, stage.view.lying, where, grown(stage)
 
 
 @svg.kept_by(lambda stage: (standing(stage), stage.view.active))
@@ -466,9 +536,9 @@ def tokens(stage: Stage) -> tuple[str, ...]:
 def draw_pawn(stage: Stage, seat: int) -> str:
     touch = f"pawn-{seat}"
     x, y = fan_place(stage, stage.view.players[seat].space, touch)
-    return svg.thing(
-        touch, touch, x, y, f"Pawn of {who(seat)}: the {stage.content.pawns[seat].title}", pawn(stage, seat), halo(19)
-    )
+    title = f"Pawn of {who(seat)}: the {stage.content.pawns[seat].title}"
+    body = larger(grown(stage), pawn(stage, seat))
+    return svg.thing(touch, touch, x, y, title, body, halo(19, grown(stage)))
 
 
 @svg.kept_by(lambda stage, seat: (stage.content, seat, seat == stage.view.active))
@@ -480,7 +550,8 @@ def pawn(stage: Stage, seat: int) -> str:
 def draw_objective(stage: Stage, seat: int, space: int) -> str:
     touch = f"objective-{seat}-{space}"
     x, y = fan_place(stage, space, touch)
-    return svg.thing(touch, touch, x, y, f"Objective of {who(seat)}", objective(seat), halo(15))
+    body = larger(grown(stage), objective(seat))
+    return svg.thing(touch, touch, x, y, f"Objective of {who(seat)}", body, halo(15, grown(stage)))
 
 
 @svg.kept
@@ -495,4 +566,6 @@ def draw_token(stage: Stage, index: int) -> str:
     token = stage.content.tokens[kind]
     body = svg.circle(0, 0, 10, "f-bone s-void rim")
     body += svg.picture(f"vw-{silhouettes.TOKENS[kind]}", -7, -7, 14, "f-void" if token.helpful else "f-venom")
-    return svg.thing(f"lying-{index}", touch, x, y, f"{token.name}: {token.text}", body, halo(14))
+    return svg.thing(
+        f"lying-{index}", touch, x, y, f"{token.name}: {token.text}", larger(grown(stage), body), halo(14, grown(stage))
+    )

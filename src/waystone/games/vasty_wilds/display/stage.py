@@ -16,8 +16,9 @@ TABLE_WIDTH: Final = 890
 TABLE_HEIGHT: Final = 600
 CU: Final = 10  # what a card unit measures in the picture of the table: a card is 100 x 140
 LABEL_SIZES: Final = (22, 20, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8)  # of the icons on a panel
+SIGN: Final = 11.8  # the size of icons whose numbers can just be read
 LABEL_MARGIN: Final = 2.5
-DOT_ROOM: Final = 9.5
+DOT_ROOM: Final = 12.5
 STEPS: Final = sorted([(2 * x, 2 * y) for x in range(-16, 17) for y in range(-16, 17)], key=lambda step: hypot(*step))
 
 
@@ -39,11 +40,6 @@ class Stage:
     def open_dots(self, card: int) -> tuple[int, ...]:
         """The dots of a card where another can be laid."""
         return tuple(spot.dot for spot in self.view.spots if self.content.dots[spot.dot].card == card)
-
-    def covered_dots(self, card: int) -> tuple[int, ...]:
-        """The dots of a card where another lies."""
-        dots = self.content.dots
-        return tuple(laid.dot for laid in self.view.laid if laid.dot >= 0 and dots[laid.dot].card == card)
 
     def turn(self, heading: int) -> float:
         """The angle of a card, 0 with its bottom down."""
@@ -68,9 +64,19 @@ HALOS: Final = (11, 14, 15, 19)  # around dots, tokens, objectives and pawns
 
 
 @svg.kept
-def halo(radius: float) -> str:
+def halo(radius: float, grown: float) -> str:
     """The mark of something round that may be chosen: its frame. There are many, so all of a size are one picture."""
-    return svg.element("use", href=f"#vw-halo-{svg.number(radius)}", class_="frame")
+    return svg.element("use", href=f"#vw-halo-{svg.number(radius)}", class_="frame", transform=scaled(grown))
+
+
+def scaled(grown: float) -> str:
+    """What draws something larger; nothing if it stays as it is."""
+    return f"scale({svg.number(grown)})" if grown != 1 else ""
+
+
+def larger(grown: float, *drawn: str) -> str:
+    """Something drawn around the origin, larger."""
+    return svg.element("g", *drawn, transform=scaled(grown)) if grown != 1 else "".join(drawn)
 
 
 @svg.kept
@@ -84,8 +90,9 @@ def frame_symbols(content: Content) -> str:
     """A ring, its halo and a chevron, so that colour is not all: for each radius and for each size of a space."""
     drawn = []
     for radius in HALOS:
-        ring = svg.circle(0, 0, radius, "ring s-glow") + svg.circle(0, 0, radius + 2, "halo s-glow")
-        drawn.append(shared(f"halo-{svg.number(radius)}", ring, chevron(-6, -radius - 10, 9)))
+        inside = radius == HALOS[0]  # a dot has nothing else in it
+        mark = chevron(-6, -4, 9) if inside else chevron(-6, -radius - 8, 9)
+        drawn.append(shared(f"halo-{svg.number(radius)}", svg.circle(0, 0, radius, "ring s-glow"), mark))
     for wide, high in sorted({(x1 - x0, y1 - y0) for card in content.cards for x0, y0, x1, y1 in card.bands}):
         ring = svg.rect(1.5, 1.5, wide * CU - 3, high * CU - 3, "ring s-glow", 3)
         ring += svg.rect(0, 0, wide * CU, high * CU, "halo s-glow", 3)
@@ -137,12 +144,14 @@ def column(effects: list[Effect], size: float, classes: str, words: str) -> str:
     return drawn
 
 
-@svg.kept
 def panel_icons(dot: Dot, angle: float = 0) -> str:
-    """What a panel says, upright although its card is turned, as large as it can be without touching edge or dot.
+    """What a panel says, upright although its card is turned, as large as it can be without touching edge or dot."""
+    return panel_label(dot, angle)[0]
 
-    In a row, or in a column where that can be larger.
-    """
+
+@svg.kept
+def panel_label(dot: Dot, angle: float) -> tuple[str, float]:
+    """What a panel says, and how large: in a row, or in a column where that can be larger."""
     wides = [1 + 0.62 * len(sign(effect)[2]) for effect in dot.effects]
     row = sum(wides) + 0.3 * (len(wides) - 1), 1.0
     pile = max(wides), 1.12 * len(wides)
@@ -151,10 +160,19 @@ def panel_icons(dot: Dot, angle: float = 0) -> str:
             at = clear_place(dot, angle, wide * size, high * size)
             if at is not None:
                 label = drawn(dot.effects, size, "f-leaf", "f-bone strong")
-                return upright(*at, angle, label)
+                return upright(*at, angle, label), size
     x0, y0, x1, y1 = dot.panel
     smallest = icons(dot.effects, LABEL_SIZES[-1], "f-leaf", "f-bone strong")
-    return upright((x0 + x1) / 2 * CU, (y0 + y1) / 2 * CU, angle, smallest)
+    return upright((x0 + x1) / 2 * CU, (y0 + y1) / 2 * CU, angle, smallest), LABEL_SIZES[-1]
+
+
+@svg.kept
+def panel_sign(dot: Dot, size: float) -> tuple[str, float, float]:
+    """What a panel says on a plate of its own, around the origin, with the plate's width and height."""
+    wide = size * (sum(1 + 0.62 * len(sign(effect)[2]) for effect in dot.effects) + 0.3 * len(dot.effects) + 0.1)
+    high = size * 1.24
+    plate = svg.rect(-wide / 2, -high / 2, wide, high, "f-panel s-leaf fold", size * 0.35)
+    return plate + icons(dot.effects, size, "f-leaf", "f-bone strong"), wide, high
 
 
 def clear_place(dot: Dot, angle: float, wide: float, high: float) -> tuple[float, float] | None:

@@ -89,7 +89,7 @@ def type_sign(stage: Stage, attack_type: int, word: str, x: float) -> str:
     name = svg.element("title", f"{word.capitalize()}: {kind.name}")
     return svg.group(
         x, 8, name, svg.group(10, 0, icon(attack_type, 0, 0, 28), stroke),
-        svg.text(24, 41, word, 11, "f-dim strong", "middle"),
+        svg.text(24, 42, word, 12.3, "f-dim strong", "middle"),
     )  # fmt: skip
 
 
@@ -200,7 +200,7 @@ def dice_tray(stage: Stage) -> str:
     view = stage.view
     if view.dice:
         head = "Attack roll"
-        tail = "with +1 each by Room Advantage" if view.bonus else "no Room Advantage"
+        tail = "+1 each by Room Advantage" if view.bonus else "no Room Advantage"
     else:
         head, tail = "No roll", "the dice of an attack lie here"
     slots = [svg.rect(14 + 62 * i, 14, 54, 54, "f-slot s-void thin", 11) for i in range(3)]
@@ -356,7 +356,7 @@ def advantage(hero: HeroView, width: float) -> str:
         30,
         title,
         svg.rect(0, 0, 27, 13, "f-glow s-void thin-edge", 6),
-        svg.text(13.5, 11, "+1", 12, "f-void strong", "middle"),
+        svg.text(13.5, 11, "+1", 12.3, "f-void strong", "middle"),
     )
 
 
@@ -409,7 +409,7 @@ def hand_grid(hero: HeroView, width: float) -> tuple[int, int, int, float, float
     """How many slips a hero's board shows, in how many columns and rows, and how large one is."""
     space, room = width - CARDS_X - 8, HERO_HEIGHT - CARDS_Y - 4
     slips = 1 + len(hero.weapons) + len(hero.items) + len(hero.reserve)
-    columns = max(1, int(space // 160), -(-slips // 8))
+    columns = max(1, int(space // 160), -(-slips // 7))
     rows = max(5, -(-slips // columns))
     return slips, columns, rows, (space - 4 * (columns - 1)) / columns, room / rows
 
@@ -444,8 +444,8 @@ def ability_words(grid: tuple[int, int, int, float, float], words: str) -> str:
     else:
         x, y, room, height = CARDS_X + 3.0, slips * high, wide - 6, (rows - slips) * high if columns == 1 else 0.0
     size = 14.5
-    while size > 11.5 and len(svg.wrap(words, size, room)) * size * 1.25 > height - 6:
-        size -= 0.5
+    while size > svg.LEAST and len(svg.wrap(words, size, room)) * size * 1.25 > height - 6:
+        size = max(svg.LEAST, size - 0.5)
     if len(svg.wrap(words, size, room)) * size * 1.25 > height - 6:
         return ""
     return svg.paragraph(x, CARDS_Y + y + size + 3, words, size, room, "f-dim")
@@ -497,7 +497,7 @@ def reserve_slip(stage: Stage, index: int) -> Slip:
 def draw_slip(slip: Slip, at: tuple[float, float], width: float, height: float) -> str:
     on_dark = slip.kind.startswith("f-slot")
     ink = "f-bone" if on_dark else "f-ink"
-    size = min(13.5, height * 0.72)
+    size = max(svg.LEAST, min(13.5, height * 0.72))
     mark = min(18.0, height - 3)
     top = (height - mark) / 2
     if slip.sign.startswith("type-"):
@@ -509,7 +509,7 @@ def draw_slip(slip: Slip, at: tuple[float, float], width: float, height: float) 
     if slip.dice:
         body += dice_count(slip.dice, width - mark - 2, top, mark)
         room -= mark + 2
-    body += svg.text(mark + 7, height / 2 + size * 0.36, slip.words, size, f"{ink} strong", width=room, least=10.5)
+    body += svg.text(mark + 7, height / 2 + size * 0.36, slip.words, size, f"{ink} strong", width=room)
     touch = slip.id if slip.id.startswith("card-") else ""
     frame = svg.lit_frame(width, height, 4)
     return svg.thing(slip.id, touch, *at, slip.title, body, frame=frame, classes="slip")
@@ -517,17 +517,15 @@ def draw_slip(slip: Slip, at: tuple[float, float], width: float, height: float) 
 
 @svg.kept_by(lambda stage, card: (stage.content, card.index))
 def found_card(stage: Stage, card: Card) -> str:
-    """The treasure being decided on, large enough to read both halves."""
+    """The treasure being decided on, large enough to read both halves: the Weapon above the Item."""
     touch = f"card-{card.index}"
     height = DECKS_Y + DECKS_HEIGHT - TRAY_Y
-    parts = [svg.card(PANEL_WIDTH, height, "f-paper s-void", 10)]
-    head = svg.rect(0, 0, PANEL_WIDTH, 30, "f-wood", 10) + svg.text(
-        PANEL_WIDTH / 2, 21, "Treasure found", 17, "f-bone serif", "middle"
-    )
-    parts += [
-        head,
+    parts = [
+        svg.card(PANEL_WIDTH, height, "f-paper s-void", 10),
+        svg.rect(0, 0, PANEL_WIDTH, 23, "f-wood", 8),
+        svg.text(PANEL_WIDTH / 2, 17, "Treasure found", 15, "f-bone serif", "middle"),
         weapon_half(stage, card),
-        svg.path(f"M150 38V{height - 10}", "s-faded thin dashed"),
+        svg.path(f"M10 66H{PANEL_WIDTH - 10}", "s-faded thin dashed"),
         item_half(card, height),
     ]
     frame = svg.lit_frame(PANEL_WIDTH, height, 10)
@@ -537,15 +535,14 @@ def found_card(stage: Stage, card: Card) -> str:
 
 def weapon_half(stage: Stage, card: Card) -> str:
     content = stage.content
-    archetype = content.archetypes[card.preference]
+    words = f"{content.types[card.attack_type].name}; {content.archetypes[card.preference]}: +1 die, also"
     return "".join(
         [
-            svg.text(76, 48, "WEAPON", 12, "f-faded strong spaced", "middle"),
-            svg.paragraph(76, 67, card.name, 17, 138, "f-ink serif", "middle", height=40),
-            icon(card.attack_type, 52, 94, 48),
-            svg.text(76, 160, content.types[card.attack_type].name, 14, "f-ink strong", "middle"),
-            svg.text(64, 180, f"{archetype}: +1 die, also", 13, "f-ink", "middle", width=114),
-            icon(card.bonus_type, 125, 166, 19),
+            icon(card.attack_type, 9, 28, 34),
+            svg.text(50, 42, card.name, 16, "f-ink serif", width=PANEL_WIDTH - 126),
+            svg.text(PANEL_WIDTH - 10, 42, "WEAPON", 12.3, "f-faded strong", "end"),
+            svg.text(50, 59, words, 13, "f-ink", width=PANEL_WIDTH - 84),
+            icon(card.bonus_type, PANEL_WIDTH - 29, 45, 19),
         ]
     )
 
@@ -556,10 +553,10 @@ def item_half(card: Card, height: float) -> str:
     use = TIMINGS[item.timing].capitalize() + (", then gone" if item.discard_after else "")
     return "".join(
         [
-            svg.text(229, 48, "ITEM", 12, "f-faded strong spaced", "middle"),
-            svg.paragraph(229, 67, item.name, 17, 146, "f-ink serif", "middle", height=40),
-            svg.text(229, 104, use, 12.5, "f-faded strong", "middle", width=146),
-            svg.paragraph(160, 122, item.text, 13, 142, "f-ink", height=height - 118),
+            svg.text(12, 84, item.name, 16, "f-ink serif", width=PANEL_WIDTH - 80),
+            svg.text(PANEL_WIDTH - 10, 84, "ITEM", 12.3, "f-faded strong", "end"),
+            svg.text(12, 100, use, 12.5, "f-faded strong", width=PANEL_WIDTH - 24),
+            svg.paragraph(12, 116, item.text, 13.5, PANEL_WIDTH - 22, "f-ink", height=height - 112),
         ]
     )
 
@@ -610,8 +607,8 @@ def class_card(
         svg.paragraph(ink, 84, hero.ability_text, 16.5, width - ink - 8, "f-ink", height=height - 86),
     ]
     if taken is not None:
-        parts.append(svg.rect(0, 0, width, height, "f-rock veil", 10))
-        parts.append(svg.group(65, 54, svg.token(taken.seat, stage.initials[taken.seat], 34)))
+        pale = svg.element("g", *parts, class_="ghost")
+        parts = [pale, svg.group(65, 54, svg.token(taken.seat, stage.initials[taken.seat], 34))]
     frame = svg.lit_frame(width, height, 10)
     return svg.thing(touch, touch, *at, class_title(content, hero), *parts, frame=frame, classes="class")
 

@@ -14,8 +14,10 @@ from waystone.games.wakening_lair.display.stage import (
     COLUMNS,
     GAP,
     HEIGHT,
+    HEROES_Y,
     LAIR_X,
     LAIR_Y,
+    PANEL_X,
     ROOM_HEIGHT,
     ROOM_WIDTH,
     WIDTH,
@@ -65,6 +67,12 @@ RULES: Final = (
 )
 
 STYLE: Final = svg.style("wk", PALETTE, *RULES)
+WHOLE: Final = svg.part("Heroes to choose", 0, 0, WIDTH, HEIGHT)
+PARTS: Final = (
+    svg.part("Lair", 0, 0, PANEL_X - 4, HEROES_Y - 14),
+    svg.part("Terror", PANEL_X - 6, 0, WIDTH - PANEL_X + 6, HEROES_Y - 6),
+    svg.part("Heroes", 0, HEROES_Y - 16, WIDTH, HEIGHT - HEROES_Y + 16),
+)
 
 MONSTERS_TOP: Final = 33  # of a Room: below its name
 MONSTERS_HEIGHT: Final = 103
@@ -82,7 +90,8 @@ def draw(edition: Edition, view: LairView) -> svg.Picture:
         if view.choosing
         else [*lair(stage), *beside_the_lair(stage), *hero_cards(stage), ending(view.won)]
     )
-    return svg.Picture("wk", "Wakening Lair", WIDTH, HEIGHT, STYLE, [defs(stage), rock(), *inside])
+    parts = (WHOLE,) if view.choosing else PARTS
+    return svg.Picture("wk", "Wakening Lair", WIDTH, HEIGHT, STYLE, [defs(stage), rock(), *inside], parts)
 
 
 @svg.kept
@@ -363,7 +372,7 @@ def narrow_monster(target: Target, marks: int, width: float, height: float) -> s
     row = svg.boxes(target.boxes, marks, 16, 1.5)
     return "".join(
         [
-            svg.text(4, 12, target.label, 12, "f-ink strong", width=width - 22),
+            svg.text(4, 12, target.label, 12.3, "f-ink strong", width=width - 22),
             icon(target.weakness, width - 17, 1.5, 15),
             sign,
             svg.group(width - 3 - len(target.boxes) * 17.5, height - 18, row),
@@ -372,19 +381,28 @@ def narrow_monster(target: Target, marks: int, width: float, height: float) -> s
 
 
 def tiny_monster(target: Target, marks: int, width: float, height: float) -> str:
-    """Weakness and boxes; the name is in the tooltip."""
-    size = min(15.0, height - 3, (width - 20) / len(target.boxes) - 1)
+    """Weakness and boxes, or the next box and how many are left; the name is in the tooltip."""
     if height < 30:
         weak = icon(target.weakness, 2, (height - 14) / 2, 14)
-        return weak + svg.group(18, (height - size) / 2, svg.boxes(target.boxes, marks, size, 1))
+        return weak + svg.group(18, (height - 15) / 2, few_boxes(target, marks, width - 20))
     name = silhouettes.monster_picture(target.id, target.kind)
     return "".join(
         [
             svg.picture(f"wk-{name}", 3, 1, 16, "f-ink"),
             icon(target.weakness, width - 17, 1.5, 15),
-            svg.group((width - len(target.boxes) * 16) / 2, height - 17, svg.boxes(target.boxes, marks, 15, 1)),
+            svg.group(3, height - 17, few_boxes(target, marks, width - 6)),
         ]
     )
+
+
+def few_boxes(target: Target, marks: int, width: float) -> str:
+    """All Damage Boxes if there is room for them, else the next one and how many are left."""
+    if len(target.boxes) * 16 <= width:
+        return svg.boxes(target.boxes, marks, 15, 1)
+    left = unmarked(target, marks)
+    if not left:
+        return svg.boxes([0], 1, 15, 1)
+    return svg.boxes(left[:1], 0, 15, 1) + svg.text(19, 12.5, f"of {len(left)}", 12.3, "f-ink strong")
 
 
 def traps_stand_above(room: RoomView) -> bool:
@@ -421,7 +439,7 @@ def draw_trap(stage: Stage, seen: TargetView, x: float, y: float, width: float) 
     touch = f"target-{seen.index}"
     row = svg.group(width - 2 - len(target.boxes) * 16.5, 14, svg.boxes(target.boxes, seen.marks, 15, 1.5))
     if width > 40:
-        name = svg.text(32, 11.5, target.label, 11, "f-bone strong", "middle", width=60)
+        name = svg.text(32, 11.5, target.label, 12.3, "f-bone strong", "middle", width=60)
         sign = svg.picture("wk-trap", 4, 13, 17, "f-fire")
     else:
         name = ""

@@ -83,7 +83,7 @@ def dice_symbols() -> str:
     drawn = []
     for count in range(7):
         face = svg.rect(1, 1, 18, 18, "die f-void s-bone", 4)
-        label = svg.text(10, 15.2, str(count), 15, "f-bone strong", "middle")
+        label = svg.text(10, 16, str(count), 17, "f-bone strong", "middle")
         drawn.append(svg.element("symbol", face, label, id=f"wk-dice-{count}", class_="wk", viewBox="0 0 20 20"))
     return "".join(drawn)
 

@@ -89,10 +89,8 @@ def scores(a: AdventurerView) -> list[str]:
         ("Luck", 283, 28, a.luck),
     ):
         tone = "f-bone" if now == first else "f-hoard"
-        parts.append(svg.text(x, 17, label, 12, "f-dim"))
+        parts.append(svg.text(x, 17, label, 12.3, "f-dim"))
         parts.append(svg.text(x + at, 17, f"{now}/{first}", 13, f"{tone} strong"))
-    goods = f"Gold {a.gold} · Food {a.food} · Cards {a.cards} · Keys {a.keys}"
-    parts.append(svg.text(38, 34, goods, 13, "f-dim"))
     marks = [
         "" if a.lantern else "no lantern",
         "cursed" if a.cursed else "",
@@ -100,8 +98,11 @@ def scores(a: AdventurerView) -> list[str]:
         f"misses {a.misses}" if a.misses else "",
     ]
     words = ", ".join(mark for mark in marks if mark)
+    room = min(130.0, svg.measure(words, svg.LEAST)) if words else 14.0
+    goods = f"Gold {a.gold} · Food {a.food} · Cards {a.cards} · Keys {a.keys}"
+    parts.append(svg.text(38, 34, goods, 13, "f-dim", width=PANEL_WIDTH - 38 - 16 - room))
     if words:
-        parts.append(svg.text(PANEL_WIDTH - 8, 34, words, 13, "f-glow strong", "end", 120))
+        parts.append(svg.text(PANEL_WIDTH - 8, 34, words, 13, "f-glow strong", "end", room))
     else:
         lamp = "M0 4h8v9H0zM1 4q3-7 6 0"
         parts.append(svg.group(PANEL_WIDTH - 18, 21, svg.path(lamp, "f-glow s-bone thin")))
@@ -279,12 +280,12 @@ def legend(at: float, height: float) -> list[str]:
 def treasure_back(low: bool = False) -> str:
     height = 15 if low else 20
     return svg.card(TREASURE_WIDTH, height, "f-hoard s-void", 2) + svg.text(
-        TREASURE_WIDTH / 2, height / 2 + 5, "T", 12, "f-void strong", "middle"
+        TREASURE_WIDTH / 2, height / 2 + 5, "T", 12.3, "f-void strong", "middle"
     )
 
 
 def encounter_back() -> str:
-    return svg.card(15, 20, "f-back s-void", 2) + svg.text(7.5, 15, "E", 12, "f-bone strong", "middle")
+    return svg.card(15, 20, "f-back s-void", 2) + svg.text(7.5, 15, "E", 12.3, "f-bone strong", "middle")
 
 
 def battle(stage: Stage, fight: BattleView, at: float) -> list[str]:
@@ -382,8 +383,8 @@ def chips(touches: tuple[str, ...], at: float) -> list[str]:
     x = 12.0
     for touch in touches:
         words = NAMES[touch]
-        width = svg.measure(words, 14) + 28
+        width = svg.measure(words, 14) + 14
         face = svg.card(width, 26, "f-paper s-void", 5) + svg.text(width / 2, 18, words, 14, "f-ink strong", "middle")
         parts.append(svg.thing(touch, touch, x, at, words, face, frame=svg.lit_frame(width, 26, 5), classes="chance"))
-        x += width + 8
+        x += width + 7
     return parts

@@ -9,7 +9,7 @@ from waystone.drawing import svg
 from waystone.engine.game import Edition
 from waystone.games.warlock.display import text
 from waystone.games.warlock.display.panels import SACK, TREASURE_WIDTH, beside_the_board, encounter_back, treasure_back
-from waystone.games.warlock.display.stage import BOARD_X, BOARD_Y, CELL, HEIGHT, WIDTH, Stage
+from waystone.games.warlock.display.stage import BOARD_X, BOARD_Y, CELL, HEIGHT, PANEL_X, WIDTH, Stage
 from waystone.games.warlock.display.view import AdventurerView, DungeonView, HeapView, RoomView
 from waystone.games.warlock.model.board import CORRIDOR, MAZE, PASSAGE, ROOM, Door, Space
 from waystone.games.warlock.model.content import NONE, PAY
@@ -48,10 +48,14 @@ RULES: Final = (
     "{r} .chance{{display:none}}{r} .chance.lit{{display:inline}}",
 )
 
-LEAST: Final = 9  # the smallest letters in a room
-NARROWER: Final = 0.85  # ... and how much they may be squeezed
+NARROWER: Final = 0.8  # how much letters in a room may be squeezed
+FOOT: Final = 13  # of a room: how high above its lower wall somebody stands
 
 STYLE: Final = svg.style("fm", PALETTE, *RULES)
+PARTS: Final = (
+    svg.part("Dungeon", 0, 0, PANEL_X - 6, HEIGHT),
+    svg.part("Sheets", PANEL_X - 8, 0, WIDTH - PANEL_X + 8, HEIGHT),
+)
 
 
 def draw(edition: Edition, view: DungeonView) -> svg.Picture:
@@ -67,6 +71,7 @@ def draw(edition: Edition, view: DungeonView) -> svg.Picture:
         HEIGHT,
         STYLE,
         [back(), OPEN_BOARD, *board, "</g>", *beside_the_board(stage)],
+        PARTS,
     )
 
 
@@ -153,7 +158,7 @@ def passages(stage: Stage) -> str:
         title = f"Secret passage {label} ({space.colour_name})"
         face = svg.rect(1, 1, CELL - 2, CELL - 2, f"f-{space.colour_name} s-void thin", 3)
         iron = svg.circle(half + dx * (half - 1), half + dy * (half - 1), 4, "plain s-bone thick")
-        words = svg.text(half - 4 * dx, half + 5 - 3 * dy, label, 12, "f-bone strong", "middle")
+        words = svg.text(half - 4 * dx, half + 5 - 3 * dy, label, 12.3, "f-bone strong ground", "middle")
         frame = svg.lit_frame(CELL, CELL, 3)
         drawn.append(svg.thing(space.id, space.id, x, y, title, face, words, iron, frame=frame))
     return "".join(drawn)
@@ -189,7 +194,7 @@ def maze(stage: Stage) -> str:
             )
             parts.append(svg.path(ways, "plain s-lane path"))
             title = f"Maze space {name}: {stage.content.maze_cards[card].name}"
-        parts.append(svg.text(6, 15, name, 12, "f-bone strong"))
+        parts.append(svg.text(6, 15, name, 12.3, "f-bone strong"))
         drawn.append(svg.thing(space.id, space.id, x, y, title, *parts))
         frame = svg.framed(svg.lit_frame(size, size, 3))
         frames.append(svg.group(x, y, frame, class_="above", data_touch=space.id))
@@ -197,14 +202,29 @@ def maze(stage: Stage) -> str:
 
 
 # ------------------------------------------------------------------ rooms
-@svg.kept_by(lambda stage: (stage.content, stage.view.rooms))
+def inside(stage: Stage) -> dict[int, list[int]]:
+    """Who is alive, by the space where they are."""
+    together: dict[int, list[int]] = {}
+    for a in stage.view.adventurers:
+        if a.alive:
+            together.setdefault(a.space, []).append(a.seat)
+    return together
+
+
+@svg.kept_by(
+    lambda stage: (stage.content, stage.view.rooms, tuple([(a.alive, a.space) for a in stage.view.adventurers]))
+)
 def rooms(stage: Stage) -> list[str]:
-    board = stage.content.board
-    return [room(stage, board.spaces[index], stage.view.rooms[i]) for i, index in enumerate(board.rooms)]
+    board, there = stage.content.board, inside(stage)
+    return [
+        room(stage, board.spaces[index], stage.view.rooms[i], len(there.get(index, ())))
+        for i, index in enumerate(board.rooms)
+    ]
 
 
-@svg.kept_by(lambda stage, space, seen: (stage.content, space.index, seen))
-def room(stage: Stage, space: Space, seen: RoomView) -> str:
+@svg.kept_by(lambda stage, space, seen, crowd: (stage.content, space.index, seen, crowd))
+def room(stage: Stage, space: Space, seen: RoomView, crowd: int) -> str:
+    """Its name, who lives there and what lies there; so many adventurers stand at the left of who lives there."""
     x0, y0, x1, y1 = space.rect
     width, height = (x1 - x0 + 1) * CELL, (y1 - y0 + 1) * CELL
     colour = {"room-WS": "f-study", "room-TR": "f-vault"}.get(space.id, "f-chamber")
@@ -213,13 +233,15 @@ def room(stage: Stage, space: Space, seen: RoomView) -> str:
         parts.append(
             svg.path(f"M5 5L{width - 5:g} {height - 5:g}M{width - 5:g} 5L5 {height - 5:g}", "plain s-blood thick veil")
         )
-    narrow = label_words(stage, space, seen, width - TREASURE_WIDTH - 8) == "" and seen.treasure
-    lines = svg.wrap(space.name, 12, width - 8)[:2]
+    left = crowd_width(crowd)
+    narrow = not crowd and label_words(stage, space, seen, width - TREASURE_WIDTH - 8) == "" and seen.treasure
+    lines = svg.wrap(space.name, svg.LEAST, (width - 6) / NARROWER)[:2]
     for i, line in enumerate(lines):
         middle = (width - TREASURE_WIDTH - 4) / 2 if narrow and i else width / 2
-        parts.append(svg.text(middle, 14 + 12 * i, line, 12, "f-ink strong", "middle", width - 6, 9))
+        wide = width - 6 - (TREASURE_WIDTH + 2 if narrow and i else 0)
+        parts.append(svg.text(middle, 15.5 + 12 * i, line, svg.LEAST, "f-ink strong", "middle", wide))
     if seen.there:
-        parts.append(encounter(stage, space, seen, narrow))
+        parts.append(encounter(stage, space, seen, narrow, left))
     if seen.treasure:
         parts.append(svg.group(width - TREASURE_WIDTH - 4, height - (42 if narrow else 26), treasure_back(narrow)))
     if space.id == "room-TR":
@@ -255,20 +277,28 @@ def encounter_words(stage: Stage, seen: RoomView) -> str:
     return f"{card.name}{figures}{state}. {card.text}".strip()
 
 
-def encounter(stage: Stage, space: Space, seen: RoomView, narrow: bool) -> str:
+def crowd_width(crowd: int) -> float:
+    """What those who stand in a room take of the place of who lives there."""
+    return 4 + 20.0 * crowd if crowd else 0
+
+
+def encounter(stage: Stage, space: Space, seen: RoomView, narrow: bool, left: float) -> str:
     """The card's back, or who is there; where that does not fit beside the Treasure card it takes the whole width."""
     x0, y0, x1, y1 = space.rect
     width, low = (x1 - x0 + 1) * CELL, (y1 - y0 + 1) * CELL - 6
     if seen.encounter == NONE:
         return svg.group(5, low - 20, encounter_back())
-    wide = width - (TREASURE_WIDTH + 8 if seen.treasure and not narrow else 6)
+    wide = width - (TREASURE_WIDTH + 8 if seen.treasure and not narrow else 6) - left
+    words = label_words(stage, space, seen, wide)
+    if not words and left:
+        return ""  # the table beside the board tells of the battle
     edge = "f-paper s-void thin" if seen.face_up else "f-paper s-blood thin dashed"
-    words = label_words(stage, space, seen, wide) or stage.content.encounters[seen.encounter].name
+    words = words or stage.content.encounters[seen.encounter].name
     return svg.group(
-        3,
+        3 + left,
         low - 16,
         svg.rect(0, 0, wide, 17, edge, 3),
-        svg.text(wide / 2, 13, words, 11.5, "f-ink strong", "middle", wide - 4, LEAST),
+        svg.text(wide / 2, 13, words, svg.LEAST, "f-ink strong", "middle", wide - 4),
     )
 
 
@@ -282,9 +312,9 @@ def label_words(stage: Stage, space: Space, seen: RoomView, wide: float) -> str:
     card = stage.content.encounters[seen.encounter]
     name = card.name.split(" the ")[0]
     figures = f"{card.skill}/{card.stamina}"
-    least = 11 if card.skill and space.name.startswith(name) else LEAST
+    narrower = 1.0 if card.skill and space.name.startswith(name) else NARROWER
     for words in (f"{name} {figures}", figures) if card.skill else (name, name.split()[0]):
-        if svg.measure(words, least) * NARROWER <= wide - 4:
+        if svg.measure(words, svg.LEAST) * narrower <= wide - 4:
             return words
     return ""
 
@@ -301,9 +331,15 @@ def door(each: Door) -> str:
     flat = each.side in (0, 2)
     line = f"M{-reach:g} 0H{reach:g}" if flat else f"M0 {-reach:g}V{reach:g}"
     touch = f"door-{each.id}"
-    size = CELL - 6
-    frame = svg.group(-size / 2, -size / 2, svg.lit_frame(size, size, 4))
-    return svg.thing(touch, touch, x + spot[0], y + spot[1], "Door", svg.path(line, "s-door doorline"), frame=frame)
+    wide, high = (24.0, 12.0) if flat else (12.0, 24.0)
+    frame = svg.rect(-wide / 2, -high / 2, wide, high, "edge s-glow", 4) + svg.polygon(
+        ((-wide / 2 - 3, -high / 2 - 3), (-wide / 2 + 6, -high / 2 - 3), (-wide / 2 - 3, -high / 2 + 6)),
+        "flag f-glow s-void",
+    )
+    hit = svg.element("rect", x=-CELL / 2, y=-CELL / 2, width=CELL, height=CELL, fill_opacity=0)
+    return svg.thing(
+        touch, touch, x + spot[0], y + spot[1], "Door", svg.path(line, "s-door doorline"), hit, frame=frame
+    )
 
 
 # ------------------------------------------------------------------ what lies and stands there
@@ -329,8 +365,8 @@ def heap(stage: Stage, each: HeapView) -> str:
     space = stage.content.board.spaces[each.space]
     if space.kind == ROOM:  # in its corner, clear of the name and the pieces
         low = 32 if stage.view.rooms[space.room].there else 18
-        x, y = float(space.rect[0] * CELL + 6), float((space.rect[3] + 1) * CELL - low)
-    mark = svg.text(-1.5, 7, str(each.count), 11, "f-void strong", "middle")
+        x, y = float(space.rect[0] * CELL - 4), float((space.rect[3] + 1) * CELL - low)
+    mark = svg.text(-1.5, 7, str(each.count), 12.3, "f-void strong", "middle")
     owner = "" if each.owner == NONE else svg.group(8, -6, svg.seat_shape(each.owner, 4))
     what = "Discarded treasure" if each.owner == NONE else f"Cache of {stage.names[each.owner]}"
     known = f": {text.names(stage.content, each.known)}" if each.known else ""
@@ -343,17 +379,16 @@ def heap(stage: Stage, each: HeapView) -> str:
 def pieces(stage: Stage) -> list[str]:
     """Tokens, fanned out where several share a space."""
     drawn = []
-    together: dict[int, list[int]] = {}
-    for a in stage.view.adventurers:
-        if a.alive:
-            together.setdefault(a.space, []).append(a.seat)
-    for space, seats in together.items():
+    for space, seats in inside(stage).items():
         x, y = stage.middle(space)
         where = stage.content.board.spaces[space]
-        if where.kind == ROOM:  # clear of who is there, else of the room's name
-            y = float((where.rect[3] + 1) * CELL - (16 if stage.view.rooms[where.room].encounter == NONE else 34))
+        size = 10.5 if len(seats) == 1 or where.kind == MAZE else 8.5
+        if where.kind == ROOM:
+            y = float((where.rect[3] + 1) * CELL - FOOT)
+            if stage.view.rooms[where.room].encounter != NONE:  # at the left of who is there
+                x = float(where.rect[0] * CELL) + crowd_width(len(seats)) / 2 + 1
+            size = 8.5
         spots = fanned(len(seats), where.kind in (ROOM, MAZE))
-        size = 10.5 if len(seats) == 1 or where.kind in (ROOM, MAZE) else 8.5
         for (dx, dy), seat in zip(spots, seats, strict=True):
             drawn.append(piece(stage, stage.view.adventurers[seat], x + dx, y + dy, size))
     return drawn
@@ -367,7 +402,7 @@ def pieces(stage: Stage) -> list[str]:
 def piece(stage: Stage, a: AdventurerView, x: float, y: float, size: float) -> str:
     bars = "M-11 -12V12M-4 -12V12M4 -12V12M11 -12V12M-12 -12H12"
     cage = svg.path(bars, "plain s-void thick") if a.caged else ""
-    ring = svg.circle(0, 0, size + 3.5, "plain s-bone thick") if a.seat == stage.view.active else ""
+    ring = svg.circle(0, 0, size + 2.5, "plain s-bone thick") if a.seat == stage.view.active else ""
     face = ring + svg.token(a.seat, stage.initials[a.seat], size) + cage
     title = f"{stage.names[a.seat]} ({stage.content.pieces[a.seat].name}): Skill {a.skill[0]}, Stamina {a.stamina[0]}"
     return svg.thing(f"piece-{a.seat}", "", x, y, title, face)

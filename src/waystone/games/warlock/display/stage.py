@@ -7,10 +7,10 @@ from waystone.games.warlock.display.view import DungeonView
 from waystone.games.warlock.model.content import Content
 
 WIDTH: Final = 1240
-HEIGHT: Final = 790
+HEIGHT: Final = 836
 CELL: Final = 28
 BOARD_X: Final = 16
-BOARD_Y: Final = 17
+BOARD_Y: Final = 40
 PANEL_X: Final = 872
 PANEL_WIDTH: Final = 354
 

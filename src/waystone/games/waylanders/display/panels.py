@@ -22,6 +22,11 @@ from waystone.games.waylanders.model.board import RANGES, SHAPES
 from waystone.games.waylanders.model.content import CLASSES, DICE, Card, Objective
 from waystone.games.waylanders.model.effects import TECHNIQUES
 
+SHEET: Final = 124  # the width of an adventurer's card,
+SLOT: Final = 128  # what it takes,
+DEEP: Final = 236  # and its height
+LAST_X: Final = 8 + 5 * SLOT  # the emblem and the events, behind the five cards
+LAST_WIDTH: Final = SIDE[0] - 8 - LAST_X
 KINDS_OF_ACTION: Final = ("travel", "combat", "lift", "heal", "ability", "explore", "conquest")
 DIE_COLOURS: Final = ("forest", "plain", "mountain", "bone")
 
@@ -169,10 +174,10 @@ def small_portrait(card: Card, health: int, x: float, y: float) -> str:
     r = 12
     face = svg.rect(-r, -r, 2 * r, 2 * r, "f-slot s-void thin", 5)
     figure = svg.picture(f"wl-{kind}", -9, -11, 15, "f-dim" if health else "f-spent")
-    name = svg.text(0, 11, initial(card), 11, "f-bone strong", "middle")
+    name = svg.text(0, 11, initial(card), 12.3, "f-bone strong", "middle", width=2 * r)
     bar = svg.rect(-r, r + 1, 2 * r * health / 2, 3, "f-gold" if health == 2 else "f-blood") if health else ""
-    cross = "" if health else svg.path("M-9-9L9 9M9-9L-9 9", "s-blood thick plain")
-    return svg.group(x, y, svg.element("title", svg.escape(card_title(card))), face, figure, name, bar, cross)
+    cross = "" if health else svg.path("M-9-10L7 2M7-10L-9 2", "s-blood thick plain")
+    return svg.thing(f"portrait-{card.index}", "", x, y, card_title(card), face, figure, cross, name, bar)
 
 
 @svg.kept_by(lambda stage, seen, x, y, width, height: (stage.content, seen, x, y, width, height))
@@ -223,9 +228,13 @@ def own_cards(stage: Stage) -> list[str]:
     """Five cards with the stats that count now, the emblem card, the event hand."""
     party = stage.own()
     minis = [mini for mini in stage.view.minis if mini.seat == party.seat]
-    drawn = [sheet(stage, stage.card(mini), mini, 8 + i * 117, BOTTOM, 112, 236) for i, mini in enumerate(minis)]
-    drawn.append(emblem_sheet(stage, party, 8 + 5 * 117, BOTTOM, 132 if party.events else 200, 236))
-    drawn += [event_sheet(stage, event, 728, BOTTOM + i * 60, 76, 56) for i, event in enumerate(party.events)]
+    drawn = [sheet(stage, stage.card(mini), mini, 8 + i * SLOT, BOTTOM, SHEET, DEEP) for i, mini in enumerate(minis)]
+    rows = -(-len(party.events) // 2)
+    drawn.append(emblem_sheet(stage, party, LAST_X, BOTTOM, LAST_WIDTH, DEEP - (120 if rows else 0)))
+    high = min(56.0, 120 / max(1, rows) - 4)
+    for i, event in enumerate(party.events):
+        x, y = LAST_X + i % 2 * (LAST_WIDTH / 2 + 2), BOTTOM + DEEP - 116 + i // 2 * (high + 4)
+        drawn.append(event_sheet(stage, event, x, y, LAST_WIDTH / 2 - 2, high))
     return svg.layer("cards", *drawn)
 
 
@@ -246,7 +255,7 @@ def sheet(stage: Stage, card: Card, mini: MiniView | None, x: float, y: float, w
     drawn.append(svg.picture(f"wl-{TECHNIQUES[card.technique]}", 6, 6, 18, "f-ink"))
     drawn.append(svg.text(28, 20, card.name, 15, "f-ink strong", width=width - (50 if health == 1 else 34)))
     words = f"{card.adventurer.race} {CLASSES[card.adventurer.kind]}"
-    drawn.append(svg.text(8, 36, words, 12, "f-ink italic", width=width - 16))
+    drawn.append(svg.text(8, 36, words, 12.3, "f-ink italic", width=width - 16))
     drawn.append(svg.picture(f"wl-{CLASSES[card.adventurer.kind]}", width - 36, 41, 28, "f-faded faint"))
     for i, cost in enumerate(stats.move[:3]):
         drawn.append(
@@ -254,12 +263,12 @@ def sheet(stage: Stage, card: Card, mini: MiniView | None, x: float, y: float, w
         )
         drawn.append(svg.text(17 + i * 24, 60, str(cost), 14, "f-void strong", "middle"))
     for i, row in enumerate(stats.rows):
-        drawn.append(svg.text(8, 82 + i * 15, RANGES[i], 12, "f-ink"))
+        drawn.append(svg.text(8, 82 + i * 15, RANGES[i], 12.3, "f-ink"))
         drawn.append(svg.text(70, 82 + i * 15, row_text(row).replace("hit", "1 hit"), 13, "f-ink strong", "middle"))
     drawn.append(svg.picture("wl-guardian", width - 27, 74, 18, "f-ink"))
     drawn.append(svg.text(width - 18, 110, str(stats.defence), 16, "f-ink strong", "middle"))
-    drawn.append(svg.text(8, 131, card.ability.name, 13, f"{faded} strong", width=width - 16))
-    drawn.append(svg.paragraph(8, 146, card.ability.text, 11.5, width - 12, faded, height=86))
+    drawn.append(svg.text(8, 127, card.ability.name, 13, f"{faded} strong", width=width - 16))
+    drawn.append(svg.paragraph(8, 142, card.ability.text, 14, width - 13, faded, height=106))
     if mini is not None:
         drawn.append(sheet_marks(mini, width, height))
     return svg.thing(
@@ -273,13 +282,11 @@ def sheet_marks(mini: MiniView, width: float, height: float) -> str:
     if mini.health == 1:
         drawn.append(svg.picture("wl-drop", width - 20, 4, 16, "f-blood"))
     if mini.health == 0:
-        cross = f"M10 44L{width - 10:g} {height - 12:g}M{width - 10:g} 44L10 {height - 12:g}"
-        drawn.append(svg.path(cross, "s-blood thick plain"))
-        drawn.append(svg.rect(14, 116, width - 28, 22, "f-blood", 4))
-        drawn.append(svg.text(width / 2, 132, "fallen", 14, "f-bone strong", "middle"))
+        drawn.append(svg.rect(6, -20, 52, 17, "f-blood s-void thin", 4))
+        drawn.append(svg.text(32, -7, "fallen", 13, "f-bone strong", "middle"))
     elif mini.activated and not mini.active:
-        drawn.append(svg.rect(6, -8, 40, 15, "f-faded s-void thin", 4))
-        drawn.append(svg.text(26, 4, "acted", 11.5, "f-bone strong", "middle"))
+        drawn.append(svg.rect(6, -20, 46, 17, "f-faded s-void thin", 4))
+        drawn.append(svg.text(29, -7, "acted", 13, "f-bone strong", "middle"))
     for i in range(mini.tokens):
         drawn.append(svg.picture("wl-gem", width - 22 - i * 13, -9, 17, "f-gem s-void"))
     return "".join(drawn)
@@ -300,22 +307,23 @@ def emblem_sheet(stage: Stage, party: PartyView, x: float, y: float, width: floa
     drawn.append(svg.text(28, 20, emblem.name, 15, f"{ink} strong", width=width - 34))
     drawn.append(shape_icon(emblem.shape, 20, 36, 6))
     words = f"{SHAPES[emblem.shape]} {'/'.join(str(size) for size in emblem.sizes)}"
-    drawn.append(svg.text(40, 45, words, 12, "f-dim", width=width - 46))
+    drawn.append(svg.text(40, 45, words, 12.3, "f-dim", width=width - 46))
     powers = (("In formation", emblem.formation.ability), ("Where conquered", emblem.emblem.ability))
-    room = int((height - 51 - 2 * 36) / 13.75) - stage.scenario.teams  # lines, for both
-    lines = [svg.wrap(power.text, 11, width - 12) for _, power in powers]
-    fewest = min(len(each) for each in lines)
-    top = 58.0
-    for (where, power), found in zip(powers, lines, strict=True):
-        fits = found[: max(room - fewest, room // 2)]
-        said = " ".join(fits) + (" …" if len(fits) < len(found) else "")
-        drawn.append(svg.text(8, top, where, 11, "f-dim italic"))
-        drawn.append(svg.text(8, top + 15, power.name, 13, f"{ink} strong", width=width - 14))
-        drawn.append(svg.paragraph(8, top + 29, said, 11, width - 12, ink))
-        top += 36 + 13.75 * len(fits)
+    step = svg.LEAST * 1.25
+    room = int((height - 52 - 2 * 35) / step) - stage.scenario.teams  # lines, for both
+    top = 60.0
+    for where, power in powers:  # a text that does not fit is in the title, whole
+        lines = svg.wrap(power.text, svg.LEAST, width - 14)
+        drawn.append(svg.text(8, top, where, svg.LEAST, "f-dim italic", width=width - 14))
+        drawn.append(svg.text(8, top + 14, power.name, 13, f"{ink} strong", width=width - 14))
+        top += 35 if room > 0 else 29
+        if len(lines) <= room:
+            drawn.append(svg.paragraph(8, top - 5, power.text, svg.LEAST, width - 14, ink))
+            top += step * len(lines)
+            room -= len(lines)
     if stage.scenario.teams:
         words = "appointed" if party.emblem_up else "face down"
-        drawn.append(svg.text(width - 8, height - 6, words, 12, "f-gold strong", "end"))
+        drawn.append(svg.text(width - 8, height - 6, words, 12.3, "f-gold strong", "end"))
     touch = "emblem-own"
     title = f"{emblem.name}. " + " ".join(f"{where}: {ability_words(power)}" for where, power in powers)
     return svg.thing("emblem-own", touch, x, y, title, *drawn, frame=svg.lit_frame(width, height))
@@ -329,7 +337,7 @@ def event_sheet(stage: Stage, index: int, x: float, y: float, width: float, heig
     drawn = [
         svg.card(width, height),
         svg.paragraph(6, 16, event.name, 13, width - 10, "f-ink strong", height=32),
-        svg.text(width - 6, height - 7, price, 12, "f-faded", "end"),
+        svg.text(width - 6, height - 7, price, 12.3, "f-faded", "end"),
     ]
     return svg.thing(
         touch, touch, x, y, f"{event.name}: {event.ability.text}", *drawn, frame=svg.lit_frame(width, height)
@@ -341,14 +349,18 @@ def draft_table(stage: Stage) -> list[str]:
     party = stage.own()
     shown = party.hand or tuple(card for card in sorted(party.picks) if card not in party.stack)
     cards = stage.content.cards
-    drawn = [sheet(stage, cards[card], None, 8 + i * 117, BOTTOM, 112, 236) for i, card in enumerate(shown)]
+    drawn = [sheet(stage, cards[card], None, 8 + i * SLOT, BOTTOM, SHEET, DEEP) for i, card in enumerate(shown)]
     lines = [("Picked", party.picks), ("Stack", party.stack)]
     y = BOTTOM + 20
     for word, kept in lines:
         if kept and (word == "Stack" or party.hand):
-            drawn.append(svg.text(610, y, word, 15, "f-dim strong"))
+            drawn.append(svg.text(LAST_X + 4, y, word, 15, "f-dim strong"))
             for i, card in enumerate(kept):
-                drawn.append(svg.text(610, y + 22 + i * 20, f"{i + 1}. {cards[card].name}", 15, "f-bone", width=180))
+                drawn.append(
+                    svg.text(
+                        LAST_X + 4, y + 22 + i * 20, f"{i + 1}. {cards[card].name}", 15, "f-bone", width=LAST_WIDTH - 8
+                    )
+                )
             y += 140
     if not shown and not party.picks:
         drawn.append(svg.text(20, BOTTOM + 60, "The hands are secret.", 18, "f-dim italic"))
@@ -397,7 +409,7 @@ def attack_row(stage: Stage, fight: FightView, width: float) -> str:
         parts.append(f"{fight.support} support")
     if fight.bonus:
         parts.append(f"bonus {fight.bonus}")
-    drawn.append(svg.text(width - 12, 82, ", ".join(parts), 12, "f-dim", "end") if parts else "")
+    drawn.append(svg.text(width - 12, 82, ", ".join(parts), 12.3, "f-dim", "end") if parts else "")
     return "".join(drawn)
 
 

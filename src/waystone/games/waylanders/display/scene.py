@@ -12,13 +12,14 @@ from waystone.engine.game import Edition
 from waystone.games.waylanders.display import silhouettes
 from waystone.games.waylanders.display.panels import beside, draft_table, own_cards, roll_on_the_table, top_line
 from waystone.games.waylanders.display.stage import (
+    BOTTOM,
     HEIGHT,
+    SIDE,
     TERRAIN,
     WIDTH,
     Stage,
     card_title,
     initial,
-    ring,
     seat_name,
 )
 from waystone.games.waylanders.display.view import FACE_DOWN, AreaView, MiniView, WayView
@@ -65,6 +66,12 @@ RULES: Final = (
 )
 
 STYLE: Final = svg.style("wl", PALETTE, *RULES)
+PARTS: Final = (
+    svg.part("Map", 0, 0, SIDE[0] - 6, BOTTOM - 12),
+    svg.part("Cards", 0, BOTTOM - 12, SIDE[0] - 4, HEIGHT - BOTTOM + 12),
+    svg.part("Parties", SIDE[0] - 6, 0, WIDTH - SIDE[0] + 6, BOTTOM - 8),
+    svg.part("Roll", SIDE[0] - 6, BOTTOM - 8, WIDTH - SIDE[0] + 6, HEIGHT - BOTTOM + 8),
+)
 
 
 def draw(edition: Edition, view: WayView) -> svg.Picture:
@@ -72,7 +79,7 @@ def draw(edition: Edition, view: WayView) -> svg.Picture:
     stage = Stage(edition.content, view)
     lower = [*own_cards(stage), roll_on_the_table(stage)] if view.minis else draft_table(stage)
     pieces = [defs(), cloth(), *the_map(stage), *top_line(stage), *beside(stage), *lower]
-    return svg.Picture("wl", "The Waylanders", WIDTH, HEIGHT, STYLE, pieces)
+    return svg.Picture("wl", "The Waylanders", WIDTH, HEIGHT, STYLE, pieces, PARTS)
 
 
 @svg.kept
@@ -157,7 +164,7 @@ def draw_area(stage: Stage, area: Area, seen: AreaView) -> str:
         drawn.append(svg.polygon(hexagon(size * 0.88), "s-bone plain dashed thin"))
     if area.capacity:
         drawn.append(rocks(area, size))
-        drawn.append(svg.text(0, -size * 0.6, area.label, size * 0.2, "f-void strong halo-text", "middle"))
+        drawn.append(svg.text(0, 15.5 - size * 0.8, area.label, svg.LEAST, "f-void strong halo-text", "middle"))
         drawn.append(slots(size, seen.standing, area.capacity))
     drawn.append(centre_token(stage, area, seen))
     return svg.thing(touch, touch, x, y, area_title(stage, area, seen), *drawn, frame=hex_frame(size))
@@ -246,7 +253,7 @@ def centre_token(stage: Stage, area: Area, seen: AreaView) -> str:
         return ""
     if seen.token == FACE_DOWN:
         inside = svg.circle(0, 0, r, "f-paper s-void thin") + svg.text(
-            0, r * 0.42, "?", r * 1.25, "f-faded strong", "middle"
+            0, r * 0.46, "?", max(svg.LEAST, r * 1.25), "f-faded strong", "middle"
         )
         return svg.group(-size * 0.52, -size * 0.38, inside)
     drawn = []
@@ -255,7 +262,7 @@ def centre_token(stage: Stage, area: Area, seen: AreaView) -> str:
     else:
         drawn.append(svg.circle(0, 0, r * 1.2, "f-bone s-void thin"))
     drawn.append(svg.picture("wl-tower", -r * 1.05, -r * 0.95, r * 1.25, "f-void"))
-    drawn.append(svg.text(r * 0.62, r * 0.55, str(seen.token), r * 1.3, "f-void strong", "middle"))
+    drawn.append(svg.text(r * 0.62, r * 0.55, str(seen.token), max(svg.LEAST, r * 1.3), "f-void strong", "middle"))
     return svg.group(-size * 0.52, -size * 0.36, *drawn)
 
 
@@ -319,7 +326,7 @@ def marks(stage: Stage) -> str:
         gem = svg.picture("wl-gem", 0, -5, 9, "f-spent")
         drawn.append(
             svg.group(
-                x - size * 0.2, y + size * 0.76, svg.element("title", f"Travel to {area.label}: {cost} AP"), foot, gem
+                x - size * 0.3, y + size * 0.84, svg.element("title", f"Travel to {area.label}: {cost} AP"), foot, gem
             )
         )
     for aim in stage.view.aims:
@@ -333,7 +340,7 @@ def marks(stage: Stage) -> str:
         plate = svg.rect(-19, -9, 38, 18, "f-aim s-void thin", 9) + svg.text(
             0, 5, f"{best:.0%}", 13, "f-void strong", "middle"
         )
-        drawn.append(svg.group(x + size * 0.3, y + size * 0.62, svg.element("title", svg.escape(words)), plate))
+        drawn.append(svg.group(x + size * 0.34, y + size * 0.84, svg.element("title", svg.escape(words)), plate))
     return "".join(drawn)
 
 
@@ -371,8 +378,8 @@ def draw_minis(stage: Stage, area: Area, seen: AreaView) -> list[str]:
             dy = size * 0.14 if len(rows) == 1 else size * (-0.12 + 0.46 * i)
             drawn.append(draw_mini(stage, mini, x + dx, y + dy, size * 0.25 * scale))
     for j, mini in enumerate(fallen):
-        dx = (j - (len(fallen) - 1) / 2) * size * min(0.36, 1.3 / len(fallen))
-        drawn.append(draw_mini(stage, mini, x + dx, y + size * 0.58, size * 0.15))
+        dx = (j - (len(fallen) - 1) / 2) * min(size * 0.48, size * 1.5 / len(fallen))
+        drawn.append(draw_mini(stage, mini, x + dx, y + size * 0.5, size * 0.15))
     return drawn
 
 
@@ -391,9 +398,16 @@ def draw_mini(stage: Stage, mini: MiniView, x: float, y: float, r: float) -> str
     title = f"{seat_name(mini.seat)}'s {card_title(card)} {health.capitalize()}{active}{numbers}"
     drawn = []
     if mini.active:
-        drawn.append(svg.circle(0, 0, r * 1.55, "f-sight veil"))
+        drawn.append(svg.circle(0, 0, r * 1.3, "f-sight veil"))
     drawn.append(portrait(stage, mini, r))
-    return svg.thing(f"mini-{mini.index}", touch, x, y, title, *drawn, frame=ring(r * 1.2))
+    return svg.thing(f"mini-{mini.index}", touch, x, y, title, *drawn, frame=mini_ring(r))
+
+
+@svg.kept
+def mini_ring(r: float) -> str:
+    """The frame of a figure, so tight that it leaves its neighbours alone."""
+    wedge = svg.polygon(((-r - 3, -r - 3), (-r + 6, -r - 3), (-r - 3, -r + 6)), "flag f-glow s-void")
+    return svg.circle(0, 0, r * 1.1 + 3, "edge s-glow") + wedge
 
 
 def rests(stage: Stage, mini: MiniView) -> bool:
@@ -412,14 +426,16 @@ def portrait(stage: Stage, mini: MiniView, r: float) -> str:
     kind = CLASSES[card.adventurer.kind]
     shape = svg.seat_shape(mini.seat, r * 1.1)
     figure = svg.picture(f"wl-{kind}", -r * 0.62, -r * 0.88, r * 1.24, "f-void")
-    plate = svg.rect(-r * 0.86, r * 0.3, r * 1.72, r * 0.74, "f-bone s-void thin", r * 0.2)
-    name = svg.text(0, r * 0.9, initial(card), max(r * 0.72, 8), "f-void strong", "middle")
+    letters = max(r * 0.72, svg.LEAST)
+    wide = max(r * 1.72, min(svg.measure(initial(card), letters) * 0.9, r * 2.05))
+    plate = svg.rect(-wide / 2, r * 1.04 - letters * 0.9, wide, letters * 0.9, "f-bone s-void thin", r * 0.2)
+    name = svg.text(0, r * 1.04 - letters * 0.14, initial(card), letters, "f-void strong", "middle", width=wide)
     drawn = [shape, figure]
     if mini.health == 0:
         d = svg.number(r * 0.8)
         cross = svg.path(f"M-{d}-{d}L{d} {d}M{d}-{d}L-{d} {d}", "s-blood thick plain")
         lying = svg.element("g", *drawn, class_="veil", transform="rotate(90)")
-        return lying + cross + (plate + name if r > 11 else "")
+        return lying + cross + plate + name
     drawn += [plate, name]
     if mini.health == 1:
         drawn.append(svg.picture("wl-drop", r * 0.42, -r * 1.2, r * 0.85, "f-blood s-bone"))

@@ -52,15 +52,6 @@ def fitted(scenario: Scenario) -> tuple[float, float, float]:
     return size, left, top
 
 
-@svg.kept
-def ring(radius: float) -> str:
-    """The frame of something round."""
-    wedge = svg.polygon(
-        ((-radius, -radius - 2), (-radius + 9, -radius - 2), (-radius, -radius + 7)), "flag f-glow s-void"
-    )
-    return svg.circle(0, 0, radius + 4, "halo s-glow") + svg.circle(0, 0, radius + 2.5, "edge s-glow") + wedge
-
-
 def seat_name(seat: int) -> str:
     """What stands for the player's name until a table puts it in."""
     return f"{{{seat}}}"

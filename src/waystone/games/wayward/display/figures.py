@@ -5,6 +5,7 @@ from waystone.engine.phrases import counted
 from waystone.games.wayward.display.panels import outside_place
 from waystone.games.wayward.display.stage import (
     CELL,
+    MAP_Y,
     Point,
     Stage,
     areas_of,
@@ -19,6 +20,7 @@ from waystone.games.wayward.display.stage import (
     track_place,
     ways_of,
 )
+from waystone.games.wayward.display.view import PlayerView
 from waystone.games.wayward.display.words import player as who
 from waystone.games.wayward.display.words import thing
 from waystone.games.wayward.model.content import (
@@ -95,8 +97,8 @@ def icons(stage: Stage, area: Area) -> str:
         if kind == GOLD:
             body = coin(area.gold)
             if area.hazard:
-                body += svg.circle(10, 8, 6.5, "f-green s-bone thin") + svg.text(
-                    10, 11.6, str(area.hazard), 10, "f-bone strong", "middle"
+                body += svg.circle(11, 9, 7.5, "f-green s-bone thin") + svg.text(
+                    11, 13.4, str(area.hazard), 12.3, "f-bone strong", "middle"
                 )
         else:
             body = svg.circle(0, 0, 11, "f-glass s-wall thin") + svg.picture(
@@ -151,15 +153,15 @@ def brazier_cell(stage: Stage, area: Area) -> tuple[int, int]:
 
 def all_chips(stage: Stage) -> list[str]:
     chips_at = stage.view.chips_at
-    return [chips(area, chips_at[area.index]) for area in areas_of(stage.board) if chips_at[area.index]]
+    return [chips(stage, area, chips_at[area.index]) for area in areas_of(stage.board) if chips_at[area.index]]
 
 
-@svg.kept
-def chips(area: Area, count: int) -> str:
-    """The chips of this turn in an area, as one with their number."""
-    x, y = corner(*max(area.cells, key=lambda cell: (cell[0] - cell[1], cell[0])))
-    chip = svg.circle(0, 0, 7.5, "f-chip s-gold thick") + svg.text(0, 3.6, str(count), 10, "f-bone strong", "middle")
-    return svg.thing(f"chips-{area.code}", "", x + CELL - 8, y + 8, f"{counted(count, 'chip')} of this turn", chip)
+@svg.kept_by(lambda stage, area, count: (stage.board, area.index, count))
+def chips(stage: Stage, area: Area, count: int) -> str:
+    """The chips of this turn in an area, as one with their number, in a corner."""
+    x, y = corner(*max(open_cells(stage, area), key=lambda cell: (cell[0] - cell[1], cell[0])))
+    chip = svg.circle(0, 0, 8, "f-chip s-gold thick") + svg.text(0, 4.4, str(count), 12.3, "f-bone strong", "middle")
+    return svg.thing(f"chips-{area.code}", "", x + CELL - 4, y + 4, f"{counted(count, 'chip')} of this turn", chip)
 
 
 # ------------------------------------------------------------------ at the ways
@@ -183,7 +185,7 @@ def guard(way: Way) -> str:
         f"f-{colour} s-bone thin",
     )
     body = svg.circle(0, 0, 9, f"f-{colour} s-bone thin") + svg.text(
-        0, 4.3, str(way.value), 12, "f-bone strong", "middle"
+        0, 4.4, str(way.value), 12.3, "f-bone strong", "middle"
     )
     touch = f"guard-{way.id}"
     need = f"{way.value} or more with two dice together" if way.red else f"{way.value} or more on one die"
@@ -195,13 +197,19 @@ def gate(stage: Stage, way: Way) -> str:
     touch = f"exit-{way.id}"
     note = {DOOR: door_words(way), BARRIER: f"{way.hazard}: {way.cost} armor"}.get(way.kind, "")
     title = f"Exit: {way.exit}" + (f". {note}" if note else "")
-    sign = svg.rect(-17, -7.5, 34, 15, "f-green s-bone thin", 3) + svg.text(0, 4, "EXIT", 11, "f-bone strong", "middle")
+    sign = svg.rect(-17, -7.5, 34, 15, "f-green s-bone thin", 3) + svg.text(
+        0, 4.4, "EXIT", 12.3, "f-bone strong", "middle", 32
+    )
     frame = svg.group(-17, -7.5, svg.lit_frame(34, 15, 3))
+    return svg.thing(touch, touch, *middle(exit_cell(stage, way)), title, sign, frame=frame)
+
+
+def exit_cell(stage: Stage, way: Way) -> tuple[int, int]:
+    """Where the sign of an exit hangs: beside what bars the way, if anything does."""
     area = stage.board.areas[way.source]
-    barred = way.kind in (DOOR, GUARD, BARRIER)  # then it hangs beside what bars the way
+    barred = way.kind in (DOOR, GUARD, BARRIER)
     cells = [cell for cell in open_cells(stage, area) if not (barred and cell == (way.x, way.y))]
-    place = min(cells, key=lambda cell: abs(cell[0] - way.x) + abs(cell[1] - way.y))
-    return svg.thing(touch, touch, *middle(place), title, sign, frame=frame)
+    return min(cells, key=lambda cell: abs(cell[0] - way.x) + abs(cell[1] - way.y))
 
 
 # ------------------------------------------------------------------ the players
@@ -215,13 +223,9 @@ def figures(stage: Stage) -> tuple[str, ...]:
     """Everybody on the map: spread over the free cells of an area, closer together where there are few."""
     drawn = []
     view = stage.view
-    gone = [player.seat for player in view.players if player.area < 0 and player.out]
-    for i, seat in enumerate(gone):
-        token = svg.token(seat, str(seat + 1), 8)
-        drawn.append(
-            svg.thing(f"figure-{seat}", f"figure-{seat}", *outside_place(i), f"Figure of {who(seat)}: out", token)
-        )
     for area in stage.board.areas:
+        if area.outside:
+            continue
         seats = [player.seat for player in view.players if player.area == area.index]
         for i, seat in enumerate(seats):
             x, y = figure_place(stage, area, i, len(seats))
@@ -232,10 +236,33 @@ def figures(stage: Stage) -> tuple[str, ...]:
     return tuple(drawn)
 
 
-def figure_place(stage: Stage, area: Area, i: int, count: int) -> Point:
-    if area.outside:
-        return outside_place(i)
+def departed(stage: Stage) -> list[str]:
+    """Those who are out of the map, on the sign that says so."""
+    away = [player.seat for player in stage.view.players if is_outside(stage, player)]
+    return [
+        svg.thing(
+            f"figure-{seat}", f"figure-{seat}", *outside_place(i), f"Figure of {who(seat)}: out",
+            svg.token(seat, str(seat + 1), 8),
+        )
+        for i, seat in enumerate(away)
+    ]  # fmt: skip
+
+
+def is_outside(stage: Stage, player: PlayerView) -> bool:
+    return stage.board.areas[player.area].outside if player.area >= 0 else player.out
+
+
+def figure_cells(stage: Stage, area: Area) -> list[tuple[int, int]]:
+    """The cells where figures stand, the best first: those beside a guard, a barrier or an exit come last."""
     cells = free_cells(stage, area)[1 if area.letter else 0 :] or area.cells
+    guarded = {(way.x, way.y) for way in area.ways if way.kind in (GUARD, BARRIER)}
+    signs = {exit_cell(stage, way) for way in area.ways if way.exit}
+    beside = {(x + side, y) for x, y in signs for side in (-1, 1)}  # a sign is wider than a cell
+    return sorted(cells, key=lambda cell: (cell in signs, cell in guarded, cell in beside))
+
+
+def figure_place(stage: Stage, area: Area, i: int, count: int) -> Point:
+    cells = figure_cells(stage, area)
     if len(cells) >= count:
         return middle(cells[i])
     x, y = middle(cells[i % len(cells)])
@@ -265,6 +292,12 @@ def gold_figures(stage: Stage) -> tuple[str, ...]:
             x, y = track_place(player.gold, stage.content.track, stage.board)
             title = f"{who(player.seat)}: {player.gold} gold"
             token = svg.token(player.seat, str(player.seat + 1), 8)
-            drawn.append(svg.thing(f"gold-{player.seat}", f"gold-{player.seat}", x + 5 * stacked, y + 3 * stacked,
+            right, down = (11 * stacked, 0) if lies_flat(y, stage) else (0, 11 * stacked)
+            drawn.append(svg.thing(f"gold-{player.seat}", f"gold-{player.seat}", x + right, y + down,
                                    title, token))  # fmt: skip
     return tuple(drawn)
+
+
+def lies_flat(y: float, stage: Stage) -> bool:
+    """Whether a space of the gold track lies above or below the map."""
+    return y < MAP_Y or y > MAP_Y + stage.board.height * CELL

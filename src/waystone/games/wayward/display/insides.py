@@ -59,7 +59,7 @@ def flames(stage: Stage) -> list[str]:
         burns = stage.board.flames[i]
         stone = svg.circle(x, y, 10, "f-ledge s-void thin")
         fire = svg.picture("ww-flame", x - 9, y - 11, 18, "f-fire s-void fine") if burns else ""
-        number = svg.text(x, y + 4, str(i + 1), 9.5, "f-void strong", "middle")
+        number = svg.text(x, y + 4, str(i + 1), 12.3, "f-void strong", "middle")
         here = visited(stage, "wall_of_flame") and stage.view.space == i + 1
         drawn.append(stone + fire + number + (svg.circle(x, y, 12, "edge s-glow") if here else ""))
     if drawn:
@@ -75,7 +75,7 @@ def coffin(stage: Stage, index: int) -> str:
     holds = [f"{one.gold} gold"] if one.gold else []
     holds += ["a lock pick of your choice" if kind >= GOLD else stage.content.items[kind].name for kind in one.items]
     title = f"Coffin {one.number}: {' and '.join(holds)}"
-    number = svg.text(0, 4, str(one.number), 11, "f-bone strong", "middle")
+    number = svg.text(0, 4, str(one.number), 12.3, "f-bone strong", "middle")
     return svg.thing(touch, touch, *middle(one.at), title, lid, number, ring(11))
 
 
@@ -110,7 +110,7 @@ def planks(stage: Stage) -> list[str]:
         x, y = corner(16, plank.y)
         wide = 4 * CELL
         wood = svg.rect(x + 3, y + 2, wide - 6, CELL - 4, "f-board s-void fine", 2)
-        number = svg.text(x + 8, y + 16.5, str(plank.number), 10, "f-wood strong")
+        number = svg.text(x + 8, y + 16.5, str(plank.number), 12.3, "f-wood strong")
         things = [svg.group(x + wide / 2, y + CELL / 2, small_coin(plank.gold))] if plank.gold else []
         things += [
             svg.picture(f"ww-{stage.content.items[kind].id}", x + wide / 2 - 9, y + 3.5, 18, "f-wood")
@@ -147,7 +147,7 @@ def tower(stage: Stage) -> list[str]:
         if pos != 0:
             drawn.append(svg.rect(x + 3, y + 3, CELL - 6, 2 * CELL - 6, "f-house s-void thin", 9 if top else 2))
             drawn.append(svg.picture("ww-flame", x + 6, y + 22, 14, "f-fire"))
-            drawn.append(svg.text(x + CELL / 2, y + 17, f"{pos:+d}", 10, "f-void strong", "middle"))
+            drawn.append(svg.text(x + CELL / 2, y + 17, f"{pos:+d}", 12.3, "f-void strong", "middle"))
         if top:
             drawn.append(svg.group(x + CELL / 2, y + CELL + 10, small_coin(stage.content.tower.gold)))
         if visited(stage, "tower_fire") and stage.view.space == pos:
@@ -167,7 +167,9 @@ def goblin(stage: Stage, index: int) -> str:
     own = inside and stage.view.goblin == number
     face = svg.picture("ww-at-goblin_fight", -11, -12, 22, "f-green s-void fine")
     mark = svg.circle(0, 0, 12, "plain s-chip thick") if own else ""
-    plate = svg.circle(8, 8, 6, "f-bone s-void thin") + svg.text(8, 11.5, str(number), 9.5, "f-void strong", "middle")
+    plate = svg.circle(8, 7, 7.5, "f-bone s-void thin") + svg.text(
+        8, 11.5, str(number), 12.3, "f-void strong", "middle"
+    )
     words = f"Goblin {number}" + (", down" if down else "") + (", yours" if own else "")
     return svg.thing(touch, touch, *middle(stage.board.goblins_at[index]), words, mark, face, plate,
                      ring(11), classes="gone" if down else "")  # fmt: skip

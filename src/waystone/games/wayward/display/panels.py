@@ -43,8 +43,8 @@ def head(stage: Stage) -> str:
     ]
     if view.solo:
         of = stage.content.solo_turns
-        parts.append(svg.text(12, 48, f"Solo: turn {view.turn} of {of}", 15, "f-dim strong"))
-        parts.append(svg.text(12, 70, f"Goal: {stage.content.solo_goal} gold, and out", 14, "f-dim"))
+        parts.append(svg.text(12, 48, f"Turn {view.turn} of {of}", 15, "f-dim strong", width=OUT_AT[0] - 16))
+        parts.append(svg.text(12, 70, f"Alone: {stage.content.solo_goal} gold, and out", 14, "f-dim"))
     else:
         parts.append(svg.text(12, 46, f"Round {view.round}", 15, "f-dim strong"))
         leader = max(player.gold for player in view.players)
@@ -68,7 +68,7 @@ def outside(stage: Stage) -> str:
     area = next((area for area in stage.board.areas if area.outside), None)
     touch = f"area-{area.code}" if area is not None else ""
     sign = svg.rect(0, 0, OUT_WIDTH, 22, "f-green s-bone thin", 5) + svg.text(
-        8, 15.5, "OUTSIDE" if area is not None else "OUT", 11, "f-bone strong"
+        8, 15.5, "OUTSIDE" if area is not None else "OUT", 12.3, "f-bone strong", width=62
     )
     title = area.name if area is not None else "Out of the dungeon"
     frame = svg.lit_frame(OUT_WIDTH, 22, 5) if touch else ""
@@ -99,12 +99,12 @@ def legend(players: int) -> str:
     ]
     for i, (sign, words) in enumerate(LEGEND[:rows]):
         parts.append(svg.group(24, 42 + 22 * i, sign))
-        parts.append(svg.text(44, 46 + 22 * i, words, 12, "f-dim", width=SIDE_WIDTH - 54))
+        parts.append(svg.text(44, 46 + 22 * i, words, 12.3, "f-dim", width=SIDE_WIDTH - 54))
     return svg.group(SIDE_X, top, *parts, id="legend")
 
 
 def _disc(colour: str, number: str) -> str:
-    return svg.circle(0, 0, 8.5, f"f-{colour} s-bone thin") + svg.text(0, 4, number, 11, "f-bone strong", "middle")
+    return svg.circle(0, 0, 8.5, f"f-{colour} s-bone thin") + svg.text(0, 4.4, number, 12.3, "f-bone strong", "middle")
 
 
 LEGEND: Final = (
@@ -113,7 +113,7 @@ LEGEND: Final = (
     (svg.rect(-11, -4.5, 22, 9, "f-wood s-bone thin", 2) + svg.circle(-3, 0, 1.6, "f-glow")
      + svg.circle(3, 0, 1.6, "f-glow"), "door: dots name the picks"),
     (_disc("green", "1"), "hazard: costs this much armor"),
-    (svg.circle(0, 0, 8.5, "f-void s-gold thick") + svg.text(0, 4.5, "A", 12, "f-gold serif", "middle"),
+    (svg.circle(0, 0, 8.5, "f-void s-gold thick") + svg.text(0, 4.5, "A", 12.3, "f-gold serif", "middle"),
      "special area: point at it"),
     (svg.circle(0, 0, 7.5, "f-chip s-gold thick"), "chips: the area is used"),
     (svg.picture("ww-spiral", -9, -9, 18, "f-dim"), "tunnel stair: torch"),
@@ -136,8 +136,8 @@ def item_card(stage: Stage, player: PlayerView) -> str:
     parts = [
         svg.card(SIDE_WIDTH, CARD_HEIGHT, "f-leather " + ("s-bone thick" if active else "s-void")),
         svg.group(18, 18, svg.token(player.seat, str(player.seat + 1), 10)),
-        svg.text(35, 17, who(player.seat), 14, "f-bone serif", width=88),
-        svg.text(35, 31, whereabouts(stage, player), 11, "f-dim", width=SIDE_WIDTH - 100, least=9),
+        svg.text(35, 17, who(player.seat), 14, "f-bone serif", width=80),
+        svg.text(35, 32, whereabouts(stage, player), 12.3, "f-dim", width=SIDE_WIDTH - 75),
         svg.group(SIDE_WIDTH - 20, 19, svg.circle(0, 0, 14, "f-gold s-void thin")),
         svg.text(SIDE_WIDTH - 20, 24, str(player.gold), 15 if player.gold < 100 else 13, "f-void strong", "middle"),
         badges(stage, player),
@@ -177,8 +177,8 @@ def badges(stage: Stage, player: PlayerView) -> str:
     if not words:
         return ""
     label = " ".join(words)
-    return svg.rect(SIDE_WIDTH - 96, 3, 58, 13, "f-green s-bone thin", 4) + svg.text(
-        SIDE_WIDTH - 67, 13, label, 10, "f-bone strong", "middle", width=54, least=8
+    return svg.rect(SIDE_WIDTH - 106, 3, 68, 15, "f-green s-bone thin", 4) + svg.text(
+        SIDE_WIDTH - 72, 14.5, label, 12.3, "f-bone strong", "middle", width=64
     )
 
 
@@ -263,7 +263,7 @@ def visit_badge(stage: Stage) -> str:
     else:
         words, kind = ("FRESH VISIT", "f-green") if view.fresh else ("USED AREA", "f-red")
     return svg.rect(TURN_WIDTH - 118, FOOT_HEIGHT - 27, 106, 20, f"{kind} s-bone thin", 5) + svg.text(
-        TURN_WIDTH - 65, FOOT_HEIGHT - 13, words, 12, "f-bone strong", "middle", width=98
+        TURN_WIDTH - 65, FOOT_HEIGHT - 13, words, 12.3, "f-bone strong", "middle", width=98
     )
 
 

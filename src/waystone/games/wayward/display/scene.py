@@ -13,7 +13,7 @@ from waystone.engine.game import Edition
 from waystone.engine.phrases import counted
 from waystone.games.wayward.display import figures, silhouettes, text
 from waystone.games.wayward.display.insides import insides
-from waystone.games.wayward.display.panels import beside_the_map
+from waystone.games.wayward.display.panels import FOOT_Y, SIDE_X, beside_the_map
 from waystone.games.wayward.display.stage import (
     CELL,
     HEIGHT,
@@ -58,7 +58,7 @@ RULES: Final = (
     "{r} .border{{display:none;pointer-events:none}}{r} .border.lit{{display:inline}}"
     "{r} .halo-line{{fill:none;stroke-width:7;stroke-opacity:.45;stroke-linejoin:round}}"
     "{r} .edge-line{{fill:none;stroke-width:3;stroke-linejoin:round;stroke-dasharray:9 3}}"
-    "{r} .spaced{{letter-spacing:1.5px}}{r} .italic{{font-style:italic}}"
+    "{r} .upright{{transform:rotate(-90deg)}}{r} .spaced{{letter-spacing:1.5px}}{r} .italic{{font-style:italic}}"
     "{r} .glowing{{paint-order:stroke;stroke:#fff3d0;stroke-width:2.2;stroke-opacity:.75;stroke-linejoin:round}}",
 )
 
@@ -66,14 +66,19 @@ GROUNDS: Final = {
     "water": "f-water", "flame": "f-ember", "inn": "f-plank", "tower_fire": "f-ember", "river_tower": "f-gray",
 }  # fmt: skip
 STYLE: Final = svg.style("ww", PALETTE, *RULES)
+PARTS: Final = (
+    svg.part("Map", 0, 0, SIDE_X - 4, FOOT_Y - 3),
+    svg.part("Players", SIDE_X - 4, 0, WIDTH - SIDE_X + 4, HEIGHT),
+    svg.part("Turn", 0, FOOT_Y - 4, SIDE_X - 4, HEIGHT - FOOT_Y + 4),
+)
 
 
 def draw(edition: Edition, view: WaywardView) -> svg.Picture:
     assert isinstance(edition, WaywardEdition)
     content = edition.content
     stage = Stage(content, view)
-    pieces = [defs(), rock(), *the_map(stage), *beside_the_map(stage)]
-    return svg.Picture("ww", f"Wayward: {stage.board.name}", WIDTH, HEIGHT, STYLE, pieces)
+    pieces = [defs(), rock(), *the_map(stage), *beside_the_map(stage), *figures.departed(stage)]
+    return svg.Picture("ww", f"Wayward: {stage.board.name}", WIDTH, HEIGHT, STYLE, pieces, PARTS)
 
 
 @svg.kept
@@ -132,8 +137,8 @@ def the_map(stage: Stage) -> list[str]:
         "trips": [figures.trips(stage)],
         "braziers": [figures.braziers(stage)],
         "guards": [figures.guards(stage)],
-        "chips": figures.all_chips(stage),
         "figures": figures.figures(stage),
+        "chips": figures.all_chips(stage),
         "gold": figures.gold_figures(stage),
     }
     return [piece for name, drawn in layers.items() for piece in svg.layer(name, *drawn)]
@@ -179,7 +184,7 @@ def label(board: Board, area: Area) -> str:
     x, y = corner(first + count / 2, area.label[1])
     width = count * CELL - (9 if count == 2 else 5)  # the names of small areas fill all the room they get
     name = area.name.split(": ")[-1] if area.letter else area.name
-    size = 11.5 if width > 70 else 9
+    size = svg.LEAST
     lines = svg.wrap(name, size, width / svg.SERIF)
     rows = len({cy for _, cy in area.cells if cy >= area.label[1]})
     if len(lines) > max(1, min(3, rows * 2)):
@@ -187,7 +192,7 @@ def label(board: Board, area: Area) -> str:
     step = size * 1.08
     top = y + CELL / 2 + size * 0.36 - (len(lines) - 1) * step / 2
     return "".join(
-        svg.text(x, top + i * step, line, size, "f-ink serif glowing", "middle", width=width, least=7.5)
+        svg.text(x, top + i * step, line, size, "f-ink serif glowing", "middle", width=width)
         for i, line in enumerate(lines)
     )
 
@@ -272,12 +277,13 @@ def draw_way(stage: Stage, way: Way) -> str:
         return small_stair(stage, way)
     x, y, flat = edge_middle(way)
     turn = "" if flat else " rotate(90)"
-    return svg.element("g", svg.element("title", svg.escape(text.describe(stage.board, way))), threshold(way),
+    upright = "" if flat else "upright"
+    return svg.element("g", svg.element("title", svg.escape(text.describe(stage.board, way))), threshold(way, upright),
                        transform=f"translate({x:g},{y:g}){turn}")  # fmt: skip
 
 
-def threshold(way: Way) -> str:
-    """A gap in the wall, lying flat, with what bars it."""
+def threshold(way: Way, upright: str) -> str:
+    """A gap in the wall, lying flat, with what bars it; in a wall that stands its number is turned upright."""
     gap = svg.element("use", href="#ww-gap")
     if way.kind == DOOR:
         dots = way.dots
@@ -289,8 +295,8 @@ def threshold(way: Way) -> str:
         return (
             gap
             + spikes
-            + svg.circle(0, 0, 6.5, "f-green s-bone thin")
-            + svg.text(0, 3.6, str(way.cost), 10, "f-bone strong", "middle")
+            + svg.circle(0, 0, 7.5, "f-green s-bone thin")
+            + svg.element("g", svg.text(0, 4.4, str(way.cost), 12.3, "f-bone strong", "middle"), class_=upright)
         )
     if way.kind == DROP:
         turned = {"N": 180, "E": 180, "S": 0, "W": 0}[way.side]
@@ -343,7 +349,7 @@ def gold_track(stage: Stage) -> str:
             spaces.append(svg.circle(x, y, 2, "f-gold half"))
         else:
             strong = "f-gold strong" if gold % 10 == 0 else "f-dim"
-            spaces.append(svg.text(x, y + 4, str(gold), 11 if gold % 10 == 0 else 10, strong, "middle"))
+            spaces.append(svg.text(x, y + 4, str(gold), 12.3, f"{strong} ground", "middle", TRACK - 1))
     bed = svg.rect(MAP_X, MAP_Y, wide, high, "f-rock")
     return frame + "".join(spaces) + bed + svg.element("rect", x=MAP_X, y=MAP_Y, width=wide, height=high,
                                                        fill="url(#ww-crags)")  # fmt: skip

@@ -200,7 +200,7 @@ def coin(gold: int) -> str:
 
 
 def small_coin(gold: int) -> str:
-    return svg.circle(0, 0, 6.5, "f-gold s-void thin") + svg.text(0, 3.4, str(gold), 9.5, "f-void strong", "middle")
+    return svg.circle(0, 0, 7.5, "f-gold s-void thin") + svg.text(0, 4.4, str(gold), 12.3, "f-void strong", "middle")
 
 
 def shared(name: str, *children: str) -> str:

@@ -1,21 +1,29 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { covering, WHOLE, zoomed } from "../view";
+import { fitting, showing, within, zoomed } from "../view";
+
+const PICTURE = { x: 0, y: 0, width: 1200, height: 800 };
+const STAGE = { width: 600, height: 400 };
 
 test("the point under the pointer stays where it is", () => {
-  const view = zoomed(WHOLE, 2, 300, 100);
-  assert.deepEqual(view, { scale: 2, x: -300, y: -100 });
-  const closer = zoomed(view, 1.5, 300, 100);
-  assert.deepEqual([closer.x + 3 * 300, closer.y + 3 * 100], [300, 100]);
+  const view = { scale: 0.5, x: 600, y: 400 };
+  const closer = zoomed(view, 2, 100, -50); // the point (800, 300) of the picture
+  assert.equal(closer.scale, 1);
+  assert.deepEqual([closer.x + 100 / closer.scale, closer.y - 50 / closer.scale], [800, 300]);
 });
 
 test("nobody gets closer than six times, nor farther than the whole", () => {
-  assert.equal(zoomed(WHOLE, 100, 0, 0).scale, 6);
-  assert.deepEqual(zoomed({ scale: 2, x: 0, y: 0 }, 0.1, 0, 0).scale, 1);
+  assert.equal(within({ scale: 50, x: 0, y: 0 }, PICTURE, STAGE, PICTURE).scale, 3);
+  assert.equal(within({ scale: 0.1, x: 0, y: 0 }, PICTURE, STAGE, PICTURE).scale, 0.5);
 });
 
-test("the drawing covers the stage: no edge is dragged inside", () => {
-  assert.deepEqual(covering({ scale: 2, x: 50, y: -900 }, 800, 600), { scale: 2, x: 0, y: -600 });
-  assert.deepEqual(covering({ scale: 1, x: 40, y: 40 }, 800, 600), WHOLE);
-  assert.deepEqual(covering({ scale: 2, x: -100, y: -200 }, 800, 600), { scale: 2, x: -100, y: -200 });
+test("no edge of a region is dragged inside the stage", () => {
+  assert.deepEqual(within({ scale: 1, x: 0, y: 9000 }, PICTURE, STAGE, PICTURE), { scale: 1, x: 300, y: 600 });
+  const hand = { x: 0, y: 600, width: 1200, height: 200 };
+  assert.deepEqual(within({ scale: 1, x: 700, y: 0 }, hand, STAGE, PICTURE), { scale: 1, x: 700, y: 700 });
+});
+
+test("a region that fits lies in the middle", () => {
+  assert.equal(fitting(PICTURE, STAGE), 0.5);
+  assert.deepEqual(within(showing(PICTURE, 0.5), PICTURE, { width: 600, height: 900 }, PICTURE), { scale: 0.5, x: 600, y: 400 });
 });
