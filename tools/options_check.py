@@ -11,6 +11,7 @@ import argparse
 import random
 import sys
 import tempfile
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -91,20 +92,28 @@ def main() -> int:
     wishes = parser.parse_args()
     names = registry.names() if wishes.game == "all" else [wishes.game]
     total = Tally()
-    with tempfile.TemporaryDirectory() as folder, browser() as opened:
-        with served(f"{folder}/tables.sqlite", Path(folder), program="tests.browser.dealt_alike") as server:
-            for name in names:
-                counts = [count for count in registry.find(name).players if count > 1]
-                players = min(counts) if wishes.players == "fewest" else max(counts)
-                tally = tally_of(opened, server.url, name, players, wishes.asks, wishes.seed)
-                total.asks, total.seen = total.asks + tally.asks, total.seen + tally.seen
-                print(f"{name}, {players} players: {tally.seen} of {tally.asks} asks with all options in sight")
-                for words in sorted(set(tally.lost_ways)):
-                    print(f"    not in sight: {words!r}")
-                for options, hidden, prompt in sorted(tally.worst, reverse=True)[:8]:
-                    print(f"    {hidden} of {options} options hidden: {prompt}")
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        opened = stack.enter_context(browser())
+        server = stack.enter_context(
+            served(f"{folder}/tables.sqlite", Path(folder), program="tests.browser.dealt_alike")
+        )
+        for name in names:
+            counts = [count for count in registry.find(name).players if count > 1]
+            players = min(counts) if wishes.players == "fewest" else max(counts)
+            tally = tally_of(opened, server.url, name, players, wishes.asks, wishes.seed)
+            total.asks, total.seen = total.asks + tally.asks, total.seen + tally.seen
+            _tell(f"{name}, {players} players", tally)
     print(f"{total.share():.1%} of {total.asks} asks")
     return 0 if total.share() >= 0.95 else 1
+
+
+def _tell(what: str, tally: Tally) -> None:
+    print(f"{what}: {tally.seen} of {tally.asks} asks with all options in sight")
+    for words in sorted(set(tally.lost_ways)):
+        print(f"    not in sight: {words!r}")
+    for options, hidden, prompt in sorted(tally.worst, reverse=True)[:8]:
+        print(f"    {hidden} of {options} options hidden: {prompt}")
 
 
 if __name__ == "__main__":

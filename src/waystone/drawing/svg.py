@@ -176,7 +176,7 @@ def part(name: str, x: float, y: float, width: float, height: float, closer: flo
     box = " ".join([number(value) for value in (x, y, width, height)])
     nearer = number(closer) if closer != 1 else None
     id = f"part-{name.lower().replace(' ', '-')}"
-    return element("view", id=id, viewBox=box, aria_label=name, data_closer=nearer)
+    return element("view", id=id, viewBox=box, data_name=name, data_closer=nearer)
 
 
 class Picture:
@@ -474,13 +474,14 @@ _RULES: Final = (
     "{r} .cross{{stroke-width:3.4;stroke-linecap:round}}",
     "{r} .shadow{{fill:#000;fill-opacity:.35}}",
     "{r} .hollow,{r} .halo,{r} .edge{{fill:none}}",
-    "{r} .halo{{stroke-width:7;stroke-opacity:.35}}",
+    "{r} .halo{{stroke-width:7;stroke-opacity:.45}}",
     "{r} .edge{{stroke-width:2.5}}",
     "{r} .flag{{stroke-width:1.2;stroke-linejoin:round}}",
     "{r} .frame{{display:none}}{r} .lit>.frame{{display:inline}}{r} .lit{{cursor:pointer}}",
     "@media (prefers-reduced-motion:no-preference){{{r} .thing{{transition:transform .5s ease}}"
-    "{r} .halo{{animation:breathe 1.6s ease-in-out infinite alternate}}"
-    "@keyframes breathe{{to{{stroke-opacity:.75}}}}}}",
+    # Twice, then it rests: to draw it again and again would keep an idle page busy.
+    "{r} .halo{{animation:breathe .8s ease-in-out 4 alternate}}"
+    "@keyframes breathe{{to{{stroke-opacity:.85}}}}}}",
 )
 
 

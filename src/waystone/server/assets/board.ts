@@ -182,7 +182,7 @@ export function boardChanged(moment: string): void {
   parts = [...svg.querySelectorAll("view")].map((each) => ({
     ...regionOf(each.getAttribute("viewBox")),
     id: each.id,
-    name: each.getAttribute("aria-label") ?? "",
+    name: each.dataset["name"] ?? "",
     readable: READABLE * Number(each.dataset["closer"] ?? 1),
   }));
   const first = shownAt === "";

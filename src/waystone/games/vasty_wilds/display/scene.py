@@ -26,6 +26,7 @@ from waystone.games.vasty_wilds.display.stage import (
     halo,
     larger,
     measures,
+    panel_icons,
     panel_label,
     panel_sign,
     scaled,
@@ -245,22 +246,28 @@ def card_title(stage: Stage, card: Card) -> str:
     return " - ".join(part for part in (f"{number} {card.name}".strip(), card.words, panels) if part)
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.forest, stage.open, scale_of(stage)))
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.forest, stage.open, scale_of(stage),
+        bool(stage.view.ghosts) or stage.view.heading >= 0,
+    )
+)  # fmt: skip
 def cards(stage: Stage) -> tuple[str, ...]:
     return tuple([draw_card(stage, laid) for laid in stage.view.laid])
 
 
-@svg.kept_by(lambda stage, laid: (stage.content, laid, stage.open_dots(laid.card), scale_of(stage)))
+@svg.kept_by(
+    lambda stage, laid: (
+        stage.content, laid, speaking(stage, laid),
+    )
+)  # fmt: skip
 def draw_card(stage: Stage, laid: LaidView) -> str:
     """The face, and the icons of each panel that can be covered, upright whatever the heading."""
     card = stage.content.cards[laid.card]
     angle = stage.turn(laid.heading)
-    alive = {spot.dot for spot in stage.view.spots}
     inside = svg.element("use", href=f"#vw-{face_name(card)}")
-    for dot in card.dots:
-        label, size = panel_label(dot, angle)
-        if dot.index in alive and size >= SIGN * scale_of(stage):
-            inside += label
+    for dot in speaking(stage, laid):
+        inside += panel_icons(stage.content.dots[dot], angle)
     px, py = stage.at(laid, 0, 0)
     return svg.element(
         "g",
@@ -272,18 +279,39 @@ def draw_card(stage: Stage, laid: LaidView) -> str:
     )
 
 
-@svg.kept_by(lambda stage: (standing(stage), stage.open, scale_of(stage)))
+def speaking(stage: Stage, laid: LaidView) -> tuple[int, ...]:
+    """The open dots of a card whose panels say what they give."""
+    dots = stage.content.dots
+    return tuple([dot for dot in stage.open_dots(laid.card) if says_itself(stage, laid, dots[dot])])
+
+
+def says_itself(stage: Stage, laid: LaidView, dot: Dot) -> bool:
+    """Whether a panel is large enough for what it says, no other card lies on that, and none is being placed."""
+    if panel_label(dot, stage.turn(laid.heading))[1] < SIGN * scale_of(stage):
+        return False
+    if stage.view.ghosts or stage.view.heading >= 0:
+        return False
+    x0, y0, x1, y1 = dot.panel
+    return not any(hidden(stage, laid, (x, y)) for x in (x0, (x0 + x1) // 2, x1) for y in (y0, (y0 + y1) // 2, y1))
+
+
+@svg.kept_by(
+    lambda stage: (
+        standing(stage), stage.open, scale_of(stage), bool(stage.view.ghosts) or stage.view.heading >= 0,
+    )
+)  # fmt: skip
 def signs(stage: Stage) -> str:
     """What the panels say that are too small for it: on plates beside their dots, as large as can be read."""
     drawn = []
     dots = [stage.content.dots[spot.dot] for spot in stage.view.spots]
     places = [stage.at(stage.laid[dot.card], *dot.site.at) for dot in dots]
     room = 12.5 * grown(stage)
+    placing = bool(stage.view.ghosts) or stage.view.heading >= 0
     taken = [(x, y, room, room) for x, y in places]  # middles, and half of widths and heights
     taken += [(x, y, room, room) for x, y in standing_at(stage)]
     for dot, (x, y) in zip(dots, places, strict=True):
-        if panel_label(dot, stage.turn(stage.laid[dot.card].heading))[1] < SIGN * scale_of(stage):
-            sign, wide, high = panel_sign(dot, SIGN * scale_of(stage))
+        if not says_itself(stage, stage.laid[dot.card], dot):
+            sign, wide, high = panel_sign(dot, SIGN * scale_of(stage), placing)
             right, down = room + wide / 2, room + high / 2
             beside = [(x, y + down), (x + right, y), (x - right, y), (x, y - down)]
             beside += [(x + right, y + high), (x - right, y + high), (x + right, y - high), (x - right, y - high)]

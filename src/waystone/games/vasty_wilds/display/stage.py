@@ -167,12 +167,19 @@ def panel_label(dot: Dot, angle: float) -> tuple[str, float]:
 
 
 @svg.kept
-def panel_sign(dot: Dot, size: float) -> tuple[str, float, float]:
-    """What a panel says on a plate of its own, around the origin, with the plate's width and height."""
+def panel_sign(dot: Dot, size: float, covered: bool) -> tuple[str, float, float]:
+    """What a panel says on a plate of its own, around the origin, with the plate's width and height.
+
+    It may be covered while a card is being placed.
+    """
     wide = size * (sum(1 + 0.62 * len(sign(effect)[2]) for effect in dot.effects) + 0.3 * len(dot.effects) + 0.1)
     high = size * 1.24
     plate = svg.rect(-wide / 2, -high / 2, wide, high, "f-panel s-leaf fold", size * 0.35)
-    return plate + icons(dot.effects, size, "f-leaf", "f-bone strong"), wide, high
+    return (
+        plate + icons(dot.effects, size, "f-leaf", "f-bone strong ground" if covered else "f-bone strong"),
+        wide,
+        high,
+    )
 
 
 def clear_place(dot: Dot, angle: float, wide: float, high: float) -> tuple[float, float] | None:

@@ -29,7 +29,7 @@ TERROR_HEIGHT: Final = 384
 BOARD_X: Final = 8  # of the zones, in the panel
 BOARD_Y: Final = 76
 BOARD_WIDTH: Final = PANEL_WIDTH - 16
-BOARD_HEIGHT: Final = 262
+BOARD_HEIGHT: Final = 248
 TRAY_Y: Final = 402
 DECKS_Y: Final = 489
 DECKS_HEIGHT: Final = 100
@@ -71,10 +71,10 @@ def terror_board(stage: Stage) -> str:
         type_sign(stage, board.immunity, "IMMUNE", 254),
         terror_state(terror),
         svg.rect(BOARD_X, BOARD_Y, BOARD_WIDTH, BOARD_HEIGHT, "f-slot", 8),
-        svg.picture("wk-terror", BOARD_X + 26, BOARD_Y + 11, 240, "f-terror ghost"),
+        svg.picture("wk-terror", BOARD_X + 26, BOARD_Y + 4, 240, "f-terror ghost"),
         ring(stage, board, terror),
         *(draw_zone(stage, terror, zone) for zone in terror.zones),
-        svg.paragraph(14, BOARD_Y + BOARD_HEIGHT + 16, board.attack_summary, 13, PANEL_WIDTH - 26, "f-bone", height=34),
+        svg.paragraph(14, BOARD_Y + BOARD_HEIGHT + 16, board.attack_summary, 13, PANEL_WIDTH - 26, "f-bone", height=48),
         svg.framed(svg.lit_frame(PANEL_WIDTH, TERROR_HEIGHT, 10)),
         id="terror-board",
         class_="panel",

@@ -66,11 +66,11 @@ def sheet(stage: Stage, a: AdventurerView, y: float) -> str:
     edge = "f-panel s-bone thick" if a.seat == stage.view.active else "f-panel s-line thin"
     parts = [
         svg.rect(0, 0, PANEL_WIDTH, ROW, edge, 6),
-        svg.group(19, ROW / 2, svg.token(a.seat, stage.initials[a.seat], 12)),
+        svg.group(19, ROW / 2 - (6 if mine else 0), svg.token(a.seat, stage.initials[a.seat], 10.5 if mine else 12)),
     ]
-    parts.append(svg.text(38, 17, stage.names[a.seat], 14, "f-bone strong", width=86))
+    parts.append(svg.text(38, 17, stage.names[a.seat], 14, "f-bone strong", width=82))
     if mine:
-        parts.append(svg.text(19, ROW - 2, "you", 9, "f-bone strong", "middle"))
+        parts.append(svg.text(19, ROW - 3, "you", svg.LEAST, "f-bone strong", "middle"))
     if not a.alive:
         parts.append(svg.text(38, 34, "withdrawn" if a.withdrawn else "dead: re-enters next turn", 13, "f-dim italic"))
     else:
@@ -84,9 +84,9 @@ def scores(a: AdventurerView) -> list[str]:
     """Skill, Stamina and Luck as now/initially, then goods."""
     parts = []
     for label, x, at, (now, first) in (
-        ("Skill", 127, 28, a.skill),
-        ("Stamina", 194, 47, a.stamina),
-        ("Luck", 283, 28, a.luck),
+        ("Skill", 122, 31, a.skill),
+        ("Stamina", 190, 52, a.stamina),
+        ("Luck", 283, 30, a.luck),
     ):
         tone = "f-bone" if now == first else "f-hoard"
         parts.append(svg.text(x, 17, label, 12.3, "f-dim"))

@@ -235,7 +235,7 @@ def room(stage: Stage, space: Space, seen: RoomView, crowd: int) -> str:
         )
     left = crowd_width(crowd)
     narrow = not crowd and label_words(stage, space, seen, width - TREASURE_WIDTH - 8) == "" and seen.treasure
-    lines = svg.wrap(space.name, svg.LEAST, (width - 6) / NARROWER)[:2]
+    lines = svg.wrap(space.name, svg.LEAST, (width - 6) / 0.92)[:2]
     for i, line in enumerate(lines):
         middle = (width - TREASURE_WIDTH - 4) / 2 if narrow and i else width / 2
         wide = width - 6 - (TREASURE_WIDTH + 2 if narrow and i else 0)

@@ -250,8 +250,8 @@ def sheet(stage: Stage, card: Card, mini: MiniView | None, x: float, y: float, w
     health = mini.health if mini else 2
     slid = -8 if mini and mini.active else 0
     stats = card.sides[max(health, 1) - 1]
-    faded = "f-faded" if health < 2 else "f-ink"
-    drawn = [svg.card(width, height, "f-paper s-void" if health else "f-faded s-void")]
+    faded = "f-faded" if health == 1 else "f-ink"
+    drawn = [svg.card(width, height)]
     drawn.append(svg.picture(f"wl-{TECHNIQUES[card.technique]}", 6, 6, 18, "f-ink"))
     drawn.append(svg.text(28, 20, card.name, 15, "f-ink strong", width=width - (50 if health == 1 else 34)))
     words = f"{card.adventurer.race} {CLASSES[card.adventurer.kind]}"
@@ -269,14 +269,16 @@ def sheet(stage: Stage, card: Card, mini: MiniView | None, x: float, y: float, w
     drawn.append(svg.text(width - 18, 110, str(stats.defence), 16, "f-ink strong", "middle"))
     drawn.append(svg.text(8, 127, card.ability.name, 13, f"{faded} strong", width=width - 16))
     drawn.append(svg.paragraph(8, 142, card.ability.text, 14, width - 13, faded, height=106))
+    if not health:
+        drawn = [svg.element("g", *drawn, class_="veil")]
     if mini is not None:
-        drawn.append(sheet_marks(mini, width, height))
+        drawn.append(sheet_marks(mini, width))
     return svg.thing(
         f"sheet-{card.index}", touch, x, y + slid, card_title(card), *drawn, frame=svg.lit_frame(width, height)
     )
 
 
-def sheet_marks(mini: MiniView, width: float, height: float) -> str:
+def sheet_marks(mini: MiniView, width: float) -> str:
     """Wounds and falls; spent tokens lie at the upper edge, as on the table."""
     drawn = []
     if mini.health == 1:

@@ -407,7 +407,7 @@ def draw_mini(stage: Stage, mini: MiniView, x: float, y: float, r: float) -> str
 def mini_ring(r: float) -> str:
     """The frame of a figure, so tight that it leaves its neighbours alone."""
     wedge = svg.polygon(((-r - 3, -r - 3), (-r + 6, -r - 3), (-r - 3, -r + 6)), "flag f-glow s-void")
-    return svg.circle(0, 0, r * 1.1 + 3, "edge s-glow") + wedge
+    return svg.circle(0, 0, r * 1.1 + 2.2, "edge s-glow") + wedge
 
 
 def rests(stage: Stage, mini: MiniView) -> bool:
@@ -427,9 +427,9 @@ def portrait(stage: Stage, mini: MiniView, r: float) -> str:
     shape = svg.seat_shape(mini.seat, r * 1.1)
     figure = svg.picture(f"wl-{kind}", -r * 0.62, -r * 0.88, r * 1.24, "f-void")
     letters = max(r * 0.72, svg.LEAST)
-    wide = max(r * 1.72, min(svg.measure(initial(card), letters) * 0.9, r * 2.05))
+    wide = max(r * 1.72, min(svg.measure(initial(card), letters) * 0.9, r * 1.86))
     plate = svg.rect(-wide / 2, r * 1.04 - letters * 0.9, wide, letters * 0.9, "f-bone s-void thin", r * 0.2)
-    name = svg.text(0, r * 1.04 - letters * 0.14, initial(card), letters, "f-void strong", "middle", width=wide)
+    name = svg.text(0, r * 1.04 - letters * 0.14, initial(card), letters, "f-void strong", "middle", width=wide - 1.5)
     drawn = [shape, figure]
     if mini.health == 0:
         d = svg.number(r * 0.8)

@@ -185,6 +185,8 @@ def label(board: Board, area: Area) -> str:
     width = count * CELL - (9 if count == 2 else 5)  # the names of small areas fill all the room they get
     name = area.name.split(": ")[-1] if area.letter else area.name
     size = svg.LEAST
+    if width < 50:
+        name = name.replace("-", "- ")  # where a line has room for half a word
     lines = svg.wrap(name, size, width / svg.SERIF)
     rows = len({cy for _, cy in area.cells if cy >= area.label[1]})
     if len(lines) > max(1, min(3, rows * 2)):

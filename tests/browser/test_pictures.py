@@ -1,0 +1,181 @@
+"""What is on the table can be read: pictures of all games, and the table on screens of all sizes."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import waystone.server
+from tests.browser.conftest import Welcome
+from tests.browser.kit import Guest
+from tests.browser.test_play import GAMES
+from tests.server.kit import Served
+from tools import options_check, picture_check
+from waystone.engine import registry
+
+AXE = Path(waystone.server.__file__).parent / "assets" / "node_modules" / "axe-core" / "axe.min.js"
+PHONE, LYING_PHONE, TABLET, TWICE = (390, 844), (844, 390), (820, 1180), (683, 384)
+
+# Texts of the part that is shown, smaller than 11 pixels.
+TOO_SMALL = """() => {
+  const board = document.querySelector('#t-board'), clip = board.style.clipPath.match(/[-\\d.]+(?=px)/g).map(Number);
+  const [top, right, bottom, left] = clip, whole = board.getBoundingClientRect();
+  const scale = whole.width / board.offsetWidth;
+  const seen = {left: whole.left + left * scale, right: whole.right - right * scale,
+    top: whole.top + top * scale, bottom: whole.bottom - bottom * scale};
+  return [...board.querySelectorAll('text')].filter(text => {
+    const box = text.getBoundingClientRect(), to = text.getScreenCTM();
+    if (!text.checkVisibility() || text.closest('defs, symbol')) return false;
+    const inside = box.left >= seen.left && box.right <= seen.right && box.top >= seen.top && box.bottom <= seen.bottom;
+    return inside && parseFloat(getComputedStyle(text).fontSize) * Math.hypot(to.a, to.b) < 11;
+  }).map(text => text.textContent);
+}"""
+
+LIT_IN_SIGHT = """() => {
+  const stage = document.querySelector('#t-stage').getBoundingClientRect();
+  const lit = [...document.querySelectorAll('#t-board .lit')].filter(each => each.checkVisibility());
+  return !lit.length || lit.some(each => {
+    const box = each.getBoundingClientRect(), x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
+    return x > stage.left && x < stage.right && y > stage.top && y < stage.bottom;
+  });
+}"""
+
+# A point that lies beside something small that may be chosen, and on nothing that may be.
+BESIDE = """() => {
+  const stage = document.querySelector('#t-stage').getBoundingClientRect();
+  for (const thing of document.querySelectorAll('#t-board .lit')) {
+    const box = thing.getBoundingClientRect(), x = box.right + 8, y = (box.top + box.bottom) / 2;
+    if (box.width > 44 || box.left < stage.left || x > stage.right || y < stage.top || y > stage.bottom) continue;
+    if (!document.elementsFromPoint(x, y).some(each => each.closest('.lit'))) return [x, y];
+  }
+  return null;
+}"""
+
+VIEW = "() => document.querySelector('#t-board').style.transform"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_text_can_be_read_and_nothing_covers_it(chromium: Any, game: str) -> None:
+    """At every player count, at moments of seeded matches; `python -m tools.picture_check` looks at many more."""
+    looker = picture_check.Looker(chromium)
+    played = registry.find(game)
+    found = picture_check.check(looker, played, 2 * len(played.players), seed=1)
+    faults = [f"{moment.name}: {fault.line()}" for moment, faults in found for fault in faults]
+    looker.page.close()
+    assert len(found) >= 2 * len(played.players)
+    assert faults == []
+
+
+def test_the_check_of_pictures_finds_what_it_looks_for(chromium: Any) -> None:
+    drawn = """<svg viewBox="0 0 1200 800" xmlns="http://www.w3.org/2000/svg">
+      <rect class="card" width="90" height="40" rx="4" fill="#eee"/><text x="9" y="25" font-size="20">leaves the card</text>
+      <text x="300" y="90" font-size="8">tiny</text>
+      <text x="300" y="200" font-size="20">one</text><text x="304" y="203" font-size="20">other</text>
+      <text x="600" y="200" font-size="20">covered</text><circle cx="630" cy="193" r="40" fill="red"/>
+      <text x="1190" y="300" font-size="20">outside</text>
+      <g class="lit" data-touch="door"><rect x="40" y="400" width="30" height="30"/></g>
+      <rect x="30" y="390" width="60" height="60" fill="blue"/></svg>"""
+    looker = picture_check.Looker(chromium)
+    faults = looker.faults(picture_check.Moment("drawn for this test", "", drawn, ["door"]))
+    looker.page.close()
+    assert {(fault.kind, fault.words) for fault in faults} == {
+        ("leaves", "leaves the card"), ("small", "tiny"), ("overlap", "one"), ("covered", "covered"),
+        ("outside", "outside"), ("hidden", "door"),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_options_are_in_sight(chromium: Any, house: Served, game: str) -> None:
+    """At 1366 x 768, with as many players as there can be; `python -m tools.options_check` asks more often."""
+    tally = options_check.tally_of(chromium, house.url, game, max(registry.find(game).players), asks=12, seed=3)
+    assert tally.share() >= 0.95, tally.worst
+    assert tally.lost_ways == []
+
+
+@pytest.mark.parametrize("size", [PHONE, LYING_PHONE, TABLET, TWICE], ids=["phone", "lying phone", "tablet", "200 %"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_small_screen_shows_a_part_that_can_be_read(welcome: Welcome, game: str, size: tuple[int, int]) -> None:
+    """What may be chosen is in sight, prompt and options too, and no letter of the part has less than 11 pixels."""
+    guest = welcome(*size, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    guest.sit_down(game)
+    guest.play(4)
+    names = guest.page.locator("#t-parts button").all_inner_texts()
+    assert len(names) > 1
+    assert names[-1] == "All"
+    assert guest.page.evaluate(LIT_IN_SIGHT), "what may be chosen is out of sight"
+    for number in range(len(names) - 1):
+        guest.page.locator("#t-parts button").nth(number).tap()
+        assert guest.page.evaluate(TOO_SMALL) == [], names[number]
+    box = guest.page.locator("#t-options").bounding_box()
+    assert box["height"] >= 80
+    assert box["y"] + box["height"] <= size[1]
+
+
+def test_the_view_is_remembered_over_a_reload(welcome: Welcome) -> None:
+    guest = welcome(reduced_motion="reduce")
+    guest.sit_down(GAMES[0])
+    guest.page.locator("#t-stage").hover()
+    guest.page.mouse.wheel(0, -400)
+    guest.page.wait_for_function("() => Number(document.body.dataset.zoom) > 1.5")
+    before = guest.page.evaluate(VIEW)
+    guest.page.reload()
+    guest.page.wait_for_selector(".mine #t-options .option")
+    assert guest.page.evaluate(VIEW) == before
+
+
+def test_a_thumb_beside_a_small_thing_means_it(welcome: Welcome) -> None:
+    """A target of the board is 44 pixels wide for a finger, however small it is drawn."""
+    phone = welcome(*PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    phone.sit_down("vasty-wilds")
+    for _ in range(8):
+        place = phone.page.evaluate(BESIDE)
+        if place is not None:
+            break
+        phone.play(1)
+    assert place is not None, "nothing small could be chosen"
+    phone.page.touchscreen.tap(*place)
+    assert phone.page.locator("#t-menu .option").count() > 0
+
+
+# ------------------------------------------------------------------ for those who use other senses
+def violations(guest: Guest) -> list[str]:
+    """What axe-core finds on the page that is shown. Its script is no part of the page, so it goes past the policy."""
+    guest.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = guest.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [f"{each['id']}: {each['nodes'][0]['html'][:160]}" for each in found["violations"]]
+
+
+@pytest.fixture
+def sighted(welcome: Welcome) -> Guest:
+    if not AXE.is_file():
+        pytest.skip("axe-core is not installed: run `npm ci` in src/waystone/server/assets")
+    return welcome(reduced_motion="reduce")
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/me", "/rules/wayward", "/api", "/t/nowhere"])
+def test_axe_finds_no_fault_on_a_page(sighted: Guest, path: str) -> None:
+    sighted.page.goto(f"{sighted.url}{path}")
+    assert violations(sighted) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_no_fault_at_a_table(sighted: Guest, game: str) -> None:
+    sighted.sit_down(game)
+    sighted.play(3)
+    assert violations(sighted) == []
+
+
+def test_axe_finds_no_fault_in_dialogs_text_and_replay(sighted: Guest) -> None:
+    sighted.sit_down("wakening-lair")
+    sighted.play(2)
+    for key in ("o", "?", "s", "r", "h"):
+        sighted.page.keyboard.press(key)
+        sighted.page.wait_for_selector("dialog[open]")
+        assert violations(sighted) == [], key
+        sighted.close_card()
+    sighted.page.keyboard.press("t")
+    sighted.page.wait_for_function("() => document.querySelector('#t-text').textContent !== ''")
+    assert violations(sighted) == [], "the table as text"
+    sighted.page.goto(f"{sighted.url}/t/{sighted.table}/replay")
+    sighted.page.wait_for_selector("body[data-shown]")
+    assert violations(sighted) == [], "replay"
