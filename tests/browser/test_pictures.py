@@ -4,13 +4,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tools import options_check, picture_check
 
 import waystone.server
 from tests.browser.conftest import Welcome
 from tests.browser.kit import Guest
 from tests.browser.test_play import GAMES
 from tests.server.kit import Served
-from tools import options_check, picture_check
 from waystone.engine import registry
 
 AXE = Path(waystone.server.__file__).parent / "assets" / "node_modules" / "axe-core" / "axe.min.js"
@@ -68,7 +68,8 @@ def test_every_text_can_be_read_and_nothing_covers_it(chromium: Any, game: str) 
 
 def test_the_check_of_pictures_finds_what_it_looks_for(chromium: Any) -> None:
     drawn = """<svg viewBox="0 0 1200 800" xmlns="http://www.w3.org/2000/svg">
-      <rect class="card" width="90" height="40" rx="4" fill="#eee"/><text x="9" y="25" font-size="20">leaves the card</text>
+      <rect class="card" width="90" height="40" rx="4" fill="#eee"/>
+      <text x="9" y="25" font-size="20">leaves the card</text>
       <text x="300" y="90" font-size="8">tiny</text>
       <text x="300" y="200" font-size="20">one</text><text x="304" y="203" font-size="20">other</text>
       <text x="600" y="200" font-size="20">covered</text><circle cx="630" cy="193" r="40" fill="red"/>

@@ -62,6 +62,9 @@ class Game(Generic[S]):
         cooperative: bool = False,
         reasons: dict[int, str] | None = None,
         not_news: frozenset[str] = frozenset(),
+        length: str = "",
+        difficulty: str = "",
+        mood: str = "",
     ) -> None:
         self.name = name  # as typed on the command line
         self.package = package  # the Python package that holds its rules.md
@@ -70,6 +73,9 @@ class Game(Generic[S]):
         self.players = players  # the player counts that it allows
         self.rules_version = rules_version  # raised with every change of behaviour
         self.summary = summary
+        self.length = length  # of a match at a table of people: "30 to 40 minutes"
+        self.difficulty = difficulty  # to learn, in a word
+        self.mood = mood  # what it feels like, in two or three words
         self.settings = settings
         self.cooperative = cooperative  # all seats win or lose together
         self.not_news = not_news  # fields of the view that change without a word: whose turn it is, dice that lie there

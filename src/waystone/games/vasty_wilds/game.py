@@ -33,6 +33,9 @@ class VastyWilds(Game[Wilds]):
             players=(2, 3, 4),
             rules_version=2,
             summary="A race through a forest that grows card by card, every card a help to you and a trap for others.",
+            length="about 30 minutes",
+            difficulty="easy",
+            mood="cunning, a little spiteful",
             settings=SETTINGS,
             reasons=REASONS,
             # whose turn it is, how the card in hand would lie, and what the pending question is about

@@ -51,6 +51,9 @@ class WakeningLair(Game[Lair]):
             players=(2, 3, 4, 5, 6),  # WK-1; WK-150: one person may play several of these seats
             rules_version=2,
             summary="A co-operative crawl: clear the Lair before its terror wakes and walks out.",
+            length="30 to 40 minutes",
+            difficulty="easy",
+            mood="all against the terror",
             settings=SETTINGS,
             cooperative=True,
             reasons=REASONS,

@@ -11,6 +11,7 @@ from waystone.games.wakening_lair.display.stage import (
     PANEL_X,
     WIDTH,
     Stage,
+    aim,
     card_title,
     class_title,
     dice_count,
@@ -52,7 +53,7 @@ def panel(height: float) -> str:
 # ------------------------------------------------------------------ the terror's board
 @svg.kept_by(
     lambda stage: (
-        stage.content, stage.view.terror, stage.view.terror_odds, stage.view.monster_deck,
+        stage.content, stage.view.terror, stage.view.terror_odds, stage.view.monster_deck, stage.view.aimed,
     )
 )  # fmt: skip
 def terror_board(stage: Stage) -> str:
@@ -132,8 +133,9 @@ def draw_zone(stage: Stage, terror: TerrorView, seen: TargetView) -> str:
     x = BOARD_X + zone.pos[0] * BOARD_WIDTH / 100 - width / 2
     y = BOARD_Y + zone.pos[1] * BOARD_HEIGHT / 100 - height / 2
     touch = f"target-{seen.index}"
+    mark = aim(width, height) if seen.index == stage.view.aimed else ""
     return svg.thing(
-        touch, touch, x, y, target_title(stage.content, seen), zone_body(terror, zone, seen, width, height),
+        touch, touch, x, y, target_title(stage.content, seen), zone_body(terror, zone, seen, width, height), mark,
         frame=svg.lit_frame(width, height), classes="zone",
     )  # fmt: skip
 

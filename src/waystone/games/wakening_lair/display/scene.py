@@ -22,6 +22,7 @@ from waystone.games.wakening_lair.display.stage import (
     ROOM_WIDTH,
     WIDTH,
     Stage,
+    aim,
     class_title,
     dice_count,
     dice_symbols,
@@ -298,7 +299,7 @@ def room_title(stage: Stage, room: RoomView) -> str:
 
 
 # ------------------------------------------------------------------ Monsters and Traps
-@svg.kept_by(lambda stage, room: (stage.content, room.number, room.monsters))
+@svg.kept_by(lambda stage, room: (stage.content, room.number, room.monsters, aimed_in(stage, room.monsters)))
 def draw_line(stage: Stage, room: RoomView) -> list[str]:
     """Nearest first. Up to three lie full size; a crowd behind the terror draws together."""
     count = len(room.monsters)
@@ -315,7 +316,16 @@ def draw_line(stage: Stage, room: RoomView) -> list[str]:
     return drawn
 
 
-@svg.kept_by(lambda stage, seen, at, width, height: (stage.content, seen, at, width, height))
+def aimed_in(stage: Stage, targets: tuple[TargetView, ...]) -> int:
+    """Which of them the attack under way is aimed at; -1 if none."""
+    return next((seen.index for seen in targets if seen.index == stage.view.aimed), -1)
+
+
+@svg.kept_by(
+    lambda stage, seen, at, width, height: (
+        stage.content, seen, at, width, height, seen.index == stage.view.aimed,
+    )
+)  # fmt: skip
 def draw_monster(stage: Stage, seen: TargetView, at: tuple[float, float], width: float, height: float) -> str:
     target = stage.content.targets[seen.index]
     touch = f"target-{seen.index}"
@@ -327,9 +337,10 @@ def draw_monster(stage: Stage, seen: TargetView, at: tuple[float, float], width:
         body = tiny_monster(target, seen.marks, width, height)
     hexed = svg.rect(2, 2, width - 4, height - 4, "plain s-terror thick dashed", 4) if seen.hexed else ""
     title = target_title(stage.content, seen)
+    mark = aim(width, height) if seen.index == stage.view.aimed else ""
     frame = svg.lit_frame(width, height, 5)
     return svg.thing(
-        touch, touch, *at, title, svg.card(width, height, radius=5), body, hexed, frame=frame, classes="monster"
+        touch, touch, *at, title, svg.card(width, height, radius=5), body, hexed, mark, frame=frame, classes="monster"
     )
 
 
@@ -433,7 +444,7 @@ def draw_traps(stage: Stage, room: RoomView) -> list[str]:
     ]
 
 
-@svg.kept_by(lambda stage, seen, x, y, width: (stage.content, seen, x, y, width))
+@svg.kept_by(lambda stage, seen, x, y, width: (stage.content, seen, x, y, width, seen.index == stage.view.aimed))
 def draw_trap(stage: Stage, seen: TargetView, x: float, y: float, width: float) -> str:
     target = stage.content.targets[seen.index]
     touch = f"target-{seen.index}"
@@ -446,9 +457,9 @@ def draw_trap(stage: Stage, seen: TargetView, x: float, y: float, width: float) 
         sign = svg.picture("wk-trap", 11, 0, 14, "f-fire")
     frame = svg.lit_frame(width, 31, 4)
     card = svg.rect(0, 0, width, 31, "card f-slot s-fire", 4)
-    return svg.thing(
-        touch, touch, x, y, target_title(stage.content, seen), card, name, sign, row, frame=frame, classes="trap"
-    )
+    mark = aim(width, 31) if seen.index == stage.view.aimed else ""
+    title = target_title(stage.content, seen)
+    return svg.thing(touch, touch, x, y, title, card, name, sign, row, mark, frame=frame, classes="trap")
 
 
 # ------------------------------------------------------------------ who walks

@@ -88,6 +88,14 @@ def dice_symbols() -> str:
     return "".join(drawn)
 
 
+@svg.kept
+def aim(width: float, height: float) -> str:
+    """Marks what the attack under way is aimed at: a red frame with cross hairs at its left edge."""
+    frame = svg.rect(-4, -4, width + 8, height + 8, "plain s-terrible thick dashed", 8)
+    hairs = svg.circle(0, 0, 8, "f-terror s-bone thin") + svg.path("M-11 0H-4M4 0H11M0-11V-4M0 4V11", "s-bone thick")
+    return frame + svg.group(-6, height / 2, hairs)
+
+
 # ------------------------------------------------------------------ tooltips
 def type_names(content: Content, types: list[int] | tuple[int, ...]) -> str:
     return " and ".join(content.types[kind].name for kind in types)

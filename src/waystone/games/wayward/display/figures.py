@@ -159,7 +159,8 @@ def all_chips(stage: Stage) -> list[str]:
 @svg.kept_by(lambda stage, area, count: (stage.board, area.index, count))
 def chips(stage: Stage, area: Area, count: int) -> str:
     """The chips of this turn in an area, as one with their number, in a corner."""
-    x, y = corner(*max(open_cells(stage, area), key=lambda cell: (cell[0] - cell[1], cell[0])))
+    cells = [cell for cell in open_cells(stage, area) if cell not in guarded_cells(area)] or open_cells(stage, area)
+    x, y = corner(*max(cells, key=lambda cell: (cell[0] - cell[1], cell[0])))
     chip = svg.circle(0, 0, 8, "f-chip s-gold thick") + svg.text(0, 4.4, str(count), 12.3, "f-bone strong", "middle")
     return svg.thing(f"chips-{area.code}", "", x + CELL - 4, y + 4, f"{counted(count, 'chip')} of this turn", chip)
 
@@ -252,10 +253,15 @@ def is_outside(stage: Stage, player: PlayerView) -> bool:
     return stage.board.areas[player.area].outside if player.area >= 0 else player.out
 
 
+def guarded_cells(area: Area) -> set[tuple[int, int]]:
+    """Where a guard or a barrier reaches into the area."""
+    return {(way.x, way.y) for way in area.ways if way.kind in (GUARD, BARRIER)}
+
+
 def figure_cells(stage: Stage, area: Area) -> list[tuple[int, int]]:
     """The cells where figures stand, the best first: those beside a guard, a barrier or an exit come last."""
     cells = free_cells(stage, area)[1 if area.letter else 0 :] or area.cells
-    guarded = {(way.x, way.y) for way in area.ways if way.kind in (GUARD, BARRIER)}
+    guarded = guarded_cells(area)
     signs = {exit_cell(stage, way) for way in area.ways if way.exit}
     beside = {(x + side, y) for x, y in signs for side in (-1, 1)}  # a sign is wider than a cell
     return sorted(cells, key=lambda cell: (cell in signs, cell in guarded, cell in beside))

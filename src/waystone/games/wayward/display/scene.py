@@ -5,6 +5,7 @@ What lies and stands on it is drawn in `figures`, what special areas are made of
 for the next sees the same `id` at another place, and lets it glide there.
 """
 
+import re
 from collections.abc import Iterable
 from typing import Final
 
@@ -61,6 +62,8 @@ RULES: Final = (
     "{r} .upright{{transform:rotate(-90deg)}}{r} .spaced{{letter-spacing:1.5px}}{r} .italic{{font-style:italic}}"
     "{r} .glowing{{paint-order:stroke;stroke:#fff3d0;stroke-width:2.2;stroke-opacity:.75;stroke-linejoin:round}}",
 )
+
+COMPASS: Final = re.compile(r"\b(North|South)-(East|West)\b")
 
 GROUNDS: Final = {
     "water": "f-water", "flame": "f-ember", "inn": "f-plank", "tower_fire": "f-ember", "river_tower": "f-gray",
@@ -186,7 +189,7 @@ def label(board: Board, area: Area) -> str:
     name = area.name.split(": ")[-1] if area.letter else area.name
     size = svg.LEAST
     if width < 50:
-        name = name.replace("-", "- ")  # where a line has room for half a word
+        name = COMPASS.sub(_initials, name)  # NW for North-West
     lines = svg.wrap(name, size, width / svg.SERIF)
     rows = len({cy for _, cy in area.cells if cy >= area.label[1]})
     if len(lines) > max(1, min(3, rows * 2)):
@@ -197,6 +200,10 @@ def label(board: Board, area: Area) -> str:
         svg.text(x, top + i * step, line, size, "f-ink serif glowing", "middle", width=width)
         for i, line in enumerate(lines)
     )
+
+
+def _initials(point: re.Match[str]) -> str:
+    return point[1][0] + point[2][0]
 
 
 # ------------------------------------------------------------------ areas
