@@ -202,7 +202,7 @@ def dice_tray(stage: Stage) -> str:
     view = stage.view
     if view.dice:
         head = "Attack roll"
-        tail = "+1 each by Room Advantage" if view.bonus else "no Room Advantage"
+        tail = "+1: Room Advantage" if view.bonus else "no Room Advantage"
     else:
         head, tail = "No roll", "the dice of an attack lie here"
     slots = [svg.rect(14 + 62 * i, 14, 54, 54, "f-slot s-void thin", 11) for i in range(3)]

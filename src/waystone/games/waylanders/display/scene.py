@@ -374,12 +374,12 @@ def draw_minis(stage: Stage, area: Area, seen: AreaView) -> list[str]:
     scale = 1.0 if len(standing) <= 3 else 0.82
     for i, row in enumerate(rows):
         for j, mini in enumerate(row):
-            dx = (j - (len(row) - 1) / 2) * size * 0.54 * scale
+            dx = (j - (len(row) - 1) / 2) * size * (0.54 if len(row) < 3 else 0.52)
             dy = size * 0.14 if len(rows) == 1 else size * (-0.12 + 0.46 * i)
             drawn.append(draw_mini(stage, mini, x + dx, y + dy, size * 0.25 * scale))
     for j, mini in enumerate(fallen):
         dx = (j - (len(fallen) - 1) / 2) * min(size * 0.48, size * 1.5 / len(fallen))
-        drawn.append(draw_mini(stage, mini, x + dx, y + size * 0.5, size * 0.15))
+        drawn.append(draw_mini(stage, mini, x + dx, y + size * 0.57, size * 0.15))
     return drawn
 
 
@@ -424,7 +424,7 @@ def portrait(stage: Stage, mini: MiniView, r: float) -> str:
     """The seat's shape, the class as a silhouette, initials; hurt, lying, activated, emblem are shown by signs."""
     card = stage.card(mini)
     kind = CLASSES[card.adventurer.kind]
-    shape = svg.seat_shape(mini.seat, r * 1.1)
+    shape = svg.seat_shape(mini.seat, r)
     figure = svg.picture(f"wl-{kind}", -r * 0.62, -r * 0.88, r * 1.24, "f-void")
     letters = max(r * 0.72, svg.LEAST)
     wide = max(r * 1.72, min(svg.measure(initial(card), letters) * 0.9, r * 1.86))

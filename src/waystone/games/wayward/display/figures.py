@@ -97,8 +97,8 @@ def icons(stage: Stage, area: Area) -> str:
         if kind == GOLD:
             body = coin(area.gold)
             if area.hazard:
-                body += svg.circle(11, 9, 7.5, "f-green s-bone thin") + svg.text(
-                    11, 13.4, str(area.hazard), 12.3, "f-bone strong", "middle"
+                body += svg.circle(9, 8, 7.5, "f-green s-bone thin") + svg.text(
+                    9, 12.4, str(area.hazard), 12.3, "f-bone strong", "middle"
                 )
         else:
             body = svg.circle(0, 0, 11, "f-glass s-wall thin") + svg.picture(
@@ -230,7 +230,7 @@ def figures(stage: Stage) -> tuple[str, ...]:
         seats = [player.seat for player in view.players if player.area == area.index]
         for i, seat in enumerate(seats):
             x, y = figure_place(stage, area, i, len(seats))
-            active = svg.circle(0, 0, 14, "plain s-bone thick") if seat == view.active and not view.places else ""
+            active = svg.circle(0, 0, 12.5, "plain s-bone thick") if seat == view.active and not view.places else ""
             title = f"Figure of {who(seat)} in: {area.name}"
             drawn.append(svg.thing(f"figure-{seat}", f"figure-{seat}", x, y, title, active,
                                    svg.token(seat, str(seat + 1), 10.5)))  # fmt: skip
