@@ -61,7 +61,7 @@ def test_a_phone_shows_prompt_board_and_options_with_targets_for_thumbs(welcome:
     phone.sit_down(LAIR)
     phone.play(4)
     assert phone.page.evaluate(SCROLLS) == {"right": 0, "down": 0}
-    assert phone.page.evaluate(IN_SIGHT, ["#t-prompt", "#t-board svg", "#t-options", ".tabs"]) == []
+    assert phone.page.evaluate(IN_SIGHT, ["#t-prompt", "#t-stage", "#t-options", ".tabs"]) == []
     for tab in ("seats", "log", "chat", "options"):
         phone.page.tap(f".tabs [data-tab={tab}]")
         assert phone.page.locator(f"#t-{tab}").is_visible()

@@ -6,6 +6,7 @@ const DRAG = 6; // pixels that a finger may slip before it drags
 const THUMB = 22; // pixels around a finger in which something that may be chosen is meant
 const TOO_SMALL = 0.72; // pixels for each unit of a drawing: less is read part by part
 const READABLE = 0.96; // at this the smallest letters of a drawing have 11 pixels
+const ALL = "all"; // chosen instead of a part
 const STORE = `waystone:view:${table}`;
 
 /** A part of a drawing that small screens show by itself, as its `view` element says. */
@@ -20,7 +21,7 @@ const board = find("board");
 const chips = find("parts");
 let picture: Region = { x: 0, y: 0, width: 1200, height: 800 };
 let parts: Part[] = [];
-let part = ""; // which one is shown; the whole drawing if none
+let part = ""; // which one is shown; the whole drawing if it is none of them
 let view: View | null = null;
 let shownAt = "";
 
@@ -92,7 +93,7 @@ function fit(): void {
   const region = shown();
   const size = stage.getBoundingClientRect();
   const all = fitting(region, size);
-  if (!parted() || !part) return look(showing(region, all));
+  if (region === picture) return look(showing(region, all));
   const readable = parts.find((each) => each.id === part)?.readable ?? READABLE;
   const scale = Math.max(all, readable);
   look({ scale, ...middleOf(litIn(region, scale) ?? region) });
@@ -163,7 +164,7 @@ function showPart(id: string): void {
 /** A button for each part, which says how much may be chosen there. */
 function drawChips(): void {
   stage.classList.toggle("parted", parted());
-  const names = [...parts.map(({ id, name }) => ({ id, name })), { id: "", name: "All" }];
+  const names = [...parts.map(({ id, name }) => ({ id, name })), { id: ALL, name: "All" }];
   const buttons = names.map(({ id, name }) => {
     const button = element("button", { type: "button", "data-part": id, "aria-pressed": String(id === part) }, name);
     const region = parts.find((each) => each.id === id);
@@ -188,19 +189,20 @@ export function boardChanged(moment: string): void {
   const first = shownAt === "";
   const asked = moment !== shownAt;
   shownAt = moment;
-  if (part && !parts.some((each) => each.id === part)) part = "";
+  if (part !== ALL && !parts.some((each) => each.id === part)) part = "";
   if (first) remember();
-  if (parted() && asked) turnToChoices();
+  if (parted() && asked) turnToChoices(!part);
   else if (!view || !parted()) look(view ?? showing(picture, 0));
   drawChips();
 }
 
-/** Stay where one is as long as something may be chosen in sight. */
-function turnToChoices(): void {
+/** Stay where one is as long as something may be chosen in sight, or if one wants to see all. */
+function turnToChoices(first: boolean): void {
+  if (part === ALL) return;
   const counts = parts.map((each) => litPlaces(each).length);
   const most = Math.max(...counts);
   const here = parts.find((each) => each.id === part);
-  if (!most) return part || view ? undefined : showPart(parts[0]?.id ?? "");
+  if (!most) return first ? showPart(parts[0]?.id ?? "") : undefined;
   if (!here || !litPlaces(here).length) return showPart(parts[counts.indexOf(most)]?.id ?? "");
   const seen = view && { width: stage.clientWidth / view.scale, height: stage.clientHeight / view.scale };
   const window = view && seen && { x: view.x - seen.width / 2, y: view.y - seen.height / 2, ...seen };
@@ -323,7 +325,7 @@ export function watchBoard(tap: (thing: SVGElement | null, x: number, y: number,
     const was = stage.classList.contains("parted");
     const zoomedIn = stage.classList.contains("zoomed");
     drawChips();
-    if (parted() && !was) turnToChoices();
+    if (parted() && !was) turnToChoices(true);
     else if (parted() || zoomedIn) look(current());
     else fit();
   }).observe(stage);
