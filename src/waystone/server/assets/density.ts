@@ -1,7 +1,7 @@
 // All options in sight: the more there are, the closer together they stand.
 import { find } from "./page";
 
-const CLOSEST = 5; // what each degree leaves out is in style.css
+const CLOSEST = 6; // what each degree leaves out is in style.css
 const side = document.querySelector<HTMLElement>(".side");
 
 /** Set the options as loosely as they fit without scrolling. */
