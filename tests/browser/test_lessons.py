@@ -15,8 +15,11 @@ COVERED = """() => {
   const panel = document.getElementById('t-lesson-panel').getBoundingClientRect();
   return [...document.querySelectorAll('.taught')].filter(each => {
     const box = each.getBoundingClientRect();
-    const across = box.left < panel.right - 1 && box.right > panel.left + 1;
-    return across && box.top < panel.bottom - 1 && box.bottom > panel.top + 1;
+    const seen = (each.closest('#t-stage') ?? document.body).getBoundingClientRect();  // the rest is cut off
+    const [left, right] = [Math.max(box.left, seen.left), Math.min(box.right, seen.right)];
+    const [top, bottom] = [Math.max(box.top, seen.top), Math.min(box.bottom, seen.bottom)];
+    return left < Math.min(right, panel.right - 1) && right > panel.left + 1 && top < bottom &&
+      top < panel.bottom - 1 && bottom > panel.top + 1;
   }).map(each => each.outerHTML.slice(0, 80));
 }"""
 

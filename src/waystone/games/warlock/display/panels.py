@@ -68,7 +68,7 @@ def sheet(stage: Stage, a: AdventurerView, y: float) -> str:
         svg.rect(0, 0, PANEL_WIDTH, ROW, edge, 6),
         svg.group(19, ROW / 2 - (6 if mine else 0), svg.token(a.seat, stage.initials[a.seat], 10.5 if mine else 12)),
     ]
-    parts.append(svg.text(38, 17, stage.names[a.seat], 14, "f-bone strong", width=82))
+    parts.append(svg.text(36, 17, stage.names[a.seat], svg.LEAST, "f-bone strong", width=90))
     if mine:
         parts.append(svg.text(19, ROW - 3, "you", svg.LEAST, "f-bone strong", "middle"))
     if not a.alive:
@@ -84,9 +84,9 @@ def scores(a: AdventurerView) -> list[str]:
     """Skill, Stamina and Luck as now/initially, then goods."""
     parts = []
     for label, x, at, (now, first) in (
-        ("Skill", 122, 31, a.skill),
-        ("Stamina", 190, 52, a.stamina),
-        ("Luck", 283, 30, a.luck),
+        ("Skill", 129, 30, a.skill),
+        ("Stamina", 195, 51, a.stamina),
+        ("Luck", 285, 29, a.luck),
     ):
         tone = "f-bone" if now == first else "f-hoard"
         parts.append(svg.text(x, 17, label, 12.3, "f-dim"))
@@ -158,7 +158,7 @@ def notebook(stage: Stage, y: float) -> tuple[str, float]:
         parts = [svg.text(0, 14, "Notebook: the Key cards are not dealt yet", 13, "f-dim italic")]
         return svg.group(PANEL_X, y, *chips(("notebook",), 20), *parts), 20
     places = [CHEST, *([PILE] if view.seats == 1 else range(view.seats))]
-    left, row, column = 74.0, 19.0, (PANEL_WIDTH - 74.0) / KEYS
+    left, row, column = 82.0, 19.0, (PANEL_WIDTH - 82.0) / KEYS
     title = f"Notebook: {len(book.triples)} combination{'' if len(book.triples) == 1 else 's'} left"
     words = svg.text(0, 14, title, 14, "f-bone strong")
     frame = svg.lit_frame(svg.measure(title, 14), 18, 5)
@@ -177,7 +177,7 @@ def notebook(stage: Stage, y: float) -> tuple[str, float]:
         top = 40 + i * row
         name = "Chest" if place == CHEST else "Pile" if place == PILE else stage.names[place]
         parts.append(svg.path(f"M4 {top:g}H{PANEL_WIDTH - 4}", "s-dim thin"))
-        parts.append(svg.text(6, top + 14, name, 13, "f-ink strong", width=left - 10))
+        parts.append(svg.text(4, top + 14, name, svg.LEAST, "f-ink strong", width=left - 6))
         for number in range(1, KEYS + 1):
             x = left + (number - 0.5) * column
             parts.append(mark(book.places[number - 1], place, x, top + row / 2))
