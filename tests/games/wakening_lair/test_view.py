@@ -119,7 +119,8 @@ def test_the_table_as_text() -> None:
         "",
         "The terror sleeps, unknown.",
         "",
-        "> {0}: Bristlecone the Ranger (Wanderer, Fire/Ice)  Room 2  boxes [x x 4 3 2]  markers 3  Long Shot  Actions 3",
+        "> {0}: Bristlecone the Ranger (Wanderer, Fire/Ice)  Room 2  boxes [x x 4 3 2]  markers 3  Long Shot"
+        "  Actions 3",
         "    Weapon: Phoenix Bow (Fire, 3D6)",
         "    Reserve: Bone Rot / Dragon's Breath Elixir",
         "  {1}: Kata the Monk (Fighter, Grievous/Holy)  Room 1  boxes [4 4 4 3 2]  markers 0  Open Hand",
