@@ -354,3 +354,17 @@ def test_a_guess_cannot_be_pickled_and_says_so() -> None:
     assert match.ask is not None
     with pytest.raises(NotCopyable, match="a guess has no past: it cannot be pickled"):
         pickle.dumps(match.guess(match.ask.seat, Rng(1)))
+
+
+def test_a_guess_of_a_match_that_was_dealt_anew_never_comes_upon_the_true_seed() -> None:
+    """The new seed came after some answers; a guess counts its own answers from nothing and must not meet it."""
+    match = Match.new(registry.find("wayward"), players=2, seed=5)
+    play_randomly(match, Rng(3), limit=2)
+    match.deal_anew(77)
+    ask = match.ask
+    assert ask is not None
+    guess = match.guess(ask.seat, Rng(9))
+    for _ in range(3):
+        if guess.ask is not None:
+            guess.choose(guess.ask.options[0])
+            assert guess.state.rng.mark() != match.state.rng.mark()

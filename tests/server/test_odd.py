@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.kit import ROOT, Served, Visitor, new_table
+from tests.server.kit import Served, Visitor, new_table
 from tests.server.test_serve import serve
 from waystone.server.app import make_app
 from waystone.server.security import HEADERS
@@ -157,10 +157,9 @@ def test_even_an_error_of_ours_has_all_headers(tmp_path: Path) -> None:
     ],
 )  # fmt: skip
 def test_an_odd_pack_is_one_line(tmp_path: Path, text: str, why: str) -> None:
-    content = sorted((ROOT / "src/waystone/games/wakening_lair").rglob("*.toml"))[0].name
     pack = tmp_path / "odd"
     pack.mkdir()
-    (pack / content).write_text(text)
+    (pack / "wakening_lair.toml").write_text(text)
     ran = serve("--port", "0", "--database", str(tmp_path / "t.sqlite"), "--pack", str(pack))
     assert ran.returncode == 2
     assert why in ran.stderr

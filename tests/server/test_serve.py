@@ -78,17 +78,21 @@ def test_both_kinds_of_database_have_the_same_steps() -> None:
 
 
 def test_tables_are_there_after_a_restart_and_say_so_if_the_rules_changed(race_package: Path, tmp_path: Path) -> None:
+    """A table that was kept for the next version goes on; one that was not says what to do."""
     path = tmp_path / "t.sqlite"
     first = Served(str(path), race_package)
     table, (ada, _) = new_table(Visitor(first.url))
+    kept, (bob, _) = new_table(Visitor(first.url))
     old, _ = new_table(Visitor(first.url))
     first.stop()
     with sqlite3.connect(path) as database:
         database.execute(
-            "UPDATE tables SET founding = replace(founding, '\"rules\":1', '\"rules\":0') WHERE id = ?", (old,)
+            "UPDATE tables SET founding = replace(founding, '\"rules\":1', '\"rules\":0') WHERE id != ?", (table,)
         )
+        database.execute("DELETE FROM kept WHERE table_id = ?", (old,))
     with served(str(path), race_package) as second:
         assert Visitor(second.url, ada.token).look(table)["ask"] is not None
+        assert Visitor(second.url, bob.token).look(kept)["ask"] is not None
         gone = Visitor(second.url).get(f"/api/tables/{old}")
         assert gone.status_code == 410
-        assert "rules version 0" in gone.json()["error"]
+        assert "run `waystone keep` there" in gone.json()["error"]

@@ -360,6 +360,7 @@ class Match:
         self.game.redeal(twin.state, seat, rng)
         twin.seed = rng.seed()  # the true seed would tell everything
         twin.state.rng = Rng(twin.seed)
+        twin.fresh = []  # it counts its own answers, and must not come upon the true seed by them
         twin.guessed = True
         return twin
 
