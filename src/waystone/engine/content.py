@@ -9,10 +9,11 @@ import difflib
 import hashlib
 import json
 import tomllib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
@@ -48,11 +49,40 @@ def _kind(value: object) -> str:
     return names.get(type(value), type(value).__name__)
 
 
+class Note(NamedTuple):
+    """What a loader asked of one field: the schema of the content is made of these."""
+
+    file: str
+    place: str  # the table, and the fields in each other that lead to this one: "heroes", "heroes.start"
+    field: str  # "" for a note about the table itself
+    kind: str  # the name of the method that read it
+    required: bool = True
+    low: int | None = None
+    high: int | None = None
+    choices: tuple[str, ...] = ()
+    what: str = ""  # of a reference: what it names
+
+
+_notes: ContextVar[list[Note] | None] = ContextVar("notes", default=None)
+
+
+@contextmanager
+def noted() -> Iterator[list[Note]]:
+    """Note every field that loaders read meanwhile, whether the entry has it or not."""
+    notes: list[Note] = []
+    token = _notes.set(notes)
+    try:
+        yield notes
+    finally:
+        _notes.reset(token)
+
+
 class Entry:
     """One table of a content file. Each field is taken out as it is read; `done` complains about what is left."""
 
-    def __init__(self, file: str, label: str, data: dict[str, Any], known: Iterable[str] = ()) -> None:
+    def __init__(self, file: str, label: str, data: dict[str, Any], known: Iterable[str] = (), place: str = "") -> None:
         self.file, self.label = file, label
+        self._place = place or label
         self._data = data
         self._known = known  # ids of the game's own entries beside this one, if a pack brings it
         self._read: set[str] = set(NOTES)
@@ -62,6 +92,11 @@ class Entry:
 
     def has(self, field: str) -> bool:
         return field in self._data
+
+    def _note(self, field: str, kind: str, default: object, **more: Any) -> None:
+        notes = _notes.get()
+        if notes is not None:
+            notes.append(Note(Path(self.file).name, self._place, field, kind, default is None, **more))
 
     def _take(self, field: str, kind: type, what: str, default: Any) -> Any:
         self._read.add(field)
@@ -80,14 +115,23 @@ class Entry:
         return f" (the id is new, so all fields are needed; did you mean {close[0]!r}?)" if close else ""
 
     def text(self, field: str, default: str | None = None) -> str:
+        self._note(field, "text", default)
+        return self._text(field, default)
+
+    def _text(self, field: str, default: str | None = None) -> str:
         value: str = self._take(field, str, "a text", default)
         return value
 
     def flag(self, field: str, default: bool | None = None) -> bool:
+        self._note(field, "flag", default)
         value: bool = self._take(field, bool, "true or false", default)
         return value
 
     def number(self, field: str, low: int, high: int, default: int | None = None) -> int:
+        self._note(field, "number", default, low=low, high=high)
+        return self._number(field, low, high, default)
+
+    def _number(self, field: str, low: int, high: int, default: int | None = None) -> int:
         value: int = self._take(field, int, f"a whole number from {low} to {high}", default)
         if value != default and not low <= value <= high:
             raise self.error(field, f"expected a whole number from {low} to {high}, got {value}")
@@ -95,18 +139,21 @@ class Entry:
 
     def amount(self, field: str, default: float) -> float:
         """A number with or without a point."""
+        self._note(field, "amount", default)
         kind = int if isinstance(self._data.get(field), int) else float
         return float(self._take(field, kind, "a number", default))
 
     def choice(self, field: str, choices: Sequence[str], default: str | None = None) -> str:
-        value = self.text(field, default)
+        self._note(field, "choice", default, choices=tuple(choices))
+        value = self._text(field, default)
         if value not in choices:
             raise self.error(field, f"expected one of {', '.join(choices)}; got {value!r}{_nearest(value, choices)}")
         return value
 
     def ref(self, field: str, shelf: dict[str, T], what: str) -> T:
         """A reference to another entry by its id."""
-        return self._lookup(field, self.text(field), shelf, what)
+        self._note(field, "ref", None, choices=tuple(shelf), what=what)
+        return self._lookup(field, self._text(field), shelf, what)
 
     def _lookup(self, field: str, value: str, shelf: dict[str, T], what: str) -> T:
         if value not in shelf:
@@ -114,12 +161,19 @@ class Entry:
         return shelf[value]
 
     def refs(self, field: str, shelf: dict[str, T], what: str) -> list[T]:
-        return [self._lookup(field, value, shelf, what) for value in self.texts(field)]
+        self._note(field, "refs", None, choices=tuple(shelf), what=what)
+        return [self._lookup(field, value, shelf, what) for value in self._texts(field)]
 
     def texts(self, field: str, default: list[str] | None = None) -> list[str]:
+        self._note(field, "texts", default)
+        return self._texts(field, default)
+
+    def _texts(self, field: str, default: list[str] | None = None) -> list[str]:
         return self._list(field, lambda v: isinstance(v, str), "texts", default)
 
     def numbers(self, field: str, low: int, high: int, default: list[int] | None = None) -> list[int]:
+        self._note(field, "numbers", default, low=low, high=high)
+
         def fits(value: object) -> bool:
             return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
@@ -134,19 +188,23 @@ class Entry:
 
     def entries(self, field: str, default: list[Any] | None = None) -> "list[Entry]":
         """A list of inline tables, each an entry of its own."""
+        self._note(field, "entries", default)
         rows = self._list(field, lambda v: isinstance(v, dict), "tables", default)
-        return [Entry(self.file, f"{self.label}.{field}[{i + 1}]", row) for i, row in enumerate(rows)]
+        place = f"{self._place}.{field}"
+        return [Entry(self.file, f"{self.label}.{field}[{i + 1}]", row, (), place) for i, row in enumerate(rows)]
 
     def entry(self, field: str) -> "Entry":
+        self._note(field, "entry", None)
         row: dict[str, Any] = self._take(field, dict, "a table", None)
-        return Entry(self.file, f"{self.label}.{field}", row)
+        return Entry(self.file, f"{self.label}.{field}", row, (), f"{self._place}.{field}")
 
     def number_or(self, field: str, word: str, low: int, high: int, meaning: int) -> int:
         """A number, or one word that stands for `meaning` ("all", "lair")."""
+        self._note(field, "number_or", None, low=low, high=high, choices=(word,))
         if self._data.get(field) == word:
             self._read.add(field)
             return meaning
-        return self.number(field, low, high)
+        return self._number(field, low, high)
 
     def done(self) -> None:
         for field in self._data:
@@ -190,7 +248,7 @@ class Shelf:
         self._tables: dict[str, Any] = {}
         self._home: dict[tuple[str, str], str] = {}  # (table, entry id) -> the file that last spoke of it
         for name in files:
-            self._lay(_parse(folder / name, name))
+            self._lay(read_toml(folder / name, name))
         self._own = set(self._home)  # what the game itself brings
         for pack in packs:
             if not Path(pack).is_dir():
@@ -198,7 +256,7 @@ class Shelf:
             for name in files:
                 path = Path(pack) / name
                 if path.is_file() and (str(path), "") not in _left_out.get():
-                    self._lay(_parse(path, str(path)))
+                    self._lay(read_toml(path, str(path)))
         self._asked: set[str] = set()
 
     def _lay(self, parsed: tuple[str, dict[str, Any]]) -> None:
@@ -257,8 +315,9 @@ class Shelf:
         if not isinstance(rows, dict) or "" not in rows:
             raise ContentError(self._any_file(), table, "", "is missing; expected a list of tables")
         own = [key for key in rows if (table, key) in self._own]
+        self._note(table, "entries")
         return [
-            Entry(self._home[table, key], f"{table}.{key}", row, () if (table, key) in self._own else own)
+            Entry(self._home[table, key], f"{table}.{key}", row, () if (table, key) in self._own else own, table)
             for key, row in rows.items()
             if key
         ]
@@ -278,7 +337,14 @@ class Shelf:
         rows = self._tables.get(table)
         if not isinstance(rows, dict) or "" in rows:
             raise ContentError(self._any_file(), table, "", "is missing; expected a table")
+        self._note(table, "entry")
         return Entry(self._home[table, ""], table, rows)
+
+    def _note(self, table: str, kind: str) -> None:
+        notes = _notes.get()
+        if notes is not None:
+            files = {Path(file).name for (name, _), file in self._home.items() if name == table}
+            notes += [Note(file, table, "", kind) for file in self._files if file in files]
 
     def skip(self, *tables: str) -> None:
         """Tables that document the content and that no rule reads."""
@@ -293,7 +359,7 @@ class Shelf:
     def _belongs(self, table: str) -> str:
         """Why a table is refused: another file of the game has it, or none."""
         others = [path for path in sorted(self._folder.glob("*.toml")) if path.name not in self._files]
-        homes = [path.name for path in others if table in _parse(path, path.name)[1]]
+        homes = [path.name for path in others if table in read_toml(path, path.name)[1]]
         if homes:
             return f"belongs into {' or '.join(homes)}"
         return f"is not a table of this game{_nearest(table, self._asked)}"
@@ -302,7 +368,8 @@ class Shelf:
         return next(iter(self._home.values()), "content")
 
 
-def _parse(path: Path, label: str) -> tuple[str, dict[str, Any]]:
+def read_toml(path: Path, label: str) -> tuple[str, dict[str, Any]]:
+    """A content file within the limits of size and depth; what is wrong with it is told under the label."""
     try:
         if path.stat().st_size > LARGEST_FILE:
             raise ContentError(label, "", "", f"is too large: at most {LARGEST_FILE // 1000} kB")
