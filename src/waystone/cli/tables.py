@@ -11,6 +11,7 @@ from waystone.engine.game import Game
 from waystone.engine.match import Match
 from waystone.engine.playout import choices_of, play_randomly
 
+PACK_PAPERS = "pack.toml"
 NOT_IN_PACKS = ("targets.toml",)  # what a game should come to is not content
 
 
@@ -28,12 +29,16 @@ def check_packs(game: Game[Any], packs: list[str]) -> None:
     """A pack that says nothing of the game that is played is a mistake, not a wish."""
     known = content_names(game)
     for pack in packs:
-        held = sorted(path.name for path in Path(pack).glob("*.toml")) if Path(pack).is_dir() else known
+        held = _content_of(Path(pack)) if Path(pack).is_dir() else known
         if not set(held) & set(known):
             raise Mistake(
                 f"{pack}: nothing in this pack is for {game.title}; it holds {', '.join(held) or 'no content file'}, "
                 f"and would need {' or '.join(known)}"
             )
+
+
+def _content_of(pack: Path) -> list[str]:
+    return sorted(path.name for path in pack.glob("*.toml") if path.name != PACK_PAPERS)
 
 
 def content_names(game: Game[Any]) -> list[str]:

@@ -1,0 +1,120 @@
+"""What a pack says of itself, `pack.toml`, and what its folder may hold."""
+
+import difflib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from waystone.engine import registry
+from waystone.engine.content import ContentError, Entry, mistakes, read_toml
+from waystone.engine.game import Game
+from waystone.lab.compare import content_files
+
+PAPERS: Final = "pack.toml"
+WORDS: Final = {".md", ".txt", ""}  # how files end that say more of a pack, and under which terms it stands
+LONGEST: Final = 200  # letters of a name and the like
+
+
+@dataclass(frozen=True)
+class Papers:
+    """Who made a pack, which version it is, and for which games."""
+
+    name: str
+    author: str = ""
+    version: str = ""
+    licence: str = ""
+    about: str = ""
+    games: dict[str, int] = field(default_factory=dict)  # the version of the rules that it was made for, by game
+
+
+def read_papers(pack: Path) -> Papers | None:
+    """The papers of a pack folder; None if it has none. Raises `ContentError`."""
+    path = pack / PAPERS
+    if not path.is_file():
+        return None
+    label, data = read_toml(path, str(path))
+    entry = Entry(label, "", data)
+    if entry.has("games"):
+        entry.entry("games")
+    wanted: dict[str, Any] = data.get("games", {})
+    made_for = Entry(label, "games", wanted)
+    papers = Papers(
+        name=_line(entry, "name"),
+        author=_line(entry, "author", ""),
+        version=_line(entry, "version", ""),
+        licence=_line(entry, "licence", ""),
+        about=entry.text("about", ""),
+        games={game: made_for.number(game, 1, 9999) for game in wanted if _known(made_for, game)},
+    )
+    entry.done()
+    return papers
+
+
+def _line(entry: Entry, name: str, default: str | None = None) -> str:
+    text = entry.text(name, default)
+    if len(text) > LONGEST or not text.isprintable():
+        raise entry.error(name, f"expected one line of at most {LONGEST} letters")
+    if default is None and not text.strip():
+        raise entry.error(name, "is empty; expected a text")
+    return text
+
+
+def _known(entry: Entry, game: str) -> bool:
+    if game in registry.names():
+        return True
+    close = difflib.get_close_matches(game, registry.names(), n=1)
+    raise entry.error(game, f"there is no such game{f' (did you mean {close[0]!r}?)' if close else ''}")
+
+
+# ---------------------------------------------------------------------- checking
+def held_games(pack: Path) -> list[str]:
+    """The games that a pack folder has a content file for."""
+    return [game for game in registry.names() if any((pack / path.name).is_file() for path in content_files(game))]
+
+
+def known_files(games: Iterable[str] | None = None) -> list[str]:
+    """The names of all content files of these games, or of all: what a pack may hold."""
+    return [path.name for game in games or registry.names() for path in content_files(game)]
+
+
+def folder_mistakes(pack: Path, games: Iterable[str] | None = None) -> Iterator[str]:
+    """A line for each thing in the folder that none of the games would read, and for a mistake in its papers."""
+    if not pack.is_dir():
+        return  # the games say so themselves
+    known = [*known_files(games), PAPERS]
+    for path in sorted(pack.iterdir()):
+        if path.name.startswith("."):
+            continue
+        if path.is_dir():
+            yield f"{path}: no game reads folders inside a pack"
+        elif path.name not in known and path.suffix not in WORDS:
+            close = difflib.get_close_matches(path.name, known, n=1)
+            hint = f"did you mean {close[0]!r}?" if close else f"there are: {', '.join(sorted(known))}"
+            yield f"{path}: no game reads a file of this name; {hint}"
+    try:
+        read_papers(pack)
+    except ContentError as error:
+        yield str(error)
+
+
+def game_mistakes(game: Game[Any], packs: tuple[str, ...]) -> list[ContentError]:
+    """Every mistake that a match with these packs would meet."""
+    return mistakes(partial(game.load, packs))
+
+
+def all_mistakes(pack: Path) -> list[str]:
+    """Everything wrong with a pack, a line each."""
+    found = list(folder_mistakes(pack))
+    for name in held_games(pack):
+        found += [f"{name}: {error}" for error in game_mistakes(registry.find(name), (str(pack),))]
+    return found
+
+
+def outdated(papers: Papers) -> Iterator[str]:
+    """A line for each game whose rules have changed since the pack was made: it may still be right."""
+    for name, version in papers.games.items():
+        now = registry.find(name).rules_version
+        if version != now:
+            yield f"made for version {version} of the rules of {name}; here is version {now}: read its report again"

@@ -1,0 +1,71 @@
+"""A new pack: its papers and a file of content to begin with, with comments that say how to go on."""
+
+import json
+from pathlib import Path
+
+from waystone.engine import registry
+from waystone.lab.compare import content_files, rows
+from waystone.studio.papers import PAPERS, Papers
+
+ABOUT_PAPERS = "# What this pack is. Whoever gets it reads this first.\n"
+
+
+class StartError(Exception):
+    """The pack cannot be begun; the message says why."""
+
+
+def write_papers(papers: Papers) -> str:
+    """The text of a `pack.toml`."""
+    lines = [
+        f"{name} = {json.dumps(value, ensure_ascii=False)}{comment}\n"
+        for name, value, comment in (
+            ("name", papers.name, ""),
+            ("author", papers.author, ""),
+            ("version", papers.version, ""),
+            ("licence", papers.licence, "  # under which terms others may use it"),
+            ("about", papers.about, "  # the story of the change, in a sentence"),
+        )
+    ]
+    games = [f"{game} = {version}\n" for game, version in papers.games.items()]
+    return "".join(
+        [ABOUT_PAPERS, *lines, "\n[games] # and the version of its rules that the pack was made for\n", *games]
+    )
+
+
+def begin(folder: Path, games: list[str], name: str = "", author: str = "") -> list[Path]:
+    """Write a new pack folder for these games; returns its files."""
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise StartError(f"{folder} is there already: choose a new folder")
+    folder.mkdir(parents=True, exist_ok=True)
+    versions = {game: registry.find(game).rules_version for game in games}
+    papers = Papers(name or folder.resolve().name, author, "0.1", "CC BY 4.0", "", versions)
+    texts = {PAPERS: write_papers(papers)}
+    for game in games:
+        path = main_file(game)
+        texts[path.name] = first_lines(game, path)
+    for file, text in texts.items():
+        (folder / file).write_text(text, encoding="utf-8")
+    return [folder / file for file in texts]
+
+
+def main_file(game: str) -> Path:
+    """The file that most of a game's content stands in: the one with the shortest name."""
+    return min(content_files(game), key=lambda path: len(path.name))
+
+
+def first_lines(game: str, path: Path) -> str:
+    """What a new content file says: an entry of the game as an example, all in comments."""
+    title = registry.find(game).title
+    entry = next((key for key, row in rows(game, ()).items() if "." in key and "name" in row and ":" not in key), "")
+    table, _, key = entry.partition(".")
+    example = rows(game, ())[entry]["name"] if entry else ""
+    return (
+        f"# Changes to {title}. The game's own {path.name} shows all tables and fields.\n"
+        "#\n"
+        "# Change an entry: repeat its id with the fields that differ.\n"
+        f"# [[{table}]]\n"
+        f"# id = {json.dumps(key)}\n"
+        f"# name = {json.dumps(f'{example} the Second', ensure_ascii=False)}\n"
+        "#\n"
+        "# Add one: give a new id and all fields. Take one out: give its id and `remove = true`.\n"
+    )
