@@ -28,6 +28,7 @@ COMMANDS: Final[dict[str, str]] = {
     "replay": "Show a saved game, or a random one by its seed, at any point.",
     "verify": "Check that the dice and cards of a finished match were honest.",
     "rules": "Show a game's numbered rules, or one of them.",
+    "studio": "Change a game in the browser: edit a pack, see it, play it, let bots try it.",
     "pack": "Begin a pack, check it, see what it changes, pass it on as one file.",
     "check": "Check the content of the games and of packs.",
     "scene": "Draw a table as SVG after some random decisions.",

@@ -4,7 +4,7 @@ import json
 import logging
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -52,8 +52,9 @@ def make_app(
     workers: int = 0,
     stand_in: str = "adept",
     root: str = "",
+    rooms: Callable[[Steward], list[BaseRoute]] | None = None,
 ) -> Starlette:
-    """The application. `packs` are folders by the names that people choose them by."""
+    """The application. `packs` are folders by the names that people choose them by; `rooms` are more to be shown."""
     limits = limits or Limits()
     hub = Hub(store, Workers(workers), packs or {}, stand_in)
     steward = Steward(hub, limits, origins)
@@ -108,6 +109,7 @@ def make_app(
         Route("/health", health),
         Route("/api", pages.api),
         *(Route(each.path, partial(answer, each), methods=[each.method]) for each in ENDPOINTS),
+        *(rooms(steward) if rooms is not None else ()),
         WebSocketRoute("/api/tables/{table}/live", api.live),
         Mount("/static", NamedByContent(directory=str(STATIC))),
     ]

@@ -9,15 +9,18 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 import uvicorn
+from starlette.routing import BaseRoute
 
 from waystone.server.app import log_to_stderr, make_app, make_store
 from waystone.server.pages import NOT_BUILT
 from waystone.server.porch import PER_ADDRESS, Porch, protocols, room_for_connections
 from waystone.server.security import Limits
+from waystone.server.steward import Steward
 from waystone.server.store import Store, StoreError
 
 OK, MISTAKE = 0, 2
@@ -37,21 +40,24 @@ class Serving:
     workers: int = 0
     generosity: float = 1.0
     browser: bool = False
+    rooms: Callable[[Steward], list[BaseRoute]] | None = None  # more that is shown beside the tables
+    doors: tuple[tuple[str, str], ...] = (("The table is set", ""),)  # words and paths; a browser opens the first
 
 
 class Server(uvicorn.Server):
     """Says where it is once people can come."""
 
-    def __init__(self, config: uvicorn.Config, url: str, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, doors: list[tuple[str, str]], browser: bool) -> None:
         super().__init__(config)
-        self.url, self.browser = url, browser
+        self.doors, self.browser = doors, browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            print(f"The table is set: {self.url}", flush=True)
+            for words, url in self.doors:
+                print(f"{words}: {url}", flush=True)
             if self.browser:
-                threading.Thread(target=webbrowser.open, args=(self.url,), daemon=True).start()
+                threading.Thread(target=webbrowser.open, args=(self.doors[0][1],), daemon=True).start()
 
 
 def serve(serving: Serving) -> int:
@@ -67,6 +73,7 @@ def serve(serving: Serving) -> int:
             origins=serving.origins,
             workers=serving.workers,
             root=serving.root_path,
+            rooms=serving.rooms,
         )
     except FileNotFoundError:
         return _complain(NOT_BUILT)
@@ -108,7 +115,8 @@ def serve(serving: Serving) -> int:
     gc.disable()
     # Deeds are committed in a thread: it should not wait long to say that they are on disk.
     sys.setswitchinterval(0.0005)
-    server = Server(config, f"http://{host}:{taken.getsockname()[1]}{serving.root_path}/", serving.browser)
+    url = f"http://{host}:{taken.getsockname()[1]}{serving.root_path}/"
+    server = Server(config, [(words, url + path) for words, path in serving.doors], serving.browser)
     with contextlib.suppress(KeyboardInterrupt):  # said again by uvicorn once it has closed everything
         server.run(sockets=[taken])
     return OK if server.started else MISTAKE

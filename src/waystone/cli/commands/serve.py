@@ -1,9 +1,11 @@
 """`waystone serve`: the web table."""
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 
 from waystone.cli.arguments import add_packs, count, positive
+from waystone.cli.commands.studio import open_studio
 from waystone.cli.output import Mistake
 from waystone.engine import registry
 from waystone.terminal.saves import data_folder
@@ -22,6 +24,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--workers", metavar="N", type=count, default=0, help="processes in which bots think")
     parser.add_argument("--limits", metavar="FACTOR", type=positive, default=1, help="let every visitor do more (1)")
     parser.add_argument("--open", action="store_true", help="open a browser")
+    parser.add_argument(
+        "--studio", metavar="DIR", type=Path, help="let whoever has the printed key change this pack in the browser"
+    )
     add_packs(parser)
 
 
@@ -31,19 +36,22 @@ def run(arguments: argparse.Namespace) -> int:
     except ModuleNotFoundError as error:
         raise Mistake(f"the web table needs more packages ({error.name}): pip install 'waystone[web]'") from None
     database = arguments.database or str(data_folder() / "tables.sqlite")
-    return serve(
-        Serving(
-            host=arguments.host,
-            port=arguments.port,
-            database=database,
-            packs=checked_packs(arguments.pack),
-            root_path=arguments.root_path.rstrip("/"),
-            origins=tuple(arguments.origin),
-            workers=arguments.workers,
-            generosity=arguments.limits,
-            browser=arguments.open,
-        )
+    serving = Serving(
+        host=arguments.host,
+        port=arguments.port,
+        database=database,
+        packs=checked_packs(arguments.pack),
+        root_path=arguments.root_path.rstrip("/"),
+        origins=tuple(arguments.origin),
+        workers=arguments.workers,
+        generosity=arguments.limits,
+        browser=arguments.open,
     )
+    if arguments.studio is None:
+        return serve(serving)
+    with open_studio(arguments.studio) as studio:
+        doors = (*serving.doors, ("The studio", studio.door))
+        return serve(replace(serving, rooms=studio.routes, doors=doors))
 
 
 def checked_packs(folders: list[str]) -> dict[str, str]:

@@ -12,7 +12,7 @@ mkdirSync(out, { recursive: true });
 
 const result = await build({
   absWorkingDir: here,
-  entryPoints: ["table.ts", "landing.ts", "replay.ts", "style.css"],
+  entryPoints: ["table.ts", "landing.ts", "replay.ts", "studio.ts", "style.css", "studio.css"],
   bundle: true,
   minify: true,
   format: "esm",

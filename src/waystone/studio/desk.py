@@ -1,0 +1,250 @@
+"""A pack folder that is being worked on: its files, what they change, what is wrong with them, and undo."""
+
+import hashlib
+import re
+import shutil
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from waystone.engine import registry
+from waystone.engine.content import LARGEST_FILE, ContentError, Shelf
+from waystone.lab.compare import content_files, edits
+from waystone.studio import edit
+from waystone.studio.edit import EditError
+from waystone.studio.papers import PAPERS, Papers, game_mistakes, read_papers
+from waystone.studio.schema import Field, Schema, TableSchema, watched
+
+MOST_UNDONE: Final = 200
+AT_LINE: Final = re.compile(r"at line (\d+)")
+
+
+class Desk:
+    """All deeds read the files anew: whoever works beside us in an editor is never overwritten unseen."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._before: list[tuple[str, str, str]] = []  # a file, what it said before a deed, and after it
+
+    # ------------------------------------------------------------------ files
+    @property
+    def packs(self) -> tuple[str, ...]:
+        return (str(self.folder),)
+
+    def papers(self) -> Papers:
+        try:
+            found = read_papers(self.folder)
+        except ContentError:
+            found = None
+        return found or Papers(self.folder.resolve().name)
+
+    def text(self, file: str) -> str:
+        path = self.folder / file
+        return path.read_text(encoding="utf-8") if path.is_file() else ""
+
+    def write(self, game: str, file: str, text: str, was: str | None = None) -> None:
+        """Put a new text into a content file of the game; `was` is what the writer believes that it said."""
+        if file not in [path.name for path in content_files(game)]:
+            raise EditError(f"{file} is no content file of {game}")
+        if len(text.encode()) > LARGEST_FILE:
+            raise EditError(f"{file} is too large: at most {LARGEST_FILE // 1000} kB")
+        now = self.text(file)
+        if was is not None and was != now:
+            raise EditError(f"{file} was changed elsewhere meanwhile: it is shown anew, do your change again")
+        if text != now:
+            self._before = [*self._before, (file, now, text)][-MOST_UNDONE:]
+            self._put(file, text)
+            self._vouch(game)
+
+    def _put(self, file: str, text: str) -> None:
+        path = self.folder / file
+        if text:
+            path.write_text(text, encoding="utf-8")
+        else:
+            path.unlink(missing_ok=True)
+
+    def _vouch(self, game: str) -> None:
+        """Have the papers say that the pack is for this game too."""
+        papers = self.papers()
+        if game not in papers.games and (self.folder / PAPERS).is_file():
+            text = edit.set_field(self.text(PAPERS), "games", None, "", game, registry.find(game).rules_version)
+            self._put(PAPERS, text)
+
+    def undo(self) -> None:
+        if not self._before:
+            raise EditError("there is nothing to take back")
+        file, before, after = self._before.pop()
+        if self.text(file) != after:
+            raise EditError(f"{file} was changed elsewhere meanwhile: that is not taken back")
+        self._put(file, before)
+
+    # ------------------------------------------------------------------ entries
+    def set_field(self, game: str, file: str, table: str, key: str, way: list[str], value: Any) -> None:
+        """Give a field of an entry a value; None, or one as in the game itself, is not spoken of in the pack.
+
+        `way` leads from the entry to the field: a field in a table inside the entry is written with all of that table.
+        """
+        schema = self._table(game, file, table)
+        top = way[0]
+        whole = value if len(way) == 1 else _with(self._row(game, file, table, key).get(top, {}), way[1:], value)
+        original = self._rows(game, file, table, False).get(key)
+        text, named = self.text(file), self._key(schema, key)
+        if whole is None or (original is not None and original.get(top) == whole):
+            self.write(game, file, edit.unset_field(text, table, named, schema.key_field, top))
+        else:
+            self.write(game, file, edit.set_field(text, table, named, schema.key_field, top, whole))
+
+    def duplicate(self, game: str, file: str, table: str, key: str, new: str) -> None:
+        schema = self._table(game, file, table)
+        if not new.strip():
+            raise EditError("the new entry needs an id")
+        if new in self._rows(game, file, table, True):
+            raise EditError(f"there is a {table} {new!r} already")
+        row = {**self._row(game, file, table, key), schema.key_field: self._key(schema, new)}
+        self.write(game, file, edit.add_entry(self.text(file), table, row))
+
+    def remove(self, game: str, file: str, table: str, key: str) -> None:
+        """Take an entry out of the game."""
+        schema = self._table(game, file, table)
+        named = self._key(schema, key)
+        text = edit.drop_entry(self.text(file), table, named, schema.key_field)
+        if key in self._rows(game, file, table, False):
+            text = edit.add_entry(text, table, {schema.key_field: named, "remove": True})
+        self.write(game, file, text)
+
+    def restore(self, game: str, file: str, table: str, key: str) -> None:
+        """Leave an entry as the game has it."""
+        schema = self._table(game, file, table)
+        self.write(game, file, edit.drop_entry(self.text(file), table, self._key(schema, key), schema.key_field))
+
+    def _key(self, schema: TableSchema, key: str) -> Any:
+        """A key as the file writes it; None for a table that is no list."""
+        if not schema.is_list:
+            return None
+        if schema.key_field == "number":
+            if not key.isdecimal():
+                raise EditError(f"expected a whole number, not {key!r}")
+            return int(key)
+        return key
+
+    def _table(self, game: str, file: str, table: str) -> TableSchema:
+        found = self._schema(game).get((file, table))
+        if found is None:
+            raise EditError(f"there is no table {table!r} in {file}")
+        return found
+
+    def _row(self, game: str, file: str, table: str, key: str) -> dict[str, Any]:
+        rows = self._rows(game, file, table, True)
+        if key not in rows:
+            raise EditError(f"there is no {table} {key!r}")
+        return rows[key]
+
+    def _rows(self, game: str, file: str, table: str, changed: bool) -> dict[str, dict[str, Any]]:
+        """The entries of a table by their keys; a single table has the key ""."""
+        found = {}
+        for name, row in self._all_rows(game, file, changed).items():
+            name, _, key = name.partition(".")
+            if name == table:
+                found[key] = row
+        return found
+
+    def _all_rows(self, game: str, file: str, changed: bool) -> dict[str, dict[str, Any]]:
+        folder = content_files(game)[0].parent
+        try:
+            return Shelf(folder, [file], self.packs if changed else ()).rows()
+        except ContentError:
+            return Shelf(folder, [file], ()).rows()
+
+    def _schema(self, game: str) -> Schema:
+        """With the pack, so that what it adds can be referred to; of the game alone while the pack has a mistake."""
+        load = registry.find(game).load
+        try:
+            return watched(partial(load, self.packs))
+        except ContentError:
+            return watched(partial(load, ()))
+
+    # ------------------------------------------------------------------ all of it
+    def state(self, game_name: str) -> dict[str, Any]:
+        """What the page shows of a game."""
+        game = registry.find(game_name)
+        schema = self._schema(game_name)
+        wrong = [self._mistake(schema, error) for error in game_mistakes(game, self.packs)]
+        return {
+            "game": game.name,
+            "title": game.title,
+            "players": list(game.players),
+            "files": [{"name": path.name, "text": self.text(path.name)} for path in content_files(game_name)],
+            "tables": [self._shown(game_name, table) for table in schema.values()],
+            "mistakes": wrong,
+            "edits": self._edits(game_name),
+            "can_undo": bool(self._before),
+        }
+
+    def _edits(self, game: str) -> list[str]:
+        try:
+            return [str(each) for each in edits(game, self.packs)]
+        except ContentError:
+            return []
+
+    def _shown(self, game: str, table: TableSchema) -> dict[str, Any]:
+        before = self._rows(game, table.file, table.name, False)
+        now = self._rows(game, table.file, table.name, True)
+        return {
+            "file": table.file,
+            "name": table.name,
+            "is_list": table.is_list,
+            "key_field": table.key_field,
+            "fields": [_field(field) for field in table.fields.values()],
+            "entries": [_entry(key, before.get(key), now.get(key)) for key in {**before, **now}],
+        }
+
+    def _mistake(self, schema: Schema, error: ContentError) -> dict[str, Any]:
+        """A mistake with where it stands: the entry and its field, and the line of the file."""
+        file = Path(error.file).name
+        table, *rest = re.sub(r"\[\d+\]", "", error.entry).split(".")
+        known = schema.get((file, table))
+        key = rest.pop(0) if known is not None and known.is_list and rest else ""
+        field = rest[0] if rest else error.field
+        line = AT_LINE.search(error.problem)
+        text = self.text(file)
+        place = int(line.group(1)) if line else edit.line_of(text, table, key if key else None, field) if table else 0
+        said = ": ".join(part for part in (error.entry, error.field, error.problem) if part)
+        return {"file": file, "table": table, "key": key, "field": field, "said": said, "line": place}
+
+    def snapshot(self, room: Path) -> Path:
+        """A copy of the pack under a name of its content: what plays is not changed while one goes on working."""
+        files = sorted(path for path in self.folder.glob("*.toml") if path.is_file())
+        sign = hashlib.sha256(b"".join(path.name.encode() + path.read_bytes() for path in files)).hexdigest()[:12]
+        target = room / f"{self.folder.resolve().name}-{sign}"
+        if not target.is_dir():
+            target.mkdir(parents=True)
+            for path in files:
+                shutil.copy(path, target / path.name)
+        return target
+
+
+def _with(value: Any, way: list[str], inner: Any) -> dict[str, Any]:
+    """A copy of a table with another value at the end of a way through it."""
+    table: dict[str, Any] = dict(value) if isinstance(value, dict) else {}
+    table[way[0]] = _with(table.get(way[0], {}), way[1:], inner) if len(way) > 1 else inner
+    return {name: each for name, each in table.items() if each is not None}
+
+
+def _field(field: Field) -> dict[str, Any]:
+    return {**asdict(field), "fields": [_field(inner) for inner in field.fields.values()]}
+
+
+def _entry(key: str, before: dict[str, Any] | None, now: dict[str, Any] | None) -> dict[str, Any]:
+    row = now if now is not None else before or {}
+    state = "same" if before == now else "new" if before is None else "removed" if now is None else "changed"
+    fields = [name for name in row if before is not None and row[name] != before.get(name)]
+    title = next((row[name] for name in ("name", "class", "title") if isinstance(row.get(name), str)), "")
+    return {
+        "key": key,
+        "title": title,
+        "state": state,
+        "changed": fields,
+        "row": row,
+        "written": {name: edit.written(value) for name, value in row.items() if isinstance(value, list | dict)},
+    }

@@ -1,0 +1,66 @@
+"""How a changed entry looks: the table drawn at a moment when it can be seen."""
+
+import time
+from typing import Any, Final
+
+from waystone.engine import registry
+from waystone.engine.game import Edition, Game
+from waystone.engine.match import Match
+from waystone.engine.playout import choices_of, play_randomly
+from waystone.engine.state import TABLE
+from waystone.lab.plan import usual_players
+
+SECONDS: Final = 1.5  # that are spent on looking for the entry
+SEEDS: Final = 4
+STRIDE: Final = 8  # random decisions between two looks
+MOST: Final = 40  # looks at a match
+
+
+def drawn(game_name: str, packs: tuple[str, ...], file: str, key: str, title: str) -> dict[str, Any]:
+    """The table with the packs, as style and drawing, where the title stands if it is found soon."""
+    game = registry.find(game_name)
+    edition = game.load(packs)
+    until = time.monotonic() + SECONDS
+    first: dict[str, Any] | None = None
+    for seed in range(1, SEEDS + 1):
+        match = _match(game, edition, file, key, seed)
+        rng = choices_of(seed)
+        for _ in range(MOST):
+            found = _look(match, title)
+            first = first or found
+            if found["seen"] or not title or time.monotonic() > until or match.ask is None:
+                break
+            play_randomly(match, rng, STRIDE)
+        if found["seen"]:
+            return found
+        if not title or time.monotonic() > until:
+            break
+    assert first is not None
+    return first
+
+
+def _match(game: Game[Any], edition: Edition, file: str, key: str, seed: int) -> Match:
+    """A new match; with the setting that brings the file or the entry to the table, if there is one."""
+    chosen = {
+        setting.key: choice
+        for setting in game.settings
+        for choice in setting.choices
+        if choice == key or file.removesuffix(".toml").endswith(f"-{choice}")
+    }
+    players = usual_players(game.players)
+    try:
+        return Match.new(game, players=players, seed=seed, settings=chosen, edition=edition)
+    except ValueError:  # a scenario for other numbers of players
+        return Match.new(game, players=players, seed=seed, edition=edition)
+
+
+def _look(match: Match, title: str) -> dict[str, Any]:
+    picture = match.game.scene(match.edition, match.view(TABLE)).named(match.names)
+    drawing = "\n".join(picture.pieces)
+    moment = len(match.answers)
+    return {
+        "style": picture.style,
+        "drawing": drawing,
+        "seen": bool(title) and title in drawing,
+        "when": "at the start" if moment == 0 else f"after {moment} random decisions",
+    }

@@ -1,0 +1,103 @@
+"""Letting bots play a pack against the game as it comes, beside the work on it."""
+
+import os
+import threading
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from waystone.engine import registry
+from waystone.engine.content import ContentError
+from waystone.lab.compare import differences
+from waystone.lab.crew import CrewError
+from waystone.lab.plan import Plan, usual_players
+from waystone.lab.report.findings import changed, findings, warnings
+from waystone.lab.report.page import NeedsMore, write_report
+from waystone.lab.study import Question, Study, StudyError
+from waystone.lab.targets import judge, targets_of
+from waystone.studio.edit import EditError
+
+MOST_GAMES: Final = 20_000
+RUNNING, DONE, FAILED, STOPPED = "running", "done", "failed", "stopped"
+
+
+class Stop(Exception):
+    """Whoever asked does not want to wait any longer."""
+
+
+@dataclass
+class Trial:
+    """A question and how far it is answered."""
+
+    number: int
+    game: str
+    players: int
+    games: int
+    bot: str
+    done: int = 0
+    state: str = RUNNING
+    care: list[str] = field(default_factory=list)  # why to read the numbers with care
+    change: list[str] = field(default_factory=list)  # what the change does
+    findings: list[str] = field(default_factory=list)
+    why: str = ""  # it failed
+
+
+class Trials:
+    """One trial at a time; the reports of earlier ones stay."""
+
+    def __init__(self, room: Path, jobs: int = 0) -> None:
+        self._room = room
+        self._jobs = jobs or max(2, os.cpu_count() or 2)
+        self._stop = threading.Event()
+        self._thread: threading.Thread | None = None
+        self.latest: Trial | None = None
+
+    def start(self, game_name: str, pack: Path, games: int, players: int = 0, bot: str = "greedy") -> Trial:
+        """Begin; raises `EditError` if that cannot be asked, `ContentError` if the pack has a mistake."""
+        game = registry.find(game_name)
+        players = players or usual_players(game.players)
+        if self.latest is not None and self.latest.state == RUNNING:
+            raise EditError("bots are playing already: wait, or stop them")
+        if players not in game.players or not 1 <= games <= MOST_GAMES:
+            raise EditError(f"expected 1 to {MOST_GAMES:,} games of {game.players[0]} to {game.players[-1]} players")
+        packs = (str(pack),)
+        registry.edition(game.name, packs)
+        number = 1 if self.latest is None else self.latest.number + 1
+        trial = self.latest = Trial(number, game.name, players, games, bot)
+        question = Question((Plan(game.name, players, games, (bot,), packs=packs),), ())
+        self._stop.clear()
+        self._thread = threading.Thread(target=self._play, args=(trial, question), daemon=True)
+        self._thread.start()
+        return trial
+
+    def stop(self) -> None:
+        """Stop playing, and wait until it is over."""
+        self._stop.set()
+        if self._thread is not None:
+            self._thread.join()
+
+    def report(self, number: int) -> Path:
+        """The folder with the page of a trial."""
+        return self._room / f"report-{number}"
+
+    def state(self) -> dict[str, Any] | None:
+        return asdict(self.latest) if self.latest is not None else None
+
+    def _play(self, trial: Trial, question: Question) -> None:
+        def progress(games: int) -> None:
+            trial.done = games
+            if self._stop.is_set():
+                raise Stop
+
+        try:
+            study = Study(question, self.report(trial.number))
+            study.play(self._jobs, progress=progress)
+            write_report(study, self.report(trial.number), "waystone studio")
+            trial.care = warnings(study)
+            trial.change = changed(study, differences(study))
+            trial.findings = findings(study, trial.players, judge(study, targets_of(trial.game)))
+            trial.state = DONE
+        except Stop:
+            trial.state = STOPPED
+        except (ContentError, CrewError, NeedsMore, StudyError, OSError, ValueError) as error:
+            trial.why, trial.state = str(error), FAILED
