@@ -149,7 +149,7 @@ class Studio:
     async def stop(self, request: Request) -> Response:
         if refused := self._locked(request):
             return refused
-        await asyncio.to_thread(self.trials.stop)
+        self.trials.stop()
         return JSONResponse(self.trials.state())
 
     async def report(self, request: Request) -> Response:

@@ -48,7 +48,7 @@ class Trials:
     def __init__(self, room: Path, jobs: int = 0) -> None:
         self._room = room
         self._jobs = jobs or max(2, os.cpu_count() or 2)
-        self._stop = threading.Event()
+        self._stop = threading.Event()  # of the latest trial
         self._thread: threading.Thread | None = None
         self.latest: Trial | None = None
 
@@ -65,14 +65,22 @@ class Trials:
         number = 1 if self.latest is None else self.latest.number + 1
         trial = self.latest = Trial(number, game.name, players, games, bot)
         question = Question((Plan(game.name, players, games, (bot,), packs=packs),), ())
-        self._stop.clear()
-        self._thread = threading.Thread(target=self._play, args=(trial, question), daemon=True)
+        self._stop = threading.Event()
+        self._thread = threading.Thread(
+            target=self._play, args=(trial, question, self._stop, self._thread), daemon=True
+        )
         self._thread.start()
         return trial
 
     def stop(self) -> None:
-        """Stop playing, and wait until it is over."""
+        """Stop playing; games in hand are still finished, and then forgotten."""
         self._stop.set()
+        if self.latest is not None and self.latest.state == RUNNING:
+            self.latest.state = STOPPED
+
+    def close(self) -> None:
+        """Stop playing, and wait until it is over."""
+        self.stop()
         if self._thread is not None:
             self._thread.join()
 
@@ -83,12 +91,14 @@ class Trials:
     def state(self) -> dict[str, Any] | None:
         return asdict(self.latest) if self.latest is not None else None
 
-    def _play(self, trial: Trial, question: Question) -> None:
+    def _play(self, trial: Trial, question: Question, stop: threading.Event, before: threading.Thread | None) -> None:
         def progress(games: int) -> None:
             trial.done = games
-            if self._stop.is_set():
+            if stop.is_set():
                 raise Stop
 
+        if before is not None:
+            before.join()
         try:
             study = Study(question, self.report(trial.number))
             study.play(self._jobs, progress=progress)
@@ -98,6 +108,6 @@ class Trials:
             trial.findings = findings(study, trial.players, judge(study, targets_of(trial.game)))
             trial.state = DONE
         except Stop:
-            trial.state = STOPPED
+            pass
         except (ContentError, CrewError, NeedsMore, StudyError, OSError, ValueError) as error:
             trial.why, trial.state = str(error), FAILED

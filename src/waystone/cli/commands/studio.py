@@ -64,4 +64,4 @@ def open_studio(pack: Path) -> "Iterator[Studio]":
         try:
             yield studio
         finally:
-            studio.trials.stop()
+            studio.trials.close()

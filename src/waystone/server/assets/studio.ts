@@ -81,7 +81,7 @@ function showVerdict(): void {
 
 function showTab(): void {
   const found = lookUp();
-  if (tab === "picture") draw(state.game, found?.[0] ?? null, found?.[1] ?? null);
+  if (tab === "picture") draw(state, found?.[0] ?? null, found?.[1] ?? null);
   if (tab === "text") showText();
   if (tab === "changes") showChanges();
 }

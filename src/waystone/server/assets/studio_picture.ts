@@ -1,6 +1,6 @@
 // How an entry looks at the table: the drawing, near to where the entry is seen.
 import { element, find, restyle } from "./page";
-import { type Entry, type Picture, type Table, ask, calmly, label } from "./studio_state";
+import { type Entry, type Picture, type State, type Table, ask, calmly, label } from "./studio_state";
 
 const board = find("board");
 const caption = find("caption");
@@ -8,13 +8,15 @@ const NEAR = 0.42; // of the picture's size, at least, is shown around an entry
 let near = true;
 let asked = 0;
 
-export const draw = calmly(250, (game: string, table: Table | null, entry: Entry | null) => void fetchPicture(game, table, entry));
+export const draw = calmly(250, (state: State, table: Table | null, entry: Entry | null) => {
+  if (state.mistakes.length) caption.replaceChildren("As it was before the mistake: drawn anew when it is mended.");
+  else void fetchPicture(state.game, table, entry);
+});
 
 async function fetchPicture(game: string, table: Table | null, entry: Entry | null): Promise<void> {
   const mine = ++asked;
   const title = entry && table?.is_list ? entry.title : "";
   const query = new URLSearchParams({ file: table?.file ?? "", key: entry?.key ?? "", title });
-  board.classList.add("waiting");
   try {
     const picture = await ask<Picture>(`${game}/picture?${query}`);
     if (mine === asked) show(picture, entry);
