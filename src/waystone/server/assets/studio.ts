@@ -115,10 +115,11 @@ function showList(): void {
   const parts: HTMLElement[] = [];
   let last = "";
   for (const table of state.tables) {
+    const part = listed(table, wanted, open);
+    if (!part) continue;
     if (table.file !== last && state.files.length > 1) parts.push(element("p", { class: "file" }, table.file));
     last = table.file;
-    const part = listed(table, wanted, open);
-    if (part) parts.push(part);
+    parts.push(part);
   }
   const place = home.scrollTop;
   home.replaceChildren(...parts);

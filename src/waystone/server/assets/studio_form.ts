@@ -19,8 +19,12 @@ export interface Form {
 export function makeForm(table: Table, entry: Entry, send: Send): Form {
   const refreshers: Refresh[] = [];
   const fields = table.fields.filter((field) => field.name !== table.key_field || !table.is_list);
-  const parts = fields.map((field) => part(field, [field.name], entry, send, refreshers));
-  return { parts, refresh: (now, mistakes) => refreshers.forEach((each) => each(now, mistakes)) };
+  const order = (field: Field): number => (field.name === "name" ? 0 : field.fields.length ? 2 : 1);
+  const parts = fields.sort((one, other) => order(one) - order(other)).map((field) => part(field, [field.name], entry, send, refreshers));
+  const refresh: Refresh = (now, mistakes) => {
+    for (const each of refreshers) each(now, mistakes);
+  };
+  return { parts, refresh };
 }
 
 function part(field: Field, way: string[], entry: Entry, send: Send, refreshers: Refresh[]): HTMLElement {
@@ -139,15 +143,15 @@ function choice(field: Field): Control {
   const fill = (value: unknown): void => {
     const all = [...field.choices];
     if (typeof value === "string" && !all.includes(value)) all.unshift(value);
-    if (value === undefined || !field.required) all.unshift("");
+    if ((value === undefined || !field.required) && !all.includes("")) all.unshift("");
     input.replaceChildren(...all.map((each) => element("option", { value: each }, each || "(none)")));
     input.value = typeof value === "string" ? value : "";
   };
-  return { node: input, input, show: fill, read: () => ({ value: input.value || null }) };
+  return { node: input, input, show: fill, read: () => ({ value: input.value === "" && !field.choices.includes("") ? null : input.value }) };
 }
 
 function text(field: Field, value: unknown): Control {
-  const input = typeof value === "string" && value.length > LONG ? element("textarea", { rows: "3" }) : element("input", { type: "text" });
+  const input = typeof value === "string" && value.length > LONG ? element("textarea", { rows: "3", class: "words" }) : element("input", { type: "text" });
   const node = element("span", {}, input);
   if (field.choices.length) {
     const list = element("datalist", { id: `d-${Math.random().toString(36).slice(2)}` });
@@ -203,7 +207,8 @@ function describe(field: Field): string {
 
 function meaning(kind: string, field: Field): string {
   const range = field.low === null ? "" : ` from ${field.low} to ${field.high}`;
-  const among = field.choices.length > 30 ? `${field.choices.slice(0, 30).join(", ")}...` : field.choices.join(", ");
+  const some = field.choices.filter(Boolean).slice(0, 30).join(", ");
+  const among = field.choices.length > 30 ? `${some}...` : some;
   const words: Record<string, string> = {
     number: `a whole number${range}`,
     number_or: `a whole number${range}, or "${field.choices.join('" or "')}"`,

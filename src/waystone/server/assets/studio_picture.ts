@@ -67,7 +67,8 @@ function around(svg: SVGSVGElement, thing: SVGGraphicsElement, whole: string): s
   const [from, to] = [new DOMPoint(box.left, box.top), new DOMPoint(box.right, box.bottom)].map((point) => point.matrixTransform(frame));
   if (!from || !to) return whole;
   const scale = Math.min(1, Math.max(NEAR, (1.5 * (to.x - from.x)) / width, (1.5 * (to.y - from.y)) / height));
-  const [w, h] = [width * scale, height * scale];
+  const w = width * scale;
+  const h = Math.min(height, (w * svg.clientHeight) / svg.clientWidth); // as tall as there is room
   const x = Math.max(left, Math.min(left + width - w, (from.x + to.x - w) / 2));
   const y = Math.max(top, Math.min(top + height - h, (from.y + to.y - h) / 2));
   return `${x} ${y} ${w} ${h}`;

@@ -1,0 +1,101 @@
+"""The studio in a real browser: change a monster, break it, mend it by hand, see the change, simulate and play it."""
+
+import time
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.kit import Guest
+from tests.server.kit import Served, served
+from waystone.server.pages import built
+
+LAIR = "wakening_lair.toml"
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    return tmp_path / "my-pack"
+
+
+@pytest.fixture
+def workshop(pack: Path, tmp_path: Path) -> Iterator[Served]:
+    """A server with a studio."""
+    try:
+        built()
+    except FileNotFoundError:
+        pytest.skip("the browser's part is not built: run `make assets`")
+    with served(str(tmp_path / "tables.sqlite"), tmp_path, "--studio", str(pack)) as server:
+        yield server
+
+
+@pytest.fixture
+def designer(chromium: Any, workshop: Served) -> Iterator[Guest]:
+    guest = Guest(chromium, workshop.url, 1500, 900)
+    yield guest
+    faults, strangers = guest.faults, guest.strangers
+    guest.leave()
+    assert not faults, "errors in the browser"
+    assert not strangers, "something was loaded from another host"
+
+
+def door(workshop: Served) -> str:
+    """The address that the command printed for the studio."""
+    for _ in range(100):
+        found = [line.split(": ", 1)[1].strip() for line in workshop.said if line.startswith("The studio")]
+        if found:
+            return found[0]
+        time.sleep(0.05)
+    raise AssertionError("no address of the studio was printed")
+
+
+def test_a_pack_is_made_broken_mended_and_tried(designer: Guest, workshop: Served, pack: Path) -> None:
+    page = designer.page
+    page.goto(f"{door(workshop)}#wakening-lair")
+    page.wait_for_selector("body.ready")
+    page.wait_for_selector("h2:text-is('Wakening Lair')")
+
+    page.fill("#t-search", "troll")
+    page.click("#t-tables li button:has-text('Cave Troll')")
+    page.wait_for_selector("#t-caption:has-text('Cave Troll')")
+    assert "data-touch" in page.inner_html("#t-board")
+
+    page.fill("#f-boxes", "[4, 5, 9]")
+    page.wait_for_selector("[data-field=boxes] .wrong:has-text('9 is not one')")
+    assert page.inner_text("#t-mistakes") == "1 mistake"
+
+    page.fill("#f-boxes", "[4, 5, 5]")
+    page.wait_for_selector("#t-mistakes:has-text('No mistakes')")
+    assert tomllib.loads((pack / LAIR).read_text(encoding="utf-8")) == {
+        "monsters": [{"id": "cave_troll", "boxes": [4, 5, 5]}]
+    }
+
+    page.click("[data-tab=changes]")
+    page.wait_for_selector("#t-changes-tab li:has-text('boxes was [4, 4, 5], is [4, 5, 5]')")
+
+    page.click("[data-tab=text]")
+    page.click("#t-editor .cm-content")
+    page.keyboard.press("Control+End")
+    page.keyboard.type('name = "Moss Giant" # taller\n')
+    page.wait_for_selector("h2:text-is('Moss Giant')")
+    assert "# taller" in (pack / LAIR).read_text(encoding="utf-8")
+    page.fill("#f-name", "Moss Troll")
+    page.wait_for_selector("h2:text-is('Moss Troll')")
+    assert "# taller" in (pack / LAIR).read_text(encoding="utf-8"), "a comment survives a change by the form"
+    page.click("#t-undo")
+    page.wait_for_selector("h2:text-is('Moss Giant')")
+
+    page.click("[data-tab=trial]")
+    page.fill(".s-ask input", "4")
+    page.dispatch_event(".s-ask input", "change")
+    page.click(".s-ask button")
+    page.wait_for_selector("text=The whole report", timeout=120_000)
+    assert "with it, 4 players, 4 games" in page.inner_text("#t-trial-tab")
+
+    with page.context.expect_page() as opened:
+        page.click("#t-play")
+    table = opened.value
+    table.wait_for_selector("#t-options .option")
+    assert "/t/" in table.url
