@@ -166,12 +166,18 @@ function showForm(): void {
   const [table, entry] = found;
   const mistakes = state.mistakes.filter((each) => each.file === table.file && each.table === table.name && each.key === (table.is_list ? entry.key : ""));
   if (!form) {
-    form = makeForm(table, entry, (way, given) => set(way, given));
+    form = makeForm(table, entry, palette(table.file), (way, given) => set(way, given));
     find("form").replaceChildren(...form.parts);
   }
   for (const old of find("form").querySelectorAll(".s-head")) old.remove();
   find("form").prepend(head(table, entry));
   form.refresh(entry, mistakes);
+}
+
+/** What the letters of a map stand for: entries of the same file that have a code. */
+function palette(file: string): Map<string, string> {
+  const rows = state.tables.filter((table) => table.file === file).flatMap((table) => table.entries);
+  return new Map(rows.filter((entry) => typeof entry.row["code"] === "string").map((entry) => [String(entry.row["code"]), label(entry)]));
 }
 
 function set(way: string[], given: Given): Promise<void> {

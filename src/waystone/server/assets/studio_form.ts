@@ -1,5 +1,6 @@
 // The form of an entry, made from what the game's own loader reads.
 import { element } from "./page";
+import { type Palette, lettersOfCell, makeGrid } from "./studio_grid";
 import { type Entry, type Field, type Mistake, type Table, calmly, plain } from "./studio_state";
 
 /** A value as plain data, or written as TOML. */
@@ -16,20 +17,22 @@ export interface Form {
 }
 
 /** All fields of an entry; `refresh` shows what a change has done without taking the focus away. */
-export function makeForm(table: Table, entry: Entry, send: Send): Form {
+export function makeForm(table: Table, entry: Entry, palette: Palette, send: Send): Form {
   const refreshers: Refresh[] = [];
   const fields = table.fields.filter((field) => field.name !== table.key_field || !table.is_list);
   const order = (field: Field): number => (field.name === "name" ? 0 : field.fields.length ? 2 : 1);
-  const parts = fields.sort((one, other) => order(one) - order(other)).map((field) => part(field, [field.name], entry, send, refreshers));
+  const parts = fields.sort((one, other) => order(one) - order(other)).map((field) => part(field, [field.name], entry, send, refreshers, palette));
   const refresh: Refresh = (now, mistakes) => {
     for (const each of refreshers) each(now, mistakes);
   };
   return { parts, refresh };
 }
 
-function part(field: Field, way: string[], entry: Entry, send: Send, refreshers: Refresh[]): HTMLElement {
-  if (!isGroup(field, valueAt(entry, way))) return row(field, way, entry, send, refreshers);
-  const inner = field.fields.map((each) => part(each, [...way, each.name], entry, send, refreshers));
+function part(field: Field, way: string[], entry: Entry, send: Send, refreshers: Refresh[], palette: Palette): HTMLElement {
+  const letters = way.length === 1 ? lettersOfCell(field.name, entry.row) : 0;
+  if (letters) return row(field, way, entry, send, refreshers, map(letters, palette));
+  if (!isGroup(field, valueAt(entry, way))) return row(field, way, entry, send, refreshers, makeControl(field, valueAt(entry, way)));
+  const inner = field.fields.map((each) => part(each, [...way, each.name], entry, send, refreshers, palette));
   const group = element("fieldset", { class: "s-part" }, element("legend", {}, plain(field.name)), ...inner);
   return group;
 }
@@ -53,9 +56,8 @@ interface Control {
   read: () => Given;
 }
 
-function row(field: Field, way: string[], entry: Entry, send: Send, refreshers: Refresh[]): HTMLElement {
+function row(field: Field, way: string[], entry: Entry, send: Send, refreshers: Refresh[], control: Control): HTMLElement {
   const id = `f-${way.join("-")}`;
-  const control = makeControl(field, valueAt(entry, way));
   control.input.id = id;
   const wrong = element("div", { class: "wrong", role: "alert" });
   wrong.hidden = true;
@@ -189,6 +191,12 @@ function listing(_: Field, value: unknown): Control {
     },
     read: () => (input.value.trim() === "" ? { value: null } : { toml: input.value }),
   };
+}
+
+function map(letters: number, palette: Palette): Control {
+  const grid = makeGrid(letters, palette);
+  const show = (now: unknown): void => grid.show(Array.isArray(now) ? now.map(String) : []);
+  return { node: grid.node, input: grid.input, show, read: () => ({ toml: JSON.stringify(grid.read()) }) };
 }
 
 // ---- what a field may hold, in words
