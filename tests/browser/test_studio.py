@@ -99,3 +99,21 @@ def test_a_pack_is_made_broken_mended_and_tried(designer: Guest, workshop: Serve
     table = opened.value
     table.wait_for_selector("#t-options .option")
     assert "/t/" in table.url
+
+
+def test_a_map_is_painted_cell_by_cell(designer: Guest, workshop: Served, pack: Path) -> None:
+    page = designer.page
+    page.goto(f"{door(workshop)}#wayward")
+    page.wait_for_selector("body.ready")
+    page.click("details[data-table='wayward-dungeon.toml map'] summary")
+    page.click("details[data-table='wayward-dungeon.toml map'] li button")
+    page.wait_for_selector(".s-grid [data-x='4'][data-y='4']:has-text('LG')")
+    page.click(".s-brushes button[data-code='S1']")
+    page.click(".s-grid [data-x='4'][data-y='4']")
+    page.wait_for_selector("#t-undo:not([disabled])")
+    rows = tomllib.loads((pack / "wayward-dungeon.toml").read_text(encoding="utf-8"))["map"]["rows"]
+    assert rows[4][8:10] == "S1"
+    page.click("#t-undo")
+    page.wait_for_selector("#t-undo[disabled]")
+    assert not (pack / "wayward-dungeon.toml").exists()
+    page.wait_for_selector(".s-grid [data-x='4'][data-y='4']:has-text('LG')")

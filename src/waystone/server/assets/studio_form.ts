@@ -1,6 +1,7 @@
 // The form of an entry, made from what the game's own loader reads.
 import { element } from "./page";
-import { type Palette, lettersOfCell, makeGrid } from "./studio_grid";
+import { type Cut, cutOf } from "./studio_cells";
+import { type Palette, makeGrid } from "./studio_grid";
 import { type Entry, type Field, type Mistake, type Table, calmly, plain } from "./studio_state";
 
 /** A value as plain data, or written as TOML. */
@@ -29,8 +30,8 @@ export function makeForm(table: Table, entry: Entry, palette: Palette, send: Sen
 }
 
 function part(field: Field, way: string[], entry: Entry, send: Send, refreshers: Refresh[], palette: Palette): HTMLElement {
-  const letters = way.length === 1 ? lettersOfCell(field.name, entry.row) : 0;
-  if (letters) return row(field, way, entry, send, refreshers, map(letters, palette));
+  const cut = way.length === 1 ? cutOf(field.name, entry.row) : null;
+  if (cut) return row(field, way, entry, send, refreshers, map(cut, palette));
   if (!isGroup(field, valueAt(entry, way))) return row(field, way, entry, send, refreshers, makeControl(field, valueAt(entry, way)));
   const inner = field.fields.map((each) => part(each, [...way, each.name], entry, send, refreshers, palette));
   const group = element("fieldset", { class: "s-part" }, element("legend", {}, plain(field.name)), ...inner);
@@ -193,8 +194,8 @@ function listing(_: Field, value: unknown): Control {
   };
 }
 
-function map(letters: number, palette: Palette): Control {
-  const grid = makeGrid(letters, palette);
+function map(cut: Cut, palette: Palette): Control {
+  const grid = makeGrid(cut, palette);
   const show = (now: unknown): void => grid.show(Array.isArray(now) ? now.map(String) : []);
   return { node: grid.node, input: grid.input, show, read: () => ({ toml: JSON.stringify(grid.read()) }) };
 }

@@ -1,24 +1,12 @@
 // A map of cells: choose what to paint with, and paint.
 import { element } from "./page";
-import type { Row } from "./studio_state";
+import { type Cut, cellsOf } from "./studio_cells";
 
 const SVG = "http://www.w3.org/2000/svg";
 const SIZE = 20; // of a cell in the drawing
 
 /** What cells can be: the letters in the map with what they stand for. */
 export type Palette = Map<string, string>;
-
-/** How many letters stand for a cell, if the field is a map of cells; else 0. */
-export function lettersOfCell(name: string, row: Row): number {
-  const [rows, width, height] = [row["rows"], row["width"], row["height"]];
-  if (name !== "rows" || !Array.isArray(rows) || typeof width !== "number" || rows.length !== height) return 0;
-  const letters = String(rows[0]).length / width;
-  return Number.isInteger(letters) ? letters : 0;
-}
-
-export function cellsOf(line: string, letters: number): string[] {
-  return Array.from({ length: Math.floor(line.length / letters) }, (_, place) => line.slice(place * letters, (place + 1) * letters));
-}
 
 export interface Grid {
   node: HTMLElement;
@@ -27,7 +15,7 @@ export interface Grid {
   read: () => string[];
 }
 
-export function makeGrid(letters: number, palette: Palette): Grid {
+export function makeGrid(cut: Cut, palette: Palette): Grid {
   let cells: string[][] = [];
   let brush = "";
   const input = element("input", { type: "hidden" });
@@ -80,13 +68,13 @@ export function makeGrid(letters: number, palette: Palette): Grid {
     node: element("div", { class: "s-grid" }, brushes, element("div", { class: "s-map" }), under, input),
     input,
     show(rows) {
-      cells = rows.map((line) => cellsOf(line, letters));
+      cells = rows.map((line) => cellsOf(line, cut));
       drawing.setAttribute("viewBox", `0 0 ${(cells[0]?.length ?? 1) * SIZE} ${cells.length * SIZE}`);
       drawing.replaceChildren(...cells.flatMap((line, y) => line.map((code, x) => drawCell(code, x, y))));
       brushes.nextElementSibling?.replaceChildren(drawing);
       offer();
     },
-    read: () => cells.map((line) => line.join("")),
+    read: () => cells.map((line) => line.join(" ".repeat(cut.gap))),
   };
 }
 

@@ -19,7 +19,7 @@ async function fetchPicture(game: string, table: Table | null, entry: Entry | nu
   const query = new URLSearchParams({ file: table?.file ?? "", key: entry?.key ?? "", title });
   try {
     const picture = await ask<Picture>(`${game}/picture?${query}`);
-    if (mine === asked) show(picture, entry);
+    if (mine === asked) show(picture, table?.is_list ? entry : null);
   } catch (error) {
     if (mine === asked) caption.replaceChildren(`Not drawn until this is mended: ${(error as Error).message}`);
   }
