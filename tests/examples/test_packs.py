@@ -10,7 +10,7 @@ from waystone.engine import Match, registry
 from waystone.engine.playout import choices_of, play_randomly
 from waystone.engine.rng import Rng
 from waystone.games.wakening_lair.model.options import LairEdition
-from waystone.studio.papers import outdated, read_papers
+from waystone.studio.info import outdated, read_info
 
 PACKS = Path(__file__).parents[2] / "examples" / "packs"
 # What each is played with: the game, the number of players, the settings that bring it to the table, and a title.
@@ -22,15 +22,15 @@ PLAYED = {
 }
 
 
-def test_every_example_pack_is_sound_and_has_papers() -> None:
+def test_every_example_pack_is_sound_and_says_what_it_is() -> None:
     assert {path.name for path in PACKS.iterdir() if path.is_dir()} == set(PLAYED)
     for name in PLAYED:
         assert main(["check", "--pack", str(PACKS / name)]) == 0
-        papers = read_papers(PACKS / name)
-        assert papers is not None
-        assert papers.about
-        assert list(papers.games) == [PLAYED[name][0]]
-        assert list(outdated(papers)) == []
+        info = read_info(PACKS / name)
+        assert info is not None
+        assert info.about
+        assert list(info.games) == [PLAYED[name][0]]
+        assert list(outdated(info)) == []
 
 
 @pytest.mark.parametrize("name", PLAYED)

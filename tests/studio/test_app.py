@@ -18,7 +18,7 @@ from waystone.server.pages import built
 from waystone.server.security import Limits
 from waystone.server.sqlite import SqliteStore
 from waystone.studio.app import Studio
-from waystone.studio.papers import read_papers
+from waystone.studio.info import read_info
 from waystone.studio.start import begin
 
 LAIR = "wakening_lair.toml"
@@ -36,13 +36,13 @@ class Designer:
         assert answer.status_code == 200, answer.text
         return answer.json()
 
-    def do(self, path: str, **deed: Any) -> Any:
-        answer = self.client.post(f"/studio/api/{path}", json=deed)
+    def do(self, path: str, **wish: Any) -> Any:
+        answer = self.client.post(f"/studio/api/{path}", json=wish)
         assert answer.status_code == 200, answer.text
         return answer.json()
 
-    def refused(self, path: str, **deed: Any) -> str:
-        answer = self.client.post(f"/studio/api/{path}", json=deed)
+    def refused(self, path: str, **wish: Any) -> str:
+        answer = self.client.post(f"/studio/api/{path}", json=wish)
         assert answer.status_code == 422
         error: str = answer.json()["error"]
         return error
@@ -122,9 +122,9 @@ def test_a_pack_from_nothing_broken_and_mended(designer: Designer) -> None:
     assert state["edits"] == ["monsters.cave_troll: boxes was [4, 4, 5], is [4, 5, 5]"]
     assert entry_of(state, "monsters", "cave_troll")["state"] == "changed"
     assert tomllib.loads(designer.written()) == {"monsters": [{"id": "cave_troll", "boxes": [4, 5, 5]}]}
-    papers = read_papers(designer.folder)
-    assert papers is not None
-    assert "wakening-lair" in papers.games, "the papers say for which game the pack is"
+    info = read_info(designer.folder)
+    assert info is not None
+    assert "wakening-lair" in info.games, "pack.toml says for which game it is"
     assert main(["check", "wakening-lair", "--pack", str(designer.folder)]) == 0
 
 
@@ -176,6 +176,15 @@ def test_a_text_that_is_no_toml_is_kept_and_told(designer: Designer) -> None:
     assert designer.written() == "[[monsters]]\nid = \n"
     assert [(each["file"], each["line"]) for each in state["mistakes"]] == [(LAIR, 2)]
     assert "mend its text first" in designer.refused("wakening-lair/set", **TROLL, way=["copies"], value=3)
+
+
+def test_a_file_in_another_encoding_is_told_and_left_alone(designer: Designer) -> None:
+    (designer.folder / LAIR).write_bytes(b"# caf\xe9\n")
+    answer = designer.client.get("/studio/api/wakening-lair")
+    assert answer.status_code == 422
+    assert "not UTF-8 text" in answer.json()["error"]
+    assert "not UTF-8 text" in designer.refused("wakening-lair/set", **TROLL, way=["copies"], value=3)
+    assert (designer.folder / LAIR).read_bytes() == b"# caf\xe9\n"
 
 
 def test_what_cannot_be_done_is_refused_in_a_line(designer: Designer) -> None:

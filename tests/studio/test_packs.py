@@ -11,13 +11,13 @@ from tests.packs import write_pack
 from waystone.cli.main import main
 from waystone.engine import registry
 from waystone.engine.content import DEEPEST
-from waystone.studio import parcel
-from waystone.studio.papers import PAPERS, Papers, read_papers
-from waystone.studio.start import write_papers
+from waystone.studio.archive import LARGEST
+from waystone.studio.info import INFO_FILE, PackInfo, read_info
+from waystone.studio.start import write_info
 
 Capture = pytest.CaptureFixture[str]
 GAMES = ("vasty-wilds", "wakening-lair", "warlock", "waylanders", "wayward")
-SOUND = write_papers(Papers("Trolls", "Ada", "1.0", "CC0", "Tougher trolls.", {"wakening-lair": 1}))
+SOUND = write_info(PackInfo("Trolls", "Ada", "1.0", "CC0", "Tougher trolls.", {"wakening-lair": 1}))
 CHANGE = '[[monsters]]\nid = "cave_troll"\nboxes = [4, 5, 5]\n'
 
 
@@ -45,10 +45,10 @@ def refused(capsys: Capture, file: Path) -> str:
 def test_a_new_pack_is_sound_and_changes_nothing(game: str, tmp_path: Path, capsys: Capture) -> None:
     pack = tmp_path / "mine"
     assert main(["pack", "new", str(pack), "--game", game, "--author", "Ada"]) == 0
-    papers = read_papers(pack)
-    assert papers is not None
-    assert (papers.name, papers.author) == ("mine", "Ada")
-    assert papers.games == {game: registry.find(game).rules_version}
+    info = read_info(pack)
+    assert info is not None
+    assert (info.name, info.author) == ("mine", "Ada")
+    assert info.games == {game: registry.find(game).rules_version}
     assert main(["pack", "check", str(pack)]) == 0
     assert registry.find(game).load((str(pack),)).fingerprint == registry.find(game).load(()).fingerprint
     assert f"no mistakes; it changes {game}" in capsys.readouterr().out
@@ -58,7 +58,7 @@ def test_a_new_pack_is_sound_and_changes_nothing(game: str, tmp_path: Path, caps
 def test_the_example_in_a_new_pack_works_once_it_is_no_comment(game: str, tmp_path: Path) -> None:
     pack = tmp_path / "mine"
     assert main(["pack", "new", str(pack), "--game", game]) == 0
-    file = next(path for path in pack.glob("*.toml") if path.name != PAPERS)
+    file = next(path for path in pack.glob("*.toml") if path.name != INFO_FILE)
     lines = file.read_text(encoding="utf-8").splitlines()
     start = next(number for number, line in enumerate(lines) if line.startswith("# [["))
     file.write_text("\n".join(line.removeprefix("# ") for line in lines[start : start + 3]), encoding="utf-8")
@@ -68,7 +68,7 @@ def test_the_example_in_a_new_pack_works_once_it_is_no_comment(game: str, tmp_pa
 def test_a_pack_travels_as_one_file(tmp_path: Path, capsys: Capture) -> None:
     pack = tmp_path / "trolls"
     write_pack(pack, "wakening-lair")
-    (pack / PAPERS).write_text(SOUND, encoding="utf-8")
+    (pack / INFO_FILE).write_text(SOUND, encoding="utf-8")
     (pack / "README.md").write_text("Tougher trolls.", encoding="utf-8")
     first, second, home = tmp_path / "a.waystone", tmp_path / "b.waystone", tmp_path / "home"
     assert main(["pack", "build", str(pack), "-o", str(first)]) == 0
@@ -93,16 +93,22 @@ def test_diff_tells_every_change_entry_by_entry(tmp_path: Path, capsys: Capture)
     assert "monsters.mire_slime: removed" in said
 
 
-def test_a_pack_with_a_mistake_or_without_papers_is_not_packed(tmp_path: Path, capsys: Capture) -> None:
+def test_a_pack_with_a_mistake_or_without_a_name_is_not_packed(tmp_path: Path, capsys: Capture) -> None:
     pack = tmp_path / "trolls"
     write_pack(pack, "wakening-lair")
     assert main(["pack", "build", str(pack), "-o", str(tmp_path / "a.waystone")]) == 2
     assert "pack.toml is missing" in capsys.readouterr().err
-    (pack / PAPERS).write_text(SOUND, encoding="utf-8")
+    (pack / INFO_FILE).write_text(SOUND, encoding="utf-8")
     (pack / "wakening_lair.toml").write_text(CHANGE.replace("cave_troll", "cave_trol"), encoding="utf-8")
     assert main(["pack", "build", str(pack), "-o", str(tmp_path / "a.waystone")]) == 2
     assert "did you mean 'cave_troll'?" in capsys.readouterr().err
     assert not (tmp_path / "a.waystone").exists()
+
+
+def test_a_lesson_that_cannot_be_played_is_told_before_a_pack_is_passed_on(tmp_path: Path, capsys: Capture) -> None:
+    (tmp_path / "wakening_lair-lesson.toml").write_text("[lesson]\nseed = 1\n", encoding="utf-8")
+    assert main(["pack", "check", str(tmp_path)]) == 2
+    assert "wakening_lair-lesson.toml: lesson: names: is missing" in capsys.readouterr().err
 
 
 def test_a_folder_that_is_not_empty_is_not_written_over(tmp_path: Path, capsys: Capture) -> None:
@@ -112,9 +118,9 @@ def test_a_folder_that_is_not_empty_is_not_written_over(tmp_path: Path, capsys: 
     assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
 
 
-# ---------------------------------------------------------------------- papers
+# ---------------------------------------------------------------------- pack.toml
 @pytest.mark.parametrize(
-    ("papers", "problem"),
+    ("info", "problem"),
     [
         ("author = 'Ada'", "name: is missing"),
         ("name = 7", "name: expected a text"),
@@ -126,16 +132,18 @@ def test_a_folder_that_is_not_empty_is_not_written_over(tmp_path: Path, capsys: 
         ("name = '" + 300 * "a" + "'", "name: expected one line of at most 200 letters"),
     ],
 )
-def test_check_knows_the_papers_of_a_pack(papers: str, problem: str, tmp_path: Path, capsys: Capture) -> None:
-    (tmp_path / PAPERS).write_text(papers, encoding="utf-8")
+def test_check_knows_the_file_that_says_what_a_pack_is(
+    info: str, problem: str, tmp_path: Path, capsys: Capture
+) -> None:
+    (tmp_path / INFO_FILE).write_text(info, encoding="utf-8")
     assert main(["check", "--pack", str(tmp_path)]) == 2
     said = capsys.readouterr().err
-    assert f"{PAPERS}: {problem}" in said
+    assert f"{INFO_FILE}: {problem}" in said
     assert main(["pack", "check", str(tmp_path)]) == 2
 
 
 def test_a_pack_for_older_rules_is_said_to_be(tmp_path: Path, capsys: Capture) -> None:
-    (tmp_path / PAPERS).write_text("name = 'a'\n[games]\nwayward = 9000", encoding="utf-8")
+    (tmp_path / INFO_FILE).write_text("name = 'a'\n[games]\nwayward = 9000", encoding="utf-8")
     assert main(["pack", "check", str(tmp_path)]) == 0
     assert "made for version 9000 of the rules of wayward; here is version" in capsys.readouterr().out
 
@@ -154,7 +162,7 @@ def test_a_pack_for_older_rules_is_said_to_be(tmp_path: Path, capsys: Capture) -
     ],
 )
 def test_a_name_that_no_pack_has_is_refused(name: str, tmp_path: Path, capsys: Capture) -> None:
-    file = archive(tmp_path / "a.waystone", {PAPERS: SOUND, name: CHANGE})
+    file = archive(tmp_path / "a.waystone", {INFO_FILE: SOUND, name: CHANGE})
     assert "which is no file of a pack" in refused(capsys, file)
 
 
@@ -168,7 +176,7 @@ def test_a_link_is_refused(tmp_path: Path, capsys: Capture) -> None:
 
 
 def test_a_bomb_is_refused_before_it_unfolds(tmp_path: Path, capsys: Capture) -> None:
-    file = archive(tmp_path / "a.waystone", {PAPERS: SOUND, "wakening_lair.toml": 50_000_000 * b"#"})
+    file = archive(tmp_path / "a.waystone", {INFO_FILE: SOUND, "wakening_lair.toml": 50_000_000 * b"#"})
     assert file.stat().st_size < 100_000
     assert "too large: at most 2000 kB" in refused(capsys, file)
 
@@ -184,7 +192,7 @@ def test_a_bomb_that_lies_about_its_size_is_refused(tmp_path: Path, capsys: Capt
 
 def test_a_file_that_is_too_large_or_none_at_all_is_refused(tmp_path: Path, capsys: Capture) -> None:
     large, other = tmp_path / "large.waystone", tmp_path / "other.waystone"
-    large.write_bytes(bytes(parcel.LARGEST + 1))
+    large.write_bytes(bytes(LARGEST + 1))
     assert "is too large" in refused(capsys, large)
     other.write_bytes(b"MZ this is a program")
     assert "is not a pack" in refused(capsys, other)
@@ -195,7 +203,7 @@ def test_too_many_files_or_entries_are_refused(tmp_path: Path, capsys: Capture) 
     crowd = archive(tmp_path / "a.waystone", {f"{number}.toml": "" for number in range(50)})
     assert "holds 50 files: at most 40" in refused(capsys, crowd)
     rows = "".join(f'[[monsters]]\nid = "m{number}"\n' for number in range(6_000))
-    full = archive(tmp_path / "b.waystone", {PAPERS: SOUND, "wakening_lair.toml": rows})
+    full = archive(tmp_path / "b.waystone", {INFO_FILE: SOUND, "wakening_lair.toml": rows})
     assert "holds 6000 entries: at most 5000" in refused(capsys, full)
 
 
@@ -212,10 +220,10 @@ def test_too_many_files_or_entries_are_refused(tmp_path: Path, capsys: Capture) 
     ],
 )
 def test_wrong_content_is_refused(content: str | bytes, problem: str, tmp_path: Path, capsys: Capture) -> None:
-    file = archive(tmp_path / "a.waystone", {PAPERS: SOUND, "wakening_lair.toml": content})
+    file = archive(tmp_path / "a.waystone", {INFO_FILE: SOUND, "wakening_lair.toml": content})
     assert problem in refused(capsys, file)
 
 
-def test_a_file_without_papers_is_refused(tmp_path: Path, capsys: Capture) -> None:
+def test_a_file_without_a_name_is_refused(tmp_path: Path, capsys: Capture) -> None:
     file = archive(tmp_path / "a.waystone", {"wakening_lair.toml": CHANGE})
     assert "pack.toml is missing" in refused(capsys, file)

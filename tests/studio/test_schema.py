@@ -11,7 +11,7 @@ from tests.packs import write_pack
 from waystone.engine import registry
 from waystone.engine.content import NOTES, Entry, noted
 from waystone.lab.compare import content_files
-from waystone.studio.schema import Field, watched
+from waystone.studio.schema import Field, schema_of
 
 GAMES = ("vasty-wilds", "wakening-lair", "warlock", "waylanders", "wayward")
 
@@ -33,7 +33,7 @@ def unknown(row: dict[str, Any], fields: dict[str, Field], label: str) -> list[s
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_field_of_the_content_is_in_the_schema(game: str) -> None:
-    schema = watched(partial(registry.find(game).load, ()))
+    schema = schema_of(partial(registry.find(game).load, ()))
     missing = []
     for path in content_files(game):
         for table, rows in tomllib.loads(path.read_text(encoding="utf-8")).items():
@@ -45,7 +45,7 @@ def test_every_field_of_the_content_is_in_the_schema(game: str) -> None:
 
 
 def test_a_field_has_the_range_and_the_choices_that_the_loader_allows() -> None:
-    schema = watched(partial(registry.find("wayward").load, ()))
+    schema = schema_of(partial(registry.find("wayward").load, ()))
     actions = schema["wayward.toml", "constants"].fields["actions_per_turn"]
     assert (actions.kinds, actions.low, actions.high, actions.required) == (["number"], 1, 99, True)
     colour = schema["wayward.toml", "guards"].fields["colour"]
@@ -54,7 +54,7 @@ def test_a_field_has_the_range_and_the_choices_that_the_loader_allows() -> None:
 
 
 def test_two_maps_with_tables_of_the_same_name_are_kept_apart() -> None:
-    schema = watched(partial(registry.find("wayward").load, ()))
+    schema = schema_of(partial(registry.find("wayward").load, ()))
     assert "GA" in schema["wayward-city.toml", "connections"].fields["a"].choices
     assert "GA" not in schema["wayward-dungeon.toml", "connections"].fields["a"].choices
 
@@ -65,7 +65,7 @@ def test_what_a_pack_adds_can_be_referred_to(tmp_path: Path) -> None:
     (pack / "waylanders.toml").write_text('[[event_set]]\nid = "storms"\nbasic = false\n', encoding="utf-8")
     load = registry.find("waylanders").load
     now, before = (
-        watched(partial(load, packs))["waylanders.toml", "event"].fields["set"] for packs in ((str(pack),), ())
+        schema_of(partial(load, packs))["waylanders.toml", "event"].fields["set"] for packs in ((str(pack),), ())
     )
     assert "storms" in now.choices
     assert "storms" not in before.choices
@@ -79,7 +79,7 @@ def test_a_field_that_is_read_in_several_ways_allows_all_of_them() -> None:
             entry.number_or("amount", "all", 1, 6, 99)
         Entry("a.toml", "cards", {"amount": 9}).number("amount", 5, 9, 7)
 
-    amount = watched(load)["a.toml", "cards"].fields["amount"]
+    amount = schema_of(load)["a.toml", "cards"].fields["amount"]
     assert (amount.low, amount.high, amount.choices, amount.required) == (1, 9, ["all"], False)
     assert amount.kinds == ["number_or", "number"]
 

@@ -11,7 +11,7 @@ from waystone.engine.game import Game
 from waystone.engine.match import Match
 from waystone.engine.playout import choices_of, play_randomly
 
-PACK_PAPERS = "pack.toml"
+PACK_INFO = "pack.toml"
 NOT_IN_PACKS = ("targets.toml",)  # what a game should come to is not content
 
 
@@ -38,7 +38,7 @@ def check_packs(game: Game[Any], packs: list[str]) -> None:
 
 
 def _content_of(pack: Path) -> list[str]:
-    return sorted(path.name for path in pack.glob("*.toml") if path.name != PACK_PAPERS)
+    return sorted(path.name for path in pack.glob("*.toml") if path.name != PACK_INFO)
 
 
 def content_names(game: Game[Any]) -> list[str]:

@@ -1,1 +1,1 @@
-"""Making packs: their papers and single files, the schema of the content, and the page to change it in a browser."""
+"""Making packs: begin, check and pass them on; the schema of the content; the page to change it in a browser."""

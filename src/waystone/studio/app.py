@@ -23,21 +23,21 @@ from waystone.server.security import fresh_secret, guest_of
 from waystone.server.steward import Steward
 from waystone.server.tables import Refused
 from waystone.server.templates import templates
-from waystone.studio.desk import Desk
 from waystone.studio.edit import EditError, read_value
-from waystone.studio.papers import held_games
+from waystone.studio.info import held_games
 from waystone.studio.picture import drawn
 from waystone.studio.trial import Trials
+from waystone.studio.workspace import Workspace
 
 COOKIE: Final = "waystone_studio"
-LARGEST_DEED: Final = 500_000  # bytes
+LARGEST_WISH: Final = 500_000  # bytes
 REPORT_FILES: Final = ("index.html", "numbers.csv", "numbers.parquet", "games.parquet", "report.json")
 REPORT_CSP: Final = f"{PICTURE_CSP}; img-src data:"
 GAMES: Final = 1000  # of a trial, unless another number is asked for
 
 
-class Deed(msgspec.Struct, forbid_unknown_fields=True):
-    """What the page wants done: each deed reads the fields that it needs."""
+class Wish(msgspec.Struct, forbid_unknown_fields=True):
+    """What the page wants done: each act reads the fields that it needs."""
 
     file: str = ""
     table: str = ""
@@ -56,7 +56,7 @@ class Studio:
     """Works on one pack folder for whoever has the key."""
 
     def __init__(self, folder: Path, room: Path, jobs: int = 0) -> None:
-        self.desk = Desk(folder)
+        self.workspace = Workspace(folder)
         self.trials = Trials(room, jobs)
         self.key = secrets.token_urlsafe(18)
         self._room = room
@@ -78,7 +78,7 @@ class Studio:
             Route("/studio/api/trial/stop", self.stop, methods=["POST"]),
             Route("/studio/api/{game}", self.state),
             Route("/studio/api/{game}/picture", self.picture),
-            Route("/studio/api/{game}/{deed}", self.act, methods=["POST"]),
+            Route("/studio/api/{game}/{act}", self.act, methods=["POST"]),
             Route("/studio/report/{number:int}/{file}", self.report),
         ]
 
@@ -103,7 +103,7 @@ class Studio:
             assets=assets,
             sprite=Markup((STATIC / assets["icons.svg"]).read_text(encoding="utf-8")),
             theme=request.cookies.get(THEME_COOKIE, ""),
-            pack=self.desk.papers(),
+            pack=self.workspace.info(),
         )
         return HTMLResponse(html, headers={"cache-control": "no-store"})
 
@@ -111,11 +111,11 @@ class Studio:
     async def pack(self, request: Request) -> Response:
         if refused := self._locked(request):
             return refused
-        held = held_games(self.desk.folder)
+        held = held_games(self.workspace.folder)
         games = [registry.find(name) for name in registry.names()]
         return JSONResponse({
-            "name": self.desk.papers().name,
-            "folder": self.desk.folder.name,
+            "name": self.workspace.info().name,
+            "folder": self.workspace.folder.name,
             "games": [{"name": game.name, "title": game.title, "held": game.name in held} for game in games],
         })  # fmt: skip
 
@@ -126,8 +126,11 @@ class Studio:
             game = registry.find(request.path_params["game"]).name
         except registry.UnknownGame as error:
             return security.refusal(404, str(error))
-        async with self._lock:
-            return JSONResponse(await asyncio.to_thread(self.desk.state, game))
+        try:
+            async with self._lock:
+                return JSONResponse(await asyncio.to_thread(self.workspace.state, game))
+        except EditError as error:
+            return security.refusal(422, str(error))
 
     async def picture(self, request: Request) -> Response:
         """The table with the pack; an entry that has a mistake is not drawn."""
@@ -137,7 +140,7 @@ class Studio:
         try:
             game = registry.find(request.path_params["game"]).name
             found = await asyncio.to_thread(
-                drawn, game, self.desk.packs, asked.get("file", ""), asked.get("key", ""), asked.get("title", "")
+                drawn, game, self.workspace.packs, asked.get("file", ""), asked.get("key", ""), asked.get("title", "")
             )
         except (registry.UnknownGame, ContentError) as error:
             return security.refusal(422, str(error))
@@ -166,9 +169,9 @@ class Studio:
             return refused
         try:
             game = registry.find(request.path_params["game"]).name
-            deed = msgspec.json.decode(await read_body(request, LARGEST_DEED), type=Deed)
+            wish = msgspec.json.decode(await read_body(request, LARGEST_WISH), type=Wish)
             async with self._lock:
-                return await self._done(request, game, request.path_params["deed"], deed)
+                return await self._done(request, game, request.path_params["act"], wish)
         except registry.UnknownGame as error:
             return security.refusal(404, str(error))
         except (msgspec.DecodeError, EditError, ContentError) as error:
@@ -176,32 +179,32 @@ class Studio:
         except Refused as error:
             return security.refusal(error.status, str(error))
 
-    async def _done(self, request: Request, game: str, name: str, deed: Deed) -> Response:
+    async def _done(self, request: Request, game: str, name: str, wish: Wish) -> Response:
         if name == "play":
             return await self._play(request, game)
         if name == "simulate":
-            pack = self.desk.snapshot(self._room)
-            await asyncio.to_thread(self.trials.start, game, pack, deed.games, deed.players)
+            pack = self.workspace.snapshot(self._room)
+            await asyncio.to_thread(self.trials.start, game, pack, wish.games, wish.players)
             return JSONResponse(self.trials.state())
-        await asyncio.to_thread(self._change, game, name, deed)
-        return JSONResponse(await asyncio.to_thread(self.desk.state, game))
+        await asyncio.to_thread(self._change, game, name, wish)
+        return JSONResponse(await asyncio.to_thread(self.workspace.state, game))
 
-    def _change(self, game: str, name: str, deed: Deed) -> None:
-        desk, place = self.desk, (game, deed.file, deed.table, deed.key)
+    def _change(self, game: str, name: str, wish: Wish) -> None:
+        workspace, place = self.workspace, (game, wish.file, wish.table, wish.key)
         if name == "set":
-            if not deed.way:
+            if not wish.way:
                 raise EditError("which field?")
-            desk.set_field(*place, deed.way, deed.value if deed.toml is None else read_value(deed.toml))
+            workspace.set_field(*place, wish.way, wish.value if wish.toml is None else read_value(wish.toml))
         elif name == "duplicate":
-            desk.duplicate(*place, deed.new)
+            workspace.duplicate(*place, wish.new)
         elif name == "remove":
-            desk.remove(*place)
+            workspace.remove(*place)
         elif name == "restore":
-            desk.restore(*place)
+            workspace.restore(*place)
         elif name == "text":
-            desk.write(game, deed.file, deed.text, deed.was)
+            workspace.write(game, wish.file, wish.text, wish.was)
         elif name == "undo":
-            desk.undo()
+            workspace.undo()
         else:
             raise EditError(f"there is nothing called {name!r} to do")
 
@@ -209,7 +212,7 @@ class Studio:
         """A table with the pack as it is now: the first seat for whoever asks, bots in the others."""
         assert self._steward is not None
         game = registry.find(game_name)
-        pack = self.desk.snapshot(self._room)
+        pack = self.workspace.snapshot(self._room)
         self._steward.hub.packs[pack.name] = str(pack)
         bots = [SeatWish(bot=EASY_BOT) for _ in range(usual_players(game.players) - 1)]
         guest = guest_of(request) or fresh_secret()

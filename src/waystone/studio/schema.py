@@ -50,7 +50,7 @@ class TableSchema:
 Schema = dict[tuple[str, str], TableSchema]  # by file and table
 
 
-def watched(load: Callable[[], object]) -> Schema:
+def schema_of(load: Callable[[], object]) -> Schema:
     """The schema of all that is read by a loader."""
     with noted() as notes:
         load()

@@ -1,34 +1,34 @@
-"""A new pack: its papers and a file of content to begin with, with comments that say how to go on."""
+"""A new pack: `pack.toml` and a file of content to begin with, with comments that say how to go on."""
 
 import json
 from pathlib import Path
 
 from waystone.engine import registry
 from waystone.lab.compare import content_files, rows
-from waystone.studio.papers import PAPERS, Papers
+from waystone.studio.info import INFO_FILE, PackInfo
 
-ABOUT_PAPERS = "# What this pack is. Whoever gets it reads this first.\n"
+ABOUT_INFO = "# What this pack is. Whoever gets it reads this first.\n"
 
 
 class StartError(Exception):
     """The pack cannot be begun; the message says why."""
 
 
-def write_papers(papers: Papers) -> str:
+def write_info(info: PackInfo) -> str:
     """The text of a `pack.toml`."""
     lines = [
         f"{name} = {json.dumps(value, ensure_ascii=False)}{comment}\n"
         for name, value, comment in (
-            ("name", papers.name, ""),
-            ("author", papers.author, ""),
-            ("version", papers.version, ""),
-            ("licence", papers.licence, "  # under which terms others may use it"),
-            ("about", papers.about, "  # the story of the change, in a sentence"),
+            ("name", info.name, ""),
+            ("author", info.author, ""),
+            ("version", info.version, ""),
+            ("licence", info.licence, "  # under which terms others may use it"),
+            ("about", info.about, "  # the story of the change, in a sentence"),
         )
     ]
-    games = [f"{game} = {version}\n" for game, version in papers.games.items()]
+    games = [f"{game} = {version}\n" for game, version in info.games.items()]
     return "".join(
-        [ABOUT_PAPERS, *lines, "\n[games] # and the version of its rules that the pack was made for\n", *games]
+        [ABOUT_INFO, *lines, "\n[games] # and the version of its rules that the pack was made for\n", *games]
     )
 
 
@@ -38,8 +38,8 @@ def begin(folder: Path, games: list[str], name: str = "", author: str = "") -> l
         raise StartError(f"{folder} is there already: choose a new folder")
     folder.mkdir(parents=True, exist_ok=True)
     versions = {game: registry.find(game).rules_version for game in games}
-    papers = Papers(name or folder.resolve().name, author, "0.1", "CC BY 4.0", "", versions)
-    texts = {PAPERS: write_papers(papers)}
+    info = PackInfo(name or folder.resolve().name, author, "0.1", "CC BY 4.0", "", versions)
+    texts = {INFO_FILE: write_info(info)}
     for game in games:
         path = main_file(game)
         texts[path.name] = first_lines(game, path)

@@ -1,18 +1,13 @@
 """`waystone check`: every mistake in the content of the games and of packs."""
 
 import argparse
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from waystone.cli.arguments import add_packs
 from waystone.cli.output import MISTAKE, OK, complain
 from waystone.cli.tables import check_packs
 from waystone.engine import registry
-from waystone.engine.content import ContentError
-from waystone.engine.game import Game
-from waystone.engine.lesson import brings_lesson, lesson
-from waystone.studio.papers import folder_mistakes, game_mistakes
+from waystone.studio.info import folder_mistakes, game_mistakes, lesson_mistakes
 from waystone.terminal.menu import installed_games
 
 EXAMPLE = "waystone check --pack my-pack"
@@ -41,13 +36,3 @@ def run(arguments: argparse.Namespace) -> int:
     for mistake in mistakes:
         complain(mistake)
     return MISTAKE if mistakes else OK
-
-
-def lesson_mistakes(game: Game[Any], packs: tuple[str, ...]) -> Iterator[str]:
-    """A line if the game's lesson, or the one that a pack brings, cannot be played to its end."""
-    if not brings_lesson(game, packs):
-        return
-    try:
-        lesson(game.name, packs)
-    except ContentError as error:
-        yield f"{game.name}: {error}"

@@ -7,39 +7,39 @@ from waystone.cli.arguments import Parser
 from waystone.cli.output import MISTAKE, OK, Mistake, complain
 from waystone.engine import registry
 from waystone.lab.compare import edits
-from waystone.studio.papers import all_mistakes, held_games, outdated, read_papers
-from waystone.studio.parcel import ENDING, ParcelError, build, take_in
+from waystone.studio.archive import ENDING, ArchiveError, build, unpack
+from waystone.studio.info import all_mistakes, held_games, outdated, read_info
 from waystone.studio.start import StartError, begin
 
 EXAMPLE = "waystone pack new my-pack --game wakening-lair"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    deeds = parser.add_subparsers(metavar="DEED", required=True, parser_class=Parser)
-    new = deeds.add_parser("new", help="begin a pack: a folder with comments that say how to go on")
+    parsers = parser.add_subparsers(metavar="WHAT", required=True, parser_class=Parser)
+    new = parsers.add_parser("new", help="begin a pack: a folder with comments that say how to go on")
     new.add_argument("folder", metavar="DIR", type=Path)
     new.add_argument("--game", metavar="GAME", action="append", required=True, help="which it changes; may be repeated")
     new.add_argument("--name", default="", help="what it is called (default: like the folder)")
     new.add_argument("--author", default="", help="who makes it")
-    new.set_defaults(deed=new_pack)
-    for name, deed, about in (
+    new.set_defaults(act=new_pack)
+    for name, act, about in (
         ("check", check_pack, "tell every mistake in a pack"),
         ("diff", diff_pack, "show what a pack changes, entry by entry"),
         ("build", build_pack, f"pack it into one file that ends with {ENDING}, to pass it on"),
         ("import", import_pack, "check such a file and unpack it into a folder"),
     ):
-        made = deeds.add_parser(name, help=about)
+        made = parsers.add_parser(name, help=about)
         made.add_argument("pack", metavar="FILE" if name == "import" else "DIR", type=Path)
         if name in ("build", "import"):
             made.add_argument("-o", "--out", metavar="PATH", type=Path, help="where to (default: like the pack's name)")
-        made.set_defaults(deed=deed)
+        made.set_defaults(act=act)
 
 
 def run(arguments: argparse.Namespace) -> int:
     try:
-        code: int = arguments.deed(arguments)
+        code: int = arguments.act(arguments)
         return code
-    except (ParcelError, StartError) as error:
+    except (ArchiveError, StartError) as error:
         raise Mistake(str(error)) from None
 
 
@@ -57,8 +57,8 @@ def check_pack(arguments: argparse.Namespace) -> int:
         complain(line)
     if wrong:
         return MISTAKE
-    papers = read_papers(arguments.pack)
-    for line in outdated(papers) if papers else ():
+    info = read_info(arguments.pack)
+    for line in outdated(info) if info else ():
         print(f"{arguments.pack}: {line}")
     print(f"{arguments.pack}: no mistakes; it changes {', '.join(held_games(arguments.pack)) or 'nothing yet'}")
     return OK
@@ -79,7 +79,7 @@ def build_pack(arguments: argparse.Namespace) -> int:
 
 
 def import_pack(arguments: argparse.Namespace) -> int:
-    print(take_in(arguments.pack, arguments.out))
+    print(unpack(arguments.pack, arguments.out))
     return OK
 
 

@@ -261,7 +261,7 @@ async function begin(): Promise<void> {
   const first = pack.games.find((game) => game.name === wanted) ?? pack.games.find((game) => game.held) ?? pack.games[0];
   if (!first) return;
   games.value = first.name;
-  games.addEventListener("change", () => void open(games.value));
+  games.addEventListener("change", () => void open(games.value).catch((error: Error) => notice(error.message)));
   for (const button of document.querySelectorAll<HTMLElement>("[data-tab]")) {
     button.addEventListener("click", () => pick(button.dataset["tab"] ?? "picture"));
   }
@@ -292,4 +292,4 @@ async function play(): Promise<void> {
   }
 }
 
-void begin();
+begin().catch((error: Error) => notice(error.message));

@@ -10,15 +10,16 @@ from typing import Any, Final
 from waystone.engine import registry
 from waystone.engine.content import ContentError, Entry, mistakes, read_toml
 from waystone.engine.game import Game
+from waystone.engine.lesson import brings_lesson, lesson, lesson_file
 from waystone.lab.compare import content_files
 
-PAPERS: Final = "pack.toml"
+INFO_FILE: Final = "pack.toml"
 WORDS: Final = {".md", ".txt", ""}  # how files end that say more of a pack, and under which terms it stands
 LONGEST: Final = 200  # letters of a name and the like
 
 
 @dataclass(frozen=True)
-class Papers:
+class PackInfo:
     """Who made a pack, which version it is, and for which games."""
 
     name: str
@@ -29,9 +30,9 @@ class Papers:
     games: dict[str, int] = field(default_factory=dict)  # the version of the rules that it was made for, by game
 
 
-def read_papers(pack: Path) -> Papers | None:
-    """The papers of a pack folder; None if it has none. Raises `ContentError`."""
-    path = pack / PAPERS
+def read_info(pack: Path) -> PackInfo | None:
+    """What a pack folder says of itself; None if it has none. Raises `ContentError`."""
+    path = pack / INFO_FILE
     if not path.is_file():
         return None
     label, data = read_toml(path, str(path))
@@ -40,7 +41,7 @@ def read_papers(pack: Path) -> Papers | None:
         entry.entry("games")
     wanted: dict[str, Any] = data.get("games", {})
     made_for = Entry(label, "games", wanted)
-    papers = Papers(
+    info = PackInfo(
         name=_line(entry, "name"),
         author=_line(entry, "author", ""),
         version=_line(entry, "version", ""),
@@ -49,7 +50,7 @@ def read_papers(pack: Path) -> Papers | None:
         games={game: made_for.number(game, 1, 9999) for game in wanted if _known(made_for, game)},
     )
     entry.done()
-    return papers
+    return info
 
 
 def _line(entry: Entry, name: str, default: str | None = None) -> str:
@@ -71,19 +72,22 @@ def _known(entry: Entry, game: str) -> bool:
 # ---------------------------------------------------------------------- checking
 def held_games(pack: Path) -> list[str]:
     """The games that a pack folder has a content file for."""
-    return [game for game in registry.names() if any((pack / path.name).is_file() for path in content_files(game))]
+    return [game for game in registry.names() if any((pack / name).is_file() for name in known_files([game]))]
 
 
 def known_files(games: Iterable[str] | None = None) -> list[str]:
-    """The names of all content files of these games, or of all: what a pack may hold."""
-    return [path.name for game in games or registry.names() for path in content_files(game)]
+    """The names of all content files and lessons of these games, or of all: what a pack may hold."""
+    found = []
+    for game in games or registry.names():
+        found += [path.name for path in content_files(game)] + [lesson_file(registry.find(game))]
+    return found
 
 
 def folder_mistakes(pack: Path, games: Iterable[str] | None = None) -> Iterator[str]:
-    """A line for each thing in the folder that none of the games would read, and for a mistake in its papers."""
+    """A line for each thing in the folder that none of the games would read, and for a mistake in its `pack.toml`."""
     if not pack.is_dir():
         return  # the games say so themselves
-    known = [*known_files(games), PAPERS]
+    known = [*known_files(games), INFO_FILE]
     for path in sorted(pack.iterdir()):
         if path.name.startswith("."):
             continue
@@ -94,7 +98,7 @@ def folder_mistakes(pack: Path, games: Iterable[str] | None = None) -> Iterator[
             hint = f"did you mean {close[0]!r}?" if close else f"there are: {', '.join(sorted(known))}"
             yield f"{path}: no game reads a file of this name; {hint}"
     try:
-        read_papers(pack)
+        read_info(pack)
     except ContentError as error:
         yield str(error)
 
@@ -104,17 +108,29 @@ def game_mistakes(game: Game[Any], packs: tuple[str, ...]) -> list[ContentError]
     return mistakes(partial(game.load, packs))
 
 
+def lesson_mistakes(game: Game[Any], packs: tuple[str, ...]) -> Iterator[str]:
+    """A line if the game's lesson, or the one that a pack brings, cannot be played to its end."""
+    if not brings_lesson(game, packs):
+        return
+    try:
+        lesson(game.name, packs)
+    except ContentError as error:
+        yield f"{game.name}: {error}"
+
+
 def all_mistakes(pack: Path) -> list[str]:
     """Everything wrong with a pack, a line each."""
     found = list(folder_mistakes(pack))
     for name in held_games(pack):
-        found += [f"{name}: {error}" for error in game_mistakes(registry.find(name), (str(pack),))]
+        game, packs = registry.find(name), (str(pack),)
+        wrong = [f"{name}: {error}" for error in game_mistakes(game, packs)]
+        found += wrong or lesson_mistakes(game, packs)
     return found
 
 
-def outdated(papers: Papers) -> Iterator[str]:
+def outdated(info: PackInfo) -> Iterator[str]:
     """A line for each game whose rules have changed since the pack was made: it may still be right."""
-    for name, version in papers.games.items():
+    for name, version in info.games.items():
         now = registry.find(name).rules_version
         if version != now:
             yield f"made for version {version} of the rules of {name}; here is version {now}: read its report again"

@@ -13,35 +13,38 @@ from waystone.engine.content import LARGEST_FILE, ContentError, Shelf
 from waystone.lab.compare import content_files, edits
 from waystone.studio import edit
 from waystone.studio.edit import EditError
-from waystone.studio.papers import PAPERS, Papers, game_mistakes, read_papers
-from waystone.studio.schema import Field, Schema, TableSchema, watched
+from waystone.studio.info import INFO_FILE, PackInfo, game_mistakes, read_info
+from waystone.studio.schema import Field, Schema, TableSchema, schema_of
 
 MOST_UNDONE: Final = 200
 AT_LINE: Final = re.compile(r"at line (\d+)")
 
 
-class Desk:
-    """All deeds read the files anew: whoever works beside us in an editor is never overwritten unseen."""
+class Workspace:
+    """Every change reads the files anew: whoever works beside us in an editor is never overwritten unseen."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._before: list[tuple[str, str, str]] = []  # a file, what it said before a deed, and after it
+        self._before: list[tuple[str, str, str]] = []  # a file, what it said before a change, and after it
 
     # ------------------------------------------------------------------ files
     @property
     def packs(self) -> tuple[str, ...]:
         return (str(self.folder),)
 
-    def papers(self) -> Papers:
+    def info(self) -> PackInfo:
         try:
-            found = read_papers(self.folder)
+            found = read_info(self.folder)
         except ContentError:
             found = None
-        return found or Papers(self.folder.resolve().name)
+        return found or PackInfo(self.folder.resolve().name)
 
     def text(self, file: str) -> str:
         path = self.folder / file
-        return path.read_text(encoding="utf-8") if path.is_file() else ""
+        try:
+            return path.read_text(encoding="utf-8") if path.is_file() else ""
+        except UnicodeDecodeError:
+            raise EditError(f"{file} is not UTF-8 text: mend it in an editor first") from None
 
     def write(self, game: str, file: str, text: str, was: str | None = None) -> None:
         """Put a new text into a content file of the game; `was` is what the writer believes that it said."""
@@ -55,7 +58,7 @@ class Desk:
         if text != now:
             self._before = [*self._before, (file, now, text)][-MOST_UNDONE:]
             self._put(file, text)
-            self._vouch(game)
+            self._name_game(game)
 
     def _put(self, file: str, text: str) -> None:
         path = self.folder / file
@@ -64,12 +67,12 @@ class Desk:
         else:
             path.unlink(missing_ok=True)
 
-    def _vouch(self, game: str) -> None:
-        """Have the papers say that the pack is for this game too."""
-        papers = self.papers()
-        if game not in papers.games and (self.folder / PAPERS).is_file():
-            text = edit.set_field(self.text(PAPERS), "games", None, "", game, registry.find(game).rules_version)
-            self._put(PAPERS, text)
+    def _name_game(self, game: str) -> None:
+        """Have `pack.toml` say that the pack is for this game too."""
+        info = self.info()
+        if game not in info.games and (self.folder / INFO_FILE).is_file():
+            text = edit.set_field(self.text(INFO_FILE), "games", None, "", game, registry.find(game).rules_version)
+            self._put(INFO_FILE, text)
 
     def undo(self) -> None:
         if not self._before:
@@ -160,9 +163,9 @@ class Desk:
         """With the pack, so that what it adds can be referred to; of the game alone while the pack has a mistake."""
         load = registry.find(game).load
         try:
-            return watched(partial(load, self.packs))
+            return schema_of(partial(load, self.packs))
         except ContentError:
-            return watched(partial(load, ()))
+            return schema_of(partial(load, ()))
 
     # ------------------------------------------------------------------ all of it
     def state(self, game_name: str) -> dict[str, Any]:
