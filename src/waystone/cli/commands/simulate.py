@@ -30,6 +30,14 @@ EXAMPLE = "waystone simulate wakening-lair --games 1000 --players 4 --jobs 2"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_plan(parser)
+    parser.add_argument("--jobs", metavar="J", type=positive, default=1, help="processes; the results are the same (1)")
+    add_cluster(parser)
+    add_json(parser)
+
+
+def add_plan(parser: argparse.ArgumentParser) -> None:
+    """What `plan_of` reads."""
     add_game(parser)
     parser.add_argument("--games", metavar="N", type=positive, default=100, help="how many games (100)")
     add_players(parser, default="four, or near it")
@@ -41,14 +49,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="a bot each seat, in turn: greedy,random (greedy)",
     )
     parser.add_argument("--seed", metavar="S", type=count, default=1, help="of the first game; the next has S + 1 (1)")
-    parser.add_argument("--jobs", metavar="J", type=positive, default=1, help="processes; the results are the same (1)")
-    add_cluster(parser)
     add_settings(parser)
     add_packs(parser)
-    add_json(parser)
 
 
-def run(arguments: argparse.Namespace) -> int:
+def plan_of(arguments: argparse.Namespace) -> tuple[Game[Any], Plan]:
+    """The games that the command line describes, with everything found that they need."""
     game = registry.find(arguments.game)
     players = arguments.players if arguments.players is not None else usual_players(game.players)
     check_table(game, players, dict(arguments.set))
@@ -56,9 +62,13 @@ def run(arguments: argparse.Namespace) -> int:
         roster.find(name)
     check_packs(game, arguments.pack)
     registry.edition(game.name, tuple(arguments.pack))
-    plan = Plan(
+    return game, Plan(
         game.name, players, arguments.games, arguments.bots, arguments.seed, tuple(arguments.set), tuple(arguments.pack)
     )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    game, plan = plan_of(arguments)
     with progress() as bar:
         task = bar.add_task(game.title, total=plan.games)
         try:
