@@ -408,6 +408,16 @@ class Match:
         """The table in words, as the seat sees it."""
         return self.words(self.game.text(self.edition, self.view(seat)))
 
+    def svg(self, seat: int) -> str:
+        """The table as a drawing, as the seat sees it, with what it may choose lit and the table in words."""
+        ask = self.ask
+        lit = ask.touches() if ask is not None and ask.seat == seat else frozenset()
+        return self.game.scene(self.edition, self.view(seat)).named(self.names).svg(lit, self.text(seat))
+
+    def _repr_svg_(self) -> str:
+        """A match draws itself in a notebook, as an onlooker sees it."""
+        return self.svg(TABLE)
+
     def heard(self, seat: int, first: int = 0) -> list[Event]:
         """What the seat heard of what happened, from the event of that number on."""
         return [event for event in self.log[first:] if event.reaches(seat)]
@@ -645,6 +655,10 @@ class Seat:
 
     def view(self) -> Any:
         return self._match.view(self.index)
+
+    def _repr_svg_(self) -> str:
+        """A seat draws itself in a notebook: the table as it sees it."""
+        return self._match.svg(self.index)
 
     def guess(self, rng: Rng) -> Match:
         return self._match.guess(self.index, rng)

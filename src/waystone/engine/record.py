@@ -12,6 +12,7 @@ from waystone.engine.match import IllegalChoice, Match, NotCopyable
 from waystone.engine.resume import beginning
 from waystone.engine.rng import Seed
 from waystone.engine.snapshot import SnapshotError
+from waystone.engine.state import TABLE
 
 FORMAT = 3
 UNCHANGED = 2  # a match that was played by the same rules all along is written so that earlier versions read it
@@ -118,6 +119,10 @@ class Record:
         except (IllegalChoice, NotCopyable, ValueError, SnapshotError) as error:
             raise RecordError(f"the record does not fit its game: {error}") from None
         return match
+
+    def _repr_svg_(self) -> str:
+        """A record draws itself in a notebook: the end of its match, as an onlooker sees it."""
+        return self.replay().svg(TABLE)
 
     def _begun(self, game: Game[Any], edition: Edition, copyable: bool, log_events: bool) -> Match:
         """The match before the first answer that the last rules played."""

@@ -139,7 +139,7 @@ class Table:
             print(self.match.text(seat), flush=True)
             return None
         if mode == "svg":
-            return self._svg(seat)
+            return self.match.svg(seat)
         if mode != "rgb_array":
             raise ValueError(f"render_mode must be one of ansi, human, rgb_array, svg, not {mode!r}")
         try:
@@ -149,13 +149,12 @@ class Table:
             raise ImportError(f"rgb_array needs {error.name}: pip install 'waystone[rl]'") from None
         from io import BytesIO
 
-        drawn = bytes(resvg_py.svg_to_bytes(svg_string=self._svg(seat), width=WIDTH, background="#ffffff"))
+        drawn = bytes(resvg_py.svg_to_bytes(svg_string=self.match.svg(seat), width=WIDTH, background="#ffffff"))
         return np.asarray(Image.open(BytesIO(drawn)).convert("RGB"), dtype=np.uint8)
 
-    def _svg(self, seat: int) -> str:
-        match = self.match
-        lit = match.ask.touches() if match.ask is not None else ()
-        return str(match.game.scene(match.edition, match.view(seat)).svg(lit))
+    def _repr_svg_(self) -> str:
+        """A table draws itself in a notebook, as an onlooker sees it."""
+        return self.match.svg(-1)
 
     # ------------------------------------------------------------------ copies
     def copy(self) -> "Table":

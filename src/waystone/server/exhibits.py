@@ -47,6 +47,6 @@ def _played(game: Game[Any]) -> list[str]:
 
 def _drawn(match: Match) -> str:
     try:
-        return match.game.scene(match.edition, match.view(TABLE)).named(match.names).svg(words=match.text(TABLE))
+        return match.svg(TABLE)
     except NotImplementedError:
         return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800"/>'

@@ -26,10 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
     match = random_match(registry.find(arguments.game), arguments)
     ask = match.ask
     seat = ask.seat if ask is not None else TABLE
-    lit = ask.touches() if ask is not None else frozenset()
-    view = match.view(seat)
-    svg = match.game.scene(match.edition, view).named(match.names).svg(lit, match.text(seat))
-    arguments.output.write_text(svg, encoding="utf-8")
+    arguments.output.write_text(match.svg(seat), encoding="utf-8")
     seen_by = match.names[seat] if seat != TABLE else "an onlooker"
     print(f"{arguments.output}: {match.game.title} after {len(match.answers)} decisions, seen by {seen_by}")
     return OK
