@@ -281,6 +281,7 @@ def train(
         for _ in range(LESSONS):
             for rows in taught.batches(16 * BATCH):
                 learner.imitate(rows)
+        save(out, learner.weights, game)
         print(f"imitated {len(taught)} decisions in {time.monotonic() - started:.0f} s", flush=True)
     decisions = rounds = 0
     with out.with_suffix(".csv").open("w", newline="") as file:
