@@ -4,8 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from waystone.cli.main import main
 from waystone.lab.estimate import wilson
-from waystone.lab.tournament import Contest, ContestResult, Played, beaten, credit, hold, play_one, ratings
+from waystone.lab.rating import intervals, ratings
+from waystone.lab.tournament import Contest, ContestResult, Played, beaten, by_round, credit, hold, play_one
 
 pytestmark = pytest.mark.usefixtures("race")
 
@@ -105,3 +107,30 @@ def test_the_number_of_processes_changes_nothing() -> None:
 def test_a_game_depends_on_seed_and_seating_only() -> None:
     contest = Contest("dice-race", 2, ("greedy", "random"), 2)
     assert play_one(contest, 5, (0, 1)).rewards == play_one(replace(contest, games=90, seed=3), 5, (0, 1)).rewards
+
+
+def test_intervals_of_ratings_narrow_with_more_rounds_and_hold_the_rating() -> None:
+    """Given bots of which one wins three rounds of four, when more rounds are played, then the interval is narrower."""
+    won, lost = [[0.0, 1.0], [0.0, 0.0]], [[0.0, 0.0], [1.0, 0.0]]
+    widths: list[float] = []
+    for times in (5, 80):
+        (low, high), (other_low, other_high) = intervals([won, won, won, lost] * times)
+        rating = ratings([[0.0, 3.0 * times], [1.0 * times, 0.0]])[0]
+        assert low < rating < high
+        assert (other_low, other_high) == pytest.approx((-high, -low))  # two ratings mirror each other
+        widths.append(high - low)
+    assert widths[1] < widths[0] / 3  # a fourth for sixteen times the rounds, were the draws endless
+    assert intervals([won, lost]) == intervals([won, lost])
+
+
+def test_a_rated_contest_tells_how_sure_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    contest = Contest("dice-race", 2, ("random", "greedy"), 41, settings=(("track", "long"),))
+    for standing in hold(contest, rate=True).standings:
+        assert standing.rating_low is not None
+        assert standing.rating_high is not None
+        assert standing.rating_low <= standing.rating <= standing.rating_high
+    assert hold(contest).standings[0].rating_low is None
+    played = [play_one(contest, seed, seating) for seed, seating in contest.pairings()]
+    assert [len(games) for games in by_round(contest, played)] == [2] * 20 + [1]
+    assert main(["tournament", "dice-race", "--games", "20", "--bots", "random,greedy", "--rating"]) == 0
+    assert " to " in capsys.readouterr().out

@@ -5,7 +5,6 @@ a co-operative game each bot plays whole teams, all of them on the same seeds.
 """
 
 import itertools
-import math
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
@@ -17,8 +16,7 @@ from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.lab.crew import share_out
 from waystone.lab.estimate import wilson
-
-ELO = 400.0 / math.log(10.0)
+from waystone.lab.rating import intervals, ratings
 
 
 @dataclass(frozen=True)
@@ -73,6 +71,8 @@ class Standing:
     decisions: int
     milliseconds: float  # a decision
     slowest_milliseconds: float
+    rating_low: float | None = None  # the 95% interval of the rating, where it was asked for
+    rating_high: float | None = None
 
 
 @dataclass(frozen=True)
@@ -121,8 +121,14 @@ def play_one(contest: Contest, seed: int, seating: tuple[int, ...]) -> Played:
     return Played(seating, rewards, tuple(decisions), tuple(seconds), tuple(slowest))
 
 
-def hold(contest: Contest, jobs: int = 1, progress: Callable[[int], None] | None = None, on: str = "") -> ContestResult:
-    """Play the contest; `progress` hears how many games are done."""
+def hold(
+    contest: Contest,
+    jobs: int = 1,
+    progress: Callable[[int], None] | None = None,
+    on: str = "",
+    rate: bool = False,
+) -> ContestResult:
+    """Play the contest; `progress` hears how many games are done. `rate` also tells how sure the ratings are."""
     started = time.perf_counter()
     found: dict[int, Played] = {}
     tasks = [(contest, seed, seating) for seed, seating in contest.pairings()]
@@ -130,7 +136,7 @@ def hold(contest: Contest, jobs: int = 1, progress: Callable[[int], None] | None
         found[number] = game
         if progress is not None:
             progress(len(found))
-    return standings(contest, [found[number] for number in sorted(found)], time.perf_counter() - started)
+    return standings(contest, [found[number] for number in sorted(found)], time.perf_counter() - started, rate)
 
 
 # ---------------------------------------------------------------------- counting
@@ -162,27 +168,19 @@ def beaten(contest: Contest, played: list[Played]) -> list[list[float]]:
     return table
 
 
-def ratings(wins: list[list[float]], rounds: int = 200) -> list[float]:
-    """Bradley-Terry strengths as Elo numbers with mean 0; a tie with each rival is added, so that none is infinite."""
-    bots = range(len(wins))
-    strength = [1.0] * len(wins)
-    for _ in range(rounds):
-        for bot in bots:
-            rivals = [other for other in bots if other != bot]
-            won = sum(wins[bot][other] + 0.5 for other in rivals)
-            met = sum(
-                (wins[bot][other] + wins[other][bot] + 1.0) / (strength[bot] + strength[other]) for other in rivals
-            )
-            strength[bot] = won / met if rivals else 1.0
-        mean = math.exp(sum(map(math.log, strength)) / len(strength))
-        strength = [one / mean for one in strength]
-    return [ELO * math.log(one) for one in strength]
+def by_round(contest: Contest, played: list[Played]) -> list[list[Played]]:
+    """The games in rounds: those of a round share their seed. The last may have been cut short."""
+    size = len(contest.seatings())
+    return [played[first : first + size] for first in range(0, len(played), size)]
 
 
-def standings(contest: Contest, played: list[Played], seconds: float) -> ContestResult:
+def standings(contest: Contest, played: list[Played], seconds: float, rate: bool = False) -> ContestResult:
     cooperative = registry.find(contest.game).cooperative
     decided = [game for game in played if cooperative or max(game.rewards) > 0.0]
     found: list[Standing] = []
+    sure: list[tuple[float, float]] = []
+    if rate:
+        sure = intervals([beaten(contest, games) for games in by_round(contest, played)])
     for bot, rating in enumerate(ratings(beaten(contest, played))):
         games = [game for game in decided if bot in game.seating]
         won = sum(credit(game, bot) for game in games)
@@ -201,6 +199,8 @@ def standings(contest: Contest, played: list[Played], seconds: float) -> Contest
                 decisions=decisions,
                 milliseconds=round(1e3 * sum(game.seconds[seat] for game, seat in sat) / max(1, decisions), 3),
                 slowest_milliseconds=round(1e3 * max((game.slowest[seat] for game, seat in sat), default=0.0), 1),
+                rating_low=round(sure[bot][0], 1) if rate else None,
+                rating_high=round(sure[bot][1], 1) if rate else None,
             )
         )
     found.sort(key=lambda standing: -standing.rating)

@@ -20,7 +20,7 @@ from waystone.cli.tables import check_packs, check_table, seats
 from waystone.engine import registry
 from waystone.engine.game import Game
 from waystone.lab.crew import CrewError
-from waystone.lab.tournament import Contest, ContestResult, hold
+from waystone.lab.tournament import Contest, ContestResult, Standing, hold
 
 EXAMPLE = "waystone tournament wakening-lair --bots greedy,adept --games 100 --players 4 --jobs 2"
 
@@ -38,6 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_players(parser)
     parser.add_argument("--seed", metavar="S", type=count, default=1, help="of the first round; the next has S + 1 (1)")
     parser.add_argument("--jobs", metavar="J", type=positive, default=1, help="processes (1)")
+    parser.add_argument("--rating", action="store_true", help="also tell how sure the ratings are: 95%% intervals")
     add_cluster(parser)
     add_settings(parser)
     add_packs(parser)
@@ -50,7 +51,13 @@ def run(arguments: argparse.Namespace) -> int:
     with progress() as bar:
         task = bar.add_task(game.title, total=contest.games)
         try:
-            result = hold(contest, arguments.jobs, lambda done: bar.update(task, completed=done), arguments.on)
+            result = hold(
+                contest,
+                arguments.jobs,
+                lambda done: bar.update(task, completed=done),
+                arguments.on,
+                arguments.rating,
+            )
         except CrewError as error:
             raise Mistake(str(error)) from None
     if arguments.json:
@@ -89,8 +96,15 @@ def print_result(game: Game[Any], result: ContestResult) -> None:
             str(standing.games),
             f"{standing.share:.1%}",
             f"{standing.low:.1%} - {standing.high:.1%}",
-            f"{standing.rating:+.0f}",
+            _rating(standing),
             f"{standing.milliseconds:.2f}",
             f"{standing.slowest_milliseconds:.0f}",
         )
     console().print(rows)
+
+
+def _rating(standing: Standing) -> str:
+    told = f"{standing.rating:+.0f}"
+    if standing.rating_low is not None and standing.rating_high is not None:
+        told += f" ({standing.rating_low:+.0f} to {standing.rating_high:+.0f})"
+    return told
