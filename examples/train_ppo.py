@@ -268,12 +268,17 @@ def train(
     count: int = 32,
     seed: int = 1,
     teacher: Path | None = None,
+    start: Path | None = None,
 ) -> Weights:
-    """Learn for so long; the weights are saved to `out` and the curve beside them, as a table."""
+    """Learn for so long, from nothing or from the weights in `start`; the weights are saved to `out`, and the curve
+    beside them as a table."""
     spec = env.spec(game, PLAYERS)
     highs = np.maximum(spec.highs, 1).astype(np.float32)
     tables = Tables(game, against, count, shaping, seed)
-    learner = Learner(new_weights(spec.size, spec.width("all"), np.random.default_rng(seed)), highs, seed)
+    weights = new_weights(spec.size, spec.width("all"), np.random.default_rng(seed))
+    if start is not None:
+        weights = {name: load(str(start))[name] for name in weights}
+    learner = Learner(weights, highs, seed)
     key = jax.random.key(seed)
     started = time.monotonic()
     if teacher is not None:
@@ -356,9 +361,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--teacher", type=Path, help="a file of `waystone export` whose choices are imitated first")
     parser.add_argument("--out", type=Path, required=True, help="the file of the weights; the curve goes beside it")
-    wanted = parser.parse_args()
-    against = wanted.against.split(",")
-    train(wanted.game, against, wanted.minutes, wanted.out, wanted.shaping, wanted.count, wanted.seed, wanted.teacher)
+    parser.add_argument("--start", type=Path, help="a file of weights to go on from")
+    wanted = vars(parser.parse_args())
+    train(**{**wanted, "against": wanted["against"].split(",")})
 
 
 if __name__ == "__main__":

@@ -81,7 +81,11 @@ def test_it_trains_and_what_it_learned_plays(tmp_path: Path, monkeypatch: pytest
     export(Plan("wakening-lair", 2, 48, ("greedy",)), tmp_path / "games.parquet")
     train_ppo.train("wakening-lair", ["random"], 0.0, out, count=16, teacher=tmp_path / "games.parquet")
     assert out.with_suffix(".csv").read_text().startswith("seconds,decisions,won against random")
-    monkeypatch.setenv(train_ppo.MODEL, str(out))
+    more = tmp_path / "more.npz"
+    train_ppo.train("wakening-lair", ["random"], 0.0, more, count=16, start=out)  # it goes on from what it learned
+    first, second = train_ppo.load(str(out)), train_ppo.load(str(more))
+    assert 0.0 < abs(first["first"] - second["first"]).max() < 0.05
+    monkeypatch.setenv(train_ppo.MODEL, str(more))
     ways: list[list[int]] = []
     for own in (1, 2):
         match = env.spec("wakening-lair", 2).match(5)
