@@ -60,7 +60,7 @@ def wrong_imports(folder: Path, depth: int, allowed: dict[str, set[str]], prefix
 
 
 def test_packages_import_only_downwards() -> None:
-    """Drawing, engine, games, bots, environments, lab, tables, studio, command line: each knows only those before it."""
+    """Drawing, engine, games, bots, environments, lab, tables, studio, commands: each knows only those before it."""
     assert wrong_imports(SOURCE, 1, ALLOWED, "waystone.") == []
 
 

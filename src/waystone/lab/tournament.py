@@ -7,7 +7,7 @@ a co-operative game each bot plays whole teams, all of them on the same seeds.
 import itertools
 import time
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from waystone.bots import roster
@@ -177,32 +177,16 @@ def by_round(contest: Contest, played: list[Played]) -> list[list[Played]]:
 def standings(contest: Contest, played: list[Played], seconds: float, rate: bool = False) -> ContestResult:
     cooperative = registry.find(contest.game).cooperative
     decided = [game for game in played if cooperative or max(game.rewards) > 0.0]
-    found: list[Standing] = []
-    sure: list[tuple[float, float]] = []
+    found = [
+        replace(_standing(contest, played, decided, bot), rating=round(rating, 1))
+        for bot, rating in enumerate(ratings(beaten(contest, played)))
+    ]
     if rate:
         sure = intervals([beaten(contest, games) for games in by_round(contest, played)])
-    for bot, rating in enumerate(ratings(beaten(contest, played))):
-        games = [game for game in decided if bot in game.seating]
-        won = sum(credit(game, bot) for game in games)
-        low, high = wilson(won, len(games))
-        sat = [(game, seat) for game in played for seat in range(contest.players) if game.seating[seat] == bot]
-        decisions = sum(game.decisions[seat] for game, seat in sat)
-        found.append(
-            Standing(
-                bot=contest.bots[bot],
-                games=len(games),
-                won=round(won, 2),
-                share=round(won / len(games), 4) if games else 0.0,
-                low=round(low, 4),
-                high=round(high, 4),
-                rating=round(rating, 1),
-                decisions=decisions,
-                milliseconds=round(1e3 * sum(game.seconds[seat] for game, seat in sat) / max(1, decisions), 3),
-                slowest_milliseconds=round(1e3 * max((game.slowest[seat] for game, seat in sat), default=0.0), 1),
-                rating_low=round(sure[bot][0], 1) if rate else None,
-                rating_high=round(sure[bot][1], 1) if rate else None,
-            )
-        )
+        found = [
+            replace(standing, rating_low=round(low, 1), rating_high=round(high, 1))
+            for standing, (low, high) in zip(found, sure, strict=True)
+        ]
     found.sort(key=lambda standing: -standing.rating)
     return ContestResult(
         contest.game,
@@ -213,4 +197,25 @@ def standings(contest: Contest, played: list[Played], seconds: float, rate: bool
         len(decided),
         round(seconds, 3),
         tuple(found),
+    )
+
+
+def _standing(contest: Contest, played: list[Played], decided: list[Played], bot: int) -> Standing:
+    """What a bot came to, but for its rating, which depends on the others."""
+    games = [game for game in decided if bot in game.seating]
+    won = sum(credit(game, bot) for game in games)
+    low, high = wilson(won, len(games))
+    sat = [(game, seat) for game in played for seat in range(contest.players) if game.seating[seat] == bot]
+    decisions = sum(game.decisions[seat] for game, seat in sat)
+    return Standing(
+        bot=contest.bots[bot],
+        games=len(games),
+        won=round(won, 2),
+        share=round(won / len(games), 4) if games else 0.0,
+        low=round(low, 4),
+        high=round(high, 4),
+        rating=0.0,
+        decisions=decisions,
+        milliseconds=round(1e3 * sum(game.seconds[seat] for game, seat in sat) / max(1, decisions), 3),
+        slowest_milliseconds=round(1e3 * max((game.slowest[seat] for game, seat in sat), default=0.0), 1),
     )
