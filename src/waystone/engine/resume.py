@@ -7,6 +7,7 @@ the game says so in `model/migrations.py`: functions over the data, by the rules
 from collections import deque
 from collections.abc import Callable
 from importlib import import_module
+from inspect import signature
 from typing import Any
 
 from waystone.engine.event import EVERYBODY, Event, Roll
@@ -98,17 +99,29 @@ class _Reader:
         kind: Any = self._classes.get(name)
         if kind is None:
             raise SnapshotError(f"this version has no {name} on its table")
-        thing = kind.__new__(kind)
         model = self._models.get(name)
         known = set(declared(kind)) if model is None else set(fields(model))
-        for field, value in data["has"].items():
-            if field in known or not known:
-                setattr(thing, field, self.read(value))
+        values = {field: self.read(value) for field, value in data["has"].items() if field in known or not known}
         for field in known - set(data["has"]):
             if model is None:
                 raise SnapshotError(f"nothing says what {name}.{field} was: it needs a migration")
-            setattr(thing, field, getattr(model, field))
+            values[field] = getattr(model, field)
+        thing = _blank(kind, model, values)
+        for field, value in values.items():
+            setattr(thing, field, value)
         return thing
+
+
+def _blank(kind: Any, model: Any, values: dict[str, Any]) -> Any:
+    """A thing of this kind whose fields are about to be set. Compiled kinds may have to be built as the rules do it:
+    as a copy of another, or from what their constructor wants, which the fields are called alike."""
+    try:
+        return kind.__new__(kind)
+    except TypeError:
+        if model is not None and hasattr(model, "copy"):
+            return model.copy()
+        wanted = signature(kind.__init__).parameters
+        return kind(**{name: values[name] for name in wanted if name in values})
 
 
 def read_dice(places: list[int], seed: Seed) -> Rng:
