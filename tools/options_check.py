@@ -62,9 +62,7 @@ def sit_down(guest: Guest, game: str, players: int) -> None:
         guest.page.select_option(f"[name=seat-{seat}]", "random")
     guest.page.click("form[method=post] button.primary")
     guest.page.wait_for_selector("#t-options .option, #t-options .waiting")
-    guest.page.keyboard.press("o")
-    guest.page.click("[data-speed=instant]")
-    guest.close_card()
+    guest.play_at_once()
     guest.page.wait_for_selector(".mine #t-options .option")
 
 

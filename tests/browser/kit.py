@@ -4,6 +4,8 @@ import random
 import re
 from typing import Any
 
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
 SKIP_TIPS = "for (const game of {games}) localStorage.setItem(`waystone:coach:${{game}}`, 'end')"
 
 # Where a click on a lit thing hits that very thing: lit things may lie on one another.
@@ -92,6 +94,19 @@ class Guest:
             self.page.click(f"[data-speed={speed}]")
             self.close_card()
         self.page.wait_for_selector(".mine #t-options .option")
+
+    def play_at_once(self) -> None:
+        """Set the bots' speed. Another card may come up just now, so the settings are opened again if need be."""
+        for _ in range(4):
+            self.close_card()
+            self.page.keyboard.press("o")
+            try:
+                self.page.click("[data-speed=instant]", timeout=3_000)
+            except PlaywrightTimeout:
+                continue
+            self.close_card()
+            return
+        raise AssertionError("the settings do not open")
 
     def close_card(self) -> None:
         """Keys are the card's as long as one lies on the table, or what was focused in it still is."""

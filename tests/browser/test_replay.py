@@ -15,9 +15,7 @@ def finished(guest: Guest) -> Guest:
     guest.skip_tips(LAIR)
     guest.page.click("button:has-text('Bots play Wakening Lair')")
     guest.page.wait_for_selector("#t-board svg")
-    guest.page.keyboard.press("o")
-    guest.page.click("[data-speed=instant]")
-    guest.close_card()
+    guest.play_at_once()
     guest.page.wait_for_selector("body.over", timeout=120_000)
     return guest
 
@@ -98,6 +96,7 @@ def test_the_whole_log_stands_beside_the_replay_and_its_speed_is_chosen(finished
 
 def test_how_it_went_tells_turning_points_deeds_and_luck(finished: Guest) -> None:
     page = finished.page
+    finished.close_card()  # of what has happened since
     page.click("[data-go=report]")
     page.wait_for_selector("#t-card-report .curve")
     points = page.locator("#t-card-report .curve polyline").first.get_attribute("points") or ""

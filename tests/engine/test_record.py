@@ -1,6 +1,8 @@
 """A match as data: what is written is read back, and what cannot be read says so in one line."""
 
 import json
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +11,8 @@ from tests.sittings import Sitting, asked
 from waystone.engine import Match, Rng, registry
 from waystone.engine.playout import play_randomly
 from waystone.engine.record import Record, RecordError
+from waystone.engine.resume import wanted_by
+from waystone.engine.state import Result
 
 GAME = registry.find("last-candle")
 
@@ -132,3 +136,17 @@ def test_answers_after_the_end_are_refused() -> None:
     match = played(decisions=10_000)
     assert match.over
     assert "the match is over" in complaint(written(answers=[*match.answers, 0]))
+
+
+def test_whatever_a_constructor_wants_is_a_field_of_that_name() -> None:
+    """Compiled things can only be built from a snapshot if this holds: see `resume.wanted_by`."""
+    for name in ("wayward", "warlock", "waylanders", "vasty-wilds", "wakening-lair"):
+        match = Match.new(registry.find(name), players=2)
+        module = import_module(type(match.state).__module__)
+        for kind in vars(module).values():
+            if isinstance(kind, type) and kind.__module__ == module.__name__:
+                source = Path(module.__file__ or "").with_name("state.py").read_text()
+                made = source.partition(f"class {kind.__name__}")[2].partition("\nclass ")[0]
+                for wanted in wanted_by(kind):
+                    assert f"self.{wanted}" in made or wanted in ("seats", "rng"), f"{kind.__name__}: {wanted}"
+    assert wanted_by(Result) == ("words", "rule", "rewards", "scores")

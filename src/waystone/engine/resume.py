@@ -4,10 +4,12 @@ What this version no longer knows is dropped, what is new comes from a freshly d
 the game says so in `model/migrations.py`: functions over the data, by the rules version that they lead on from.
 """
 
+import ast
 from collections import deque
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
-from inspect import signature
+from pathlib import Path
 from typing import Any
 
 from waystone.engine.event import EVERYBODY, Event, Roll
@@ -102,26 +104,36 @@ class _Reader:
         model = self._models.get(name)
         known = set(declared(kind)) if model is None else set(fields(model))
         values = {field: self.read(value) for field, value in data["has"].items() if field in known or not known}
-        for field in known - set(data["has"]):
-            if model is None:
-                raise SnapshotError(f"nothing says what {name}.{field} was: it needs a migration")
-            values[field] = getattr(model, field)
-        thing = _blank(kind, model, values)
+        if model is not None:
+            values.update({field: getattr(model, field) for field in known - set(data["has"])})
+        thing = _blank(kind, values)
         for field, value in values.items():
             setattr(thing, field, value)
         return thing
 
 
-def _blank(kind: Any, model: Any, values: dict[str, Any]) -> Any:
-    """A thing of this kind whose fields are about to be set. Compiled kinds may have to be built as the rules do it:
-    as a copy of another, or from what their constructor wants, which the fields are called alike."""
-    try:
-        return kind.__new__(kind)
-    except TypeError:
-        if model is not None and hasattr(model, "copy"):
-            return model.copy()
-        wanted = signature(kind.__init__).parameters
-        return kind(**{name: values[name] for name in wanted if name in values})
+def _blank(kind: Any, values: dict[str, Any]) -> Any:
+    """A thing of this kind whose fields are about to be set; new ones are as its constructor leaves them.
+
+    Each thing that a constructor wants is kept in a field of that name.
+    """
+    wanted = wanted_by(kind)
+    missing = [name for name in wanted if name not in values]
+    if missing:
+        raise SnapshotError(f"nothing says what {kind.__name__}.{missing[0]} was: it needs a migration")
+    return kind(**{name: values[name] for name in wanted})
+
+
+@cache
+def wanted_by(kind: type) -> tuple[str, ...]:
+    """What a constructor must be given. Compiled ones do not tell, so the source beside them is read."""
+    source = Path(str(import_module(kind.__module__).__file__)).parent / f"{kind.__module__.rpartition('.')[2]}.py"
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ClassDef) and node.name == kind.__name__:
+            makers = [each for each in node.body if isinstance(each, ast.FunctionDef) and each.name == "__init__"]
+            names = [argument.arg for argument in makers[0].args.args[1:]] if makers else []
+            return tuple(names[: len(names) - len(makers[0].args.defaults)]) if makers else ()
+    return ()
 
 
 def read_dice(places: list[int], seed: Seed) -> Rng:
