@@ -77,7 +77,10 @@ KB = 1000
 
 @pytest.mark.parametrize("game", GAMES)
 def test_pages_and_updates_are_light(welcome: Welcome, game: str) -> None:
-    """At most 300 KB for a page on first load, with all that it needs; at most 15 KB for an update on average (20 in Vasty Wilds)."""
+    """At most 300 KB for a page on first load, with all that it needs; at most 15 KB for an update on average.
+
+    20 KB in Vasty Wilds.
+    """
     guest = welcome(reduced_motion="reduce")  # the first page fetches no further pictures while it is measured
     line = guest.context.new_cdp_session(guest.page)
     line.send("Network.enable")
