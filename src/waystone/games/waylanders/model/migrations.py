@@ -3,11 +3,12 @@
 from typing import Any
 
 
-def _enemies_never_change(kept: dict[str, Any]) -> None:
-    """In version 1 the enemies of each seat were a list; now they are a tuple."""
+def _sides_never_change(kept: dict[str, Any]) -> None:
+    """In version 1 the adventurers of each side and the enemies of each seat were lists; now they are tuples."""
     state = kept["state"]["has"]
-    if isinstance(state.get("enemies"), list):
-        state["enemies"] = {"tuple": state["enemies"]}
+    for field in ("ours", "enemies"):
+        if isinstance(state.get(field), list):
+            state[field] = {"tuple": state[field]}
 
 
-MIGRATIONS = {1: _enemies_never_change}
+MIGRATIONS = {1: _sides_never_change}
