@@ -1,7 +1,6 @@
 """Tables set as the command line says. What the game refuses is the user's mistake."""
 
 import argparse
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +9,6 @@ from waystone.engine import registry
 from waystone.engine.game import Game
 from waystone.engine.match import Match
 from waystone.engine.playout import choices_of, play_randomly
-
-PACK_INFO = "pack.toml"
-NOT_IN_PACKS = ("targets.toml",)  # what a game should come to is not content
 
 
 def check_table(game: Game[Any], players: int, settings: dict[str, str]) -> None:
@@ -27,25 +23,18 @@ def check_table(game: Game[Any], players: int, settings: dict[str, str]) -> None
 
 def check_packs(game: Game[Any], packs: list[str]) -> None:
     """A pack that says nothing of the game that is played is a mistake, not a wish."""
-    known = content_names(game)
+    if not packs:
+        return
+    from waystone.studio.info import INFO_FILE, known_files  # only who brings a pack waits for it
+
+    known = known_files([game.name])
     for pack in packs:
-        held = _content_of(Path(pack)) if Path(pack).is_dir() else known
-        if not set(held) & set(known):
+        held = sorted(path.name for path in Path(pack).glob("*.toml") if path.name != INFO_FILE)
+        if Path(pack).is_dir() and not set(held) & set(known):
             raise Mistake(
                 f"{pack}: nothing in this pack is for {game.title}; it holds {', '.join(held) or 'no content file'}, "
                 f"and would need {' or '.join(known)}"
             )
-
-
-def _content_of(pack: Path) -> list[str]:
-    return sorted(path.name for path in pack.glob("*.toml") if path.name != PACK_INFO)
-
-
-def content_names(game: Game[Any]) -> list[str]:
-    """The names of a game's content files that a pack may hold."""
-    folder = files(game.package) / "content"
-    names = [file.name for file in folder.iterdir()] if folder.is_dir() else []
-    return sorted(name for name in names if name.endswith(".toml") and name not in NOT_IN_PACKS)
 
 
 def seats(game: Game[Any], arguments: argparse.Namespace) -> int:

@@ -13,7 +13,6 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 TRIES = 3  # a task that has killed as many workers is at fault itself
-LOCAL = "local"  # an address: a cluster that is started here and stopped at the end
 
 
 class CrewError(Exception):
