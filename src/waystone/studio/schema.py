@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from waystone.engine.content import Note, noted
 
-SINGLE, LIST = "entry", "entries"  # how a table was read, in notes
+LIST = "entries"  # how a table of several entries was read, in notes
 
 
 @dataclass
