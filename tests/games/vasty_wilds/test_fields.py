@@ -13,6 +13,7 @@ from tests.games.vasty_wilds.table import WOOD, lay, player
 from waystone.engine.content import NOTES, ContentError
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
+from waystone.engine.snapshot import snapshot
 from waystone.games.vasty_wilds.game import GAME
 from waystone.games.vasty_wilds.model import content as box
 from waystone.games.vasty_wilds.model.load import read_content
@@ -134,5 +135,6 @@ def play_and_look(edition: WildsEdition, players: int) -> None:
             GAME.scene(edition, view).svg()
             GAME.advice().priors(match.state, ask)
             GAME.advice().value(match.state)
+            snapshot(match)  # dots go by their ids there
         match.push(ask.options[rng.below(len(ask.options))])
         decision += 1
