@@ -315,15 +315,13 @@ def main() -> int:
     if failed:
         print(f"the tests of {wanted.game} fail as they are: mend them first", file=sys.stderr)
         return 2
-    survivors = judge(wanted.game, drawn, reached, wanted.jobs)
-    equivalent = [mutant for mutant in survivors if mutant.key in known]
+    judged = [mutant for mutant in drawn if mutant.key not in known]
+    survivors = judge(wanted.game, judged, reached, wanted.jobs)
     for mutant in survivors:
-        if mutant not in equivalent:
-            print(f"\nSURVIVES {mutant.key}\n{mutant.diff()}")
-    counted = len(drawn) - len(equivalent)
-    noticed = len(drawn) - len(survivors)
-    print(f"\n{wanted.game}: {noticed} of {counted} noticed, {noticed / counted:.1%} (seed {wanted.seed}, ", end="")
-    print(f"{len(equivalent)} equivalent left out)")
+        print(f"\nSURVIVES {mutant.key}\n{mutant.diff()}")
+    noticed = len(judged) - len(survivors)
+    print(f"\n{wanted.game}: {noticed} of {len(judged)} noticed, {noticed / len(judged):.1%} ", end="")
+    print(f"(seed {wanted.seed}, {len(drawn) - len(judged)} equivalent left out)")
     return 0
 
 
