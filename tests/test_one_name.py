@@ -42,14 +42,14 @@ def test_nobody_is_a_number(moments: list[Match]) -> None:
     for match in moments:
         for seat in (TABLE, 0):
             pages = [page(match.edition, match.view(seat), "") for page in match.game.pages().values()]
-            log = [match.told(event, seat) for event in match.heard(seat)]
+            log = [match.told(event) for event in match.heard(seat)]
             said = [match.text(seat), *[match.words(page) for page in pages], *log, *drawn_words(match, seat)]
             assert [line for words in said for line in words.splitlines() if NUMBERED.search(line)] == []
 
 
 def test_the_log_calls_players_by_their_names_alone(moments: list[Match]) -> None:
     match = moments[-1]
-    lines = [match.told(event, TABLE) for event in match.heard(TABLE)]
+    lines = [match.told(event) for event in match.heard(TABLE)]
     assert any(name in line for name in match.names for line in lines)
     titles = [match.title(seat) for seat in range(len(match.names)) if match.role(seat)]
     assert [line for line in lines if any(title in line for title in titles)] == []
@@ -58,7 +58,7 @@ def test_the_log_calls_players_by_their_names_alone(moments: list[Match]) -> Non
 def test_every_line_of_the_log_is_a_sentence_with_its_stop(moments: list[Match]) -> None:
     match = moments[-1]
     for seat in range(TABLE, len(match.names)):
-        lines = [line for event in match.heard(seat) if (line := match.told(event, seat))]
+        lines = [line for event in match.heard(seat) if (line := match.told(event))]
         assert lines
         assert [line for line in lines if line[-1] not in ".!?" or line.endswith("..")] == []
 

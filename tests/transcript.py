@@ -23,8 +23,7 @@ def digest(lines: Sequence[Any]) -> str:
 def told(event: Event) -> list[Any]:
     facts = [[name, fact] for name, fact in sorted(event.facts.items())]
     changes = [[change.what, change.before, change.after] for change in event.changes]
-    told = [event.kind, event.words, event.rule, event.seat, event.touches, list(event.dice), event.private]
-    return told if event.words else [*told, event.only, facts, changes]
+    return [event.kind, event.rule, event.seat, event.touches, list(event.dice), event.only, facts, changes]
 
 
 def transcript(sitting: Sitting, seed: int) -> dict[str, Any]:

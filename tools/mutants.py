@@ -44,7 +44,7 @@ OPERATIONS: dict[type[ast.operator], type[ast.operator]] = {
     ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.FloorDiv: ast.Mult, ast.Mod: ast.FloorDiv,
     ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd, ast.LShift: ast.RShift, ast.RShift: ast.LShift,
 }  # fmt: skip
-TELLING = {"tell", "tell_fact", "Subject", "Roll"}  # what they are given is words and citations
+TELLING = {"tell", "Subject", "Roll"}  # what they are given is words and citations
 
 
 @dataclass(frozen=True)

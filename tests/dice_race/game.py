@@ -104,29 +104,27 @@ class DiceRace(Game[RaceState]):
         if chosen is race.roll:
             self.roll(state, seat)
         elif chosen is race.rest:
-            self.move(state, seat, 1, "rests and moves", 3)
+            self.move(state, seat, "rested", 3, 1)
         elif chosen is race.play:
             state.used[seat] = True
-            title, steps = race.cards[state.hands[seat]]
-            self.move(state, seat, steps, f"plays {title} and moves", 4)
+            self.move(state, seat, "played", 4, race.cards[state.hands[seat]][1], state.hands[seat])
         else:
             leap = yield Ask(seat, LEAP, [race.near, race.far])
-            self.move(state, seat, 1 if leap is race.near else 2, "jumps", 5)
+            self.move(state, seat, "jumped", 5, 1 if leap is race.near else 2)
         state.turn += 1
 
     def roll(self, state: RaceState, seat: int) -> None:
-        """Told as facts, as games do; the rest of this game brings sentences of its own, which must work too."""
         rolled = state.rng.d6()
         state.places[seat] += rolled
         if state.log is not None:
-            state.tell_fact("rolled", 2, seat, rolls=(Roll((rolled,), seat, needed=4, chance=0.5),), steps=rolled)
-            state.tell_fact("remembered", 4, seat, only=seat, card=state.hands[seat])
+            state.tell("rolled", 2, seat, rolls=(Roll((rolled,), seat, needed=4, chance=0.5),), steps=rolled)
+            state.tell("remembered", 4, seat, only=seat, card=state.hands[seat])
         self.end(state, seat)
 
-    def move(self, state: RaceState, seat: int, steps: int, verb: str, rule: int) -> None:
+    def move(self, state: RaceState, seat: int, how: str, rule: int, steps: int, card: int = -1) -> None:
         state.places[seat] += steps
         if state.log is not None:
-            state.tell("moved", f"{{{seat}}} {verb} {steps}", rule, seat)
+            state.tell(how, rule, seat, steps=steps, card=card)
         self.end(state, seat)
 
     def end(self, state: RaceState, seat: int) -> None:

@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from tests.sittings import SITTINGS, Sitting, asked, option_ids
-from waystone.engine import CannotUndo, IllegalChoice, Match, NotAsked, NotCopyable, Option, Rng, registry
+from waystone.engine import TABLE, CannotUndo, IllegalChoice, Match, NotAsked, NotCopyable, Option, Rng, registry
 from waystone.engine.playout import play_randomly
 from waystone.engine.record import Record
 
@@ -120,16 +120,16 @@ def test_only_a_match_that_listens_hears() -> None:
     match = seated(1, log_events=True)
     match.choose_id(PEEK)
     match.choose_id(DARE)
-    assert [event.kind for event in match.log] == ["peek", "roll", "crumble"]
-    assert match.marks == [0, 1]
+    assert [event.kind for event in match.log] == ["peeked", "seen", "rolled", "crumbled"]
+    assert match.marks == [0, 2]
 
 
 def test_what_is_private_is_heard_by_its_seat_alone() -> None:
     match = seated(log_events=True)
     match.choose_id(PEEK)
-    (peek,) = match.log
-    assert peek.heard_by(0).startswith("you see the ")
-    assert peek.heard_by(1) == peek.heard_by(-1) == "peeks at the chest"
+    assert [event.kind for event in match.heard(0)] == ["peeked", "seen"]
+    assert [event.kind for event in match.heard(1)] == [event.kind for event in match.heard(TABLE)] == ["peeked"]
+    assert match.sentence(match.log[1]).startswith("You see the ")
 
 
 # ---------------------------------------------------------------------- copies

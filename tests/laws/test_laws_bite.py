@@ -152,7 +152,9 @@ def offer_more_to_listeners(patch: Patch) -> None:
 
 def tell_by_no_rule(patch: Patch) -> None:
     honest = TABLE.tell
-    patch.setattr(TABLE, "tell", lambda self, kind, words, *_, **__: honest(self, kind, words, 99), raising=False)
+    patch.setattr(
+        TABLE, "tell", lambda self, kind, _, *rest, **facts: honest(self, kind, 99, *rest, **facts), raising=False
+    )
 
 
 def roll_dice_of_its_own(patch: Patch) -> None:

@@ -25,7 +25,7 @@ def table() -> Match:
 def duel() -> Event:
     return Event(
         "duel",
-        "{0} and the Goblin fight",
+        words="{0} and the Goblin fight",
         seat=0,
         rolls=(
             Roll((6, 5), seat=0, added=True, bonuses=(("Skill", 2),), needed=10, chance=0.72),
@@ -48,7 +48,7 @@ def test_each_side_of_a_duel_has_its_own_dice_and_sum() -> None:
 
 def test_the_owner_of_the_only_dice_is_left_out_where_the_sentence_names_them() -> None:
     match = table()
-    event = Event("search", "{0} searches", seat=0, rolls=(Roll((4,), seat=0),))
+    event = Event("search", words="{0} searches", seat=0, rolls=(Roll((4,), seat=0),))
     assert plain(casts(match, event, always_owned=False)) == ""
     assert plain(casts(match, event, always_owned=True)) == match.title(0)
 
@@ -60,16 +60,9 @@ def test_faces_are_pips_symbols_or_letters_with_a_name() -> None:
     assert 'aria-label="miss &lt;"' in face(ATTACK, 1), "names come from packs: they are escaped"
 
 
-def test_numbers_of_an_old_event_are_shown_and_never_added_up() -> None:
-    match = table()
-    old = Event("attack", "{0} attacks", seat=0, dice=(6, 6, 3))
-    assert "=" not in plain(casts(match, old, always_owned=True))
-    assert [(roll.sum, len(roll.faces)) for roll in event_data(match, old, 0).rolls] == [("", 3)]
-
-
 def test_programs_get_the_faces_by_name() -> None:
     match = table()
-    event = Event("attack", "{0} attacks", seat=0, rolls=(Roll((0, 1), seat=0, die="attack", chance=0.5),))
+    event = Event("attack", words="{0} attacks", seat=0, rolls=(Roll((0, 1), seat=0, die="attack", chance=0.5),))
     roll = event_data(match, event, 0).rolls[0]
     assert [each.name for each in roll.faces] == ["two Hits", "miss <"]
     assert (roll.whose, roll.die, roll.sum, roll.wanted) == (match.title(0), "attack die", "", "chance 50%")

@@ -285,7 +285,7 @@ def test_an_event_for_one_seat_reaches_no_other(race: Path) -> None:
     table = at_this_point(game, match, match.state.copy())
     log = table.match.state.log
     assert log is not None
-    log.append(Event("whisper", "a secret", only=0))
+    log.append(Event("whisper", words="a secret", only=0))
     heard = [table_data(table, Eyes(frozenset((seat,)), seat)).events for seat in (0, 1, TABLE)]
     assert [len(events) for events in heard] == [1, 0, 0]
 

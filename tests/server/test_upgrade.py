@@ -16,6 +16,7 @@ from tests.server.test_sqlite import founding
 from waystone.bots import roster
 from waystone.cli.main import main
 from waystone.engine import Rng, registry
+from waystone.engine.event import EVERYBODY
 from waystone.engine.record import Record
 from waystone.engine.verify import verify, with_proof
 from waystone.server.deeds import Changed, Chose, Founding
@@ -110,7 +111,7 @@ def test_a_table_of_rules_1_goes_on_with_all_that_people_had(game: str, tmp_path
         assert table.seats_of(frozenset([hashed(f"{game} guest 0")])) == {0}
         assert table.seats_of(frozenset([hashed(f"{game} second key")])) == {1}, "the invitation still holds"
         assert len(table.answered) == len(table.turns) == len(table.match.answers) == was["answers"]
-        assert 0 < len(began.told) <= was["told"]
+        assert 0 < sum(event.only == EVERYBODY for event in began.told) <= was["told"]
         assert all(event.words for event in began.told)
         said = table.notes[-1].words
         assert "goes on by newer rules (version 1 before" in said
@@ -130,14 +131,14 @@ def test_a_table_of_rules_1_is_played_to_its_end(game: str, tmp_path: Path) -> N
         await play(live, 10)
         before["answers"] = list(live.table.match.answers)
         before["view"] = live.table.match.text(-1)
-        before["log"] = [live.table.match.sentence(event, -1) for event in live.table.events()]
+        before["log"] = [live.table.match.sentence(event) for event in live.table.events()]
 
     async def finish(hub: Hub) -> None:
         live = await opened(hub, game)
         table = live.table
         assert table.match.answers == before["answers"]
         assert table.match.text(-1) == before["view"]
-        assert [table.match.sentence(event, -1) for event in table.events()] == before["log"]
+        assert [table.match.sentence(event) for event in table.events()] == before["log"]
         await play(live, 20_000)
         assert table.match.over
         assert table.match.result is not None
@@ -169,7 +170,7 @@ def test_the_record_says_where_the_match_changed_rules(tmp_path: Path) -> None:
     async def look(hub: Hub) -> tuple[Record, list[str]]:
         live = await opened(hub, "wayward")
         await play(live, 20_000)
-        return live.table.record(), [live.table.match.sentence(event, -1) for event in live.table.events()]
+        return live.table.record(), [live.table.match.sentence(event) for event in live.table.events()]
 
     record, told = with_hub(database(tmp_path, 2), look)
     read = Record.from_json(record.to_json())
@@ -179,7 +180,7 @@ def test_the_record_says_where_the_match_changed_rules(tmp_path: Path) -> None:
     assert [(change["rules"], change["after"]) for change in read.changed] == [(now, read.first)]
     match = read.replay(log_events=True)
     assert match.over
-    assert [match.sentence(event, -1) for event in match.log] == told
+    assert [match.sentence(event) for event in match.log] == told
     assert without_log(read).replay().answers == match.answers
     with pytest.raises(Exception, match="played by other rules: only their log is kept"):
         read.replay(upto=read.first - 1)

@@ -61,27 +61,28 @@ class Event:
     def __init__(
         self,
         kind: str,
-        words: str = "",
         rule: int = 0,
         seat: int = TABLE,
         touches: str = "",
-        dice: tuple[int, ...] = (),
-        private: str = "",
         rolls: tuple[Roll, ...] = (),
         only: int = EVERYBODY,
         facts: dict[str, Fact] | None = None,
+        words: str = "",
     ) -> None:
         self.kind = kind
-        self.words = words  # of a game whose rules bring their own sentences; else "" and the game's words are asked
         self.rule = rule
         self.seat = seat  # whose doing it was; TABLE if nobody's
         self.touches = touches
         self.rolls = rolls
-        self.dice = dice or tuple([face for roll in rolls for face in roll.faces])
-        self.private = private  # what `seat` alone hears instead; "" if the same
         self.only = only  # the seat that alone hears this event, or EVERYBODY
         self.facts: dict[str, Fact] = facts if facts is not None else {}
+        self.words = words  # if earlier rules told it: their sentence, since the facts may mean something else now
         self.changes: list[Change] = []  # what all can see to be different now
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The faces of all its rolls."""
+        return tuple([face for roll in self.rolls for face in roll.faces])
 
     def reaches(self, seat: int) -> bool:
         """Whether the seat hears of it; an onlooker hears what everybody does."""
@@ -92,9 +93,6 @@ class Event:
         fact = self.facts[name]
         assert isinstance(fact, int)
         return fact
-
-    def heard_by(self, seat: int) -> str:
-        return self.private if self.private and seat == self.seat else self.words
 
     def __repr__(self) -> str:
         return f"<{self.kind}: {self.words or self.facts}>"

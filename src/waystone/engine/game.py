@@ -162,10 +162,10 @@ class Game(Generic[S]):
         return import_module(f"{self.package}.display.{module}")
 
     # ------------------------------------------------------------------ words
-    def sentence(self, edition: Edition, event: Event, seat: int) -> str:
-        """What the seat hears of an event: `event` of `display/words.py`; `{2}` stands for the player of seat 2."""
+    def sentence(self, edition: Edition, event: Event) -> str:
+        """What is said of an event: `event` of `display/words.py`; `{2}` stands for the player of seat 2."""
         if event.words or event.kind == UNTOLD:
-            return event.heard_by(seat)
+            return event.words
         words: str = self._display("words").event(edition, event)
         return words
 
@@ -176,18 +176,12 @@ class Game(Generic[S]):
 
     def acts(self) -> tuple[Act, ...]:
         """What is counted for each player when a match is over: `ACTS` of `display/words.py`."""
-        try:
-            found: tuple[Act, ...] = getattr(self._display("words"), "ACTS", ())
-        except ModuleNotFoundError:  # a game whose events bring their own words
-            return ()
+        found: tuple[Act, ...] = getattr(self._display("words"), "ACTS", ())
         return found
 
     def sums(self) -> dict[str, str]:
         """The shown numbers whose increase is told when a match is over, with words for it: `SUMS` of the same."""
-        try:
-            found: dict[str, str] = getattr(self._display("words"), "SUMS", {})
-        except ModuleNotFoundError:
-            return {}
+        found: dict[str, str] = getattr(self._display("words"), "SUMS", {})
         return found
 
     def details(self, edition: Edition, view: Any, option: Option) -> str:

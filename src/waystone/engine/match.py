@@ -422,27 +422,21 @@ class Match:
         """What the seat heard of what happened, from the event of that number on."""
         return [event for event in self.log[first:] if event.reaches(seat)]
 
-    def sentence(self, event: Event, seat: int) -> str:
-        """An event in words, as the seat hears it."""
-        return self.words(self.game.sentence(self.edition, event, seat))
+    def sentence(self, event: Event) -> str:
+        """An event in words, for those whom it reaches."""
+        return self.words(self.game.sentence(self.edition, event))
 
-    def told(self, event: Event, seat: int) -> str:
+    def told(self, event: Event) -> str:
         """A line of the log: the event in words or, where the game has none for it, what has changed; a full sentence.
 
         "" if there is nothing to say.
         """
-        return phrases.ended(self.sentence(event, seat) or "; ".join(self.changes(event)))
+        return phrases.ended(self.sentence(event) or "; ".join(self.changes(event)))
 
     def changes(self, event: Event) -> list[str]:
         """What all can see to be different after an event, a few words each: "Ada loses 3 gold, 7 left"."""
         told = [self.words(self.game.change(self.edition, change)) for change in event.changes]
         return [words for words in told if words]
-
-    def rolls(self, event: Event) -> tuple[Roll, ...]:
-        """The dice of an event; those of a game whose events bring only numbers are dice that nothing is known of."""
-        if event.rolls or not event.dice:
-            return event.rolls
-        return (Roll(event.dice, event.seat),)
 
     def whose(self, roll: Roll) -> str:
         """Whose dice they are: a player's, "the Goblin's" or nobody's."""

@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,7 @@ from waystone.engine.state import Result, State
 Migration = Callable[[Data], None]
 
 TOLD = "told"  # the kind of an event of which only the words are left
+OLD_LINE = 7  # parts of a line that earlier versions wrote
 
 
 class _Reader:
@@ -177,11 +179,13 @@ def beginning(
     try:
         state = read_state(game, edition, kept["state"], players, settings, seed)
         _check_places(edition, state, kept["lists"])
-        told = [read_line(line) for line in kept["told"]]
+        lines = [read_line(line) for line in kept["told"]]
+        starts = [0, *accumulate(len(line) for line in lines)]  # the first event of each line
         after: int = kept["after"]
-        marks: list[int] = kept["marks"]
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        marks = [starts[mark] for mark in kept["marks"]]
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
         raise SnapshotError(f"the snapshot does not fit: {error!r}") from None
+    told = [event for line in lines for event in line]
     marks = (marks + [len(told)] * after)[:after]
     return Beginning(after, state, answers[:after], told, marks)
 
@@ -198,11 +202,20 @@ def _check_places(edition: Edition, state: Any, lists: dict[str, list[str]]) -> 
                 raise SnapshotError(f"{label!r} is no longer at its place among the {name.rpartition('.')[2]}")
 
 
-def read_line(line: list[Any]) -> Event:
-    """An event that was told by other rules: its words, and its dice."""
-    words, private, only, seat, rule, dice, rolls = line
+def read_line(line: list[Any]) -> list[Event]:
+    """What was told by other rules: the words, and the dice. Rules of old told a seat more in the same line."""
+    own, dice = "", []
+    if len(line) == OLD_LINE:
+        words, own, only, seat, rule, dice, rolls = line
+    else:
+        words, only, seat, rule, rolls = line
     thrown = tuple([Roll(tuple(faces), whose, owner, die) for faces, whose, owner, die in rolls])
-    return Event(TOLD, words or " ", rule, seat, "", tuple(dice), private, thrown, EVERYBODY if only is None else only)
+    if dice and not thrown:
+        thrown = (Roll(tuple(dice), seat),)
+    told = [Event(TOLD, rule, seat, rolls=thrown, only=EVERYBODY if only is None else only, words=words or " ")]
+    if own:
+        told.append(Event(TOLD, rule, seat, only=seat, words=own))
+    return told
 
 
 def migrated(game: Game[Any], kept: Data) -> Data:

@@ -243,9 +243,9 @@ def snapshot(match: "Match", lines: list[list[Any]] | None = None) -> Data:
 
 def told_line(match: "Match", event: "Event") -> list[Any]:
     """An event as it was told, with places for names ("{2}"): the facts behind it mean nothing to other rules."""
-    words: str = match.game.sentence(match.edition, event, -1)
+    words: str = match.game.sentence(match.edition, event)
     changes = [match.game.change(match.edition, change) for change in event.changes]
     if any(changes):
         words = f"{words} ({'; '.join(change for change in changes if change)})".strip()
     rolls = [[list(r.faces), r.seat, r.owner, r.die] for r in event.rolls]
-    return [words, event.private, event.only, event.seat, event.rule, list(event.dice), rolls]
+    return [words, event.only, event.seat, event.rule, rolls]

@@ -82,19 +82,6 @@ class State:
     def tell(
         self,
         kind: str,
-        words: str,
-        rule: int = 0,
-        seat: int = -1,
-        touches: str = "",
-        dice: tuple[int, ...] = (),
-        private: str = "",
-    ) -> None:
-        """Record an event. Callers test `log is not None` first, so that no words are made for nobody."""
-        self._log(Event(kind, words, rule, seat, touches, dice, private))
-
-    def tell_fact(
-        self,
-        kind: str,
         rule: int = 0,
         seat: int = TABLE,
         touches: str = "",
@@ -102,12 +89,12 @@ class State:
         only: int = EVERYBODY,
         **facts: Fact,
     ) -> None:
-        """Record what happened, after it has been done: `g.tell_fact("paid", 31, seat, gold=3)`.
+        """Record what happened, after it has been done: `g.tell("paid", 31, seat, gold=3)`.
 
         The game's words make a sentence of it. `only` names a seat that alone hears it. Callers test `log is not None`
         first, so that play-outs pay a branch.
         """
-        self._log(Event(kind, "", rule, seat, touches, (), "", rolls, only, facts))
+        self._log(Event(kind, rule, seat, touches, rolls, only, facts))
 
     def _log(self, event: Event) -> None:
         log = self.log

@@ -147,7 +147,7 @@ class Summary:
             for event in match.log[told:]:
                 self._note(event)
                 if rolled:
-                    for roll in match.rolls(event):
+                    for roll in event.rolls:
                         self.tally.count(roll)
         result = match.result
         if result is not None:

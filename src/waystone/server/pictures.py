@@ -28,12 +28,12 @@ def event_data(match: Match, event: Event, seat: int) -> EventData:
     """An event as the seat heard it."""
     return EventData(
         kind=event.kind,
-        words=match.told(event, seat),
-        changes=match.changes(event) if match.sentence(event, seat) else [],
+        words=match.told(event),
+        changes=match.changes(event) if match.sentence(event) else [],
         seat=event.seat,
         touches=event.touches,
         rule=match.game.rule(event.rule) if event.rule else "",
-        rolls=[roll_data(match, roll) for roll in match.rolls(event)],
+        rolls=[roll_data(match, roll) for roll in event.rolls],
     )
 
 

@@ -164,7 +164,7 @@ def _story(memory: Memory, record: Record, seat: int) -> Story:
     for number, event in enumerate(match.log):
         while at < len(match.marks) and match.marks[at] <= number:
             at += 1
-        if event.reaches(seat) and (words := match.told(event, seat)):
+        if event.reaches(seat) and (words := match.told(event)):
             lines.append(StoryLine(at, event.kind == "turn", words))
     return Story(seat, lines)
 
@@ -228,7 +228,7 @@ def _preview(memory: Memory, table: str, record: Record, option_id: int, chance:
     dice, hidden = state.rng.state, sorted(match.game.secrets(state, ask.seat))
     guess.push(option)
     chance_decides = state.rng.state != dice or sorted(match.game.secrets(state, ask.seat)) != hidden
-    words = [] if chance_decides else [told for event in guess.heard(ask.seat) if (told := guess.told(event, ask.seat))]
+    words = [] if chance_decides else [told for event in guess.heard(ask.seat) if (told := guess.told(event))]
     return Preview(option=option_id, words=words, chance=chance_decides)
 
 

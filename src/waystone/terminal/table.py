@@ -31,13 +31,13 @@ FEWEST_EVENTS = 5
 
 def event_note(match: Match, event: Event, seat: int) -> str:
     """What stands behind an event's words: what has changed, the dice as they fell and the rule."""
-    rolls = match.rolls(event)
+    rolls = event.rolls
     told = []
     for roll in rolls:
         owned = len(rolls) > 1 or roll.seat != event.seat
         whose = f"{match.whose(roll)} " if owned and match.whose(roll) else ""
         told.append(whose + phrases.dice(match.die(roll), roll))
-    if match.sentence(event, seat):
+    if match.sentence(event):
         told += match.changes(event)
     return "; ".join(told) + (f" {match.game.rule(event.rule)}" if event.rule else "")
 
@@ -278,7 +278,7 @@ class TerminalTable:
         for number, event in enumerate(self.match.log[first:], first):
             while answers and answers[0].event <= number:
                 told.append((answers.pop(0).words, ""))
-            if event.reaches(seat) and (words := self.match.told(event, seat)):
+            if event.reaches(seat) and (words := self.match.told(event)):
                 told.append((words, event_note(self.match, event, seat).strip()))
         return told + [(answer.words, "") for answer in answers]
 

@@ -5,12 +5,19 @@ from waystone.engine.game import Edition
 from waystone.engine.option import Option
 from waystone.engine.phrases import counted
 
+VERBS = {"rolled": "rolls and moves", "rested": "rests and moves", "jumped": "jumps"}
+
 
 def event(edition: Edition, event: Event) -> str:
     if event.kind == "remembered":
-        cards: list[tuple[str, int]] = edition.cards  # type: ignore[attr-defined]
-        return f"You still hold the {cards[event.number('card')][0]}"
-    return f"{{{event.seat}}} rolls and moves {event.number('steps')}"
+        return f"You still hold the {title(edition, event)}"
+    verb = VERBS.get(event.kind) or f"plays {title(edition, event)} and moves"
+    return f"{{{event.seat}}} {verb} {event.number('steps')}"
+
+
+def title(edition: Edition, event: Event) -> str:
+    cards: list[tuple[str, int]] = edition.cards  # type: ignore[attr-defined]
+    return cards[event.number("card")][0]
 
 
 def change(edition: Edition, change: Change) -> str:

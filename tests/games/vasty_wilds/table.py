@@ -423,7 +423,7 @@ class Table:
     def told(self, *kinds: str) -> list[str]:
         """What was said of some kinds of event, in order."""
         edition = self.match.edition
-        told = [GAME.sentence(edition, event, event.seat) for event in self.match.log if event.kind in kinds]
+        told = [GAME.sentence(edition, event) for event in self.match.log if event.kind in kinds]
         return [self.words(words) for words in told]
 
 

@@ -58,7 +58,7 @@ def test_no_other_kind_is_told_and_nearly_all_are() -> None:
 def test_an_event_names_its_seat() -> None:
     """So that a table can show it at the right place; who alone hears it is "you"."""
     for event in heard():
-        words = GAME.sentence(box(), event, event.seat)
+        words = GAME.sentence(box(), event)
         if event.kind in SEATLESS:
             assert event.seat == -1
         elif event.only == event.seat:
@@ -71,7 +71,7 @@ def test_an_event_touches_what_it_is_about() -> None:
     """A pawn, a space, a dot or a card that its sentence names."""
     content = box().content
     for event in heard():
-        words = GAME.sentence(box(), event, event.seat)
+        words = GAME.sentence(box(), event)
         what, _, index = event.touches.partition("-")
         if what == "pawn":
             assert f"{{{index}}}" in words, event

@@ -25,7 +25,7 @@ def named(text: str) -> str:
 
 def line(match: Match, event: Event) -> str:
     """A sentence, who alone hears it, and what all can see to be different."""
-    words = GAME.sentence(match.edition, event, event.seat)
+    words = GAME.sentence(match.edition, event)
     if event.only != EVERYBODY:
         words = f"(only {{{event.only}}} hears) {words}"
     changes = [GAME.change(match.edition, change) for change in event.changes]

@@ -272,7 +272,7 @@ def test_cards_are_told_only_to_those_who_see_them() -> None:
     table.choose("Axolotl", "Put Luna Moth under the pile")
     match = table.match
     heard = {
-        name: [table.words(GAME.sentence(match.edition, event, seat)) for event in match.heard(seat)]
+        name: [table.words(GAME.sentence(match.edition, event)) for event in match.heard(seat)]
         for name, seat in (
             ("Vole", table.seat("Vole")),
             ("Axolotl", table.seat("Axolotl")),
@@ -308,7 +308,7 @@ def test_what_all_hear_names_no_hidden_card() -> None:
             known = {box().content.cards[laid.card].name for laid in view.laid}
             known |= {box().content.cards[view.laying].name} if view.laying >= 0 else set()
             for event in match.log[heard:]:
-                words = GAME.sentence(match.edition, event, TABLE)
+                words = GAME.sentence(match.edition, event)
                 if event.only == EVERYBODY:
                     assert all(name in known for name in names if name in words), words
             heard = len(match.log)
@@ -328,7 +328,7 @@ def test_every_line_is_plain() -> None:
             assert not [line for line in lines if bad.search(line)]
             match.choose(ask.options[chance.below(len(ask.options))])
         for event in match.log:
-            lines = [GAME.sentence(match.edition, event, event.seat)]
+            lines = [GAME.sentence(match.edition, event)]
             lines += [GAME.change(match.edition, change) for change in event.changes]
             assert not [line for line in lines if bad.search(line) or not line]
 
@@ -337,7 +337,7 @@ def test_every_fact_and_option_has_words() -> None:
     """What the rules tell is what the words know, and nothing else."""
     folder = Path(__file__).parents[3] / "src" / "waystone" / "games" / "vasty_wilds"
     sources = [path.read_text(encoding="utf-8") for path in [*folder.glob("rules/*.py"), *folder.glob("model/*.py")]]
-    told = {kind for source in sources for kind in re.findall(r'tell_(?:fact|token)\(\s*"(\w+)"', source)}
+    told = {kind for source in sources for kind in re.findall(r'tell(?:_token)?\(\s*"(\w+)"', source)}
     assert told == set(SENTENCES)
     assert {type(option).__name__ for option in box().vocabulary.options} == set(OPTIONS)
     keys = {key for source in sources for key in re.findall(r'Subject\("(\w+)"', source)}

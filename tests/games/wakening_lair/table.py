@@ -357,7 +357,7 @@ class Table:
 
     def told(self, kind: str) -> list[str]:
         """What the table heard of one kind of event."""
-        return [self.match.sentence(event, TABLE) for event in self.match.log if event.kind == kind]
+        return [self.match.sentence(event) for event in self.match.log if event.kind == kind]
 
     def attackers(self) -> list[tuple[str, int]]:
         """Which enemies attacked a hero so far, by printed name, each with how many dice."""

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from waystone.engine.content import NOTES, ContentError
-from waystone.engine.event import TABLE
 from waystone.engine.match import Match
 from waystone.engine.playout import choices_of, play_randomly
 from waystone.engine.rng import Rng
@@ -84,7 +83,7 @@ def games(edition: LairEdition) -> Iterator[str]:
             state = busy_table(edition, terror, 5, 10 * terror + seed)
             match = Match.of(GAME, edition, [""] * 6, state, {}, log_events=True)
             play_randomly(match, choices_of(seed), 300)
-            yield "\n".join(match.sentence(event, TABLE) for event in match.log)
+            yield "\n".join(match.sentence(event) for event in match.log)
 
 
 KINDS: tuple[Callable[[LairEdition], Any], ...] = (words, pictures, games)

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from tests import builds
-from waystone.engine import TABLE, Match
+from waystone.engine import Match
 from waystone.games.wakening_lair.game import GAME
 
 PATH = builds.ROOT / "tests" / "golden" / "transcripts" / "wakening_lair.txt"
@@ -29,7 +29,7 @@ def transcript() -> str:
             lines.append("")
         changes = match.changes(event)
         behind = f" [{'; '.join(changes)}]" if changes else ""
-        lines.append(f"{match.sentence(event, TABLE)}{behind} ({GAME.rule(event.rule)})")
+        lines.append(f"{match.sentence(event)}{behind} ({GAME.rule(event.rule)})")
     return "\n".join([*lines[:FIRST], "...", *lines[-LAST:]]) + "\n"
 
 

@@ -327,7 +327,7 @@ class Table:
 
     def told(self, seat: int) -> str:
         """What a seat has heard."""
-        return "\n".join(self.match.sentence(event, seat) for event in self.match.heard(seat))
+        return "\n".join(self.match.sentence(event) for event in self.match.heard(seat))
 
     def meet(self, seat: int) -> "Table":
         """In a meeting already: both make no offer."""

@@ -271,7 +271,7 @@ def test_private_lines_are_heard_by_one() -> None:
     assert not openly & secret
     for event in match.log:
         if event.kind in ("looked", "kept", "left", "searched", "took", "dropped", "card drawn", "keys claimed"):
-            assert not [card for card in content().treasures if card.name in match.sentence(event, event.seat)]
+            assert not [card for card in content().treasures if card.name in match.sentence(event)]
             assert "card" not in event.facts
             assert not event.touches.startswith("card-")
 

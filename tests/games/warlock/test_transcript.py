@@ -27,7 +27,7 @@ def transcript() -> str:
     for event in match.log[:LINES]:
         heard_by = "" if event.only == EVERYBODY else f"({NAMES[event.only]} alone) "
         changes = "; ".join(match.changes(event))
-        lines.append(f"{heard_by}{match.sentence(event, event.only)}" + (f" [{changes}]" if changes else ""))
+        lines.append(f"{heard_by}{match.sentence(event)}" + (f" [{changes}]" if changes else ""))
     return "\n".join(lines) + "\n"
 
 

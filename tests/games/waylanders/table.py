@@ -298,7 +298,7 @@ class Table:
 
     def said(self, kind: str) -> list[str]:
         """The sentences of all events of a kind."""
-        return [self.match.sentence(event, event.seat) for event in self.told(kind)]
+        return [self.match.sentence(event) for event in self.told(kind)]
 
 
 def fresh(players: int = 2, seed: int = 1, **settings: str) -> Table:

@@ -31,7 +31,7 @@ def transcript() -> str:
     for event in match.log:
         changes = "; ".join(match.changes(event))
         heard = "" if event.only == EVERYBODY else f"[only {names[event.only]}] "
-        lines.append(f"{heard}{match.sentence(event, event.seat)}{f' ({changes})' if changes else ''}")
+        lines.append(f"{heard}{match.sentence(event)}{f' ({changes})' if changes else ''}")
     return "\n".join(lines) + "\n"
 
 

@@ -121,7 +121,7 @@ def test_wl153_only_the_owner_hears_which_event_was_drawn() -> None:
     table = lay(party(elathor="B3"), party(brigg="B3"), ap=2, deck=["twi2"], dice=[EMPTY, EMPTY, EVENT, BLANK])
     table.choose("Activate Elathor", "Attack B3")
     match = table.match
-    heard = [" ".join(match.sentence(event, seat) for event in match.heard(seat)) for seat in (TABLE, 0, 1)]
+    heard = [" ".join(match.sentence(event) for event in match.heard(seat)) for seat in (TABLE, 0, 1)]
     assert ["You draw" in words for words in heard] == [False, False, True]
     assert all("Player 2 draws an event card and holds 1" in words for words in heard)
 
@@ -132,7 +132,7 @@ def test_wl9_what_is_kept_in_the_draft_is_heard_by_its_player_only() -> None:
     table.choose(text)
     kept = table.told("kept")[0]
     assert kept.only == 0
-    assert table.match.sentence(kept, 0) == f"You keep {text.removeprefix('Pick ')}"
+    assert table.match.sentence(kept) == f"You keep {text.removeprefix('Pick ')}"
     assert not [event for event in table.match.heard(1) if event.kind == "kept"]
     assert table.said("picked") == ["Player 1 keeps one of 5 cards"]
 
@@ -266,7 +266,7 @@ def test_everything_that_is_read_in_a_random_game_is_plain(sitting: Sitting) -> 
         assert not WRONG.search(f"X{match.words(match.prompt())}"), match.prompt()
     for event in match.log:
         assert event.kind != UNTOLD, event.changes
-        said = match.sentence(event, event.seat)
+        said = match.sentence(event)
         assert not WRONG.search(said), said
         for change in match.changes(event):
             assert not WRONG.search(f"X{change}"), change

@@ -17,7 +17,6 @@ from waystone.engine.match import Match
 from waystone.engine.option import Ask, Option, Rule
 from waystone.engine.registry import edition
 from waystone.engine.rng import Rng, ScriptEmpty
-from waystone.engine.state import TABLE
 from waystone.games.wayward.game import GAME
 from waystone.games.wayward.model.content import ITEM_IDS, Board
 from waystone.games.wayward.model.options import Go, PickUp, Push, Trip, WaywardEdition
@@ -283,7 +282,7 @@ class Table:
 
     @property
     def told(self) -> list[str]:
-        return [self.match.sentence(event, TABLE) for event in self.match.log]
+        return [self.match.sentence(event) for event in self.match.log]
 
     @property
     def log(self) -> list[str]:
@@ -291,12 +290,12 @@ class Table:
         lines = []
         for event in self.match.log:
             changes = "; ".join(self.match.changes(event))
-            lines.append(self.match.sentence(event, TABLE) + (f" [{changes}]" if changes else ""))
+            lines.append(self.match.sentence(event) + (f" [{changes}]" if changes else ""))
         return lines
 
     def cited(self, words: str) -> list[str]:
         """The rules named by all events whose words contain these."""
-        return [GAME.rule(event.rule) for event in self.match.log if words in self.match.sentence(event, TABLE)]
+        return [GAME.rule(event.rule) for event in self.match.log if words in self.match.sentence(event)]
 
     @property
     def asked_by(self) -> str:

@@ -10,7 +10,6 @@ from waystone.bots.bot import play_bots
 from waystone.bots.greedy import GreedyBot
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
-from waystone.engine.state import TABLE
 from waystone.games.wayward.game import GAME
 
 PATH = Path(__file__).parents[2] / "golden" / "transcripts" / "wayward.txt"
@@ -26,7 +25,7 @@ def told(map: str, names: list[str], seed: int) -> list[str]:
     for event in match.log:
         changes = "; ".join(match.changes(event))
         lines += [""] if event.kind == "turn" else []
-        lines.append(match.sentence(event, TABLE) + (f" [{changes}]" if changes else ""))
+        lines.append(match.sentence(event) + (f" [{changes}]" if changes else ""))
     return lines[:LINES]
 
 

@@ -80,7 +80,7 @@ def print_story(match: Match, seat: int, pause: float = 0.0) -> None:
             print(f"{number:>4}  {match.names[ask.seat]}: {past.words(option.text)}")
             past.push(option)
         for event in past.heard(seat, told):
-            print(f"        {past.told(event, seat)}  {event_note(past, event, seat).strip()}".rstrip())
+            print(f"        {past.told(event)}  {event_note(past, event, seat).strip()}".rstrip())
         told = len(past.log)
         if pause:
             sys.stdout.flush()

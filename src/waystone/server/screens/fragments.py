@@ -43,7 +43,7 @@ def roll_panel(number: int, dice: str, words: str) -> str:
 
 def casts(match: Match, event: Event, always_owned: bool) -> str:
     """The dice of an event, each roll by itself; whose they are is said where it is not plain from the event."""
-    rolls = match.rolls(event)
+    rolls = event.rolls
     owned = always_owned or len(rolls) > 1
     return "".join([_cast(match, roll, owned or roll.seat != event.seat) for roll in rolls])
 

@@ -119,7 +119,7 @@ class Log:
     def _told(self, table: Table, number: int, opens: bool) -> Told:
         """What is said of an event; once for all who hear the same."""
         event = table.match.log[number]
-        if event.only != EVERYBODY or event.private:
+        if event.only != EVERYBODY:
             return self._tell(table, event, opens)
         told = self.told.get((number, opens))
         if told is None:
@@ -128,7 +128,7 @@ class Log:
 
     def _tell(self, table: Table, event: Event, opens: bool) -> Told:
         match = table.match
-        words = match.game.sentence(match.edition, event, self.seat)
+        words = match.game.sentence(match.edition, event)
         said = [match.game.change(match.edition, change) for change in event.changes]
         changes = "; ".join([each for each in said if each])
         if not words:

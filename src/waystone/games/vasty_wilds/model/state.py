@@ -281,8 +281,8 @@ class Wilds(State):
             self.tell_token("lost", rule, player, kind)
 
     def tell_token(self, event: str, rule: int, player: Player, kind: int) -> None:
-        self.tell_fact(event, rule, player.seat, f"pawn-{player.seat}", token=kind)
+        self.tell(event, rule, player.seat, f"pawn-{player.seat}", token=kind)
 
     def tell_wasted(self, rule: int, effect: str, why: int = 0) -> None:
         """VW-4, VW-5: an effect of the active player's cards that does nothing; `why` is the rule that prevents it."""
-        self.tell_fact("wasted", rule, self.active, effect=effect, why=why)
+        self.tell("wasted", rule, self.active, effect=effect, why=why)

@@ -17,11 +17,11 @@ def heal(g: Wilds, player: Player, amount: int, rule: int) -> None:
         return
     if player.is_flagged(CANNOT_HEAL):
         if g.log is not None:
-            g.tell_fact("not_healed", 74, player.seat, f"pawn-{player.seat}", amount=player.markers)
+            g.tell("not_healed", 74, player.seat, f"pawn-{player.seat}", amount=player.markers)
         return
     player.markers -= healed
     if g.log is not None:
-        g.tell_fact("healed", rule, player.seat, f"pawn-{player.seat}", amount=healed)
+        g.tell("healed", rule, player.seat, f"pawn-{player.seat}", amount=healed)
 
 
 def hurt(g: Wilds, player: Player, amount: int, cause: str) -> Rule:
@@ -40,7 +40,7 @@ def hurt(g: Wilds, player: Player, amount: int, cause: str) -> Rule:
     player.markers = most if too_much else player.markers + amount  # all that is left under VW-74
     if g.log is not None:
         touches = f"pawn-{player.seat}"
-        g.tell_fact("hurt", 69, player.seat, touches, amount=amount, cause=cause, by=g.active, too_much=int(too_much))
+        g.tell("hurt", 69, player.seat, touches, amount=amount, cause=cause, by=g.active, too_much=int(too_much))
     if too_much:
         yield from return_home(g, player, 70)
 
@@ -51,7 +51,7 @@ def return_home(g: Wilds, player: Player, rule: int) -> Rule:
     player.been += (HOME,)
     player.returned = True
     if g.log is not None:
-        g.tell_fact("returned", rule, player.seat, f"pawn-{player.seat}", by=g.active)
+        g.tell("returned", rule, player.seat, f"pawn-{player.seat}", by=g.active)
     heal(g, player, player.markers, 73)
     if player.holds(POISON):
         g.lose(player, POISON, 73)

@@ -31,7 +31,7 @@ def offer_duels(g: Wilds, player: Player) -> Rule:
             if isinstance(choice, Duel):
                 yield from hurt(g, duel(g, player, other), 1, "duel")
             elif g.log is not None:
-                g.tell_fact("no_duel", 76, player.seat, f"pawn-{other.seat}", other=other.seat)
+                g.tell("no_duel", 76, player.seat, f"pawn-{other.seat}", other=other.seat)
 
 
 def duel(g: Wilds, starter: Player, other: Player) -> Player:
@@ -42,7 +42,7 @@ def duel(g: Wilds, starter: Player, other: Player) -> Player:
     if g.log is not None:
         rolls = (duel_die(starter, my_die), duel_die(other, their_die))
         rolls[0].chance = chance_to_win(starter, other)
-        g.tell_fact("duelled", 77, starter.seat, f"pawn-{loser.seat}", rolls, other=other.seat, loser=loser.seat)
+        g.tell("duelled", 77, starter.seat, f"pawn-{loser.seat}", rolls, other=other.seat, loser=loser.seat)
     lift_curse(g, starter, my_die)
     lift_curse(g, other, their_die)
     blunt(g, starter, mine)

@@ -166,7 +166,7 @@ def flag(g: Wilds, other: Player, what: int) -> None:
     elif what == MOVES_CHOSEN:
         other.move_chooser = g.active
     if g.log is not None:
-        g.tell_fact("flagged", FLAG_RULES[what], other.seat, f"pawn-{other.seat}", flag=what, by=g.active)
+        g.tell("flagged", FLAG_RULES[what], other.seat, f"pawn-{other.seat}", flag=what, by=g.active)
 
 
 def duel_and_move(g: Wilds, other: Player) -> Rule:
@@ -185,7 +185,7 @@ def swap_tokens(g: Wilds, other: Player) -> None:
     player = g.player
     player.tokens, other.tokens = other.tokens, player.tokens
     if g.log is not None:
-        g.tell_fact("swapped_tokens", 104, player.seat, f"pawn-{other.seat}", other=other.seat)
+        g.tell("swapped_tokens", 104, player.seat, f"pawn-{other.seat}", other=other.seat)
 
 
 def discard(g: Wilds, other: Player) -> Rule:
@@ -205,9 +205,9 @@ def discard(g: Wilds, other: Player) -> Rule:
     other.hand = without(other.hand, choice.card.index)
     g.pile.insert(0, choice.card.index)
     if g.log is not None:
-        g.tell_fact("discarded", 101, other.seat, "pile", by=me)
+        g.tell("discarded", 101, other.seat, "pile", by=me)
         for seat in (me, other.seat):
-            g.tell_fact("discarded_card", 101, other.seat, only=seat, card=choice.card.index, by=me)
+            g.tell("discarded_card", 101, other.seat, only=seat, card=choice.card.index, by=me)
 
 
 def peek(g: Wilds, other: Player, seat: int, rule: int) -> None:
@@ -215,8 +215,8 @@ def peek(g: Wilds, other: Player, seat: int, rule: int) -> None:
     for card in other.hand:
         g.known[card] |= 1 << seat
     if g.log is not None:
-        g.tell_fact("looked", rule, seat, f"pawn-{other.seat}", other=other.seat)
-        g.tell_fact("saw", rule, seat, only=seat, other=other.seat, cards=other.hand)
+        g.tell("looked", rule, seat, f"pawn-{other.seat}", other=other.seat)
+        g.tell("saw", rule, seat, only=seat, other=other.seat, cards=other.hand)
 
 
 # ------------------------------------------------------------------ pawns and objectives anywhere
@@ -247,7 +247,7 @@ def swap_pawns(g: Wilds, effect: Effect) -> Rule:
     one, other = g.players[choice.one], g.players[choice.other]
     one.space, other.space = other.space, one.space
     if g.log is not None:
-        g.tell_fact("swapped_pawns", 103, g.active, choice.touches, one=one.seat, other=other.seat)
+        g.tell("swapped_pawns", 103, g.active, choice.touches, one=one.seat, other=other.seat)
     for player in g.in_turn_order(g.active):
         if player is one or player is other:
             yield from walk(g, player, [player.space], False)
@@ -303,7 +303,7 @@ def move_objective(g: Wilds, effect: Effect) -> Rule:
     owner.objectives = (*without(owner.objectives, choice.space), goal.space)
     g.picked = NONE
     if g.log is not None:
-        g.tell_fact(
+        g.tell(
             "carried", 99, g.active, goal.touches, owner=owner.seat, space=goal.space, before=choice.space,
             steps=len(path(g, choice.space, goal.space)), distance=g.distance,
         )  # fmt: skip

@@ -109,7 +109,7 @@ def held(g: Wilds, player: Player) -> bool:
     if not g.must_stay(player):
         return False
     if g.log is not None:
-        g.tell_fact("held", 107, player.seat, f"pawn-{player.seat}")
+        g.tell("held", 107, player.seat, f"pawn-{player.seat}")
     return True
 
 
@@ -117,7 +117,7 @@ def tell_poison(g: Wilds, player: Player, printed: int) -> None:
     """VW-48: how poison shortens a move whose distance is printed; a rolled move is told with its die."""
     distance = shortened(player, printed)
     if distance != printed:
-        g.tell_fact("slowed", 48, player.seat, f"pawn-{player.seat}", printed=printed, distance=distance)
+        g.tell("slowed", 48, player.seat, f"pawn-{player.seat}", printed=printed, distance=distance)
 
 
 def move(g: Wilds, player: Player, distance: int, chooser: int, free: bool) -> Rule:
@@ -128,7 +128,7 @@ def move(g: Wilds, player: Player, distance: int, chooser: int, free: bool) -> R
     if not spaces:
         g.mover = NONE
         if g.log is not None:
-            g.tell_fact("stuck", 52, player.seat, f"pawn-{player.seat}")
+            g.tell("stuck", 52, player.seat, f"pawn-{player.seat}")
         return
     goal = spaces[0]
     if len(spaces) > 1:
@@ -173,9 +173,9 @@ def tell_step(g: Wilds, player: Player, free: bool, chooser: int, steps: int) ->
     """VW-51: where the pawn has come to, if the move ends there or something happens there in passing."""
     space = player.space
     if space == g.goal:
-        g.tell_fact(
+        g.tell(
             "moved", 51, player.seat, f"space-{space}", space=space, steps=steps, distance=g.distance, chooser=chooser,
             free=int(free),
         )  # fmt: skip
     elif g.tokens_at(space) or (free and meets_anyone(g, player)) or (space == HOME and player.markers > 0):
-        g.tell_fact("passed", 51, player.seat, f"space-{space}", space=space, steps=steps, distance=g.distance)
+        g.tell("passed", 51, player.seat, f"space-{space}", space=space, steps=steps, distance=g.distance)

@@ -22,7 +22,7 @@ def place_objectives(g: Wilds, by: int) -> Rule:
     for keeper in g.in_turn_order(by + 1):
         owner = g.ward(keeper.seat)
         if owner.unplaced == 0 and g.log is not None:
-            g.tell_fact("none_left", 62, keeper.seat, owner=owner.seat)
+            g.tell("none_left", 62, keeper.seat, owner=owner.seat)
         yield from place_one(g, keeper.seat, 60)
 
 
@@ -30,7 +30,7 @@ def place_all(g: Wilds, by: int, rule: int) -> Rule:
     """VW-112, VW-117: in rounds from the left neighbour of the drawing player, until all lie on the board."""
     g.exhausted = True
     if g.log is not None:
-        g.tell_fact("exhausted", rule)
+        g.tell("exhausted", rule)
     placed = True
     while placed:  # until a round in which nobody can place any more
         placed = False
@@ -60,7 +60,7 @@ def place_one(g: Wilds, keeper: int, rule: int) -> Rule:
     owner.objectives += (choice.space,)
     if g.log is not None:
         touches = f"objective-{owner.seat}-{choice.space}"
-        g.tell_fact("placed", rule, keeper, touches, owner=owner.seat, space=choice.space)
+        g.tell("placed", rule, keeper, touches, owner=owner.seat, space=choice.space)
     yield from collect_here(g, owner)
 
 
@@ -80,7 +80,7 @@ def take_off(g: Wilds, owner: Player, space: int) -> Rule:
     owner.unplaced += 1
     if g.log is not None:
         keeper = g.keeper(owner.seat)
-        g.tell_fact("removed", 102, g.active, f"pawn-{owner.seat}", owner=owner.seat, space=space, keeper=keeper)
+        g.tell("removed", 102, g.active, f"pawn-{owner.seat}", owner=owner.seat, space=space, keeper=keeper)
     if g.exhausted:
         yield from place_one(g, g.keeper(owner.seat), 112)
 
@@ -103,7 +103,7 @@ def collect(g: Wilds, player: Player) -> bool:
     if g.log is not None:
         needed = g.content.objectives_each[g.seats]
         touches = f"space-{space}"
-        g.tell_fact("collected", 65, player.seat, touches, space=space, collected=player.collected, needed=needed)
+        g.tell("collected", 65, player.seat, touches, space=space, collected=player.collected, needed=needed)
     if player.holds(CURSE):
         g.lose(player, CURSE, 87)
     if player.collected == g.content.objectives_each[g.seats]:
@@ -117,13 +117,13 @@ def offer_return(g: Wilds, player: Player) -> Rule:
     if isinstance(choice, ReturnHome):
         yield from return_home(g, player, 68)
     elif g.log is not None:
-        g.tell_fact("stayed", 68, player.seat, f"pawn-{player.seat}", space=player.space)
+        g.tell("stayed", 68, player.seat, f"pawn-{player.seat}", space=player.space)
 
 
 def win(g: Wilds, player: Player) -> None:
     """VW-67, VW-114: at once; VW-46: nothing else happens."""
     if g.log is not None:
-        g.tell_fact("won", 114, player.seat, f"pawn-{player.seat}", collected=player.collected)
+        g.tell("won", 114, player.seat, f"pawn-{player.seat}", collected=player.collected)
     rewards = [0.0] * g.seats
     rewards[player.seat] = 1.0
     g.finish(Result(f"{{{player.seat}}} wins with all {player.collected} objectives", 114, rewards, scores(g)))

@@ -112,7 +112,7 @@ def swap_objectives(g: Wilds, player: Player, effect: Effect) -> Rule:
         other.objectives = (*without(other.objectives, second.space), first.space)
     g.picked = NONE
     if g.log is not None:
-        g.tell_fact(
+        g.tell(
             "swapped_objectives", 96, player.seat, f"space-{second.space}", one=one.seat, other=other.seat,
             space=first.space, other_space=second.space,
         )  # fmt: skip

@@ -50,9 +50,9 @@ def roll_for_first(g: Wilds) -> int:
         tied = [seat for seat, die in zip(rolling, dice, strict=True) if die == best]
         if g.log is not None:
             rolls = tuple([Roll((die,), seat) for seat, die in zip(rolling, dice, strict=True)])
-            g.tell_fact("rolled_first", 26, rolls=rolls, best=tuple(tied))
+            g.tell("rolled_first", 26, rolls=rolls, best=tuple(tied))
     if g.log is not None:
-        g.tell_fact("first", 26, tied[0], f"pawn-{tied[0]}")
+        g.tell("first", 26, tied[0], f"pawn-{tied[0]}")
     return tied[0]
 
 
@@ -64,11 +64,11 @@ def place_root(g: Wilds) -> Rule:
     if can_place(g, content.cards[root]):
         g.laying = root
         if g.log is not None:
-            g.tell_fact("drew_root", 27, g.active, card=root)
+            g.tell("drew_root", 27, g.active, card=root)
         yield from choose_slot(g, g.active, content.cards[root], g.home_first)
         lay_down(g, 27)
     elif g.log is not None:
-        g.tell_fact("set_aside", 27, g.active, card=root)
+        g.tell("set_aside", 27, g.active, card=root)
     g.active = (g.active + 1) % g.seats
     if len(g.laid) - 1 == content.roots_placed[g.seats] or not g.roots:
         if content.setup_tokens_each:
@@ -83,7 +83,7 @@ def place_token(g: Wilds) -> Rule:
     kind = draw_token(g)
     g.token = kind
     if g.log is not None:
-        g.tell_fact("drew_token", 30, g.active, token=kind)
+        g.tell("drew_token", 30, g.active, token=kind)
     options = g.menu()
     for space in range(len(g.depth)):
         if g.depth[space] != NONE:
@@ -93,7 +93,7 @@ def place_token(g: Wilds) -> Rule:
     g.token = NONE
     g.lying += (Lying(kind, choice.space),)
     if g.log is not None:
-        g.tell_fact("put", 30, g.active, choice.touches, token=kind, space=choice.space)
+        g.tell("put", 30, g.active, choice.touches, token=kind, space=choice.space)
     g.active = (g.active + 1) % g.seats
     if len(g.lying) == g.seats * g.content.setup_tokens_each:
         deal(g)
@@ -106,9 +106,9 @@ def deal(g: Wilds) -> None:
         for _ in range(g.content.hand_size):
             draw(g, player)
     if g.log is not None:
-        g.tell_fact("dealt", 31, touches="pile", cards=g.content.hand_size)
+        g.tell("dealt", 31, touches="pile", cards=g.content.hand_size)
         for player in g.players:
-            g.tell_fact("drew_cards", 31, player.seat, only=player.seat, cards=player.hand)
+            g.tell("drew_cards", 31, player.seat, only=player.seat, cards=player.hand)
     g.phase = TURN
     g.active = g.first
 

@@ -21,7 +21,7 @@ def roll(g: Wilds, player: Player, what: str, needed: int = 0) -> int:
     natural = g.rng.d6()
     result = counted(player, natural)
     if g.log is not None:
-        g.tell_fact("rolled", 6, player.seat, rolls=(shown_die(player, natural, needed),), what=what)
+        g.tell("rolled", 6, player.seat, rolls=(shown_die(player, natural, needed),), what=what)
     lift_curse(g, player, natural)
     return result
 
@@ -41,7 +41,7 @@ def roll_move(g: Wilds, player: Player, mover: Player, plus: int, what: str) -> 
         if lost:
             die.bonuses += (("poison", -lost),)
         die.added = True
-        g.tell_fact("rolled_move", 6, player.seat, f"pawn-{mover.seat}", (die,), what=what, mover=mover.seat)
+        g.tell("rolled_move", 6, player.seat, f"pawn-{mover.seat}", (die,), what=what, mover=mover.seat)
     lift_curse(g, player, natural)
     return result
 
@@ -105,7 +105,7 @@ def find_token(g: Wilds, player: Player, token: Lying) -> Rule:
     options.append(g.edition.leave[kind])
     if len(options) == 1:
         if g.log is not None:
-            g.tell_fact("left", 83, player.seat, token=kind, space=token.space)
+            g.tell("left", 83, player.seat, token=kind, space=token.space)
         return
     choice: Option = yield Ask(player.seat, FOUND, options)
     if isinstance(choice, Take):
@@ -113,7 +113,7 @@ def find_token(g: Wilds, player: Player, token: Lying) -> Rule:
     elif isinstance(choice, Give):
         pick_up(g, token, player, g.players[choice.seat])
     elif g.log is not None:
-        g.tell_fact("left", 86, player.seat, choice.touches, token=kind, space=token.space)
+        g.tell("left", 86, player.seat, choice.touches, token=kind, space=token.space)
 
 
 def pick_up(g: Wilds, token: Lying, finder: Player, player: Player) -> None:
@@ -122,4 +122,4 @@ def pick_up(g: Wilds, token: Lying, finder: Player, player: Player) -> None:
     player.tokens |= 1 << token.kind
     if g.log is not None:
         kind, touches = token.kind, f"pawn-{player.seat}"
-        g.tell_fact("found", 86, finder.seat, touches, token=kind, space=token.space, to=player.seat)
+        g.tell("found", 86, finder.seat, touches, token=kind, space=token.space, to=player.seat)

@@ -53,14 +53,14 @@ def take_turn(g: Wilds) -> Rule:
         other.has_collected = False
         other.been = (other.space,)
     if g.log is not None:
-        g.tell_fact("turn", 33, g.active, f"pawn-{g.active}", turn=g.turn)
+        g.tell("turn", 33, g.active, f"pawn-{g.active}", turn=g.turn)
     if player.objectives:
         yield from collect_here(g, player)
     if not g.exhausted and is_closed(g):  # VW-117
         yield from place_all(g, g.active, 117)
     if player.is_flagged(LOSES_TURN):
         if g.log is not None:
-            g.tell_fact("skipped", 35, g.active)
+            g.tell("skipped", 35, g.active)
         yield from end_turn(g)
     else:
         yield from act(g, player)
@@ -99,7 +99,7 @@ def place_named(g: Wilds, player: Player, placeable: list[Option]) -> Rule:
     peek(g, player, chooser, 105)
     if not placeable:
         if g.log is not None:
-            g.tell_fact("skipped", 105, g.active)
+            g.tell("skipped", 105, g.active)
         yield from end_turn(g)
         return
     options = g.menu()
@@ -111,9 +111,9 @@ def place_named(g: Wilds, player: Player, placeable: list[Option]) -> Rule:
         choice = yield Ask(chooser, NAME, options)
     assert isinstance(choice, Name)
     if g.log is not None:  # only the two know which card, until it is declared
-        g.tell_fact("chose_card", 105, chooser, f"pawn-{player.seat}", other=player.seat)
+        g.tell("chose_card", 105, chooser, f"pawn-{player.seat}", other=player.seat)
         for seat in (chooser, player.seat):
-            g.tell_fact("named", 105, chooser, only=seat, card=choice.card.index, other=player.seat)
+            g.tell("named", 105, chooser, only=seat, card=choice.card.index, other=player.seat)
     yield from place(g, player, choice.card)
 
 
@@ -134,7 +134,7 @@ def end_turn(g: Wilds) -> Rule:
     player.card_chooser = NONE
     player.move_chooser = NONE
     if flags and g.log is not None:
-        g.tell_fact("freed", 40, player.seat, f"pawn-{player.seat}", flags=flags)
+        g.tell("freed", 40, player.seat, f"pawn-{player.seat}", flags=flags)
     g.active = (g.active + 1) % g.seats
     g.phase = TURN
     if g.turn == g.turn_cap:
@@ -148,7 +148,7 @@ def stop(g: Wilds) -> None:
     share = 1.0 / found.count(best)
     words = f"The game ends after {g.turn} turns: most objectives win"
     if g.log is not None:
-        g.tell_fact("stopped", 115, turn=g.turn, collected=best)
+        g.tell("stopped", 115, turn=g.turn, collected=best)
     g.finish(Result(words, 115, [share if score == best else 0.0 for score in found], found))
 
 
@@ -161,8 +161,8 @@ def draw_up(g: Wilds, player: Player) -> Rule:
         draw(g, player)
         drawn += 1
     if g.log is not None and drawn:
-        g.tell_fact("drew", 40, player.seat, "pile", cards=drawn)
-        g.tell_fact("drew_cards", 40, player.seat, only=player.seat, cards=player.hand[-drawn:])
+        g.tell("drew", 40, player.seat, "pile", cards=drawn)
+        g.tell("drew_cards", 40, player.seat, only=player.seat, cards=player.hand[-drawn:])
     if not g.pile and not g.exhausted:
         yield from place_all(g, player.seat, 112)
 
@@ -177,7 +177,7 @@ def draw(g: Wilds, player: Player) -> None:
 def redraw(g: Wilds, player: Player) -> Rule:
     """VW-47: roll and move; then the hand goes under the pile in an order that she alone knows."""
     if g.log is not None:
-        g.tell_fact("chose_redraw", 47, player.seat, "pile")
+        g.tell("chose_redraw", 47, player.seat, "pile")
     if not held(g, player):
         result = roll_move(g, player, player, 0, "redraw")
         yield from free_move(g, player, result)
@@ -196,9 +196,9 @@ def redraw(g: Wilds, player: Player) -> Rule:
         g.known[card] = 1 << player.seat
         order += (card,)
         if g.log is not None:
-            g.tell_fact("put_under", 47, player.seat, "pile")
+            g.tell("put_under", 47, player.seat, "pile")
     if g.log is not None:
-        g.tell_fact("redrew", 47, player.seat, only=player.seat, cards=order)
+        g.tell("redrew", 47, player.seat, only=player.seat, cards=order)
 
 
 # ------------------------------------------------------------------ placing
@@ -210,7 +210,7 @@ def place(g: Wilds, player: Player, card: Card) -> Rule:
     g.effect = 0
     g.phase = PROGRESS_STEP
     if g.log is not None:
-        g.tell_fact("covered", 41, player.seat, f"dot-{g.dot}", card=card.index, dot=g.dot)
+        g.tell("covered", 41, player.seat, f"dot-{g.dot}", card=card.index, dot=g.dot)
 
 
 def choose_slot(g: Wilds, seat: int, card: Card, home_first: bool) -> Rule:
@@ -268,7 +268,7 @@ def lay_down(g: Wilds, rule: int) -> None:
         closed = tuple([s.dot.index for s in before if s.dot.index != g.dot and s.dot.index not in open_dots])
         hour = g.content.headings[g.heading].hour
         touches = f"table-{card.index}"
-        g.tell_fact("laid", rule, g.active, touches, card=card.index, dot=g.dot, hour=hour, closed=closed)
+        g.tell("laid", rule, g.active, touches, card=card.index, dot=g.dot, hour=hour, closed=closed)
     g.laying = NONE
     g.dot = NONE
     g.heading = NONE

@@ -99,7 +99,7 @@ def portal(g: Lair, hero: Hero) -> Rule:
     """WK-65, WK-66: any Monster or hero, anywhere, into another Room. WK-131: a zone is no Monster."""
     g.actions -= 1
     if g.log is not None:
-        g.tell_fact("opened", 65, hero.seat, f"hero-{hero.seat}")
+        g.tell("opened", 65, hero.seat, f"hero-{hero.seat}")
     options = g.menu()
     for other in g.heroes:
         options.append(g.edition.portal_hero[other.seat])
@@ -132,7 +132,7 @@ def portal_hero(g: Lair, wizard: Hero, traveller: Hero) -> Rule:
     traveller.room = choice.room
     traveller.webbed = False
     if g.log is not None:
-        g.tell_fact("portal", 65, wizard.seat, f"hero-{traveller.seat}", hero=traveller.seat, room=choice.room)
+        g.tell("portal", 65, wizard.seat, f"hero-{traveller.seat}", hero=traveller.seat, room=choice.room)
     if not g.is_awake(choice.room):
         wake_room(g, choice.room)
 
@@ -150,7 +150,7 @@ def portal_monster(g: Lair, wizard: Hero, monster: Target) -> Rule:
     g.lines[choice.room] += (monster.index,)
     if g.log is not None:
         touches = f"target-{monster.index}"
-        g.tell_fact("portal", 66, wizard.seat, touches, hero=NONE, target=monster.index, room=choice.room)
+        g.tell("portal", 66, wizard.seat, touches, hero=NONE, target=monster.index, room=choice.room)
 
 
 def lay_hands(g: Lair, hero: Hero, patient: Hero) -> None:
@@ -163,7 +163,7 @@ def sing(g: Lair, bard: Hero) -> Rule:
     """WK-69: each hero in reach heals 1 or gains 1 marker, as its owner chooses."""
     g.actions -= 1
     if g.log is not None:
-        g.tell_fact("sang", 69, bard.seat, f"hero-{bard.seat}")
+        g.tell("sang", 69, bard.seat, f"hero-{bard.seat}")
     for hero in g.in_turn_order(bard.seat):
         if abs(hero.room - bard.room) > bard.card.song_range:
             continue
@@ -178,9 +178,9 @@ def sing(g: Lair, bard: Hero) -> Rule:
         elif isinstance(choice, SongMarker):
             hero.markers += bard.card.song_markers
             if g.log is not None:
-                g.tell_fact("marker", 69, hero.seat, f"hero-{hero.seat}", markers=bard.card.song_markers)
+                g.tell("marker", 69, hero.seat, f"hero-{hero.seat}", markers=bard.card.song_markers)
         elif g.log is not None:
-            g.tell_fact("unmoved", 69, hero.seat, f"hero-{hero.seat}")
+            g.tell("unmoved", 69, hero.seat, f"hero-{hero.seat}")
 
 
 def disarm(g: Lair, hero: Hero, card: int) -> None:
@@ -196,7 +196,7 @@ def place_hex(g: Lair, hero: Hero, target: int) -> None:
     g.hex_used = True
     if g.log is not None:
         touches = "terror" if target == HEX_ON_TERROR else f"target-{target}"
-        g.tell_fact("hexed", 68, hero.seat, touches, target=target, terror=g.terror)
+        g.tell("hexed", 68, hero.seat, touches, target=target, terror=g.terror)
 
 
 # ------------------------------------------------------------------ Magic Items
@@ -210,7 +210,7 @@ def use_item(g: Lair, hero: Hero, card: int) -> Rule:
     for other in g.heroes:
         other.markers += item.markers_for_all
     if g.log is not None:
-        g.tell_fact("used", 27, hero.seat, f"card-{card}", card=card)
+        g.tell("used", 27, hero.seat, f"card-{card}", card=card)
     if item.recalls:
         yield from recall(g, hero)
     if item.damage:
@@ -229,7 +229,7 @@ def recall(g: Lair, hero: Hero) -> Rule:
     assert isinstance(choice, RecallTo)
     hero.room = choice.room
     if g.log is not None:
-        g.tell_fact("recalled", 27, hero.seat, f"hero-{hero.seat}", room=choice.room)
+        g.tell("recalled", 27, hero.seat, f"hero-{hero.seat}", room=choice.room)
 
 
 def any_hero_in(g: Lair, room: int) -> bool:

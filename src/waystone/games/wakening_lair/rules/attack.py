@@ -181,7 +181,7 @@ def attack(g: Lair, hero: Hero, target: Target, mode: Mode) -> Rule:
     if g.log is not None:
         weak = int(is_weak(g, hero, target, mode, False))
         touches = f"target-{target.index}"
-        g.tell_fact("attacked", 37, hero.seat, touches, target=target.index, mode=mode.index, weak=weak)
+        g.tell("attacked", 37, hero.seat, touches, target=target.index, mode=mode.index, weak=weak)
     oiled = False
     oil = oil_of(g, hero)
     if oil != NONE and target.weakness != NONE:
@@ -190,7 +190,7 @@ def attack(g: Lair, hero: Hero, target: Target, mode: Mode) -> Rule:
         if oiled:
             discard_item(g, hero, oil)
             if g.log is not None:
-                g.tell_fact("oiled", 51, hero.seat, f"card-{oil}", card=oil, target=target.index)
+                g.tell("oiled", 51, hero.seat, f"card-{oil}", card=oil, target=target.index)
     marked_any = False
     while True:
         dice = yield from attack_dice(g, hero, mode)
@@ -274,7 +274,7 @@ def presses(g: Lair, hero: Hero, target: Target, mode: Mode, oiled: bool) -> Gen
         choice: Option = yield Ask(hero.seat, PRESS, options)
         if isinstance(choice, Yes):
             if g.log is not None:
-                g.tell_fact("pressed", 51, hero.seat, f"target-{target.index}", target=target.index)
+                g.tell("pressed", 51, hero.seat, f"target-{target.index}", target=target.index)
             return True
         if isinstance(choice, No):
             return False
@@ -328,7 +328,7 @@ def tell_roll(g: Lair, hero: Hero, target: Target, dice: tuple[int, ...], again:
     roll = Roll(dice, hero.seat, bonuses=bonuses, chance=chance_of(good, len(dice)))
     touches = f"target-{target.index}"
     rule = 63 if again else 43 if g.bonus else 44
-    g.tell_fact("rolled", rule, hero.seat, touches, (roll,), target=target.index, dice=g.dice, again=int(again))
+    g.tell("rolled", rule, hero.seat, touches, (roll,), target=target.index, dice=g.dice, again=int(again))
 
 
 def good_faces(target: Target, marks: int, ring: int, bonus: int, cleaving: bool) -> int:
@@ -356,7 +356,7 @@ def tell_marks(g: Lair, hero: Hero, target: Target, before: int, rule: int) -> N
     now = g.marks[target.index]
     boxes = tuple([number for box, number in enumerate(target.boxes) if (now & ~before) >> box & 1])
     unmarked = [number for box, number in enumerate(target.boxes) if now >> box & 1 == 0]
-    g.tell_fact(
+    g.tell(
         "marked",
         rule,
         hero.seat,
@@ -394,7 +394,7 @@ def spend_markers(g: Lair, hero: Hero) -> Rule:
         g.dice = tuple(shifted)
         if g.log is not None:
             shown = die + choice.shift
-            g.tell_fact("spent", 55, hero.seat, f"hero-{hero.seat}", before=die, after=shown, dice=g.dice)
+            g.tell("spent", 55, hero.seat, f"hero-{hero.seat}", before=die, after=shown, dice=g.dice)
 
 
 def cleave(g: Lair, hero: Hero, target: Target) -> Generator[Ask, Option, bool]:
@@ -426,7 +426,7 @@ def cleave(g: Lair, hero: Hero, target: Target) -> Generator[Ask, Option, bool]:
         if choice.target.zone != NONE:
             zone_marked(g, choice.target)
     if g.log is not None and not marked:
-        g.tell_fact("missed", 60, hero.seat, f"target-{target.index}", dice=g.dice)
+        g.tell("missed", 60, hero.seat, f"target-{target.index}", dice=g.dice)
     return marked
 
 
@@ -492,7 +492,7 @@ def defeat(g: Lair, hero: Hero, monster: int, room: int) -> Rule:
         g.hexed = NONE
     target = g.content.targets[monster]
     if g.log is not None:
-        g.tell_fact("defeated", 48, hero.seat, f"target-{monster}", target=monster)
+        g.tell("defeated", 48, hero.seat, f"target-{monster}", target=monster)
     if target.undead and g.terror_awake and g.terror_board.raises_undead:
         return
     yield from draw_treasure(g, hero)
@@ -506,7 +506,7 @@ def remove_trap(g: Lair, hero: Hero, card: int) -> None:
             g.treasure_discard += (card,)
             g.marks[g.content.cards[card].trap] = 0
             if g.log is not None:
-                g.tell_fact("destroyed", 50, hero.seat, f"room-{room}", card=card, room=room)
+                g.tell("destroyed", 50, hero.seat, f"room-{room}", card=card, room=room)
             return
 
 

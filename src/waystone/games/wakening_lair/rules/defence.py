@@ -58,7 +58,7 @@ def tell_strike(
     name = g.terror_board.name if enemy == NONE else g.content.targets[enemy].label
     needed = hero.card.boxes[before]
     chance = 1 - ((needed - 1) / 6) ** len(dice)
-    g.tell_fact(
+    g.tell(
         "struck",
         126 if g.terror_board.ring and enemy == NONE else 103,
         hero.seat,
@@ -93,7 +93,7 @@ def terror_attack(g: Lair, hero: Hero) -> Rule:
         hero.webbed = die >= WEB_CATCHES
         if g.log is not None:
             roll = Roll((die,), owner=board.name, needed=WEB_CATCHES, chance=0.5)
-            g.tell_fact("web", 133, hero.seat, "terror", (roll,), terror=g.terror, caught=int(hero.webbed))
+            g.tell("web", 133, hero.seat, "terror", (roll,), terror=g.terror, caught=int(hero.webbed))
         if hero.webbed:
             return
     if board.zones_attack_apart:
@@ -152,15 +152,15 @@ def tell_lashes(g: Lair, hero: Hero, dice: list[int]) -> None:
     """Which zones strike with these dice."""
     zones = [zone.index for zone in g.terror_board.zones if zone.number in dice and not g.is_full(zone)]
     roll = Roll(tuple(dice), owner=g.terror_board.name)
-    g.tell_fact("lashed", 119, hero.seat, "terror", (roll,), terror=g.terror, zones=tuple(zones))
+    g.tell("lashed", 119, hero.seat, "terror", (roll,), terror=g.terror, zones=tuple(zones))
 
 
 def lash(g: Lair, victim: Hero, zone: int, active: bool) -> None:
     """1 Damage without comparison; the active hero's Cloak may take it (WK-89)."""
     if active and wards_off(g, victim):
         if g.log is not None:
-            g.tell_fact("warded", 89, victim.seat, f"hero-{victim.seat}", target=zone)
+            g.tell("warded", 89, victim.seat, f"hero-{victim.seat}", target=zone)
         return
     victim.damage += 1
     if g.log is not None:
-        g.tell_fact("whipped", 119, victim.seat, f"hero-{victim.seat}", target=zone)
+        g.tell("whipped", 119, victim.seat, f"hero-{victim.seat}", target=zone)

@@ -108,7 +108,7 @@ def move(g: Lair, hero: Hero, room: int) -> Rule:
     came_from = hero.room
     hero.room = room
     if g.log is not None:
-        g.tell_fact("moved", 29, hero.seat, f"hero-{hero.seat}", room=room, came_from=came_from)
+        g.tell("moved", 29, hero.seat, f"hero-{hero.seat}", room=room, came_from=came_from)
     if not g.is_awake(room):  # WK-32
         wake_room(g, room)
     yield from enter(g, hero)
@@ -136,7 +136,7 @@ def give_in_passing(g: Lair, hero: Hero, destination: int) -> Rule:
             return
         options.append(g.edition.done)
         if g.log is not None and not told:
-            g.tell_fact("set_out", 79, hero.seat, f"hero-{hero.seat}", room=destination)
+            g.tell("set_out", 79, hero.seat, f"hero-{hero.seat}", room=destination)
             told = True
         choice: Option = yield Ask(hero.seat, PASSING, options)
         if isinstance(choice, No):

@@ -15,7 +15,7 @@ def awaken_a_room(g: Lair) -> None:
     room = first + second
     if g.log is not None:
         dice = Roll((first, second), g.active, added=True)
-        g.tell_fact("awaken", 16, g.active, f"room-{room}", (dice,), room=room, awake=int(g.is_awake(room)))
+        g.tell("awaken", 16, g.active, f"room-{room}", (dice,), room=room, awake=int(g.is_awake(room)))
     if room == ROOMS:  # WK-17
         return
     if not g.is_awake(room):
@@ -28,7 +28,7 @@ def wake_room(g: Lair, room: int) -> None:
     """WK-18, WK-32: turn the Room up and populate it."""
     g.awake |= 1 << room
     if g.log is not None:
-        g.tell_fact("woke", 18, touches=f"room-{room}", room=room, face=g.faces[room])
+        g.tell("woke", 18, touches=f"room-{room}", room=room, face=g.faces[room])
     populate(g, room, g.room_card(room).monsters)
 
 
@@ -37,7 +37,7 @@ def populate(g: Lair, room: int, count: int) -> None:
     for _ in range(count):
         if len(g.lines[room]) >= ROOM_LIMIT:
             if g.log is not None:
-                g.tell_fact("full", 20, touches=f"room-{room}", room=room)
+                g.tell("full", 20, touches=f"room-{room}", room=room)
             return
         card = g.monster_deck.pop()  # WK-25: never empty, since the terror's card comes before its end
         if card == TERROR_CARD:
@@ -45,7 +45,7 @@ def populate(g: Lair, room: int, count: int) -> None:
             return
         g.lines[room] += (card,)
         if g.log is not None:
-            g.tell_fact("appeared", 21, touches=f"target-{card}", target=card, room=room)
+            g.tell("appeared", 21, touches=f"target-{card}", target=card, room=room)
 
 
 def wake_terror(g: Lair) -> None:
@@ -54,7 +54,7 @@ def wake_terror(g: Lair) -> None:
     g.terror_known = True
     g.awake = (1 << (ROOMS + 1)) - 2
     if g.log is not None:
-        g.tell_fact("terror", 90, touches="terror", terror=g.terror)
+        g.tell("terror", 90, touches="terror", terror=g.terror)
     if g.terror_board.raises_undead:
         raise_undead(g)
 
@@ -70,4 +70,4 @@ def raise_undead(g: Lair) -> None:
     g.monster_discard = tuple([monster for monster in g.monster_discard if not targets[monster].undead])
     g.lines[ROOMS] += tuple(called)
     if g.log is not None and called:
-        g.tell_fact("raised", 136, touches=f"room-{ROOMS}", terror=g.terror, monsters=tuple(called), room=ROOMS)
+        g.tell("raised", 136, touches=f"room-{ROOMS}", terror=g.terror, monsters=tuple(called), room=ROOMS)

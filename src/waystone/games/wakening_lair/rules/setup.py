@@ -88,11 +88,11 @@ def choose_heroes(g: Lair) -> Rule:
         assert isinstance(choice, Choose)
         g.heroes.append(Hero(seat, choice.hero, choice.side))
         if g.log is not None:
-            g.tell_fact("chose", 2, seat, f"hero-{seat}", hero=choice.hero.index)
+            g.tell("chose", 2, seat, f"hero-{seat}", hero=choice.hero.index)
     g.active = g.first
     g.phase = START
     if g.log is not None:
-        g.tell_fact("first", 11, g.first, f"hero-{g.first}")
+        g.tell("first", 11, g.first, f"hero-{g.first}")
 
 
 def cannot_be(g: Lair, hero: int) -> int:

@@ -86,12 +86,12 @@ def zone_marked(g: Lair, zone: Target) -> None:
         return
     g.locked = NONE
     if g.log is not None:
-        g.tell_fact("disabled", 98, touches=f"target-{zone.index}", target=zone.index, left=zones_left(g))
+        g.tell("disabled", 98, touches=f"target-{zone.index}", target=zone.index, left=zones_left(g))
     for other in g.terror_board.zones:
         if not g.is_full(other):
             return
     if g.log is not None:
-        g.tell_fact("won", DEFEATED, touches="terror")
+        g.tell("won", DEFEATED, touches="terror")
     g.finish(Result(ENDINGS[DEFEATED], DEFEATED, [1.0] * g.seats, [1] * g.seats))
 
 
@@ -103,7 +103,7 @@ def zones_left(g: Lair) -> int:
 def lose(g: Lair, rule: int) -> None:
     """WK-143: everyone loses together; WK-145: there is no other score."""
     if g.log is not None:
-        g.tell_fact("lost", rule)
+        g.tell("lost", rule)
     g.finish(Result(ENDINGS[rule], rule, [0.0] * g.seats, [0] * g.seats))
 
 
@@ -127,7 +127,7 @@ def advance(g: Lair) -> None:
     g.terror_room = there
     if g.log is not None:
         held = tuple([hero.seat for hero in g.heroes if hero.room == here])
-        g.tell_fact(
+        g.tell(
             "advanced",
             92,
             touches="terror",
@@ -146,7 +146,7 @@ def open_corridor(g: Lair) -> None:
     g.ring |= 1 << space
     if g.log is not None:
         die = Roll((space,), owner=g.terror_board.name)
-        g.tell_fact("corridor", 125, touches="terror", rolls=(die,), terror=g.terror, space=space, was_open=was_open)
+        g.tell("corridor", 125, touches="terror", rolls=(die,), terror=g.terror, space=space, was_open=was_open)
 
 
 def close_ring(g: Lair, dice: list[int]) -> tuple[int, ...]:
@@ -163,7 +163,7 @@ def fire_roll(g: Lair) -> None:
     closed = close_ring(g, dice)
     if g.log is not None:
         roll = Roll(tuple(dice), owner=g.terror_board.name)
-        g.tell_fact("fire", 127, touches="terror", rolls=(roll,), terror=g.terror, closed=closed)
+        g.tell("fire", 127, touches="terror", rolls=(roll,), terror=g.terror, closed=closed)
 
 
 def heal_roll(g: Lair) -> None:
@@ -181,7 +181,7 @@ def heal_roll(g: Lair) -> None:
                 healing = unmark(g, zone.index, healing)
     if g.log is not None:
         die = Roll((rolled,), owner=g.terror_board.name)
-        g.tell_fact("restored", 139, touches="terror", rolls=(die,), terror=g.terror, healed=rolled - healing)
+        g.tell("restored", 139, touches="terror", rolls=(die,), terror=g.terror, healed=rolled - healing)
 
 
 def unmark(g: Lair, target: int, healing: int) -> int:

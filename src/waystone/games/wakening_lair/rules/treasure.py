@@ -41,7 +41,7 @@ def draw_treasure(g: Lair, hero: Hero) -> Rule:
     """WK-72: the hero that defeated a Monster draws at once; an empty deck gives nothing."""
     if not g.treasure_deck:
         if g.log is not None:
-            g.tell_fact("nothing", 72, hero.seat, f"hero-{hero.seat}")
+            g.tell("nothing", 72, hero.seat, f"hero-{hero.seat}")
         return
     index = g.treasure_deck.pop()
     card = g.content.cards[index]
@@ -52,7 +52,7 @@ def draw_treasure(g: Lair, hero: Hero) -> Rule:
     else:
         g.drawn = index
     if g.log is not None:
-        g.tell_fact("drew", 72, hero.seat, f"card-{index}", card=index, room=hero.room)
+        g.tell("drew", 72, hero.seat, f"card-{index}", card=index, room=hero.room)
     if card.kind == GEAR:
         yield from find_gear(g, hero)
     elif card.kind == TRAP and not hero.card.ignores_traps:
@@ -81,12 +81,12 @@ def find_gear(g: Lair, hero: Hero) -> Rule:
     elif isinstance(choice, Keep):
         hero.reserve += (index,)
         if g.log is not None:
-            g.tell_fact("kept", 73, hero.seat, f"card-{index}", card=index)
+            g.tell("kept", 73, hero.seat, f"card-{index}", card=index)
     else:
         assert isinstance(choice, Discard)
         g.treasure_discard += (index,)
         if g.log is not None:
-            g.tell_fact("discarded", 73, hero.seat, f"card-{index}", card=index, half=WHOLE)
+            g.tell("discarded", 73, hero.seat, f"card-{index}", card=index, half=WHOLE)
 
 
 def spring(g: Lair, hero: Hero, index: int) -> Rule:
@@ -100,7 +100,7 @@ def spring(g: Lair, hero: Hero, index: int) -> Rule:
         hero.room = effect.send_to
     wound(hero, effect.damage)
     if g.log is not None:
-        g.tell_fact("trap", 83, hero.seat, f"target-{card.trap}", (Roll((die,), hero.seat),), card=index, number=die)
+        g.tell("trap", 83, hero.seat, f"target-{card.trap}", (Roll((die,), hero.seat),), card=index, number=die)
     if hero.damage == HERO_BOXES:
         yield from dies(g, hero)
 
@@ -117,9 +117,9 @@ def equip_weapon(g: Lair, hero: Hero, index: int) -> None:
             replaced = worn
     hero.weapons += (index,)
     if g.log is not None:
-        g.tell_fact("equipped", 73, hero.seat, f"card-{index}", card=index, half=WEAPON)
+        g.tell("equipped", 73, hero.seat, f"card-{index}", card=index, half=WEAPON)
         if replaced != NONE:
-            g.tell_fact("discarded", SAME_TYPE, hero.seat, f"card-{replaced}", card=replaced, half=WEAPON)
+            g.tell("discarded", SAME_TYPE, hero.seat, f"card-{replaced}", card=replaced, half=WEAPON)
 
 
 def cannot_equip_item(g: Lair, hero: Hero, index: int) -> int:
@@ -134,7 +134,7 @@ def cannot_equip_item(g: Lair, hero: Hero, index: int) -> int:
 def equip_item(g: Lair, hero: Hero, index: int) -> None:
     hero.items += (index,)
     if g.log is not None:
-        g.tell_fact("equipped", 73, hero.seat, f"card-{index}", card=index, half=ITEM)
+        g.tell("equipped", 73, hero.seat, f"card-{index}", card=index, half=ITEM)
 
 
 def discard_item(g: Lair, hero: Hero, index: int) -> None:
@@ -150,7 +150,7 @@ def discard_any(g: Lair, hero: Hero, index: int, rule: int) -> None:
     hero.reserve = without(hero.reserve, index)
     g.treasure_discard += (index,)
     if g.log is not None:
-        g.tell_fact("discarded", rule, hero.seat, f"card-{index}", card=index, half=half)
+        g.tell("discarded", rule, hero.seat, f"card-{index}", card=index, half=half)
 
 
 def offer_equipping(g: Lair, hero: Hero, options: list[Option]) -> None:
@@ -197,7 +197,7 @@ def hand_over(g: Lair, index: int, giver: Hero, receiver: Hero) -> Rule:
     receiver.reserve += (index,)
     card = g.content.cards[index]
     if g.log is not None:
-        g.tell_fact("gave", 79, giver.seat, f"card-{index}", card=index, to=receiver.seat)
+        g.tell("gave", 79, giver.seat, f"card-{index}", card=index, to=receiver.seat)
     if card.kind != GEAR:
         return
     options = g.menu()
@@ -230,14 +230,14 @@ def ask_for(g: Lair, hero: Hero, index: int) -> Rule:
     owner = g.owner(index)
     assert owner is not None
     if g.log is not None:
-        g.tell_fact("asked", 79, hero.seat, f"card-{index}", card=index, owner=owner.seat)
+        g.tell("asked", 79, hero.seat, f"card-{index}", card=index, owner=owner.seat)
     choice: Option = yield Ask(owner.seat, GRANT, g.either(g.edition.grant, g.edition.decline))
     if isinstance(choice, Yes):
         yield from hand_over(g, index, owner, hero)
     else:
         g.declined |= 1 << index
         if g.log is not None:
-            g.tell_fact("declined", 79, owner.seat, f"card-{index}", card=index)
+            g.tell("declined", 79, owner.seat, f"card-{index}", card=index)
 
 
 def pass_cards(g: Lair, hero: Hero, choice: Option) -> Rule:

@@ -53,7 +53,7 @@ def play_step(g: Lair) -> Rule:
     choice: Option = yield Ask(g.active, ACTION, options)
     if isinstance(choice, EndTurn):
         if g.log is not None and g.actions:
-            g.tell_fact("stopped", 26, g.active, f"hero-{g.active}", unused=g.actions)
+            g.tell("stopped", 26, g.active, f"hero-{g.active}", unused=g.actions)
         yield from end_turn(g)
     else:
         yield from act(g, g.hero, choice)
@@ -76,7 +76,7 @@ def start_turn(g: Lair) -> None:
         g.hexed = NONE
         g.hexer = NONE
     if g.log is not None:
-        g.tell_fact("turn", 12, g.active, f"hero-{g.active}", number=g.turn, actions=g.actions)
+        g.tell("turn", 12, g.active, f"hero-{g.active}", number=g.turn, actions=g.actions)
     if g.terror_awake:  # WK-14
         if g.terror_board.ring:
             open_corridor(g)

@@ -17,7 +17,7 @@ def heal(g: Lair, hero: Hero, amount: int, healer: Hero) -> None:
     healed = min(amount, hero.damage)
     hero.damage -= healed
     if g.log is not None:
-        g.tell_fact("healed", 108, healer.seat, f"hero-{hero.seat}", hero=hero.seat, healed=healed)
+        g.tell("healed", 108, healer.seat, f"hero-{hero.seat}", hero=hero.seat, healed=healed)
 
 
 def wound(hero: Hero, amount: int) -> int:
@@ -31,7 +31,7 @@ def hurt(g: Lair, hero: Hero, amount: int) -> Rule:
     """WK-86: Damage without a roll; WK-109: at 5 the hero dies."""
     taken = wound(hero, amount)
     if g.log is not None:
-        g.tell_fact("hurt", 86, hero.seat, f"hero-{hero.seat}", damage=taken)
+        g.tell("hurt", 86, hero.seat, f"hero-{hero.seat}", damage=taken)
     if hero.damage == HERO_BOXES:
         yield from dies(g, hero)
 
@@ -65,7 +65,7 @@ def dies(g: Lair, hero: Hero) -> Rule:
     WK-111: holders are asked in turn order from the dead hero's owner; if none plays one, everyone loses.
     """
     if g.log is not None:
-        g.tell_fact("died", 109, hero.seat, f"hero-{hero.seat}")
+        g.tell("died", 109, hero.seat, f"hero-{hero.seat}")
     for holder in g.in_turn_order(hero.seat):
         for card in holder.reserve:
             if g.content.cards[card].kind != SCROLL:
@@ -79,9 +79,9 @@ def dies(g: Lair, hero: Hero) -> Rule:
                 hero.damage = 0
                 hero.markers = 0
                 if g.log is not None:
-                    g.tell_fact("rose", 110, hero.seat, f"hero-{hero.seat}", card=card, reader=holder.seat)
+                    g.tell("rose", 110, hero.seat, f"hero-{hero.seat}", card=card, reader=holder.seat)
                 return
             if g.log is not None:
-                g.tell_fact("withheld", 111, holder.seat, f"card-{card}", card=card)
+                g.tell("withheld", 111, holder.seat, f"card-{card}", card=card)
             break  # one refusal is enough, however many Scrolls a holder has
     lose(g, DEATH)

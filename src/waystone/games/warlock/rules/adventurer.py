@@ -48,7 +48,7 @@ def roll_character(g: Dungeon, a: Adventurer) -> None:
 
 def tell_character(g: Dungeon, a: Adventurer, rolls: tuple[Roll, ...]) -> None:
     """FM-7: the scores with which an adventurer enters, and the dice if they fell just now."""
-    g.tell_fact(
+    g.tell(
         "entered", 7, a.seat, f"seat-{a.seat}", rolls, skill=a.first_skill, stamina=a.first_stamina, luck=a.first_luck
     )
 
@@ -66,7 +66,7 @@ def take_goods(g: Dungeon, a: Adventurer) -> Rule:
     a.gold += choice.gold
     a.food += units - choice.gold
     if g.log is not None:
-        g.tell_fact("packed", 12, a.seat, f"seat-{a.seat}", gold=choice.gold, food=units - choice.gold)
+        g.tell("packed", 12, a.seat, f"seat-{a.seat}", gold=choice.gold, food=units - choice.gold)
 
 
 # ------------------------------------------------------------------ scores
@@ -79,7 +79,7 @@ def test_luck(g: Dungeon, a: Adventurer) -> bool:
         a.luck -= 1
     if g.log is not None:
         roll = Roll((one, two), a.seat, added=True, chance=lucky(luck))
-        g.tell_fact("luck", 29, a.seat, f"seat-{a.seat}", (roll,), luck=luck, lucky=int(is_lucky))
+        g.tell("luck", 29, a.seat, f"seat-{a.seat}", (roll,), luck=luck, lucky=int(is_lucky))
     return is_lucky
 
 
@@ -87,7 +87,7 @@ def hurt(g: Dungeon, a: Adventurer, stamina: int, rule: int) -> None:
     """He loses Stamina; at 0 he is dead (FM-21), which the caller sees to."""
     a.stamina -= stamina
     if g.log is not None and stamina:
-        g.tell_fact("hurt", rule, a.seat, f"seat-{a.seat}", stamina=stamina)
+        g.tell("hurt", rule, a.seat, f"seat-{a.seat}", stamina=stamina)
 
 
 def gain_luck(a: Adventurer, luck: int) -> None:
@@ -117,7 +117,7 @@ def change_score(g: Dungeon, a: Adventurer, effect: Effect) -> None:
     if g.log is not None:
         rolls = (Roll(dice, a.seat, added=True, bonuses=bonus_of(effect)),) if dice else ()
         change = score(a, effect.op) - before
-        g.tell_fact("score", 10, a.seat, f"seat-{a.seat}", rolls, score=effect.op, change=change)
+        g.tell("score", 10, a.seat, f"seat-{a.seat}", rolls, score=effect.op, change=change)
 
 
 def score(a: Adventurer, op: int) -> int:
@@ -200,9 +200,9 @@ def use_card(g: Dungeon, a: Adventurer, card: Treasure, victim: int = NONE, touc
         show_to_all(g, a.seat, card.index)
     if g.log is not None:
         if victim == NONE:
-            g.tell_fact("used", 138, a.seat, touches, card=card.index)
+            g.tell("used", 138, a.seat, touches, card=card.index)
         else:
-            g.tell_fact("used on", 147, a.seat, f"seat-{victim}", card=card.index, victim=victim)
+            g.tell("used on", 147, a.seat, f"seat-{victim}", card=card.index, victim=victim)
 
 
 def leave_surplus(g: Dungeon, a: Adventurer) -> Rule:
@@ -225,7 +225,7 @@ def leave_surplus(g: Dungeon, a: Adventurer) -> Rule:
         else:
             a.sword = False
             if g.log is not None:
-                g.tell_fact("sword left", 24, a.seat, f"seat-{a.seat}")
+                g.tell("sword left", 24, a.seat, f"seat-{a.seat}")
 
 
 def drop(g: Dungeon, a: Adventurer, card: int) -> None:
@@ -236,5 +236,5 @@ def drop(g: Dungeon, a: Adventurer, card: int) -> None:
         strike_out_for_all(g, a.seat, g.content.every)
     lay_down(g, a.space, NONE, dropped)
     if g.log is not None:
-        g.tell_fact("dropped", 24, a.seat, f"seat-{a.seat}", space=ground(g, a.space))
-        g.tell_fact("you dropped", 24, a.seat, only=a.seat, card=card)
+        g.tell("dropped", 24, a.seat, f"seat-{a.seat}", space=ground(g, a.space))
+        g.tell("you dropped", 24, a.seat, only=a.seat, card=card)

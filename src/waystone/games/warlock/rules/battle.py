@@ -42,7 +42,7 @@ def meet_monster(g: Dungeon, monster: Encounter, weak: bool) -> None:
     g.battle = battle
     g.phase = BATTLE
     if g.log is not None:
-        g.tell_fact("battle", 97, g.active, "battle", monster=monster.index, skill=battle.skill, stamina=battle.stamina)
+        g.tell("battle", 97, g.active, "battle", monster=monster.index, skill=battle.skill, stamina=battle.stamina)
 
 
 def meet_crocodile(g: Dungeon, near: int, far: int) -> None:
@@ -59,7 +59,7 @@ def attack(g: Dungeon, rival: Adventurer) -> None:
     g.battle = Battle(None, Fighter(g.active), Fighter(rival.seat))
     g.phase = BATTLE
     if g.log is not None:
-        g.tell_fact("attacked", 160, g.active, f"seat-{rival.seat}", victim=rival.seat)
+        g.tell("attacked", 160, g.active, f"seat-{rival.seat}", victim=rival.seat)
 
 
 def fight(g: Dungeon) -> Rule:
@@ -119,7 +119,7 @@ def strike(g: Dungeon, battle: Battle, fighter: Fighter, a: Adventurer, monster:
             Roll(own, a.seat, added=True, bonuses=parts(g, fighter), chance=rounds(lead).won),
         )
         margin = mine - theirs
-        g.tell_fact("round", 99, a.seat, "battle", rolls, round=battle.rounds, margin=margin, monster=monster.index)
+        g.tell("round", 99, a.seat, "battle", rolls, round=battle.rounds, margin=margin, monster=monster.index)
     if mine > theirs:
         wound_monster(g, battle, fighter, monster)
     elif theirs > mine:
@@ -139,20 +139,20 @@ def breathe(g: Dungeon, a: Adventurer, monster: Encounter) -> None:
     if g.log is not None:
         roll = Roll((die,), owner=monster.called, chance=len(monster.breath_rolls) / 6)
         lost = monster.breath if burns else 0
-        g.tell_fact("breath", 116, a.seat, "battle", (roll,), monster=monster.index, stamina=lost)
+        g.tell("breath", 116, a.seat, "battle", (roll,), monster=monster.index, stamina=lost)
 
 
 def wound_monster(g: Dungeon, battle: Battle, fighter: Fighter, monster: Encounter) -> None:
     """FM-100, FM-102; FM-112: some monsters are hurt by magic weapons only."""
     if monster.only_magic and not fighter.magic:
         if g.log is not None:
-            g.tell_fact("unhurt", 112, fighter.seat, "battle", monster=monster.index)
+            g.tell("unhurt", 112, fighter.seat, "battle", monster=monster.index)
         return
     size = wound_size(g, fighter, monster)
     lost = doubled(g, size, fighter.dice)
     battle.stamina -= lost
     if g.log is not None:
-        g.tell_fact(
+        g.tell(
             "monster wounded",
             100,
             fighter.seat,
@@ -170,7 +170,7 @@ def wound(g: Dungeon, fighter: Fighter, a: Adventurer, size: int, dice: tuple[in
     lost = max(0, blow - warded_off(g, fighter))
     a.stamina -= lost
     if g.log is not None:
-        g.tell_fact(
+        g.tell(
             "wounded", 100, a.seat, f"seat-{a.seat}", blow=blow, stamina=lost, doubled=int(blow > size),
             wounds=fighter.wounded,
         )  # fmt: skip
@@ -188,7 +188,7 @@ def special_powers(g: Dungeon, battle: Battle, fighter: Fighter, a: Adventurer, 
     if monster.venom and not test_luck(g, a):
         a.stamina -= monster.venom
         if g.log is not None:
-            g.tell_fact("venom", 114, a.seat, "battle", monster=monster.index, stamina=monster.venom)
+            g.tell("venom", 114, a.seat, "battle", monster=monster.index, stamina=monster.venom)
     if monster.pickpocket and not battle.robbed:
         battle.robbed = True
         pick_pocket(g, a, monster)
@@ -201,19 +201,19 @@ def pick_pocket(g: Dungeon, a: Adventurer, monster: Encounter) -> None:
     a.gold -= stolen
     if g.log is not None:
         roll = Roll((die,), owner=monster.called)
-        g.tell_fact("robbed", 115, a.seat, f"seat-{a.seat}", (roll,), monster=monster.index, gold=stolen)
+        g.tell("robbed", 115, a.seat, f"seat-{a.seat}", (roll,), monster=monster.index, gold=stolen)
 
 
 def is_enslaved(g: Dungeon, a: Adventurer, monster: Encounter, dice: tuple[int, int]) -> bool:
     """FM-117: on a double of the monster, unless a card protects him or he is lucky."""
     if g.log is not None:
         roll = Roll(dice, owner=monster.called)
-        g.tell_fact("stares", 117, a.seat, "battle", (roll,), monster=monster.index)
+        g.tell("stares", 117, a.seat, "battle", (roll,), monster=monster.index)
     if is_spared(g, a, True) or test_luck(g, a):
         return False
     a.stamina = 0
     if g.log is not None:
-        g.tell_fact("enslaved", 117, a.seat, f"seat-{a.seat}", monster=monster.index)
+        g.tell("enslaved", 117, a.seat, f"seat-{a.seat}", monster=monster.index)
     return True
 
 
@@ -224,7 +224,7 @@ def is_paralysed(g: Dungeon, a: Adventurer, monster: Encounter) -> bool:
     a.stamina = 0
     if g.log is not None:
         wounds = monster.paralysing_wounds
-        g.tell_fact("paralysed", 113, a.seat, f"seat-{a.seat}", monster=monster.index, wounds=wounds)
+        g.tell("paralysed", 113, a.seat, f"seat-{a.seat}", monster=monster.index, wounds=wounds)
     return True
 
 
@@ -235,7 +235,7 @@ def is_spared(g: Dungeon, a: Adventurer, mind: bool) -> bool:
         if card.index in g.hands[a.seat].cards:
             show_to_all(g, a.seat, card.index)
             if g.log is not None:
-                g.tell_fact("spared", 144, a.seat, f"card-{card.index}", card=card.index)
+                g.tell("spared", 144, a.seat, f"card-{card.index}", card=card.index)
             return True
     for card in protecting:
         is_not_held(g, a.seat, card.index)
@@ -302,7 +302,7 @@ def reward_kill(g: Dungeon, monster: Encounter) -> None:
     gain_luck(a, g.content.numbers.luck_for_kill)
     if g.log is not None:
         gained = a.luck - before
-        g.tell_fact("killed", 104, g.active, "encounter", monster=monster.index, luck=gained, space=a.space)
+        g.tell("killed", 104, g.active, "encounter", monster=monster.index, luck=gained, space=a.space)
 
 
 def falls_to_monster(g: Dungeon, a: Adventurer) -> None:
@@ -333,7 +333,7 @@ def fight_rival(g: Dungeon, battle: Battle, rival: Fighter) -> Rule:
             Roll(battle.hero.dice, a.seat, added=True, bonuses=parts(g, battle.hero), chance=rounds(lead).won),
         )
         margin = mine - theirs
-        g.tell_fact("duel round", 108, a.seat, "battle", rolls, round=battle.rounds, margin=margin, rival=b.seat)
+        g.tell("duel round", 108, a.seat, "battle", rolls, round=battle.rounds, margin=margin, rival=b.seat)
     size = g.content.numbers.wound
     if mine > theirs:
         wound(g, rival, b, size, battle.hero.dice)

@@ -36,13 +36,13 @@ def answer(g: Dungeon, number: int) -> None:
     """FM-55, FM-56, FM-57, FM-58: every other player holds out the card or a blank; only the challenger looks."""
     learn_all(g, g.active, 1 << number)
     if g.log is not None:
-        g.tell_fact("challenged", 55, g.active, f"key-{number}", number=number)
+        g.tell("challenged", 55, g.active, f"key-{number}", number=number)
         tell_holder(g, number, 56)
 
 
 def tell_holder(g: Dungeon, number: int, rule: int) -> None:
     """FM-56, FM-57: the challenger alone learns who has a number."""
-    g.tell_fact("key seen", rule, g.active, f"key-{number}", only=g.active, number=number, holder=g.holder[number])
+    g.tell("key seen", rule, g.active, f"key-{number}", only=g.active, number=number, holder=g.holder[number])
 
 
 def peek(g: Dungeon) -> None:
@@ -52,7 +52,7 @@ def peek(g: Dungeon) -> None:
     number = numbers[g.rng.below(len(numbers))]
     learn_all(g, g.active, 1 << number)
     if g.log is not None:
-        g.tell_fact("peeked", 190, g.active, "notebook", chest=int(g.peeks_at_chest))
+        g.tell("peeked", 190, g.active, "notebook", chest=int(g.peeks_at_chest))
         tell_holder(g, number, 190)
 
 
@@ -91,7 +91,7 @@ def open_chest(g: Dungeon, named: int) -> None:
     g.phase = END
     if g.log is not None:
         numbers = tuple([number for number in range(1, KEYS + 1) if named >> number & 1])
-        g.tell_fact("failed", 179, g.active, "chest", numbers=numbers, wrong=3 - right, space=g.hero.space)
+        g.tell("failed", 179, g.active, "chest", numbers=numbers, wrong=3 - right, space=g.hero.space)
         if not g.solo:
             for number in numbers:
                 tell_holder(g, number, 177)
@@ -100,7 +100,7 @@ def open_chest(g: Dungeon, named: int) -> None:
 def win(g: Dungeon) -> None:
     """FM-178; FM-191: alone, fewer turns are better."""
     if g.log is not None:
-        g.tell_fact("won", 178, g.active, "chest")
+        g.tell("won", 178, g.active, "chest")
     rewards = [1.0 if seat == g.active else 0.0 for seat in range(g.seats)]
     scores = [1 if seat == g.active else 0 for seat in range(g.seats)]
     if g.solo:
@@ -110,5 +110,5 @@ def win(g: Dungeon) -> None:
 
 def nobody_wins(g: Dungeon, words: str, rule: int) -> None:
     if g.log is not None:
-        g.tell_fact("nobody wins", rule)
+        g.tell("nobody wins", rule)
     g.finish(Result(words, rule, [0.0] * g.seats, [0] * g.seats))

@@ -13,7 +13,7 @@ def dies(g: Dungeon, a: Adventurer, rule: int) -> None:
     cards = leave_the_board(g, a)
     lay_down(g, a.space, a.seat, cards)
     if g.log is not None:
-        g.tell_fact("died", rule, a.seat, f"seat-{a.seat}", space=a.space, cards=len(cards.cards))
+        g.tell("died", rule, a.seat, f"seat-{a.seat}", space=a.space, cards=len(cards.cards))
 
 
 def killed_by(g: Dungeon, a: Adventurer, victor: Adventurer) -> Rule:
@@ -25,7 +25,7 @@ def killed_by(g: Dungeon, a: Adventurer, victor: Adventurer) -> Rule:
     if lantern:
         victor.lantern = True
     if g.log is not None:
-        g.tell_fact("slain", 170, victor.seat, f"seat-{a.seat}", victim=a.seat, gold=gold, food=food,
+        g.tell("slain", 170, victor.seat, f"seat-{a.seat}", victim=a.seat, gold=gold, food=food,
                     cards=len(spoils.cards))  # fmt: skip
     if not spoils.cards:
         return

@@ -103,7 +103,7 @@ def change_goods(g: Dungeon, a: Adventurer, effect: Effect) -> None:
     if g.log is not None:
         rolls = (Roll(dice, a.seat, added=True, bonuses=bonus_of(effect)),) if dice else ()
         change = a.gold + a.food - before
-        g.tell_fact("goods", 28, a.seat, f"seat-{a.seat}", rolls, gold=int(effect.op == GOLD_PIECES), change=change)
+        g.tell("goods", 28, a.seat, f"seat-{a.seat}", rolls, gold=int(effect.op == GOLD_PIECES), change=change)
 
 
 def remove_encounter(g: Dungeon, room: int) -> None:
@@ -141,7 +141,7 @@ def miss_turns(g: Dungeon, a: Adventurer, effect: Effect) -> None:
     """FM-131."""
     a.misses += effect.amount
     if g.log is not None:
-        g.tell_fact("held up", 131, a.seat, f"seat-{a.seat}", turns=effect.amount)
+        g.tell("held up", 131, a.seat, f"seat-{a.seat}", turns=effect.amount)
 
 
 def fall_into_cage(g: Dungeon, a: Adventurer, effect: Effect) -> None:
@@ -150,7 +150,7 @@ def fall_into_cage(g: Dungeon, a: Adventurer, effect: Effect) -> None:
     a.misses += 1
     g.phase = MEETING
     if g.log is not None:
-        g.tell_fact("caged", 128, a.seat, f"seat-{a.seat}")
+        g.tell("caged", 128, a.seat, f"seat-{a.seat}")
 
 
 def roll_on_table(g: Dungeon, a: Adventurer, effect: Effect) -> Rule:
@@ -159,7 +159,7 @@ def roll_on_table(g: Dungeon, a: Adventurer, effect: Effect) -> Rule:
     row = g.content.tables[effect.table][roll - 1]
     yield from carry_out(g, row.effects)
     if g.log is not None:
-        g.tell_fact("whisked", 132, a.seat, f"seat-{a.seat}", (Roll((roll,), a.seat),), space=a.space)
+        g.tell("whisked", 132, a.seat, f"seat-{a.seat}", (Roll((roll,), a.seat),), space=a.space)
 
 
 def move_to(g: Dungeon, a: Adventurer, effect: Effect) -> None:
@@ -254,7 +254,7 @@ def serve(g: Dungeon, a: Adventurer, service: Service) -> Generator[Ask, Option,
         return (yield from buy(g, a, service.gold))
     a.gold -= service.gold
     if g.log is not None:
-        g.tell_fact("served", 137, a.seat, "encounter", service=service.index)
+        g.tell("served", 137, a.seat, "encounter", service=service.index)
     yield from carry_out(g, service.effects)
     return True
 
@@ -284,7 +284,7 @@ def curse(g: Dungeon, a: Adventurer, effect: Effect) -> Rule:
     die = g.rng.d6()
     victim.stamina -= die
     if g.log is not None:
-        g.tell_fact("cursed", 134, a.seat, f"seat-{victim.seat}", (Roll((die,), a.seat),), victim=victim.seat,
+        g.tell("cursed", 134, a.seat, f"seat-{victim.seat}", (Roll((die,), a.seat),), victim=victim.seat,
                     skill=g.content.numbers.hex_skill_loss, stamina=die)  # fmt: skip
 
 
@@ -294,7 +294,7 @@ def uncurse(g: Dungeon, a: Adventurer, effect: Effect) -> None:
         a.cursed = False
         a.skill = min(a.first_skill, a.skill + g.content.numbers.hex_skill_loss)
         if g.log is not None:
-            g.tell_fact("curse lifted", 134, a.seat, f"seat-{a.seat}")
+            g.tell("curse lifted", 134, a.seat, f"seat-{a.seat}")
 
 
 def gamble(g: Dungeon, a: Adventurer, effect: Effect) -> Rule:
@@ -313,7 +313,7 @@ def gamble(g: Dungeon, a: Adventurer, effect: Effect) -> Rule:
     if g.log is not None:
         host = g.content.encounters[g.encounter[g.room_of(a)]]
         rolls = (Roll(mine, a.seat, added=True, chance=rounds(0).won), Roll(theirs, owner=host.called, added=True))
-        g.tell_fact("gambled", 136, a.seat, "encounter", rolls, stake=choice.gold, won=int(won))
+        g.tell("gambled", 136, a.seat, "encounter", rolls, stake=choice.gold, won=int(won))
 
 
 def for_sale(g: Dungeon, a: Adventurer) -> list[int]:
@@ -334,7 +334,7 @@ def sell(g: Dungeon, a: Adventurer, gain: int) -> Generator[Ask, Option, bool]:
     g.stock += (choice.card.index,)
     a.gold += gain
     if g.log is not None:
-        g.tell_fact("sold", 135, a.seat, "encounter", card=choice.card.index, gold=gain)
+        g.tell("sold", 135, a.seat, "encounter", card=choice.card.index, gold=gain)
     return True
 
 
@@ -354,7 +354,7 @@ def buy(g: Dungeon, a: Adventurer, price: int) -> Generator[Ask, Option, bool]:
     for viewer in range(g.seats + 1):
         enter(g, viewer, a.seat, 1 << index)
     if g.log is not None:
-        g.tell_fact("bought", 135, a.seat, "encounter", card=index, gold=price)
+        g.tell("bought", 135, a.seat, "encounter", card=index, gold=price)
     yield from leave_surplus(g, a)
     return True
 

@@ -27,7 +27,7 @@ def resolve(g: Dungeon) -> Rule:
     g.face_up |= 1 << room
     g.noted |= 1 << room
     if g.log is not None:
-        g.tell_fact("revealed", 83, a.seat, "encounter", card=card.index, space=a.space)
+        g.tell("revealed", 83, a.seat, "encounter", card=card.index, space=a.space)
     weak = False
     options = usable(g, a, card)
     if options:
@@ -66,6 +66,6 @@ def use_on(g: Dungeon, a: Adventurer, treasure: Treasure, card: Encounter) -> bo
     if treasure.vanishes:  # FM-148 (a)
         hide_encounter(g, room)
         if g.log is not None:
-            g.tell_fact("unseen", 148, a.seat, f"seat-{a.seat}", encounter=card.index)
+            g.tell("unseen", 148, a.seat, f"seat-{a.seat}", encounter=card.index)
         return True
     return False

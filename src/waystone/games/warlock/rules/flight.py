@@ -29,7 +29,7 @@ def try_to_escape(g: Dungeon, a: Adventurer) -> int:
     if g.log is not None:
         chance = sum([1 if each.away else 0 for each in g.content.escape]) / 6
         rolls = (Roll((roll,), a.seat, chance=chance),)
-        g.tell_fact("escape", 122, a.seat, "battle", rolls, row=roll - 1, stamina=row.stamina, away=int(row.away))
+        g.tell("escape", 122, a.seat, "battle", rolls, row=roll - 1, stamina=row.stamina, away=int(row.away))
     if a.stamina <= 0:
         return DEAD
     return AWAY if row.away else STAYS
@@ -48,7 +48,7 @@ def gets_away(g: Dungeon, a: Adventurer) -> None:
         place(g, a, door.other if door.room == a.space else door.room, NONE)
         g.phase = END
     if g.log is not None:
-        g.tell_fact("away", 125, a.seat, f"seat-{a.seat}", space=a.space)
+        g.tell("away", 125, a.seat, f"seat-{a.seat}", space=a.space)
 
 
 # ------------------------------------------------------------------ from another adventurer
@@ -61,7 +61,7 @@ def flee(g: Dungeon, a: Adventurer) -> Rule:
         offer_flight(g, a, options)
     if not options:
         if g.log is not None:
-            g.tell_fact("cornered", 126, a.seat, f"seat-{a.seat}", space=a.space)
+            g.tell("cornered", 126, a.seat, f"seat-{a.seat}", space=a.space)
         return
     choice = options[0]
     if len(options) > 1:
@@ -70,7 +70,7 @@ def flee(g: Dungeon, a: Adventurer) -> Rule:
     place(g, a, choice.space, choice.door)
     a.fled = choice.room
     if g.log is not None:
-        g.tell_fact("fled", 126, a.seat, f"seat-{a.seat}", space=a.space, door=choice.by)
+        g.tell("fled", 126, a.seat, f"seat-{a.seat}", space=a.space, door=choice.by)
 
 
 def offer_flight(g: Dungeon, a: Adventurer, options: list[Option]) -> None:
@@ -99,4 +99,4 @@ def offer_maze_flight(g: Dungeon, a: Adventurer, options: list[Option]) -> None:
         if g.is_maze_open(beside.maze, OPPOSITE[side]):
             options.append(move)
     if g.log is not None and g.maze_noted != noted:
-        g.tell_fact("maze turned", 82, a.seat, space.id, space=space.index)
+        g.tell("maze turned", 82, a.seat, space.id, space=space.index)

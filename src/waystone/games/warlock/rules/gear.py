@@ -60,7 +60,7 @@ def take_up(g: Dungeon, fighter: Fighter, choice: Option) -> bool:
         show_to_all(g, fighter.seat, choice.card.index)
         fighter.magic = True
         if g.log is not None:
-            g.tell_fact("shows magic", 112, fighter.seat, "battle", card=choice.card.index)
+            g.tell("shows magic", 112, fighter.seat, "battle", card=choice.card.index)
         return False
     assert isinstance(choice, Wield)
     card = choice.card
@@ -71,7 +71,7 @@ def take_up(g: Dungeon, fighter: Fighter, choice: Option) -> bool:
     else:
         fighter.armour |= card.bit
     if g.log is not None:
-        g.tell_fact("wields", 98, fighter.seat, "battle", card=card.index)
+        g.tell("wields", 98, fighter.seat, "battle", card=card.index)
     return card.sword
 
 
@@ -127,5 +127,5 @@ def ward(g: Dungeon, fighter: Fighter, armour: Treasure) -> bool:
     if g.log is not None:
         roll = Roll((die,), fighter.seat, chance=len(armour.ward_rolls) / 6)
         less = armour.ward if holds else 0
-        g.tell_fact("ward", 143, fighter.seat, "battle", (roll,), card=armour.index, less=less)
+        g.tell("ward", 143, fighter.seat, "battle", (roll,), card=armour.index, less=less)
     return holds

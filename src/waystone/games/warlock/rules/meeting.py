@@ -74,7 +74,7 @@ def begin_talk(g: Dungeon, partner: int) -> None:
     g.talk = Talk(partner, [g.content.numbers.offers, g.content.numbers.offers])
     g.phase = TALK
     if g.log is not None:
-        g.tell_fact("met", 151, g.active, f"seat-{partner}", partner=partner, dealing=int(not g.arrived))
+        g.tell("met", 151, g.active, f"seat-{partner}", partner=partner, dealing=int(not g.arrived))
 
 
 def may_not_fight(g: Dungeon, a: Adventurer, b: Adventurer) -> int:
@@ -108,7 +108,7 @@ def offers(g: Dungeon) -> Rule:
         talk.wants = None
         pass_right(talk)
         if g.log is not None:
-            g.tell_fact("no offer", 164, maker, "meeting", partner=other)
+            g.tell("no offer", 164, maker, "meeting", partner=other)
     elif isinstance(choice, MakeOffer):
         yield from put_offer(g, talk, maker, other, gives, wants)
     else:
@@ -235,7 +235,7 @@ def put_offer(g: Dungeon, talk: Talk, maker: int, other: int, gives: Side, wants
         if gives.has_card(card):
             see_in_hand(g, other, maker, card)
     if g.log is not None:
-        g.tell_fact("offered", 154, maker, "meeting", partner=other)
+        g.tell("offered", 154, maker, "meeting", partner=other)
         tell_offer(g, maker, other, gives, wants)
     options = g.menu()
     g.offer(options, g.edition.accept, cannot_fulfil(g, other, wants))
@@ -247,13 +247,13 @@ def put_offer(g: Dungeon, talk: Talk, maker: int, other: int, gives: Side, wants
     if isinstance(choice, Accept):
         yield from carry_out_offer(g, talk, maker, other, gives, wants)
     elif g.log is not None:
-        g.tell_fact("refused", 154, other, "meeting", partner=maker)
+        g.tell("refused", 154, other, "meeting", partner=maker)
 
 
 def tell_offer(g: Dungeon, maker: int, other: int, gives: Side, wants: Side) -> None:
     """FM-155: what an offer holds is for the two alone."""
     for seat in (maker, other):
-        g.tell_fact("offer", 155, maker, "meeting", only=seat, partner=other, gives=entries_of(gives),
+        g.tell("offer", 155, maker, "meeting", only=seat, partner=other, gives=entries_of(gives),
                     wants=entries_of(wants), cards=cards_of(gives), wanted=cards_of(wants))  # fmt: skip
 
 
@@ -302,12 +302,12 @@ def carry_out_offer(g: Dungeon, talk: Talk, maker: int, other: int, gives: Side,
     if gives.peace or wants.peace:
         talk.peace = True
     if g.log is not None:
-        g.tell_fact("agreed", 154, other, "meeting", partner=maker)
+        g.tell("agreed", 154, other, "meeting", partner=maker)
         tell_answers(g, maker, other, gives)
         tell_answers(g, other, maker, wants)
         if wants.bunch:
             bunch = (hers & ~wants.cards).bit_length() - 1
-            g.tell_fact("bunch given", 155, other, "meeting", only=maker, card=bunch, giver=other)
+            g.tell("bunch given", 155, other, "meeting", only=maker, card=bunch, giver=other)
     yield from leave_surplus(g, g.hero)
     yield from leave_surplus(g, g.adventurers[talk.partner])
 
@@ -330,13 +330,13 @@ def tell_answers(g: Dungeon, giver: int, taker: int, side: Side) -> None:
     """FM-153: that Key cards are shown is seen by all; what they say, by the taker alone."""
     if not side.answer and not side.sight:
         return
-    g.tell_fact("showed", 153, giver, "notebook", partner=taker)
+    g.tell("showed", 153, giver, "notebook", partner=taker)
     numbers = tuple([number for number in range(1, KEYS + 1) if g.holder[number] == giver])
     if side.sight:
-        g.tell_fact("sight", 153, taker, "notebook", only=taker, giver=giver, numbers=numbers)
+        g.tell("sight", 153, taker, "notebook", only=taker, giver=giver, numbers=numbers)
     else:
         has = int(side.answer in numbers)
-        g.tell_fact("answer", 153, taker, "notebook", only=taker, giver=giver, number=side.answer, has=has)
+        g.tell("answer", 153, taker, "notebook", only=taker, giver=giver, number=side.answer, has=has)
 
 
 # ------------------------------------------------------------------ the end of a meeting
@@ -373,7 +373,7 @@ def end_meeting(g: Dungeon) -> None:
     g.talk = None
     g.phase = after_meeting(g)
     if g.log is not None and g.adventurers[talk.partner].alive:
-        g.tell_fact("parted", 157, g.active, f"seat-{talk.partner}", partner=talk.partner)
+        g.tell("parted", 157, g.active, f"seat-{talk.partner}", partner=talk.partner)
 
 
 def poison(g: Dungeon, a: Adventurer, victim: Adventurer, card: Treasure) -> None:

@@ -27,7 +27,7 @@ def movement(g: Dungeon) -> Rule:
     if not options:  # FM-45
         g.phase = END
         if g.log is not None:
-            g.tell_fact("stuck", 45, a.seat, f"seat-{a.seat}", space=a.space)
+            g.tell("stuck", 45, a.seat, f"seat-{a.seat}", space=a.space)
         return
     choice = options[0]
     if len(options) > 1:
@@ -86,7 +86,7 @@ def move(g: Dungeon, a: Adventurer, choice: Move) -> None:
     place(g, a, choice.space, choice.door)
     space = g.space_of(a)
     if g.log is not None:
-        g.tell_fact("moved", 43, a.seat, f"seat-{a.seat}", space=a.space, door=choice.by)
+        g.tell("moved", 43, a.seat, f"seat-{a.seat}", space=a.space, door=choice.by)
     if space.kind == PASSAGE:
         g.phase = END
         return
@@ -131,11 +131,11 @@ def investigate(g: Dungeon, a: Adventurer, space: int) -> None:
         g.arrived = True
         g.phase = MEETING
         if g.log is not None:
-            g.tell_fact("explored", 77, a.seat, f"seat-{a.seat}", space=space, card=g.maze[there.maze])
+            g.tell("explored", 77, a.seat, f"seat-{a.seat}", space=space, card=g.maze[there.maze])
     else:
         a.misses += 1
         a.dead_end = space
         a.dead_end_from = a.space
         g.phase = END
         if g.log is not None:
-            g.tell_fact("dead end", 78, a.seat, there.id, space=space, card=g.maze[there.maze])
+            g.tell("dead end", 78, a.seat, there.id, space=space, card=g.maze[there.maze])

@@ -49,20 +49,20 @@ def cross(g: Dungeon, a: Adventurer, choice: Cross) -> None:
         a.gold -= crossing.price
         place(g, a, choice.far, NONE)
         if g.log is not None:
-            g.tell_fact("ferried", 67, a.seat, touches, gold=crossing.price, crossing=crossing.index, space=a.space)
+            g.tell("ferried", 67, a.seat, touches, gold=crossing.price, crossing=crossing.index, space=a.space)
         return
     if g.log is not None:
-        g.tell_fact("crosses", 66, a.seat, touches, crossing=crossing.index, space=choice.near)
+        g.tell("crosses", 66, a.seat, touches, crossing=crossing.index, space=choice.near)
     if crossing.method == LUCK:
         row = 1 if test_luck(g, a) else 0
         if g.log is not None:
-            g.tell_fact("river", 68, a.seat, touches, crossing=crossing.index, row=row)
+            g.tell("river", 68, a.seat, touches, crossing=crossing.index, row=row)
     else:
         die = g.rng.d6()
         row = die - 1
         if g.log is not None:
             rolls = (Roll((die,), a.seat, chance=chance_across(crossing)),)
-            g.tell_fact("river", 69, a.seat, touches, rolls, crossing=crossing.index, row=row)
+            g.tell("river", 69, a.seat, touches, rolls, crossing=crossing.index, row=row)
     brave(g, a, crossing.rows[row].effects, choice)
 
 
@@ -90,4 +90,4 @@ def brave(g: Dungeon, a: Adventurer, effects: list[Effect], choice: Cross) -> No
             if effect.target == FAR_BANK:
                 place(g, a, choice.far, NONE)
             if g.log is not None:
-                g.tell_fact("landed", 69, a.seat, f"seat-{a.seat}", space=a.space, across=int(a.space == choice.far))
+                g.tell("landed", 69, a.seat, f"seat-{a.seat}", space=a.space, across=int(a.space == choice.far))

@@ -71,10 +71,10 @@ def finish_setup(g: Dungeon) -> Rule:
     g.first = g.active = order[0]
     g.phase = START
     if g.log is not None:
-        g.tell_fact("dealt", 14)
+        g.tell("dealt", 14)
         tell_keys(g)
         if not g.solo:
-            g.tell_fact("first", 20, g.first, f"seat-{g.first}")
+            g.tell("first", 20, g.first, f"seat-{g.first}")
 
 
 def tell_keys(g: Dungeon) -> None:
@@ -82,7 +82,7 @@ def tell_keys(g: Dungeon) -> None:
     for seat in range(g.seats):
         numbers = tuple([number for number in range(1, KEYS + 1) if g.holder[number] == seat])
         if numbers:
-            g.tell_fact("your keys", 15, seat, "notebook", only=seat, numbers=numbers)
+            g.tell("your keys", 15, seat, "notebook", only=seat, numbers=numbers)
 
 
 def weakest_first(g: Dungeon) -> list[int]:

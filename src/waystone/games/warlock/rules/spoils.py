@@ -62,7 +62,7 @@ def claim_spoils(g: Dungeon, winner: Adventurer, loser: Adventurer) -> Rule:
             loser.lantern = False
             winner.lantern = True
             if g.log is not None:
-                g.tell_fact("lantern taken", 163, winner.seat, f"seat-{loser.seat}", loser=loser.seat)
+                g.tell("lantern taken", 163, winner.seat, f"seat-{loser.seat}", loser=loser.seat)
 
 
 def claim_all_keys(g: Dungeon, winner: Adventurer, loser: Adventurer) -> None:
@@ -79,7 +79,7 @@ def claim_all_keys(g: Dungeon, winner: Adventurer, loser: Adventurer) -> None:
     pass_on(g, loser.seat, winner.seat, moved)
     if g.log is not None:
         count = len(moved.cards)
-        g.tell_fact("keys claimed", 161, winner.seat, f"seat-{loser.seat}", loser=loser.seat, count=count)
+        g.tell("keys claimed", 161, winner.seat, f"seat-{loser.seat}", loser=loser.seat, count=count)
         if count:
             tell_claimed(g, winner, loser, moved.cards)
 
@@ -88,14 +88,14 @@ def claim_unseen(g: Dungeon, winner: Adventurer, loser: Adventurer, card: int) -
     """FM-161 (b)."""
     hand_over(g, loser.seat, winner.seat, 1 << card)
     if g.log is not None:
-        g.tell_fact("card drawn", 161, winner.seat, f"seat-{loser.seat}", loser=loser.seat)
+        g.tell("card drawn", 161, winner.seat, f"seat-{loser.seat}", loser=loser.seat)
         tell_claimed(g, winner, loser, (card,))
 
 
 def tell_claimed(g: Dungeon, winner: Adventurer, loser: Adventurer, cards: tuple[int, ...]) -> None:
     """FM-155: the two alone see which cards change hands."""
-    g.tell_fact("you claim", 161, winner.seat, only=winner.seat, loser=loser.seat, cards=cards)
-    g.tell_fact("you lose", 161, loser.seat, only=loser.seat, winner=winner.seat, cards=cards)
+    g.tell("you claim", 161, winner.seat, only=winner.seat, loser=loser.seat, cards=cards)
+    g.tell("you lose", 161, loser.seat, only=loser.seat, winner=winner.seat, cards=cards)
 
 
 def claim_named(g: Dungeon, winner: Adventurer, loser: Adventurer, card: int) -> None:
@@ -110,4 +110,4 @@ def claim_named(g: Dungeon, winner: Adventurer, loser: Adventurer, card: int) ->
     else:
         is_not_held(g, loser.seat, card)
     if g.log is not None:
-        g.tell_fact("card named", 162, winner.seat, f"seat-{loser.seat}", loser=loser.seat, card=card, has=int(has))
+        g.tell("card named", 162, winner.seat, f"seat-{loser.seat}", loser=loser.seat, card=card, has=int(has))

@@ -46,7 +46,7 @@ def claim_room_treasure(g: Dungeon, a: Adventurer) -> Rule:
     if isinstance(choice, Claim):
         yield from look_at_treasure(g, a)
     elif g.log is not None:
-        g.tell_fact("unclaimed", 92, a.seat, f"seat-{a.seat}", space=a.space)
+        g.tell("unclaimed", 92, a.seat, f"seat-{a.seat}", space=a.space)
 
 
 def look_at_treasure(g: Dungeon, a: Adventurer) -> Rule:
@@ -61,20 +61,20 @@ def look_at_treasure(g: Dungeon, a: Adventurer) -> Rule:
     g.desk = hidden_card(g, index, a.seat)
     g.desk_seat = a.seat
     if g.log is not None:
-        g.tell_fact("looked", 92, a.seat, f"seat-{a.seat}", space=a.space)
-        g.tell_fact("you find", 92, a.seat, f"card-{index}", only=a.seat, card=index)
+        g.tell("looked", 92, a.seat, f"seat-{a.seat}", space=a.space)
+        g.tell("you find", 92, a.seat, f"card-{index}", only=a.seat, card=index)
     choice: Option = yield Ask(a.seat, KEEP, [g.edition.keep[index], g.edition.leave[index]])
     found = g.desk
     clear_desk(g)
     if isinstance(choice, Keep):
         g.hands[a.seat] = joined(g.hands[a.seat], found)
         if g.log is not None:
-            g.tell_fact("kept", 92, a.seat, f"seat-{a.seat}", space=a.space)
+            g.tell("kept", 92, a.seat, f"seat-{a.seat}", space=a.space)
         yield from leave_surplus(g, a)
     else:
         lay_down(g, a.space, NONE, found)
         if g.log is not None:
-            g.tell_fact("left", 92, a.seat, f"seat-{a.seat}", space=a.space)
+            g.tell("left", 92, a.seat, f"seat-{a.seat}", space=a.space)
 
 
 def note(g: Dungeon, a: Adventurer, index: int) -> None:
@@ -86,7 +86,7 @@ def note(g: Dungeon, a: Adventurer, index: int) -> None:
     else:
         a.food += card.amount
     if g.log is not None:
-        g.tell_fact("found", 26, a.seat, f"seat-{a.seat}", card=index)
+        g.tell("found", 26, a.seat, f"seat-{a.seat}", card=index)
 
 
 def clear_desk(g: Dungeon) -> None:
@@ -105,10 +105,8 @@ def take_heap(g: Dungeon, a: Adventurer, owner: int) -> Rule:
     g.desk = bag
     g.desk_seat = a.seat
     if g.log is not None:
-        g.tell_fact(
-            "searched", 27, a.seat, f"seat-{a.seat}", space=a.space, count=len(bag.cards), own=int(owner != NONE)
-        )
-        g.tell_fact("you see", 27, a.seat, only=a.seat, cards=bag.cards)
+        g.tell("searched", 27, a.seat, f"seat-{a.seat}", space=a.space, count=len(bag.cards), own=int(owner != NONE))
+        g.tell("you see", 27, a.seat, only=a.seat, cards=bag.cards)
     yield from pick(g, a)
     picked = g.picked
     desk = g.desk
@@ -119,7 +117,7 @@ def take_heap(g: Dungeon, a: Adventurer, owner: int) -> Rule:
         receive(g, a, taken)
         yield from leave_surplus(g, a)
     elif g.log is not None:
-        g.tell_fact("took nothing", 27, a.seat, f"seat-{a.seat}", space=a.space)
+        g.tell("took nothing", 27, a.seat, f"seat-{a.seat}", space=a.space)
 
 
 def receive(g: Dungeon, a: Adventurer, taken: Bag) -> None:
@@ -129,8 +127,8 @@ def receive(g: Dungeon, a: Adventurer, taken: Bag) -> None:
         enter(g, viewer, a.seat, known_cards(taken, viewer))
     g.hands[a.seat] = joined(g.hands[a.seat], taken)
     if g.log is not None:
-        g.tell_fact("took", 27, a.seat, f"seat-{a.seat}", count=len(cards))
-        g.tell_fact("you take", 27, a.seat, only=a.seat, cards=cards)
+        g.tell("took", 27, a.seat, f"seat-{a.seat}", count=len(cards))
+        g.tell("you take", 27, a.seat, only=a.seat, cards=cards)
 
 
 def pick(g: Dungeon, a: Adventurer) -> Rule:

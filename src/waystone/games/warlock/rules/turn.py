@@ -115,7 +115,7 @@ def begin(g: Dungeon, a: Adventurer) -> None:
     g.eaten = False
     g.missed = False
     if g.log is not None:
-        g.tell_fact("turn", 31, a.seat, f"seat-{a.seat}", round=g.round)
+        g.tell("turn", 31, a.seat, f"seat-{a.seat}", round=g.round)
 
 
 def re_enter(g: Dungeon, a: Adventurer) -> Rule:
@@ -136,7 +136,7 @@ def withdraw(g: Dungeon, a: Adventurer) -> None:
     for heap in mine:
         lay_down(g, heap.space, NONE, heap.bag)
     if g.log is not None:
-        g.tell_fact("withdrew", 173, a.seat, f"seat-{a.seat}", caches=len(mine))
+        g.tell("withdrew", 173, a.seat, f"seat-{a.seat}", caches=len(mine))
     for other in g.adventurers:
         if not other.withdrawn:
             return
@@ -149,7 +149,7 @@ def miss_a_turn(g: Dungeon, a: Adventurer) -> None:
     g.missed = True
     g.phase = END
     if g.log is not None:
-        g.tell_fact("missed", 33, a.seat, f"seat-{a.seat}", left=a.misses)
+        g.tell("missed", 33, a.seat, f"seat-{a.seat}", left=a.misses)
 
 
 def try_the_cage(g: Dungeon, a: Adventurer) -> Rule:
@@ -163,9 +163,9 @@ def try_the_cage(g: Dungeon, a: Adventurer) -> Rule:
         a.caged = die not in rolls
         if g.log is not None:
             shown = event.Roll((die,), a.seat, chance=len(rolls) / 6)
-            g.tell_fact("cage die", 130, a.seat, "dice", (shown,), needed=tuple(rolls))
+            g.tell("cage die", 130, a.seat, "dice", (shown,), needed=tuple(rolls))
     if g.log is not None:
-        g.tell_fact("still caged" if a.caged else "freed", 130, a.seat, f"seat-{a.seat}")
+        g.tell("still caged" if a.caged else "freed", 130, a.seat, f"seat-{a.seat}")
 
 
 def passage_step(g: Dungeon, a: Adventurer) -> Rule:
@@ -188,12 +188,12 @@ def passage_step(g: Dungeon, a: Adventurer) -> Rule:
             if roll in space.rolls:
                 target = space.index
         if g.log is not None:
-            g.tell_fact("gropes", 63, a.seat, "dice", (event.Roll((roll,), a.seat),), space=target)
+            g.tell("gropes", 63, a.seat, "dice", (event.Roll((roll,), a.seat),), space=target)
     if target != a.space:
         g.transferred = True
         place(g, a, target, NONE)
         if g.log is not None:
-            g.tell_fact("came out", 61, a.seat, f"seat-{a.seat}", space=a.space)
+            g.tell("came out", 61, a.seat, f"seat-{a.seat}", space=a.space)
 
 
 def choose(g: Dungeon, a: Adventurer) -> Rule:
@@ -267,7 +267,7 @@ def roll(g: Dungeon, a: Adventurer) -> None:
     g.rolled = g.rng.d6()
     g.phase = MOVEMENT
     if g.log is not None:
-        g.tell_fact("rolled", 41, a.seat, "dice", (event.Roll((g.rolled,), a.seat),))
+        g.tell("rolled", 41, a.seat, "dice", (event.Roll((g.rolled,), a.seat),))
 
 
 def eat(g: Dungeon, a: Adventurer) -> None:
@@ -278,7 +278,7 @@ def eat(g: Dungeon, a: Adventurer) -> None:
     g.eaten = True
     g.phase = END
     if g.log is not None:
-        g.tell_fact("ate", 37, a.seat, f"seat-{a.seat}", stamina=a.stamina - before)
+        g.tell("ate", 37, a.seat, f"seat-{a.seat}", stamina=a.stamina - before)
 
 
 def use_before_roll(g: Dungeon, a: Adventurer, card: Treasure) -> Rule:

@@ -63,7 +63,7 @@ def spring(g: Way, side: int, mini: int, area: int) -> Rule:
             seat = g.leader[side] // PARTY
             card = g.cards[mini].index
             power = emblem.formation.index
-            g.tell_fact("sprung", 57, seat, g.touch(mini), power=power, card=card, owner=mini // PARTY)
+            g.tell("sprung", 57, seat, g.touch(mini), power=power, card=card, owner=mini // PARTY)
         yield from strike(g, g.leader[side] // PARTY, [mini], die, ability.strike, technique, True)
 
 
@@ -95,7 +95,7 @@ def free_steps(g: Way, seat: int, mini: int, steps: int, into_own: bool, may_sta
         if not isinstance(choice, Point):
             if g.log is not None:
                 place = g.areas[g.at[mini]].place
-                g.tell_fact("stayed", 56, seat, g.touch(mini), card=g.cards[mini].index, place=place)
+                g.tell("stayed", 56, seat, g.touch(mini), card=g.cards[mini].index, place=place)
             return
         yield from enter(g, seat, mini, g.area_at(choice.place), "stepped")
 

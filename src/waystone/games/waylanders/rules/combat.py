@@ -120,7 +120,7 @@ def fight(g: Way, mini: int, area: int) -> Rule:
         if battle.targeted >> target & 1:
             battle.targets.append(Target(target))
     if g.log is not None:
-        g.tell_fact(
+        g.tell(
             "attacked", 58, seat, f"area-{g.areas[area].label}",
             card=g.cards[mini].index, place=g.areas[area].place, reach=reach,
             targets=tuple([g.cards[target.mini].index for target in battle.targets]),
@@ -299,7 +299,7 @@ def spare(g: Way, battle: Fight, target: Target) -> None:
     target.outcome = SPARED
     battle.targeted &= ~(1 << mini)
     if g.log is not None:
-        g.tell_fact("spared", 60, mini // PARTY, g.touch(mini), card=g.cards[mini].index)
+        g.tell("spared", 60, mini // PARTY, g.touch(mini), card=g.cards[mini].index)
 
 
 def roll_attack(g: Way, battle: Fight) -> None:
@@ -318,7 +318,7 @@ def tell_attack(g: Way, battle: Fight) -> None:
     serving = powers_for(g, mini, ATTACK_POOL)
     passive = [power for power in serving if power.ability.mode == PASSIVE and not power.ability.cut_attack_aux]
     powers = [power.index for power in passive if holds(g, power.ability, mini, battle)]
-    g.tell_fact(
+    g.tell(
         "rolled", 68, battle.seat, g.touch(mini), rolls_of(g, battle.dice, battle.seat, battle.bonus, -1.0),
         card=g.cards[mini].index, hits=battle.hits, bonus=battle.bonus, support=battle.support,
         technique=battle.technique, powers=tuple(powers), lost=wards(g, battle),

@@ -260,7 +260,7 @@ def tell_reroll(g: Way, power: Power, mini: int, before: int, after: int, total:
     """WL-67: say what the die showed before and what it shows now."""
     rolls = rolls_of(g, (after,), mini // PARTY, 0, -1.0)
     card = g.cards[mini].index
-    g.tell_fact(
+    g.tell(
         "rerolled", 67, mini // PARTY, g.touch(mini), rolls,
         power=power.index, card=card, die=before // 6, before=before % 6 + 1, after=after % 6 + 1, total=total,
         attacks=int(attacks),
@@ -285,7 +285,7 @@ def resolve(g: Way, fight: Fight, target: Target) -> None:
         attacker = fight.attacker
         if g.log is not None:
             cards = (g.cards[mini].index, g.cards[attacker].index)
-            g.tell_fact("counter", 74, mini // PARTY, g.touch(attacker), cards=cards, owner=attacker // PARTY)
+            g.tell("counter", 74, mini // PARTY, g.touch(attacker), cards=cards, owner=attacker // PARTY)
         damage(g, attacker, mini // PARTY, 82)
 
 
@@ -302,7 +302,7 @@ def tell_defence(g: Way, fight: Fight, target: Target) -> None:
     if target.dice:
         blocks = odds_of(g.content).of[target.dice[0] // 6][fight.technique][len(target.dice)]
         chance = at_least(blocks, fight.hits - target.cut - target.bonus)
-    g.tell_fact(
+    g.tell(
         "defended", 72, seat, g.touch(mini), rolls_of(g, target.dice, seat, target.bonus, chance),
         card=g.cards[mini].index, hits=max(0, fight.hits - target.cut), cut=min(target.cut, fight.hits),
         blocks=target.blocks, bonus=target.bonus, outcome=target.outcome, powers=tuple(powers),
@@ -369,7 +369,7 @@ def strike(g: Way, seat: int, minis: list[int], die: int, dice: int, technique: 
     g.fight = fight
     if g.log is not None:
         owner = "the marsh" if seat == NONE else ""
-        g.tell_fact(
+        g.tell(
             "strike", 81, seat, f"area-{g.areas[area].label}", rolls_of(g, fight.dice, seat, 0, -1.0, owner),
             place=g.areas[area].place, hits=fight.hits, technique=technique, targets=len(minis),
         )  # fmt: skip

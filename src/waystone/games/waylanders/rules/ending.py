@@ -32,7 +32,7 @@ def gain(g: Way, side: int, torcs: int, rule: int, why: str, about: int, owner: 
     g.torcs[side] += torcs
     if g.log is not None:
         total, target = g.torcs[side], g.target
-        g.tell_fact(
+        g.tell(
             "torc", rule, side, touches,
             seats=seats_of(g, side), torcs=torcs, total=total, target=target, why=why, about=about, owner=owner,
         )  # fmt: skip
@@ -51,7 +51,7 @@ def win(g: Way, sides: list[int], rule: int, number: int) -> None:
     rewards = [reward if party.side in sides else 0.0 for party in g.parties]
     winners = tuple([party.seat for party in g.parties if party.side in sides])
     if g.log is not None:
-        g.tell_fact("over", rule, winners=winners, sides=len(sides), number=number, river=int(g.scenario.knockdowns))
+        g.tell("over", rule, winners=winners, sides=len(sides), number=number, river=int(g.scenario.knockdowns))
     words = ending(rule, winners, len(sides), number, g.scenario.knockdowns)
     g.finish(Result(words, rule, rewards, [score(g, party) for party in g.parties]))
 
@@ -117,7 +117,7 @@ def eliminate(g: Way, party: Party) -> None:
     if alone:
         take_back_tokens(g, party.side)
     if g.log is not None:
-        g.tell_fact("eliminated", 170, party.seat, ap=tokens, to=left)
+        g.tell("eliminated", 170, party.seat, ap=tokens, to=left)
     last_one_left(g)
 
 

@@ -80,18 +80,18 @@ def draw_event(g: Way, seat: int) -> Rule:
     if event.instant:
         g.resolving += (event.index,)
         if g.log is not None:
-            g.tell_fact("event", 152, seat, f"event-{event.index}", event=event.index)
+            g.tell("event", 152, seat, f"event-{event.index}", event=event.index)
         yield from carry_out(g, seat, event)
         g.resolving = without(g.resolving, event.index)
         g.event_discard += (event.index,)
         if g.log is not None:
-            g.tell_fact("laid_off", 152, seat, f"event-{event.index}", event=event.index)
+            g.tell("laid_off", 152, seat, f"event-{event.index}", event=event.index)
         return
     party = g.parties[seat]
     party.events = tuple(sorted([*party.events, event.index]))
     if g.log is not None:
-        g.tell_fact("drew", 153, seat, cards=len(party.events))
-        g.tell_fact("drawn", 153, seat, f"event-{event.index}", only=seat, event=event.index)
+        g.tell("drew", 153, seat, cards=len(party.events))
+        g.tell("drawn", 153, seat, f"event-{event.index}", only=seat, event=event.index)
     if len(party.events) > HAND_MAX:
         options = g.menu()
         for index in party.events:
@@ -101,7 +101,7 @@ def draw_event(g: Way, seat: int) -> Rule:
         party.events = without(party.events, choice.event.index)
         g.event_discard += (choice.event.index,)
         if g.log is not None:
-            g.tell_fact("discarded", 153, seat, choice.touches, event=choice.event.index)
+            g.tell("discarded", 153, seat, choice.touches, event=choice.event.index)
 
 
 def shuffle_discards(g: Way) -> None:
@@ -114,7 +114,7 @@ def shuffle_discards(g: Way) -> None:
         for index in party.events:
             g.kept_events |= 1 << index
     if g.event_deck and g.log is not None:
-        g.tell_fact("reshuffled", 156, cards=len(g.event_deck))
+        g.tell("reshuffled", 156, cards=len(g.event_deck))
 
 
 # ------------------------------------------------------------------ playing from the hand
@@ -273,7 +273,7 @@ def carry_out(g: Way, seat: int, event: EventCard) -> Rule:
     ability = event.ability
     if not has_object(g, seat, ability, 0):
         if g.log is not None:
-            g.tell_fact("wasted", 152, seat, f"event-{event.index}", event=event.index)
+            g.tell("wasted", 152, seat, f"event-{event.index}", event=event.index)
         return
     scope = ability.scope
     if scope <= CHOSEN_ONE_EFFECT:
@@ -332,7 +332,7 @@ def free_attack(g: Way, seat: int, mini: int) -> Rule:
     if isinstance(choice, Attack):
         yield from combat(g, mini, g.area_at(choice.place))
     elif g.log is not None:
-        g.tell_fact("refrained", 159, seat, g.touch(mini), card=g.cards[mini].index)
+        g.tell("refrained", 159, seat, g.touch(mini), card=g.cards[mini].index)
 
 
 def trouble_enemy(g: Way, seat: int, ability: Ability) -> Rule:
@@ -375,7 +375,7 @@ def swap_places(g: Way, seat: int) -> Rule:
     if g.log is not None:
         cards = (g.cards[one].index, g.cards[other].index)
         places = (g.areas[there].place, g.areas[here].place)
-        g.tell_fact("swapped", 154, seat, g.touch(one), cards=cards, places=places)
+        g.tell("swapped", 154, seat, g.touch(one), cards=cards, places=places)
     regroup(g, g.parties[seat].side)
 
 
@@ -396,7 +396,7 @@ def work_on_area(g: Way, seat: int, ability: Ability) -> Rule:
             die = g.areas[area].terrain if ability.strike_terrain else AUX
             yield from strike(g, seat, struck, die, ability.strike, ability.strike_technique, True)
         elif g.log is not None:
-            g.tell_fact("missed", 81, seat, choice.touches, place=choice.place)
+            g.tell("missed", 81, seat, choice.touches, place=choice.place)
     elif ability.explore:
         turn_up(g, seat, area)
     elif ability.remove_token:
@@ -409,7 +409,7 @@ def forbid(g: Way, seat: int, what: int, area: int) -> None:
     """WL-158: nobody else may do this, in an area or anywhere, until the player's next turn."""
     g.bans += (Ban(seat, what, area),)
     if g.log is not None:
-        g.tell_fact("banned", 158, seat, what=what, place=g.areas[area].place if area != NONE else NONE)
+        g.tell("banned", 158, seat, what=what, place=g.areas[area].place if area != NONE else NONE)
 
 
 def names(g: Way, minis: list[int]) -> list[Option]:

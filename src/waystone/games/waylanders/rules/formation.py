@@ -88,7 +88,7 @@ def declare_formation(g: Way) -> Rule:
             places = tuple([g.areas[area].place for area in formation.areas])
             members = count(formation.members)
             emblem = g.parties[formation.emblem // PARTY].emblem_card
-            g.tell_fact("formation", 113, g.active, choice.touches, places=places, members=members, emblem=emblem)
+            g.tell("formation", 113, g.active, choice.touches, places=places, members=members, emblem=emblem)
 
 
 def regroup(g: Way, side: int) -> None:
@@ -118,7 +118,7 @@ def break_formation(g: Way, side: int, rule: int) -> None:
     g.formations[side] = NO_FORMATION
     if g.log is not None:
         seats = tuple([party.seat for party in g.parties if party.side == side])
-        g.tell_fact("broken", rule, side, seats=seats)
+        g.tell("broken", rule, side, seats=seats)
 
 
 def join_formation(g: Way, mini: int) -> None:

@@ -26,7 +26,7 @@ def lay_down(g: Way, seat: int, event: EventCard) -> None:
     party.events = without(party.events, event.index)
     g.event_discard += (event.index,)
     if g.log is not None:
-        g.tell_fact("played", 154, seat, f"event-{event.index}", event=event.index)
+        g.tell("played", 154, seat, f"event-{event.index}", event=event.index)
 
 
 def note_event_symbol(g: Way, seat: int, dice: tuple[int, ...]) -> None:

@@ -14,7 +14,7 @@ def damage(g: Way, mini: int, by: int, rule: int) -> bool:
     if health == HEALTHY:
         g.health[mini] = WOUNDED
         if g.log is not None:
-            g.tell_fact("wounded", 86, mini // PARTY, g.touch(mini), card=g.cards[mini].index)
+            g.tell("wounded", 86, mini // PARTY, g.touch(mini), card=g.cards[mini].index)
         return False
     fall(g, mini)
     if by != NONE and g.is_enemy(by, mini):  # WL-82
@@ -29,7 +29,7 @@ def fall(g: Way, mini: int) -> None:
     g.health[mini] = FALLEN
     g.here[g.at[mini]] &= ~(1 << mini)
     if g.log is not None:
-        g.tell_fact("fallen", 86, mini // PARTY, g.touch(mini), card=g.cards[mini].index)
+        g.tell("fallen", 86, mini // PARTY, g.touch(mini), card=g.cards[mini].index)
     regroup(g, g.side_of(mini))
 
 
@@ -46,7 +46,7 @@ def stand_up(g: Way, mini: int, health: int, acts: bool, by: int = NONE) -> None
     if g.log is not None:
         helper = g.cards[by].index if by != NONE else NONE
         card = g.cards[mini].index
-        g.tell_fact("raised", 87, mini // PARTY, g.touch(mini), card=card, health=health, helper=helper, by=by // PARTY)
+        g.tell("raised", 87, mini // PARTY, g.touch(mini), card=card, health=health, helper=helper, by=by // PARTY)
 
 
 def make_healthy(g: Way, mini: int, rule: int, by: int = NONE) -> None:
@@ -55,4 +55,4 @@ def make_healthy(g: Way, mini: int, rule: int, by: int = NONE) -> None:
     if g.log is not None:
         helper = g.cards[by].index if by != NONE else NONE
         card = g.cards[mini].index
-        g.tell_fact("healed", rule, mini // PARTY, g.touch(mini), card=card, helper=helper, by=by // PARTY)
+        g.tell("healed", rule, mini // PARTY, g.touch(mini), card=card, helper=helper, by=by // PARTY)

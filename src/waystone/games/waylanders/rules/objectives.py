@@ -136,7 +136,7 @@ def claim(g: Way, side: int, objective: Objective) -> Rule:
         places = tuple([g.areas[area].place for area in sets[0]])
         fresh = tuple([index for index in g.objectives if index not in before])
         touched = f"objective-{objective.index}"
-        g.tell_fact("claimed", 141, g.active, touched, objective=objective.index, places=places, fresh=fresh)
+        g.tell("claimed", 141, g.active, touched, objective=objective.index, places=places, fresh=fresh)
     gain(g, side, objective.torcs, 141, BY_OBJECTIVE, objective.index, touches=f"objective-{objective.index}")
 
 

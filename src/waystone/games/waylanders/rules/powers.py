@@ -179,6 +179,6 @@ def tell_use(g: Way, power: Power, mini: int) -> None:
     if g.log is None:
         return
     if mini == NONE:
-        g.tell_fact("ability", 205, g.active, power=power.index, card=NONE)
+        g.tell("ability", 205, g.active, power=power.index, card=NONE)
     else:
-        g.tell_fact("ability", 205, mini // PARTY, g.touch(mini), power=power.index, card=g.cards[mini].index)
+        g.tell("ability", 205, mini // PARTY, g.touch(mini), power=power.index, card=g.cards[mini].index)

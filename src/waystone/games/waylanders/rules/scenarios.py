@@ -35,7 +35,7 @@ def tempest_roll(g: Way) -> Rule:
     if g.log is not None:
         chance = 1 - sum(g.content.dice[AUX].blank) / 6
         rolls = rolls_of(g, dice, g.active, 0, chance)
-        g.tell_fact("tempest", 176, g.active, rolls=rolls, obeys=int(obeys), place=g.areas[centre].place)
+        g.tell("tempest", 176, g.active, rolls=rolls, obeys=int(obeys), place=g.areas[centre].place)
     if obeys:
         options = g.menu()
         for area in g.areas[centre].adjacent:
@@ -52,7 +52,7 @@ def storm(g: Way, area: int) -> None:
     struck = g.here[area]
     if g.log is not None:
         place = g.areas[area].place
-        g.tell_fact("storm", 178, g.active, f"area-{g.areas[area].label}", place=place, struck=count(struck))
+        g.tell("storm", 178, g.active, f"area-{g.areas[area].label}", place=place, struck=count(struck))
     for mini in range(g.seats * PARTY):
         if struck >> mini & 1:
             damage(g, mini, g.active, 178)
@@ -75,7 +75,7 @@ def marsh_attack(g: Way) -> Rule:
         mini = g.mini[choice.card.index]
         done |= 1 << mini
         if g.log is not None:
-            g.tell_fact("marsh", 182, g.active, g.touch(mini), card=choice.card.index, place=g.areas[g.at[mini]].place)
+            g.tell("marsh", 182, g.active, g.touch(mini), card=choice.card.index, place=g.areas[g.at[mini]].place)
         yield from strike(g, NONE, [mini], AUX, MARSH_DICE, SAGE, False)
 
 

@@ -147,8 +147,8 @@ def draft(g: Way) -> Rule:
     party.hand = without(party.hand, choice.card.index)
     party.picks += (choice.card.index,)
     if g.log is not None:
-        g.tell_fact("picked", 9, g.active, number=len(party.picks), left=len(party.hand))
-        g.tell_fact("kept", 9, g.active, only=g.active, card=choice.card.index)
+        g.tell("picked", 9, g.active, number=len(party.picks), left=len(party.hand))
+        g.tell("kept", 9, g.active, only=g.active, card=choice.card.index)
     g.active += 1
     if g.active < g.seats:
         return
@@ -161,7 +161,7 @@ def draft(g: Way) -> Rule:
     for seat in range(g.seats):
         g.parties[(seat + 1) % g.seats].hand = hands[seat]
     if g.log is not None:
-        g.tell_fact("passed", 9, left=len(hands[0]))
+        g.tell("passed", 9, left=len(hands[0]))
 
 
 def stack(g: Way) -> Rule:
@@ -175,11 +175,11 @@ def stack(g: Way) -> Rule:
     assert isinstance(choice, Stack)
     party.stack += (choice.card.index,)
     if g.log is not None:
-        g.tell_fact("stacked", 11, g.active, only=g.active, card=choice.card.index, number=len(party.stack))
+        g.tell("stacked", 11, g.active, only=g.active, card=choice.card.index, number=len(party.stack))
     if len(party.stack) < PARTY:
         return
     if g.log is not None:
-        g.tell_fact("ordered", 11, g.active)
+        g.tell("ordered", 11, g.active)
     g.active += 1
     if g.active == g.seats:
         reveal(g)
@@ -192,7 +192,7 @@ def reveal(g: Way) -> None:
     """
     taken: list[int] = []
     if g.log is not None:
-        g.tell_fact("first", 12, g.first)
+        g.tell("first", 12, g.first)
     for i in range(g.seats):
         party = g.parties[(g.first + i) % g.seats]
         party.cards = tuple(sorted(party.picks))
@@ -209,7 +209,7 @@ def reveal(g: Way) -> None:
         party.stack = ()
         if g.log is not None:
             seat, cards = party.seat, party.cards
-            g.tell_fact("party", 13, seat, cards=cards, emblem=party.emblem_card, skipped=tuple(skipped))
+            g.tell("party", 13, seat, cards=cards, emblem=party.emblem_card, skipped=tuple(skipped))
     lay_open(g)
     g.active = (g.first + 1) % g.seats
     g.phase = DEPLOYING
@@ -250,7 +250,7 @@ def deploy(g: Way) -> Rule:
     g.here[area] = FIVE << g.active * PARTY
     party.home = g.areas[area].bank
     if g.log is not None:
-        g.tell_fact("deployed", 17, g.active, choice.touches, place=choice.place)
+        g.tell("deployed", 17, g.active, choice.touches, place=choice.place)
     if g.active != g.first:
         g.active = (g.active + 1) % g.seats
         return
@@ -259,4 +259,4 @@ def deploy(g: Way) -> Rule:
         g.gems -= START_TOKENS[i]
     g.phase = START
     if g.log is not None:
-        g.tell_fact("dealt", 18, g.first, tokens=START_TOKENS[: g.seats])
+        g.tell("dealt", 18, g.first, tokens=START_TOKENS[: g.seats])

@@ -87,7 +87,7 @@ def turn_up(g: Way, seat: int, area: int, by: int = NONE) -> None:
     if g.log is not None:
         card = g.cards[by].index if by != NONE else NONE
         touched = f"area-{g.areas[area].label}"
-        g.tell_fact("explored", 130, seat, touched, place=g.areas[area].place, value=value, card=card)
+        g.tell("explored", 130, seat, touched, place=g.areas[area].place, value=value, card=card)
 
 
 def attempt(g: Way, mini: int) -> Rule:
@@ -100,7 +100,7 @@ def attempt(g: Way, mini: int) -> Rule:
     value = check_value(g, mini)
     aux, bonus = check_pool(g, mini)
     if g.log is not None:
-        g.tell_fact(
+        g.tell(
             "attempted", 131, g.active, f"area-{g.areas[area].label}", card=g.cards[mini].index,
             place=g.areas[area].place, value=value, seats=seats_of(g, holder) if holder != NONE else (),
         )  # fmt: skip
@@ -124,7 +124,7 @@ def attempt(g: Way, mini: int) -> Rule:
     result = successes(g, dice, technique) + bonus
     if g.log is not None:
         chance = odds_of(g.content).check(g.areas[area].terrain, technique, aux, bonus, value)
-        g.tell_fact(
+        g.tell(
             "check", 132, g.active, f"area-{g.areas[area].label}", rolls_of(g, dice, g.active, bonus, chance),
             card=g.cards[mini].index, value=value, result=result, bonus=bonus, technique=technique,
         )  # fmt: skip
@@ -164,7 +164,7 @@ def conquer(g: Way, side: int, area: int) -> None:
     place = g.areas[area].place
     touched = f"area-{g.areas[area].label}"
     if g.log is not None:
-        g.tell_fact("conquered", 133, side, touched, place=place, seats=seats_of(g, side))
+        g.tell("conquered", 133, side, touched, place=place, seats=seats_of(g, side))
     gain(g, side, g.scenario.conquest_torcs, 133, BY_CONQUEST, place, touches=touched)
 
 
@@ -175,4 +175,4 @@ def remove_hold(g: Way, area: int, rule: int) -> None:
     g.holdings[side] &= ~g.areas[area].bit
     if g.log is not None:
         place = g.areas[area].place
-        g.tell_fact("freed", rule, side, f"area-{g.areas[area].label}", place=place, seats=seats_of(g, side))
+        g.tell("freed", rule, side, f"area-{g.areas[area].label}", place=place, seats=seats_of(g, side))

@@ -41,5 +41,5 @@ def take_command(g: Way, party: Party) -> None:
     pay(g, g.active, COMMAND_COST, NONE)
     g.appoint(party.side, party.emblem)
     if g.log is not None:
-        g.tell_fact("command", 195, party.seat, emblem=party.emblem_card, by=g.active)
+        g.tell("command", 195, party.seat, emblem=party.emblem_card, by=g.active)
     break_formation(g, party.side, 197)

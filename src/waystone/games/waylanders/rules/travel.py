@@ -93,6 +93,4 @@ def tell_move(g: Way, kind: str, rule: int, seat: int, mini: int, start: int, co
     """Say how an adventurer has come from one area to the one where it stands now."""
     card = g.cards[mini].index
     places = (g.areas[start].place, g.areas[g.at[mini]].place)
-    g.tell_fact(
-        kind, rule, seat, g.touch(mini), card=card, owner=mini // PARTY, start=places[0], place=places[1], cost=cost
-    )
+    g.tell(kind, rule, seat, g.touch(mini), card=card, owner=mini // PARTY, start=places[0], place=places[1], cost=cost)

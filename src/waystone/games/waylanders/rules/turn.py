@@ -174,7 +174,7 @@ def start_turn(g: Way) -> None:
     party.incoming = 0
     g.crowded = True
     if g.log is not None:
-        g.tell_fact("turn", 35, g.active, number=g.turn, ap=party.ap, retrieved=retrieved)
+        g.tell("turn", 35, g.active, number=g.turn, ap=party.ap, retrieved=retrieved)
     g.phase = CLAIMING
 
 
@@ -185,7 +185,7 @@ def deactivate(g: Way) -> None:
     g.activated &= ~own
     g.phase = FORMING
     if forward and g.log is not None:
-        g.tell_fact("readied", 35, g.active)
+        g.tell("readied", 35, g.active)
 
 
 def begin_activations(g: Way) -> None:
@@ -202,7 +202,7 @@ def begin_activations(g: Way) -> None:
     if g.party.ap == 0:
         g.phase = SCATTERING
         if g.log is not None:
-            g.tell_fact("skipped", 42, g.active)
+            g.tell("skipped", 42, g.active)
     elif g.crowded:
         g.unreserved = clearing_cost(g) > g.party.ap
 
@@ -244,7 +244,7 @@ def end_phase(g: Way) -> None:
     g.actor = NONE
     g.phase = SCATTERING
     if g.log is not None:
-        g.tell_fact("ended", 41, g.active, ap=g.party.ap)
+        g.tell("ended", 41, g.active, ap=g.party.ap)
 
 
 def activate(g: Way, mini: int) -> None:
@@ -256,7 +256,7 @@ def activate(g: Way, mini: int) -> None:
     g.entered = 0
     g.lifted = NONE
     if g.log is not None:
-        g.tell_fact("activated", 43, g.active, g.touch(mini), card=g.cards[mini].index)
+        g.tell("activated", 43, g.active, g.touch(mini), card=g.cards[mini].index)
 
 
 def choices(g: Way) -> list[Option]:
@@ -446,4 +446,4 @@ def hand_over(g: Way) -> None:
     for mini in range(g.active * PARTY, g.active * PARTY + PARTY):
         g.spent[mini] = 0
     if used and g.log is not None:
-        g.tell_fact("handed", 37, g.active, ap=used, to=left)
+        g.tell("handed", 37, g.active, ap=used, to=left)

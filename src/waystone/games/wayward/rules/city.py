@@ -129,7 +129,7 @@ def offer_goblins(g: Wayward, options: list[Option], unusable: int) -> None:
 def go_to_jail(g: Wayward) -> Rule:
     """WW-153: to the prisoners, free; the gate comes down; a duel if exactly one other is there."""
     if g.log is not None:
-        g.tell_fact("jail", 153, g.active, f"figure-{g.active}")
+        g.tell("jail", 153, g.active, f"figure-{g.active}")
     lower_gate(g, g.content.jail.gate_drop)
     yield from enter(g, g.board.prisoners)
 
@@ -149,7 +149,7 @@ def escape_jail(g: Wayward) -> Rule:
     die = yield from roll_one(g, "escape", g.content.jail.good_on)
     escapes = die in g.content.jail.good_on
     if g.log is not None:
-        g.tell_fact("escape", 154, g.active, f"figure-{g.active}", escapes=1 if escapes else 0)
+        g.tell("escape", 154, g.active, f"figure-{g.active}", escapes=1 if escapes else 0)
     if escapes:
         yield from enter(g, g.board.sewer)
 
@@ -190,7 +190,7 @@ def catapult_ride(g: Wayward, dice: int) -> Rule:
     landings = g.board.landings
     throw = min(total, len(landings) - 1)
     if g.log is not None:
-        g.tell_fact("flew", 130, g.active, f"figure-{g.active}", board=g.board.index, throw=throw)
+        g.tell("flew", 130, g.active, f"figure-{g.active}", board=g.board.index, throw=throw)
     if landings[throw] == g.board.prisoners:
         yield from go_to_jail(g)
         return
@@ -230,7 +230,7 @@ def bounty_board(g: Wayward) -> Rule:
     die = yield from roll_until(g, "bounty", (1 << len(rivals) + 1) - 2)  # faces 1 to the last of them
     g.bounty = rivals[die - 1].seat
     if g.log is not None:
-        g.tell_fact("bounty", 134, g.active, f"figure-{g.bounty}", rival=g.bounty, gold=g.content.bounty.gold)
+        g.tell("bounty", 134, g.active, f"figure-{g.bounty}", rival=g.bounty, gold=g.content.bounty.gold)
 
 
 def cross_inn(g: Wayward) -> Rule:
@@ -250,12 +250,12 @@ def cross_inn(g: Wayward) -> Rule:
         g.space += steps if southward else -steps
         if not 1 <= g.space <= len(planks):
             if g.log is not None:
-                g.tell_fact("inn_crossed", 137, g.active)
+                g.tell("inn_crossed", 137, g.active)
             yield from enter(g, g.board.inn_back if southward else g.board.inn_front)
             return
         plank = planks[g.space - 1]
         if g.log is not None:
-            g.tell_fact("plank", 135, g.active, plank=plank.number, pays=1 if pays else 0)
+            g.tell("plank", 135, g.active, plank=plank.number, pays=1 if pays else 0)
         if pays:
             yield from loot_plank(g, plank)
         options: list[Option] = [g.edition.window_west, g.edition.window_east]
@@ -267,13 +267,13 @@ def cross_inn(g: Wayward) -> Rule:
             return
         g.lose_item(g.me, ARMOR)
         if g.log is not None:
-            g.tell_fact("shield", 135, g.active)
+            g.tell("shield", 135, g.active)
 
 
 def fly_out(g: Wayward, plank: Plank, west: bool) -> Rule:
     """WW-136: into the street under the plank's window on that side."""
     if g.log is not None:
-        g.tell_fact("thrown_out", 136, g.active, west=1 if west else 0)
+        g.tell("thrown_out", 136, g.active, west=1 if west else 0)
     return enter(g, plank.west if west else plank.east)
 
 
@@ -290,7 +290,7 @@ def sell_to_benny(g: Wayward, kind: int) -> Rule:
     place_chip(g)
     g.lose_item(g.me, kind)
     if g.log is not None:
-        g.tell_fact("sold", 141, g.active, item=kind)
+        g.tell("sold", 141, g.active, item=kind)
     price = yield from roll_one(g, "benny")
     gain_gold(g, g.me, price, 141)
 
@@ -305,7 +305,7 @@ def kings_hoard(g: Wayward) -> Rule:
     else:
         g.in_hand = 1
         if g.log is not None:
-            g.tell_fact("in_hand", 142, g.active, things=1)
+            g.tell("in_hand", 142, g.active, things=1)
 
 
 def fountain_of_luck(g: Wayward) -> None:
@@ -314,7 +314,7 @@ def fountain_of_luck(g: Wayward) -> None:
     g.mark_done(THE_ONE_USE)
     g.lucky = True
     if g.log is not None:
-        g.tell_fact("luck", 145, g.active, gold=g.content.luck.gold)
+        g.tell("luck", 145, g.active, gold=g.content.luck.gold)
 
 
 def blow_flute(g: Wayward) -> Rule:
@@ -336,12 +336,12 @@ def fried_piper(g: Wayward, again: int) -> Rule:
         g.mark_done(OVER)
         lose_all_items(g)
         if g.log is not None:
-            g.tell_fact("rats", 147, g.active)
+            g.tell("rats", 147, g.active)
     elif is_straight(g.notes):
         g.mark_done(OVER)
         gain_gold(g, g.me, g.content.piper.gold, 146)
     elif g.log is not None:
-        g.tell_fact("notes", 146, g.active, "dice", notes=g.notes)
+        g.tell("notes", 146, g.active, "dice", notes=g.notes)
 
 
 def is_straight(notes: tuple[int, ...]) -> bool:
@@ -369,7 +369,7 @@ def tower_fire(g: Wayward) -> Rule:
     place_chip(g)
     g.space = 0
     if g.log is not None:
-        g.tell_fact("climb", 149, g.active)
+        g.tell("climb", 149, g.active)
     while g.board.tower_street < g.space < g.board.tower_top:
         if g.me.armor:
             choice: Option = yield Ask(g.active, FIRE_STEP, [g.edition.step_up, g.edition.roll_on])
@@ -377,19 +377,19 @@ def tower_fire(g: Wayward) -> Rule:
                 g.lose_item(g.me, ARMOR)
                 g.space += 1
                 if g.log is not None:
-                    g.tell_fact("tower_step", 150, g.active, space=g.space, up=1, armor=1)
+                    g.tell("tower_step", 150, g.active, space=g.space, up=1, armor=1)
                 continue
         die = yield from roll_one(g, "tower", g.content.tower.good_on)
         up = die in g.content.tower.good_on
         g.space += 1 if up else -1
         if g.log is not None:
-            g.tell_fact("tower_step", 149, g.active, space=g.space, up=1 if up else 0, armor=0)
+            g.tell("tower_step", 149, g.active, space=g.space, up=1 if up else 0, armor=0)
     if g.space == g.board.tower_top:
         gain_gold(g, g.me, g.content.tower.gold, 151)
         yield from enter(g, g.board.hay_wagon)
     else:
         if g.log is not None:
-            g.tell_fact("tower_lost", 151, g.active)
+            g.tell("tower_lost", 151, g.active)
         yield from enter(g, g.board.loser_street)
 
 
@@ -403,28 +403,28 @@ def rubbish_heap(g: Wayward) -> Rule:
     elif die in g.content.rubbish.good_on:
         yield from receive_random_item(g)
     elif g.log is not None:
-        g.tell_fact("in_vain", 155, g.active)
+        g.tell("in_vain", 155, g.active)
 
 
 def goblin_fight(g: Wayward, goblin: int) -> Rule:
     """WW-156: a standing other goblin goes down and pays by the round; the own one ends it."""
     place_chip(g)
     if g.log is not None and g.goblin == 0:
-        g.tell_fact("bet", 156, g.active, f"goblin-{goblin}", goblin=goblin)
+        g.tell("bet", 156, g.active, f"goblin-{goblin}", goblin=goblin)
     g.goblin = goblin
     down = yield from roll_until(g, "goblins", ~g.done)  # one that is down already is rolled again
     if down == goblin:
         g.mark_done(OVER)
         if g.log is not None:
-            g.tell_fact("own_goblin", 156, g.active, goblin=goblin)
+            g.tell("own_goblin", 156, g.active, goblin=goblin)
         return
     rounds = g.done.bit_count()  # one fell in each of them
     g.mark_done(down)
     if g.log is not None:
-        g.tell_fact("goblin_down", 156, g.active, goblin=down)
+        g.tell("goblin_down", 156, g.active, goblin=down)
     pays = g.content.goblins.gold_by_round
     gain_gold(g, g.me, pays[rounds], 156)
     if rounds + 1 == len(pays):
         g.mark_done(OVER)
         if g.log is not None:
-            g.tell_fact("goblins_won", 156, g.active, goblin=goblin)
+            g.tell("goblins_won", 156, g.active, goblin=goblin)

@@ -77,13 +77,13 @@ def offer_tarot(g: Wayward, own: int) -> Rule:
         dice[choice.die] = g.rng.d6()
         g.dice = tuple(dice)
         if g.log is not None:
-            g.tell_fact("tarot", 66, g.active, "dice", open_dice(g), before=before, after=g.dice[choice.die])
+            g.tell("tarot", 66, g.active, "dice", open_dice(g), before=before, after=g.dice[choice.die])
 
 
 # ------------------------------------------------------------------ telling
 def tell_roll(g: Wayward, counts: int = 1) -> None:
     """What was rolled and what for; it `counts` unless the die is rolled again free."""
-    g.tell_fact("rolled", 0, g.active, "dice", open_dice(g), purpose=g.purpose, counts=counts)
+    g.tell("rolled", 0, g.active, "dice", open_dice(g), purpose=g.purpose, counts=counts)
 
 
 def open_dice(g: Wayward) -> tuple[Roll, ...]:

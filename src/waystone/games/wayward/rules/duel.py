@@ -39,7 +39,7 @@ def duel(g: Wayward, rival: Player) -> Rule:
     mine, theirs = g.rng.d6(), g.rng.d6()
     g.show_dice((mine, theirs), "duel", AT_LEAST[theirs + 1])
     if g.log is not None:
-        g.tell_fact("duel", 69, me.seat, f"figure-{rival.seat}", open_dice(g), rival=rival.seat)
+        g.tell("duel", 69, me.seat, f"figure-{rival.seat}", open_dice(g), rival=rival.seat)
     if me.has_tarot:
         yield from offer_tarot(g, 1)
     mine = g.dice[0]
@@ -50,7 +50,7 @@ def duel(g: Wayward, rival: Player) -> Rule:
     elif mine < theirs:
         yield from settle(g, rival, me)
     elif g.log is not None:
-        g.tell_fact("duel_tied", 72, me.seat, rival=rival.seat)
+        g.tell("duel_tied", 72, me.seat, rival=rival.seat)
     g.rival = NONE
     g.show_dice((), "")  # both are taken up again
 
@@ -58,7 +58,7 @@ def duel(g: Wayward, rival: Player) -> Rule:
 def settle(g: Wayward, winner: Player, loser: Player) -> Rule:
     """WW-73: the winner names a kind of good item. WW-74: the loser gives it or pays. WW-75: without items he pays."""
     if g.log is not None:
-        g.tell_fact("duel_won", 72, winner.seat, f"figure-{winner.seat}", loser=loser.seat)
+        g.tell("duel_won", 72, winner.seat, f"figure-{winner.seat}", loser=loser.seat)
     kinds = g.kinds_held(loser)
     if not kinds:
         pay(g, loser, winner, g.content.duel_gold, 75)
@@ -73,7 +73,7 @@ def settle(g: Wayward, winner: Player, loser: Player) -> Rule:
         asked_for = choice.kind
     g.named = asked_for
     if g.log is not None:
-        g.tell_fact("named", 73, winner.seat, loser=loser.seat, item=g.named)
+        g.tell("named", 73, winner.seat, loser=loser.seat, item=g.named)
     price = price_of_refusing(g, loser)
     answer: Option = yield Ask(loser.seat, DUEL_ANSWER, [g.edition.give, g.edition.refuse[price]])
     g.named = NONE
@@ -92,7 +92,7 @@ def hand_over(g: Wayward, kind: int, loser: Player, winner: Player) -> Rule:
     """WW-76: what the winner has no room for is lost to both."""
     g.lose_item(loser, kind)
     if g.log is not None:
-        g.tell_fact("gives", 74, loser.seat, item=kind, to=winner.seat)
+        g.tell("gives", 74, loser.seat, item=kind, to=winner.seat)
     if winner.seat == g.active:
         yield from receive(g, kind)
     else:

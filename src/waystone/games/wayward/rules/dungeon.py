@@ -101,7 +101,7 @@ def wishing_fountain(g: Wayward) -> Rule:
     if die in g.content.fountain.good_on:
         gain_gold(g, g.me, g.content.fountain.gold, 103)
     elif g.log is not None:
-        g.tell_fact("in_vain", 103, g.active)
+        g.tell("in_vain", 103, g.active)
 
 
 def fighting_pit(g: Wayward, fighter: Fighter, dice: int) -> Rule:
@@ -115,7 +115,7 @@ def fighting_pit(g: Wayward, fighter: Fighter, dice: int) -> Rule:
         lost = g.me.weapons
         g.lose_all(g.me, WEAPON)
         if g.log is not None:
-            g.tell_fact("pit_lost", 106, g.active, f"fighter-{fighter.value}", fighter=fighter.value, weapons=lost)
+            g.tell("pit_lost", 106, g.active, f"fighter-{fighter.value}", fighter=fighter.value, weapons=lost)
 
 
 def wall_of_flame(g: Wayward) -> Rule:
@@ -132,14 +132,14 @@ def wall_of_flame(g: Wayward) -> Rule:
         g.space += jump
         if g.space > len(flames):
             if g.log is not None:
-                g.tell_fact("flames_passed", 109, g.active, pays=1 if pays else 0)
+                g.tell("flames_passed", 109, g.active, pays=1 if pays else 0)
             if pays:
                 gain_gold(g, g.me, g.content.flame.gold, 109)
             yield from enter(g, g.board.grate)
             return
         burns = flames[g.space - 1]
         if g.log is not None:
-            g.tell_fact("jumped", 108, g.active, space=g.space, spaces=len(flames), fire=1 if burns else 0)
+            g.tell("jumped", 108, g.active, space=g.space, spaces=len(flames), fire=1 if burns else 0)
         if burns:
             if g.me.armor == 0:
                 break
@@ -148,9 +148,9 @@ def wall_of_flame(g: Wayward) -> Rule:
                 break
             g.lose_item(g.me, ARMOR)
             if g.log is not None:
-                g.tell_fact("burned", 108, g.active)
+                g.tell("burned", 108, g.active)
     if g.log is not None:
-        g.tell_fact("fell", 108, g.active)
+        g.tell("fell", 108, g.active)
     yield from enter(g, g.board.below)
 
 
@@ -178,7 +178,7 @@ def reach_past_a_sleeper(g: Wayward, special: Special, sleeper: str, rule: int, 
     if die in special.good_on:
         g.in_hand += things
         if g.log is not None:
-            g.tell_fact("in_hand", rule, g.active, things=g.in_hand)
+            g.tell("in_hand", rule, g.active, things=g.in_hand)
     else:
         yield from put_out(g, rule)
 
@@ -186,7 +186,7 @@ def reach_past_a_sleeper(g: Wayward, special: Special, sleeper: str, rule: int, 
 def put_out(g: Wayward, rule: int) -> Rule:
     """WW-113, WW-115, WW-121, WW-122: chased into the neighbouring area, free, with nothing."""
     if g.log is not None:
-        g.tell_fact("chased", rule, g.active, f"figure-{g.active}", lost=g.in_hand)
+        g.tell("chased", rule, g.active, f"figure-{g.active}", lost=g.in_hand)
     yield from enter(g, g.here.put_out_to)
 
 
@@ -200,7 +200,7 @@ def coffin_room(g: Wayward) -> Rule:
     choice: Option = yield Ask(g.active, COFFINS, g.edition.coffin_choices(levers))
     assert isinstance(choice, OpenCoffins)
     if g.log is not None:
-        g.tell_fact("coffins", 118, g.active, numbers=choice.numbers)
+        g.tell("coffins", 118, g.active, numbers=choice.numbers)
     for number in choice.numbers:
         coffin = g.board.coffins[number - 1]
         if coffin.gold:

@@ -11,7 +11,7 @@ def gain_gold(g: Wayward, player: Player, amount: int, rule: int) -> None:
     player.gold += amount
     g.bank += amount
     if g.log is not None:
-        g.tell_fact("gold", rule, player.seat, f"gold-{player.seat}", gains=amount)
+        g.tell("gold", rule, player.seat, f"gold-{player.seat}", gains=amount)
     watch_gate(g, player)
 
 
@@ -21,7 +21,7 @@ def lose_gold(g: Wayward, player: Player, amount: int, rule: int) -> int:
     player.gold -= paid
     g.bank -= paid
     if g.log is not None:
-        g.tell_fact("gold", rule, player.seat, f"gold-{player.seat}", loses=paid)
+        g.tell("gold", rule, player.seat, f"gold-{player.seat}", loses=paid)
     return paid
 
 
@@ -31,7 +31,7 @@ def pay(g: Wayward, payer: Player, payee: Player, amount: int, rule: int) -> Non
     payer.gold -= paid
     payee.gold += paid
     if g.log is not None:
-        g.tell_fact("gold", rule, payer.seat, f"gold-{payee.seat}", pays=paid, to=payee.seat)
+        g.tell("gold", rule, payer.seat, f"gold-{payee.seat}", pays=paid, to=payee.seat)
     watch_gate(g, payee)
 
 
@@ -43,7 +43,7 @@ def lower_gate(g: Wayward, spaces: int) -> None:
     before = g.gate
     g.gate = max(g.content.gate_min, g.gate - spaces)
     if g.log is not None:
-        g.tell_fact("gate", 79, g.active, "gate", spaces=before - g.gate, gate=g.gate)
+        g.tell("gate", 79, g.active, "gate", spaces=before - g.gate, gate=g.gate)
     for player in g.players:
         watch_gate(g, player)
 
@@ -58,7 +58,7 @@ def sound_alarm(g: Wayward, rule: int, seat: int) -> None:
     """The seat is the one whose gold reached the gate, NOWHERE if the rounds are over."""
     g.alarm = True
     if g.log is not None:
-        g.tell_fact("alarm", rule, seat, "gate", gate=g.gate)
+        g.tell("alarm", rule, seat, "gate", gate=g.gate)
 
 
 # ------------------------------------------------------------------ leaving
@@ -68,7 +68,7 @@ def leave_dungeon(g: Wayward) -> None:
     player.left = True
     player.area = NOWHERE
     if g.log is not None:
-        g.tell_fact("left", 84, g.active, f"figure-{g.active}", gold=player.gold)
+        g.tell("left", 84, g.active, f"figure-{g.active}", gold=player.gold)
 
 
 # ------------------------------------------------------------------ who plays next
@@ -101,7 +101,7 @@ def finish_last_turn(g: Wayward) -> None:
 
 def tell_trapped(g: Wayward, rule: int) -> None:
     """That the active player has had the last turn and is still inside."""
-    g.tell_fact("trapped", rule, g.active, f"figure-{g.active}", gold=g.me.gold)
+    g.tell("trapped", rule, g.active, f"figure-{g.active}", gold=g.me.gold)
 
 
 def next_seat(g: Wayward) -> int:

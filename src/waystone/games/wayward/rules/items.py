@@ -75,7 +75,7 @@ def pay_hazard(g: Wayward, option: PickUp) -> None:
         for _ in range(area.hazard):
             g.lose_item(g.me, ARMOR)
         if g.log is not None:
-            g.tell_fact("hazard", 51, g.active, board=g.board.index, area=area.index, armor=area.hazard)
+            g.tell("hazard", 51, g.active, board=g.board.index, area=area.index, armor=area.hazard)
 
 
 def place_chip(g: Wayward) -> None:
@@ -95,7 +95,7 @@ def receive(g: Wayward, kind: int) -> NumberRule:
         gain_gold(g, me, g.content.luck.gold, 145)
     if g.room(me, kind) <= 0 and kind == HOURGLASS and me.has_hourglass:
         if g.log is not None:
-            g.tell_fact("second_hourglass", 36, me.seat)
+            g.tell("second_hourglass", 36, me.seat)
         choice: Option = yield Ask(me.seat, HOURGLASS_SWAP, [g.edition.cash_old, g.edition.keep_old])
         if isinstance(choice, Yes):
             cash_hourglass(g)
@@ -107,10 +107,10 @@ def keep(g: Wayward, player: Player, kind: int) -> int:
     if g.room(player, kind) > 0:
         g.gain_item(player, kind)
         if g.log is not None:
-            g.tell_fact("item", 25, player.seat, item=kind)
+            g.tell("item", 25, player.seat, item=kind)
         return 1
     if g.log is not None:
-        g.tell_fact("no_room", 28, player.seat, item=kind)
+        g.tell("no_room", 28, player.seat, item=kind)
     return 0
 
 
@@ -129,7 +129,7 @@ def receive_prize(g: Wayward, kind: int, which_pick: Subject) -> Rule:
             yield from receive(g, choice.kind)
             return
     if g.log is not None:
-        g.tell_fact("no_pick", which_pick.rule, g.active)
+        g.tell("no_pick", which_pick.rule, g.active)
 
 
 def random_item(g: Wayward) -> NumberRule:
@@ -141,7 +141,7 @@ def random_item(g: Wayward) -> NumberRule:
     second = yield from roll_one(g, "which_item")
     kind = table[second]
     if kind == NOTHING and g.log is not None:
-        g.tell_fact("no_item", 34, g.active)
+        g.tell("no_item", 34, g.active)
     return kind
 
 
@@ -160,7 +160,7 @@ def curse(g: Wayward) -> Rule:
     me = g.me
     if kind == NOTHING or me.curses(kind) >= g.content.slots[kind]:  # WW-40
         if g.log is not None:
-            g.tell_fact("no_curse", 40, me.seat, item=kind)
+            g.tell("no_curse", 40, me.seat, item=kind)
         return
     if kind == HOURGLASS and me.has_hourglass:  # WW-39
         choice: Option = yield Ask(me.seat, HOURGLASS_CURSED, [g.edition.cash_before_curse, g.edition.let_it_rot])
@@ -171,7 +171,7 @@ def curse(g: Wayward) -> Rule:
         g.lose_item(me, kind)
     me.cursed += 1 << (2 * kind)
     if g.log is not None:
-        g.tell_fact("curse", 37, me.seat, item=kind, lost=1 if full else 0)
+        g.tell("curse", 37, me.seat, item=kind, lost=1 if full else 0)
     if g.lucky:
         gain_gold(g, me, g.content.luck.gold, 145)
 
@@ -193,7 +193,7 @@ def drop(g: Wayward, kind: int) -> None:
     """WW-32: out of the game."""
     g.lose_item(g.me, kind)
     if g.log is not None:
-        g.tell_fact("drop", 32, g.active, item=kind)
+        g.tell("drop", 32, g.active, item=kind)
 
 
 def cash_hourglass(g: Wayward) -> None:
@@ -202,7 +202,7 @@ def cash_hourglass(g: Wayward) -> None:
     g.chips += g.content.hourglass_actions
     g.granted += g.content.hourglass_actions
     if g.log is not None:
-        g.tell_fact("hourglass", 68, g.active, chips=g.content.hourglass_actions)
+        g.tell("hourglass", 68, g.active, chips=g.content.hourglass_actions)
 
 
 def lose_all_items(g: Wayward) -> None:

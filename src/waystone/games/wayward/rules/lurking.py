@@ -35,7 +35,7 @@ def river_squid(g: Wayward) -> Rule:
         if kind != NOTHING and g.me.has(kind):
             g.lose_item(g.me, kind)
             if g.log is not None:
-                g.tell_fact("squid", 125, g.active, item=kind)
+                g.tell("squid", 125, g.active, item=kind)
             return
     if g.log is not None:
-        g.tell_fact("squid_misses", 125, g.active)
+        g.tell("squid_misses", 125, g.active)

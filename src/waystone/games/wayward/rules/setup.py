@@ -29,7 +29,7 @@ def roll_for_start(g: Wayward) -> None:
     g.first = 0 if g.seated or g.solo else roll_first_player(g)
     g.active = g.first
     if g.log is not None:
-        g.tell_fact("first", 91 if g.seated else 4, g.first)
+        g.tell("first", 91 if g.seated else 4, g.first)
     for i in range(g.seats):
         player = g.players[(g.first + i) % g.seats]
         if g.board.starts:
@@ -48,7 +48,7 @@ def roll_first_player(g: Wayward) -> int:
         dice = g.rng.roll(len(leaders))
         if g.log is not None:
             rolls = tuple([Roll((die,), seat) for seat, die in zip(leaders, dice, strict=True)])
-            g.tell_fact("first_roll", 4, rolls=rolls)
+            g.tell("first_roll", 4, rolls=rolls)
         best = max(dice)
         leaders = [seat for seat, die in zip(leaders, dice, strict=True) if die == best]
     return leaders[0]
@@ -70,10 +70,10 @@ def roll_start_room(g: Wayward, player: Player) -> None:
             return
         if g.log is not None:
             full = (Roll((die,), player.seat),)
-            g.tell_fact("start_full", 5, player.seat, rolls=full, board=g.board.index, area=area)
+            g.tell("start_full", 5, player.seat, rolls=full, board=g.board.index, area=area)
 
 
 def tell_start(g: Wayward, player: Player, rule: int, die: int) -> None:
     rolls = (Roll((die,), player.seat),) if die else ()
     seat = player.seat
-    g.tell_fact("start", rule, seat, f"figure-{seat}", rolls, board=g.board.index, area=player.area)
+    g.tell("start", rule, seat, f"figure-{seat}", rolls, board=g.board.index, area=player.area)

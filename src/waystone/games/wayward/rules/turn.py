@@ -66,7 +66,7 @@ def start_turn(g: Wayward) -> None:
     g.show_dice((), "")
     if g.log is not None:
         turns = g.content.solo_turns if g.solo else 0
-        g.tell_fact(
+        g.tell(
             "turn",
             8,
             g.active,
@@ -139,5 +139,5 @@ def end_turn(g: Wayward) -> Rule:
     begin_visit(g, True)
     g.phase = START
     if g.log is not None:
-        g.tell_fact("turn_over", 16, g.active, unused=unused)
+        g.tell("turn_over", 16, g.active, unused=unused)
     pass_turn(g)

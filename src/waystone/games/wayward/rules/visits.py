@@ -27,7 +27,7 @@ def arrive(g: Wayward, area: int) -> None:
     begin_visit(g, g.chips_at[area] == 0)
     if g.log is not None:
         fresh = 1 if g.fresh else 0
-        g.tell_fact("moved", 12, g.active, f"figure-{g.active}", board=g.board.index, area=area, fresh=fresh)
+        g.tell("moved", 12, g.active, f"figure-{g.active}", board=g.board.index, area=area, fresh=fresh)
 
 
 def meet(g: Wayward) -> Rule:

@@ -134,7 +134,7 @@ def pay_barrier(g: Wayward, way: Way) -> None:
     for _ in range(way.cost):
         g.lose_item(g.me, ARMOR)
     if g.log is not None:
-        g.tell_fact("barrier", 53, g.active, board=g.board.index, way=way.index, armor=way.cost)
+        g.tell("barrier", 53, g.active, board=g.board.index, way=way.index, armor=way.cost)
 
 
 # ------------------------------------------------------------------ guards
@@ -152,7 +152,7 @@ def push_past(g: Wayward, way: Way, dice: int) -> Rule:
     place_chip(g)
     beaten = yield from fight(g, way.value, way.red, dice, "guard")
     if g.log is not None:
-        g.tell_fact("guard", 46, g.active, f"guard-{way.id}", board=g.board.index, way=way.index, beaten=beaten)
+        g.tell("guard", 46, g.active, f"guard-{way.id}", board=g.board.index, way=way.index, beaten=beaten)
     if beaten:
         yield from walk_out(g, way.target)
 
@@ -171,7 +171,7 @@ def fight(g: Wayward, value: int, red: bool, dice: int, purpose: str) -> NumberR
             g.lose_item(g.me, WEAPON)
             broken += 1
     if broken and g.log is not None:
-        g.tell_fact("broken", 48, g.active, weapons=broken)
+        g.tell("broken", 48, g.active, weapons=broken)
     return 1 if (total if red else best) >= value else 0
 
 
@@ -195,7 +195,7 @@ def take_trip(g: Wayward, target: int) -> Rule:
     g.lose_item(g.me, here.trip_item)
     if g.log is not None:
         rule = 61 if here.tunnel else 63 if here.dock else 64
-        g.tell_fact("trip", rule, g.active, board=g.board.index, area=target, item=here.trip_item)
+        g.tell("trip", rule, g.active, board=g.board.index, area=target, item=here.trip_item)
     yield from enter(g, target)
 
 
@@ -213,7 +213,7 @@ def cross_bridge(g: Wayward, way: Way) -> NumberRule:
     value = g.bridges[way.bridge]
     me = g.me
     if g.log is not None:
-        g.tell_fact("bridge", 100, me.seat, board=g.board.index, bridge=way.bridge, bears=value, carries=load(me))
+        g.tell("bridge", 100, me.seat, board=g.board.index, bridge=way.bridge, bears=value, carries=load(me))
     while load(me) > value:
         if never_bears(g, way):
             break
@@ -232,7 +232,7 @@ def cross_bridge(g: Wayward, way: Way) -> NumberRule:
     if load(me) <= value:
         return 1
     if g.log is not None:
-        g.tell_fact("stays", 101, me.seat, board=g.board.index, area=me.area)
+        g.tell("stays", 101, me.seat, board=g.board.index, area=me.area)
     return 0
 
 
