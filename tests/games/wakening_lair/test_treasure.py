@@ -1,6 +1,7 @@
 """Treasure: WK-72 to WK-89. The items and Traps one by one: test_items."""
 
 from tests.games.wakening_lair.table import TWELVE, Table, hero, lay
+from waystone.games.wakening_lair.game import GAME
 
 
 def find(*treasure: str, kata: tuple[str, ...] = (), items: tuple[str, ...] = (), **more: int) -> Table:
@@ -249,6 +250,18 @@ def test_cards_change_hands_in_the_rooms_passed_through() -> None:
     assert table.reserve("Nox") == ["Bone Rot"]
     assert table.hero("Kata").room == 5
     assert table.g.actions == 2
+
+
+def test_setting_out_is_told_once_also_to_somebody_who_begins_to_listen_on_the_way() -> None:
+    """WK-79: Kata is among her second gifts when a copy of the match begins to listen."""
+    table = lay(hero("Kata", reserve=["Bone Rot"]), hero("Nox", room=3, reserve=["Dawnblade"]))
+    table.choose("Move to Room 5")
+    listener = table.match.copy()
+    listener.state.listen(GAME.shown, [])
+    for words in ("Give Bone Rot", "Hold"):
+        assert listener.ask is not None
+        listener.choose(next(option for option in listener.ask.options if option.text.startswith(words)))
+    assert "set_out" not in [event.kind for event in listener.log]
 
 
 def test_a_room_that_ends_the_move_is_not_passed() -> None:

@@ -126,7 +126,7 @@ def give_in_passing(g: Lair, hero: Hero, destination: int) -> Rule:
     """WK-79: in the Rooms it passes through, the active hero gives and asks for Reserve cards."""
     passed = passed_rooms(g, hero, destination)
     one_side = destination == hero.room and ends_move(g, hero, hero.room) != 0  # coming home ends the Move
-    told = False
+    first = True
     while True:
         options = g.menu()
         for other in g.heroes:
@@ -135,9 +135,9 @@ def give_in_passing(g: Lair, hero: Hero, destination: int) -> Rule:
         if not options:
             return
         options.append(g.edition.done)
-        if g.log is not None and not told:
+        if first and g.log is not None:
             g.tell("set_out", 79, hero.seat, f"hero-{hero.seat}", room=destination)
-            told = True
+        first = False
         choice: Option = yield Ask(hero.seat, PASSING, options)
         if isinstance(choice, No):
             return
