@@ -10,6 +10,8 @@ from waystone.games.vasty_wilds.display.pieces import standing, standing_at
 from waystone.games.vasty_wilds.display.stage import (
     CU,
     SIGN,
+    TABLE_HEIGHT,
+    TABLE_WIDTH,
     Stage,
     band_frame,
     dead_end,
@@ -24,6 +26,7 @@ from waystone.games.vasty_wilds.display.view import GhostView, LaidView, SpotVie
 from waystone.games.vasty_wilds.model.content import HOME, Card, Dot
 from waystone.games.vasty_wilds.model.geometry import HOURS, UNIT, Box
 
+EDGE: Final = 12  # between what is said on the table and the edge of the window
 NEAR: Final = 0.8  # from farther away what is printed on a card cannot be read
 WAYS: Final = 12  # spaces whose ways are one piece of the picture: only the last piece grows
 
@@ -64,7 +67,7 @@ def box(edges: Box, classes: str, radius: float, inset: float = 0) -> str:
 
 
 # ------------------------------------------------------------------ signs
-@svg.kept_by(lambda stage: (standing(stage), stage.open, stage.scale, stage.placing))
+@svg.kept_by(lambda stage: (standing(stage), stage.open, stage.scale))
 def signs(stage: Stage) -> tuple[str, ...]:
     """What the panels of open dots say: on the panel if it can be read there, else on a plate beside the dot.
 
@@ -120,10 +123,23 @@ def overlap(plate: Plate, taken: list[Plate]) -> float:
     return covered
 
 
-@svg.kept_by(lambda stage, laid, dot: (stage.content, stage.forest, dot, stage.scale, stage.placing))
+def emptiest_corner(stage: Stage, wide: float, high: float) -> tuple[float, float]:
+    """Where in the window something covers least of cards: its left and top edge, in units of the picture."""
+    left, top, width, _ = stage.window
+    unit = TABLE_WIDTH / width  # what a unit of the forest measures in the picture
+    reach = 70 * unit
+    cards = [stage.at(laid, 0, 6) for laid in stage.view.laid]
+    there: list[Plate] = [((x - left) * unit, (y - top) * unit, reach, reach) for x, y in cards]
+    right, low = TABLE_WIDTH - wide - EDGE, TABLE_HEIGHT - high - EDGE
+    corners = [(float(EDGE), float(EDGE)), (right, EDGE), (EDGE, low), (right, low)]
+    covered = [overlap((x + wide / 2, y + high / 2, wide / 2, high / 2), there) for x, y in corners]
+    return corners[covered.index(min(covered))]
+
+
+@svg.kept_by(lambda stage, laid, dot: (stage.content, stage.forest, dot, stage.scale))
 def says_itself(stage: Stage, laid: LaidView, dot: Dot) -> bool:
-    """Whether a panel is large enough for what it says, no other card lies on that, and none is being placed."""
-    if stage.placing or panel_label(dot, stage.turn(laid.heading))[1] < SIGN * stage.scale:
+    """Whether a panel is large enough for what it says, and no other card lies on that."""
+    if panel_label(dot, stage.turn(laid.heading))[1] < SIGN * stage.scale:
         return False
     x0, y0, x1, y1 = dot.panel
     corners = [(x, y) for x in (x0, (x0 + x1) // 2, x1) for y in (y0, (y0 + y1) // 2, y1)]
@@ -263,7 +279,7 @@ def ghosts(stage: Stage) -> tuple[str, ...]:
 
 
 def draw_ghost(stage: Stage, ghost: GhostView) -> str:
-    """A way the card could lie: its outline, its sections, and the hour to click at its far end."""
+    """A way the card could lie: its outline, the hour to click at its far end, and under a mouse its face."""
     view = stage.view
     dot = stage.content.dots[view.dot]
     x, y = stage.at(stage.laid[dot.card], *dot.site.at)
@@ -271,11 +287,8 @@ def draw_ghost(stage: Stage, ghost: GhostView) -> str:
     touch = f"heading-{ghost.heading}"
     angle = stage.turn(ghost.heading)
     outline = stage.content.outline.box
-    inside = box(outline, "ghost pale f-bone s-bone", 6) + box(outline, "ghost frame f-glow s-glow", 6)
-    for band in card.bands:
-        inside += box(band, "fold plain s-bone", 2, 1)
-    for own in card.dots:
-        inside += svg.circle(own.site.at[0] * CU, own.site.at[1] * CU, 4, "f-blue faded")
+    inside = svg.element("use", href=f"#vw-{face_name(card)}", class_="preview")
+    inside += box(outline, "ghost pale f-bone s-bone", 6) + box(outline, "ghost frame f-glow s-glow", 6)
     knob = svg.circle(0, 0, 13, "f-glow s-void rim") + svg.text(
         0, 5, str(HOURS[ghost.heading]), 14, "f-void strong", "middle"
     )

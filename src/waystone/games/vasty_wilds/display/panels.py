@@ -64,9 +64,9 @@ def damage(markers: int, most: int) -> str:
     drawn = svg.text(12, 96, "Damage", 13, "f-dim")
     for i in range(most):
         filled = "f-blood" if i < markers else "f-slot"
-        drawn += svg.rect(66 + i * 26, 81, 21, 21, f"card {filled} s-gold", 4)
+        drawn += svg.rect(68 + i * 26, 81, 21, 21, f"card {filled} s-gold", 4)
         if i < markers:
-            drawn += svg.picture("vw-burst", 69 + i * 26, 84, 15, "f-bone")
+            drawn += svg.picture("vw-burst", 71 + i * 26, 84, 15, "f-bone")
     return drawn
 
 
@@ -104,6 +104,19 @@ def flag_words(player: PlayerView, flag: int) -> str:
         chooser = player.move_chooser
     words = FLAG_NAMES[flag]
     return f"{words} by {who(chooser)}" if chooser >= 0 else words
+
+
+def next_turn(player: PlayerView) -> str:
+    """What holds for a player in the next turn: in a line, or in two where names make it long."""
+    if not player.flags:
+        return ""
+    words = f"Next turn: {', '.join([flag_words(player, flag) for flag in player.flags])}"
+    if svg.measure(words, 13) <= SIDE - 20:
+        return svg.text(12, 140, words, 13, "f-glow strong")
+    first, *rest = svg.wrap(words, svg.LEAST, SIDE - 20)
+    return svg.text(12, 133, first, svg.LEAST, "f-glow strong") + svg.text(
+        12, 145, " ".join(rest), svg.LEAST, "f-glow strong", width=SIDE - 20
+    )
 
 
 def held_token(stage: Stage, seat: int, kind: int, x: float, y: float) -> str:
@@ -158,11 +171,9 @@ def draw_player(stage: Stage, player: PlayerView, top: float) -> str:
     elif active:
         sign = ribbon("on turn")
     held = [held_token(stage, seat, kind, 138 + i * 36, 92) for i, kind in enumerate(player.tokens)]
-    flags = ", ".join([flag_words(player, flag) for flag in player.flags])
-    next_turn = svg.text(12, 140, f"Next turn: {flags}", 13, "f-glow strong", width=SIDE - 20) if flags else ""
     inside = lines(
         tablet(SIDE, BOARD, active),
-        svg.group(31, 31, face, tag(stage.initials[seat], 17, 15)),
+        svg.group(31, 31, face, tag(stage.initials[seat], 17, -15)),
         name,
         kind,
         sign,
@@ -170,7 +181,7 @@ def draw_player(stage: Stage, player: PlayerView, top: float) -> str:
         damage(player.markers, content.most_damage),
         *held,
         hand_backs(stage, player),
-        next_turn,
+        next_turn(player),
     )
     return svg.group(LEFT, top, inside, id=f"board-{seat}")
 
@@ -300,8 +311,10 @@ def printed(card: Card, angle: float = 0) -> str:
         if high >= ROOM_FOR_EMBLEM:
             inside += svg.picture(f"vw-{emblem(card.name)}", -16, y0 * CU + 13, 32, "f-trail")
             middle = y1 * CU - 12
+        elif band == card.bands[0]:
+            middle += 4  # clear of the arrow
         if effects:
-            inside += upright(0, middle, angle, misfortune_band(effects, min(14, high - 7)))
+            inside += upright(0, middle, angle, misfortune_band(effects, min(14, high - 8)))
     return inside
 
 
@@ -318,23 +331,23 @@ def hand_card(stage: Stage, card: Card, x: float, slot: float) -> str:
     touch = f"card-{card.index}"
     left, top, wide, high = (length * CARD_SCALE for length in measures(stage.content.outline.box))
     picture = svg.element("g", printed(card), transform=f"translate({-left:g},{-top:g}) scale({CARD_SCALE})")
-    words = svg.rect(128, 0, slot - 138, high, "f-slot veil", 6)
-    words += svg.text(136, 20, card.name, 16, "f-gold serif", width=slot - 152)
-    words += svg.path(f"M136 27H{slot - 18:g}", "fold s-gold")
+    words = svg.rect(128, 0, slot - 134, high, "f-slot veil", 6)
+    words += svg.text(136, 20, card.name, 16, "f-gold serif", width=slot - 146)
+    words += svg.path(f"M136 27H{slot - 12:g}", "fold s-gold")
     y = 44.0
     for i, effects in enumerate(card.sections):
         if effects:
             said = ", ".join(effect.name for effect in effects)
             head = f"{i + 1}. " if len(card.sections) > 1 else ""
-            for line in svg.wrap(head + said, 13, slot - 152):
+            for line in svg.wrap(head + said, 13, slot - 146):
                 words += svg.text(136, y, line, 13, "f-terrible")
                 y += 16
     for dot in card.dots:
-        for line in svg.wrap(f"{dot.site.id}: {dot.words}", 13, slot - 152):
+        for line in svg.wrap(f"{dot.site.id}: {dot.words}", 13, slot - 146):
             words += svg.text(136, y, line, 13, "f-leaf")
             y += 16
     if not card.dots:
-        words += svg.text(136, y, "a dead end: no dot", 13, "f-dim", width=slot - 152)
+        words += svg.text(136, y, "a dead end: no dot", 13, "f-dim", width=slot - 146)
     frame = svg.lit_frame(wide, high)
     chosen = ""
     if card.index == stage.view.laying:

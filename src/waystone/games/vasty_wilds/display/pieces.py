@@ -115,7 +115,7 @@ def draw_pawn(stage: Stage, seat: int) -> str:
     face = svg.element("use", href=f"#vw-pawn-{seat}", data_seat=seat)
     larger = f'<g transform="{scaled(stage.grown) or "scale(1)"}">'
     return svg.thing(
-        touch, touch, x, y, title, larger, ring, face + tag(stage.initials[seat], 10, 10), "</g>", halo(19)
+        touch, touch, x, y, title, larger, ring, face + tag(stage.initials[seat], 10, -10), "</g>", halo(19)
     )
 
 

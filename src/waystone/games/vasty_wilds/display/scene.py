@@ -75,7 +75,7 @@ RULES: Final = (
     "{r} .verge{{stroke-width:15;opacity:.55}}"
     "{r} .slash{{fill:#ff6b5a}}{r} .space{{fill:#fff;fill-opacity:0}}{r} .lit .space{{fill-opacity:.35}}"
     "{r} .ring{{fill:none;stroke-width:2.4}}{r} .ghost{{fill-opacity:.16;stroke-width:2;stroke-dasharray:6 4}}"
-    "{r} .lit:hover .ghost{{fill-opacity:.55}}{r} .lit>.pale{{display:none}}"
+    "{r} .preview{{display:none}}{r} .lit:hover>.preview{{display:inline;opacity:.85}}{r} .lit>.pale{{display:none}}"
     "{r} .hollow{{fill-opacity:.35;stroke-width:2.4}}{r} .faded{{opacity:.42}}"
     "{r} .print{{opacity:.6}}{r} .veil{{fill-opacity:.5}}"
     "{r} .plain{{fill:none}}{r} .hovering{{opacity:.82}}{r} .faint{{opacity:.5}}{r} .deep{{opacity:.62}}"
@@ -83,6 +83,8 @@ RULES: Final = (
     "{r} .edge-of-table{{fill:none;stroke-width:9;stroke-dasharray:2 5;opacity:.8}}"
     "{r} .twig{{fill:none;stroke-width:2;stroke-linecap:round}}{r} .spaced{{letter-spacing:1px}}",
 )
+
+BANNER: Final = 430  # the width of what is said on the table
 
 STYLE: Final = svg.style("vw", PALETTE, *RULES)
 
@@ -130,7 +132,7 @@ def table(stage: Stage) -> list[str]:
         "trails": forest.trails(stage),
         "spaces": forest.standing_places(stage),
         "dots": [*forest.dots(stage), forest.chosen_dot(stage)],
-        "signs": forest.signs(stage),
+        "signs": [hung_over(stage.placing), *forest.signs(stage), "</g>"],
         "ghosts": forest.ghosts(stage),
         "declared": [forest.draw_declared(stage)],
         "tokens": pieces.tokens(stage),
@@ -140,6 +142,11 @@ def table(stage: Stage) -> list[str]:
     world = [piece for name, drawn in layers.items() for piece in svg.layer(name, *drawn)]
     ground = [woodland.floor(stage.content), light(*stage.window)]
     return [opening(*stage.window), '<g id="world">', *ground, *world, "</g></svg>"]
+
+
+def hung_over(placing: bool) -> str:
+    """The group of what a card that is being placed may cover."""
+    return '<g class="ground">' if placing else "<g>"
 
 
 @svg.kept
@@ -190,4 +197,5 @@ def banner(stage: Stage) -> str:
         words += svg.text(46, 41 + 18 * i, line, 15, "f-bone strong")
     high = 32 + 18 * len(lines)
     seat = svg.group(26, high / 2, svg.element("use", href=f"#vw-pawn-{view.active}"))
-    return svg.group(12, 12, tablet(430, high), seat, words, id="banner")
+    x, y = forest.emptiest_corner(stage, BANNER, high)
+    return svg.group(x, y, tablet(BANNER, high), seat, words, id="banner")
