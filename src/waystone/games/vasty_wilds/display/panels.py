@@ -32,6 +32,8 @@ BOARD: Final = 148  # the height of a player's board
 PILE_TOP: Final = 10 + 4 * (BOARD + 8)
 HAND_TOP: Final = TABLE_HEIGHT + 12
 CARD_SCALE: Final = 1.24
+HELPS: Final = "Panels help you"
+HARMS: Final = "White sections trouble others"
 KEY_STEP: Final = 19.5  # from one line of the key to the next
 ROOM_FOR_EMBLEM: Final = 50  # the height of a section that has room for a picture above its effects
 SLOT: Final = 294  # what a card in hand takes, with its words
@@ -134,7 +136,7 @@ def held_token(stage: Stage, seat: int, kind: int, x: float, y: float) -> str:
 )  # fmt: skip
 def hand_backs(stage: Stage, player: PlayerView) -> str:
     """The cards a player holds: backs, or their names where the looking seat knows them."""
-    drawn = svg.text(12, 121, "Hand", 13, "f-dim")
+    drawn = svg.text(12, 121, "Hand" if player.hand_size else "No cards in hand", 13, "f-dim")
     known = () if player.seat == stage.view.seat else player.hand
     x = 52.0
     for index in known:
@@ -243,15 +245,30 @@ def key_to_signs(content: Content, players: int) -> str:
     high = PILE_TOP - 8 - top
     if high < BOARD:
         return ""
-    helps = effects_of_kinds([effect for card in content.cards for dot in card.dots for effect in dot.effects])
-    harms = effects_of_kinds([effect for card in content.cards for effect in card.misfortunes])
+    helps = panel_effects(content)
     drawn = tablet(SIDE, high)
     if high < 2 * BOARD:
-        return svg.group(LEFT, top, drawn, key("Panels help you", helps, 25, 26, "f-leaf"), id="key")
-    drawn += key("Panels help you", helps, 24, KEY_STEP, "f-leaf")
+        return svg.group(LEFT, top, drawn, key(HELPS, helps, 25, 26, "f-leaf"), id="key")
+    drawn += key(HELPS, helps, 24, KEY_STEP, "f-leaf")
     below = 32 + KEY_STEP * (1 + -(-len(helps) // 2))
-    drawn += key("White sections trouble others", harms, below, KEY_STEP, "f-terrible")
+    drawn += key(HARMS, section_effects(content), below, KEY_STEP, "f-terrible")
     return svg.group(LEFT, top, drawn, id="key")
+
+
+@svg.kept
+def wide_key(content: Content) -> str:
+    """What all signs mean, for those who hold no cards."""
+    helps = key(HELPS, panel_effects(content), 34, 34, "f-leaf", apart=142)
+    harms = key(HARMS, section_effects(content), 34, 34, "f-terrible", columns=4, apart=142)
+    return svg.group(10, TABLE_HEIGHT, helps, svg.group(300, 0, harms))
+
+
+def panel_effects(content: Content) -> list[Effect]:
+    return effects_of_kinds([effect for card in content.cards for dot in card.dots for effect in dot.effects])
+
+
+def section_effects(content: Content) -> list[Effect]:
+    return effects_of_kinds([effect for card in content.cards for effect in card.misfortunes])
 
 
 def effects_of_kinds(effects: list[Effect]) -> list[Effect]:
@@ -262,14 +279,16 @@ def effects_of_kinds(effects: list[Effect]) -> list[Effect]:
     return [found[kind] for kind in sorted(found)]
 
 
-def key(title: str, effects: list[Effect], y: float, step: float, classes: str) -> str:
-    """Signs and their names in two columns."""
+def key(
+    title: str, effects: list[Effect], y: float, step: float, classes: str, columns: int = 2, apart: float = 134
+) -> str:
+    """Signs and their names in columns."""
     drawn = svg.text(14, y, title, 15, "f-gold serif")
     for i, effect in enumerate(effects):
-        x, low = 14 + i % 2 * 134, y + step * (1 + i // 2)
+        x, low = 14 + i % columns * apart, y + step * (1 + i // columns)
         name = " ".join(word for word in effect.name.split() if not word.isdigit())
         drawn += picture_of(effect, x, low - 12, 15, classes)
-        drawn += svg.text(x + 21, low, name, 12.5, "f-bone", width=111)
+        drawn += svg.text(x + 21, low, name, 12.5, "f-bone", width=apart - 23)
     return drawn
 
 
@@ -282,17 +301,16 @@ def under_the_table(stage: Stage) -> list[str]:
         held.append(view.laying)
     slot = min(SLOT, (TABLE_WIDTH - 8) / max(1, len(held)))
     cards = [hand_card(stage, stage.content.cards[index], 8 + i * slot, slot) for i, index in enumerate(held)]
-    return ['<g id="hand">', place_of_hand(is_empty=not held), *cards, "</g>"]
+    return ['<g id="hand">', place_of_hand(), *(cards or [wide_key(stage.content)]), "</g>"]
 
 
 @svg.kept
-def place_of_hand(is_empty: bool) -> str:
+def place_of_hand() -> str:
+    """The shelf on which the hand lies."""
     high = HEIGHT - TABLE_HEIGHT
     wood = svg.element("rect", y=TABLE_HEIGHT, width=TABLE_WIDTH, height=high, fill="url(#vw-wood)")
-    for y, bend in ((40, 12), (96, -10), (150, 14)):
+    for y, bend in ((10, 5), (192, -6)):
         wood += svg.path(f"M0 {TABLE_HEIGHT + y}q220 {bend} 440 0t450 0", "grain s-trail")
-    if is_empty:
-        wood += svg.text(TABLE_WIDTH / 2, TABLE_HEIGHT + 110, "no cards to show", 16, "f-dim", "middle")
     return wood
 
 

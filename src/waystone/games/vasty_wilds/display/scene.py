@@ -73,8 +73,8 @@ RULES: Final = (
     "{r} .trail,{r} .sand,{r} .verge{{fill:none;stroke-linecap:round}}"
     "{r} .trail{{stroke-width:3;stroke-dasharray:.1 7;opacity:.75}}{r} .sand{{stroke-width:11}}"
     "{r} .verge{{stroke-width:15;opacity:.55}}"
-    "{r} .slash{{fill:#ff6b5a}}{r} .space{{fill:#fff;fill-opacity:0}}{r} .lit .space{{fill-opacity:.35}}"
-    "{r} .ring{{fill:none;stroke-width:2.4}}{r} .ghost{{fill-opacity:.16;stroke-width:2;stroke-dasharray:6 4}}"
+    "{r} .slash{{fill:#ff6b5a}}{r} .space{{fill:#ffd34d;fill-opacity:0}}{r} .lit .space{{fill-opacity:.6}}"
+    "{r} .ring{{fill:none;stroke-width:2.6}}{r} .ghost{{fill-opacity:.16;stroke-width:2;stroke-dasharray:6 4}}"
     "{r} .preview{{display:none}}{r} .lit:hover>.preview{{display:inline;opacity:.85}}{r} .lit>.pale{{display:none}}"
     "{r} .hollow{{fill-opacity:.35;stroke-width:2.4}}{r} .faded{{opacity:.42}}"
     "{r} .print{{opacity:.6}}{r} .veil{{fill-opacity:.5}}"
@@ -84,7 +84,7 @@ RULES: Final = (
     "{r} .twig{{fill:none;stroke-width:2;stroke-linecap:round}}{r} .spaced{{letter-spacing:1px}}",
 )
 
-BANNER: Final = 430  # the width of what is said on the table
+BANNER: Final = 430  # the greatest width of what is said on the table
 
 STYLE: Final = svg.style("vw", PALETTE, *RULES)
 
@@ -191,11 +191,12 @@ def banner(stage: Stage) -> str:
     if view.laying < 0 or view.setting_up or view.active == view.seat:
         return ""
     card = stage.content.cards[view.laying]
-    lines = svg.wrap(f"{card.name}: {card.words}", 15, 360)[:3]
+    lines = svg.wrap(f"{card.name}: {card.words}", 15, BANNER - 70)[:3]
+    wide = 64 + max([svg.measure(f"{who(view.active)} places", 13), *[svg.measure(line, 15) for line in lines]])
     words = svg.text(46, 22, f"{who(view.active)} places", 13, "f-dim")
     for i, line in enumerate(lines):
         words += svg.text(46, 41 + 18 * i, line, 15, "f-bone strong")
     high = 32 + 18 * len(lines)
     seat = svg.group(26, high / 2, svg.element("use", href=f"#vw-pawn-{view.active}"))
-    x, y = forest.emptiest_corner(stage, BANNER, high)
-    return svg.group(x, y, tablet(BANNER, high), seat, words, id="banner")
+    x, y = forest.emptiest_corner(stage, wide, high)
+    return svg.group(x, y, tablet(wide, high), seat, words, id="banner")

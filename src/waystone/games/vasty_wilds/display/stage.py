@@ -134,6 +134,7 @@ def frame_symbols(content: Content) -> str:
     for wide, high in sorted({(x1 - x0, y1 - y0) for card in content.cards for x0, y0, x1, y1 in card.bands}):
         ring = svg.rect(1.5, 1.5, wide * CU - 3, high * CU - 3, "ring s-glow", 3)
         ring += svg.rect(0, 0, wide * CU, high * CU, "halo s-glow", 3)
+        ring += svg.rect(-4, -4, wide * CU + 8, high * CU + 8, "rim plain s-void", 6)
         drawn.append(shared(f"band-{wide}-{high}", ring, chevron(2, 2, 8)))
     return "".join(drawn)
 
