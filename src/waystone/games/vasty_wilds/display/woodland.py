@@ -56,10 +56,8 @@ def patterns() -> str:
         svg.path("M0 9q14-8 28 0t28 0M0 27q10 7 26 0t30 0M0 45q16-7 30 0t26 0", "s-bark grain"),
         svg.path("M10 18q8 5 16 0q-8-5-16 0ZM36 36q7 5 14 0q-7-5-14 0Z", "s-bark grain"),
     )
-    sand = svg.path(
-        "M5 6h2v2h-2ZM17 3h1.5v2h-1.5ZM25 12h2v1.5h-2ZM9 18h1.5v1.5h-1.5ZM19 24h2v2h-2ZM3 27h1.5v2h-1.5Z",
-        "f-trail faint",
-    )
+    grains = [(5, 6, 1.2), (17, 3, 0.8), (25, 12, 1.1), (9, 18, 0.9), (19, 24, 1.2), (3, 27, 0.8)]
+    sand = "".join([svg.circle(x, y, size, "f-trail faint") for x, y, size in grains])
     return (
         svg.pattern("vw-floor", 290, 290, *floor)
         + svg.pattern("vw-leaves", 54, 58, *leaves)
@@ -248,7 +246,7 @@ def glade(panel: Box) -> str:
     for i in range((wide - 6) // 6):
         grass += f"l3{(-6, -9, -5)[i % 3]}l3{(6, 9, 5)[i % 3]:+}".replace("+", " ")
     drawn += svg.path(pines, "f-pines") + svg.path(f"{grass}Z", "f-grass")
-    flies = [(wide * 0.2, high * 0.24), (wide * 0.82, high * 0.4)] if wide > 30 else []
+    flies = [(9, 8), (wide - 9, 10)] if wide > 30 else []
     return drawn + "".join(svg.circle(x, y, 1.3, "f-glow faint") for x, y in flies)
 
 
