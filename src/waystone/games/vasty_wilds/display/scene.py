@@ -58,11 +58,9 @@ PALETTE: Final = {
     "dead": "#777d70",
     "red": "#c8372d",
     "night": "#0f1810",
-    "board": "#2c1e13",
     "slot": "#180f09",
     "dim": "#dccca6",
     "venom": "#9a5fd0",
-    "violet": "#c9a0f0",  # harmful tokens, on dark
     "terrible": "#ffb3a3",  # misfortunes, on dark
 }
 

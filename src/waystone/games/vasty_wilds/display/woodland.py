@@ -8,9 +8,9 @@ from waystone.games.vasty_wilds.display.stage import CU, face_name, measures, sh
 from waystone.games.vasty_wilds.model.content import HOME, Card, Content
 from waystone.games.vasty_wilds.model.geometry import UNIT, Box
 
-BEYOND: Final = 500  # how far the wood goes on around the table
+BEYOND: Final = 700  # how far the wood goes on around the table
 CLEARING: Final = 210  # around Home nothing large grows
-GRID: Final = 150  # what grows stands about this far apart
+GRID: Final = 165  # what grows stands about this far apart
 
 # ------------------------------------------------------------------ the floor
 _PATCHES: Final = (
@@ -76,6 +76,10 @@ def patterns() -> str:
 
 
 # ------------------------------------------------------------------ what grows there
+_PLANTED: Final = ("fern", "tree", "bloom", "caps", "pine", "stones", "fern", "log", "bloom", "tree", "fern", "caps")
+_WOOD: Final = (("tree", 75, 72), ("pine", 222, 88), ("tree", 206, 214), ("pine", 78, 218))  # around the table
+
+
 def _crown(radius: float, lobes: int, x: float = 0, y: float = 0) -> str:
     """A tree from above: an outline of round lobes."""
     turns = [2 * pi * i / lobes for i in range(lobes + 1)]
@@ -121,7 +125,9 @@ def growing() -> str:
     bloom = svg.path("".join(_flower(x, y) for x, y in ((-18, -6), (0, 10), (16, -10), (26, 12), (-10, 22))), "f-bloom")
     kinds = {"tree": tree, "pine": pine, "stones": stones, "caps": caps, "log": log, "pool": pool}
     kinds.update({"fern": fern, "bloom": bloom})
-    return "".join(shared(f"wild-{name}", drawn) for name, drawn in kinds.items())
+    wood = [svg.element("use", href=f"#vw-wild-{kind}", x=x, y=y) for kind, x, y in _WOOD]
+    wild = "".join(shared(f"wild-{name}", drawn) for name, drawn in kinds.items())
+    return wild + svg.pattern("vw-wood-around", 300, 290, *wood)
 
 
 def _star(far: float, near: float, points: int, x: float = 0, y: float = 0) -> list[tuple[float, float]]:
@@ -152,10 +158,6 @@ def _flower(x: int, y: int) -> str:
     )
 
 
-_PLANTED: Final = ("fern", "tree", "bloom", "caps", "pine", "stones", "fern", "log", "bloom", "tree", "fern", "caps")
-_WOOD: Final = ("tree", "pine", "tree")  # around the table
-
-
 @svg.kept
 def floor(content: Content) -> str:
     """The forest floor as far as one can see, the edge of the table, and what grows there, the same in every match."""
@@ -166,6 +168,7 @@ def floor(content: Content) -> str:
     around = (
         f"M{-wide:g} {-high:g}H{wide:g}V{high:g}H{-wide:g}ZM{-edge_x:g} {-edge_y:g}V{edge_y:g}H{edge_x:g}V{-edge_y:g}Z"
     )
+    ground += svg.element("path", d=around, fill="url(#vw-wood-around)")
     ground += svg.element("path", d=around, class_="f-night deep")
     ground += svg.rect(-edge_x, -edge_y, 2 * edge_x, 2 * edge_y, "edge-of-table s-bark", 30)
     return ground + "".join(_planted(edge_x, edge_y))
@@ -173,19 +176,16 @@ def floor(content: Content) -> str:
 
 def _planted(edge_x: float, edge_y: float) -> list[str]:
     drawn = []
-    columns, rows = int((edge_x + BEYOND) // GRID), int((edge_y + BEYOND) // GRID)
+    columns, rows = int(edge_x // GRID), int(edge_y // GRID)
     dice = 7
     for row in range(-rows, rows + 1):
         for column in range(-columns, columns + 1):
             dice = (dice * 1103515245 + 12345) % 2147483648
             x = column * GRID + (dice >> 8) % 90 - 45
             y = row * GRID + (dice >> 15) % 90 - 45
-            outside = abs(x) > edge_x + 40 or abs(y) > edge_y + 40
-            at_edge = not outside and (abs(x) > edge_x - 60 or abs(y) > edge_y - 60)
-            if at_edge or hypot(x, y) < CLEARING:
+            if abs(x) > edge_x - 60 or abs(y) > edge_y - 60 or hypot(x, y) < CLEARING:
                 continue
-            kinds = _WOOD if outside else _PLANTED
-            kind = kinds[(dice >> 4) % len(kinds)]
+            kind = _PLANTED[(dice >> 4) % len(_PLANTED)]
             if (column, row) in ((-3, 2), (4, -2)):
                 kind = "pool"
             size = 0.8 + (dice >> 22) % 5 / 10
