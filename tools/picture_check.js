@@ -103,7 +103,7 @@
         const { point, above } = stackAt(line, share, rise);
         for (const each of above) {
           if (each.tagName === "text" || each.tagName === "tspan") continue; // told by "overlap"
-          if (line.text.matches(".ground") || cover(each, point.x, point.y) < OPAQUE) continue;
+          if (line.text.closest(".ground") || cover(each, point.x, point.y) < OPAQUE) continue;
           covering.set(each, (covering.get(each) ?? 0) + 1);
         }
       }

@@ -7,7 +7,7 @@ Moments of matches at every player count, played at random and greedily from see
 asked, with what may be chosen lit. A fault is: text smaller than 10 pixels on a screen of 1366 x 768 (`small`), out of
 the picture (`outside`) or of its card (`leaves`); two texts on one another (`overlap`); text under something else
 (`covered`), or under the frame of what may be chosen (`lit`); something that may be chosen and is hidden (`hidden`).
-Labels of class `ground` are written on what pieces stand on, and may be covered by them.
+Labels of class `ground`, or in a group of it, are written on what pieces stand on, and may be covered by them.
 The report lists what was found by kind and shows the worst pictures.
 """
 

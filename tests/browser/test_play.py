@@ -77,10 +77,7 @@ KB = 1000
 
 @pytest.mark.parametrize("game", GAMES)
 def test_pages_and_updates_are_light(welcome: Welcome, game: str) -> None:
-    """At most 300 KB for a page on first load, with all that it needs; at most 15 KB for an update on average.
-
-    20 KB in Vasty Wilds.
-    """
+    """At most 300 KB for a page on first load, with all that it needs; at most 15 KB for an update on average."""
     guest = welcome(reduced_motion="reduce")  # the first page fetches no further pictures while it is measured
     line = guest.context.new_cdp_session(guest.page)
     line.send("Network.enable")
@@ -105,8 +102,7 @@ def test_pages_and_updates_are_light(welcome: Welcome, game: str) -> None:
         known = len(guest.received)
         guest.play(40)
         updates += guest.received[known:]
-    most = 20 if game == "vasty-wilds" else 15  # its signs grow as the forest does, to stay readable: drawn anew
-    assert sum(updates) / len(updates) < most * KB, f"{sum(updates) / len(updates) / KB:.1f} KB an update"
+    assert sum(updates) / len(updates) < 15 * KB, f"{sum(updates) / len(updates) / KB:.1f} KB an update"
     print(f"{game}: landing {landing / KB:.0f} KB, table {table / KB:.0f} KB, "
           f"update {sum(updates) / len(updates) / KB:.1f} KB on average of {len(updates)}")  # fmt: skip
 

@@ -1,5 +1,6 @@
 """The picture: what may be chosen is drawn and lit, nothing hidden is told, and it stays small."""
 
+import re
 from math import atan2, degrees
 from xml.etree import ElementTree
 
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 from tests.games.vasty_wilds.table import NOTHING, WOOD, Table, box, lay, player
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
+from waystone.games.vasty_wilds.display.creatures import EMBLEMS, FACES, emblem
 from waystone.games.vasty_wilds.display.silhouettes import sign
 from waystone.games.vasty_wilds.display.stage import LABEL_SIZES, clear_place
 from waystone.games.vasty_wilds.game import GAME
@@ -157,3 +159,89 @@ def test_a_board_says_who_steers(flag: int, told: str) -> None:
     table = lay(player(hand=HAND), player(flags=[flag], flagged_by="Vole"), forest=WOOD)
     words = [e.text or "" for e in picture(table.match, table.seat("Vole")).iter(f"{SVG}text")]
     assert f"Next turn: {told} {{0}}" in words
+
+
+# ------------------------------------------------------------------ art, and what of it is sent again
+def pieces_of(table: Table) -> list[str]:
+    return GAME.scene(box(), table.match.view(0)).pieces
+
+
+def piece(pieces: list[str], beginning: str) -> str:
+    return next(each for each in pieces if each.lstrip().startswith(beginning))
+
+
+SMALL = ["Taproot 0:T@12"]
+LARGE = ["Taproot 0:T@12", "Heartroot 1:B@12", "Forked Root 2:B@12", "Buttress Root 3:L@12", "Twin Root 4:L@12"]
+
+
+def test_a_larger_forest_sends_neither_cards_nor_dots_again() -> None:
+    """VW-20: a card never changes. Small things are drawn larger in a large forest, by a change in one place."""
+    small, large = (pieces_of(lay(player(hand=HAND), player(), forest=forest)) for forest in (SMALL, LARGE))
+    assert piece(small, '<svg id="table"') != piece(large, '<svg id="table"')
+    cards = [each for each in small if each.lstrip().startswith('<g id="table-')]
+    assert len(cards) == 2
+    assert set(cards) <= set(large)
+    dots = [each for each in small if each.lstrip().startswith('<g id="dot-')]
+    still_open = [each for each in dots if re.findall(r'id="dot-\d+"', each)[0] in "".join(large)]
+    assert still_open
+    for each in still_open:
+        known = re.sub(r" \(open at [^)]*\)", "", each)
+        assert any(re.sub(r" \(open at [^)]*\)", "", other) == known for other in large)
+
+
+def test_a_sign_that_only_moves_is_told_by_one_line() -> None:
+    """Where it stands has a line of its own, and what it says another."""
+    before, after = (
+        [each.split("\n") for each in pieces_of(lay(player(hand=HAND), player(), forest=forest)) if "f-plank" in each]
+        for forest in (LARGE[:-1], LARGE)
+    )
+    stood, stands = ({said: place for place, said, _ in signs} for signs in (before, after))
+    moved = [said for said, place in stood.items() if said in stands and stands[said] != place]
+    assert moved
+
+
+def test_all_that_the_picture_refers_to_is_in_it() -> None:
+    table = lay(player(hand=HAND), player(), forest=WOOD)
+    source = GAME.scene(box(), table.match.view(0)).svg()
+    ids = set(re.findall(r' id="([^"]+)"', source))
+    assert set(re.findall(r'href="#([^"]+)"', source)) | set(re.findall(r"url\(#([^)]+)\)", source)) <= ids
+
+
+def test_every_card_has_an_emblem() -> None:
+    """By a word of its name; a leaf where nothing is known, as on the cards of packs."""
+    drawn = {*EMBLEMS, *(f"face-{number}" for number in range(len(FACES)))}
+    content = box().content
+    found = {card.name: emblem(card.name) for card in content.cards if card.index != HOME}
+    assert set(found.values()) <= drawn
+    assert found["Owl Watch"] == "owl"
+    assert found["Possum Giraffe"] == "face-2"
+    assert found["Taproot"] == "root"
+    assert emblem("Something Else") == "leaf"
+
+
+@pytest.mark.parametrize(("players", "told"), [(2, {"Move", "Send home"}), (3, {"Move"}), (4, set())])
+def test_fewer_players_leave_room_for_a_key_to_the_signs(players: int, told: set[str]) -> None:
+    table = lay(player(hand=HAND), *[player() for _ in range(players - 1)], forest=WOOD)
+    root = picture(table.match, 0)
+    key = next((e for e in root.iter() if e.get("id") == "key"), None)
+    words = {e.text for e in key.iter(f"{SVG}text")} if key is not None else set()
+    assert words & {"Move", "Send home"} == told
+
+
+def test_who_holds_no_cards_reads_what_all_signs_mean() -> None:
+    table = lay(player(hand=HAND), player(), forest=WOOD)
+    hand = next(e for e in picture(table.match, -1).iter() if e.get("id") == "hand")
+    words = {e.text for e in hand.iter(f"{SVG}text")}
+    assert {"Heal", "Swap pawns"} <= words
+
+
+def test_the_banner_lies_where_it_covers_least() -> None:
+    """VW-42: cards to the upper left send it to another corner."""
+    places = set()
+    for forest in (WOOD, ["Forked Root 0:L@9", "Heartroot 1:L@9", "Taproot 2:L@9", "Twin Root 3:L@12"]):
+        table = lay(
+            player(unplaced=1), player(unplaced=1, hand=HAND), forest=forest, panel=NOTHING, card="deal_damage 1"
+        ).cover()
+        banner = next(e for e in picture(table.match, 1).iter() if e.get("id") == "banner")
+        places.add(banner.get("transform"))
+    assert len(places) == 2

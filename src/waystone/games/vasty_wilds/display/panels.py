@@ -3,7 +3,8 @@
 from typing import Final
 
 from waystone.drawing import svg
-from waystone.games.vasty_wilds.display.silhouettes import TOKENS
+from waystone.games.vasty_wilds.display.creatures import emblem
+from waystone.games.vasty_wilds.display.pieces import coin, tag
 from waystone.games.vasty_wilds.display.stage import (
     CU,
     HEIGHT,
@@ -11,39 +12,63 @@ from waystone.games.vasty_wilds.display.stage import (
     TABLE_WIDTH,
     WIDTH,
     Stage,
+    dead_end,
     face_name,
     icons,
+    icons_width,
     measures,
     panel_icons,
+    picture_of,
     upright,
 )
 from waystone.games.vasty_wilds.display.view import FLAG_NAMES, PlayerView
 from waystone.games.vasty_wilds.display.words import who
-from waystone.games.vasty_wilds.model.content import Card
+from waystone.games.vasty_wilds.model.content import Card, Content, Effect
 from waystone.games.vasty_wilds.model.state import CARD_CHOSEN, MOVES_CHOSEN
 
 LEFT: Final = TABLE_WIDTH + 10
 SIDE: Final = WIDTH - LEFT - 10
 BOARD: Final = 148  # the height of a player's board
+PILE_TOP: Final = 10 + 4 * (BOARD + 8)
 HAND_TOP: Final = TABLE_HEIGHT + 12
 CARD_SCALE: Final = 1.24
+HELPS: Final = "Panels help you"
+HARMS: Final = "White sections trouble others"
+KEY_STEP: Final = 19.5  # from one line of the key to the next
+ROOM_FOR_EMBLEM: Final = 50  # the height of a section that has room for a picture above its effects
 SLOT: Final = 294  # what a card in hand takes, with its words
 
 
 # ------------------------------------------------------------------ players and pile
 def beside_the_table(stage: Stage) -> list[str]:
-    boards = [draw_player(stage, player, 10 + i * (BOARD + 8)) for i, player in enumerate(stage.view.players)]
-    return [*boards, draw_pile(stage, 10 + 4 * (BOARD + 8))]
+    players = stage.view.players
+    boards = [draw_player(stage, player, 10 + i * (BOARD + 8)) for i, player in enumerate(players)]
+    return [*boards, key_to_signs(stage.content, len(players)), draw_pile(stage, PILE_TOP)]
+
+
+def lines(*children: str) -> str:
+    """Each on a line of its own: what did not change need not be sent again."""
+    return "\n".join(["", *[child for child in children if child], ""])
+
+
+@svg.kept
+def tablet(wide: float, high: float, lit: bool = False) -> str:
+    """A plank with a carved edge, on which something is written."""
+    wood = svg.element(
+        "rect", width=wide, height=high, rx=8, fill="url(#vw-wood)", class_=f"card {'s-glow' if lit else 's-trail'}"
+    )
+    edge = svg.rect(3.5, 3.5, wide - 7, high - 7, f"fold plain {'s-glow' if lit else 's-bark'}", 6)
+    return wood + edge
 
 
 @svg.kept
 def damage(markers: int, most: int) -> str:
-    drawn = svg.text(12, 95, "Damage", 13, "f-dim")
+    drawn = svg.text(12, 96, "Damage", 13, "f-dim")
     for i in range(most):
-        filled = "f-blood" if i < markers else "f-night"
-        drawn += svg.rect(66 + i * 26, 80, 21, 21, f"card {filled} s-bone", 4)
+        filled = "f-blood" if i < markers else "f-slot"
+        drawn += svg.rect(68 + i * 26, 81, 21, 21, f"card {filled} s-gold", 4)
         if i < markers:
-            drawn += svg.picture("vw-burst", 69 + i * 26, 83, 15, "f-bone")
+            drawn += svg.picture("vw-burst", 71 + i * 26, 84, 15, "f-bone")
     return drawn
 
 
@@ -55,21 +80,21 @@ def damage(markers: int, most: int) -> str:
 )  # fmt: skip
 def progress(stage: Stage, player: PlayerView) -> str:
     """Objectives: collected ones solid, those on the board framed, those with the keeper small."""
-    drawn = ""
-    for i in range(stage.view.needed):
+    needed = stage.view.needed
+    drawn = svg.text(SIDE - 12, 53, f"{player.collected} of {needed}", 16, "f-gold serif", "end")
+    for i in range(needed):
+        drawn += svg.circle(22 + i * 23, 67, 10, "f-slot")
         if i < player.collected:
-            mark = svg.seat_shape(player.seat, 9, "s-bone")
+            mark = svg.seat_shape(player.seat, 8.5, "s-bone")
         elif i < player.collected + len(player.objectives):
-            mark = svg.seat_shape(player.seat, 8, "s-bone hollow")
+            mark = svg.seat_shape(player.seat, 7.5, "s-bone hollow")
         else:
-            mark = svg.circle(0, 0, 3.5, "f-dead s-void")
-        drawn += svg.group(22 + i * 26, 59, mark)
-    words = f"{player.collected} of {stage.view.needed}"
+            mark = svg.circle(0, 0, 3, "f-trail")
+        drawn += svg.group(22 + i * 23, 67, mark)
     if player.unplaced:
-        words += f", {player.unplaced} with {who(player.keeper)}"
-    return drawn + svg.text(
-        24 + stage.view.needed * 26, 64, words, 13, "f-dim", width=SIDE - 34 - stage.view.needed * 26
-    )
+        words = f"{player.unplaced} with {who(player.keeper)}"
+        drawn += svg.text(18 + needed * 23, 72, words, 13, "f-dim", width=SIDE - 26 - needed * 23)
+    return drawn
 
 
 def flag_words(player: PlayerView, flag: int) -> str:
@@ -83,13 +108,24 @@ def flag_words(player: PlayerView, flag: int) -> str:
     return f"{words} by {who(chooser)}" if chooser >= 0 else words
 
 
+def next_turn(player: PlayerView) -> str:
+    """What holds for a player in the next turn: in a line, or in two where names make it long."""
+    if not player.flags:
+        return ""
+    words = f"Next turn: {', '.join([flag_words(player, flag) for flag in player.flags])}"
+    if svg.measure(words, 13) <= SIDE - 20:
+        return svg.text(12, 140, words, 13, "f-glow strong")
+    first, *rest = svg.wrap(words, svg.LEAST, SIDE - 20)
+    return svg.text(12, 133, first, svg.LEAST, "f-glow strong") + svg.text(
+        12, 145, " ".join(rest), svg.LEAST, "f-glow strong", width=SIDE - 20
+    )
+
+
 def held_token(stage: Stage, seat: int, kind: int, x: float, y: float) -> str:
     token = stage.content.tokens[kind]
     touch = f"token-{seat}-{kind}"
-    body = svg.circle(0, 0, 14, "f-bone s-void") + svg.picture(
-        f"vw-{TOKENS[kind]}", -9, -9, 18, "f-void" if token.helpful else "f-venom"
-    )
     frame = svg.circle(0, 0, 17, "ring s-glow")
+    body = coin(kind, token.helpful, 14)
     return svg.thing(touch, touch, x, y, f"{token.name}: {token.text}", body, frame=frame)
 
 
@@ -100,20 +136,20 @@ def held_token(stage: Stage, seat: int, kind: int, x: float, y: float) -> str:
 )  # fmt: skip
 def hand_backs(stage: Stage, player: PlayerView) -> str:
     """The cards a player holds: backs, or their names where the looking seat knows them."""
-    drawn = svg.text(12, 119, "Hand", 13, "f-dim")
+    drawn = svg.text(12, 121, "Hand" if player.hand_size else "No cards in hand", 13, "f-dim")
     known = () if player.seat == stage.view.seat else player.hand
     x = 52.0
     for index in known:
         card = stage.content.cards[index]
         touch = f"card-{index}"
         wide = min(110.0, (SIDE - 62) / len(known) - 5, svg.measure(card.name, svg.LEAST) + 10)
-        body = svg.rect(0, 0, wide, 19, "card f-card s-void", 4)
+        body = svg.rect(0, 0, wide, 19, "card f-rim s-void", 4)
         body += svg.text(5, 14, card.name, svg.LEAST, "f-void strong", width=wide - 10)
         frame = svg.lit_frame(wide, 19, 4)
-        drawn += svg.thing(touch, touch, x, 104, f"{card.name}: {card.words}", body, frame=frame)
+        drawn += svg.thing(touch, touch, x, 106, f"{card.name}: {card.words}", body, frame=frame)
         x += wide + 5
     for _ in range(player.hand_size - len(known)):
-        drawn += svg.group(x, 104, svg.rect(0, 0, 14, 19, "card f-moss s-bone", 3))
+        drawn += svg.element("use", href="#vw-back", transform=f"{svg.moved(x, 106)} scale(.24)")
         x += 19
     return drawn
 
@@ -128,23 +164,35 @@ def hand_backs(stage: Stage, player: PlayerView) -> str:
 def draw_player(stage: Stage, player: PlayerView, top: float) -> str:
     content, view, seat = stage.content, stage.view, player.seat
     active = seat == view.active
-    inside = svg.rect(0, 0, SIDE, BOARD, f"card f-board {'s-glow' if active else 's-moss'}", 8)
-    inside += svg.group(24, 25, svg.token(seat, stage.initials[seat], 14))
-    name = f"{who(seat)} ({content.pawns[seat].name})" + (", you" if seat == view.seat else "")
-    inside += svg.text(48, 31, name, 17, "f-bone serif", width=SIDE - 118)
+    face = svg.element("g", svg.element("use", href=f"#vw-pawn-{seat}"), transform="scale(1.5)")
+    name = svg.text(62, 27, who(seat), 18, "f-bone serif", width=SIDE - 140)
+    kind = svg.text(62, 46, content.pawns[seat].title + (", you" if seat == view.seat else ""), 13, "f-dim")
+    sign = ""
     if seat in view.won:
-        inside += svg.text(SIDE - 10, 31, "WINS", 16, "f-glow strong", "end")
+        sign = ribbon("WINS")
     elif active:
-        inside += svg.text(SIDE - 10, 31, "on turn", 13, "f-glow strong", "end")
-    inside += progress(stage, player)
-    inside += damage(player.markers, content.most_damage)
-    for i, kind in enumerate(player.tokens):
-        inside += held_token(stage, seat, kind, 136 + i * 36, 90)
-    inside += hand_backs(stage, player)
-    flags = ", ".join([flag_words(player, flag) for flag in player.flags])
-    if flags:
-        inside += svg.text(12, 139, f"Next turn: {flags}", 13, "f-glow strong", width=SIDE - 20)
+        sign = ribbon("on turn")
+    held = [held_token(stage, seat, kind, 138 + i * 36, 92) for i, kind in enumerate(player.tokens)]
+    inside = lines(
+        tablet(SIDE, BOARD, active),
+        svg.group(31, 31, face, tag(stage.initials[seat], 17, -15)),
+        name,
+        kind,
+        sign,
+        progress(stage, player),
+        damage(player.markers, content.most_damage),
+        *held,
+        hand_backs(stage, player),
+        next_turn(player),
+    )
     return svg.group(LEFT, top, inside, id=f"board-{seat}")
+
+
+@svg.kept
+def ribbon(words: str) -> str:
+    """At the corner of a board: whose turn it is, or who wins."""
+    band = svg.path(f"M{SIDE - 74} 12H{SIDE}V36H{SIDE - 74}L{SIDE - 66} 24Z", "f-glow s-void fold")
+    return band + svg.text(SIDE - 32, 29, words, 14, "f-void strong", "middle")
 
 
 @svg.kept_by(
@@ -155,30 +203,93 @@ def draw_player(stage: Stage, player: PlayerView, top: float) -> str:
 )  # fmt: skip
 def draw_pile(stage: Stage, top: float) -> str:
     view = stage.view
-    inside = svg.rect(0, 0, SIDE, HEIGHT - top - 10, "card f-board s-moss", 8)
-    cards = "".join(
-        svg.rect(2 * i, -2 * i, 58, 81, "card f-moss s-bone", 5) for i in range(min(4, (view.pile + 17) // 18))
-    )
+    backs = [svg.element("use", href="#vw-back", x=2 * i, y=-2 * i) for i in range(min(4, (view.pile + 17) // 18))]
     frame = svg.lit_frame(64, 81, 5)
-    count = svg.text(32, 48, str(view.pile), 24, "f-bone strong", "middle") if view.pile else ""
+    count = svg.circle(29, 40, 19, "f-slot s-gold rim") if view.pile else ""
+    count += svg.text(29, 47, str(view.pile), 20, "f-bone strong", "middle") if view.pile else ""
     empty = "" if view.pile else svg.rect(0, 0, 58, 81, "ghost plain s-bone", 5)
-    inside += svg.thing("pile", "pile", 14, 22, f"{view.pile} cards in the pile", empty, cards, count, frame=frame)
-    inside += svg.text(12, 126, "Pile" if view.pile else "Pile: empty", 13, "f-dim")
-    inside += svg.text(96, 24, "Supply", 13, "f-dim")
+    pile = svg.thing("pile", "pile", 16, 24, f"{view.pile} cards in the pile", empty, *backs, count, frame=frame)
+    supply = svg.text(100, 26, "Supply", 13, "f-dim")
     for kind, left in enumerate(view.supply):
-        x, y = 96 + (kind % 2) * 92, 34 + (kind // 2) * 34
-        token = stage.content.tokens[kind]
-        inside += svg.picture(f"vw-{TOKENS[kind]}", x, y, 22, "f-bone" if token.helpful else "f-venom")
-        inside += svg.text(x + 28, y + 17, f"x {left}", 15, "f-bone strong")
+        x, y = 112 + (kind % 2) * 84, 50 + (kind // 2) * 34
+        supply += svg.group(x, y, coin(kind, stage.content.tokens[kind].helpful, 12))
+        supply += svg.text(x + 19, y + 6, f"x {left}", 15, "f-bone strong")
     if view.setting_up:
-        inside += svg.text(96, 118, f"Setting up: {view.setting_up}", 13, "f-glow strong")
+        now = svg.text(100, 122, f"Setting up: {view.setting_up}", 13, "f-glow strong")
         if view.token >= 0:
-            inside += svg.text(96, 136, f"to put down: {stage.content.tokens[view.token].name}", 13, "f-bone strong")
+            now += svg.text(100, 140, f"to put down: {stage.content.tokens[view.token].name}", 13, "f-bone strong")
     else:
-        inside += svg.text(96, 118, f"Turn {view.turn}", 15, "f-bone strong")
+        now = svg.text(100, 124, f"Turn {view.turn}", 16, "f-gold serif")
         if view.exhausted:
-            inside += svg.text(96, 136, "all objectives are out", 13, "f-dim")
-    return svg.group(LEFT, top, inside, id="piles")
+            now += svg.text(100, 142, "all objectives are out", 13, "f-dim")
+    name = svg.text(14, 130, "Pile" if view.pile else "Pile: empty", 13, "f-dim")
+    return svg.group(LEFT, top, lines(tablet(SIDE, HEIGHT - top - 10), pile, name, supply, now), id="piles")
+
+
+@svg.kept
+def card_back(wide: float = 58, high: float = 81) -> str:
+    """The back of a card: a leaf in a wreath."""
+    drawn = svg.rect(0, 0, wide, high, "card f-canopy s-rim", 5)
+    drawn += svg.element(
+        "rect", x=4, y=4, width=wide - 8, height=high - 8, rx=3, fill="url(#vw-leaves)", class_="fold s-gold"
+    )
+    drawn += svg.circle(wide / 2, high / 2, 19, "f-canopy s-gold rim")
+    return drawn + svg.picture("vw-leaf", wide / 2 - 13, high / 2 - 14, 27, "f-gold")
+
+
+# ------------------------------------------------------------------ the key to the signs
+@svg.kept
+def key_to_signs(content: Content, players: int) -> str:
+    """What the signs mean, where fewer than four players leave room: panels first, then white sections."""
+    top = 10 + players * (BOARD + 8)
+    high = PILE_TOP - 8 - top
+    if high < BOARD:
+        return ""
+    helps = panel_effects(content)
+    drawn = tablet(SIDE, high)
+    if high < 2 * BOARD:
+        return svg.group(LEFT, top, drawn, key(HELPS, helps, 25, 26, "f-leaf"), id="key")
+    drawn += key(HELPS, helps, 24, KEY_STEP, "f-leaf")
+    below = 32 + KEY_STEP * (1 + -(-len(helps) // 2))
+    drawn += key(HARMS, section_effects(content), below, KEY_STEP, "f-terrible")
+    return svg.group(LEFT, top, drawn, id="key")
+
+
+@svg.kept
+def wide_key(content: Content) -> str:
+    """What all signs mean, for those who hold no cards."""
+    helps = key(HELPS, panel_effects(content), 34, 34, "f-leaf", apart=142)
+    harms = key(HARMS, section_effects(content), 34, 34, "f-terrible", columns=4, apart=142)
+    return svg.group(10, TABLE_HEIGHT, helps, svg.group(300, 0, harms))
+
+
+def panel_effects(content: Content) -> list[Effect]:
+    return effects_of_kinds([effect for card in content.cards for dot in card.dots for effect in dot.effects])
+
+
+def section_effects(content: Content) -> list[Effect]:
+    return effects_of_kinds([effect for card in content.cards for effect in card.misfortunes])
+
+
+def effects_of_kinds(effects: list[Effect]) -> list[Effect]:
+    """One effect of each kind, in the order of their signs."""
+    found: dict[int, Effect] = {}
+    for effect in effects:
+        found.setdefault(effect.kind, effect)
+    return [found[kind] for kind in sorted(found)]
+
+
+def key(
+    title: str, effects: list[Effect], y: float, step: float, classes: str, columns: int = 2, apart: float = 134
+) -> str:
+    """Signs and their names in columns."""
+    drawn = svg.text(14, y, title, 15, "f-gold serif")
+    for i, effect in enumerate(effects):
+        x, low = 14 + i % columns * apart, y + step * (1 + i // columns)
+        name = " ".join(word for word in effect.name.split() if not word.isdigit())
+        drawn += picture_of(effect, x, low - 12, 15, classes)
+        drawn += svg.text(x + 21, low, name, 12.5, "f-bone", width=apart - 23)
+    return drawn
 
 
 # ------------------------------------------------------------------ cards in hand
@@ -190,15 +301,16 @@ def under_the_table(stage: Stage) -> list[str]:
         held.append(view.laying)
     slot = min(SLOT, (TABLE_WIDTH - 8) / max(1, len(held)))
     cards = [hand_card(stage, stage.content.cards[index], 8 + i * slot, slot) for i, index in enumerate(held)]
-    return ['<g id="hand">', place_of_hand(is_empty=not held), *cards, "</g>"]
+    return ['<g id="hand">', place_of_hand(), *(cards or [wide_key(stage.content)]), "</g>"]
 
 
 @svg.kept
-def place_of_hand(is_empty: bool) -> str:
-    wood = svg.rect(0, TABLE_HEIGHT, TABLE_WIDTH, HEIGHT - TABLE_HEIGHT, "f-board")
-    wood += svg.path(f"M0 {TABLE_HEIGHT}H{TABLE_WIDTH}", "path s-moss")
-    if is_empty:
-        wood += svg.text(TABLE_WIDTH / 2, TABLE_HEIGHT + 110, "no cards to show", 16, "f-dim", "middle")
+def place_of_hand() -> str:
+    """The shelf on which the hand lies."""
+    high = HEIGHT - TABLE_HEIGHT
+    wood = svg.element("rect", y=TABLE_HEIGHT, width=TABLE_WIDTH, height=high, fill="url(#vw-wood)")
+    for y, bend in ((10, 5), (192, -6)):
+        wood += svg.path(f"M0 {TABLE_HEIGHT + y}q220 {bend} 440 0t450 0", "grain s-trail")
     return wood
 
 
@@ -209,11 +321,26 @@ def printed(card: Card, angle: float = 0) -> str:
     for dot in card.dots:
         inside += panel_icons(dot, angle)
         inside += svg.circle(dot.site.at[0] * CU, dot.site.at[1] * CU, 6, "f-blue s-bone rim")
+    if not card.dots:
+        inside += dead_end(card)
     for band, effects in zip(card.bands, card.sections, strict=True):
         _, y0, _, y1 = band
-        signs = icons(effects, min(15, (y1 - y0) * CU - 6), "f-blood", "f-ink strong")
-        inside += upright(0, (y0 + y1) / 2 * CU + 3, angle, signs)
+        middle, high = (y0 + y1) / 2 * CU, (y1 - y0) * CU
+        if high >= ROOM_FOR_EMBLEM:
+            inside += svg.picture(f"vw-{emblem(card.name)}", -16, y0 * CU + 13, 32, "f-trail")
+            middle = y1 * CU - 12
+        elif band == card.bands[0]:
+            middle += 4  # clear of the arrow
+        if effects:
+            inside += upright(0, middle, angle, misfortune_band(effects, min(14, high - 8)))
     return inside
+
+
+def misfortune_band(effects: list[Effect], size: float) -> str:
+    """What a white section does to others, on a red band."""
+    wide = icons_width(effects, size) + 8
+    band = svg.rect(-wide / 2, -size / 2 - 2.5, wide, size + 5, "f-blood s-bone fold", 3)
+    return band + icons(effects, size, "f-bone", "f-bone strong")
 
 
 @svg.kept_by(lambda stage, card, x, slot: (stage.content, card.index, x, slot, card.index == stage.view.laying))
@@ -222,21 +349,23 @@ def hand_card(stage: Stage, card: Card, x: float, slot: float) -> str:
     touch = f"card-{card.index}"
     left, top, wide, high = (length * CARD_SCALE for length in measures(stage.content.outline.box))
     picture = svg.element("g", printed(card), transform=f"translate({-left:g},{-top:g}) scale({CARD_SCALE})")
-    words = svg.text(134, 16, card.name, 16, "f-bone serif", width=slot - 142)
-    y = 36.0
+    words = svg.rect(128, 0, slot - 134, high, "f-slot veil", 6)
+    words += svg.text(136, 20, card.name, 16, "f-gold serif", width=slot - 146)
+    words += svg.path(f"M136 27H{slot - 12:g}", "fold s-gold")
+    y = 44.0
     for i, effects in enumerate(card.sections):
         if effects:
             said = ", ".join(effect.name for effect in effects)
             head = f"{i + 1}. " if len(card.sections) > 1 else ""
-            for line in svg.wrap(head + said, 13, slot - 142):
-                words += svg.text(134, y, line, 13, "f-terrible")
+            for line in svg.wrap(head + said, 13, slot - 146):
+                words += svg.text(136, y, line, 13, "f-terrible")
                 y += 16
     for dot in card.dots:
-        for line in svg.wrap(f"{dot.site.id}: {dot.words}", 13, slot - 142):
-            words += svg.text(134, y, line, 13, "f-leaf")
+        for line in svg.wrap(f"{dot.site.id}: {dot.words}", 13, slot - 146):
+            words += svg.text(136, y, line, 13, "f-leaf")
             y += 16
     if not card.dots:
-        words += svg.text(134, y, "a dead end: no dot", 13, "f-dim", width=slot - 142)
+        words += svg.text(136, y, "a dead end: no dot", 13, "f-dim", width=slot - 146)
     frame = svg.lit_frame(wide, high)
     chosen = ""
     if card.index == stage.view.laying:

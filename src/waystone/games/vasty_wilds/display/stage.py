@@ -1,9 +1,10 @@
 """Measures of the picture, and what all its parts share."""
 
-from math import atan2, cos, degrees, hypot, radians, sin
+from math import atan2, ceil, cos, degrees, hypot, radians, sin
 from typing import Final
 
 from waystone.drawing import svg
+from waystone.games.vasty_wilds.display.creatures import emblem
 from waystone.games.vasty_wilds.display.silhouettes import SLASH, sign
 from waystone.games.vasty_wilds.display.text import numbers
 from waystone.games.vasty_wilds.display.view import LaidView, WildsView
@@ -19,6 +20,7 @@ LABEL_SIZES: Final = (22, 20, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8)  # of th
 SIGN: Final = 11.8  # the size of icons whose numbers can just be read
 LABEL_MARGIN: Final = 2.5
 DOT_ROOM: Final = 12.5
+MARGIN: Final = 50  # around the forest, so that new cards have room
 STEPS: Final = sorted([(2 * x, 2 * y) for x in range(-16, 17) for y in range(-16, 17)], key=lambda step: hypot(*step))
 
 
@@ -36,6 +38,16 @@ class Stage:
         self.forest = svg.token_for(view.laid)  # stands for all cards on the table
         self.open = svg.token_for(view.spots)  # stands for all dots where one can be laid
         self.initials = svg.initials([pawn.name for pawn in content.pawns])
+        self.window = window(self)
+        # How much of the forest a unit of the picture shows, in steps; and how much larger pieces are drawn than on the
+        # table, so that they can be read from afar.
+        self.scale = ceil(self.window[2] / TABLE_WIDTH * 10) / 10
+        self.grown = max(1.0, round(0.92 * self.scale, 2))
+
+    @property
+    def placing(self) -> bool:
+        """Whether a card is held over the table."""
+        return bool(self.view.ghosts) or self.view.heading >= 0
 
     def open_dots(self, card: int) -> tuple[int, ...]:
         """The dots of a card where another can be laid."""
@@ -59,14 +71,39 @@ class Stage:
         return self.at(self.laid[place.card], (x0 + x1) / 2, (y0 + y1) / 2)
 
 
+@svg.kept_by(lambda stage: (stage.content, stage.forest, stage.view.ghosts, stage.view.dot, stage.view.heading))
+def window(stage: Stage) -> tuple[float, float, float, float]:
+    """The part of the table that is shown: all cards and some ground around them, in the shape of the window."""
+    left, right, top, bottom = spread(stage)
+    xs, ys = [left, right], [top, bottom]
+    _, _, _, bottom_edge = stage.content.outline.box
+    headings = [ghost.heading for ghost in stage.view.ghosts]
+    if stage.view.heading >= 0:
+        headings.append(stage.view.heading)
+    for heading in headings:
+        dot = stage.content.dots[stage.view.dot]
+        at = stage.at(stage.laid[dot.card], *dot.site.at)
+        d = stage.content.headings[heading]
+        xs.append(at[0] + bottom_edge * CU * d.dx / UNIT)
+        ys.append(at[1] + bottom_edge * CU * d.dy / UNIT)
+    x0, x1, y0, y1 = min(xs) - MARGIN, max(xs) + MARGIN, min(ys) - MARGIN, max(ys) + MARGIN
+    wide, high = x1 - x0, y1 - y0
+    scale = max(wide / TABLE_WIDTH, high / TABLE_HEIGHT, 0.55)
+    width, height = scale * TABLE_WIDTH, scale * TABLE_HEIGHT
+    return (x0 + x1 - width) / 2, (y0 + y1 - height) / 2, width, height
+
+
+@svg.kept_by(lambda stage: (stage.content, stage.forest))
+def spread(stage: Stage) -> tuple[float, float, float, float]:
+    """The outermost corners of the cards."""
+    x0, y0, x1, y1 = stage.content.outline.box
+    corners = [stage.at(laid, x, y) for laid in stage.view.laid for x, y in ((x0, y0), (x1, y0), (x1, y1), (x0, y1))]
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    return min(xs), max(xs), min(ys), max(ys)
+
+
 # ------------------------------------------------------------------ frames
 HALOS: Final = (11, 14, 15, 19)  # around dots, tokens, objectives and pawns
-
-
-@svg.kept
-def halo(radius: float, grown: float) -> str:
-    """The mark of something round that may be chosen: its frame. There are many, so all of a size are one picture."""
-    return svg.element("use", href=f"#vw-halo-{svg.number(radius)}", class_="frame", transform=scaled(grown))
 
 
 def scaled(grown: float) -> str:
@@ -74,9 +111,10 @@ def scaled(grown: float) -> str:
     return f"scale({svg.number(grown)})" if grown != 1 else ""
 
 
-def larger(grown: float, *drawn: str) -> str:
-    """Something drawn around the origin, larger."""
-    return svg.element("g", *drawn, transform=scaled(grown)) if grown != 1 else "".join(drawn)
+@svg.kept
+def halo(radius: float) -> str:
+    """The mark of something round that may be chosen: its frame. There are many, so all of a size are one picture."""
+    return svg.element("use", href=f"#vw-halo-{svg.number(radius)}", class_="frame")
 
 
 @svg.kept
@@ -92,12 +130,26 @@ def frame_symbols(content: Content) -> str:
     for radius in HALOS:
         inside = radius == HALOS[0]  # a dot has nothing else in it
         mark = chevron(-6, -4, 9) if inside else chevron(-6, -radius - 8, 9)
-        drawn.append(shared(f"halo-{svg.number(radius)}", svg.circle(0, 0, radius, "ring s-glow"), mark))
+        drawn.append(shared(f"plain-halo-{svg.number(radius)}", svg.circle(0, 0, radius, "ring s-glow"), mark))
     for wide, high in sorted({(x1 - x0, y1 - y0) for card in content.cards for x0, y0, x1, y1 in card.bands}):
         ring = svg.rect(1.5, 1.5, wide * CU - 3, high * CU - 3, "ring s-glow", 3)
         ring += svg.rect(0, 0, wide * CU, high * CU, "halo s-glow", 3)
+        ring += svg.rect(-4, -4, wide * CU + 8, high * CU + 8, "rim plain s-void", 6)
         drawn.append(shared(f"band-{wide}-{high}", ring, chevron(2, 2, 8)))
     return "".join(drawn)
+
+
+@svg.kept
+def sizes(names: tuple[str, ...], grown: float) -> str:
+    """Small things that are drawn the larger, the more of the forest is shown: `vw-dot` is a larger `vw-plain-dot`.
+
+    As only this changes with the size of the forest, nothing that shows them must be sent again.
+    """
+    drawn = []
+    for name in names:
+        plain = svg.element("use", href=f"#vw-plain-{name}", transform=scaled(grown))
+        drawn.append(f'<g id="vw-{name}">{plain}</g>')
+    return svg.element("defs", *drawn)
 
 
 def chevron(x: float, y: float, high: float) -> str:
@@ -110,76 +162,80 @@ def shared(name: str, *children: str) -> str:
 
 
 # ------------------------------------------------------------------ icons
-def icon(effect: Effect, x: float, y: float, size: float, classes: str, words: str) -> tuple[str, float]:
-    """An effect from the left edge `x`, its middle at `y`: silhouette and number, and how wide they are."""
-    shape, crossed, number = sign(effect)
-    drawn = svg.picture(f"vw-{shape}", x, y - size / 2, size, classes)
+def picture_of(effect: Effect, x: float, y: float, size: float, classes: str) -> str:
+    """The silhouette of an effect, crossed out where it forbids or removes."""
+    shape, crossed, _ = sign(effect)
+    drawn = svg.picture(f"vw-{shape}", x, y, size, classes)
     if crossed:
-        drawn += svg.element(
-            "path", d=SLASH, class_="slash", transform=f"translate({x:g},{y - size / 2:g}) scale({size / 100:g})"
-        )
-    wide = size
+        drawn += svg.element("path", d=SLASH, class_="slash", transform=f"translate({x:g},{y:g}) scale({size / 100:g})")
+    return drawn
+
+
+def icon(effect: Effect, x: float, y: float, size: float, classes: str, words: str) -> str:
+    """An effect from the left edge `x`, its middle at `y`: silhouette and number."""
+    drawn = picture_of(effect, x, y - size / 2, size, classes)
+    number = sign(effect)[2]
     if number:
         drawn += svg.text(x + size + size * 0.08, y + size * 0.38, number, size * 1.05, words)
-        wide += size * 0.62 * len(number)
-    return drawn, wide
+    return drawn
+
+
+def icon_width(effect: Effect, size: float) -> float:
+    return size * (1 + 0.62 * len(sign(effect)[2]))
+
+
+def icons_width(effects: list[Effect], size: float) -> float:
+    """How wide a row of effects is."""
+    return sum([icon_width(effect, size) for effect in effects]) + 0.3 * size * (len(effects) - 1)
 
 
 def icons(effects: list[Effect], size: float, classes: str, words: str) -> str:
     """A row of effects around the origin."""
-    drawn, x = "", 0.0
+    drawn, x = "", -icons_width(effects, size) / 2
     for effect in effects:
-        piece, wide = icon(effect, x, 0, size, classes, words)
-        drawn += piece
-        x += wide + size * 0.3
-    return svg.group(-(x - size * 0.3) / 2, 0, drawn)
+        drawn += icon(effect, x, 0, size, classes, words)
+        x += icon_width(effect, size) + size * 0.3
+    return drawn
 
 
 def column(effects: list[Effect], size: float, classes: str, words: str) -> str:
     """Effects one below the other around the origin."""
     drawn = ""
     for i, effect in enumerate(effects):
-        piece, wide = icon(effect, 0, 0, size, classes, words)
-        drawn += svg.group(-wide / 2, (i - (len(effects) - 1) / 2) * size * 1.12, piece)
+        low = (i - (len(effects) - 1) / 2) * size * 1.12
+        drawn += icon(effect, -icon_width(effect, size) / 2, low, size, classes, words)
     return drawn
 
 
 def panel_icons(dot: Dot, angle: float = 0) -> str:
     """What a panel says, upright although its card is turned, as large as it can be without touching edge or dot."""
-    return panel_label(dot, angle)[0]
+    label, _, x, y = panel_label(dot, angle)
+    return upright(x, y, angle, label)
 
 
 @svg.kept
-def panel_label(dot: Dot, angle: float) -> tuple[str, float]:
-    """What a panel says, and how large: in a row, or in a column where that can be larger."""
-    wides = [1 + 0.62 * len(sign(effect)[2]) for effect in dot.effects]
-    row = sum(wides) + 0.3 * (len(wides) - 1), 1.0
-    pile = max(wides), 1.12 * len(wides)
+def panel_label(dot: Dot, angle: float) -> tuple[str, float, float, float]:
+    """What a panel says, how large, and where on the card: in a row, or in a column where that can be larger."""
+    row = icons_width(dot.effects, 1), 1.0
+    pile = max([icon_width(effect, 1) for effect in dot.effects]), 1.12 * len(dot.effects)
     for size in LABEL_SIZES:
         for drawn, (wide, high) in ((icons, row), (column, pile)):
             at = clear_place(dot, angle, wide * size, high * size)
             if at is not None:
-                label = drawn(dot.effects, size, "f-leaf", "f-bone strong")
-                return upright(*at, angle, label), size
+                return drawn(dot.effects, size, "f-leaf", "f-bone strong"), size, *at
     x0, y0, x1, y1 = dot.panel
     smallest = icons(dot.effects, LABEL_SIZES[-1], "f-leaf", "f-bone strong")
-    return upright((x0 + x1) / 2 * CU, (y0 + y1) / 2 * CU, angle, smallest), LABEL_SIZES[-1]
+    return smallest, LABEL_SIZES[-1], (x0 + x1) / 2 * CU, (y0 + y1) / 2 * CU
 
 
 @svg.kept
-def panel_sign(dot: Dot, size: float, covered: bool) -> tuple[str, float, float]:
-    """What a panel says on a plate of its own, around the origin, with the plate's width and height.
-
-    It may be covered while a card is being placed.
-    """
-    wide = size * (sum(1 + 0.62 * len(sign(effect)[2]) for effect in dot.effects) + 0.3 * len(dot.effects) + 0.1)
+def panel_sign(dot: Dot) -> tuple[str, float, float]:
+    """What a panel says on a plate of wood, around the origin, with the plate's width and height."""
+    size = SIGN
+    wide = icons_width(dot.effects, size) + 0.4 * size
     high = size * 1.24
-    plate = svg.rect(-wide / 2, -high / 2, wide, high, "f-panel s-leaf fold", size * 0.35)
-    return (
-        plate + icons(dot.effects, size, "f-leaf", "f-bone strong ground" if covered else "f-bone strong"),
-        wide,
-        high,
-    )
+    plate = svg.rect(-wide / 2, -high / 2, wide, high, "f-plank s-gold fold", 3)
+    return plate + icons(dot.effects, size, "f-leaf", "f-bone strong"), wide, high
 
 
 def clear_place(dot: Dot, angle: float, wide: float, high: float) -> tuple[float, float] | None:
@@ -206,6 +262,11 @@ def clear_place(dot: Dot, angle: float, wide: float, high: float) -> tuple[float
 def upright(x: float, y: float, angle: float, drawn: str) -> str:
     """Something on a card that is turned by an angle."""
     return svg.element("g", drawn, transform=f"translate({x:g},{y:g}) rotate({svg.number(-angle)})")
+
+
+def dead_end(card: Card) -> str:
+    """What is in the way where a card has no panel."""
+    return svg.picture(f"vw-{emblem(card.name)}", -30, 6 * CU, 60, "f-canopy")
 
 
 def face_name(card: Card) -> str:
