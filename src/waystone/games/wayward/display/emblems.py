@@ -21,7 +21,7 @@ RULES: Final = (
 
 
 def emblems() -> str:
-    return "".join((*items(), *spots(), *money(), *fighters(), *thresholds(), brazier(), turn(), *adventurers()))
+    return "".join((*items(), *spots(), *money(), *fighters(), *thresholds(), brazier(), *adventurers()))
 
 
 def items() -> list[str]:
@@ -119,13 +119,6 @@ def brazier() -> str:
     return shared("brazier", fire, heart, bowl)
 
 
-def turn() -> str:
-    """Around the figure whose turn it is."""
-    light = svg.element("circle", r=24, fill="url(#ww-light)")
-    ring = svg.element("ellipse", cx=0, cy=10.5, rx=14, ry=5.5, class_="plain s-bone thick")
-    return shared("turn", light, ring)
-
-
 # ------------------------------------------------------------------ adventurers
 def adventurers() -> list[str]:
     """Six of them, a seat each: a knight, a thief, a wizard, a dwarf, a ranger, a duchess."""
@@ -135,10 +128,11 @@ def adventurers() -> list[str]:
 
 def adventurer(seat: int, head: str) -> str:
     """From the head to the cloak's hem: 28 high around the origin. The seat's shape is their shield, drawn on top."""
-    shade = svg.element("ellipse", cx=1, cy=12, rx=11, ry=3, class_="shadow")
+    shade = svg.element("ellipse", cx=1, cy=12, rx=10.5, ry=2.5, class_="shadow")
     cloak = dyed(seat, "M-4 -6C-9 -4 -10 4 -11 12H11C10 4 9 -4 4 -6Z", "s-void thin")
     folds = svg.path("M-4 -5C-8 -3 -9 5 -10 11.5H-6C-6 5 -5 -1 -4 -5ZM4 -5C8 -3 9 5 10 11.5H7C7 5 6 -1 4 -5Z", "fold")
-    return shared(f"hero-{seat}", shade, cloak, folds, head)
+    small = svg.element("g", shade, cloak, folds, head, transform="scale(.94)")
+    return shared(f"hero-{seat}", small)
 
 
 def dyed(seat: int, data: str, classes: str) -> str:

@@ -4,7 +4,14 @@ from typing import Final
 
 from waystone.drawing import svg
 from waystone.engine.phrases import counted
-from waystone.games.wayward.display.labels import brazier_cell, named_cells, nearest_to_middle, taken_cells
+from waystone.games.wayward.display.layout import (
+    brazier_cell,
+    chip_place,
+    exit_place,
+    figure_places,
+    guard_place,
+    trip_cell,
+)
 from waystone.games.wayward.display.panels import outside_place
 from waystone.games.wayward.display.stage import (
     CELL,
@@ -13,10 +20,8 @@ from waystone.games.wayward.display.stage import (
     Stage,
     areas_of,
     coin,
-    corner,
     disc,
     door_words,
-    edge_middle,
     middle,
     ring,
     shown,
@@ -34,24 +39,10 @@ from waystone.games.wayward.model.content import (
     GUARD,
     SIDES,
     Area,
+    Board,
     Way,
 )
 from waystone.games.wayward.model.options import USES
-
-
-# ------------------------------------------------------------------ where there is room
-def free_cells(stage: Stage, area: Area) -> list[tuple[int, int]]:
-    """All cells but the brazier's, the best for a figure first: empty, not on the name, near the middle."""
-    board = stage.board
-    cells = nearest_to_middle(area, taken_cells(board, area) - set(board.levers_at), named_cells(board, area))
-    fire = brazier_cell(board, area) if area.letter else None
-    return [cell for cell in cells if cell != fire] or area.cells
-
-
-def open_cells(stage: Stage, area: Area) -> list[tuple[int, int]]:
-    """Those free of things and of the name, the middle ones first; all of them if there are none."""
-    barred = taken_cells(stage.board, area) | named_cells(stage.board, area)
-    return [cell for cell in free_cells(stage, area) if cell not in barred] or area.cells
 
 
 # ------------------------------------------------------------------ what lies in areas
@@ -96,7 +87,7 @@ def trips(stage: Stage) -> str:
 
 def trip_sign(stage: Stage, area: Area) -> str:
     """A boat at a dock, a hooded guildsman at a passage."""
-    x, y = middle(open_cells(stage, area)[-1])
+    x, y = middle(trip_cell(stage.board, area))
     sign = "boat" if area.dock else "hood"
     colour = "pale" if area.dock else area.passage
     others = ", ".join(stage.board.areas[index].name for index in area.trips)
@@ -130,10 +121,9 @@ def all_chips(stage: Stage) -> list[str]:
 @svg.kept_by(lambda stage, area, count: (stage.board, area.index, count))
 def chips(stage: Stage, area: Area, count: int) -> str:
     """The chips of this turn in an area, as one with their number, in a corner."""
-    cells = [cell for cell in open_cells(stage, area) if cell not in guarded_cells(area)] or open_cells(stage, area)
-    x, y = corner(*max(cells, key=lambda cell: (cell[0] - cell[1], cell[0])))
+    x, y = chip_place(stage.board, area)
     chip = shown("chip") + svg.text(0, 4.4, str(count), 12.3, "f-bone strong label", "middle")
-    return svg.thing(f"chips-{area.code}", "", x + CELL - 4, y + 4, f"{counted(count, 'chip')} of this turn", chip)
+    return svg.thing(f"chips-{area.code}", "", x, y, f"{counted(count, 'chip')} of this turn", chip)
 
 
 # ------------------------------------------------------------------ at the ways
@@ -145,14 +135,9 @@ def guards(stage: Stage) -> str:
 
 
 def guard(way: Way) -> str:
-    """A helmet above a shield with his number, and the tip of his spear on the side that he faces.
-
-    At the edge of the map he stands inside: the gold track is not to cover him.
-    """
-    x, y, _ = edge_middle(way)
+    """A helmet above a shield with his number, and the tip of his spear on the side that he faces."""
+    x, y = guard_place(way)
     dx, dy = SIDES[way.side]
-    if way.exit:
-        x, y = x - dx * 11, y - dy * 11
     if not way.guarded:  # drawn from behind
         dx, dy = -dx, -dy
     colour = "red" if way.red else "gray"
@@ -176,15 +161,7 @@ def gate(stage: Stage, way: Way) -> str:
         0, 4.4, "EXIT", 12.3, "f-bone strong", "middle", 32
     )
     frame = svg.group(-17, -7.5, svg.lit_frame(34, 15, 3))
-    return svg.thing(touch, touch, *middle(exit_cell(stage, way)), title, sign, frame=frame)
-
-
-def exit_cell(stage: Stage, way: Way) -> tuple[int, int]:
-    """Where the sign of an exit hangs: beside what bars the way, if anything does."""
-    area = stage.board.areas[way.source]
-    barred = way.kind in (DOOR, GUARD, BARRIER)
-    cells = [cell for cell in open_cells(stage, area) if not (barred and cell == (way.x, way.y))]
-    return min(cells, key=lambda cell: abs(cell[0] - way.x) + abs(cell[1] - way.y))
+    return svg.thing(touch, touch, *exit_place(stage.board, way), title, sign, frame=frame)
 
 
 # ------------------------------------------------------------------ the players
@@ -203,13 +180,21 @@ def figures(stage: Stage) -> tuple[str, ...]:
             continue
         seats = [player.seat for player in view.players if player.area == area.index]
         for i, seat in enumerate(seats):
-            x, y = figure_place(stage, area, i, len(seats))
-            active = shown("turn") if seat == view.active and not view.places else ""
+            x, y = figure_place(stage.board, area, i)
+            active = TURN if seat == view.active and not view.places else ""
             title = f"Figure of {who(seat)} in: {area.name}"
             shield = svg.group(0, 5, svg.token(seat, str(seat + 1), 8))
             drawn.append(svg.thing(f"figure-{seat}", f"figure-{seat}", x, y, title, active, shown(f"hero-{seat}"),
                                    shield))  # fmt: skip
     return tuple(drawn)
+
+
+TURN: Final = "".join(  # around the figure whose turn it is
+    [
+        svg.element("circle", r=24, fill="url(#ww-light)"),
+        svg.element("ellipse", cx=0, cy=10.5, rx=14, ry=5.5, class_="plain s-bone thick"),
+    ]
+)
 
 
 def departed(stage: Stage) -> list[str]:
@@ -229,26 +214,12 @@ def is_outside(stage: Stage, player: PlayerView) -> bool:
     return stage.board.areas[player.area].outside if player.area >= 0 else player.out
 
 
-def guarded_cells(area: Area) -> set[tuple[int, int]]:
-    """Where a guard or a barrier reaches into the area."""
-    return {(way.x, way.y) for way in area.ways if way.kind in (GUARD, BARRIER)}
-
-
-def figure_cells(stage: Stage, area: Area) -> list[tuple[int, int]]:
-    """The cells where figures stand, the best first: those beside a guard, a barrier or an exit come last."""
-    cells = free_cells(stage, area)
-    guarded = guarded_cells(area)
-    signs = {exit_cell(stage, way) for way in area.ways if way.exit}
-    beside = {(x + side, y) for x, y in signs for side in (-1, 1)}  # a sign is wider than a cell
-    return sorted(cells, key=lambda cell: (cell in signs, cell in guarded, cell in beside))
-
-
-def figure_place(stage: Stage, area: Area, i: int, count: int) -> Point:
-    cells = figure_cells(stage, area)
-    if len(cells) >= count:
-        return middle(cells[i])
-    x, y = middle(cells[i % len(cells)])
-    return x + 8 * (i // len(cells)), y + 6 * (i // len(cells))
+def figure_place(board: Board, area: Area, i: int) -> Point:
+    """Where the i-th figure of an area stands; where there are few cells, closer together."""
+    places = figure_places(board, area)
+    x, y = places[i % len(places)]
+    closer = i // len(places)
+    return x + 8 * closer, y + 1 + 6 * closer
 
 
 @svg.kept_by(

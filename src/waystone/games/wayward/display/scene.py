@@ -1,6 +1,6 @@
 """The table as SVG: the board with its areas and ways, the gold track round it.
 
-Floors, walls and water are drawn in `terrain`, names in `labels`, what lies and stands on them in `figures`, what
+Floors, walls and water are drawn in `terrain`, names in `layout`, what lies and stands on them in `figures`, what
 special areas are made of in `insides`, cards and dice in `panels`; what is drawn again and again is in `emblems`.
 All that can move lies in a layer of its own, placed by its group's `transform`: a page that swaps one picture for the
 next sees the same `id` at another place, and lets it glide there.
@@ -14,7 +14,7 @@ from waystone.engine.game import Edition
 from waystone.engine.phrases import counted
 from waystone.games.wayward.display import emblems, figures, silhouettes, terrain, text
 from waystone.games.wayward.display.insides import insides
-from waystone.games.wayward.display.labels import brazier_cell, labels
+from waystone.games.wayward.display.layout import brazier_cell, labels
 from waystone.games.wayward.display.panels import FOOT_Y, SIDE_X, beside_the_map
 from waystone.games.wayward.display.stage import (
     CELL,

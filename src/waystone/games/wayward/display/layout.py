@@ -1,4 +1,8 @@
-"""The names of the areas: where they stand on the map, clear of what lies there."""
+"""Where things stand in an area: its name, its brazier, signs, chips and figures, clear of one another.
+
+What lies there is given by the map. Then the brazier finds a place, then the name, then signs, and chips and figures
+come last. The map never changes, so each place is looked for once.
+"""
 
 import re
 from typing import Final, final
@@ -6,6 +10,7 @@ from typing import Final, final
 from waystone.drawing import svg
 from waystone.games.wayward.display.stage import (
     CELL,
+    Point,
     areas_of,
     corner,
     edge_middle,
@@ -14,7 +19,7 @@ from waystone.games.wayward.display.stage import (
     run_of,
     ways_of,
 )
-from waystone.games.wayward.model.content import BARRIER, BRIDGE, GUARD, SMALL_STAIR, Area, Board, Way
+from waystone.games.wayward.model.content import BARRIER, BRIDGE, GUARD, SIDES, SMALL_STAIR, Area, Board, Way
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 Cell = tuple[int, int]
@@ -41,7 +46,7 @@ class Label:
     def box(self) -> Box:
         """About what the letters cover."""
         across = min(self.width, max([svg.measure(line, SIZE) for line in self.lines])) / 2 if self.lines else 0
-        down = ((len(self.lines) - 1) * STEP + SIZE * 0.9) / 2
+        down = ((len(self.lines) - 1) * STEP + SIZE * 0.75) / 2
         if self.upright:
             across, down = down, across
         return self.x - across, self.y - down, self.x + across, self.y + down
@@ -81,7 +86,7 @@ def label_of(board: Board, area: Area) -> Label:
     x, y = corner(first + count / 2, area.label[1] + 0.5)
     label = Label(lines_of(name, width, is_scarce(area)), x, y, width, False)
     tops = [corner(0, row)[1] for column, row in area.cells if column == first]
-    label.y += best_rise(label.box(), obstacles_in(board, area), min(tops) + 2, max(tops) + CELL - 2)
+    label.y += best_rise(label.box(), [*lying(board, area), *room_to_stand(board, area)], min(tops), max(tops) + CELL)
     return label
 
 
@@ -90,10 +95,8 @@ def best_rise(box: Box, obstacles: list[Box], highest: float, lowest: float) -> 
     left, top, right, bottom = box
     best, least = 0.0, -1.0
     for rise in RISES:
-        outside = max(0.0, highest - top - rise) + max(0.0, bottom + rise - lowest)
-        cost = abs(rise) + 40 * outside
-        for each in obstacles:
-            cost += overlap((left, top + rise, right, bottom + rise), each)
+        outside = max(0.0, highest + 2 - top - rise) + max(0.0, bottom + rise - lowest + 2)
+        cost = abs(rise) + 40 * outside + covered((left, top + rise, right, bottom + rise), obstacles)
         if least < 0 or cost < least:
             best, least = rise, cost
         if least <= abs(rise):  # what comes is further away
@@ -155,25 +158,12 @@ def _initials(point: re.Match[str]) -> str:
     return point[1][0] + point[2][0]
 
 
-# ------------------------------------------------------------------ what names must not cover, or be covered by
+# ------------------------------------------------------------------ what lies in an area
 def taken_cells(board: Board, area: Area) -> set[Cell]:
-    """Where something of the area is drawn already."""
+    """Where the map has laid something."""
     taken = {*area.icons_at, *board.levers_at, *board.crowds_at, *board.goblins_at, board.gong_at}
     taken |= {one.at for one in board.fighters} | {one.at for one in board.coffins} | {one.at for one in board.graves}
     return taken | {(way.x, way.y) for way in area.ways if way.kind in (SMALL_STAIR, BRIDGE)}
-
-
-def nearest_to_middle(
-    area: Area, barred: set[Cell] | frozenset[Cell], named: set[Cell] | frozenset[Cell]
-) -> list[Cell]:
-    """All cells, the best to stand on first: empty, not on the name, near the middle."""
-    centre_x = sum([x for x, _ in area.cells]) / len(area.cells)
-    centre_y = sum([y for _, y in area.cells]) / len(area.cells)
-
-    def worth(cell: Cell) -> tuple[bool, bool, float]:
-        return cell in barred, cell in named, (cell[0] - centre_x) ** 2 + (cell[1] - centre_y) ** 2
-
-    return sorted(area.cells, key=worth)
 
 
 @svg.kept
@@ -181,12 +171,22 @@ def brazier_cell(board: Board, area: Area) -> Cell:
     """Near the middle, out of the name's row; at the end of an area that is but one row, behind its name."""
     if is_one_row(area):
         return max(area.cells)
+    taken = taken_cells(board, area)
     first, count = run_of(area)
-    row = {(x, area.label[1]) for x in range(first, first + count)}
-    return nearest_to_middle(area, taken_cells(board, area), row)[0]
+    named = [(x, area.label[1]) for x in range(first, first + count)]
+    return min(area.cells, key=lambda cell: (cell in taken, cell in named, off_centre(area, cell)))
 
 
-def obstacles_in(board: Board, area: Area) -> list[Box]:
+def off_centre(area: Area, cell: Cell) -> float:
+    """How far a cell is from the middle of its area, squared."""
+    centre_x = sum([x for x, _ in area.cells]) / len(area.cells)
+    centre_y = sum([y for _, y in area.cells]) / len(area.cells)
+    return (cell[0] - centre_x) ** 2 + (cell[1] - centre_y) ** 2
+
+
+@svg.kept
+def lying(board: Board, area: Area) -> list[Box]:
+    """What is drawn in an area before its name: what lies there, the brazier, and what stands at its ways."""
     cells = taken_cells(board, area) & set(area.cells)
     found = [around(*middle(cell), 11, 11) for cell in cells]
     if area.letter:
@@ -199,14 +199,94 @@ def obstacles_in(board: Board, area: Area) -> list[Box]:
 def way_box(way: Way) -> Box:
     x, y, flat = edge_middle(way)
     if way.kind == GUARD:
+        x, y = guard_place(way)
         return around(x, y - 2, 12, 16)
     if way.kind == BARRIER:
         return around(x, y, 9, 9)
     return around(x, y, 13, 5) if flat else around(x, y, 5, 13)
 
 
+def guard_place(way: Way) -> Point:
+    """In the wall; at the edge of the map he stands inside, for the gold track is not to cover him."""
+    x, y, _ = edge_middle(way)
+    dx, dy = SIDES[way.side]
+    return (x - dx * 11, y - dy * 11) if way.exit else (x, y)
+
+
+def room_to_stand(board: Board, area: Area) -> list[Box]:
+    """Empty cells beside the name's row, which are to stay free for figures."""
+    taken = taken_cells(board, area)
+    fire = brazier_cell(board, area) if area.letter else None
+    free = [cell for cell in area.cells if cell[1] != area.label[1] and cell not in taken and cell != fire]
+    return [figure_box(*middle(cell)) for cell in free]
+
+
+# ------------------------------------------------------------------ what is placed after the name
+@svg.kept
+def trip_cell(board: Board, area: Area) -> Cell:
+    """Where the boat of a dock or the guildsman of a passage waits: out of the way."""
+    there = [*lying(board, area), label_of(board, area).box()]
+    return min(area.cells, key=lambda cell: covered(around(*middle(cell), 10, 10), there) - 4 * off_centre(area, cell))
+
+
+@svg.kept
+def exit_place(board: Board, way: Way) -> Point:
+    """Where the sign of an exit hangs: near it, and beside what bars the way."""
+    area = board.areas[way.source]
+    there = [*lying(board, area), label_of(board, area).box()]
+    inside = set(area.cells)
+
+    def cost(cell: Cell) -> float:
+        far = abs(cell[0] - way.x) + abs(cell[1] - way.y)
+        narrow = ((cell[0] - 1, cell[1]) not in inside) + ((cell[0] + 1, cell[1]) not in inside)
+        return covered(around(*middle(cell), 17, 8), there) + 25 * far + 20 * narrow
+
+    return middle(min(area.cells, key=cost))
+
+
+@svg.kept
+def standing(board: Board, area: Area) -> list[Box]:
+    """All that is drawn in an area, but chips and figures."""
+    found = [*lying(board, area), label_of(board, area).box()]
+    if area.dock or area.passage:
+        found.append(around(*middle(trip_cell(board, area)), 10, 10))
+    return found + [around(*exit_place(board, way), 18, 9) for way in area.ways if way.exit]
+
+
+@svg.kept
+def chip_place(board: Board, area: Area) -> Point:
+    """In a corner of a cell, at the upper right if that is free."""
+    there = standing(board, area)
+    corners = []
+    for x, y in area.cells:
+        left, top = corner(x, y)
+        for right, down in ((21, 4), (4, 4), (21, 21), (4, 21)):
+            corners.append((left + right, top + down, 2.0 * (y - x) + right * -0.1 + down))
+    best = min(corners, key=lambda place: covered(around(place[0], place[1], 9, 9), there) * 3 + place[2])
+    return best[0], best[1]
+
+
+@svg.kept
+def figure_places(board: Board, area: Area) -> list[Point]:
+    """The cells where figures stand, the best first: clear of all else, near the middle."""
+    there = [*standing(board, area), label_of(board, area).box()]  # above all they are not to stand on the name
+    cost = [(covered(figure_box(*middle(cell)), there) + 6 * off_centre(area, cell), cell) for cell in area.cells]
+    fire = brazier_cell(board, area) if area.letter else None
+    return [middle(cell) for _, cell in sorted(cost) if cell != fire] or [middle(area.cells[0])]
+
+
+def figure_box(x: float, y: float) -> Box:
+    return x - 10, y - 15, x + 10, y + 13
+
+
+# ------------------------------------------------------------------ boxes
 def around(x: float, y: float, across: float, down: float) -> Box:
     return x - across, y - down, x + across, y + down
+
+
+def covered(box: Box, others: list[Box]) -> float:
+    """How much of other boxes a box covers."""
+    return sum([overlap(box, each) for each in others])
 
 
 def overlap(one: Box, other: Box) -> float:
@@ -214,10 +294,3 @@ def overlap(one: Box, other: Box) -> float:
     wide = min(one[2], other[2]) - max(one[0], other[0])
     high = min(one[3], other[3]) - max(one[1], other[1])
     return wide * high if wide > 0 and high > 0 else 0.0
-
-
-@svg.kept
-def named_cells(board: Board, area: Area) -> frozenset[Cell]:
-    """The cells on which the name stands, if only by an edge."""
-    box = label_of(board, area).box()
-    return frozenset(cell for cell in area.cells if overlap(box, around(*middle(cell), 10, 10)) > 20)
