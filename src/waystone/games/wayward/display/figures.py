@@ -192,7 +192,7 @@ def figures(stage: Stage) -> tuple[str, ...]:
 TURN: Final = "".join(  # around the figure whose turn it is
     [
         svg.element("circle", r=24, fill="url(#ww-light)"),
-        svg.element("ellipse", cx=0, cy=10.5, rx=14, ry=5.5, class_="plain s-bone thick"),
+        svg.element("ellipse", cx=0, cy=10.5, rx=12.5, ry=4, class_="plain s-bone thick"),
     ]
 )
 

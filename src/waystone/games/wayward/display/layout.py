@@ -51,23 +51,25 @@ class Label:
             across, down = down, across
         return self.x - across, self.y - down, self.x + across, self.y + down
 
-    def drawn(self) -> str:
+    def drawn(self, ground: bool) -> str:
+        """A name on the ground may be covered by figures."""
         turn = f"rotate(-90 {svg.number(self.x)} {svg.number(self.y)})" if self.upright else ""
         top = self.y + SIZE * 0.36 - (len(self.lines) - 1) * STEP / 2
-        words = [line_of(line, self.x, top + i * STEP, self.width) for i, line in enumerate(self.lines)]
+        classes = "f-bone serif label ground" if ground else "f-bone serif label"
+        words = [line_of(line, self.x, top + i * STEP, self.width, classes) for i, line in enumerate(self.lines)]
         return svg.element("g", *words, transform=turn) if turn else "".join(words)
 
 
-def line_of(line: str, x: float, y: float, width: float) -> str:
+def line_of(line: str, x: float, y: float, width: float, classes: str) -> str:
     """Words are measured rather too wide: those that are but a little too wide need no squeezing."""
     if svg.measure(line, SIZE) * svg.SERIF > width * EASY:
-        return svg.text(x, y, line, SIZE, "f-bone serif label", "middle", width=width)
-    return svg.element("text", svg.escape(line), x=x, y=y, class_="f-bone serif label")
+        return svg.text(x, y, line, SIZE, classes, "middle", width=width)
+    return svg.element("text", svg.escape(line), x=x, y=y, class_=classes)
 
 
 @svg.kept
 def labels(board: Board) -> str:
-    names = [label_of(board, area).drawn() for area in areas_of(board)]
+    names = [label_of(board, area).drawn(is_narrow(board, area)) for area in areas_of(board)]
     return svg.element("g", *names, font_size=SIZE, text_anchor="middle")
 
 
@@ -188,7 +190,7 @@ def off_centre(area: Area, cell: Cell) -> float:
 def lying(board: Board, area: Area) -> list[Box]:
     """What is drawn in an area before its name: what lies there, the brazier, and what stands at its ways."""
     cells = taken_cells(board, area) & set(area.cells)
-    found = [around(*middle(cell), 11, 11) for cell in cells]
+    found = [around(*middle(cell), 14, 14) for cell in cells]  # with the ring of what may be chosen
     if area.letter:
         x, y = middle(brazier_cell(board, area))
         found.append(around(x, y - 1.5, 12, 14))
@@ -255,12 +257,12 @@ def standing(board: Board, area: Area) -> list[Box]:
 
 @svg.kept
 def chip_place(board: Board, area: Area) -> Point:
-    """In a corner of a cell, at the upper right if that is free."""
-    there = standing(board, area)
+    """In a corner of a cell, at the upper right if that is free; inside, where no chip of the next area comes."""
+    there = [*standing(board, area), figure_box(*figure_places(board, area)[0])]
     corners = []
     for x, y in area.cells:
         left, top = corner(x, y)
-        for right, down in ((21, 4), (4, 4), (21, 21), (4, 21)):
+        for right, down in ((16, 9), (9, 9), (16, 16), (9, 16)):
             corners.append((left + right, top + down, 2.0 * (y - x) + right * -0.1 + down))
     best = min(corners, key=lambda place: covered(around(place[0], place[1], 9, 9), there) * 3 + place[2])
     return best[0], best[1]
@@ -269,14 +271,23 @@ def chip_place(board: Board, area: Area) -> Point:
 @svg.kept
 def figure_places(board: Board, area: Area) -> list[Point]:
     """The cells where figures stand, the best first: clear of all else, near the middle."""
-    there = [*standing(board, area), label_of(board, area).box()]  # above all they are not to stand on the name
+    exits = [around(*exit_place(board, way), 18, 9) for way in area.ways if way.exit]
+    # above all they are not to stand on the name, and never on an exit
+    there = [*standing(board, area), label_of(board, area).box(), *exits, *exits]
     cost = [(covered(figure_box(*middle(cell)), there) + 6 * off_centre(area, cell), cell) for cell in area.cells]
     fire = brazier_cell(board, area) if area.letter else None
     return [middle(cell) for _, cell in sorted(cost) if cell != fire] or [middle(area.cells[0])]
 
 
+def is_narrow(board: Board, area: Area) -> bool:
+    """Whether two figures cannot stand in an area without standing on its name."""
+    name = label_of(board, area).box()
+    clear = [place for place in figure_places(board, area) if overlap(figure_box(*place), name) < 8]
+    return len(clear) < 2
+
+
 def figure_box(x: float, y: float) -> Box:
-    return x - 10, y - 15, x + 10, y + 13
+    return x - 11, y - 15, x + 11, y + 15
 
 
 # ------------------------------------------------------------------ boxes

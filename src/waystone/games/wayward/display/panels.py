@@ -223,7 +223,7 @@ def item_card(stage: Stage, player: PlayerView) -> str:
         title_band(player.seat),
         svg.group(22, 23, portrait(player.seat)),
         svg.text(45, 17, who(player.seat), 14, "f-bone serif", width=78),
-        svg.text(45, 32, whereabouts(stage, player), 12.3, "f-dim", width=SIDE_WIDTH - 87),
+        svg.text(45, 32, whereabouts(stage, player), 12.3, "f-bone", width=SIDE_WIDTH - 87),
         shown("pile", SIDE_WIDTH - 21, 18, 1.35),
         svg.text(SIDE_WIDTH - 21, 23.3, str(player.gold), 15 if player.gold < 100 else 13, "f-void strong", "middle"),
         badges(stage, player),
@@ -414,7 +414,8 @@ def place_box(stage: Stage) -> str:
         ways = "; ".join(describe(stage.board, way) for way in area.ways)
         words = f"{words} Ways: {ways}." if ways else words
         room = width - 26 - ART_WIDTH
-        if len(svg.wrap(words, svg.LEAST, room)) > 5:  # no room for a picture
+        plain = not (area.special or area.icons or sign_of(area))
+        if plain or len(svg.wrap(words, svg.LEAST, room)) > 5:  # nothing to show, or no room for it
             room = width - 24
         else:
             parts.append(svg.group(width - ART_WIDTH - 9, 41, place_art(stage.content, area)))
@@ -432,13 +433,19 @@ def place_art(content: Content, area: Area) -> str:
     texture = TEXTURES.get(area.kind, "cobbles")
     stones = svg.element("rect", width=ART_WIDTH, height=ART_HEIGHT, rx=4, fill=f"url(#ww-{texture})")
     light = svg.element("circle", cx=ART_WIDTH / 2, cy=ART_HEIGHT / 2, r=ART_HEIGHT / 2, fill="url(#ww-light)")
-    if area.special:
-        name = SPECIAL_RULES[area.special]
-        size = ART_HEIGHT - 8
-        return (
-            floor + stones + light + svg.picture(f"ww-at-{name}", (ART_WIDTH - size) / 2, 4, size, "f-pale s-void fine")
-        )
+    sign = sign_of(area)
+    size = ART_HEIGHT - 8
+    if area.special or (sign and not area.icons):
+        art = svg.picture(sign, (ART_WIDTH - size) / 2, 4, size, "f-pale s-void fine")
+        return floor + stones + light + art
     return floor + stones + light + things_there(content, area)
+
+
+def sign_of(area: Area) -> str:
+    """The silhouette of what can be done in an area; "" if it is like any other."""
+    if area.special:
+        return f"ww-at-{SPECIAL_RULES[area.special]}"
+    return "ww-spiral" if area.tunnel else "ww-boat" if area.dock else "ww-hood" if area.passage else ""
 
 
 def things_there(content: Content, area: Area) -> str:
