@@ -1,7 +1,17 @@
 """What lies and stands on the map: things to take, braziers, chips, guards, signs, and the players' figures."""
 
+from typing import Final
+
 from waystone.drawing import svg
 from waystone.engine.phrases import counted
+from waystone.games.wayward.display.layout import (
+    brazier_cell,
+    chip_place,
+    exit_place,
+    figure_places,
+    guard_place,
+    trip_cell,
+)
 from waystone.games.wayward.display.panels import outside_place
 from waystone.games.wayward.display.stage import (
     CELL,
@@ -10,13 +20,11 @@ from waystone.games.wayward.display.stage import (
     Stage,
     areas_of,
     coin,
-    corner,
+    disc,
     door_words,
-    edge_middle,
-    is_one_row,
     middle,
     ring,
-    run_of,
+    shown,
     track_place,
     ways_of,
 )
@@ -25,49 +33,16 @@ from waystone.games.wayward.display.words import player as who
 from waystone.games.wayward.display.words import thing
 from waystone.games.wayward.model.content import (
     BARRIER,
-    BRIDGE,
     CATAPULT,
     DOOR,
     GOLD,
     GUARD,
     SIDES,
-    SMALL_STAIR,
     Area,
+    Board,
     Way,
 )
 from waystone.games.wayward.model.options import USES
-
-
-# ------------------------------------------------------------------ where there is room
-def taken_cells(stage: Stage, area: Area) -> set[tuple[int, int]]:
-    """Where something of the area is drawn already."""
-    board = stage.board
-    taken = {*area.icons_at, *board.levers_at, *board.crowds_at, *board.goblins_at, board.gong_at}
-    taken |= {one.at for one in board.fighters} | {one.at for one in board.coffins} | {one.at for one in board.graves}
-    return taken | {(way.x, way.y) for way in area.ways if way.kind in (SMALL_STAIR, BRIDGE)}
-
-
-def named_cells(area: Area) -> set[tuple[int, int]]:
-    first, count = run_of(area)
-    return {(x, area.label[1]) for x in range(first, first + count)}
-
-
-def free_cells(stage: Stage, area: Area) -> list[tuple[int, int]]:
-    """All cells, the best for a brazier or a figure first: empty, not on the name, near the middle."""
-    taken, named = taken_cells(stage, area), named_cells(area)
-    centre_x = sum(x for x, _ in area.cells) / len(area.cells)
-    centre_y = sum(y for _, y in area.cells) / len(area.cells)
-
-    def worth(cell: tuple[int, int]) -> tuple[bool, bool, float]:
-        return cell in taken, cell in named, (cell[0] - centre_x) ** 2 + (cell[1] - centre_y) ** 2
-
-    return sorted(area.cells, key=worth)
-
-
-def open_cells(stage: Stage, area: Area) -> list[tuple[int, int]]:
-    """Those free of things and of the name, the middle ones first; all of them if there are none."""
-    barred = taken_cells(stage, area) | named_cells(area)
-    return [cell for cell in free_cells(stage, area) if cell not in barred] or area.cells
 
 
 # ------------------------------------------------------------------ what lies in areas
@@ -94,18 +69,11 @@ def icons(stage: Stage, area: Area) -> str:
     for i, kind in enumerate(area.icons):
         touch = f"icon-{area.code}-{i}"
         gone = stage.view.taken >> i & 1 or not stage.view.fresh if here else stage.view.chips_at[area.index] > 0
-        if kind == GOLD:
-            body = coin(area.gold)
-            if area.hazard:
-                body += svg.circle(9, 8, 7.5, "f-green s-bone thin") + svg.text(
-                    9, 12.4, str(area.hazard), 12.3, "f-bone strong", "middle"
-                )
-        else:
-            body = svg.circle(0, 0, 11, "f-glass s-wall thin") + svg.picture(
-                f"ww-{stage.content.items[kind].id}", -8, -8, 16, "f-ink"
-            )
+        body = coin(area.gold) if kind == GOLD else shown(f"item-{stage.content.items[kind].id}")
+        # what it costs lies above the ring of what may be chosen
+        cost = svg.group(9, 8, disc("green", str(area.hazard))) if kind == GOLD and area.hazard else ""
         title = thing(stage.content, area, kind)
-        drawn.append(svg.thing(touch, touch, *middle(area.icons_at[i]), title, body, ring(10.5),
+        drawn.append(svg.thing(touch, touch, *middle(area.icons_at[i]), title, body, ring(10.5), cost,
                                classes="gone" if gone else ""))  # fmt: skip
     touch = f"icons-{area.code}"
     title = svg.element("title", svg.escape(f"Items in: {area.name}"))
@@ -119,11 +87,11 @@ def trips(stage: Stage) -> str:
 
 def trip_sign(stage: Stage, area: Area) -> str:
     """A boat at a dock, a hooded guildsman at a passage."""
-    x, y = middle(open_cells(stage, area)[-1])
+    x, y = middle(trip_cell(stage.board, area))
     sign = "boat" if area.dock else "hood"
-    colour = "wood" if area.dock else area.passage
+    colour = "pale" if area.dock else area.passage
     others = ", ".join(stage.board.areas[index].name for index in area.trips)
-    body = svg.picture(f"ww-{sign}", -10, -10, 20, f"f-{colour} s-void fine")
+    body = svg.picture(f"ww-{sign}", -10, -10, 20, f"f-{colour} s-bone fine")
     words = "Ferry" if area.dock else f"{area.passage.capitalize()} passage"
     return svg.thing(f"trip-{area.code}", "", x, y, f"{words}, for a guild token: {others}", body)
 
@@ -136,19 +104,13 @@ def braziers(stage: Stage) -> str:
 def brazier(stage: Stage, area: Area) -> str:
     """A bowl of fire with the area's letter."""
     touch = f"brazier-{area.code}"
-    x, y = middle(brazier_cell(stage, area))
-    light = svg.element("circle", r=24, fill="url(#ww-light)")
-    bowl = svg.circle(0, 0, 11, "f-void s-gold thick")
+    x, y = middle(brazier_cell(stage.board, area))
+    bowl = shown("brazier")
     letter = svg.text(0, 5, area.letter, 14, "f-gold serif", "middle")
     special = stage.content.special_of(area)
     what = f"{special.name}: {special.summary}"
     offers = area.special in USES or area.special == CATAPULT
-    return svg.thing(touch, touch if offers else "", x, y, what, light, bowl, letter, ring(11) if offers else "")
-
-
-def brazier_cell(stage: Stage, area: Area) -> tuple[int, int]:
-    """Near the middle; at the end of an area that is but one row, whose name stands before it."""
-    return max(area.cells) if is_one_row(area) else free_cells(stage, area)[0]
+    return svg.thing(touch, touch if offers else "", x, y, what, bowl, letter, ring(11) if offers else "")
 
 
 def all_chips(stage: Stage) -> list[str]:
@@ -159,10 +121,9 @@ def all_chips(stage: Stage) -> list[str]:
 @svg.kept_by(lambda stage, area, count: (stage.board, area.index, count))
 def chips(stage: Stage, area: Area, count: int) -> str:
     """The chips of this turn in an area, as one with their number, in a corner."""
-    cells = [cell for cell in open_cells(stage, area) if cell not in guarded_cells(area)] or open_cells(stage, area)
-    x, y = corner(*max(cells, key=lambda cell: (cell[0] - cell[1], cell[0])))
-    chip = svg.circle(0, 0, 8, "f-chip s-gold thick") + svg.text(0, 4.4, str(count), 12.3, "f-bone strong", "middle")
-    return svg.thing(f"chips-{area.code}", "", x + CELL - 4, y + 4, f"{counted(count, 'chip')} of this turn", chip)
+    x, y = chip_place(stage.board, area)
+    chip = shown("chip") + svg.text(0, 4.4, str(count), 12.3, "f-bone strong label", "middle")
+    return svg.thing(f"chips-{area.code}", "", x, y, f"{counted(count, 'chip')} of this turn", chip)
 
 
 # ------------------------------------------------------------------ at the ways
@@ -174,23 +135,21 @@ def guards(stage: Stage) -> str:
 
 
 def guard(way: Way) -> str:
-    """A helmet with his number, and a wedge to the side that he faces."""
-    x, y, _ = edge_middle(way)
+    """A helmet above a shield with his number, and the tip of his spear on the side that he faces."""
+    x, y = guard_place(way)
     dx, dy = SIDES[way.side]
     if not way.guarded:  # drawn from behind
         dx, dy = -dx, -dy
     colour = "red" if way.red else "gray"
     # he faces the source of a guarded way: away from its side
     wedge = svg.polygon(
-        ((-dx * 15, -dy * 15), (-dx * 6 + dy * 8, -dy * 6 + dx * 8), (-dx * 6 - dy * 8, -dy * 6 - dx * 8)),
-        f"f-{colour} s-bone thin",
+        ((-dx * 19, -dy * 19), (-dx * 8 + dy * 6, -dy * 8 + dx * 6), (-dx * 8 - dy * 6, -dy * 8 - dx * 6)),
+        "f-iron s-void thin",
     )
-    body = svg.circle(0, 0, 9, f"f-{colour} s-bone thin") + svg.text(
-        0, 4.4, str(way.value), 12.3, "f-bone strong", "middle"
-    )
+    body = shown(f"guard-{colour}") + svg.text(0, 7, str(way.value), 12.5, "f-bone strong", "middle")
     touch = f"guard-{way.id}"
     need = f"{way.value} or more with two dice together" if way.red else f"{way.value} or more on one die"
-    return svg.thing(touch, touch, x, y, f"Guard: {need}; free from behind", wedge, body, ring(9))
+    return svg.thing(touch, touch, x, y, f"Guard: {need}; free from behind", wedge, body, ring(11))
 
 
 def gate(stage: Stage, way: Way) -> str:
@@ -202,15 +161,7 @@ def gate(stage: Stage, way: Way) -> str:
         0, 4.4, "EXIT", 12.3, "f-bone strong", "middle", 32
     )
     frame = svg.group(-17, -7.5, svg.lit_frame(34, 15, 3))
-    return svg.thing(touch, touch, *middle(exit_cell(stage, way)), title, sign, frame=frame)
-
-
-def exit_cell(stage: Stage, way: Way) -> tuple[int, int]:
-    """Where the sign of an exit hangs: beside what bars the way, if anything does."""
-    area = stage.board.areas[way.source]
-    barred = way.kind in (DOOR, GUARD, BARRIER)
-    cells = [cell for cell in open_cells(stage, area) if not (barred and cell == (way.x, way.y))]
-    return min(cells, key=lambda cell: abs(cell[0] - way.x) + abs(cell[1] - way.y))
+    return svg.thing(touch, touch, *exit_place(stage.board, way), title, sign, frame=frame)
 
 
 # ------------------------------------------------------------------ the players
@@ -229,21 +180,31 @@ def figures(stage: Stage) -> tuple[str, ...]:
             continue
         seats = [player.seat for player in view.players if player.area == area.index]
         for i, seat in enumerate(seats):
-            x, y = figure_place(stage, area, i, len(seats))
-            active = svg.circle(0, 0, 12.5, "plain s-bone thick") if seat == view.active and not view.places else ""
+            x, y = figure_place(stage.board, area, i)
+            active = TURN if seat == view.active and not view.places else ""
             title = f"Figure of {who(seat)} in: {area.name}"
-            drawn.append(svg.thing(f"figure-{seat}", f"figure-{seat}", x, y, title, active,
-                                   svg.token(seat, str(seat + 1), 10.5)))  # fmt: skip
+            shield = svg.group(0, 5, svg.token(seat, str(seat + 1), 8))
+            drawn.append(svg.thing(f"figure-{seat}", f"figure-{seat}", x, y, title, active, shown(f"hero-{seat}"),
+                                   shield))  # fmt: skip
     return tuple(drawn)
+
+
+TURN: Final = "".join(  # around the figure whose turn it is
+    [
+        svg.element("circle", r=24, fill="url(#ww-light)"),
+        svg.element("ellipse", cx=0, cy=10.5, rx=12.5, ry=4, class_="plain s-bone thick"),
+    ]
+)
 
 
 def departed(stage: Stage) -> list[str]:
     """Those who are out of the map, on the sign that says so."""
     away = [player.seat for player in stage.view.players if is_outside(stage, player)]
+    step, size = (18.0, 8.0) if len(away) <= 4 else (SPACED, CLOSE)
     return [
         svg.thing(
-            f"figure-{seat}", f"figure-{seat}", *outside_place(i), f"Figure of {who(seat)}: out",
-            svg.token(seat, str(seat + 1), 8),
+            f"figure-{seat}", f"figure-{seat}", *outside_place(i, step), f"Figure of {who(seat)}: out",
+            svg.token(seat, str(seat + 1), size),
         )
         for i, seat in enumerate(away)
     ]  # fmt: skip
@@ -253,26 +214,12 @@ def is_outside(stage: Stage, player: PlayerView) -> bool:
     return stage.board.areas[player.area].outside if player.area >= 0 else player.out
 
 
-def guarded_cells(area: Area) -> set[tuple[int, int]]:
-    """Where a guard or a barrier reaches into the area."""
-    return {(way.x, way.y) for way in area.ways if way.kind in (GUARD, BARRIER)}
-
-
-def figure_cells(stage: Stage, area: Area) -> list[tuple[int, int]]:
-    """The cells where figures stand, the best first: those beside a guard, a barrier or an exit come last."""
-    cells = free_cells(stage, area)[1 if area.letter else 0 :] or area.cells
-    guarded = guarded_cells(area)
-    signs = {exit_cell(stage, way) for way in area.ways if way.exit}
-    beside = {(x + side, y) for x, y in signs for side in (-1, 1)}  # a sign is wider than a cell
-    return sorted(cells, key=lambda cell: (cell in signs, cell in guarded, cell in beside))
-
-
-def figure_place(stage: Stage, area: Area, i: int, count: int) -> Point:
-    cells = figure_cells(stage, area)
-    if len(cells) >= count:
-        return middle(cells[i])
-    x, y = middle(cells[i % len(cells)])
-    return x + 8 * (i // len(cells)), y + 6 * (i // len(cells))
+def figure_place(board: Board, area: Area, i: int) -> Point:
+    """Where the i-th figure of an area stands; where there are few cells, closer together."""
+    places = figure_places(board, area)
+    x, y = places[i % len(places)]
+    closer = i // len(places)
+    return x + 8 * closer, y + 1 + 6 * closer
 
 
 @svg.kept_by(
@@ -290,18 +237,33 @@ def gold_figures(stage: Stage) -> tuple[str, ...]:
         colour = "f-red" if view.alarm else "f-void"
         body = svg.rect(-12, -12, 24, 24, f"{colour} s-gold thick", 4) + svg.picture("ww-gate", -9, -9, 18, "f-gold")
         drawn.append(svg.thing("gate", "gate", x, y, f"The gate, on {view.gate}", body))
-    by_place: dict[int, int] = {}
+    together: dict[int, list[int]] = {}
     for player in view.players:
         if player.gold:
-            stacked = by_place.get(player.gold, 0)
-            by_place[player.gold] = stacked + 1
-            x, y = track_place(player.gold, stage.content.track, stage.board)
-            title = f"{who(player.seat)}: {player.gold} gold"
-            token = svg.token(player.seat, str(player.seat + 1), 8)
-            right, down = (11 * stacked, 0) if lies_flat(y, stage) else (0, 11 * stacked)
-            drawn.append(svg.thing(f"gold-{player.seat}", f"gold-{player.seat}", x + right, y + down,
-                                   title, token))  # fmt: skip
+            together.setdefault(player.gold, []).append(player.seat)
+    for gold, seats in together.items():
+        x, y = track_place(gold, stage.content.track, stage.board)
+        drawn += [gold_figure(seat, gold, x + right, y + down, len(seats)) for seat, (right, down) in
+                  zip(seats, spread(len(seats), lies_flat(y, stage)), strict=True)]  # fmt: skip
     return tuple(drawn)
+
+
+def gold_figure(seat: int, gold: int, x: float, y: float, count: int) -> str:
+    token = svg.token(seat, str(seat + 1), 8 if count == 1 else CLOSE)
+    return svg.thing(f"gold-{seat}", f"gold-{seat}", x, y, f"{who(seat)}: {gold} gold", token)
+
+
+def spread(count: int, flat: bool) -> list[Point]:
+    """How those who share a space of the track stand in it: two abreast, and along the track as many as it takes."""
+    if count == 1:
+        return [(0, 0)]
+    rows = -(-count // 2)
+    places = [(SPACED * (i // 2 - (rows - 1) / 2), SPACED * (i % 2 - 0.5)) for i in range(count)]
+    return places if flat else [(across, along) for along, across in places]
+
+
+CLOSE: Final = 6.5  # the size of tokens that stand close together
+SPACED: Final = 12.6
 
 
 def lies_flat(y: float, stage: Stage) -> bool:

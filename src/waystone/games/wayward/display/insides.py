@@ -1,7 +1,7 @@
 """What is to be seen inside special areas: the pit's fighters, coffins, graves, the inn's planks, towers, goblins."""
 
 from waystone.drawing import svg
-from waystone.games.wayward.display.stage import CELL, Stage, coin, corner, middle, ring, small_coin
+from waystone.games.wayward.display.stage import CELL, Stage, coin, corner, middle, ring, shown, small_coin
 from waystone.games.wayward.model.content import GOLD, SPECIAL_RULES
 
 
@@ -42,12 +42,10 @@ def fighter(stage: Stage, index: int) -> str:
     touch = f"fighter-{one.value}"
     fought = visited(stage, "fighting_pit") and stage.view.done >> index & 1
     colour = "red" if one.red else "gray"
-    body = svg.circle(0, 0, 9.5, f"f-{colour} s-bone thin") + svg.text(
-        0, 4.4, str(one.value), 12, "f-bone strong", "middle"
-    )
+    body = shown(f"fighter-{colour}") + svg.text(0, 4.4, str(one.value), 12.3, "f-bone strong", "middle")
     coin = svg.group(10, -8, small_coin(one.gold))
     title = f"Fighter {one.value}: {one.gold} gold, or all your weapons"
-    return svg.thing(touch, touch, *middle(one.at), title, body, coin, ring(9.5),
+    return svg.thing(touch, touch, *middle(one.at), title, body, ring(9.5), coin,
                      classes="gone" if fought else "")  # fmt: skip
 
 
@@ -57,7 +55,7 @@ def flames(stage: Stage) -> list[str]:
     for i, at in enumerate(stage.board.flames_at):
         x, y = middle(at)
         burns = stage.board.flames[i]
-        stone = svg.circle(x, y, 10, "f-ledge s-void thin")
+        stone = svg.circle(x, y, 10, "f-stone s-void thin")
         fire = svg.picture("ww-flame", x - 9, y - 11, 18, "f-fire s-void fine") if burns else ""
         number = svg.text(x, y + 4, str(i + 1), 12.3, "f-void strong", "middle")
         here = visited(stage, "wall_of_flame") and stage.view.space == i + 1
@@ -81,8 +79,8 @@ def coffin(stage: Stage, index: int) -> str:
 
 def lever(at: tuple[int, int]) -> str:
     x, y = middle(at)
-    return svg.rect(x - 6, y + 3, 12, 5, "f-wall", 1) + svg.path(
-        f"M{x:g} {y + 4:g}L{x + 5:g} {y - 8:g}", "s-wall thick"
+    return svg.path(f"M{x:g} {y + 4:g}L{x + 5:g} {y - 7:g}", "s-iron thick") + "".join(
+        [svg.rect(x - 7, y + 3, 14, 6, "f-plank s-void thin", 1), svg.circle(x + 5, y - 7, 2.8, "f-red s-void fine")]
     )
 
 
@@ -91,7 +89,7 @@ def grave(stage: Stage, index: int) -> str:
     touch = f"grave-{one.id}"
     dug = visited(stage, "grave_dig") and stage.view.done >> index & 1
     size = 9 + one.skulls
-    stone = svg.path(f"M-{size} 11V-3C-{size} -{size + 3} {size} -{size + 3} {size} -3V11Z", "f-stair s-void thin")
+    stone = svg.path(f"M-{size} 11V-3C-{size} -{size + 3} {size} -{size + 3} {size} -3V11Z", "f-stone s-void thin")
     skulls = "".join(
         svg.picture("ww-skull", -4 + 8 * i - 4 * (one.skulls - 1), -4, 8, "f-void") for i in range(one.skulls)
     )
@@ -132,10 +130,10 @@ def crowd(stage: Stage, index: int) -> str:
     name = stage.board.crowds[index]
     touch = f"crowd-{name}"
     robbed = visited(stage, "pick_pocket") and stage.view.done >> index & 1
-    heads = svg.picture("ww-at-pick_pocket", -11, -11, 22, "f-wood")
+    heads = svg.picture("ww-at-pick_pocket", -11, -11, 22, "f-sill s-void fine")
     gold = svg.group(9, -8, small_coin(stage.content.pocket.gold))
-    return svg.thing(touch, touch, *middle(stage.board.crowds_at[index]), f"The {name} crowd", heads, gold,
-                     ring(11), classes="gone" if robbed else "")  # fmt: skip
+    return svg.thing(touch, touch, *middle(stage.board.crowds_at[index]), f"The {name} crowd", heads, ring(11),
+                     gold, classes="gone" if robbed else "")  # fmt: skip
 
 
 def tower(stage: Stage) -> list[str]:
@@ -145,7 +143,7 @@ def tower(stage: Stage) -> list[str]:
         x, y = corner(*at)
         top = pos == stage.board.tower_top
         if pos != 0:
-            drawn.append(svg.rect(x + 3, y + 3, CELL - 6, 2 * CELL - 6, "f-house s-void thin", 9 if top else 2))
+            drawn.append(svg.rect(x + 3, y + 3, CELL - 6, 2 * CELL - 6, "f-stone s-void thin", 9 if top else 2))
             drawn.append(svg.picture("ww-flame", x + 6, y + 22, 14, "f-fire"))
             drawn.append(svg.text(x + CELL / 2, y + 17, f"{pos:+d}", 12.3, "f-void strong", "middle"))
         if top:
@@ -154,7 +152,7 @@ def tower(stage: Stage) -> list[str]:
             drawn.append(svg.rect(x + 2, y + 2, CELL - 4, 2 * CELL - 4, "edge s-glow", 3))
     if stage.board.river >= 0:
         x, y = corner(*stage.board.tower_at)
-        drawn.append(svg.picture("ww-at-river_tower", x + 2, y, 2 * CELL - 4, "f-wood"))
+        drawn.append(svg.picture("ww-at-river_tower", x + 2, y, 2 * CELL - 4, "f-stone s-void fine"))
         drawn.append(svg.group(x + CELL, y + 10, small_coin(stage.content.river_tower.gold)))
     return drawn
 
@@ -165,14 +163,14 @@ def goblin(stage: Stage, index: int) -> str:
     inside = visited(stage, "goblin_fight")
     down = inside and stage.view.done >> number & 1
     own = inside and stage.view.goblin == number
-    face = svg.picture("ww-at-goblin_fight", -11, -12, 22, "f-green s-void fine")
+    face = svg.picture("ww-at-goblin_fight", -11, -12, 22, "f-goblin s-void fine")
     mark = svg.circle(0, 0, 12, "plain s-chip thick") if own else ""
     plate = svg.circle(8, 7, 7.5, "f-bone s-void thin") + svg.text(
         8, 11.5, str(number), 12.3, "f-void strong", "middle"
     )
     words = f"Goblin {number}" + (", down" if down else "") + (", yours" if own else "")
-    return svg.thing(touch, touch, *middle(stage.board.goblins_at[index]), words, mark, face, plate,
-                     ring(11), classes="gone" if down else "")  # fmt: skip
+    return svg.thing(touch, touch, *middle(stage.board.goblins_at[index]), words, mark, face, ring(11),
+                     plate, classes="gone" if down else "")  # fmt: skip
 
 
 def gong(stage: Stage) -> str:

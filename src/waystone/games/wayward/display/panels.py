@@ -4,12 +4,26 @@ from typing import Final
 
 from waystone.drawing import svg
 from waystone.engine.phrases import counted
-from waystone.games.wayward.display.stage import CELL, HEIGHT, MAP_X, MAP_Y, TRACK, WIDTH, Stage
+from waystone.games.wayward.display.emblems import SPOT
+from waystone.games.wayward.display.stage import (
+    CELL,
+    HEIGHT,
+    MAP_X,
+    MAP_Y,
+    TRACK,
+    WIDTH,
+    Stage,
+    coin,
+    disc,
+    door_dots,
+    shown,
+)
+from waystone.games.wayward.display.terrain import TEXTURES
 from waystone.games.wayward.display.text import describe
 from waystone.games.wayward.display.view import PlayerView, WaywardView
+from waystone.games.wayward.display.words import PICK_WORDS, purpose, thing
 from waystone.games.wayward.display.words import player as who
-from waystone.games.wayward.display.words import purpose, thing
-from waystone.games.wayward.model.content import ITEM_IDS, NONE, Item
+from waystone.games.wayward.model.content import GOLD, ITEM_IDS, NONE, SPECIAL_RULES, Area, Content, Item
 
 SIDE_X: Final = MAP_X + 36 * CELL + TRACK + 8
 SIDE_WIDTH: Final = WIDTH - SIDE_X - 6
@@ -18,13 +32,30 @@ FOOT_HEIGHT: Final = HEIGHT - FOOT_Y - 6
 CARD_HEIGHT: Final = 103
 CARD_GAP: Final = 5
 HEAD_HEIGHT: Final = 104
-SPOT: Final = 25
 
 
 def beside_the_map(stage: Stage) -> list[str]:
     players = stage.view.players
     cards = [item_card(stage, player) for player in players]
-    return [head(stage), *cards, legend(len(players)), turn_box(stage), dice_box(stage), place_box(stage)]
+    tables = reference(stage.content, len(players))
+    return [head(stage), *cards, tables, turn_box(stage), dice_box(stage), place_box(stage)]
+
+
+@svg.kept
+def panel(width: float, height: float, fill: str = "ww-hide", edge: str = "s-void") -> str:
+    """A card with its shadow, a fine line inside its edge, and gilt corners."""
+    face = svg.element("rect", width=width, height=height, rx=8, fill=f"url(#{fill})", class_=f"card {edge}")
+    line = svg.rect(3.5, 3.5, width - 7, height - 7, "plain s-coin fine half", 5)
+    w, h = width - 3, height - 3
+    left = f"M14 {h}H8a5 5 0 0 1 -5 -5v-6M3 14V8a5 5 0 0 1 5 -5H14"
+    right = f"M{w - 11} 3h6a5 5 0 0 1 5 5v6M{w} {h - 11}v6a5 5 0 0 1 -5 5h-6"
+    gilt = svg.path(left + right, "plain s-coin thick")
+    return svg.rect(1.5, 2.5, width, height, "shadow", 8) + face + line + gilt
+
+
+def placed(x: float, y: float, parts: list[str], id: str = "") -> str:
+    """Each part on a line of its own: what did not change need not be sent again."""
+    return svg.group(x, y, "\n".join([part for part in parts if part]), id=id)
 
 
 # ------------------------------------------------------------------ how the game stands
@@ -38,13 +69,14 @@ def beside_the_map(stage: Stage) -> list[str]:
 def head(stage: Stage) -> str:
     view = stage.view
     parts = [
-        svg.card(SIDE_WIDTH, HEAD_HEIGHT, "f-leather s-void"),
+        panel(SIDE_WIDTH, HEAD_HEIGHT),
         svg.text(12, 25, stage.board.name, 19, "f-bone serif", width=SIDE_WIDTH - 24),
     ]
     if view.solo:
         of = stage.content.solo_turns
         parts.append(svg.text(12, 48, f"Turn {view.turn} of {of}", 15, "f-dim strong", width=OUT_AT[0] - 16))
-        parts.append(svg.text(12, 70, f"Alone: {stage.content.solo_goal} gold, and out", 14, "f-dim"))
+        parts.append(svg.text(12, 72, f"Alone: {stage.content.solo_goal} gold, and out", 14, "f-gold strong"))
+        parts.append(share_of_the_way(view.players[0].gold / stage.content.solo_goal))
     else:
         parts.append(svg.text(12, 46, f"Round {view.round}", 15, "f-dim strong"))
         leader = max(player.gold for player in view.players)
@@ -52,6 +84,8 @@ def head(stage: Stage) -> str:
         gap = view.gate - leader
         note = f"Gate on {view.gate}, " + (f"{gap} to go" if gap > 0 else "reached")
         parts.append(svg.text(42, 72, note, 14, "f-gold strong", width=SIDE_WIDTH - 54))
+        if not view.alarm and not view.places:
+            parts.append(share_of_the_way(leader / view.gate))
     parts.append(outside(stage))
     if view.alarm:
         parts.append(svg.rect(8, 80, SIDE_WIDTH - 16, 19, "f-red s-gold thin", 4))
@@ -60,7 +94,14 @@ def head(stage: Stage) -> str:
         parts.append(svg.text(SIDE_WIDTH / 2, 94, words, 13, "f-bone strong", "middle", width=SIDE_WIDTH - 26))
     elif view.places:
         parts.append(svg.text(12, 94, "The game is over", 14, "f-bone strong"))
-    return svg.group(SIDE_X, 4, *parts)
+    return placed(SIDE_X, 4, parts)
+
+
+def share_of_the_way(share: float) -> str:
+    """How much of the way to the gate the richest has gone, or a lone player of that to the goal."""
+    width = SIDE_WIDTH - 28
+    filled = svg.rect(14, 84, min(width, max(8.0, width * share)), 8, "f-gold s-void fine", 4) if share else ""
+    return svg.rect(14, 84, width, 8, "f-slot s-coin thin", 4) + filled
 
 
 def outside(stage: Stage) -> str:
@@ -79,45 +120,89 @@ OUT_AT: Final = (84, 33)
 OUT_WIDTH: Final = 142
 
 
-def outside_place(i: int) -> tuple[float, float]:
+def outside_place(i: int, step: float) -> tuple[float, float]:
     """Where the i-th of those outside stands."""
-    return SIDE_X + OUT_AT[0] + 76 + 19 * (i % 4) - 6 * (i // 4), 4 + OUT_AT[1] + 11 + 3 * (i // 4)
+    return SIDE_X + OUT_AT[0] + 77 + step * i, 4 + OUT_AT[1] + 11
 
 
-# ------------------------------------------------------------------ the legend
+# ------------------------------------------------------------------ the legend, and tables to look up
+ITEMS_HEIGHT: Final = 131
+DOORS_HEIGHT: Final = 103
+
+
 @svg.kept
-def legend(players: int) -> str:
-    """What the signs mean, where the cards leave room for it."""
+def reference(content: Content, players: int) -> str:
+    """What the signs mean, what a random item is, and what opens a door: as much as the cards leave room for."""
     top = 4 + HEAD_HEIGHT + 6 + players * (CARD_HEIGHT + CARD_GAP)
-    room = HEIGHT - 6 - top
-    rows = min(len(LEGEND), int((room - 34) // 22))
+    bottom = HEIGHT - 6.0
+    parts = []
+    if players <= 2:
+        bottom -= DOORS_HEIGHT
+        parts.append(door_table(bottom))
+        bottom -= CARD_GAP
+    if players <= 3:
+        bottom -= ITEMS_HEIGHT
+        parts.append(item_table(content, bottom))
+        bottom -= CARD_GAP
+    return legend(top, bottom - top) + "".join(parts)
+
+
+def legend(top: float, room: float) -> str:
+    """What the signs mean."""
+    rows = min(len(LEGEND), int((room - 34) // 19))
     if rows < 3:
         return ""
-    parts = [
-        svg.card(SIDE_WIDTH, room, "f-leather s-void"),
-        svg.text(12, 23, "The signs", 15, "f-bone serif"),
-    ]
+    step = (room - 36) / rows
+    parts = [panel(SIDE_WIDTH, room), svg.text(12, 23, "The signs", 15, "f-bone serif")]
     for i, (sign, words) in enumerate(LEGEND[:rows]):
-        parts.append(svg.group(24, 42 + 22 * i, sign))
-        parts.append(svg.text(44, 46 + 22 * i, words, 12.3, "f-dim", width=SIDE_WIDTH - 54))
+        y = 32 + step * (i + 0.5)
+        parts.append(svg.group(24, y, sign))
+        parts.append(svg.text(44, y + 4, words, 12.3, "f-dim", width=SIDE_WIDTH - 54))
     return svg.group(SIDE_X, top, *parts, id="legend")
 
 
-def _disc(colour: str, number: str) -> str:
-    return svg.circle(0, 0, 8.5, f"f-{colour} s-bone thin") + svg.text(0, 4.4, number, 12.3, "f-bone strong", "middle")
+def item_table(content: Content, top: float) -> str:
+    """WW-33, WW-34: the first die, and for lock picks and accessories the second."""
+    parts = [panel(SIDE_WIDTH, ITEMS_HEIGHT), svg.text(12, 23, "A random item", 15, "f-bone serif")]
+    rows: dict[tuple[int, ...], list[int]] = {}
+    for die in range(1, 7):
+        rows.setdefault(content.first_die[die], []).append(die)
+    for i, (kinds, dice) in enumerate(rows.items()):
+        y = 33 + 23.5 * i
+        parts += [svg.group(12 + 18 * j, y, svg.die(die, 16)) for j, die in enumerate(dice)]
+        second = content.second_die[dice[0]]
+        if not second:
+            parts.append(shown(f"item-{content.items[kinds[0]].id}", 64, y + 8, 0.8))
+            parts.append(svg.text(78, y + 12.4, content.items[kinds[0]].name, 12.3, "f-dim"))
+        for die in range(1, len(second)):
+            if second[die] >= 0:
+                left = 52 + 44 * (die - 1)
+                parts.append(svg.group(left, y, svg.die(die, 16)))
+                parts.append(shown(f"item-{content.items[second[die]].id}", left + 28, y + 8, 0.8))
+    return svg.group(SIDE_X, top, *parts, id="random-items")
+
+
+def door_table(top: float) -> str:
+    """WW-56: which picks open a door, by its dots."""
+    parts = [panel(SIDE_WIDTH, DOORS_HEIGHT), svg.text(12, 23, "Doors open for", 15, "f-bone serif")]
+    for dots in range(1, 7):
+        x, y = (24, 136)[(dots - 1) // 3], 42 + 22 * ((dots - 1) % 3)
+        parts.append(svg.group(x, y, shown("door"), door_dots(dots)))
+        words = PICK_WORDS[dots].removeprefix("picks ").removeprefix("pick ").removesuffix(" picks")
+        parts.append(svg.text(x + 18, y + 4, words, 12.3, "f-dim", width=76))
+    return svg.group(SIDE_X, top, *parts, id="doors")
 
 
 LEGEND: Final = (
-    (_disc("gray", "4"), "guard: this on one die"),
-    (_disc("red", "7"), "guard: this with two dice"),
-    (svg.rect(-11, -4.5, 22, 9, "f-wood s-bone thin", 2) + svg.circle(-3, 0, 1.6, "f-glow")
-     + svg.circle(3, 0, 1.6, "f-glow"), "door: dots name the picks"),
-    (_disc("green", "1"), "hazard: costs this much armor"),
-    (svg.circle(0, 0, 8.5, "f-void s-gold thick") + svg.text(0, 4.5, "A", 12.3, "f-gold serif", "middle"),
+    (disc("gray", "4"), "guard: this on one die"),
+    (disc("red", "7"), "guard: this with two dice"),
+    (shown("door") + door_dots(2), "door: dots name the picks"),
+    (disc("green", "1"), "hazard: costs this much armor"),
+    (shown("brazier", 0, 1, 0.8) + svg.text(0, 5, "A", 12.3, "f-gold serif", "middle"),
      "special area: point at it"),
-    (svg.circle(0, 0, 7.5, "f-chip s-gold thick"), "chips: the area is used"),
+    (shown("chip"), "chips: the area is used"),
     (svg.picture("ww-spiral", -9, -9, 18, "f-dim"), "tunnel stair: torch"),
-    (svg.picture("ww-boat", -9, -9, 18, "f-dim"), "dock: guild token"),
+    (svg.picture("ww-boat", -9, -9, 18, "f-pale"), "dock: guild token"),
     (svg.picture("ww-hood", -9, -9, 18, "f-dim"), "passage: token, same colour"),
 )  # fmt: skip
 
@@ -134,16 +219,31 @@ def item_card(stage: Stage, player: PlayerView) -> str:
     y = 4 + HEAD_HEIGHT + 6 + player.seat * (CARD_HEIGHT + CARD_GAP)
     active = player.seat == view.active and not view.places
     parts = [
-        svg.card(SIDE_WIDTH, CARD_HEIGHT, "f-leather " + ("s-bone thick" if active else "s-void")),
-        svg.group(18, 18, svg.token(player.seat, str(player.seat + 1), 10)),
-        svg.text(35, 17, who(player.seat), 14, "f-bone serif", width=80),
-        svg.text(35, 32, whereabouts(stage, player), 12.3, "f-dim", width=SIDE_WIDTH - 75),
-        svg.group(SIDE_WIDTH - 20, 19, svg.circle(0, 0, 14, "f-gold s-void thin")),
-        svg.text(SIDE_WIDTH - 20, 24, str(player.gold), 15 if player.gold < 100 else 13, "f-void strong", "middle"),
+        panel(SIDE_WIDTH, CARD_HEIGHT, edge="s-bone thick" if active else "s-void"),
+        title_band(player.seat),
+        svg.group(22, 23, portrait(player.seat)),
+        svg.text(45, 17, who(player.seat), 14, "f-bone serif", width=78),
+        svg.text(45, 32, whereabouts(stage, player), 12.3, "f-bone", width=SIDE_WIDTH - 87),
+        shown("pile", SIDE_WIDTH - 21, 18, 1.35),
+        svg.text(SIDE_WIDTH - 21, 23.3, str(player.gold), 15 if player.gold < 100 else 13, "f-void strong", "middle"),
         badges(stage, player),
         *[spots(stage, player, kind, *SPOT_PLACES[kind]) for kind in range(len(ITEM_IDS))],
     ]
-    return svg.group(SIDE_X, y, *parts, id=f"card-{player.seat}")
+    return placed(SIDE_X, y, parts, f"card-{player.seat}")
+
+
+@svg.kept
+def title_band(seat: int) -> str:
+    """In the colour of the seat, with a niche for its adventurer."""
+    shape = f"M1 38V8a7 7 0 0 1 7 -7H{SIDE_WIDTH - 8}a7 7 0 0 1 7 7V38Z"
+    band = svg.element("path", d=shape, fill=svg.SEAT_COLOURS[seat], class_="band")
+    return band + svg.rect(5, 4, 34, 33, "f-slot s-coin thin", 5)
+
+
+@svg.kept
+def portrait(seat: int) -> str:
+    """An adventurer as the figure on the map, around the origin."""
+    return shown(f"hero-{seat}") + svg.group(0, 5, svg.token(seat, str(seat + 1), 8))
 
 
 SPOT_PLACES: Final = (
@@ -207,19 +307,8 @@ def row_of_spots(item: Item, seat: int, good: int, cursed: int, touch: str, x: f
     drawn = []
     for i in range(item.slots):
         left = i * (SPOT + 3)
-        if i < good:
-            face = svg.rect(left, 0, SPOT, SPOT, "f-pale s-void thin", 5) + svg.picture(
-                f"ww-{item.id}", left + 4, 4, SPOT - 8, "f-ink"
-            )
-        elif i >= item.slots - cursed:
-            face = svg.rect(left, 0, SPOT, SPOT, "f-void s-red thick", 5) + svg.picture(
-                "ww-skull", left + 5, 5, SPOT - 10, "f-red"
-            )
-        else:
-            face = svg.rect(left, 0, SPOT, SPOT, "f-slot s-void thin", 5) + svg.picture(
-                f"ww-{item.id}", left + 5, 5, SPOT - 10, "f-dim faint"
-            )
-        drawn.append(face)
+        face = f"held-{item.id}" if i < good else "cursed" if i >= item.slots - cursed else f"free-{item.id}"
+        drawn.append(shown(face, left))
     width = item.slots * (SPOT + 3) - 3
     title = f"{item.name}: {good} of {item.slots}" + (f", {cursed} cursed" if cursed else "") + f"\n{item.use}"
     frame = svg.lit_frame(width, SPOT, 5) if touch else ""
@@ -240,20 +329,19 @@ DICE_WIDTH: Final = 250
 def turn_box(stage: Stage) -> str:
     """Whose turn it is, the chips left, and how the visit stands."""
     view = stage.view
-    parts = [svg.card(TURN_WIDTH, FOOT_HEIGHT, "f-leather s-void")]
+    parts = [panel(TURN_WIDTH, FOOT_HEIGHT)]
     if view.started and not view.places:
-        parts.append(svg.group(22, 24, svg.token(view.active, str(view.active + 1), 12)))
+        parts.append(svg.group(24, 26, portrait(view.active)))
         last = " (the last)" if view.closing else ""
-        parts.append(svg.text(44, 30, f"{who(view.active)}'s turn{last}", 17, "f-bone serif"))
+        parts.append(svg.text(46, 30, f"{who(view.active)}'s turn{last}", 17, "f-bone serif"))
         for i in range(min(24, max(12, view.chips))):
-            x, y = 18 + 25.5 * (i % 12), 58 + 23 * (i // 12)
-            kind = "f-chip s-gold thick" if i < view.chips else "f-slot s-void thin"
-            parts.append(svg.circle(x, y, 9, kind))
+            x, y = 22 + 26 * (i % 12), 59 + 23 * (i // 12)
+            parts.append(shown("chip", x, y, 1.15) if i < view.chips else svg.circle(x, y, 8.5, "f-slot s-void thin"))
         parts.append(svg.text(12, FOOT_HEIGHT - 12, f"{counted(view.chips, 'action chip')} left", 13, "f-dim strong"))
         parts.append(visit_badge(stage))
     else:
         parts.append(svg.text(16, 32, "The game is over" if view.places else "Set-up", 18, "f-bone serif"))
-    return svg.group(MAP_X - TRACK, FOOT_Y, *parts, id="turn")
+    return placed(MAP_X - TRACK, FOOT_Y, parts, "turn")
 
 
 def visit_badge(stage: Stage) -> str:
@@ -280,7 +368,10 @@ def rolled_for(view: WaywardView) -> str:
 def dice_box(stage: Stage) -> str:
     """The last dice, what they were rolled for and what they hope for."""
     view = stage.view
-    parts = [svg.card(DICE_WIDTH, FOOT_HEIGHT, "f-leather s-void")]
+    tray = svg.element(
+        "rect", x=8, y=8, width=DICE_WIDTH - 16, height=52, rx=6, fill="url(#ww-cloth)", class_="s-void thick"
+    )
+    parts = [panel(DICE_WIDTH, FOOT_HEIGHT), tray]
     size = 44
     for i, die in enumerate(view.dice):
         touch = f"die-{i}"
@@ -291,14 +382,13 @@ def dice_box(stage: Stage) -> str:
             parts.append(svg.group(14 + i * (size + 10) + size - 6, 16, svg.token(seat, str(seat + 1), 10)))
     if not view.dice:
         for i in range(3):
-            parts.append(svg.rect(14 + i * (size + 10), 12, size, size, "f-slot s-void thin", 9))
-    parts.append(svg.text(14, 78, rolled_for(view) or "No roll yet", 15, "f-bone strong", width=DICE_WIDTH - 28))
-    hope = ""
+            parts.append(svg.rect(14 + i * (size + 10), 12, size, size, "plain s-void thin half", 9))
+    parts.append(svg.text(14, 80, rolled_for(view) or "No roll yet", 15, "f-bone strong", width=DICE_WIDTH - 28))
     if view.goal:
-        hope = f"{sum(view.dice)} rolled, {view.goal} needed"
+        parts.append(svg.text(14, 103, f"{sum(view.dice)} rolled, {view.goal} needed", 13, "f-dim"))
     elif view.hopes:
-        hope = "good: " + " ".join(str(face) for face in view.hopes)
-    parts.append(svg.text(14, 97, hope, 13, "f-dim"))
+        parts.append(svg.text(14, 103, "good:", 13, "f-dim"))
+        parts += [svg.group(56 + 24 * i, 89, svg.die(face, 20)) for i, face in enumerate(view.hopes)]
     return svg.thing("dice", "dice", MAP_X - TRACK + TURN_WIDTH + 6, FOOT_Y, "Dice", *parts,
                      frame=svg.lit_frame(DICE_WIDTH, FOOT_HEIGHT, 4))  # fmt: skip
 
@@ -308,7 +398,7 @@ def place_box(stage: Stage) -> str:
     """The area where the active player stands, with its rules and what lies there."""
     x = MAP_X - TRACK + TURN_WIDTH + DICE_WIDTH + 12
     width = SIDE_X - 8 - x
-    parts = [svg.card(width, FOOT_HEIGHT, "f-paper s-void")]
+    parts = [panel(width, FOOT_HEIGHT, "ww-sheet")]
     area = stage.here
     if area is not None:
         left = 12.0
@@ -316,12 +406,53 @@ def place_box(stage: Stage) -> str:
             parts.append(svg.circle(26, 25, 15, "f-void s-gold thick"))
             parts.append(svg.text(26, 32, area.letter, 20, "f-gold serif", "middle"))
             left = 50.0
-        parts.append(svg.text(left, 31, area.name, 18, "f-ink serif", width=width - left - 10))
+        parts.append(svg.text(left, 31, area.name, 18, "f-ink serif", width=width - left - 12))
         words = stage.content.special_of(area).summary if area.special else ""
         things = [thing(stage.content, area, kind) for kind in area.icons]
         if things:
             words = f"{words} Here: {', '.join(things)}.".strip()
         ways = "; ".join(describe(stage.board, way) for way in area.ways)
         words = f"{words} Ways: {ways}." if ways else words
-        parts.append(svg.paragraph(12, 53, words, 13, width - 24, "f-ink", height=FOOT_HEIGHT - 46))
-    return svg.group(x, FOOT_Y, *parts, id="place")
+        room = width - 26 - ART_WIDTH
+        plain = not (area.special or area.icons or sign_of(area))
+        if plain or len(svg.wrap(words, svg.LEAST, room)) > 5:  # nothing to show, or no room for it
+            room = width - 24
+        else:
+            parts.append(svg.group(width - ART_WIDTH - 9, 41, place_art(stage.content, area)))
+        parts.append(svg.paragraph(12, 53, words, 13, room, "f-ink", height=FOOT_HEIGHT - 46))
+    return placed(x, FOOT_Y, parts, "place")
+
+
+ART_WIDTH: Final = 84
+ART_HEIGHT: Final = FOOT_HEIGHT - 50
+
+
+def place_art(content: Content, area: Area) -> str:
+    """A look into the area: its floor, and what is special about it or lies there."""
+    floor = svg.rect(0, 0, ART_WIDTH, ART_HEIGHT, f"f-{area.kind} s-void thick", 4)
+    texture = TEXTURES.get(area.kind, "cobbles")
+    stones = svg.element("rect", width=ART_WIDTH, height=ART_HEIGHT, rx=4, fill=f"url(#ww-{texture})")
+    light = svg.element("circle", cx=ART_WIDTH / 2, cy=ART_HEIGHT / 2, r=ART_HEIGHT / 2, fill="url(#ww-light)")
+    sign = sign_of(area)
+    size = ART_HEIGHT - 8
+    if area.special or (sign and not area.icons):
+        art = svg.picture(sign, (ART_WIDTH - size) / 2, 4, size, "f-pale s-void fine")
+        return floor + stones + light + art
+    return floor + stones + light + things_there(content, area)
+
+
+def sign_of(area: Area) -> str:
+    """The silhouette of what can be done in an area; "" if it is like any other."""
+    if area.special:
+        return f"ww-at-{SPECIAL_RULES[area.special]}"
+    return "ww-spiral" if area.tunnel else "ww-boat" if area.dock else "ww-hood" if area.passage else ""
+
+
+def things_there(content: Content, area: Area) -> str:
+    """What lies in an area, in a row."""
+    drawn = []
+    step = ART_WIDTH / (len(area.icons) + 1)
+    for i, kind in enumerate(area.icons):
+        sign = coin(area.gold) if kind == GOLD else shown(f"item-{content.items[kind].id}")
+        drawn.append(svg.element("g", sign, transform=f"{svg.moved(step * (i + 1), ART_HEIGHT / 2)} scale(1.4)"))
+    return "".join(drawn)

@@ -1,19 +1,20 @@
 """The table as SVG: the board with its areas and ways, the gold track round it.
 
-What lies and stands on it is drawn in `figures`, what special areas are made of in `insides`, cards and dice in
-`boards`. All that can move lies in a layer of its own, placed by its group's `transform`: a page that swaps one picture
-for the next sees the same `id` at another place, and lets it glide there.
+Floors, walls and water are drawn in `terrain`, names in `layout`, what lies and stands on them in `figures`, what
+special areas are made of in `insides`, cards and dice in `panels`; what is drawn again and again is in `emblems`.
+All that can move lies in a layer of its own, placed by its group's `transform`: a page that swaps one picture for the
+next sees the same `id` at another place, and lets it glide there.
 """
 
-import re
 from collections.abc import Iterable
 from typing import Final
 
 from waystone.drawing import svg
 from waystone.engine.game import Edition
 from waystone.engine.phrases import counted
-from waystone.games.wayward.display import figures, silhouettes, text
+from waystone.games.wayward.display import emblems, figures, silhouettes, terrain, text
 from waystone.games.wayward.display.insides import insides
+from waystone.games.wayward.display.layout import brazier_cell, labels
 from waystone.games.wayward.display.panels import FOOT_Y, SIDE_X, beside_the_map
 from waystone.games.wayward.display.stage import (
     CELL,
@@ -26,13 +27,14 @@ from waystone.games.wayward.display.stage import (
     Stage,
     areas_of,
     corner,
+    disc,
+    door_dots,
     edge_middle,
-    is_one_row,
     middle,
     outline,
     ring_symbols,
-    run_of,
     shared,
+    shown,
     track_place,
     ways_of,
 )
@@ -52,22 +54,20 @@ from waystone.games.wayward.model.content import (
 from waystone.games.wayward.model.options import WaywardEdition
 
 RULES: Final = (
-    "{r} .area{{stroke-width:3;stroke-linejoin:round}}{r} .thin{{stroke-width:1}}{r} .fine{{stroke-width:.6}}"
+    "{r} .thin{{stroke-width:1}}{r} .fine{{stroke-width:.6}}"
     "{r} .plain{{fill:none}}{r} .thick{{stroke-width:2.4}}{r} .heavy{{stroke-width:6}}"
-    "{r} .faint{{opacity:.14}}{r} .half{{opacity:.5}}{r} .gone{{opacity:.28}}"
-    "{r} .used{{fill:url(#ww-used)}}{r} .round{{stroke-linecap:round}}"
+    "{r} .faint{{opacity:.2}}{r} .half{{opacity:.5}}{r} .gone{{opacity:.3}}"
+    "{r} .used{{fill:url(#ww-used)}}{r} .round{{stroke-linecap:round;stroke-linejoin:round}}"
     "{r} .border{{display:none;pointer-events:none}}{r} .border.lit{{display:inline}}"
-    "{r} .halo-line{{fill:none;stroke-width:7;stroke-opacity:.45;stroke-linejoin:round}}"
+    "{r} .halo-line{{fill:#ffd34d;fill-opacity:.13;stroke-width:8;stroke-opacity:.5;stroke-linejoin:round}}"
     "{r} .edge-line{{fill:none;stroke-width:3;stroke-linejoin:round;stroke-dasharray:9 3}}"
+    "{r} .quiet .halo-line{{display:none}}{r} .quiet .edge-line{{stroke-width:2;stroke-dasharray:4 5}}"
     "{r} .upright{{transform:rotate(-90deg)}}{r} .spaced{{letter-spacing:1.5px}}{r} .italic{{font-style:italic}}"
-    "{r} .glowing{{paint-order:stroke;stroke:#fff3d0;stroke-width:2.2;stroke-opacity:.75;stroke-linejoin:round}}",
+    "{r} .label{{paint-order:stroke;stroke:#120c08;stroke-width:3;stroke-opacity:.8;stroke-linejoin:round}}",
+    *terrain.RULES,
+    *emblems.RULES,
 )
 
-COMPASS: Final = re.compile(r"\b(North|South)-(East|West)\b")
-
-GROUNDS: Final = {
-    "water": "f-water", "flame": "f-ember", "inn": "f-plank", "tower_fire": "f-ember", "river_tower": "f-gray",
-}  # fmt: skip
 STYLE: Final = svg.style("ww", PALETTE, *RULES)
 PARTS: Final = (
     svg.part("Map", 0, 0, SIDE_X - 4, FOOT_Y - 3),
@@ -93,46 +93,44 @@ def rock() -> str:
 
 @svg.kept
 def defs() -> str:
-    """Textures and silhouettes."""
-    crags = "M0 12L14 4L26 14L40 6M6 34L18 26L32 36L44 28M-4 50L8 44L20 52L34 46"
-    waves = "M0 6q5 -5 10 0t10 0t10 0t10 0M-5 18q5 -5 10 0t10 0t10 0t10 0"
+    """Textures, lights, silhouettes, and what is drawn again and again."""
     return svg.element(
         "defs",
-        svg.pattern("ww-crags", 44, 52, svg.path(crags, "s-crag thick plain")),
-        svg.pattern("ww-waves", 40, 24, svg.path(waves, "s-wave thin plain")),
-        tile_pattern(),
-        svg.pattern("ww-used", 8, 8, svg.path("M-2 10L10 -2", "s-chip thin half")),
-        shared("gap", svg.rect(-9, -3, 18, 6, "f-pale"), svg.path("M-9 -4V4M9 -4V4", "s-wall thick")),
+        terrain.textures(),
+        svg.pattern(
+            "ww-used", 9, 9, svg.rect(0, 0, 9, 9, "f-void half"), svg.path("M-2 11L11 -2", "s-chip thick half")
+        ),
+        studs(),
         shared("wedge", svg.polygon(((0, 0), (13, 0), (0, 13)), "flag f-glow s-void")),
         ring_symbols(),
-        svg.radial("ww-light", (0, "#ffe9b0", 0.55), (1, "#ffe9b0", 0)),
+        svg.radial("ww-light", (0, "#ffb54d", 0.5), (0.45, "#ff9a3c", 0.2), (1, "#ff8a2b", 0)),
+        svg.radial("ww-dusk", (0, "#000000", 0), (0.62, "#000000", 0), (1, "#000000", 0.28)),
+        svg.linear("ww-oak", (0, "#6b4423", 1), (0.5, "#4a2d16", 1), (1, "#2f1b0d", 1)),
+        svg.linear("ww-hide", (0, "#473124", 1), (1, "#281a12", 1)),
+        svg.linear("ww-sheet", (0, "#f3e6c6", 1), (1, "#d9c295", 1)),
+        svg.linear("ww-cloth", (0, "#2b5240", 1), (1, "#16291f", 1)),
         *(svg.symbol(f"ww-{name}", data) for name, data in {**silhouettes.ITEMS, **silhouettes.SIGNS}.items()),
         *(svg.symbol(f"ww-at-{name}", data) for name, data in silhouettes.SCENES.items()),
+        emblems.emblems(),
     )
 
 
-def tile_pattern() -> str:
-    """The grid of cells, in step with the map."""
-    return svg.element(
-        "pattern",
-        svg.path(f"M{CELL} 0V{CELL}M0 {CELL}H{CELL}", "s-wall fine plain half"),
-        id="ww-tiles",
-        x=MAP_X,
-        y=MAP_Y,
-        width=CELL,
-        height=CELL,
-        patternUnits="userSpaceOnUse",
+def studs() -> str:
+    """A space of the gold track: a hollow in the wood with a stud."""
+    hollow = svg.rect(2.5, 2.5, 20, 20, "f-wood s-void thin", 4) + svg.path(
+        "M4 21.5H21C22 21.5 22 21 22 20V5", "plain s-board fine"
     )
+    return terrain.texture("studs", CELL, CELL, hollow, svg.circle(12.5, 12.5, 2, "f-gold half"))
 
 
 # ------------------------------------------------------------------ the map, layer by layer
 def the_map(stage: Stage) -> list[str]:
     layers: dict[str, Iterable[str]] = {
         "track": [gold_track(stage)],
-        "ground": [ground(stage.board)],
+        "ground": [terrain.ground(stage.board)],
         "areas": areas(stage),
-        "tiles": [tiles(stage.board)],
-        "borders": [borders(stage.board)],
+        "relief": [terrain.relief(stage.board), lights(stage.board)],
+        "borders": borders(stage),
         "ways": [ways(stage)],
         "insides": [insides(stage)],
         "labels": [labels(stage.board)],
@@ -148,62 +146,14 @@ def the_map(stage: Stage) -> list[str]:
 
 
 @svg.kept
-def ground(board: Board) -> str:
-    """Water, and the parts of special areas that are drawn but are no areas."""
-    found: dict[str, list[tuple[int, int]]] = {}
-    for y, row in enumerate(board.rows):
-        for x, code in enumerate(row):
-            if code == board.water or code in board.tracks:
-                found.setdefault(code, []).append((x, y))
-    drawn = []
-    for code, cells in found.items():
-        shape = outline(cells)
-        kind = board.tracks.get(code, "water")
-        drawn.append(svg.path(shape, f"area {GROUNDS[kind]} s-wall"))
-        if kind == "water":
-            drawn.append(svg.element("path", d=shape, fill="url(#ww-waves)"))
-    return "".join(drawn)
-
-
-@svg.kept
-def tiles(board: Board) -> str:
-    shape = outline([cell for area in areas_of(board) for cell in area.cells])
-    return svg.element("path", d=shape, fill="url(#ww-tiles)", pointer_events="none")
-
-
-@svg.kept
-def labels(board: Board) -> str:
-    return "".join(label(board, area) for area in areas_of(board))
-
-
-def label(board: Board, area: Area) -> str:
-    first, count = run_of(area)
-    between_crowds = [x for x in range(first, first + count) if (x, area.label[1]) not in board.crowds_at]
-    first, count = between_crowds[0], len(between_crowds)
-    if area.letter and is_one_row(area):
-        count -= 1  # the brazier stands there
-    if area.letter and count == 1:
-        return ""  # no room beside the brazier, whose tooltip says it
-    x, y = corner(first + count / 2, area.label[1])
-    width = count * CELL - (9 if count == 2 else 5)  # the names of small areas fill all the room they get
-    name = area.name.split(": ")[-1] if area.letter else area.name
-    size = svg.LEAST
-    if width < 50:
-        name = COMPASS.sub(_initials, name)  # NW for North-West
-    lines = svg.wrap(name, size, width / svg.SERIF)
-    rows = len({cy for _, cy in area.cells if cy >= area.label[1]})
-    if len(lines) > max(1, min(3, rows * 2)):
-        lines = [name]
-    step = size * 1.08
-    top = y + CELL / 2 + size * 0.36 - (len(lines) - 1) * step / 2
-    return "".join(
-        svg.text(x, top + i * step, line, size, "f-ink serif glowing", "middle", width=width)
-        for i, line in enumerate(lines)
+def lights(board: Board) -> str:
+    """Fire lights the floor around every brazier; it grows dim towards the edge of the map."""
+    fires = [middle(brazier_cell(board, area)) for area in areas_of(board) if area.letter]
+    glows = [svg.element("circle", cx=x, cy=y, r=58, fill="url(#ww-light)") for x, y in fires]
+    dusk = svg.element(
+        "rect", x=MAP_X, y=MAP_Y, width=board.width * CELL, height=board.height * CELL, fill="url(#ww-dusk)"
     )
-
-
-def _initials(point: re.Match[str]) -> str:
-    return point[1][0] + point[2][0]
+    return svg.element("g", *glows, dusk, pointer_events="none")
 
 
 # ------------------------------------------------------------------ areas
@@ -216,18 +166,16 @@ def areas(stage: Stage) -> tuple[str, ...]:
 def draw_area(stage: Stage, area: Area) -> str:
     """The floor with what makes it special, hatched where a chip of this turn lies."""
     shape = outline(area.cells)
-    parts = [svg.path(shape, f"area f-{area.kind} s-wall")]
-    if area.kind == "river":
-        parts.append(svg.element("path", d=shape, fill="url(#ww-waves)"))
+    parts = [svg.path(shape, f"f-{area.kind}")]
     if area.special:
         parts.append(floor_picture(area))
     elif area.tunnel:
         x, y = area.cells[0]
-        parts.append(svg.picture("ww-spiral", *corner(x, y), 2 * CELL, "f-wall half"))
+        parts.append(svg.picture("ww-spiral", *corner(x, y), 2 * CELL, "f-void half"))
     if area.start:
         x, y = min(area.cells, key=lambda cell: (cell[1], cell[0]))
         left, top = corner(x, y)
-        parts.append(svg.text(left + 4, top + 46, str(area.start), 48, "f-wall serif faint"))
+        parts.append(svg.text(left + 4, top + 46, str(area.start), 48, "f-bone serif faint"))
     if stage.view.chips_at[area.index]:
         parts.append(svg.path(shape, "used"))
     touch = f"area-{area.code}"
@@ -241,7 +189,7 @@ def floor_picture(area: Area) -> str:
     wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
     size = min(wide, high) * CELL * 0.92
     left, top = corner(min(xs) + wide / 2, min(ys) + high / 2)
-    return svg.picture(f"ww-at-{name}", left - size / 2, top - size / 2, size, "f-wall faint")
+    return svg.picture(f"ww-at-{name}", left - size / 2, top - size / 2, size, "f-void faint")
 
 
 def area_title(stage: Stage, area: Area) -> str:
@@ -256,21 +204,24 @@ def area_title(stage: Stage, area: Area) -> str:
     return "\n".join(lines)
 
 
+@svg.kept_by(lambda stage: (stage.board, stage.view.chips_at))
+def borders(stage: Stage) -> tuple[str, ...]:
+    chips_at = stage.view.chips_at
+    return tuple([border(area, chips_at[area.index] > 0) for area in areas_of(stage.board)])
+
+
 @svg.kept
-def borders(board: Board) -> str:
-    return "".join(border(area) for area in areas_of(board))
-
-
-def border(area: Area) -> str:
+def border(area: Area, used: bool) -> str:
     """What shows that an area may be chosen: a glowing border, dashed, with a wedge, so that colour is not all.
 
-    It lies above all areas, whose own borders would hide it.
+    It lies above all areas, whose own borders would hide it. Nothing can be gained in a used one: it glows less.
     """
     shape = outline(area.cells)
     x, y = corner(*min(area.cells, key=lambda cell: (cell[1], cell[0])))
     lines = svg.path(shape, "halo-line") + svg.path(shape, "edge-line")
     wedge = svg.element("use", href="#ww-wedge", x=x, y=y)
-    return svg.element("g", lines, wedge, class_="border s-glow", data_touch=f"area-{area.code}")
+    quiet = " quiet" if used else ""
+    return svg.element("g", lines, wedge, class_=f"border s-glow{quiet}", data_touch=f"area-{area.code}")
 
 
 # ------------------------------------------------------------------ connections
@@ -293,25 +244,16 @@ def draw_way(stage: Stage, way: Way) -> str:
 
 def threshold(way: Way, upright: str) -> str:
     """A gap in the wall, lying flat, with what bars it; in a wall that stands its number is turned upright."""
-    gap = svg.element("use", href="#ww-gap")
     if way.kind == DOOR:
-        dots = way.dots
-        step = 14 / max(1, dots)
-        pips = "".join(svg.circle(-7 + step / 2 + i * step, 0, 1.5, "f-glow") for i in range(dots))
-        return svg.rect(-11, -4.5, 22, 9, "f-wood s-void thin", 2) + pips
+        return shown("door") + door_dots(way.dots)
     if way.kind == BARRIER:
-        spikes = svg.path("M-9 3L-6 -4L-3 3L0 -4L3 3L6 -4L9 3", "s-green thick plain")
-        return (
-            gap
-            + spikes
-            + svg.circle(0, 0, 7.5, "f-green s-bone thin")
-            + svg.element("g", svg.text(0, 4.4, str(way.cost), 12.3, "f-bone strong", "middle"), class_=upright)
-        )
+        spikes = svg.path("M-9 4L-6 -6L-3 4L0 -6L3 4L6 -6L9 4", "s-green thick plain")
+        return shown("gap") + spikes + svg.element("g", disc("green", str(way.cost)), class_=upright)
     if way.kind == DROP:
         turned = {"N": 180, "E": 180, "S": 0, "W": 0}[way.side]
         arrow = svg.element("path", d="M-6 -4H6L0 6Z", class_="f-wood s-bone thin", transform=f"rotate({turned})")
-        return gap + arrow
-    return gap
+        return shown("gap") + arrow
+    return shown("gap")
 
 
 def bridge(stage: Stage, way: Way) -> str:
@@ -319,8 +261,12 @@ def bridge(stage: Stage, way: Way) -> str:
     (x, y), (u, v) = middle((way.x, way.y)), middle(way.far)
     flat = y == v
     length = (abs(u - x) if flat else abs(v - y)) - CELL + 14
-    planks = "".join(svg.rect(i * 6.0, -8, 4.6, 16, "f-board s-void fine") for i in range(int(length // 6)))
-    ropes = svg.path(f"M0 -9H{length:g}M0 9H{length:g}", "s-plank thick plain")
+    shade = svg.rect(3, -4, length - 6, 18, "shadow")
+    planks = "".join(svg.rect(i * 6.0, -8, 5.2, 16, "f-board s-void fine") for i in range(int(length // 6)))
+    ropes = svg.path(f"M-2 -9H{length + 2:g}M-2 9H{length + 2:g}", "s-plank thick plain")
+    posts = svg.path(
+        f"M-3 -11H1V-7H-3ZM{length - 1:g} -11h4v4h-4ZM-3 7H1V11H-3ZM{length - 1:g} 7h4v4h-4Z", "f-oak s-void fine"
+    )
     value = stage.view.bridges[way.bridge]
     sign = ""
     if value:
@@ -330,7 +276,7 @@ def bridge(stage: Stage, way: Way) -> str:
     words = (
         f"Rickety bridge: bears {value} items this turn" if value else "Rickety bridge: three dice say what it bears"
     )
-    body = svg.element("g", ropes, planks, transform=f"translate({start[0]:g},{start[1]:g}){turn}")
+    body = svg.element("g", shade, planks, ropes, posts, transform=f"translate({start[0]:g},{start[1]:g}){turn}")
     sign = svg.group((x + u) / 2, (y + v) / 2, sign) if sign else ""
     return svg.element("g", svg.element("title", words), body, sign, id=f"bridge-{way.bridge}")
 
@@ -340,7 +286,7 @@ def small_stair(stage: Stage, way: Way) -> str:
     drawn = []
     for area in (stage.board.areas[way.source], stage.board.areas[way.target]):
         x, y = middle(max(area.cells, key=lambda cell: (cell[1] != area.label[1], cell)))
-        drawn.append(svg.picture("ww-steps", x - 9, y - 9, 18, "f-wall"))
+        drawn.append(svg.picture("ww-steps", x - 9, y - 9, 18, "f-stone s-void fine"))
     return svg.element("g", svg.element("title", "Small stair: joins its two ends, no torch needed"), *drawn)
 
 
@@ -350,15 +296,29 @@ def gold_track(stage: Stage) -> str:
     """One space beside each cell of the border, numbered by fives."""
     board = stage.board
     wide, high = board.width * CELL, board.height * CELL
-    frame = svg.rect(MAP_X - TRACK, MAP_Y - TRACK, wide + 2 * TRACK, high + 2 * TRACK, "f-wood s-gold thin", 6)
-    spaces = []
-    for gold in range(1, stage.content.track + 1):
-        x, y = track_place(gold, stage.content.track, board)
-        if gold % 5:
-            spaces.append(svg.circle(x, y, 2, "f-gold half"))
-        else:
-            strong = "f-gold strong" if gold % 10 == 0 else "f-dim"
-            spaces.append(svg.text(x, y + 4, str(gold), 12.3, f"{strong} ground", "middle", TRACK - 1))
+    left, top, across, down = MAP_X - TRACK, MAP_Y - TRACK, wide + 2 * TRACK, high + 2 * TRACK
+    frame = svg.element(
+        "rect", x=left - 2, y=top - 2, width=across + 4, height=down + 4, rx=7, fill="url(#ww-oak)",
+        class_="s-void thick",
+    )  # fmt: skip
+    ring = svg.rect(left, top, across, down, "plain s-coin thin", 6)
+    sides = f"M{MAP_X} {top}h{wide}v{down}h{-wide}zM{left} {MAP_Y}h{across}v{high}h{-across}z"
+    hollows = svg.element("path", d=sides, fill="url(#ww-studs)")
+    bosses = [
+        svg.circle(x, y, 9, "f-coin s-void thin") + svg.circle(x, y, 5, "f-gold s-void fine")
+        for x in (left + TRACK / 2, left + wide + TRACK * 1.5)
+        for y in (top + TRACK / 2, top + high + TRACK * 1.5)
+    ]
+    spaces = [
+        space(gold, *track_place(gold, stage.content.track, board)) for gold in range(5, stage.content.track + 1, 5)
+    ]
     bed = svg.rect(MAP_X, MAP_Y, wide, high, "f-rock")
-    return frame + "".join(spaces) + bed + svg.element("rect", x=MAP_X, y=MAP_Y, width=wide, height=high,
-                                                       fill="url(#ww-crags)")  # fmt: skip
+    crags = svg.element("rect", x=MAP_X, y=MAP_Y, width=wide, height=high, fill="url(#ww-crags)")
+    return "".join([frame, ring, hollows, *bosses, *spaces, bed, crags])
+
+
+def space(gold: int, x: float, y: float) -> str:
+    """A numbered space of the track; every tenth shines."""
+    plate = svg.rect(x - 12, y - 8.5, 24, 17, "f-gold s-void thin" if gold % 10 == 0 else "f-leather s-coin thin", 4)
+    ink = "f-void strong" if gold % 10 == 0 else "f-dim strong"
+    return plate + svg.text(x, y + 4.4, str(gold), 12.3, f"{ink} ground", "middle", TRACK - 3)

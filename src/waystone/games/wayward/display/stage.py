@@ -17,40 +17,57 @@ MAP_Y: Final = 29
 TRACK: Final = 25  # the gold track is as wide as a cell, one space beside each
 
 PALETTE: Final = {
-    "rock": "#231b16",
-    "crag": "#2f251d",
-    "wall": "#3b2a1c",
-    "wood": "#3d2817",
-    "plank": "#7d5630",
+    "rock": "#17120f",
+    "wall": "#2a1e16",
+    "coping": "#8d7758",  # the top of a wall
+    "stone": "#a8957a",
+    "sill": "#d2b581",  # the light in a doorway
+    "wood": "#3a2414",
+    "plank": "#6d4725",
     "board": "#a87a46",
+    "oak": "#8a5426",  # a door
     "gold": "#f2c53d",
-    "coin": "#b8860b",
-    "water": "#2d5f7c",
-    "wave": "#4a86a6",
-    "room": "#d6c096",
-    "corridor": "#c2ad87",
-    "cave": "#b3a184",
-    "dock": "#c39a63",
-    "stair": "#bdb9ab",
-    "ledge": "#c9b7a5",
-    "street": "#cbbfa8",
-    "square": "#dccf9f",
-    "house": "#d2a67c",
-    "river": "#5f9dbb",
-    "ember": "#5a2416",
+    "coin": "#a87408",
+    "water": "#1d4a5f",
+    "wave": "#3f7f97",
+    "bank": "#0b1e27",
+    "roof": "#8a3f26",
+    "ridge": "#c9764c",
+    # floors
+    "room": "#786346",
+    "corridor": "#5c5e60",
+    "cave": "#5d6140",
+    "dock": "#7d552c",
+    "stair": "#56616b",
+    "ledge": "#6e5a50",
+    "street": "#686b6a",
+    "square": "#74693f",
+    "house": "#85562e",
+    "river": "#235a70",
+    "ember": "#4a1a10",
     "fire": "#ff8a2b",
     "green": "#1d7a35",
-    "gray": "#6d6a66",
+    "goblin": "#5fae3f",
+    "gray": "#5f6469",
+    "iron": "#aab2b8",
     "red": "#b3261e",
     "chip": "#c8102e",
     "dim": "#cdbb98",
-    "slot": "#2a1d14",
-    "leather": "#33241a",
+    "slot": "#21160f",
+    "leather": "#33231a",
+    "felt": "#1f3a2c",
     "pale": "#e8d9b5",
-    "glass": "#e9f3f7",
-    "blue": "#2f62b0",
-    "yellow": "#d9a400",
-    "sky": "#4a86a6",
+    "skin": "#e3b58c",
+    "blue": "#3f7ad0",
+    "yellow": "#e2b01e",
+    # items, each kind of a colour: its face, and its rim
+    "steel": "#dbe2e8",
+    "azure": "#b5d2f0",
+    "brass": "#ecd389",
+    "amber": "#ffc98c",
+    "lilac": "#dcc6f0",
+    "rose": "#f4c4d2",
+    "mint": "#c4e8cf",
 }
 
 Point = tuple[float, float]
@@ -82,11 +99,13 @@ class Stage:
 
 
 # ------------------------------------------------------------------ the map
+@svg.kept
 def areas_of(board: Board) -> list[Area]:
     """The areas on the map."""
     return [area for area in board.areas if not area.outside]
 
 
+@svg.kept
 def ways_of(board: Board) -> list[Way]:
     """Each way once: from the side that shows what bars it."""
     found: dict[str, Way] = {}
@@ -194,13 +213,29 @@ def track_place(gold: int, printed: int, board: Board) -> Point:
 # ------------------------------------------------------------------ signs
 def coin(gold: int) -> str:
     """A pile: its gold written on a coin."""
-    below = svg.element("ellipse", cx=0, cy=5, rx=10.5, ry=5.5, class_="f-coin s-void thin")
-    face = svg.circle(0, 0, 10, "f-gold s-void thin") + svg.circle(0, 0, 7.6, "plain s-coin thin")
-    return below + face + svg.text(0, 4.5, str(gold), 12.5, "f-void strong", "middle")
+    return shown("pile") + svg.text(0, 4.5, str(gold), 12.5, "f-void strong", "middle")
 
 
 def small_coin(gold: int) -> str:
-    return svg.circle(0, 0, 7.5, "f-gold s-void thin") + svg.text(0, 4.4, str(gold), 12.3, "f-void strong", "middle")
+    return shown("coin") + svg.text(0, 4.4, str(gold), 12.3, "f-void strong", "middle")
+
+
+def disc(colour: str, words: str) -> str:
+    """A small round sign with a number."""
+    return shown(f"disc-{colour}") + svg.text(0, 4.4, words, 12.3, "f-bone strong", "middle")
+
+
+def door_dots(dots: int) -> str:
+    step = 14 / max(1, dots)
+    return "".join([svg.circle(-7 + step / 2 + i * step, 0, 1.6, "f-glow") for i in range(dots)])
+
+
+@svg.kept
+def shown(name: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
+    """One of the things in the defs, around a point."""
+    moved = svg.moved(x, y) if x or y else ""
+    sized = f" scale({svg.number(scale)})" if scale != 1 else ""
+    return svg.element("use", href=f"#ww-{name}", transform=f"{moved}{sized}".strip())
 
 
 def shared(name: str, *children: str) -> str:
