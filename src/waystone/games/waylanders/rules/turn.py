@@ -96,7 +96,7 @@ def may_ask(g: Way) -> bool:
     if phase == START:
         return False
     if phase == CLAIMING:
-        return g.scenario.objectives and can_claim(g)
+        return can_claim(g)
     if phase in (FORMING, CLOSING):
         return may_form(g, g.party.side)
     if phase == STARTING:
