@@ -289,7 +289,10 @@ def test_wl72_the_chance_to_hold_counts_the_bonus() -> None:
 
 
 def test_wl72_what_does_not_change_the_defence_is_not_named_with_it() -> None:
-    """Snap Back has its say in the outcome alone; swapped dice are named."""
+    """Snap Back has its say in the outcome alone, Baleful Eye in Balor's attacks; swapped dice are named."""
+    balor = lay(party(balor="C4"), party(dherghen="C4"), active=1, ap=2, dice=[BONUS, EMPTY, BLANK])
+    balor.choose("Activate Dherghen", "Attack C4")
+    assert balor.told("defended")[0].facts["powers"] == ()
     grier = lay(party(grier="C4"), party(dherghen="C4"), active=1, ap=2, dice=[BONUS, EMPTY, BLANK, BLANK])
     grier.choose("Activate Dherghen", "Attack C4")
     assert grier.told("defended")[0].facts["powers"] == ()

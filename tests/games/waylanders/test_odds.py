@@ -152,3 +152,10 @@ def test_wl132_a_check_has_one_auxiliary_die_at_most_and_a_bonus_makes_it_easier
     assert odds.check(plain, fighter, 2, 0, 3) == odds.check(plain, fighter, 1, 0, 3)
     assert odds.check(plain, fighter, 0, 1, 3) == pytest.approx(2 / 6), "two fighters and the bonus"
     assert odds.check(plain, fighter, 0, 0, 3) == 0
+
+
+def test_wl60_every_target_has_its_chances() -> None:
+    """The last two cards of the second party."""
+    spec = party(brigg="C1", cethra="C1", grier="C1", elathor="B4", zaunk="B4"), party(hangwnis="F2")
+    table = lay(party(iedain="B4"), *spec, ap=2)
+    assert set(shown(table, "Iedain", "B4")) == {"Elathor", "Zaunk"}

@@ -138,6 +138,7 @@ def test_decks_are_unknown_and_the_discards_are_not() -> None:
         assert guess.event_discard == table.g.event_discard
         assert sorted([*guess.event_deck, *guess.parties[1].events]) == list(range(30)), "every card once"
     assert (len(events), len(objectives)) == (10, 10)
+    assert {table.g.content.events[deck[-1]].instant for deck in events} == {False, True}, "any card may be on top"
 
 
 def test_an_event_hand_holds_no_instant_card_in_any_guess() -> None:
