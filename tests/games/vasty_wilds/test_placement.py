@@ -15,11 +15,13 @@ from waystone.games.vasty_wilds.model.state import TURN, Laid, Spot, Wilds
 from waystone.games.vasty_wilds.rules.placement import (
     CHOKES,
     can_place,
+    can_place_on,
     cannot_lay,
     is_closed,
     is_roomy,
     lay_home,
     leaves_room,
+    two_apart,
 )
 from waystone.games.vasty_wilds.rules.placement import lay as lay_card
 
@@ -226,6 +228,22 @@ def test_one_other_slot_is_enough() -> None:
     right = Spot(next(dot for dot in CONTENT.cards[0].dots if dot.site.id == "R"), 260, 0, 1 << 3)
     g.spots = (g.spots[0], right)
     assert leaves_room(g, card_named(CONTENT, "Rotten Stump"), g.spots[0], HOURS.index(9))
+
+
+def test_slots_that_are_closed_make_no_room() -> None:
+    """VW-19, VW-117: two slots to the west that overlap. A card the other way would spare one, but may not lie so."""
+    g = lonely()
+    spot, west = g.spots[0], 1 << HOURS.index(9)
+    near, far = Spot(spot.dot, spot.x, spot.y + 10, west), Spot(spot.dot, spot.x, spot.y + 4000, west)
+    g.spots = (Spot(spot.dot, spot.x, spot.y, west), near)
+    stump = card_named(CONTENT, "Rotten Stump")
+    assert not two_apart(g)
+    assert not can_place_on(g, stump, g.spots[0])
+    closed = Spot(spot.dot, spot.x, spot.y, 0)
+    assert cannot_lay(g, stump, closed, HOURS.index(9)) == 16, "something lies there; the card would not double back"
+    g.spots = (g.spots[0], far)
+    assert two_apart(g)
+    assert can_place_on(g, stump, g.spots[0])
 
 
 def test_choking_placements_are_not_offered() -> None:

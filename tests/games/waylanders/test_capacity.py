@@ -416,3 +416,21 @@ def test_wl101_where_the_reserve_is_off_a_lift_may_overfill() -> None:
     table.choose("Activate Elathor", "Play Silent March", "Choose Brigg", "Choose B4")
     assert clearing_cost(table.g) == 1
     assert table.offers("Lift Cethra")
+
+
+def test_wl99_a_step_that_takes_the_last_place_of_all_is_forbidden() -> None:
+    """Five stand on B5 and C5 is full: once Cethra has gone to B4, beside Brigg and an enemy, nobody else can leave."""
+    enemies = party(zaunk="B5", zaunk2="B4", wradnja="C5", wradnja2="C5", dherghen="C5")
+    spec = party(cethra="B5", brigg="B4", hangwnis="B5", elathor="B5", iedain="B5")
+    table = lay(enemies, spec, active=1, ap=9).choose("Activate Cethra")
+    assert table.refusal("Travel to B4") == "WL-99"
+
+
+def test_wl101_where_the_reserve_is_off_nobody_waits_for_the_way_out() -> None:
+    """The turn begins with 1 AP and two too many; then one way out can be paid, and only Elathor can take it."""
+    enemies = party(zaunk="B5", zaunk2="B5")
+    spec = party(elathor="B5", brigg="B5", hangwnis="B5", cethra="C2")
+    table = lay(enemies, spec, active=1, ap=1, starts=True, events={1: ["twi3"]}, deck=[])
+    table.choose("Activate Hangwnis", "Activate Elathor", "Play Silent March", "Choose Brigg", "Choose B4")
+    assert (table.g.unreserved, clearing_cost(table.g)) == (True, 1)
+    assert table.offers("Activate Cethra")

@@ -172,3 +172,33 @@ def test_wl173_torcs_above_the_target_do_not_matter() -> None:
     table.choose("Claim Lords of the Plain")
     assert table.torcs() == 12
     assert table.result.rewards == [1.0, 0.0]
+
+
+def test_wl165_the_end_names_the_winners() -> None:
+    """Player 2 of three reaches the target; in teams both allies win."""
+    three = lay(ENEMY, party(elathor="B4"), party(brigg="F2"), active=1, ap=2, strongholds={"B4": 1}, torcs=[0, 9, 0])
+    three.dice(BONUS).choose("Activate Elathor", "Conquer")
+    assert [(over.facts["winners"], over.facts["number"]) for over in three.told("over")] == [((1,), 10)]
+    spec = party(zaunk="A1"), party(elathor="B4"), party(brigg="A7"), party(iedain="E7")
+    teams = lay(*spec, scenario="teams", active=1, ap=2, strongholds={"B4": 1}, torcs=[0, 13], dice=[BONUS])
+    teams.choose("Activate Elathor", "Conquer")
+    assert [over.facts["winners"] for over in teams.told("over")] == [(1, 3)]
+    assert [torc.facts["seats"] for torc in teams.told("torc")] == [(1, 3)]
+
+
+def test_wl168_wl188_the_end_names_the_number_that_decides() -> None:
+    """After the last round the torcs of the best; on the Riverbank those who stand on the other bank."""
+    limit = lay(party(iedain="B4"), party(elathor="B3", brigg="B3"), torcs=[2, 5], holds={"C1": 1})
+    limit.g.rounds, limit.g.had_turn = 59, 0b11
+    with pytest.raises(GameOver):
+        end_round(limit.g)
+    assert [(over.facts["winners"], over.facts["number"]) for over in limit.told("over")] == [((1,), 5)]
+    spec = party(elathor="E2"), party(iedain="B2", zaunk="B2", cethra="G1")
+    river = lay(*spec, scenario="riverbank", settings={"events": "off"})
+    river.g.rounds, river.g.had_turn, river.g.parties[1].falls = 59, 0b11, 4
+    invading = [mini for mini in ("Iedain", "Zaunk", "Cethra") if river.g.areas[river.g.at[river.mini(mini)]].bank == 0]
+    assert (river.g.parties[1].home, len(invading)) == (1, 2)
+    with pytest.raises(GameOver):
+        end_round(river.g)
+    assert [(over.facts["winners"], over.facts["number"]) for over in river.told("over")] == [((1,), 2)]
+    assert river.result.scores == [1, 2]

@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.games.waylanders.table import BLANK, BONUS, EMPTY, END, EVENT, PLUS, box, fresh, lay, party
+from tests.games.waylanders.table import BLANK, BONUS, DONE, EMPTY, END, EVENT, PLUS, box, fresh, lay, party
+from waystone.games.waylanders.model.state import ACTING, ENDING, STARTING
+from waystone.games.waylanders.rules.events import can_be_raised
 from waystone.games.waylanders.rules.hands import note_event_symbol
 
 AUX = 18  # die * 6 of the auxiliary die
@@ -46,6 +48,9 @@ def test_wl150_the_final_result_counts() -> None:
     assert g.draws == (0,)
     note_event_symbol(g, 1, (AUX + 5, AUX + 2))
     assert g.draws == (0,)
+    other = lay(party(elathor="B4"), party(brigg="B4"), deck=["twi2"]).g
+    note_event_symbol(other, 1, (AUX + 0, AUX + 3))
+    assert other.draws == (1,), "whatever the other die shows"
 
 
 def test_wl151_the_draw_comes_after_the_combat_in_the_order_of_the_rolls() -> None:
@@ -204,3 +209,94 @@ def test_wl160_ap_paid_for_an_event_count_as_used() -> None:
     assert table.g.parties[0].used == 1
     table.choose("Activate Elathor", END)
     assert table.ap(1) == 1
+
+
+def test_wl156_an_empty_deck_is_made_of_the_discards_and_one_is_drawn() -> None:
+    """The only discard comes back at once; without any there is nothing to draw."""
+    ids = [event.id for event in box().content.events]
+    for discards, hand in (((ids.index("twi2"),), (ids.index("twi2"),)), ((), ())):
+        table = lay(party(zaunk="E3"), party(wradnja="D4", brigg="E2"), active=1, ap=9, deck=[])
+        table.g.event_discard = discards
+        table.g.draws = (1,)
+        table.choose("Activate Wradnja", "Travel to D5")
+        assert (table.g.parties[1].events, table.g.event_deck, table.g.event_discard) == (hand, [], ())
+
+
+def test_wl40_wl154_what_events_are_worth_spending_on() -> None:
+    """Wounded Balor with 1 AP: a free card need not be played, nor one that can do nothing; Headwind must."""
+    for hand, ends in ((["twi3"], True), (["twi3", "tem7"], True), (["twi3", "tem4"], False)):
+        table = lay(party(zaunk="E3"), party(balor="B3 wounded"), active=1, ap=1, events={1: hand}, deck=[])
+        table.choose("Activate Balor")
+        assert table.offers("Play Silent March")
+        assert table.offers(END) == ends
+
+
+@pytest.mark.parametrize("fallen", ["first", "last"])
+def test_wl99_wl152_an_event_that_can_raise_nobody_says_whether_the_reserve_forbids_it(fallen: str) -> None:
+    """Quiet Hands of player 3 with 1 AP on a full B4; and with nobody hurt."""
+    five = ["elathor", "brigg", "hangwnis", "cethra", "iedain"]
+    places = {"elathor": "B4", "brigg": "B4", "hangwnis": "B4", "cethra": "C1", "iedain": "C1"}
+    if fallen == "first":
+        spec = {"iedain": "B4 fallen", **{name: places[name] for name in five[:4]}}
+    else:
+        spec = {**{name: places[name] for name in five[:4]}, "iedain": "B4 fallen"}
+    others = party(zaunk="A1"), party(wradnja="F1")
+    table = lay(*others, spec, active=2, ap=1, acted=["Cethra"], events={2: ["twi7"]}, deck=[])
+    assert table.choose("Activate Elathor").refusal("Play Quiet Hands") == "WL-99"
+    whole = lay(*others, party(**places), active=2, ap=1, events={2: ["twi7"]}, deck=[])
+    assert whole.choose("Activate Elathor").refusal("Play Quiet Hands") == "WL-152"
+
+
+@pytest.mark.parametrize(
+    ("seat", "phase", "crowd", "raised"),
+    [
+        (0, ACTING, 2, True),  # in another's turn there must be a free slot
+        (0, ACTING, 3, False),
+        (0, STARTING, 2, True),
+        (0, STARTING, 3, False),
+        (1, STARTING, 3, True),  # in the own initial phase there need not be
+        (1, ACTING, 3, True),  # in the own activation phase the way out must be paid for
+        (1, ENDING, 2, True),
+        (1, ENDING, 3, False),
+    ],
+)
+def test_wl105_where_a_fallen_one_may_be_raised(seat: int, phase: int, crowd: int, raised: bool) -> None:
+    """Iedain of either player lies on B4 with two or three others; it is player 2's turn."""
+    mine, theirs = ("elathor", "brigg", "hangwnis")[:crowd], {"wradnja": "E1"}
+    lying = {"iedain": "B4 fallen"}
+    crowded = {**dict.fromkeys(mine, "B4")}
+    parties = (lying | theirs, crowded) if seat == 0 else (theirs, crowded | lying)
+    table = lay(*parties, active=1, ap=5)
+    table.g.phase = phase
+    assert can_be_raised(table.g, table.mini("Iedain"), 0) == raised
+
+
+def test_wl158_headwind_may_blow_wherever_anybody_can_stand() -> None:
+    """All 21 areas of the map, the one with room for a single adventurer too."""
+    table = lay(party(zaunk="E3"), party(elathor="B4"), active=1, ap=3, events={1: ["tem4"]}, deck=[])
+    table.choose("Activate Elathor", "Play Headwind")
+    assert (len(table.places("Choose")), "C3" in table.places("Choose")) == (21, True)
+
+
+def test_wl152_a_push_without_anybody_to_push_is_wasted() -> None:
+    """Will-o-the-Wisp, and no enemy stands alone."""
+    table = lay(party(zaunk="C1", brigg="C1"), party(wradnja="D4", elathor="E2"), active=1, ap=9, deck=["mis1"])
+    table.g.draws = (1,)
+    table.choose("Activate Wradnja", "Travel to D5")
+    assert (len(table.told("wasted")), table.asked()) == (1, "action")
+
+
+def test_wl159_a_free_attack_may_be_declined() -> None:
+    """Opportune Strike."""
+    table = lay(party(zaunk="D3"), party(wradnja="D4", elathor="E2"), active=1, ap=9, deck=["vet5"])
+    table.g.draws = (1,)
+    table.choose("Activate Wradnja", "Travel to E2")
+    assert (table.asked(), DONE in table.texts()) == ("free_attack", True)
+    table.choose(DONE)
+    assert (len(table.told("refrained")), table.told("rolled"), table.asked()) == (1, [], "action")
+
+
+def test_wl154_undermine_cites_its_rule() -> None:
+    table = lay(party(zaunk="E3"), party(elathor="B4"), active=1, ap=3, holds={"B4": 0}, events={1: ["mis8"]}, deck=[])
+    table.choose("Activate Elathor", "Play Undermine")
+    assert [(freed.rule, freed.facts["seats"]) for freed in table.told("freed")] == [(154, (0,))]

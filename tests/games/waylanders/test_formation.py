@@ -240,3 +240,27 @@ def test_wl128_own_formation_and_emblem_abilities_add_up_and_the_cap_holds() -> 
     )
     twice.choose("Activate Wradnja", "Attack B4", "Choose Hangwnis II")
     assert [target.cut for target in twice.fight.targets] == [2, 2]
+
+
+def test_wl117_a_formation_breaks_as_its_emblem_falls_and_who_else_falls_is_no_member() -> None:
+    """Player 2 attacks the centre of a formation, then one of its wings."""
+    spec = party(iedain="B3 wounded", brigg="B4", elathor="A3", cethra="B4 wounded")
+    emblem = lay(spec, party(elathor2="B3"), active=1, ap=2, formation=(0, "B3", 0), dice=[BONUS, EMPTY, BLANK])
+    emblem.choose("Activate Elathor II", "Attack B3")
+    assert not emblem.standing(0)
+    assert [broken.rule for broken in emblem.told("broken")] == [117]
+    wing = lay(spec, party(elathor2="B4"), active=1, ap=2, formation=(0, "B3", 0))
+    wing.dice(BONUS, BONUS, BLANK, BLANK, BLANK, BLANK).choose("Activate Elathor II", "Attack B4", "Choose Cethra")
+    assert wing.health("Cethra") == "fallen"
+    assert wing.members(0) == {"Iedain", "Brigg", "Elathor"}
+
+
+def test_wl118_what_does_not_stand_is_not_told_as_broken() -> None:
+    """A new command takes up the tokens of the team's formation; without one there is nothing to tell."""
+    spec = party(iedain="B3"), party(zaunk="E1"), party(elathor="A7"), party(wradnja="E7")
+    table = lay(*spec, scenario="teams", ap=3).choose("Activate Iedain", "Appoint your emblem")
+    assert table.told("broken") == []
+    formed = party(iedain="B3", brigg="B4", cethra="A4", hangwnis="A3")
+    again = lay(formed, *spec[1:], scenario="teams", ap=3, appointed=[0], formation=(0, "B3", 0))
+    again.choose("Activate Iedain", "Give up command")
+    assert [(broken.rule, broken.facts["seats"]) for broken in again.told("broken")] == [(197, (0, 2))]

@@ -1,7 +1,10 @@
 """Health: WL-83 to WL-93."""
 
-from tests.games.waylanders.table import BLANK, BONUS, EMPTY, END, PLUS, fresh, lay, party
+import pytest
+
+from tests.games.waylanders.table import BLANK, BONUS, EMPTY, END, PLUS, box, fresh, lay, party
 from waystone.games.waylanders.model.content import CLASSES
+from waystone.games.waylanders.model.effects import LIFTED
 
 
 def test_wl83_all_begin_healthy() -> None:
@@ -136,3 +139,38 @@ def test_wl93_healers_never_attack_support_or_strike_back() -> None:
     table = lay(party(elathor="B4"), party(badarn="B4"), ap=1, dice=[EMPTY, EMPTY, PLUS])
     table.choose("Activate Elathor", "Attack B4")
     assert table.health("Elathor") == "healthy"
+
+
+def test_wl87_the_fallen_of_an_enemy_are_not_for_lifting() -> None:
+    """Neither offered nor refused; the own one beside them is."""
+    spec = party(zaunk="B4 fallen", brigg="E2"), party(elathor="B4", iedain="B4 fallen")
+    table = lay(*spec, active=1, ap=3).choose("Activate Elathor")
+    refused = [refusal.option.text for refusal in table.match.refusals()]
+    assert [text for text in [*table.texts(), *refused] if text.startswith("Lift")] == ["Lift Iedain"]
+
+
+def test_wl91_two_abilities_heal_a_lifted_one_once() -> None:
+    """Sedna's Second Breath, and the Healing Spring of her own emblem in the same area."""
+    table = lay(party(zaunk="E3"), party(sedna="B4", iedain="B4 fallen"), active=1, ap=3, holds={"B4": 1})
+    table.choose("Activate Sedna", "Lift Iedain")
+    assert table.health("Iedain") == "healthy"
+    assert len(table.told("healed")) == 1
+
+
+def test_wl91_an_ability_that_is_there_at_a_lift_and_heals_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Den, which makes lifting free, with a window more, as a pack may have it."""
+    den = next(card for card in box().content.emblems if card.adventurer.id == "woef").emblem.ability
+    monkeypatch.setattr(den, "windows", den.windows | LIFTED)
+    table = lay(party(zaunk="E3"), party(woef="C1", elathor="B4", iedain="B4 fallen"), active=1, holds={"B4": 1})
+    table.choose("Activate Elathor", "Lift Iedain")
+    assert (table.health("Iedain"), table.ap(1)) == ("wounded", 3)
+
+
+def test_wl89_wl99_the_last_ap_is_for_making_room_and_not_for_healing() -> None:
+    """B4 holds two of each player; after the lift on C2 one AP is left, which must stay in hand."""
+    enemies = party(zaunk="B4", zaunk2="B4")
+    spec = party(cethra="C2", elathor="B4", brigg="B4", hangwnis="C2 fallen")
+    table = lay(enemies, spec, active=1, ap=2).choose("Activate Cethra", "Lift Hangwnis")
+    assert table.refusal("Heal Hangwnis") == "WL-99"
+    rich = lay(enemies, spec, active=1, ap=3).choose("Activate Cethra", "Lift Hangwnis")
+    assert rich.offers("Heal Hangwnis")

@@ -141,3 +141,21 @@ def test_a_line_or_triangle_is_no_other_figure() -> None:
                 assert meets(g, line, three) == straight, [area.label for area in (a, b, c)]
                 touching = b.index in a.adjacent and c.index in a.adjacent and c.index in b.adjacent
                 assert meets(g, triangle, three) == touching
+
+
+def test_wl141_only_areas_that_can_still_pay_are_offered_and_each_once() -> None:
+    """Heart of the Forest with four forests and a plain held: three of the four are chosen, one by one."""
+    table = claiming("A2", "B3", "C5", "D3", "B4", shown=("obj01", "obj13", "obj02"))
+    forests = {"A2", "B3", "C5", "D3"}
+    verb = "Close the portal of"
+    table.choose("Claim Heart of the Forest")
+    for chosen in ("D3", "A2", "C5"):
+        assert (table.asked(), table.places(verb)) == ("close", forests)
+        table.choose(f"{verb} {chosen}")
+        forests.remove(chosen)
+    assert [table.holder(area) for area in ("A2", "B3", "C5", "D3", "B4")] == [-1, 0, -1, -1, 0]
+    assert {freed.rule for freed in table.told("freed")} == {141}
+    assert [(torc.rule, torc.facts["torcs"]) for torc in table.told("torc")] == [(141, 3)]
+    ids = [table.g.content.objectives[index].id for index in table.g.objectives]
+    assert (len(ids), "obj01" in ids) == (3, False)
+    assert [table.g.content.objectives[index].id for index in table.g.objective_discard] == ["obj01"]

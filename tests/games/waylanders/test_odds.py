@@ -91,10 +91,19 @@ CASES: dict[str, tuple[Spec, Spec, str, dict[str, object]]] = {
         {"holds": {"B3": 1}},
     ),
     "Stone Line": (
-        party(iedain="B3"),
-        party(cethra="B4", elathor="B3", zaunk="B3", brigg="B5"),
+        party(iedain="B3 wounded"),
+        party(cethra="B4", elathor="B3", zaunk="B3 wounded", brigg="B5"),
         "B3",
         {"formation": (1, "B4", 0)},
+    ),
+    "Climber on a plain": (party(dherghen="B4"), party(ethlinn="B4"), "B4", {}),
+    "Squire is a matter of choice": (party(iedain="B4 wounded"), party(elathor="B4", brigg="B4 wounded"), "B4", {}),
+    "Baleful Eye takes the only die": (party(balor="B4"), party(elathor="B4"), "B4", {}),
+    "Baleful Eye and Dread take more than there are": (
+        party(balor="B3", iedain="B4", brigg="A3", hangwnis="A3"),
+        party(elathor="B3"),
+        "B3",
+        {"formation": (0, "B3", 0)},
     ),
 }
 
@@ -135,3 +144,18 @@ def test_wl132_the_chance_of_a_check_is_that_of_the_rules(value: int, company: S
     chance = odds_of(table.g.content).check(terrain, card.technique, aux, bonus, value)
     assert terrain != AUX
     assert chance == pytest.approx(float(every_roll(table.g, play).get("held", 0)))
+
+
+def test_wl132_a_check_has_one_auxiliary_die_at_most_and_a_bonus_makes_it_easier() -> None:
+    odds = odds_of(lay(party(iedain="B4"), party(zaunk="C1")).g.content)
+    plain, fighter = 1, 0
+    assert odds.check(plain, fighter, 2, 0, 3) == odds.check(plain, fighter, 1, 0, 3)
+    assert odds.check(plain, fighter, 0, 1, 3) == pytest.approx(2 / 6), "two fighters and the bonus"
+    assert odds.check(plain, fighter, 0, 0, 3) == 0
+
+
+def test_wl60_every_target_has_its_chances() -> None:
+    """The last two cards of the second party."""
+    spec = party(brigg="C1", cethra="C1", grier="C1", elathor="B4", zaunk="B4"), party(hangwnis="F2")
+    table = lay(party(iedain="B4"), *spec, ap=2)
+    assert set(shown(table, "Iedain", "B4")) == {"Elathor", "Zaunk"}

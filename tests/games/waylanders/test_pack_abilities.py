@@ -5,7 +5,8 @@ WL-35, WL-37, WL-205, WL-206: each test changes what a card of the box can do an
 
 import pytest
 
-from tests.games.waylanders.table import DONE, END, Table, box, lay, party
+from tests.games.waylanders.table import BLANK, BONUS, DONE, EMPTY, END, Table, box, lay, party
+from waystone.games.waylanders.model.board import FOREST
 from waystone.games.waylanders.model.content import EmblemCard
 from waystone.games.waylanders.model.effects import OPTIONAL, PAID, PASSIVE, TURN_END, TURN_START
 
@@ -174,3 +175,51 @@ def test_wl37_an_emblem_ability_for_the_start_raises_nobody_at_the_end(monkeypat
     start.choose("Use Sanctuary")
     assert start.health("Hangwnis") == "wounded"
     assert start.offers("Activate Hangwnis"), "WL-92"
+
+
+# ------------------------------------------------------------------ windows and conditions
+def test_wl120_a_formation_ability_keeps_to_its_window() -> None:
+    """Shield Wall is for defences; Band of Squires of the same card, for attacks too, does not wake it."""
+    spec = party(brigg="B3", elathor="B4", iedain="B2")
+    table = lay(party(hangwnis="B4"), spec, active=1, ap=2, formation=(1, "B3", 0), dice=[EMPTY, EMPTY, BLANK, BLANK])
+    table.choose("Activate Elathor", "Attack B4")
+    assert (table.fight.aux, len(table.fight.dice)) == (0, 2)
+
+
+def test_wl126_an_emblem_ability_keeps_to_its_window() -> None:
+    """Mountain-born is for defences; Volley of the same card, for attacks, does not wake it."""
+    spec = party(ethlinn="B3", brigg="A2", wradnja="B4")
+    table = lay(party(elathor="C5"), spec, active=1, ap=2, formation=(1, "B3", 0), holds={"B4": 1}, dice=[EMPTY, BLANK])
+    table.choose("Activate Wradnja", "Attack C5")
+    assert table.asked() == "action"
+
+
+def test_wl71_a_condition_may_name_the_forest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Climber for forests, as a pack may have it: on a plain Ethlinn rolls auxiliary dice, in a forest its own."""
+    change_own(monkeypatch, "ethlinn", own_terrain=FOREST)
+    for area, die in (("B4", "aux"), ("B3", "forest")):
+        table = lay(party(ethlinn=area), party(elathor=area), active=1, ap=2, dice=[BONUS, EMPTY, BLANK])
+        table.choose("Activate Elathor", f"Attack {area}")
+        assert table.told("defended")[0].rolls[0].die == die
+
+
+def test_wl78_shoot_and_run_is_for_who_shot() -> None:
+    """Meong is attacked and unhurt: she does not run."""
+    table = lay(party(meong="B4"), party(elathor="B4"), active=1, ap=2, dice=[EMPTY, EMPTY, BLANK])
+    table.choose("Activate Elathor", "Attack B4")
+    assert (table.health("Meong"), table.asked()) == ("healthy", "action")
+
+
+def test_wl78_elusive_is_for_who_was_attacked() -> None:
+    """Zaunk attacks himself: he does not step away."""
+    table = lay(party(elathor="B4"), party(zaunk="B4"), active=1, ap=2, dice=[EMPTY, BLANK])
+    table.choose("Activate Zaunk", "Attack B4")
+    assert table.asked() == "action"
+
+
+def test_wl66_blood_scent_smells_the_wounded_of_the_attacked_area_only() -> None:
+    """Brigg on C1 is wounded, Hangwnis on B4 is not."""
+    spec = party(brigg="C1 wounded", hangwnis="B4"), party(ouaf="B4")
+    table = lay(*spec, active=1, ap=2, dice=[EMPTY, EMPTY, BLANK, BLANK])
+    table.choose("Activate Ouaf", "Attack B4")
+    assert len(table.fight.dice) == 2

@@ -7,7 +7,8 @@ import pytest
 from tests.games.waylanders.table import Table, fresh, lay, party
 from waystone.engine import TABLE, Rng
 from waystone.games.waylanders.game import GAME
-from waystone.games.waylanders.model.state import STACKING
+from waystone.games.waylanders.model.content import PARTY
+from waystone.games.waylanders.model.state import STACKING, Way
 from waystone.games.waylanders.rules.events import shuffle_discards
 from waystone.games.waylanders.rules.secrecy import deal_anew, hidden_from
 
@@ -17,6 +18,15 @@ def drafted(players: int, picks: int, seed: int = 3) -> Table:
     for _ in range(picks):
         table.choose(table.texts()[-1])
     return table
+
+
+def guesses(table: Table, seat: int, number: int) -> list[Way]:
+    """What a seat may think the table is like."""
+    found = []
+    for seed in range(number):
+        found.append(table.g.copy())
+        deal_anew(found[-1], seat, Rng(seed))
+    return found
 
 
 def test_wl9_a_hand_and_picks_are_seen_by_their_owner_only() -> None:
@@ -95,6 +105,11 @@ def test_wl11_stacks_are_secret() -> None:
         assert sorted(guess.parties[0].stack) == sorted(guess.parties[0].picks)
         orders.add(guess.parties[0].stack)
     assert len(orders) > 10
+    own = table.g.copy()
+    deal_anew(own, 0, Rng(1))
+    assert own.parties[0].stack == table.g.parties[0].stack
+    alike = [guess for guess in guesses(table, 1, 30) if guess.parties[0].stack == guess.parties[0].picks]
+    assert len(alike) < 5, "the order of the picks says nothing about the stack"
 
 
 def test_wl4_face_down_tokens_are_unknown_to_all_but_their_multiset_is_not() -> None:
@@ -113,14 +128,17 @@ def test_wl4_face_down_tokens_are_unknown_to_all_but_their_multiset_is_not() -> 
 
 def test_decks_are_unknown_and_the_discards_are_not() -> None:
     table = lay(party(iedain="B4"), party(zaunk="C1"), events={1: ["twi2"]}, objectives=["obj01", "obj02", "obj03"])
-    orders = set()
+    events, objectives = set(), set()
     for seed in range(10):
         guess = table.g.copy()
         deal_anew(guess, 0, Rng(seed))
-        orders.add((tuple(guess.event_deck), tuple(guess.objective_deck)))
+        events.add(tuple(guess.event_deck))
+        objectives.add(tuple(guess.objective_deck))
         assert guess.objectives == table.g.objectives
         assert guess.event_discard == table.g.event_discard
-    assert len(orders) == 10
+        assert sorted([*guess.event_deck, *guess.parties[1].events]) == list(range(30)), "every card once"
+    assert (len(events), len(objectives)) == (10, 10)
+    assert {table.g.content.events[deck[-1]].instant for deck in events} == {False, True}, "any card may be on top"
 
 
 def test_an_event_hand_holds_no_instant_card_in_any_guess() -> None:
@@ -156,3 +174,60 @@ def test_secrets_shrink_when_something_is_revealed() -> None:
     before = hidden_from(table.g, 0)
     table.choose("Explore B4")
     assert len(hidden_from(table.g, 0)) == len(before) - 1
+
+
+Place = tuple[int, int]  # a player and the number of a pick; PARTY for the hand
+
+
+def row_of(g: Way, dealt: int) -> list[tuple[Place, tuple[int, ...]]]:
+    """What became of the hand dealt to a seat: its picks in their order, then what is left of it."""
+    row: list[tuple[Place, tuple[int, ...]]] = []
+    for pick in range(PARTY):
+        picker = (dealt + pick) % g.seats
+        if len(g.parties[picker].picks) > pick:
+            row.append(((picker, pick), (g.parties[picker].picks[pick],)))
+    holder = (dealt + g.draft_round) % g.seats
+    return [*row, ((holder, PARTY), g.parties[holder].hand)]
+
+
+def possible(g: Way, seat: int) -> dict[Place, set[int]]:
+    """Which cards may be where: those seen together stay together until they are seen again; the rest is anywhere."""
+    found: dict[Place, set[int]] = {}
+    unseen, unseen_places = set(g.box), []
+    for dealt in range(g.seats):
+        groups: list[list[tuple[Place, tuple[int, ...]]]] = [[]]  # the first was never seen
+        for place, cards in row_of(g, dealt):
+            if place[0] == seat:
+                found[place] = set(cards)
+                groups.append([])
+            else:
+                groups[-1].append((place, cards))
+        unseen.update(card for _, cards in groups[0] for card in cards)
+        unseen_places += [place for place, _ in groups[0]]
+        for group in groups[1:]:
+            found.update({place: {card for _, cards in group for card in cards} for place, _ in group})
+    found.update(dict.fromkeys(unseen_places, unseen))
+    return found
+
+
+@pytest.mark.parametrize(("players", "picks"), [(2, 3), (2, 6), (3, 4), (3, 8), (3, 11), (4, 6), (4, 13)])
+def test_wl9_every_card_may_be_wherever_the_looks_of_a_seat_allow_and_nowhere_else(players: int, picks: int) -> None:
+    """A seat sees the whole of a hand when it picks from it, so it knows which cards were taken between two looks."""
+    table = drafted(players, picks)
+    for seat in range(players):
+        seen: dict[Place, set[int]] = {}
+        for guess in guesses(table, seat, 150):
+            for dealt in range(players):
+                for place, cards in row_of(guess, dealt):
+                    seen.setdefault(place, set()).update(cards)
+        assert seen == possible(table.g, seat)
+
+
+def test_wl4_every_secret_is_somewhere_in_every_guess() -> None:
+    """Tokens of all terrains on the map and in the box, events in hands and deck, objectives: the same things."""
+    hidden = {"B4": 0, "B2": 3, "A2": 1, "C1": 2, "A3": 3, "B1": 0}
+    table = lay(party(iedain="B4"), party(zaunk="C1"), hidden=hidden, events={0: ["twi3"], 1: ["twi2", "tem6"]})
+    truth = hidden_from(table.g, 0)
+    for guess in guesses(table, 0, 20):
+        assert sorted(hidden_from(guess, 0)) == sorted(truth)
+    assert len({tuple(hidden_from(guess, 0)) for guess in guesses(table, 0, 20)}) == 20

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.waylanders.table import Table, box, fresh, lay, party, shipped
+from tests.games.waylanders.table import Table, box, card_of, fresh, lay, party, shipped
 from waystone.engine.match import Match
 from waystone.games.waylanders.game import GAME
 from waystone.games.waylanders.model.board import (
@@ -263,3 +263,48 @@ def test_wl19_the_starting_player_has_the_first_turn_and_play_goes_left() -> Non
     while table.seat() == first:
         table.choose(table.texts()[-1])
     assert table.seat() == (first + 1) % 3
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_ten_action_tokens_31_cards_and_30_centre_tokens(players: int) -> None:
+    """WL-18, WL-38: counted from the box on."""
+    counts = GAME.counts(fresh(players, pool="full").g)
+    assert counts["action tokens"] == 10
+    assert counts["different adventurer cards"] == 31
+    assert counts["centre tokens"] == 30
+    assert counts["different objective cards"] == 23
+    assert counts["misplaced adventurers"] == 0
+
+
+def test_wl9_everybody_is_asked_four_times_and_the_fifth_pick_is_forced() -> None:
+    table = fresh(2)
+    asked = []
+    while table.asked() == "draft":
+        asked.append((table.seat(), len(table.texts())))
+        table.choose(table.texts()[0])
+    assert asked == [(seat, cards) for cards in (5, 4, 3, 2) for seat in (0, 1)]
+    assert [len(seat.picks) for seat in table.g.parties] == [5, 5]
+
+
+def test_wl13_emblems_are_revealed_clockwise_from_the_starting_player() -> None:
+    """Player 3 starts; players 1 and 2 both want Iedain: player 1 comes first, player 2 takes the next choice."""
+    table = fresh(3)
+    g = table.g
+    stacks = (["iedain", "brigg"], ["iedain2", "zaunk"], ["elathor", "brigg2"])
+    taken: set[int] = set()
+    tops = [[card_of(g.content, name, taken) for name in names] for names in stacks]
+    for seat, top in zip(g.parties, tops, strict=True):
+        rest = [card.index for card in g.content.cards if card.adventurer.base and card.index not in taken][:3]
+        taken.update(rest)
+        seat.picks = seat.stack = (*top, *rest)
+    g.first = 2
+    reveal(g)
+    emblems = [g.content.emblems[seat.emblem_card].adventurer.id for seat in g.parties]
+    assert emblems == ["iedain", "zaunk", "elathor"]
+
+
+def test_wl188_a_party_is_at_home_on_the_bank_where_it_deployed() -> None:
+    table = play_until(fresh(2, scenario="riverbank"), START)
+    g = table.g
+    assert sorted(seat.home for seat in g.parties) == [0, 1]
+    assert [seat.home for seat in g.parties] == [g.areas[g.at[seat.seat * PARTY]].bank for seat in g.parties]

@@ -2,7 +2,10 @@
 
 import pytest
 
-from tests.games.waylanders.table import BONUS, DOUBLE, EMPTY, END, FIGHTER, lay, party
+from tests.games.waylanders.table import BONUS, DONE, DOUBLE, EMPTY, END, FIGHTER, box, lay, party
+from waystone.games.waylanders.model.effects import AREA
+from waystone.games.waylanders.model.state import EXPLORE
+from waystone.games.waylanders.rules.strongholds import offer_strongholds
 
 ENEMY = party(zaunk="C1")
 
@@ -106,3 +109,54 @@ def test_wl139_conquering_again_gives_a_torc_again() -> None:
     table = lay(party(elathor="B4"), ENEMY, strongholds={"B4": 1}, torcs=[1], ap=2, dice=[BONUS])
     table.choose("Activate Elathor", "Conquer")
     assert table.torcs() == 2
+
+
+def test_wl40_an_exploring_that_costs_nothing_is_nothing_to_spend_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Scavenger for the whole area, as a pack may have it: wounded Balor with 1 AP may explore, and may end."""
+    rowdy = next(card for card in box().content.cards if card.adventurer.id == "rowdy")
+    monkeypatch.setattr(rowdy.ability, "scope", AREA)
+    spec = party(rowdy="B3", balor="B3 wounded")
+    table = lay(ENEMY, spec, active=1, ap=1, hidden={"B3": 1}, acted=["Rowdy"]).choose("Activate Balor")
+    assert (table.offers("Explore B3"), table.offers(END)) == (True, True)
+
+
+def test_wl40_wl45_what_is_refused_is_nothing_to_spend_on() -> None:
+    """A third exploring, and a conquest without a token left."""
+    table = lay(ENEMY, party(balor="B3 wounded"), active=1, ap=1, hidden={"B3": 1}).choose("Activate Balor")
+    assert offer_strongholds(table.g, table.mini("Balor"), [])
+    table.g.count_action(EXPLORE)
+    table.g.count_action(EXPLORE)
+    assert not offer_strongholds(table.g, table.mini("Balor"), [])
+    areas = ["A1", "A2", "A3", "B1", "B2", "C1", "C2", "C3", "D2", "D3"]
+    spec = party(woef="C4", balor="B3 wounded", brigg="B3 fallen")
+    full = lay(party(zaunk="E3"), spec, active=1, ap=1, strongholds={"B3": 1}, holds=dict.fromkeys(areas, 1))
+    full.choose("Activate Balor")
+    assert not offer_strongholds(full.g, full.mini("Balor"), [])
+
+
+def test_wl132_who_adds_nothing_is_asked_once() -> None:
+    table = lay(ENEMY, party(elathor="B4"), active=1, ap=3, strongholds={"B4": 3}, events={1: ["twi8"]}, deck=[])
+    table.dice(EMPTY).choose("Activate Elathor", "Conquer", DONE)
+    assert (table.asked(), table.holder("B4")) == ("action", -1)
+
+
+def test_wl132_a_card_or_an_ability_may_add_a_die_or_a_bonus(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Moonless Raid with a die, and Treasure Nose with a bonus besides, as a pack may have them."""
+    raid = next(event for event in box().content.events if event.id == "twi8").ability
+    monkeypatch.setattr(raid, "add_aux", 1)
+    table = lay(ENEMY, party(elathor="B4"), active=1, ap=3, strongholds={"B4": 2}, events={1: ["twi8"]}, deck=[])
+    table.dice(EMPTY, FIGHTER).choose("Activate Elathor", "Conquer", "Play Moonless Raid")
+    assert table.holder("B4") == 1, "the die of the plain is empty; 1 on the added die and 1 for the card"
+    nose = next(card for card in box().content.emblems if card.adventurer.id == "rowdy").emblem.ability
+    monkeypatch.setattr(nose, "add_bonus", 1)
+    spec = party(rowdy="C1", elathor="B4")
+    second = lay(party(zaunk="E3"), spec, active=1, ap=3, strongholds={"B4": 2}, holds={"B3": 1})
+    second.dice(EMPTY, FIGHTER).choose("Activate Elathor", "Conquer")
+    assert second.holder("B4") == 1
+    assert second.told("check")[0].rolls[0].chance == pytest.approx(1 - 3 / 6 * 3 / 6), "1 on the dice is enough"
+
+
+def test_wl134_a_destroyed_hold_cites_its_rule() -> None:
+    table = lay(ENEMY, party(elathor="B4"), active=1, ap=2, holds={"B4": 0}, dice=[DOUBLE])
+    table.choose("Activate Elathor", "Destroy")
+    assert [(freed.rule, freed.facts["seats"]) for freed in table.told("freed")] == [(134, (0,))]

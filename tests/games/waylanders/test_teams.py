@@ -206,3 +206,12 @@ def test_wl203_an_eliminated_ally_cannot_be_given_the_command() -> None:
 def test_wl204_event_hands_are_secret_from_the_ally() -> None:
     table = teams(events={2: ["twi2"]}, deck=[])
     assert table.match.view(0).parties[2].events == ()
+
+
+def test_wl40_wl196_who_has_no_command_to_give_may_end() -> None:
+    """Balor commands and his ally is out: 1 AP is too little for any step, and Silent March is free."""
+    corners = party(zaunk="A1"), party(balor="B3 wounded"), party(elathor="E1"), party(wradnja="E7")
+    table = teams(*corners, active=1, ap=1, appointed=[1], events={1: ["twi3"]}, deck=[])
+    table.g.parties[3].out = True
+    table.choose("Activate Balor")
+    assert (table.offers("Play Silent March"), table.offers(END)) == (True, True)

@@ -1,7 +1,8 @@
 """Travel: WL-49 to WL-57."""
 
 from tests.games.waylanders.table import BLANK, BONUS, EMPTY, EVENT, OTHER, area_of, box, lay, party
-from waystone.games.waylanders.model.state import Formation
+from waystone.games.waylanders.model.effects import FORBID_TRAVEL
+from waystone.games.waylanders.model.state import Ban, Formation
 
 
 def test_wl49_one_step_over_an_open_border_into_an_area_with_space() -> None:
@@ -148,3 +149,17 @@ def test_wl49_wl56_each_kind_of_move_is_told_by_its_rule() -> None:
     table.choose("Activate Iedain", "Travel to B3", "Play Silent March", "Choose B4")
     assert [(event.rule, event.facts["cost"]) for event in table.told("travelled")] == [(49, 2)]
     assert [(event.rule, event.facts["cost"]) for event in table.told("stepped")] == [(56, 0)]
+
+
+def test_wl158_the_own_headwind_does_not_blow_in_ones_face() -> None:
+    for seat, offered in ((0, False), (1, True)):
+        table = lay(party(zaunk="E3"), party(iedain="C1", elathor="B4"), active=1, ap=3)
+        table.g.bans = (Ban(seat, FORBID_TRAVEL, area_of(table.g, "B5")),)
+        assert table.choose("Activate Elathor").offers("Travel to B5") == offered
+
+
+def test_wl51_a_wounded_one_on_the_back_trails_pays_a_point_less_than_the_wounded() -> None:
+    """Wounded Balor pays 2 everywhere; from an area that Zaunk's side holds 1."""
+    table = lay(party(brigg="E3"), party(zaunk="C1", balor="B4 wounded"), active=1, ap=3, holds={"B4": 1})
+    table.choose("Activate Balor", "Travel to B5")
+    assert table.ap(1) == 2

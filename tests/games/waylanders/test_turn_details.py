@@ -18,8 +18,9 @@ from tests.games.waylanders.table import (
 )
 from waystone.engine.state import GameOver
 from waystone.games.waylanders.model.effects import FORBID_LONG, FORBID_SUPPORT, FORBID_TRAVEL
-from waystone.games.waylanders.model.state import Ban
+from waystone.games.waylanders.model.state import COMBAT, LIFT, Ban
 from waystone.games.waylanders.rules.ending import end_round
+from waystone.games.waylanders.rules.turn import could_spend
 
 AWAY = party(zaunk="E3")
 
@@ -303,3 +304,122 @@ def test_wl86_wl161_every_torc_cites_what_it_is_for() -> None:
     table.dice(DOUBLE, DOUBLE, FIGHTER).choose("Activate Elathor", "Attack B4")
     assert [(event.rule, event.facts["torcs"]) for event in table.told("torc")] == [(205, 1), (82, 1)]
     assert (table.g.falls, [seat.falls for seat in table.g.parties]) == (1, [1, 0])
+
+
+# ------------------------------------------------------------------ what a turn begins with
+def test_wl35_who_declines_a_claim_is_not_asked_again() -> None:
+    table = lay(AWAY, party(iedain="B4"), active=1, holds={"B4": 1, "B3": 1}, objectives=["obj13"], starts=True)
+    assert table.asked() == "claim"
+    assert table.choose(DONE).asked() == "action"
+
+
+def test_wl35_wl209_a_turn_is_counted_and_limits_are_set_back() -> None:
+    """Player 2 ends a turn in which High Skill served; the next is the second, with nothing used."""
+    table = lay(party(elathor="B4", brigg="C1"), party(iedain="B4"), active=1, ap=2, others=2, holds={"B4": 1})
+    table.dice(EMPTY, EMPTY).choose("Activate Iedain", "Attack B4")
+    table.dice(EMPTY, BLANK).choose("Reroll die 1")
+    assert len(table.g.used_each) == 1
+    table.choose(END)
+    assert (table.seat(), table.g.turn, table.g.used_each, table.g.used_powers) == (0, 2, (), 0)
+    assert [turn.facts["number"] for turn in table.told("turn")] == [2]
+
+
+def test_wl35_only_cards_that_are_forward_are_slid_back() -> None:
+    """Player 1 acted in the turn before, player 2 did not."""
+    table = lay(party(iedain="B4"), party(zaunk="E3"), ap=2, others=2)
+    table.choose("Activate Iedain", "Travel to C4", END)
+    assert (table.seat(), table.told("readied")) == (1, [])
+    table.choose("Activate Zaunk", END)
+    assert [readied.seat for readied in table.told("readied")] == [0]
+
+
+def test_wl168_a_round_is_over_when_the_last_of_it_is_eliminated() -> None:
+    table = lay(party(iedain="B4"), party(brigg="C2"), party(elathor="F1 fallen"), active=1, ap=2, others=1)
+    table.g.had_turn = 0b001
+    table.choose("Activate Brigg", "Travel to D2", END)
+    assert table.g.parties[2].out
+    assert (table.seat(), table.g.rounds, table.g.had_turn) == (0, 1, 0)
+
+
+def test_wl89_wl101_what_the_last_player_left_behind_does_not_count() -> None:
+    """Player 2 lifts with the last AP; then, in another game, begins a turn in which the reserve is off."""
+    lifts = lay(party(zaunk="E3"), party(elathor="B4", iedain="B4 fallen"), active=1, ap=1, others=1)
+    lifts.choose("Activate Elathor", "Lift Iedain")
+    assert (lifts.seat(), lifts.g.lifted) == (0, -1)
+    enemies = party(zaunk="B5", zaunk2="B5")
+    spec = party(elathor="B5", brigg="B5", hangwnis="B5")
+    crowded = lay(enemies, spec, active=1, ap=1, others=1, starts=True)
+    assert crowded.g.unreserved
+    while crowded.seat() == 1:
+        crowded.choose(crowded.texts()[0])
+    assert (crowded.seat(), crowded.g.unreserved) == (0, False)
+
+
+def test_wl101_with_exactly_the_ap_to_make_room_the_reserve_holds() -> None:
+    """Two of five must leave B5, for 1 each."""
+    spec = party(elathor="B5", brigg="B5", hangwnis="B5", cethra="B5", wradnja="B5")
+    for ap, off in ((1, True), (2, False)):
+        assert lay(AWAY, spec, active=1, ap=ap, starts=True).g.unreserved == off
+
+
+def test_wl44_what_another_entered_is_not_entered_by_the_next() -> None:
+    """Iedain walks to B4, where Ao stands: no Pounce for her attack there."""
+    table = lay(party(elathor="B4"), party(iedain="B5", ao="B4"), active=1, ap=3, dice=[EMPTY, BLANK])
+    table.choose("Activate Iedain", "Travel to B4", "Activate Ao", "Attack B4")
+    assert table.fight.bonus == 0
+
+
+# ------------------------------------------------------------------ WL-40: is there anything to spend on?
+HEALER = party(woef="C1", balor="B3 wounded", brigg="B3 fallen")
+
+
+def test_wl40_an_attack_is_something_to_spend_on() -> None:
+    """Wounded Balor with 1 AP pays 2 for every step; an enemy is with him."""
+    table = lay(party(zaunk="B3"), party(balor="B3 wounded"), active=1, ap=1).choose("Activate Balor")
+    assert table.offers("Attack B3")
+    assert table.refusal(END) == "WL-40"
+
+
+def test_wl40_a_heal_after_a_free_lift_is_something_to_spend_on_unless_enemies_forbid_it() -> None:
+    """In Woef's Den, with Silent March in hand; Balor has attacked Bhlagh twice."""
+    more: dict[str, object] = {"holds": {"B3": 1}, "acted": ["Woef"], "events": {1: ["twi3"]}, "deck": []}
+    healed = lay(AWAY, HEALER, active=1, ap=1, **more)  # type: ignore[arg-type]
+    healed.choose("Activate Balor", "Lift Brigg")
+    assert healed.offers("Heal Brigg")
+    assert healed.refusal(END) == "WL-40"
+    watched = lay(party(bhlagh="B3"), HEALER, active=1, ap=1, **more).choose("Activate Balor")  # type: ignore[arg-type]
+    watched.g.count_action(COMBAT)
+    watched.g.count_action(COMBAT)
+    watched.choose("Lift Brigg")
+    assert watched.refusal("Heal Brigg") == "WL-89"
+    assert watched.offers(END)
+
+
+def test_wl40_who_has_made_two_free_steps_may_end() -> None:
+    """Zaunk in forests and mountains; Silent March is free too."""
+    table = lay(party(brigg="E1"), party(zaunk="A2"), active=1, ap=1, events={1: ["twi3"]}, deck=[])
+    table.choose("Activate Zaunk", "Travel to A3", "Travel to B3")
+    assert (table.g.paid, table.offers("Play Silent March"), table.offers(END)) == (0, True, True)
+
+
+def test_wl40_a_party_of_which_nobody_stands_need_activate_nobody() -> None:
+    """All have fallen since the turn began: the last AP may go for Quiet Hands."""
+    table = lay(AWAY, party(iedain="B4 fallen", brigg="C1 fallen"), active=1, ap=1, events={1: ["twi7"]}, deck=[])
+    assert table.offers("Play Quiet Hands")
+
+
+def test_wl40_a_step_into_a_full_area_is_nothing_to_spend_on() -> None:
+    """Wounded Iedain with 1 AP could pay for the plains beside her only, and both are full."""
+    enemies = party(zaunk="B4", zaunk2="B4", wradnja="B4", brigg="B2", hangwnis="B2")
+    table = lay(enemies, party(iedain="B3 wounded", elathor="B2"), active=1, ap=1)
+    assert not could_spend(table.g, table.mini("Iedain"))
+    free = lay(party(zaunk="B4"), party(iedain="B3 wounded", elathor="B2"), active=1, ap=1)
+    assert could_spend(free.g, free.mini("Iedain"))
+
+
+def test_wl40_wl45_who_waits_has_both_lifts_left_whatever_the_active_one_did() -> None:
+    table = lay(AWAY, party(iedain="C1", balor="B3 wounded", brigg="B3 fallen"), active=1, ap=1)
+    table.choose("Activate Iedain")
+    table.g.count_action(LIFT)
+    table.g.count_action(LIFT)
+    assert could_spend(table.g, table.mini("Balor"))

@@ -19,7 +19,7 @@ from tests.games.waylanders.table import (
     lay,
     party,
 )
-from tests.games.waylanders.test_laws import SITTINGS
+from tests.laws.test_waylanders import SITTINGS
 from tests.sittings import Case, Sitting
 from waystone.engine.state import TABLE, UNTOLD
 from waystone.games.waylanders.game import GAME

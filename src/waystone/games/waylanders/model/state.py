@@ -158,7 +158,7 @@ class Fight:
         self.successes = 0  # on terrain dice (WL-79)
         self.targets: list[Target] = []
         self.targeted = 0  # adventurers that were targets at the roll, a bit each
-        self.knocked_down = 0  # enemies
+        self.knocked_down = False  # an enemy
         self.used: tuple[int, ...] = ()  # powers used once in this roll
         self.repeats = False  # it is fought again when its events are drawn (WL-78a)
         self.draws_events = True  # event symbols count, whoever rolls them; not in the marsh (WL-182)

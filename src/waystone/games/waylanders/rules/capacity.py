@@ -117,7 +117,7 @@ def reserve_among(g: Way, here: list[int]) -> int:
 
 def needed_reserve(g: Way) -> int:
     """WL-99: the AP that must stay in hand as things stand."""
-    return reserve_among(g, g.here) if is_overfull(g) else 0
+    return reserve_among(g, g.here)
 
 
 def breaks_reserve(g: Way, cost: int) -> int:

@@ -22,7 +22,6 @@ from waystone.games.waylanders.model.state import (
     HURT,
     NONE,
     PENDING,
-    SPARED,
     UNHURT,
     Fight,
     Target,
@@ -98,9 +97,6 @@ def all_defend(g: Way, fight: Fight) -> Rule:
 def defend(g: Way, fight: Fight, target: Target) -> Rule:
     """WL-71 to WL-77: pool, roll, reroll, outcome of one target."""
     mini = target.mini
-    if g.health[mini] == FALLEN:
-        target.outcome = SPARED
-        return
     fight.defender = mini
     pool = DefencePool(g.stats(mini).defence)
     windows = powers_for(g, mini, DEFENCE_POOL)
@@ -280,7 +276,7 @@ def resolve(g: Way, fight: Fight, target: Target) -> None:
         tell_defence(g, fight, target)
     if target.outcome == HURT:
         if damage(g, mini, fight.seat, 82) and fight.seat != NONE and g.is_enemy(fight.seat, mini):
-            fight.knocked_down += 1
+            fight.knocked_down = True
     elif target.outcome == COUNTERED:
         attacker = fight.attacker
         if g.log is not None:

@@ -12,7 +12,7 @@ from waystone.games.waylanders.model.endings import (
     TWELVE_FALLS,
     ending,
 )
-from waystone.games.waylanders.model.state import NO_FORMATION, NONE, Party, Way, count
+from waystone.games.waylanders.model.state import NONE, Party, Way, count
 
 # What torcs are gained for.
 BY_ABILITY: Final = "ability"
@@ -109,11 +109,9 @@ def eliminate(g: Way, party: Party) -> None:
         g.spent[mini] = 0
     g.event_discard += party.events
     party.events = ()
-    g.bans = tuple([ban for ban in g.bans if ban.seat != party.seat])  # WL-158
     alone = not [other for other in g.parties if other.side == party.side and not other.out]
     if g.leader[party.side] == party.emblem:
-        g.appoint(party.side, NONE)
-        g.formations[party.side] = NO_FORMATION
+        g.appoint(party.side, NONE)  # its formation broke when the emblem fell
     if alone:
         take_back_tokens(g, party.side)
     if g.log is not None:

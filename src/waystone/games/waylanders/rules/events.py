@@ -145,7 +145,7 @@ def no_object(g: Way, ability: Ability) -> int:
     """WL-99, WL-152: why an event of the active player can do nothing: the reserve, or there is nothing to do."""
     if ability.raises:
         for mini in range(g.active * PARTY, g.active * PARTY + PARTY):
-            if g.health[mini] == FALLEN and lift_breaks_reserve(g, mini, ability.cost):
+            if g.health[mini] == FALLEN:  # nothing else keeps an own adventurer down
                 return RESERVE
     return NO_OBJECT
 

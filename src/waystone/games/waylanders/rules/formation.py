@@ -122,11 +122,10 @@ def break_formation(g: Way, side: int, rule: int) -> None:
 
 
 def join_formation(g: Way, mini: int) -> None:
-    """WL-115: who is raised in its areas by a formation ability becomes a member."""
+    """WL-115: who is raised in its areas by the ability of a standing formation becomes a member."""
     side = g.side_of(mini)
     now = g.formations[side]
-    if now.members and g.at[mini] in now.areas:
-        g.formations[side] = Formation(now.centre, now.left, now.right, now.members | 1 << mini, now.emblem)
+    g.formations[side] = Formation(now.centre, now.left, now.right, now.members | 1 << mini, now.emblem)
 
 
 def breach(g: Way) -> None:

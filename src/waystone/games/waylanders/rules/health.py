@@ -7,11 +7,11 @@ from waystone.games.waylanders.rules.formation import regroup
 
 
 def damage(g: Way, mini: int, by: int, rule: int) -> bool:
-    """WL-86: one damage step, by a player (or NONE: nobody gets the torc, WL-182); True if it knocked down."""
-    health = g.health[mini]
-    if health == FALLEN:
-        return False
-    if health == HEALTHY:
+    """WL-86: one damage step of a standing adventurer, by a player; True if it knocked down.
+
+    `by` is NONE if nobody gets the torc (WL-182).
+    """
+    if g.health[mini] == HEALTHY:
         g.health[mini] = WOUNDED
         if g.log is not None:
             g.tell("wounded", 86, mini // PARTY, g.touch(mini), card=g.cards[mini].index)

@@ -18,8 +18,7 @@ HEAL_COST: Final = 1
 def lift_cost(g: Way, mini: int) -> int:
     cost = 1
     for power in powers_for(g, mini, LIFT_COST):
-        if power.ability.lift_cost >= 0:
-            cost = min(cost, power.ability.lift_cost)
+        cost = min(cost, power.ability.lift_cost)
     return cost
 
 

@@ -50,7 +50,7 @@ def prospects(g: Way, odds: Odds, mini: int, area: int) -> list[Prospect]:
         if battle.targeted >> other & 1:
             battle.targets.append(Target(other))
     build_pool(g, battle)
-    terrain = min(max(battle.terrain, 0), DICE_OF_A_COLOUR)
+    terrain = min(battle.terrain, DICE_OF_A_COLOUR)
     aux = min(max(battle.aux, 0), DICE_OF_A_COLOUR)
     hits = odds.hits(battle.die, battle.technique, terrain, aux)
     found: list[Prospect] = []

@@ -30,8 +30,6 @@ def takes_the_last(g: Way, cost: int, nobody_yet: bool) -> int:
 
 def pay(g: Way, seat: int, cost: int, mini: int) -> None:
     """WL-38, WL-39: spent tokens lie on the adventurer's card (or on the emblem or event card) and are used."""
-    if cost == 0:
-        return
     party = g.parties[seat]
     party.ap -= cost
     party.used += cost

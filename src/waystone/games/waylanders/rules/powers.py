@@ -120,7 +120,7 @@ def fits_company(g: Way, ability: Ability, mini: int, fight: Fight) -> bool:
 
 def fits_course(g: Way, ability: Ability, mini: int, fight: Fight) -> bool:
     """How the combat went: successes on terrain dice (WL-79), knock-downs, who attacked and who was attacked."""
-    if fight.successes < ability.successes or (ability.knocked_down and fight.knocked_down == 0):
+    if fight.successes < ability.successes or (ability.knocked_down and not fight.knocked_down):
         return False
     if ability.was_attacker and fight.attacker != mini:
         return False

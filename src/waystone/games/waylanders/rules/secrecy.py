@@ -90,7 +90,7 @@ def deal_draft(g: Way, seat: int, rng: Rng) -> None:
 def holder_of(g: Way, dealt: int) -> int:
     """Who holds what is left of the hand that was dealt to a seat; NONE if nothing is."""
     holder = (dealt + g.draft_round) % g.seats
-    return holder if g.draft_round < PARTY and g.parties[holder].hand else NONE
+    return holder if g.parties[holder].hand else NONE
 
 
 def deal_places(

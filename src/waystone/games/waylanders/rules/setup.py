@@ -220,7 +220,6 @@ def lay_open(g: Way) -> None:
     minis = [NONE] * len(g.content.cards)
     cards = []
     for party in g.parties:
-        party.windows = 0
         for slot, index in enumerate(party.cards):
             card = g.content.cards[index]
             cards.append(card)

@@ -47,7 +47,4 @@ def odds_of(content: Content) -> Odds:
 
 
 def at_least(spread: list[float], wanted: int) -> float:
-    chance = 0.0
-    for i in range(max(wanted, 0), len(spread)):
-        chance += spread[i]
-    return chance if wanted > 0 else 1.0
+    return sum(spread[wanted:]) if wanted > 0 else 1.0

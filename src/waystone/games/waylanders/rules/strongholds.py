@@ -9,7 +9,7 @@ from waystone.games.waylanders.model.options import Play
 from waystone.games.waylanders.model.state import CONQUEST, EXPLORE, NONE, Way
 from waystone.games.waylanders.rules.defence import roll, rolls_of, successes
 from waystone.games.waylanders.rules.ending import BY_CONQUEST, gain, held, seats_of
-from waystone.games.waylanders.rules.hands import lay_down, note_event_symbol, playable
+from waystone.games.waylanders.rules.hands import lay_down, playable
 from waystone.games.waylanders.rules.paying import cannot_pay, done_twice, pay
 from waystone.games.waylanders.rules.powers import area_power, powers_for
 from waystone.games.waylanders.rules.spreads import odds_of
@@ -33,8 +33,7 @@ def explore_cost(g: Way, mini: int) -> int:
     cost = 1
     if g.may_serve(mini, EXPLORE_COST):
         for power in powers_for(g, mini, EXPLORE_COST):
-            if power.ability.explore_cost >= 0:
-                cost = min(cost, power.ability.explore_cost)
+            cost = min(cost, power.ability.explore_cost)
     return cost
 
 
@@ -119,7 +118,6 @@ def attempt(g: Way, mini: int) -> Rule:
             aux += choice.event.ability.add_aux
             bonus += choice.event.ability.add_bonus
     dice = roll(g, g.areas[area].terrain, 1) + roll(g, AUX, min(aux, CHECK_AUX))
-    note_event_symbol(g, g.active, dice)
     technique = g.cards[mini].technique
     result = successes(g, dice, technique) + bonus
     if g.log is not None:

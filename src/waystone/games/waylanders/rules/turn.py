@@ -96,7 +96,7 @@ def may_ask(g: Way) -> bool:
     if phase == START:
         return False
     if phase == CLAIMING:
-        return g.scenario.objectives and can_claim(g)
+        return can_claim(g)
     if phase in (FORMING, CLOSING):
         return may_form(g, g.party.side)
     if phase == STARTING:
@@ -172,7 +172,6 @@ def start_turn(g: Way) -> None:
     retrieved = party.incoming
     party.ap += retrieved
     party.incoming = 0
-    g.crowded = True
     if g.log is not None:
         g.tell("turn", 35, g.active, number=g.turn, ap=party.ap, retrieved=retrieved)
     g.phase = CLAIMING
@@ -190,7 +189,6 @@ def deactivate(g: Way) -> None:
 
 def begin_activations(g: Way) -> None:
     """WL-36, WL-42, WL-95, WL-101: the own activation phase, with areas that may still be overfull from deployment."""
-    g.actor = NONE
     g.did = 0
     g.entered = 0
     g.lifted = NONE
@@ -276,7 +274,7 @@ def choices(g: Way) -> list[Option]:
             strands = MUST_SPEND
     first = g.active * PARTY
     for mini in range(first, first + PARTY):
-        if mini != actor and g.at[mini] != NONE:
+        if mini != actor:
             g.offer(options, g.edition.activate[g.cards[mini].index], cannot_activate(g, mini) or strands)
     options += others
     g.offer(options, g.edition.end_phase, cannot_end(g, nobody_yet, pays or others_pay or waiting_pay))
@@ -314,7 +312,7 @@ def must_activate(g: Way) -> bool:
         return False
     first = g.active * PARTY
     for mini in range(first, first + PARTY):
-        if g.at[mini] != NONE and cannot_activate(g, mini) == 0:
+        if cannot_activate(g, mini) == 0:
             return True
     return False
 
@@ -323,7 +321,7 @@ def waiting_could_spend(g: Way) -> bool:
     """WL-40: whether one that can still be activated would have an action that costs AP."""
     first = g.active * PARTY
     for mini in range(first, first + PARTY):
-        if g.at[mini] != NONE and mini != g.actor and cannot_activate(g, mini) == 0 and could_spend(g, mini):
+        if mini != g.actor and cannot_activate(g, mini) == 0 and could_spend(g, mini):
             return True
     return False
 
@@ -421,8 +419,6 @@ def end_abilities(g: Way) -> Rule:
     """WL-37 (2), (3): end-of-turn abilities, then the marsh."""
     yield from turn_abilities(g, TURN_END)
     yield from marsh_attack(g)
-    if g.draws:
-        yield from draw_events(g)
     finish_turn(g)
 
 

@@ -8,7 +8,6 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.games.waylanders.table import fresh
 from tests.laws import laws
 from tests.laws.test_laws import LAWS
 from tests.sittings import Case, Sitting
@@ -34,14 +33,3 @@ def test_law(law: Callable[[Case], None], sitting: Sitting) -> None:
 @pytest.mark.parametrize("sitting", SITTINGS[:1] + SITTINGS[-1:], ids=str)
 def test_guesses_do_not_know_the_truth(sitting: Sitting) -> None:
     laws.guesses_do_not_know_the_truth(sitting)
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_ten_action_tokens_31_cards_and_30_centre_tokens(players: int) -> None:
-    """WL-18, WL-38: counted from the box on."""
-    counts = GAME.counts(fresh(players, pool="full").g)
-    assert counts["action tokens"] == 10
-    assert counts["different adventurer cards"] == 31
-    assert counts["centre tokens"] == 30
-    assert counts["different objective cards"] == 23
-    assert counts["misplaced adventurers"] == 0
