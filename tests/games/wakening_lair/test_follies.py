@@ -82,5 +82,5 @@ def test_a_better_weapon_is_not_thrown_away() -> None:
     bare = table([])
     throw = next(text for text in bare.offered if text.startswith("Discard"))
     assert silly(bare, throw) == ["weapon thrown"]
-    keep = next(text for text in table([]).offered if text.startswith("Hold") or text.startswith("Keep"))
+    keep = next(text for text in table([]).offered if text.startswith(("Hold", "Keep")))
     assert silly(table([]), keep) == []
