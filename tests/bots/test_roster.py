@@ -21,7 +21,7 @@ def test_anybodys_bot_goes_by_module_and_class() -> None:
 def test_levels_go_by_name_with_a_budget_of_seconds_or_iterations() -> None:
     master = roster.make("master", Rng(1))
     assert isinstance(master, SearchBot)
-    assert (master.level.iterations, master.level.seconds, master.workers) == (1000, 1.0, 1)
+    assert (master.level.iterations, master.level.seconds, master.workers) == (0, 1.0, 1)
     counted = roster.make("legend:2000@3", Rng(1))
     assert isinstance(counted, SearchBot)
     assert (counted.level.iterations, counted.level.seconds, counted.workers) == (2000, 0.0, 3)

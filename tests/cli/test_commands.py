@@ -100,6 +100,19 @@ def test_rules(capsys: Capture) -> None:
     assert json.loads(printed(capsys, "rules", "dice-race", "4", "--json"))["chapter"] == "Cards"
 
 
+def test_follies(capsys: Capture) -> None:
+    """Counted for each seat, and the first moments told with all that finds them again."""
+    command = ("follies", "vasty-wilds", "--games", "2", "--players", "2", "--bots", "random", "--seed", "4")
+    text = printed(capsys, *command, "--show", "2")
+    assert "Vasty Wilds: 2 games, 2 seats, random:" in text
+    assert "seat 2" in text
+    assert "all together" in text
+    assert text.count("seed 4, after ") == 2
+    found = json.loads(printed(capsys, *command, "--json"))
+    assert found["games"] == 2
+    assert {"seed", "answer", "seat", "folly", "words"} == set(found["moments"][0])
+
+
 def test_tournament(capsys: Capture) -> None:
     command = ("tournament", "dice-race", "--games", "20", "--players", "4", "--bots", "random,greedy", "--seed", "5")
     text = printed(capsys, *command)

@@ -3,7 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from waystone.engine.match import Match, Seat
-from waystone.engine.option import Option
+from waystone.engine.option import Ask, Option
 from waystone.engine.rng import Rng
 
 
@@ -17,6 +17,13 @@ class Bot:
     def choose(self, seat: Seat) -> Option:
         """An option of `seat.ask`, which is not None."""
         raise NotImplementedError
+
+    def why(self, ask: Ask, option: Option, details: str = "") -> str:
+        """Why it chose this option of the ask, in a few words; to be asked before it is asked to choose again.
+
+        `details` is what the game says about the option (`Match.details`), which a reason ends with.
+        """
+        return details
 
 
 class RandomBot(Bot):

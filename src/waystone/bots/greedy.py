@@ -1,8 +1,9 @@
 """The bot that does what looks best at first sight."""
 
 from waystone.bots.bot import Bot
+from waystone.bots.hint import because
 from waystone.engine.match import Seat
-from waystone.engine.option import Option
+from waystone.engine.option import Ask, Option
 
 
 class GreedyBot(Bot):
@@ -19,3 +20,6 @@ class GreedyBot(Bot):
         best = max(priors)
         liked = [option for option, prior in zip(options, priors, strict=True) if prior == best]
         return liked[self.rng.below(len(liked))]
+
+    def why(self, ask: Ask, option: Option, details: str = "") -> str:
+        return because("what looks best at first sight", ask, details)

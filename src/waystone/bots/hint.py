@@ -6,12 +6,13 @@ from typing import Final, final
 from waystone.bots.levels import MASTER
 from waystone.bots.search import Search, find
 from waystone.engine.match import Seat
-from waystone.engine.option import Option
+from waystone.engine.option import Ask, Option
 from waystone.engine.rng import Rng
 
 FAIR_SHARE: Final = 4  # every option gets at least this part of an equal share, so that none goes unjudged
 LEAST: Final = 20
 SURE: Final = 2.0  # standard errors between two chances that are said to differ
+ONLY: Final = "there was nothing else to do"
 TELLING: Final = 0.01  # a smaller difference means nothing to a player
 
 
@@ -43,12 +44,19 @@ def hint(seat: Seat, iterations: int = 2000, seconds: float = 0.0) -> list[Hint]
     share = iterations // (FAIR_SHARE * len(ask.options)) if iterations > 0 else LEAST
     search.least = max(1, share)
     search.think(seat)
+    return hints_of(search, ask)
+
+
+def hints_of(search: Search, ask: Ask) -> list[Hint]:
+    """What a search has found about each option of the ask that it was made for."""
     children = search.root.children
-    assert children is not None
     hints: list[Hint] = []
     for option in ask.options:
-        node = children[find(children, option.id, ask.seat)]
-        hints.append(Hint(option, node.mean(), node.visits))
+        place = find(children, option.id, ask.seat) if children is not None else -1
+        if children is None or place < 0:
+            hints.append(Hint(option, 0.0, 0))
+        else:
+            hints.append(Hint(option, children[place].mean(), children[place].visits))
     return hints
 
 
@@ -86,4 +94,11 @@ def reason(found: Hint, hints: list[Hint], details: str) -> str:
         judged = f"wins {best.chance - found.chance:.0%} less often"
     else:
         judged = "looked better at first, then was tried less"
+    return f"{judged}; {details}" if details else judged
+
+
+def because(judged: str, ask: Ask, details: str) -> str:
+    """The reason of a bot that does not search; where nothing else was offered, that."""
+    if len(ask.options) == 1:
+        judged = ONLY
     return f"{judged}; {details}" if details else judged

@@ -16,7 +16,9 @@ class Level:
         sharpness: float = 1.0,
         exploration: float = 0.0,
         pessimism: float = 0.0,
-        impulse: float = 0.0,
+        notices: float = 1.0,
+        sound: float = 0.0,
+        regret: float = 1.0,
         ripe: int = 1,
         patient: bool = False,
     ) -> None:
@@ -27,7 +29,11 @@ class Level:
         self.sharpness = sharpness  # the power by which the game's weights are raised: higher trusts the best more
         self.exploration = exploration  # how much the search tries what it knows little of
         self.pessimism = pessimism  # how much worse than its elders an option is taken to be before it is tried
-        self.impulse = impulse  # the chance that a decision is made by lot, by the game's weights, without a thought
+        # How often it notices the option that looks best; others, the less often the less they catch the eye.
+        self.notices = notices
+        # An option that catches the eye less than this, where the best has 1, is never taken: that would be silly.
+        self.sound = sound
+        self.regret = regret  # nor one with which it would, as far as it has thought, win so much less often
         self.ripe = ripe  # visits of an option before the search looks at what may follow it
         self.patient = patient  # has the time to look far ahead, where the game's advice says that it is worth it
 
@@ -41,7 +47,9 @@ class Level:
             self.sharpness,
             self.exploration,
             self.pessimism,
-            self.impulse,
+            self.notices,
+            self.sound,
+            self.regret,
             self.ripe,
             self.patient,
         )
@@ -53,28 +61,31 @@ class Level:
 
 NOVICE: Final = Level(
     "novice",
-    "Knows what looks good, and does it more often than not; never thinks ahead.",
-    impulse=1.0,
+    "Does what looks good, but overlooks much; never thinks ahead.",
+    notices=0.5,
+    sound=0.2,
 )
 ADEPT: Final = Level(
     "adept",
-    "Thinks a moment about most decisions, and follows an impulse in the others.",
-    iterations=30,
+    "Thinks a moment about every decision, and overlooks something now and then.",
+    iterations=60,
     seconds=0.3,
-    sharpness=2.5,
+    sharpness=2.0,
     exploration=0.3,
     pessimism=0.05,
-    impulse=0.45,
+    notices=0.85,
+    sound=0.2,
+    regret=0.05,
 )
 MASTER: Final = Level(
     "master",
     "Thinks every decision through; hard to beat.",
-    iterations=1000,
     seconds=1.0,
     sharpness=2.0,
     exploration=0.3,
     pessimism=0.05,
     ripe=4,
+    patient=True,
 )
 LEGEND: Final = Level(
     "legend",

@@ -23,7 +23,14 @@ MOST_NODES: Final = 500_000  # about 100 MB; beyond it, known branches are weigh
 DEEPEST: Final = 200  # decisions; games in which cards may be passed to and fro have no natural end
 LEAST_PRIOR: Final = 0.001
 MAY_STOP_EVERY: Final = 16  # iterations
+# When a choice is clear by the clock: after so many iterations, if the best is better than each other that was tried a
+# few times by so many standard errors. Judgements of one option seldom spread more than this.
+LEAST_THOUGHT: Final = 1000
+TRIED: Final = 8
+SURE: Final = 3.0
+SPREAD: Final = 0.25
 UNIT: Final = 1073741824  # 2**30
+UNTRIED: Final = -1.0
 
 
 @final
@@ -126,7 +133,10 @@ class Search:
                 # The next iteration may take as long as the mean one, and must end in time.
                 if now + (now - started) / done > deadline:
                     break
-                if done % MAY_STOP_EVERY == 0 and self.decided(i64(done * (deadline - now) / (now - started))):
+                if done % MAY_STOP_EVERY == 0 and (
+                    self.decided(i64(done * (deadline - now) / (now - started)))
+                    or (done >= LEAST_THOUGHT and self.clear())
+                ):
                     break
             elif done % MAY_STOP_EVERY == 0 and self.decided(i64(level.iterations - done)):
                 break
@@ -148,6 +158,25 @@ class Search:
             elif child.visits > second:
                 second = child.visits
         return first - second > left
+
+    def clear(self) -> bool:
+        """The most visited option is better than all others by more than luck explains."""
+        if self.least > 0:
+            return False
+        children = self.root.children
+        if children is None:
+            return False
+        best = UNCHOSEN
+        for child in children:
+            if child.visits > best.visits:
+                best = child
+        for child in children:
+            if child is best or child.visits < TRIED:
+                continue
+            error = SPREAD * sqrt(1.0 / float(best.visits) + 1.0 / float(child.visits))
+            if best.mean() - child.mean() < SURE * error:
+                return False
+        return best.visits > TRIED
 
     # ------------------------------------------------------------------ one iteration
     def iterate(self, seat: Seat) -> None:
@@ -273,13 +302,17 @@ class Search:
     # ------------------------------------------------------------------ what came of it
     def best(self, ask: Ask) -> Option:
         """The most visited of the options; of equals the one with the better mean."""
+        return self.best_of(ask.options, ask.seat)
+
+    def best_of(self, options: list[Option], seat: int) -> Option:
+        """The same of some options only."""
         children = self.root.children
         assert children is not None
-        chosen = ask.options[0]
+        chosen = options[0]
         visits: i64 = -1
         mean = 0.0
-        for option in ask.options:
-            place = find(children, option.id, ask.seat)
+        for option in options:
+            place = find(children, option.id, seat)
             if place < 0:
                 continue
             child = children[place]
@@ -288,6 +321,14 @@ class Search:
                 visits = child.visits
                 mean = child.mean()
         return chosen
+
+    def chance(self, option: Option, seat: int) -> float:
+        """The chance to win that was found with an option; -1 if it was never tried."""
+        children = self.root.children
+        place: i64 = find(children, option.id, seat) if children is not None else -1
+        if children is None or place < 0 or children[place].visits == 0:
+            return UNTRIED
+        return children[place].mean()
 
     def learned(self) -> list[tuple[int, int, float]]:
         """What is known of the root's options: id, visits, the sum of rewards."""

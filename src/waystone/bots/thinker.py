@@ -1,32 +1,30 @@
-"""The bots that go by a level: the novice, who follows an impulse, and those who search."""
+"""The bots that go by a level: the novice, who does what catches the eye, and those who search."""
 
 from waystone.bots.bot import Bot
 from waystone.bots.crowd import think_together
-from waystone.bots.levels import Level
-from waystone.bots.search import Search, draw, shares
+from waystone.bots.hint import because, hints_of, reason
+from waystone.bots.levels import NOVICE, Level
+from waystone.bots.notice import noticed
+from waystone.bots.search import Search
 from waystone.engine.match import Seat
 from waystone.engine.option import Ask, Option
 from waystone.engine.rng import Rng
 
 
 class NoviceBot(Bot):
-    """Chooses by lot, what the game's advice likes more often; looks at one guess and not ahead."""
+    """Takes the best-looking option that it notices in one guess; does not look ahead."""
 
-    def __init__(self, rng: Rng, closely: float = 1.0) -> None:
+    def __init__(self, rng: Rng, level: Level = NOVICE) -> None:
         super().__init__(rng)
-        self.closely = closely  # times as closely by the advice as a beginner does
+        self.level = level
 
     def choose(self, seat: Seat) -> Option:
         ask = seat.ask
         assert ask is not None
-        return ask.options[0] if len(ask.options) == 1 else impulse(seat, ask, self.rng, self.closely)
+        return ask.options[0] if len(ask.options) == 1 else noticed(seat, ask, self.level, self.rng)[0]
 
-
-def impulse(seat: Seat, ask: Ask, rng: Rng, closely: float = 1.0) -> Option:
-    """By lot, by the weights of one guess, as sharp as a beginner in this game sees them."""
-    advice = seat.game.advice()
-    weights = advice.priors(seat.guess(rng).state, ask)
-    return ask.options[draw(shares(weights, closely * advice.temper), rng)]
+    def why(self, ask: Ask, option: Option, details: str = "") -> str:
+        return because("the best-looking that it noticed", ask, details)
 
 
 class SearchBot(Bot):
@@ -57,11 +55,32 @@ class SearchBot(Bot):
             search.restart()
         if len(ask.options) == 1:
             option = ask.options[0]
-        elif self.level.impulse > 0.0 and draw([self.level.impulse, 1.0 - self.level.impulse], self.rng) == 0:
-            option = impulse(seat, ask, self.rng)
         else:
             think_together(search, seat, self.workers)
-            option = search.best(ask)
+            option = self.decide(search, seat, ask)
         self.chosen = option
         self.decisions = seat.decisions + 1
         return option
+
+    def decide(self, search: Search, seat: Seat, ask: Ask) -> Option:
+        """The best that the search found; for a level that overlooks things, of what it noticed.
+
+        What costs more than the level's regret, as far as the search can tell, is not overlooked.
+        """
+        best = search.best(ask)
+        if self.level.notices >= 1.0:
+            return best
+        seen = noticed(seat, ask, self.level, self.rng)
+        option = search.best_of(seen, ask.seat)
+        chance = search.chance(option, ask.seat)
+        if chance < 0.0 or search.chance(best, ask.seat) - chance > self.level.regret:
+            return best
+        return option
+
+    def why(self, ask: Ask, option: Option, details: str = "") -> str:
+        """The same reasons as those of hints."""
+        search = self.search
+        if len(ask.options) == 1 or search is None:
+            return because("", ask, details)
+        hints = hints_of(search, ask)
+        return reason(hints[ask.options.index(option)], hints, details)

@@ -25,6 +25,7 @@ COMMANDS: Final[dict[str, str]] = {
     "report": "Report what many games tell of a game, or of a change to it.",
     "tune": "Find values of content fields that come near a wish.",
     "tournament": "Let bots compete: every bot in every seat, on the same seeds.",
+    "follies": "Count what people would call silly in games of bots.",
     "export": "Write games of bots as data to learn from.",
     "replay": "Show a saved game, or a random one by its seed, at any point.",
     "verify": "Check that the dice and cards of a finished match were honest.",

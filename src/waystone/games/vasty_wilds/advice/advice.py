@@ -3,7 +3,7 @@
 from math import exp
 from typing import Any, Final, final
 
-from waystone.engine.advice import Advice
+from waystone.engine.advice import Advice, Manner
 from waystone.engine.option import Ask, Option
 from waystone.games.vasty_wilds.advice.standing import chances, features
 from waystone.games.vasty_wilds.advice.worth import (
@@ -287,7 +287,9 @@ def option_scores(g: Wilds, ask: Ask) -> list[float]:
 
 @final
 class WildsAdvice(Advice):
-    temper = 0.9
+    temper = 5.0
+    brisk = Manner(closeness=5.0, foresight=10)
+    patient = Manner(closeness=5.0, foresight=10)
 
     def priors(self, state: Any, ask: Ask) -> list[float]:
         """Weights that fall by a factor e for each step that an option is worse than the best."""

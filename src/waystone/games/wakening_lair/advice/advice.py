@@ -101,7 +101,6 @@ SONG_WEAK: Final = 0.5
 NEW_ROOM: Final = 0.2  # wake a Room with Actions left, or as the last thing of a turn
 NEW_ROOM_LAST: Final = 0.02
 AFTER_MOVE: Final = 0.85  # of the best attack from there: it is not made yet
-OUT_AND_BACK: Final = 0.1  # the price of a Move to the own Room
 STEP_OUT: Final = 0.1  # a Move as the last thing of a turn
 NEXT_TURN: Final = 0.2  # then the best attack from there has to wait
 FRONT: Final = 0.02  # a Room nearer to the end of the Lair, for a hero that steps out
@@ -245,9 +244,9 @@ class Judge:
         if isinstance(option, Attack):
             return self.attack(hero, option.target, option.mode)
         if isinstance(option, Move):
-            return self.place(hero, option.room, g.actions - 1)
+            return self.place(hero, option.room, g.actions - 1) if option.room != hero.room else 0.0
         if isinstance(option, EndTurn):
-            return END_TURN - self.danger(hero, hero.room, NONE, 0.0) if g.actions else END_TURN
+            return self.stop(hero)
         if isinstance(option, EquipWeapon):
             return 3.0 * self.weapon_gain(hero, option.card)
         if isinstance(option, EquipItem):
@@ -337,13 +336,22 @@ class Judge:
             return NEW_ROOM if actions_left >= 1 else NEW_ROOM_LAST
         attack = self.best_attack(hero, room, actions_left == 1)
         if actions_left:
-            score = AFTER_MOVE * attack - (OUT_AND_BACK if room == hero.room else 0.0)
+            score = AFTER_MOVE * attack
         else:
             score = STEP_OUT + NEXT_TURN * attack + self.position(room) - self.danger(hero, room, NONE, 0.0)
         if not hero.card.ignores_traps and room != hero.room:
             for card in g.traps[room]:
                 score -= trap_price(g.content.cards[card], hero.markers, actions_left)
         return score
+
+    def stop(self, hero: Hero) -> float:
+        """To end the turn: as good as a last step to the own Room would be; with more Actions left a waste."""
+        actions = self.g.actions
+        if actions == 0:
+            return END_TURN
+        if actions == 1:
+            return self.place(hero, hero.room, 0) + END_TURN
+        return END_TURN - self.danger(hero, hero.room, NONE, 0.0)
 
     def position(self, room: int) -> float:
         """Awake, the place to be is one Room ahead of the terror: it comes to us."""

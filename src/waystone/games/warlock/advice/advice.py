@@ -119,7 +119,7 @@ HUNGRY_OF_TWO: Final = 6  # ... where a single rival may come by
 @final
 class WarlockAdvice(Advice):
     temper = 1.3
-    brisk = Manner(trust=10.0)
+    brisk = Manner(trust=3.3, closeness=2.0, foresight=15)
     patient = Manner(trust=3.3, closeness=2.0, foresight=30)
 
     def __init__(self) -> None:

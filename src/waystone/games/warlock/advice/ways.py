@@ -1,6 +1,5 @@
 """How far it is: distances to a goal over the whole board, in steps, crossings and the Maze included."""
 
-import heapq
 from typing import Final, final
 
 from waystone.games.warlock.advice.strength import beats
@@ -21,7 +20,7 @@ CLOSED: Final = 99.0  # no way: in steps, so that who has no other goal still co
 
 UNREACHED: Final = 1998  # in half steps: no way at all
 MOST_SPACES: Final = 1024  # on a board
-MOST_KNOWN: Final = 4000  # goals that are remembered: the Mazes of many matches differ
+MOST_KNOWN: Final = 6000  # goals that are remembered at once: guesses at the Maze differ
 
 # of the obstacles
 DRAGON: Final = 1
@@ -91,6 +90,13 @@ def through(obstacles: int) -> float:
     return CLOSED if obstacles & WEAKER else CAVERN
 
 
+def put_at(waiting: list[list[int]], way: int, space: int) -> None:
+    """Among those with a way of that length."""
+    while len(waiting) <= way:
+        waiting.append([])
+    waiting[way].append(space)
+
+
 @final
 class Edges:
     """Where one may come from to each space, and at what cost in half steps."""
@@ -110,6 +116,7 @@ class Ways:
     def __init__(self, content: Content) -> None:
         self.content = content
         self._known: dict[int, list[float]] = {}
+        self._older: dict[int, list[float]] = {}  # known before; what is asked for again is kept
         self._edges: dict[int, Edges] = {}
         spaces = content.board.spaces
         self._plain = Edges([space.next for space in spaces], [[half_steps(1.0)] * len(space.next) for space in spaces])
@@ -122,32 +129,37 @@ class Ways:
         found = self._known.get(key)
         if found is None:
             if len(self._known) > MOST_KNOWN:
-                self._known.clear()
+                self._older = self._known
+                self._known = {}
                 self._edges.clear()
-            found = self._search(goal, obstacles)
+            found = self._older.get(key)
+            if found is None:
+                found = self._search(goal, obstacles)
             self._known[key] = found
         return found
 
     def _search(self, goal: int, obstacles: int) -> list[float]:
+        """All ways to the goal, the shortest first. Ways are short whole numbers, so each length has a list."""
         edges = self._edges_with(obstacles)
         far = [UNREACHED] * len(edges.nears)
         far[goal] = 0
-        queue: list[int] = []  # way and space in one number
+        waiting: list[list[int]] = [[]]  # spaces by the length of the way from them
         nears, costs = self._ways_to(goal, True, obstacles)
         for i in range(len(nears)):
             far[nears[i]] = costs[i]
-            heapq.heappush(queue, costs[i] * MOST_SPACES + nears[i])
-        while queue:
-            item = heapq.heappop(queue)
-            way, here = item // MOST_SPACES, item % MOST_SPACES
-            if way > far[here]:
-                continue
-            nears, costs = edges.nears[here], edges.costs[here]
-            for i in range(len(nears)):
-                near, there = nears[i], way + costs[i]
-                if there < far[near]:
-                    far[near] = there
-                    heapq.heappush(queue, there * MOST_SPACES + near)
+            put_at(waiting, costs[i], nears[i])
+        way = 0
+        while way < len(waiting):
+            for here in waiting[way]:
+                if way > far[here]:
+                    continue
+                nears, costs = edges.nears[here], edges.costs[here]
+                for i in range(len(nears)):
+                    near, there = nears[i], way + costs[i]
+                    if there < far[near]:
+                        far[near] = there
+                        put_at(waiting, there, near)
+            way += 1
         return [way / 2 for way in far]
 
     def _edges_with(self, obstacles: int) -> Edges:

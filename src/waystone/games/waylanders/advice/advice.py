@@ -56,7 +56,7 @@ from waystone.games.waylanders.model.options import (
 from waystone.games.waylanders.model.state import ACTING, FALLEN, HEALTHY, NONE, WOUNDED, Party, Way, count
 from waystone.games.waylanders.rules.ending import invaders
 from waystone.games.waylanders.rules.formation import formation_at
-from waystone.games.waylanders.rules.strongholds import is_hidden
+from waystone.games.waylanders.rules.strongholds import check_pool, check_value, is_hidden
 from waystone.games.waylanders.rules.travel import travel_cost
 
 IN_A_FIGHT: Final = TARGETING | ATTACK_POOL | DEFENCE_POOL | OUTCOME
@@ -67,7 +67,10 @@ HIGHEST: Final = 6.0
 
 # Worth in torcs, like all scores; set by hand and tried in games between bots.
 CHANGE: Final = 0.02  # less for passing to another adventurer: the active one may still have something to do
-DAWDLE: Final = 0.01  # less for any step, so that nobody walks about for nothing
+ABANDON: Final = 0.3  # less again, if the active one has done nothing yet: it was activated in vain
+DAWDLE: Final = 0.01  # less for any step, so that nobody walks about for nothing,
+WANDER: Final = 0.03  # ... and for a second one in a row
+HOPELESS: Final = -0.3  # a check that no dice can pass
 HEAL: Final = 0.28  # a lifted fellow is healthy: its ability works again
 FREE_HEAL: Final = 0.35  # the same by an ability, which costs no AP
 FREE_LOOK: Final = 0.3  # an area explored by an ability
@@ -113,6 +116,7 @@ HELD_AREA: Final = 0.15
 @final
 class WayAdvice(Advice):
     temper = 1.6
+    brisk = Manner(closeness=2.0, foresight=10)
     patient = Manner(closeness=2.0, foresight=20)
 
     def __init__(self) -> None:
@@ -196,21 +200,31 @@ def actions(g: Way, t: Tables, options: list[Option]) -> list[float]:
     actor = g.actor
     now = best_here(g, t, actor, g.at[actor], lures) if actor != NONE else 0.0
     rank = rank_worth(g, actor, g.at[actor]) if actor != NONE else 0.0
+    change = CHANGE if actor == NONE or g.did else CHANGE + ABANDON
     scores: list[float] = []
     for option in options:
         if isinstance(option, Travel):
             area = g.area_at(option.place)
             gain = best_here(g, t, actor, area, lures) - now + rank_worth(g, actor, area) - rank
-            scores.append(gain - price(g) * travel_cost(g, actor, area) - DAWDLE)
+            scores.append(gain - price(g) * travel_cost(g, actor, area) - (WANDER if g.did else DAWDLE))
         elif isinstance(option, Attack):
             scores.append(attack_worth(g, t, actor, g.at[actor], g.area_at(option.place)) - price(g))
         elif isinstance(option, Activate):
-            scores.append(plan(g, t, g.mini[option.card.index], lures) - CHANGE)
-        elif isinstance(option, Explore) or isinstance(option, Conquer) or isinstance(option, Destroy):
+            scores.append(plan(g, t, g.mini[option.card.index], lures) - change)
+        elif isinstance(option, Explore):
             scores.append(stronghold_worth(g, t, actor, g.at[actor], lures))
+        elif isinstance(option, Conquer) or isinstance(option, Destroy):
+            hopeless = check_chance(g, t, actor) == 0.0
+            scores.append(HOPELESS if hopeless else stronghold_worth(g, t, actor, g.at[actor], lures))
         else:
             scores.append(aid_worth(g, option))
     return scores
+
+
+def check_chance(g: Way, t: Tables, mini: int) -> float:
+    """WL-132: the chance of a check where an adventurer stands, without event cards."""
+    aux, bonus = check_pool(g, mini)
+    return t.odds.check(g.areas[g.at[mini]].terrain, g.cards[mini].technique, aux, bonus, check_value(g, mini))
 
 
 def aid_worth(g: Way, option: Option) -> float:

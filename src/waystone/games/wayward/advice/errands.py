@@ -34,8 +34,10 @@ SOLO_DONE: Final = 500.0  # the goal is reached and hardly any time is left
 SOLO_TIME: Final = 20  # of the gold that the remaining turns would bring
 WITH_LOOT: Final = 60.0  # to walk out with enough in hand
 IDLE: Final = -5.0  # to end a last turn inside, or to declare a solo game over too soon
-WASTE: Final = -8.0  # to drop something, or to cash an hour glass while there are chips
 AIMLESS: Final = -3.0  # any action that no errand asks for
+RATHER_REST: Final = 0.5  # less than to end the turn at once, wherever that is
+WASTE: Final = 5.0  # less again: to drop something, or to cash an hour glass while there are chips
+RETRACE: Final = 3.0  # less for a step back to where one has been in this turn, from where nothing was done
 STEEPNESS: Final = 0.4  # each gold less makes an option exp(0.4) times rarer
 FOLLY: Final = LEAST * 3.2  # but a search looks at follies too
 
@@ -186,7 +188,7 @@ class Errands:
     def _plain_score(self, option: Option) -> float:
         """What an option is worth when no errand begins with it."""
         if isinstance(option, EndTurn):
-            if not self.last:
+            if not self.last or self.stuck:
                 return self._rest(self.here)
             return OUT_AND_DONE + self.me.gold if self.here == self.roads.out else IDLE
         if isinstance(option, FinishSolo):
@@ -195,8 +197,8 @@ class Errands:
         if isinstance(option, Go) and self.g.in_hand:
             return self._leave_or_stay()
         if isinstance(option, Drop) or isinstance(option, Cash):
-            return WASTE
-        return AIMLESS
+            return self._aimless() - WASTE
+        return self._aimless()
 
     def _leave_or_stay(self) -> float:
         """With loot in hand: walk out after two, or when chips run low; from the Guard Room with one."""
@@ -215,6 +217,8 @@ class Errands:
             fits = False
             if isinstance(option, Go):
                 fits = option.way.index == step
+                if fits and self._turns_back(option.way.target):
+                    score -= RETRACE
             elif isinstance(option, Push):
                 fits = option.way.index == step
                 red = 1 if option.dice == 2 else 0
@@ -224,6 +228,14 @@ class Errands:
                 fits = isinstance(option, Use) or (isinstance(option, Launch) and option.dice == 3)
             if fits and score + 0.01 * red > scores[i]:
                 scores[i] = score + 0.01 * red
+
+    def _aimless(self) -> float:
+        """What no errand asks for is worse than to end the turn, but in a last turn better than to give up."""
+        return AIMLESS if self.last else min(AIMLESS, self._rest(self.here) - RATHER_REST)
+
+    def _turns_back(self, area: int) -> bool:
+        """WW-22: to an area that was left in this turn, from one where nothing was done: there is no chip here yet."""
+        return area >= 0 and self.g.chips_at[area] > 0 and self.g.chips_at[self.here] == 0
 
     def _raise_here(self, options: list[Option], scores: list[float], score: float) -> None:
         """Give the best thing to do here the worth of the round that begins with it."""

@@ -1,0 +1,80 @@
+"""What weaker levels see of the options, and why a bot says that it chose."""
+
+from tests.dice_race.game import GAME as RACE
+from waystone.bots.greedy import GreedyBot
+from waystone.bots.hint import ONLY
+from waystone.bots.levels import MASTER, Level
+from waystone.bots.notice import eye_catching, noticed
+from waystone.bots.thinker import NoviceBot, SearchBot
+from waystone.engine.match import Match
+from waystone.engine.rng import Rng
+
+BLIND = Level("blind", "Sees nothing.", notices=0.0)
+KEEN = Level("keen", "Sees all that is sound.", notices=100.0, sound=0.3)
+
+
+def race() -> Match:
+    return Match.new(RACE, players=2, seed=1)
+
+
+def seen(level: Level, seed: int = 1) -> list[str]:
+    match = race()
+    assert match.ask is not None
+    return [option.text for option in noticed(match.seat(0), match.ask, level, Rng(seed))]
+
+
+def test_the_best_option_catches_the_eye_most() -> None:
+    match = race()
+    assert match.ask is not None
+    catching = eye_catching(match.seat(0), match.ask, Rng(1))
+    assert max(catching) == 1.0
+    assert match.ask.options[catching.index(1.0)].text == "Roll the die"
+
+
+def test_who_notices_nothing_takes_what_is_most_obvious() -> None:
+    assert seen(BLIND) == ["Roll the die"]
+
+
+def test_what_is_not_sound_is_never_seen() -> None:
+    match = race()
+    assert match.ask is not None
+    catching = dict(
+        zip([option.text for option in match.ask.options], eye_catching(match.seat(0), match.ask, Rng(1)), strict=True)
+    )
+    assert set(seen(KEEN)) == {text for text, catches in catching.items() if catches >= 0.3}
+    strict = Level("strict", "Only the best.", notices=100.0, sound=1.0)
+    assert seen(strict) == ["Roll the die"]
+
+
+def test_the_more_it_notices_the_more_often_it_takes_the_best() -> None:
+    match = race()
+
+    def best_taken(notices: float) -> int:
+        level = Level("some", "Sees some.", notices=notices)
+        return sum(NoviceBot(Rng(seed), level).choose(match.seat(0)).text == "Roll the die" for seed in range(200))
+
+    assert best_taken(0.5) < best_taken(0.9) < best_taken(1.0) == 200
+
+
+def test_every_bot_tells_why_it_chose() -> None:
+    """The same reasons as hints, ended by what the game says about the option."""
+    match = race()
+    ask = match.ask
+    assert ask is not None
+    for bot, reason in (
+        (GreedyBot(Rng(1)), "what looks best at first sight; a die"),
+        (NoviceBot(Rng(1)), "the best-looking that it noticed; a die"),
+    ):
+        assert bot.why(ask, bot.choose(match.seat(0)), "a die") == reason
+    thinker = SearchBot(Rng(1), MASTER.with_iterations(200))
+    told = thinker.why(ask, thinker.choose(match.seat(0)), "a die")
+    assert told in ("the best that the search found; a die", "about equal; a die")
+
+
+def test_a_forced_answer_needs_no_other_reason() -> None:
+    match = race()
+    ask = match.ask
+    assert ask is not None
+    ask.options = ask.options[:1]
+    for bot in (GreedyBot(Rng(1)), NoviceBot(Rng(1)), SearchBot(Rng(1), MASTER.with_iterations(20))):
+        assert bot.why(ask, bot.choose(match.seat(0))) == ONLY
