@@ -114,7 +114,7 @@ class Match:
             allowed = ", ".join(str(count) for count in game.players)
             raise ValueError(f"{game.title} is for {allowed} players, not {len(names)}")
         content = edition if edition is not None else game.load(packs)
-        settled = game.settle(settings or {})
+        settled = game.settle(settings or {}, content)
         state: State = game.new(content, len(names), settled, Rng.of(seed))
         match = Match(game, content, names, settled, seed, state)
         match.copyable = copyable
@@ -160,7 +160,7 @@ class Match:
         log_events: bool = False,
     ) -> "Match":
         """A match that goes on from a prepared state: a test, a puzzle. It has no record of what was before."""
-        match = Match(game, edition, names, game.settle(settings or {}), 0, state)
+        match = Match(game, edition, names, game.settle(settings or {}, edition), 0, state)
         match.copyable = True
         if log_events:
             state.listen(game.shown, [])
