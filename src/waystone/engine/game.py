@@ -120,6 +120,11 @@ class Game(Generic[S]):
         """Whether everybody, onlookers too, sees the same: then one view serves all."""
         return False
 
+    @property
+    def nothing_hidden(self) -> bool:
+        """Whether nobody's view lacks anything but the dice to come: no cards in hand, no deck, no face-down token."""
+        return False
+
     def redeal(self, state: S, seat: int, rng: Rng) -> None:
         """Deal all that the seat cannot know anew, consistently with all that it does know."""
         raise NotImplementedError

@@ -364,6 +364,24 @@ class Match:
         twin.guessed = True
         return twin
 
+    def priors(self, seat: int, rng: Rng) -> list[float]:
+        """How much the game's advice likes each option, by one guess. Where everything lies open but the dice to come,
+        the table itself is as good as a guess, with other dice in their place: a copy of it would take longer."""
+        if not self.game.nothing_hidden:
+            guess = self.guess(seat, rng)
+            assert guess.ask is not None
+            return self.game.advice().priors(guess.state, guess.ask)
+        ask = self.ask
+        if ask is None or ask.seat != seat:
+            raise NotAsked(f"seat {seat} is not asked now")
+        state = self.state
+        dice = state.rng
+        state.rng = Rng(rng.seed())
+        try:
+            return self.game.advice().priors(state, ask)
+        finally:
+            state.rng = dice
+
     def seat(self, seat: int) -> "Seat":
         return Seat(self, seat)
 
@@ -662,3 +680,7 @@ class Seat:
 
     def guess(self, rng: Rng) -> Match:
         return self._match.guess(self.index, rng)
+
+    def priors(self, rng: Rng) -> list[float]:
+        """How much the game's advice likes each option of the ask, by one guess at what is hidden."""
+        return self._match.priors(self.index, rng)

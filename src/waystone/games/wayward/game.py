@@ -65,6 +65,10 @@ class WaywardGame(Game[Wayward]):
     def open_to_all(self) -> bool:
         return True
 
+    @property
+    def nothing_hidden(self) -> bool:
+        return True
+
     def redeal(self, state: Wayward, seat: int, rng: Rng) -> None:
         """Everything lies open: there is nothing to deal anew but the dice, which the match sees to."""
 
