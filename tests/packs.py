@@ -1,6 +1,7 @@
 """Packs for each game that change one thing, add another and take a third away, so that places in lists move."""
 
 import json
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -37,6 +38,28 @@ def write_pack(folder: Path, game: str, takes_away: bool = True) -> str:
     text = "".join(f"[[{table}]]\n" + "".join(f"{k} = {toml(v)}\n" for k, v in row.items()) for row in written)
     (folder / file).write_text(text, encoding="utf-8")
     return str(folder)
+
+
+def write_old_city(pack: Path) -> str:
+    """A pack with a further map of Wayward: the city under another name."""
+    text = (GAMES / "wayward" / "content" / "wayward-city.toml").read_text(encoding="utf-8")
+    text = re.sub(r'^id = "city"\nname = ".*"', 'id = "old-city"\nname = "The Old City"', text, count=1, flags=re.M)
+    pack.mkdir()
+    (pack / "wayward-old-city.toml").write_text(text, encoding="utf-8")
+    (pack / "pack.toml").write_text('name = "Old City"\n\n[games]\nwayward = 2\n', encoding="utf-8")
+    return str(pack)
+
+
+def write_ring_road(pack: Path) -> str:
+    """A pack with a further scenario of The Waylanders: the Narrow Pass under another name."""
+    file = GAMES / "waylanders" / "content" / "waylanders-scenarios.toml"
+    row = tomllib.loads(file.read_text(encoding="utf-8"))["scenario"][0]
+    del row["setting"]
+    row |= {"id": "ring-road", "name": "The Ring Road"}
+    text = "".join(f"{field} = {toml(value)}\n" for field, value in row.items())
+    pack.mkdir()
+    (pack / file.name).write_text(f"[[scenario]]\n{text}", encoding="utf-8")
+    return str(pack)
 
 
 def toml(value: Any) -> str:

@@ -88,7 +88,10 @@ def test_games(capsys: Capture) -> None:
     games = json.loads(printed(capsys, "games", "--json"))
     race = next(game for game in games if game["name"] == "dice-race")
     assert race["players"] == [2, 3, 4]
-    assert race["settings"][0] == {"key": "track", "title": "Track", "choices": ["short", "long"], "default": "short"}
+    assert race["settings"][0] == {
+        "key": "track", "title": "Track", "choices": ["short", "long"], "names": {"short": "short", "long": "long"},
+        "default": "short",
+    }  # fmt: skip
 
 
 def test_rules(capsys: Capture) -> None:

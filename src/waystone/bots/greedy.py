@@ -15,8 +15,7 @@ class GreedyBot(Bot):
         options = ask.options
         if len(options) == 1:
             return options[0]
-        guess = seat.guess(self.rng)
-        priors = seat.game.advice().priors(guess.state, ask)
+        priors = seat.priors(self.rng)
         best = max(priors)
         liked = [option for option, prior in zip(options, priors, strict=True) if prior == best]
         return liked[self.rng.below(len(liked))]

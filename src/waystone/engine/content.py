@@ -8,6 +8,7 @@ out.
 import difflib
 import hashlib
 import json
+import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -19,6 +20,8 @@ T = TypeVar("T")
 
 LARGEST_FILE = 2_000_000  # bytes of a content file
 DEEPEST = 12  # lists and tables in each other
+
+NOT_CONTENT = ("targets.toml", "-lesson.toml")  # ends of names of files: what plays, not what is played with
 
 # Fields that any entry may carry and no rule reads: where a number comes from.
 NOTES = ("source", "facts", "note")
@@ -248,7 +251,8 @@ class Shelf:
         self._tables: dict[str, Any] = {}
         self._home: dict[tuple[str, str], str] = {}  # (table, entry id) -> the file that last spoke of it
         for name in files:
-            self._lay(read_toml(folder / name, name))
+            if not any((Path(pack) / name).is_file() for pack in packs) or (folder / name).is_file():
+                self._lay(read_toml(folder / name, name))  # but not what only packs bring
         self._own = set(self._home)  # what the game itself brings
         for pack in packs:
             if not Path(pack).is_dir():
@@ -366,6 +370,17 @@ class Shelf:
 
     def _any_file(self) -> str:
         return next(iter(self._home.values()), "content")
+
+
+def further_files(folder: Path, pattern: str, packs: Iterable[str]) -> list[str]:
+    """The names of files that packs bring and the game's folder does not have, in the order of the packs."""
+    found: dict[str, None] = {}
+    for pack in packs:
+        for path in sorted(Path(pack).glob("*.toml")):
+            is_content = re.fullmatch(pattern, path.name) and not path.name.endswith(NOT_CONTENT)
+            if is_content and not (folder / path.name).is_file() and (str(path), "") not in _left_out.get():
+                found[path.name] = None
+    return list(found)
 
 
 def read_toml(path: Path, label: str) -> tuple[str, dict[str, Any]]:

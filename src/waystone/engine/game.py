@@ -28,6 +28,19 @@ class Setting:
         self.choices = choices
         self.default = default
         self.rule = rule
+        self.names: dict[str, str] = {}  # of choices that have one
+
+    def name_of(self, choice: str) -> str:
+        """What a person reads for a choice."""
+        return self.names.get(choice) or choice.replace("_", " ")
+
+    def of(self, names: dict[str, str]) -> "Setting":
+        """The same setting with the choices that content brings, by their names."""
+        choices = tuple(names)
+        default = self.default if self.default in names or not choices else choices[0]
+        found = Setting(self.key, self.title, choices or self.choices, default, self.rule)
+        found.names = names
+        return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -39,6 +52,8 @@ class Edition:
         self.packs = packs
         self.vocabulary = Vocabulary(words)
         self.dice: dict[str, Die] = {"d6": D6}  # every kind of die that events can show
+        # The choices of settings that depend on the content, such as maps, each with its name: by the setting's key.
+        self.choices: dict[str, dict[str, str]] = {}
 
     def option(self, option_id: int) -> Option | None:
         options = self.vocabulary.options
@@ -65,6 +80,7 @@ class Game(Generic[S]):
         length: str = "",
         difficulty: str = "",
         mood: str = "",
+        further_files: str = "",
     ) -> None:
         self.name = name  # as typed on the command line
         self.package = package  # the Python package that holds its rules.md
@@ -77,6 +93,7 @@ class Game(Generic[S]):
         self.difficulty = difficulty  # to learn, in a word
         self.mood = mood  # what it feels like, in two or three words
         self.settings = settings
+        self.further_files = further_files  # names of files that packs may bring beside the game's own: a pattern
         self.cooperative = cooperative  # all seats win or lose together
         self.not_news = not_news  # fields of the view that change without a word: whose turn it is, dice that lie there
         self.reasons = reasons or {}  # a few words on why each rule forbids something, for refusals
@@ -101,6 +118,11 @@ class Game(Generic[S]):
     @property
     def open_to_all(self) -> bool:
         """Whether everybody, onlookers too, sees the same: then one view serves all."""
+        return False
+
+    @property
+    def nothing_hidden(self) -> bool:
+        """Whether nobody's view lacks anything but the dice to come: no cards in hand, no deck, no face-down token."""
         return False
 
     def redeal(self, state: S, seat: int, rng: Rng) -> None:
@@ -207,14 +229,23 @@ class Game(Generic[S]):
     def rule(self, rule: int) -> str:
         return rule_name(self.prefix, rule)
 
-    def settle(self, chosen: dict[str, str]) -> dict[str, str]:
-        """All settings with their values; raises ValueError on one that does not exist."""
-        settled = {setting.key: setting.default for setting in self.settings}
+    def settings_of(self, edition: Edition) -> tuple[Setting, ...]:
+        """Its settings with the choices of the content: a map or scenario that a pack brings is one of them."""
+        choices = edition.choices
+        return tuple([each.of(choices[each.key]) if each.key in choices else each for each in self.settings])
+
+    def settle(self, chosen: dict[str, str], edition: Edition | None = None) -> dict[str, str]:
+        """All settings with their values; raises ValueError on one that does not exist.
+
+        Without an edition only the game's own choices are known.
+        """
+        settings = self.settings if edition is None else self.settings_of(edition)
+        known = {setting.key: setting for setting in settings}
+        settled = {key: setting.default for key, setting in known.items()}
         for key, value in chosen.items():
-            if key not in settled:
+            if key not in known:
                 raise ValueError(f"{self.name} has no setting {key!r}; it has: {', '.join(settled) or 'none'}")
-            choices = next(setting.choices for setting in self.settings if setting.key == key)
-            if value not in choices:
-                raise ValueError(f"{key} must be one of {', '.join(choices)}, not {value!r}")
+            if value not in known[key].choices:
+                raise ValueError(f"{key} must be one of {', '.join(known[key].choices)}, not {value!r}")
             settled[key] = value
         return settled

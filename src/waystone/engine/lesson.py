@@ -122,7 +122,7 @@ def lesson(name: str, packs: tuple[str, ...] = ()) -> Lesson:
     about = shelf.section(SECTION)
     names = tuple(about.texts("names"))
     seed = about.number("seed", 0, 2**53)
-    settings = _settings(game, about)
+    settings = _settings(game, edition, about)
     rows = shelf.entries("steps")
     steps = tuple([_step(row) for row in rows])
     match = _start(about, game, edition, names, settings, seed)
@@ -162,14 +162,14 @@ def _folder(game: Game[Any], packs: tuple[str, ...]) -> Path | None:
 
 
 # ---------------------------------------------------------------------- reading, every mistake named
-def _settings(game: Game[Any], about: Entry) -> dict[str, str]:
+def _settings(game: Game[Any], edition: Edition, about: Entry) -> dict[str, str]:
     if not about.has("settings"):
-        return game.settle({})
+        return game.settle({}, edition)
     chosen = about.entry("settings")
-    known = {setting.key: setting for setting in game.settings}
+    known = {setting.key: setting for setting in game.settings_of(edition)}
     found = {key: chosen.choice(key, known[key].choices) for key in known if chosen.has(key)}
     chosen.done()
-    return game.settle(found)
+    return game.settle(found, edition)
 
 
 def _step(row: Entry) -> Step:

@@ -114,7 +114,7 @@ class Match:
             allowed = ", ".join(str(count) for count in game.players)
             raise ValueError(f"{game.title} is for {allowed} players, not {len(names)}")
         content = edition if edition is not None else game.load(packs)
-        settled = game.settle(settings or {})
+        settled = game.settle(settings or {}, content)
         state: State = game.new(content, len(names), settled, Rng.of(seed))
         match = Match(game, content, names, settled, seed, state)
         match.copyable = copyable
@@ -160,7 +160,7 @@ class Match:
         log_events: bool = False,
     ) -> "Match":
         """A match that goes on from a prepared state: a test, a puzzle. It has no record of what was before."""
-        match = Match(game, edition, names, game.settle(settings or {}), 0, state)
+        match = Match(game, edition, names, game.settle(settings or {}, edition), 0, state)
         match.copyable = True
         if log_events:
             state.listen(game.shown, [])
@@ -363,6 +363,24 @@ class Match:
         twin.fresh = []  # it counts its own answers, and must not come upon the true seed by them
         twin.guessed = True
         return twin
+
+    def priors(self, seat: int, rng: Rng) -> list[float]:
+        """How much the game's advice likes each option, by one guess. Where everything lies open but the dice to come,
+        the table itself is as good as a guess, with other dice in their place: a copy of it would take longer."""
+        if not self.game.nothing_hidden:
+            guess = self.guess(seat, rng)
+            assert guess.ask is not None
+            return self.game.advice().priors(guess.state, guess.ask)
+        ask = self.ask
+        if ask is None or ask.seat != seat:
+            raise NotAsked(f"seat {seat} is not asked now")
+        state = self.state
+        dice = state.rng
+        state.rng = Rng(rng.seed())
+        try:
+            return self.game.advice().priors(state, ask)
+        finally:
+            state.rng = dice
 
     def seat(self, seat: int) -> "Seat":
         return Seat(self, seat)
@@ -656,3 +674,7 @@ class Seat:
 
     def guess(self, rng: Rng) -> Match:
         return self._match.guess(self.index, rng)
+
+    def priors(self, rng: Rng) -> list[float]:
+        """How much the game's advice likes each option of the ask, by one guess at what is hidden."""
+        return self._match.priors(self.index, rng)

@@ -137,7 +137,7 @@ class Record:
                 copyable=copyable,
                 log_events=log_events,
             )
-        settings = known_settings(game, self.settings)
+        settings = known_settings(game, edition, self.settings)
         kept = self.changed[-1]
         seed = self.seed_after(self.first)
         began = beginning(game, edition, kept, list(self.answers), len(names), settings, seed)
@@ -149,10 +149,10 @@ class Record:
         return [self.seed, *[seed for after, seed in self.fresh if after <= answers]][-1]
 
 
-def known_settings(game: Game[Any], settings: dict[str, str]) -> dict[str, str]:
+def known_settings(game: Game[Any], edition: Edition, settings: dict[str, str]) -> dict[str, str]:
     """Settings as this version has them: one that it no longer knows is as by default."""
-    choices = {setting.key: setting.choices for setting in game.settings}
-    return game.settle({key: value for key, value in settings.items() if value in choices.get(key, ())})
+    choices = {setting.key: setting.choices for setting in game.settings_of(edition)}
+    return game.settle({key: value for key, value in settings.items() if value in choices.get(key, ())}, edition)
 
 
 def _checked(data: dict[str, Any], key: str, kind: type) -> Any:

@@ -39,3 +39,24 @@ def edition(name: str, packs: tuple[str, ...] = ()) -> Edition:
 @cache
 def _edition(name: str, packs: tuple[str, ...]) -> Edition:
     return find(name).load(packs)
+
+
+def game_data(game: Game[Any], edition: Edition) -> dict[str, Any]:
+    """What a game is and how it can be set, as plain data for programs."""
+    return {
+        "name": game.name,
+        "title": game.title,
+        "players": list(game.players),
+        "summary": game.summary,
+        "rules_version": game.rules_version,
+        "settings": [
+            {
+                "key": setting.key,
+                "title": setting.title,
+                "choices": list(setting.choices),
+                "names": {choice: setting.name_of(choice) for choice in setting.choices},
+                "default": setting.default,
+            }
+            for setting in game.settings_of(edition)
+        ],
+    }

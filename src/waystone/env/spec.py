@@ -93,7 +93,7 @@ def _spec(name: str, players: int, settings: tuple[tuple[str, str], ...], packs:
     if count not in game.players:
         allowed = ", ".join(map(str, game.players))
         raise ValueError(f"{game.title} is for {allowed} players, not {count}")
-    found = Spec(game, count, game.settle(dict(settings)), packs)
+    found = Spec(game, count, game.settle(dict(settings), registry.edition(game.name, packs)), packs)
     found.match(1)  # settings that do not go together are refused now
     return found
 

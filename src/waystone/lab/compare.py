@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from waystone.engine import registry
-from waystone.engine.content import Shelf
+from waystone.engine.content import NOT_CONTENT, Shelf, further_files
 from waystone.lab.estimate import Estimate, chance_of_luck, sure
 from waystone.lab.study import DIFFERENCE, NEW, OLD, Study
 
 BY_ANSWER = ("offered", "taken", "win-when-taken")
 BY_THING = ("things", "win-with", "asks", "kinds-taken", "gained", "lost", "stock")
 LONGEST = 300  # letters of a value that are told
-NOT_CONTENT = ("targets.toml", "-lesson.toml")  # ends of names: what plays, not what is played with
 
 
 @dataclass(frozen=True)
@@ -106,10 +105,15 @@ def edits(game: str, packs: tuple[str, ...], against: tuple[str, ...] = ()) -> l
     return found
 
 
-def content_files(game: str) -> list[Path]:
-    """The files of a game's content that packs may change."""
-    folder = Path(str(files(registry.find(game).package) / "content"))
-    return [path for path in sorted(folder.glob("*.toml")) if not path.name.endswith(NOT_CONTENT)]
+def content_files(game: str, packs: tuple[str, ...] = ()) -> list[Path]:
+    """The files of a game's content that packs may change, as they lie or would lie in the game's folder.
+
+    Those that only these packs bring, such as a further map, come last.
+    """
+    found = registry.find(game)
+    folder = Path(str(files(found.package) / "content"))
+    own = [path for path in sorted(folder.glob("*.toml")) if not path.name.endswith(NOT_CONTENT)]
+    return own + [folder / name for name in further_files(folder, found.further_files, packs)]
 
 
 def rows(game: str, packs: tuple[str, ...]) -> dict[str, dict[str, Any]]:
@@ -117,7 +121,7 @@ def rows(game: str, packs: tuple[str, ...]) -> dict[str, dict[str, Any]]:
 
     Where two files of a game have a table of the same name, like the two maps of Wayward, the file stands before it.
     """
-    shelves = {path.stem: Shelf(path.parent, [path.name], packs).rows() for path in content_files(game)}
+    shelves = {path.stem: Shelf(path.parent, [path.name], packs).rows() for path in content_files(game, packs)}
     keys = [key.partition(".")[0] for found in shelves.values() for key in {key.partition(".")[0]: 0 for key in found}]
     return {
         f"{stem}:{key}" if keys.count(key.partition(".")[0]) > 1 else key: row

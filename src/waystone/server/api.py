@@ -1,5 +1,6 @@
 """The API. A program can do whatever the pages can: set a table, sit down, look, choose, talk and look back."""
 
+import asyncio
 import logging
 from dataclasses import asdict
 from typing import Any, Final
@@ -43,7 +44,7 @@ from waystone.server.screens.data import result_data, table_data
 from waystone.server.screens.eyes import Eyes
 from waystone.server.security import LONGEST_NUMBER, guest_of, hashed, secrets_of, visitor_of
 from waystone.server.sockets import Socket
-from waystone.server.steward import Steward, game_data
+from waystone.server.steward import Steward
 from waystone.server.store import StoreError
 from waystone.server.tables import Refused
 from waystone.server.workers import CannotThink, with_paths
@@ -92,7 +93,8 @@ class Api:
 
     # ------------------------------------------------------------------ games and tables
     async def games(self, request: Request, body: None) -> Response:
-        games = [game_data(registry.find(name)) for name in registry.names()]
+        packs = self.steward.pack_paths(request.query_params.getlist("pack"))
+        games = await asyncio.to_thread(_games_data, packs)
         return JSONResponse({"games": games, "bots": list(roster.BOTS), "packs": sorted(self.hub.packs)})
 
     async def listed(self, request: Request, body: None) -> Response:
@@ -372,6 +374,10 @@ def _created(live: LiveTable, tokens: list[str]) -> Created:
     return Created(live.table.id, seats)
 
 
+def _games_data(packs: tuple[str, ...]) -> list[dict[str, Any]]:
+    return [registry.game_data(registry.find(name), registry.edition(name, packs)) for name in registry.names()]
+
+
 def _done() -> Response:
     return security.answer(Done())
 
@@ -386,7 +392,11 @@ def _deed(path: str, about: str, answer: Answer, body: type[msgspec.Struct]) -> 
 
 
 ENDPOINTS: Final = (
-    Endpoint("GET", "/api/games", "Games, bots and packs that this server offers.", Api.games),
+    Endpoint(
+        "GET", "/api/games",
+        "Games, bots and packs that this server offers; with `pack` also the maps and scenarios that the pack brings.",
+        Api.games, query=(("pack", "string"),), errors=(422,),
+    ),
     Endpoint("GET", "/api/games/{game}/rules", "The numbered rules of a game.", Api.rules, errors=(404,)),
     Endpoint(
         "POST", "/api/games/{game}/learn",

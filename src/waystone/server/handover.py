@@ -100,7 +100,7 @@ def _resumed(
 ) -> Match:
     game = registry.find(founding.game)
     edition: Edition = edition_of(founding, packs)
-    settings = known_settings(game, founding.settings)
+    settings = known_settings(game, edition, founding.settings)
     names = list(founding.names)
     for row in rows:
         if isinstance(row.deed, Sat):

@@ -145,10 +145,13 @@ class Pages:
         players = request.query_params.get("players", "")
         counts = {str(number): number for number in chosen.players}
         count = counts.get(players) or _company(chosen)
-        packs = sorted(self.steward.hub.packs)
+        offered = sorted(self.steward.hub.packs)
+        packs = [pack for pack in offered if pack in request.query_params.getlist("pack")]
+        edition = await asyncio.to_thread(registry.edition, chosen.name, self.steward.pack_paths(packs))
         return self.show(
-            request, "new", games=games, chosen=chosen, count=count, packs=packs, bots=roster.BOTS, easy=EASY_BOT
-        )
+            request, "new", games=games, chosen=chosen, count=count, offered=offered, packs=packs,
+            settings=chosen.settings_of(edition), bots=roster.BOTS, easy=EASY_BOT,
+        )  # fmt: skip
 
     async def set_table(self, request: Request) -> Response:
         return await self._create_table(request, _wish)

@@ -97,12 +97,10 @@ class Steward:
     async def begin_lesson(self, wish: Learn, game: str, guest: str) -> tuple[LiveTable, list[str]]:
         """A table for one person who learns the game; returns it with the token of each seat."""
         try:
-            paths = tuple([self.hub.packs[name] for name in wish.packs])
+            paths = self.pack_paths(wish.packs)
             script = await asyncio.to_thread(lesson, registry.find(game).name, paths)  # others play meanwhile
         except registry.UnknownGame as error:
             raise Refused(str(error), 404) from None
-        except KeyError as error:
-            raise Refused(f"there is no pack {error.args[0]!r} on this server", 422) from None
         except ContentError as error:
             raise Refused(f"there is no lesson to begin: {error}", 422) from None
         others = [SeatWish(bot=STAND_IN, name=name) for name in script.names[1:]]
@@ -134,13 +132,17 @@ class Steward:
         """The game that is wished for, its settings, and its content with the packs."""
         try:
             game = registry.find(wish.game)
-            settings = game.settle(wish.settings)
-            packs = tuple(self.hub.packs[name] for name in wish.packs)
+            edition = registry.edition(game.name, self.pack_paths(wish.packs))
+            return game, game.settle(wish.settings, edition), edition
         except (registry.UnknownGame, ValueError) as error:
             raise Refused(str(error), 422) from None
+
+    def pack_paths(self, names: list[str]) -> tuple[str, ...]:
+        """The folders of packs that this server offers."""
+        try:
+            return tuple(self.hub.packs[name] for name in names)
         except KeyError as error:
             raise Refused(f"there is no pack {error.args[0]!r} on this server", 422) from None
-        return game, settings, registry.edition(game.name, packs)
 
     async def go_on(
         self, record: Record, at: int, bots: list[str], guest: str, source: str
@@ -370,16 +372,3 @@ def _seat_for(table: Table, token: str) -> int:
         if not place.taken:
             return seat
     raise Refused("no seat is free")
-
-
-def game_data(game: Game[Any]) -> dict[str, Any]:
-    return {
-        "name": game.name,
-        "title": game.title,
-        "players": list(game.players),
-        "summary": game.summary,
-        "rules_version": game.rules_version,
-        "settings": [
-            {"key": s.key, "title": s.title, "choices": list(s.choices), "default": s.default} for s in game.settings
-        ],
-    }

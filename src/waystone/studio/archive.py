@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from waystone.engine.content import LARGEST_FILE, ContentError, read_toml
-from waystone.studio.info import INFO_FILE, PackInfo, all_mistakes, known_files, read_info
+from waystone.studio.info import INFO_FILE, PackInfo, all_mistakes, may_hold, read_info
 
 ENDING: Final = ".waystone"
 WORDS: Final = ("README.md", "README.txt", "README", "LICENSE.md", "LICENSE.txt", "LICENSE")
@@ -33,10 +33,9 @@ def build(pack: Path, target: Path | None = None) -> Path:
     """Pack a sound folder into one file; returns it."""
     info = _sound(pack)
     target = target or Path(f"{plain_name(info.name)}{f'-{info.version}' if info.version else ''}{ENDING}")
-    allowed = {*known_files(), INFO_FILE, *WORDS}
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for path in sorted(pack.iterdir()):
-            if path.name in allowed and path.is_file():
+            if _is_allowed(path.name) and path.is_file():
                 archive.writestr(zipfile.ZipInfo(path.name, BEGINNING), path.read_bytes(), zipfile.ZIP_DEFLATED)
     return target
 
@@ -95,8 +94,12 @@ def contents(file: Path) -> dict[str, str]:
         raise ArchiveError(f"{file} is not a pack: it cannot be unpacked") from None
 
 
+def _is_allowed(name: str) -> bool:
+    """Whether a pack may hold a file of that name: never a path."""
+    return name in (INFO_FILE, *WORDS) or may_hold(name)
+
+
 def _read(file: Path, archive: zipfile.ZipFile) -> dict[str, str]:
-    allowed = {*known_files(), INFO_FILE, *WORDS}
     inside = archive.infolist()
     if len(inside) > MOST_FILES:
         raise ArchiveError(f"{file} holds {len(inside)} files: at most {MOST_FILES}")
@@ -104,7 +107,7 @@ def _read(file: Path, archive: zipfile.ZipFile) -> dict[str, str]:
     left = LARGEST_INSIDE
     for info in inside:
         name = info.filename
-        if name not in allowed or stat.S_ISLNK(info.external_attr >> 16):
+        if not _is_allowed(name) or stat.S_ISLNK(info.external_attr >> 16):
             raise ArchiveError(f"{file} holds {name[:80]!r}, which is no file of a pack")
         if name in texts:
             raise ArchiveError(f"{file} holds {name!r} twice")

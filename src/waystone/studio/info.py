@@ -1,6 +1,7 @@
 """What a pack says of itself, `pack.toml`, and what its folder may hold."""
 
 import difflib
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
@@ -72,11 +73,19 @@ def _known(entry: Entry, game: str) -> bool:
 # ---------------------------------------------------------------------- checking
 def held_games(pack: Path) -> list[str]:
     """The games that a pack folder has a content file for."""
-    return [game for game in registry.names() if any((pack / name).is_file() for name in known_files([game]))]
+    names = [path.name for path in pack.glob("*.toml")]
+    return [game for game in registry.names() if any(may_hold(name, [game]) for name in names)]
+
+
+def may_hold(name: str, games: Iterable[str] | None = None) -> bool:
+    """Whether a pack may hold a file of that name for one of these games, or of all: theirs, or a further map."""
+    games = list(games or registry.names())
+    patterns = [registry.find(game).further_files for game in games]
+    return name in known_files(games) or any(re.fullmatch(pattern, name) for pattern in patterns if pattern)
 
 
 def known_files(games: Iterable[str] | None = None) -> list[str]:
-    """The names of all content files and lessons of these games, or of all: what a pack may hold."""
+    """The names of all content files and lessons of these games, or of all."""
     found = []
     for game in games or registry.names():
         found += [path.name for path in content_files(game)] + [lesson_file(registry.find(game))]
@@ -93,7 +102,7 @@ def folder_mistakes(pack: Path, games: Iterable[str] | None = None) -> Iterator[
             continue
         if path.is_dir():
             yield f"{path}: no game reads folders inside a pack"
-        elif path.name not in known and path.suffix not in WORDS:
+        elif path.name != INFO_FILE and not may_hold(path.name, games) and path.suffix not in WORDS:
             close = difflib.get_close_matches(path.name, known, n=1)
             hint = f"did you mean {close[0]!r}?" if close else f"there are: {', '.join(sorted(known))}"
             yield f"{path}: no game reads a file of this name; {hint}"

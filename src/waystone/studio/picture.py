@@ -43,15 +43,17 @@ def _match(game: Game[Any], edition: Edition, file: str, key: str, seed: int) ->
     """A new match; with the setting that brings the file or the entry to the table, if there is one."""
     chosen = {
         setting.key: choice
-        for setting in game.settings
+        for setting in game.settings_of(edition)
         for choice in setting.choices
         if choice == key or file.removesuffix(".toml").endswith(f"-{choice}")
     }
-    players = usual_players(game.players)
-    try:
-        return Match.new(game, players=players, seed=seed, settings=chosen, edition=edition)
-    except ValueError:  # a scenario for other numbers of players
-        return Match.new(game, players=players, seed=seed, edition=edition)
+    usual = usual_players(game.players)
+    for players in (usual, *game.players):
+        try:
+            return Match.new(game, players=players, seed=seed, settings=chosen, edition=edition)
+        except ValueError:  # a scenario for other numbers of players
+            continue
+    return Match.new(game, players=usual, seed=seed, edition=edition)
 
 
 def _look(match: Match, title: str) -> dict[str, Any]:

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from waystone.engine import registry
-from waystone.engine.content import LARGEST_FILE, ContentError, Shelf
+from waystone.engine.content import LARGEST_FILE, NOT_CONTENT, ContentError, Shelf
 from waystone.lab.compare import content_files, edits
 from waystone.studio import edit
 from waystone.studio.edit import EditError
-from waystone.studio.info import INFO_FILE, PackInfo, game_mistakes, read_info
+from waystone.studio.info import INFO_FILE, PackInfo, game_mistakes, may_hold, read_info
 from waystone.studio.schema import Field, Schema, TableSchema, schema_of
 
 MOST_UNDONE: Final = 200
@@ -48,7 +48,7 @@ class Workspace:
 
     def write(self, game: str, file: str, text: str, was: str | None = None) -> None:
         """Put a new text into a content file of the game; `was` is what the writer believes that it said."""
-        if file not in [path.name for path in content_files(game)]:
+        if not may_hold(file, [game]) or file.endswith(NOT_CONTENT):
             raise EditError(f"{file} is no content file of {game}")
         if len(text.encode()) > LARGEST_FILE:
             raise EditError(f"{file} is too large: at most {LARGEST_FILE // 1000} kB")
@@ -154,10 +154,13 @@ class Workspace:
 
     def _all_rows(self, game: str, file: str, changed: bool) -> dict[str, dict[str, Any]]:
         folder = content_files(game)[0].parent
+        before = Shelf(folder, [file], ()).rows() if (folder / file).is_file() else {}
+        if not changed:
+            return before
         try:
-            return Shelf(folder, [file], self.packs if changed else ()).rows()
+            return Shelf(folder, [file], self.packs).rows()
         except ContentError:
-            return Shelf(folder, [file], ()).rows()
+            return before
 
     def _schema(self, game: str) -> Schema:
         """With the pack, so that what it adds can be referred to; of the game alone while the pack has a mistake."""
@@ -177,7 +180,9 @@ class Workspace:
             "game": game.name,
             "title": game.title,
             "players": list(game.players),
-            "files": [{"name": path.name, "text": self.text(path.name)} for path in content_files(game_name)],
+            "files": [
+                {"name": path.name, "text": self.text(path.name)} for path in content_files(game_name, self.packs)
+            ],
             "tables": [self._shown(game_name, table) for table in schema.values()],
             "mistakes": wrong,
             "edits": self._edits(game_name),

@@ -7,7 +7,7 @@ from typing import Any
 
 from waystone.bots import roster
 from waystone.engine import registry
-from waystone.engine.game import Game
+from waystone.engine.game import Game, Setting
 from waystone.engine.match import Match
 from waystone.terminal.saves import Save, SeriesSoFar, autosave_file
 from waystone.terminal.screen import Screen
@@ -123,7 +123,8 @@ def sit_down(screen: Screen, seed: int | None, packs: tuple[str, ...]) -> Sittin
         if wanted is None:
             return None
         kind = wanted
-    settings = ask_settings(screen, game)
+    edition = registry.edition(game.name, packs)
+    settings = ask_settings(screen, game.settings_of(edition))
     if settings is None:
         return None
     bots = tuple("" if seat < int(people) else kind for seat in range(seats))
@@ -132,21 +133,25 @@ def sit_down(screen: Screen, seed: int | None, packs: tuple[str, ...]) -> Sittin
         names=seat_names(seats, bots, []),
         seed=fresh_seed() if seed is None else seed,
         settings=settings,
-        edition=registry.edition(game.name, packs),
+        edition=edition,
         log_events=True,
     )
     return Sitting(match, bots)
 
 
-def ask_settings(screen: Screen, game: Game[Any]) -> dict[str, str] | None:
-    if not game.settings:
+def ask_settings(screen: Screen, settings: tuple[Setting, ...]) -> dict[str, str] | None:
+    """What is chosen of the settings; a choice that has a name of its own, such as a map, is shown with it."""
+    if not settings:
         return {}
-    usual = ", ".join(f"{setting.title}: {setting.default}" for setting in game.settings)
+    usual = ", ".join(f"{setting.title}: {setting.default}" for setting in settings)
     plain = ask_choice(screen, f"Play as usual ({usual})?", ["yes", "no"], "yes")
     if plain is None:
         return None
     chosen: dict[str, str] = {}
-    for setting in game.settings if plain == "no" else ():
+    for setting in settings if plain == "no" else ():
+        for choice in setting.choices:
+            if setting.names.get(choice):
+                screen.item(f"  {choice:>12}", setting.names[choice])
         value = ask_choice(screen, setting.title, list(setting.choices), setting.default)
         if value is None:
             return None

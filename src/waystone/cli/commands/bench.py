@@ -23,7 +23,7 @@ def run(arguments: argparse.Namespace) -> int:
     chosen = [registry.find(arguments.game)] if arguments.game else installed_games(complain)
     if arguments.players is not None:
         for game in chosen:
-            check_table(game, arguments.players, {})
+            check_table(game, arguments.players, {}, [])
     tables = [(game, n) for game in chosen for n in game.players if arguments.players in (None, n)]
     speeds = [bench(game.name, players) for game, players in tables]
     if arguments.json:

@@ -10,7 +10,7 @@ from typing import Any
 from waystone.bots import roster
 from waystone.cli.arguments import add_cluster, add_game, add_packs, add_settings, count, names, positive
 from waystone.cli.output import OK, Mistake, progress
-from waystone.cli.tables import check_packs, check_table
+from waystone.cli.tables import check_table
 from waystone.engine import registry
 from waystone.engine.game import Game
 from waystone.lab.crew import CrewError
@@ -75,11 +75,10 @@ def run(arguments: argparse.Namespace) -> int:
 def _question(game: Game[Any], arguments: argparse.Namespace) -> Question:
     counts = arguments.players or (usual_players(game.players),)
     for players in counts:
-        check_table(game, players, dict(arguments.set))
+        check_table(game, players, dict(arguments.set), arguments.pack)
     for name in arguments.bots:
         roster.find(name)
     packs = tuple(arguments.pack)
-    check_packs(game, arguments.pack)
     registry.edition(game.name, packs)
     against: tuple[str, ...] | None = None
     if arguments.against is not None:

@@ -16,7 +16,7 @@ from waystone.cli.arguments import (
     positive,
 )
 from waystone.cli.output import OK, Mistake, print_json, progress
-from waystone.cli.tables import check_packs, check_table
+from waystone.cli.tables import check_table
 from waystone.engine import registry
 from waystone.engine.game import Game
 from waystone.lab.crew import CrewError
@@ -57,11 +57,9 @@ def plan_of(arguments: argparse.Namespace) -> tuple[Game[Any], Plan]:
     """The games that the command line describes, with everything found that they need."""
     game = registry.find(arguments.game)
     players = arguments.players if arguments.players is not None else usual_players(game.players)
-    check_table(game, players, dict(arguments.set))
+    check_table(game, players, dict(arguments.set), arguments.pack)
     for name in arguments.bots:
         roster.find(name)
-    check_packs(game, arguments.pack)
-    registry.edition(game.name, tuple(arguments.pack))
     return game, Plan(
         game.name, players, arguments.games, arguments.bots, arguments.seed, tuple(arguments.set), tuple(arguments.pack)
     )

@@ -16,7 +16,7 @@ from waystone.cli.arguments import (
     positive,
 )
 from waystone.cli.output import OK, Mistake, console, grid, print_json, progress
-from waystone.cli.tables import check_packs, check_table, seats
+from waystone.cli.tables import check_table, seats
 from waystone.engine import registry
 from waystone.engine.game import Game
 from waystone.lab.crew import CrewError
@@ -70,14 +70,13 @@ def run(arguments: argparse.Namespace) -> int:
 def contest_of(game: Game[Any], arguments: argparse.Namespace) -> Contest:
     """The contest that the command line describes, with everything found that it needs."""
     players = seats(game, arguments)
-    check_table(game, players, dict(arguments.set))
+    check_table(game, players, dict(arguments.set), arguments.pack)
     if len(arguments.bots) < 2:
         raise Mistake("a tournament needs at least two bots: --bots novice,adept")
     if len(set(arguments.bots)) < len(arguments.bots):
         raise Mistake("a tournament needs different bots; one of them is named twice")
     for name in arguments.bots:
         roster.find(name)
-    check_packs(game, arguments.pack)
     registry.edition(game.name, tuple(arguments.pack))
     return Contest(
         game.name, players, arguments.bots, arguments.games, arguments.seed, tuple(arguments.set), tuple(arguments.pack)

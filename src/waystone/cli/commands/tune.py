@@ -5,7 +5,7 @@ import argparse
 from waystone.bots import roster
 from waystone.cli.arguments import add_game, add_packs, add_settings, count, names, positive
 from waystone.cli.output import OK, Mistake, progress
-from waystone.cli.tables import check_packs, check_table
+from waystone.cli.tables import check_table
 from waystone.engine import registry
 from waystone.lab.plan import Plan, usual_players
 from waystone.lab.tune import TuneError, Tuner, parse_vary, parse_wish, sureness, told
@@ -42,12 +42,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     game = registry.find(arguments.game)
     players = arguments.players if arguments.players is not None else usual_players(game.players)
-    check_table(game, players, dict(arguments.set))
+    check_table(game, players, dict(arguments.set), arguments.pack)
     for name in arguments.bots:
         roster.find(name)
     packs = tuple(arguments.pack)
-    check_packs(game, arguments.pack)
-    registry.edition(game.name, packs)
     plan = Plan(game.name, players, arguments.games, arguments.bots, arguments.seed, tuple(arguments.set), packs)
     try:
         wishes = [parse_wish(text, game.name) for text in arguments.target]

@@ -19,7 +19,8 @@ from waystone.games.waylanders.rules.setup import deploy, draft, set_table, stac
 from waystone.games.waylanders.rules.strongholds import is_hidden
 from waystone.games.waylanders.rules.turn import play_step
 
-SCENARIOS: Final = ("standard", "tempest", "marshlands", "riverbank", "teams")
+# Which scenarios and event sets there are, packs may change: `settings_of` an edition tells. These are the game's own.
+SCENARIOS: Final = ("standard", "teams", "tempest", "marshlands", "riverbank")
 TARGETS: Final = ("scenario", "first_game", *(str(torcs) for torcs in range(TARGET_MIN, TARGET_MAX + 1)))
 EVENTS: Final = ("scenario", "off", "veteran", "twilight", "tempest", "mist", "all")
 

@@ -10,7 +10,7 @@ from waystone.engine.series import Series
 from waystone.engine.state import Score
 from waystone.games.wayward.advice.advice import WaywardAdvice
 from waystone.games.wayward.advice.obvious import obvious
-from waystone.games.wayward.model.load import read_content
+from waystone.games.wayward.model.load import MAP_FILES, read_content
 from waystone.games.wayward.model.options import WaywardEdition
 from waystone.games.wayward.model.reasons import REASONS
 from waystone.games.wayward.model.state import Wayward
@@ -18,7 +18,7 @@ from waystone.games.wayward.rules.setup import set_table
 from waystone.games.wayward.rules.turn import play_step
 
 SETTINGS: Final = (
-    Setting("map", "Which side of the board", ("dungeon", "city"), "dungeon", 5),
+    Setting("map", "Which map", ("dungeon", "city"), "dungeon", 5),
     Setting("first", "Who goes first: by a die, or the first seat as in a series", ("roll", "seat-1"), "roll", 91),
 )
 # Dice that lie there and what is being decided: each is told when it falls or is settled.
@@ -42,6 +42,7 @@ class WaywardGame(Game[Wayward]):
             settings=SETTINGS,
             reasons=REASONS,
             not_news=NOT_NEWS,
+            further_files=MAP_FILES,
         )
         self._advice = WaywardAdvice()
 
@@ -62,6 +63,10 @@ class WaywardGame(Game[Wayward]):
 
     @property
     def open_to_all(self) -> bool:
+        return True
+
+    @property
+    def nothing_hidden(self) -> bool:
         return True
 
     def redeal(self, state: Wayward, seat: int, rng: Rng) -> None:

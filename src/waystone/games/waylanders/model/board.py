@@ -66,6 +66,7 @@ class Scenario:
     def __init__(self, id: str, name: str, players: int, target: int) -> None:
         self.id = id
         self.name = name
+        self.setting = id  # how it is chosen at a new table: several for different numbers of players share a choice
         self.players = players
         self.target = target
         self.objectives = True

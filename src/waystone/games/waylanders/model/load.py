@@ -225,6 +225,9 @@ def _read_scenario(entry: Entry, content: Content, sets: dict[str, int]) -> None
     scenario = Scenario(
         entry.text("id"), entry.text("name"), entry.number("players", 2, 4), entry.number("target", 1, 99)
     )
+    scenario.setting = entry.text("setting", scenario.id)
+    if any(scenario.setting == other.setting and scenario.players == other.players for other in content.scenarios):
+        raise entry.error("setting", f"{scenario.setting!r} names two scenarios for {scenario.players} players")
     scenario.knockdowns = entry.choice("victory", ("torcs", "knockdowns")) == "knockdowns"
     scenario.objectives = entry.flag("objectives")
     scenario.conquest = entry.flag("conquest")

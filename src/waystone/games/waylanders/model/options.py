@@ -204,6 +204,21 @@ class Done(Option):
     """Decline what else is offered and go on."""
 
 
+def scenario_choices(content: Content) -> dict[str, str]:
+    """WL-3: the scenarios as a table chooses them, by their names; those that share a choice go by that word."""
+    return {
+        each.setting: f"{each.name} ({each.players} players)" if each.setting == each.id else ""
+        for each in content.scenarios
+    }
+
+
+def event_choices(content: Content) -> dict[str, str]:
+    """WL-148: as the scenario says, none, the basic set, another set with it, or all."""
+    basic = content.event_sets[content.basic_set]
+    others = [id for id in content.event_sets if id != basic]
+    return dict.fromkeys(["scenario", "off", basic, *others, "all"], "")
+
+
 @final
 class WayEdition(Edition):
     """The content with its vocabulary: rules look options up here by card, place or power."""
@@ -212,6 +227,8 @@ class WayEdition(Edition):
         super().__init__(content.fingerprint, content.packs, WORDS)
         self.content = content
         self.dice.update(shown_dice(content))
+        self.choices["scenario"] = scenario_choices(content)
+        self.choices["events"] = event_choices(content)
         self._places = list(enumerate(content.places))
         # The order of the groups gives every option its number: records and learned weights depend on it.
         self._add_set_up()

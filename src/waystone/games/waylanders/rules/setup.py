@@ -25,21 +25,18 @@ DRAFT_PICK: Final = Subject("draft", "pick a card and pass the others to the lef
 EMBLEM_STACK: Final = Subject("stack", "choose the next card of your stack, first choice for emblem first", 11)
 DEPLOYMENT: Final = Subject("deployment", "choose a deployment area", 17)
 
-STANDARD: Final = ("two", "three", "four")
 TAKEN: Final = 17
 
 
 # ------------------------------------------------------------------ without decisions
 def find_scenario(content: Content, wanted: str, seats: int) -> Scenario:
     """WL-1, WL-3: the map for this number of players; a special one may not have it."""
-    if wanted == "standard":
-        return content.scenario(STANDARD[seats - 2])
-    if wanted == "tempest":
-        return content.scenario(f"tempest{seats}")
-    scenario = content.scenario(wanted)
-    if scenario.players != seats:
-        raise ValueError(f"{scenario.name} is for {scenario.players} players, not {seats}")
-    return scenario
+    fitting = [scenario for scenario in content.scenarios if scenario.setting == wanted]
+    for scenario in fitting:
+        if scenario.players == seats:
+            return scenario
+    counts = " or ".join([str(scenario.players) for scenario in fitting])
+    raise ValueError(f"{fitting[0].name} is for {counts} players, not {seats}")
 
 
 def find_target(scenario: Scenario, wanted: str) -> int:
@@ -64,9 +61,7 @@ def find_events(content: Content, scenario: Scenario, wanted: str) -> list[int]:
     sets = sorted({content.basic_set, *scenario.event_sets})
     if wanted == "all":
         return list(range(len(content.event_sets)))
-    if wanted != "veteran":
-        sets = sorted({*sets, content.event_sets.index(wanted)})
-    return sets
+    return sorted({*sets, content.event_sets.index(wanted)})
 
 
 def set_table(edition: WayEdition, seats: int, settings: dict[str, str], rng: Rng) -> Way:

@@ -1,4 +1,4 @@
-"""What lies in the box of Wayward: items, areas, ways between them, the two boards."""
+"""What lies in the box of Wayward: items, areas, ways between them, the two boards and those that packs bring."""
 
 from typing import Final, final
 
@@ -179,6 +179,7 @@ class Area:
         self.trips: list[int] = []  # where a torch or a token takes one from here
         self.trip_item = NONE
         self.outside = False
+        self.map_name: tuple[str, ...] = ()  # as of its board
         self.put_out_to = NONE  # lair and Guard Room
         self.ways: list[Way] = []
         self.always_open = False  # some way out needs nothing, so the safety latch never works here
@@ -235,6 +236,7 @@ class Board:
         self.index = index
         self.id = id
         self.name = name
+        self.map_name: tuple[str, ...] = ()  # the id, of a map that a pack brings: so the names of its options begin
         self.width = 0
         self.height = 0
         self.rows: list[list[str]] = []  # the code of each cell

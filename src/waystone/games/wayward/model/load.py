@@ -4,22 +4,28 @@ import hashlib
 from pathlib import Path
 from typing import Final
 
-from waystone.engine.content import Entry, Shelf
+from waystone.engine.content import Entry, Shelf, further_files
 from waystone.games.wayward.model.content import ITEM_IDS, KINDS, NOTHING, Content, Item, Special
 from waystone.games.wayward.model.load_board import read_board
 from waystone.games.wayward.model.load_fields import other_faces
+
+PRINTED_MAPS: Final = ("wayward-dungeon.toml", "wayward-city.toml")  # the two sides of the board
+MAP_FILES: Final = r"wayward-[a-z0-9_-]{1,40}\.toml"  # a pack may bring further ones, a map each
 
 
 def read_content(packs: tuple[str, ...]) -> Content:
     """Everything in the box, with packs laid over it."""
     folder = Path(__file__).parents[1] / "content"
     common = Shelf(folder, ["wayward.toml"], packs)
-    maps = [Shelf(folder, [f"wayward-{name}.toml"], packs) for name in ("dungeon", "city")]
-    prints = common.fingerprint() + maps[0].fingerprint() + maps[1].fingerprint()
+    printed = [Shelf(folder, [name], packs) for name in PRINTED_MAPS]
+    further = [Shelf(folder, [name], packs) for name in further_files(folder, MAP_FILES, packs)]
+    maps = printed + further
+    prints = common.fingerprint() + "".join([shelf.fingerprint() for shelf in maps])
     fingerprint = hashlib.sha256(prints.encode()).hexdigest()[:16]
     content = Content(packs, fingerprint, _read_special_rules(common))
     _read_common(content, common)
-    content.boards = [read_board(content, shelf, index) for index, shelf in enumerate(maps)]
+    for index, shelf in enumerate(maps):
+        content.boards.append(read_board(content, shelf, index, shelf in further))
     return content
 
 

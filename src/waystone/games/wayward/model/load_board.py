@@ -34,10 +34,14 @@ from waystone.games.wayward.model.load_fields import cell
 from waystone.games.wayward.model.load_insides import read_insides
 
 
-def read_board(content: Content, shelf: Shelf, index: int) -> Board:
-    """One side of the board."""
+def read_board(content: Content, shelf: Shelf, index: int, further: bool) -> Board:
+    """One side of the board, or a further map that a pack brings."""
     entry = shelf.section("map")
     board = Board(index, entry.text("id"), entry.text("name"))
+    if any(board.id == other.id for other in content.boards):
+        raise entry.error("id", f"there is a map {board.id!r} already")
+    if further:
+        board.map_name = (board.id,)
     _read_grid(board, entry)
     codes = _read_areas(content, board, shelf)
     _place_cells(entry, board, codes)
@@ -102,6 +106,7 @@ def _read_area(entry: Entry, content: Content, board: Board, codes: dict[str, in
     if code in codes:
         raise entry.error("code", f"{code!r} names two areas")
     area = Area(len(board.areas), code, entry.text("id"), entry.text("name"), entry.choice("kind", AREA_KINDS))
+    area.map_name = board.map_name
     area.outside = entry.flag("outside", False)
     area.label = cell(entry, "label", [0, 0])
     _read_icons(entry, area)

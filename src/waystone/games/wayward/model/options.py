@@ -109,7 +109,7 @@ class Trip(Option):
         self.target = target.index
 
     def names(self) -> tuple[object, ...]:
-        return (self.area,)
+        return (*self.area.map_name, self.area)
 
 
 @final
@@ -133,7 +133,7 @@ class PickUp(Option):
         for icon, item in zip(self.icons, self.items, strict=True):
             before = self.area.icons[:icon].count(item.index)
             found.append(f"{item.id}-{before + 1}" if before else item.id)
-        return (self.area, tuple(found))
+        return (*self.area.map_name, self.area, tuple(found))
 
 
 @final
@@ -147,29 +147,31 @@ class Use(Option):
         self.special = area.special
 
     def names(self) -> tuple[object, ...]:
-        return (self.area,)
+        return (*self.area.map_name, self.area)
 
 
 @final
 class Fight(Option):
-    def __init__(self, fighter: Fighter, dice: int) -> None:
+    def __init__(self, board: Board, fighter: Fighter, dice: int) -> None:
         super().__init__(touches=f"fighter-{fighter.value}")
+        self.board = board
         self.fighter = fighter
         self.dice = dice
 
     def names(self) -> tuple[object, ...]:
-        return (self.fighter.value, self.dice)
+        return (*self.board.map_name, self.fighter.value, self.dice)
 
 
 @final
 class Dig(Option):
-    def __init__(self, grave: Grave, items: list[Item]) -> None:
+    def __init__(self, board: Board, grave: Grave, items: list[Item]) -> None:
         super().__init__(touches=f"grave-{grave.id}")
+        self.board = board
         self.grave = grave
         self.item = items[grave.prize] if grave.prize < len(items) else None
 
     def names(self) -> tuple[object, ...]:
-        return (self.grave,)
+        return (*self.board.map_name, self.grave)
 
 
 @final
@@ -205,14 +207,15 @@ class Notes(Option):
 
 @final
 class Rob(Option):
-    def __init__(self, index: int, side: str, numbers: Special) -> None:
+    def __init__(self, board: Board, index: int, side: str, numbers: Special) -> None:
         super().__init__(touches=f"crowd-{side}")
+        self.board = board
         self.crowd = index
         self.side = side
         self.numbers = numbers
 
     def names(self) -> tuple[object, ...]:
-        return (self.side,)
+        return (*self.board.map_name, self.side)
 
 
 @final
@@ -349,6 +352,7 @@ class WaywardEdition(Edition):
     def __init__(self, content: Content) -> None:
         super().__init__(content.fingerprint, content.packs, WORDS)
         self.content = content
+        self.choices["map"] = {board.id: board.name for board in content.boards}
         # An option's id is its place in this order. Records speak in ids, so a new order is a new version of the rules.
         self._add_free_options()
         self._add_items()
@@ -406,9 +410,10 @@ class WaywardEdition(Edition):
         """The choices of special areas that offer more than one thing, by board where they differ."""
         add = self.vocabulary.add
         boards = self.content.boards
-        self.fight = [[self._fights(fighter) for fighter in board.fighters] for board in boards]
-        self.dig = [[add(Dig(grave, self.content.items)) for grave in board.graves] for board in boards]
-        self.rob = [[add(Rob(i, side, self.content.pocket)) for i, side in enumerate(board.crowds)] for board in boards]
+        self.fight = [[self._fights(board, fighter) for fighter in board.fighters] for board in boards]
+        self.dig = [[add(Dig(board, grave, self.content.items)) for grave in board.graves] for board in boards]
+        pocket = self.content.pocket
+        self.rob = [[add(Rob(board, i, side, pocket)) for i, side in enumerate(board.crowds)] for board in boards]
         catapult = self._code_of(CATAPULT)
         self.launch = [add(Launch(dice, catapult)) for dice in (1, 2, 3)]
         self.notes = [add(Notes(mask)) for mask in range(1, 8)]
@@ -416,8 +421,8 @@ class WaywardEdition(Edition):
         self.gong = add(Gong())
         self.finish_solo = add(FinishSolo())
 
-    def _fights(self, fighter: Fighter) -> list[Fight]:
-        return [self.vocabulary.add(Fight(fighter, dice)) for dice in (1, 2)]
+    def _fights(self, board: Board, fighter: Fighter) -> list[Fight]:
+        return [self.vocabulary.add(Fight(board, fighter, dice)) for dice in (1, 2)]
 
     def _code_of(self, special: int) -> str:
         """The code of the first area of that kind, on whichever board."""
