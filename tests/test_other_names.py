@@ -75,7 +75,7 @@ def said(match: Match) -> Iterator[str]:
 
 def told(match: Match) -> Iterator[str]:
     for event in match.log:
-        yield match.sentence(event, event.seat)
+        yield match.sentence(event)
 
 
 @pytest.mark.parametrize("name", GAMES)

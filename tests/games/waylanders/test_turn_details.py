@@ -320,7 +320,7 @@ def test_wl35_wl209_a_turn_is_counted_and_limits_are_set_back() -> None:
     table.dice(EMPTY, BLANK).choose("Reroll die 1")
     assert len(table.g.used_each) == 1
     table.choose(END)
-    assert (table.seat(), table.g.turn, table.g.used_each, table.g.used_powers) == (0, 2, (), 0)
+    assert (table.seat(), table.g.turn, list(table.g.used_each), table.g.used_powers) == (0, 2, [], 0)
     assert [turn.facts["number"] for turn in table.told("turn")] == [2]
 
 
