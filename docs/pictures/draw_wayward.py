@@ -27,7 +27,8 @@ def draw(name: str, map: str, players: int, seed: int, decisions: int) -> None:
         match.choose(match.ask.options[weights.index(max(weights))])
     assert match.ask is not None
     lit = match.ask.touches()
-    picture = game.scene(match.edition, match.view(TABLE)).svg(lit)
+    names = [f"Player {seat + 1}" for seat in range(players)]
+    picture = game.scene(match.edition, match.view(TABLE)).named(names).svg(lit)
     (HERE / f"{name}.svg").write_text(picture, encoding="utf-8")
     (HERE / f"{name}.png").write_bytes(bytes(resvg_py.svg_to_bytes(svg_string=picture, width=1200)))
 

@@ -11,8 +11,9 @@ from waystone.engine.match import Match
 from waystone.engine.playout import play_randomly
 from waystone.engine.rng import Rng
 from waystone.engine.state import TABLE
+from waystone.games.wayward.display import layout
 from waystone.games.wayward.display.look import look
-from waystone.games.wayward.display.stage import PALETTE, track_place
+from waystone.games.wayward.display.stage import CELL, PALETTE, areas_of, middle, track_place
 from waystone.games.wayward.display.view import WaywardView
 from waystone.games.wayward.game import GAME
 from waystone.games.wayward.model.reasons import REASONS
@@ -118,6 +119,39 @@ def test_the_gold_track_goes_once_round_the_map() -> None:
     found = drawn(picture(lay(player("S1", gold=5), player("LG"))))
     assert "gold-0" in found
     assert "gold-1" not in found
+
+
+@pytest.mark.parametrize("map", ["dungeon", "city"])
+def test_what_stands_in_an_area_keeps_clear(map: str) -> None:
+    """Names cover no number, exit signs no name; figures stand on no exit, and on a name only in narrow areas."""
+    drawn_map = board(map)
+    for area in areas_of(drawn_map):
+        name = layout.label_of(drawn_map, area).box()
+        fire = [layout.around(*middle(layout.brazier_cell(drawn_map, area)), 8, 8)] if area.letter else []
+        things = [layout.around(*middle(at), 8, 8) for at in area.icons_at]
+        exits = [layout.around(*layout.exit_place(drawn_map, way), 14, 6) for way in area.ways if way.exit]
+        figure = layout.figure_box(*layout.figure_places(drawn_map, area)[0])
+        assert layout.covered(name, [*things, *fire, *exits]) < 12, area.name
+        assert layout.covered(figure, exits) == 0, area.name
+        assert layout.is_narrow(drawn_map, area) or layout.covered(figure, [name]) < 40, area.name
+
+
+def test_two_with_the_same_gold_stand_side_by_side() -> None:
+    """WW-2: their figures share a space of the gold track, and both can be read."""
+    found = drawn(picture(lay(player("S1", gold=5), player("LG", gold=5), player("S6", gold=9))))
+    places = [re.findall(r"[-\d.]+", found[f"gold-{seat}"].get("transform") or "") for seat in (0, 1)]
+    (x, y), (u, v) = [(float(place[0]), float(place[1])) for place in places]
+    assert max(abs(x - u), abs(y - v)) > 10
+    assert abs(x - u) <= CELL
+    assert abs(y - v) <= CELL
+
+
+def test_a_used_area_glows_less() -> None:
+    """WW-18: it may be entered, but nothing can be gained there."""
+    table = lay(player("BW"), player("S6")).go("LG")
+    found = drawn(picture(table, touches(table.match)))
+    assert "quiet" in (found["area-BW"].get("class") or "").split()
+    assert "quiet" not in (found["area-S1"].get("class") or "").split()
 
 
 def test_chips_show_which_areas_are_used() -> None:

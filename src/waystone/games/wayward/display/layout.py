@@ -258,7 +258,7 @@ def standing(board: Board, area: Area) -> list[Box]:
 @svg.kept
 def chip_place(board: Board, area: Area) -> Point:
     """In a corner of a cell, at the upper right if that is free; inside, where no chip of the next area comes."""
-    there = [*standing(board, area), figure_box(*figure_places(board, area)[0])]
+    there = [*standing(board, area), *[figure_box(*place) for place in figure_places(board, area)[:2]]]
     corners = []
     for x, y in area.cells:
         left, top = corner(x, y)
@@ -273,7 +273,7 @@ def figure_places(board: Board, area: Area) -> list[Point]:
     """The cells where figures stand, the best first: clear of all else, near the middle."""
     exits = [around(*exit_place(board, way), 18, 9) for way in area.ways if way.exit]
     # above all they are not to stand on the name, and never on an exit
-    there = [*standing(board, area), label_of(board, area).box(), *exits, *exits]
+    there = [*standing(board, area), *[label_of(board, area).box()] * 4, *exits * 4]
     cost = [(covered(figure_box(*middle(cell)), there) + 6 * off_centre(area, cell), cell) for cell in area.cells]
     fire = brazier_cell(board, area) if area.letter else None
     return [middle(cell) for _, cell in sorted(cost) if cell != fire] or [middle(area.cells[0])]

@@ -62,7 +62,7 @@ RULES: Final = (
     "{r} .halo-line{{fill:#ffd34d;fill-opacity:.13;stroke-width:8;stroke-opacity:.5;stroke-linejoin:round}}"
     "{r} .edge-line{{fill:none;stroke-width:3;stroke-linejoin:round;stroke-dasharray:9 3}}"
     "{r} .quiet .halo-line{{display:none}}{r} .quiet .edge-line{{stroke-width:2;stroke-dasharray:4 5}}"
-    "{r} .upright{{transform:rotate(-90deg)}}{r} .spaced{{letter-spacing:1.5px}}{r} .italic{{font-style:italic}}"
+    "{r} .spaced{{letter-spacing:1.5px}}{r} .italic{{font-style:italic}}"
     "{r} .label{{paint-order:stroke;stroke:#120c08;stroke-width:3;stroke-opacity:.8;stroke-linejoin:round}}",
     *terrain.RULES,
     *emblems.RULES,
@@ -237,9 +237,9 @@ def draw_way(stage: Stage, way: Way) -> str:
         return small_stair(stage, way)
     x, y, flat = edge_middle(way)
     turn = "" if flat else " rotate(90)"
-    upright = "" if flat else "upright"
-    return svg.element("g", svg.element("title", svg.escape(text.describe(stage.board, way))), threshold(way, upright),
-                       transform=f"translate({x:g},{y:g}){turn}")  # fmt: skip
+    title = svg.element("title", svg.escape(text.describe(stage.board, way)))
+    opening = threshold(way, "" if flat else "rotate(-90)")
+    return svg.element("g", title, opening, transform=f"translate({x:g},{y:g}){turn}")
 
 
 def threshold(way: Way, upright: str) -> str:
@@ -248,7 +248,7 @@ def threshold(way: Way, upright: str) -> str:
         return shown("door") + door_dots(way.dots)
     if way.kind == BARRIER:
         spikes = svg.path("M-9 4L-6 -6L-3 4L0 -6L3 4L6 -6L9 4", "s-green thick plain")
-        return shown("gap") + spikes + svg.element("g", disc("green", str(way.cost)), class_=upright)
+        return shown("gap") + spikes + svg.element("g", disc("green", str(way.cost)), transform=upright)
     if way.kind == DROP:
         turned = {"N": 180, "E": 180, "S": 0, "W": 0}[way.side]
         arrow = svg.element("path", d="M-6 -4H6L0 6Z", class_="f-wood s-bone thin", transform=f"rotate({turned})")
