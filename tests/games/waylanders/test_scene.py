@@ -14,7 +14,7 @@ from waystone.engine.rng import Rng
 from waystone.engine.state import TABLE
 from waystone.games.waylanders.game import GAME
 
-LIMIT: Final = 150_000
+LIMIT: Final = 200_000
 TABLES: Final[tuple[tuple[int, dict[str, str]], ...]] = (
     (2, {}), (3, {"events": "all"}), (4, {"pool": "full", "events": "all"}), (4, {"scenario": "teams"}),
     (3, {"scenario": "tempest"}), (4, {"scenario": "marshlands"}), (2, {"scenario": "riverbank"}),
