@@ -38,18 +38,28 @@ def draw_minis(stage: Stage, area: Area, seen: AreaView) -> list[str]:
     size = stage.size
     drawn = []
     rows = [standing] if len(standing) <= 3 else [standing[:2], standing[2:]]
-    scale = SCALES[min(len(standing), 3 if fallen else 4)]
-    middle = 0.11 if fallen else 0.2
+    most, middle = (1.0, 0.11) if fallen else (2.0, 0.2)  # the fallen need room below
+    r = size * 0.26 * min(SCALES[min(len(standing), len(SCALES) - 1)], most)
     for i, row in enumerate(rows):
         for j, mini in enumerate(row):
             dx = (j - (len(row) - 1) / 2) * size * (0.62 if len(row) < 3 else 0.53)
             dy = size * middle if len(rows) == 1 else size * (-0.08 + 0.47 * i)
-            drawn.append(draw_mini(stage, mini, x + dx, y + dy, size * 0.26 * (min(scale, 1) if fallen else scale)))
-    low, r = (0.6, 0.15) if standing else (0.26, 0.2)
-    for j, mini in enumerate(fallen):
-        dx = (j - (len(fallen) - 1) / 2) * min(size * 0.48, size * 1.5 / len(fallen))
-        drawn.append(draw_mini(stage, mini, x + dx, y + size * low, size * r))
-    return drawn
+            drawn.append(draw_mini(stage, mini, x + dx, y + dy, r))
+    return drawn + lying(stage, fallen, x, y, not standing)
+
+
+def lying(stage: Stage, fallen: list[MiniView], x: float, y: float, alone: bool) -> list[str]:
+    """The fallen: in rows of three where nobody stands, else in one row below those who do."""
+    size = stage.size
+    if not alone:
+        gap = min(0.48, 1.5 / max(1, len(fallen)))
+        places = [((j - (len(fallen) - 1) / 2) * gap, 0.6) for j in range(len(fallen))]
+    else:
+        places = [((j % 3 - (min(3, len(fallen)) - 1) / 2) * 0.48, 0.2 + j // 3 * 0.38) for j in range(len(fallen))]
+    r = size * (0.17 if alone else 0.15)
+    return [
+        draw_mini(stage, mini, x + size * dx, y + size * dy, r) for mini, (dx, dy) in zip(fallen, places, strict=True)
+    ]
 
 
 def looks(stage: Stage, index: int) -> tuple[object, ...]:
