@@ -179,6 +179,9 @@ def part(name: str, x: float, y: float, width: float, height: float, closer: flo
     return element("view", id=id, viewBox=box, data_name=name, data_closer=nearer)
 
 
+_TOUCH: Final = '" data-touch="'  # after the classes of what can be chosen
+
+
 class Picture:
     """A drawing: its style, and its pieces in order. Most of them are the same strings as in the picture before.
 
@@ -210,11 +213,13 @@ class Picture:
         """All in one file, with what may be chosen lit, and the table in words for those who cannot see it."""
         opening, *rest = self.pieces
         about = element("desc", escape(words)) if words else ""
-        drawn = "\n".join((opening + about + element("style", self.style), *rest))
+        # Defs and backgrounds come first and are long: nothing in them is ever lit.
+        first = next((i for i, piece in enumerate(rest) if _TOUCH in piece), len(rest))
+        drawn = "\n".join(rest[first:])
         for touch in lit:
-            mark = f'" data-touch="{escape(touch)}"'
+            mark = f'{_TOUCH}{escape(touch)}"'
             drawn = drawn.replace(mark, f" lit{mark}")
-        return drawn
+        return "\n".join((opening + about + element("style", self.style), *rest[:first], drawn))
 
 
 def _named(piece: str, names: Sequence[str]) -> str:

@@ -12,9 +12,11 @@ from tests.games.waylanders.table import BLANK, BONUS, DOUBLE, EMPTY, Table, box
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.engine.state import TABLE
+from waystone.games.waylanders.display.faces import face_symbol
 from waystone.games.waylanders.game import GAME
+from waystone.games.waylanders.model.content import Adventurer
 
-LIMIT: Final = 150_000
+LIMIT: Final = 200_000
 TABLES: Final[tuple[tuple[int, dict[str, str]], ...]] = (
     (2, {}), (3, {"events": "all"}), (4, {"pool": "full", "events": "all"}), (4, {"scenario": "teams"}),
     (3, {"scenario": "tempest"}), (4, {"scenario": "marshlands"}), (2, {"scenario": "riverbank"}),
@@ -142,3 +144,47 @@ def test_the_text_tells_the_same() -> None:
         "High Impact",
     ):
         assert part in words
+
+
+def test_every_adventurer_on_the_table_has_one_face_and_nobody_else() -> None:
+    table = lay(party(iedain="B3", brigg="B4"), party(zaunk="C1", grier="C1"))
+    ids = [e.get("id") or "" for e in elements(scene(table))]
+    faces = [id for id in ids if id.startswith("wl-face-")]
+    cards = {mini.card for mini in table.match.view(0).minis}
+    assert sorted(faces) == sorted({f"wl-face-{box().content.cards[card].adventurer.id}" for card in cards})
+
+
+def test_the_faces_of_all_adventurers_differ() -> None:
+    adventurers = {card.adventurer.id: card.adventurer for card in box().content.cards}
+    drawn = [face_symbol(each).replace(each.id, "") for each in adventurers.values()]
+    assert len(set(drawn)) == len(adventurers) == 21
+
+
+def test_an_adventurer_of_a_pack_has_the_head_of_its_race_and_the_gear_of_its_class() -> None:
+    known = next(card.adventurer for card in box().content.cards if card.adventurer.id == "balor")
+    stranger = Adventurer("stranger", "Stranger", known.ability)
+    stranger.race, stranger.kind = known.race, known.kind
+    assert face_symbol(stranger).replace("stranger", "balor") == face_symbol(known)
+    stranger.race = "unheard of"
+    assert "<path" in face_symbol(stranger)
+
+
+def test_mist_leaves_free_what_the_active_adventurer_sees_or_can_step_to() -> None:
+    def misty(table: Table) -> int:
+        return sum((e.get("d") or "").count("M") for e in elements(scene(table)) if e.get("class") == "fog")
+
+    table = lay(party(wradnja="B3"), party(elathor="B4"), ap=2)
+    assert misty(table) == 0
+    table.choose("Activate Wradnja")
+    view = table.match.view(0)
+    clear = {*view.sight, *(area for area, _ in view.steps), table.g.at[0]}
+    assert misty(table) == len(table.g.areas) - len(clear) > 0
+
+
+def test_the_roll_says_whose_dice_it_shows_and_what_decides() -> None:
+    table = lay(party(elathor="B4"), party(iedain="B4"), ap=3, dice=[DOUBLE, BONUS, BLANK])
+    table.choose("Activate Elathor", "Attack B4")
+    found = " ".join(ElementTree.fromstring(scene(table)).itertext())
+    assert "{0} rolls" in found
+    assert "more Hits is hurt" in found
+    assert "best for fighters" in found

@@ -1,4 +1,4 @@
-"""The table as SVG: the map with all that stands on it. Parties, cards and the roll are drawn in `boards`.
+"""The table as SVG: the map with all that lies on it. Adventurers are drawn in `figures`, what is beside in `panels`.
 
 All that can move lies in a layer of its own, placed by its group's `transform`: a page that swaps one picture for the
 next sees the same `id` at another place, and lets it glide there.
@@ -9,45 +9,58 @@ from typing import Final
 
 from waystone.drawing import svg
 from waystone.engine.game import Edition
-from waystone.games.waylanders.display import silhouettes
-from waystone.games.waylanders.display.panels import beside, draft_table, own_cards, roll_on_the_table, top_line
+from waystone.games.waylanders.display import brush, silhouettes
+from waystone.games.waylanders.display.battle import die_symbols, roll_on_the_table
+from waystone.games.waylanders.display.cards import draft_table, own_cards
+from waystone.games.waylanders.display.faces import face_symbol
+from waystone.games.waylanders.display.figures import minis
+from waystone.games.waylanders.display.panels import beside, top_line
 from waystone.games.waylanders.display.stage import (
+    BOARD,
     BOTTOM,
+    FRAME,
     HEIGHT,
+    ROOT3,
     SIDE,
     TERRAIN,
     WIDTH,
     Stage,
-    card_title,
-    initial,
     seat_name,
 )
-from waystone.games.waylanders.display.view import FACE_DOWN, AreaView, MiniView, WayView
-from waystone.games.waylanders.display.words import HEALTH, stats
-from waystone.games.waylanders.model.board import BLOCKED, DEPLOYMENT, KINDS, NORMAL, RIVER, TEMPEST, TERRAINS, Area
-from waystone.games.waylanders.model.content import CLASSES
+from waystone.games.waylanders.display.terrain import (
+    coast,
+    compass_symbol,
+    corner,
+    knot_symbol,
+    land_symbols,
+    sea_symbols,
+    table_top,
+    tile_name,
+)
+from waystone.games.waylanders.display.view import FACE_DOWN, AreaView, WayView
+from waystone.games.waylanders.model.board import DEPLOYMENT, KINDS, NORMAL, RIVER, TEMPEST, TERRAINS, Area
+from waystone.games.waylanders.model.content import Adventurer
 from waystone.games.waylanders.model.options import WayEdition
 
 PALETTE: Final = {
-    "cloth": "#1d2a26",
-    "weave": "#22312c",
-    "forest": "#4f7f4c",
-    "leaf": "#3d683c",
-    "plain": "#c8b25c",
-    "grass": "#b19a45",
-    "mountain": "#9c9085",
-    "crag": "#82766b",
-    "swamp": "#6d7a55",
-    "reed": "#59663f",
-    "river": "#5a9cc0",
-    "wave": "#4687ab",
-    "rockface": "#4b433d",
-    "stone": "#2e2925",
-    "tempest": "#6f6fa3",
-    "panel": "#26352f",
-    "slot": "#16201c",
-    "dim": "#b9c7bd",  # lesser text on dark
-    "gold": "#e3b341",
+    "oak": "#2a1d14",
+    "forest": "#5f9650",
+    "plain": "#d6bb62",
+    "mountain": "#a79c8f",
+    "swamp": "#6b7c50",
+    "river": "#5aa6c6",
+    "sand": "#e8d9a0",
+    "rockface": "#6f655c",
+    "stone": "#2a231e",
+    "fighter": "#8a3a26",
+    "pathfinder": "#4a5a68",
+    "sage": "#2f6648",
+    "ash": "#a39b8a",
+    "panel": "#1f3a40",
+    "slot": "#12252b",
+    "dim": "#b7cac6",  # lesser text on dark
+    "bronze": "#c08a3e",
+    "gold": "#f0c04a",
     "gem": "#6fd3e8",
     "spent": "#4a7f8c",
     "sight": "#fff6d6",
@@ -56,16 +69,20 @@ PALETTE: Final = {
 }
 
 RULES: Final = (
-    "{r} .thin{{stroke-width:1.2}}{r} .thick{{stroke-width:3}}{r} .hex{{stroke-width:2}}{r} .plain{{fill:none}}"
+    "{r} .thin{{stroke-width:1.2}}{r} .thick{{stroke-width:3}}{r} .hex{{stroke-width:2}}"
+    "{r} .bulk{{stroke-width:5}}{r} .plain{{fill:none}}"
     "{r} .faint{{opacity:.35}}{r} .veil{{opacity:.55}}{r} .spent{{opacity:.62}}"
-    "{r} .halo-text{{paint-order:stroke;stroke:#fff;stroke-opacity:.35;stroke-width:2.5}}"
-    "{r} .dashed{{stroke-dasharray:6 4}}"
-    "{r} .dotted{{stroke-dasharray:1 6;stroke-linecap:round;stroke-width:3}}"
+    "{r} .fog{{fill:#0a2028;fill-opacity:.24}}{r} .gone{{opacity:.4}}{r} .shine{{fill:#fff;fill-opacity:.25}}"
+    "{r} .glimmer{{fill-opacity:.28}}{r} .plate{{fill-opacity:.55}}"
     "{r} .rank{{stroke-width:5;stroke-linejoin:round;fill:none}}{r} .italic{{font-style:italic}}"
-    "{r} .rock{{stroke-width:1.5;stroke-linejoin:round}}",
+    "{r} .rock{{stroke-width:1.5;stroke-linejoin:round}}"
+    "{r} .casing{{stroke-width:8;stroke-opacity:.55}}",
+    brush.RULES,
 )
 
 STYLE: Final = svg.style("wl", PALETTE, *RULES)
+LANDMARKS: Final = ("wl-hut", "wl-stones")  # on two of three plains
+LIKELY: Final = 0.5  # an attack that hurts somebody with this chance stands out
 PARTS: Final = (
     svg.part("Map", 0, 0, SIDE[0] - 6, BOTTOM - 12),
     svg.part("Cards", 0, BOTTOM - 12, SIDE[0] - 4, HEIGHT - BOTTOM + 12),
@@ -77,43 +94,41 @@ PARTS: Final = (
 def draw(edition: Edition, view: WayView) -> svg.Picture:
     assert isinstance(edition, WayEdition)
     stage = Stage(edition.content, view)
-    lower = [*own_cards(stage), roll_on_the_table(stage)] if view.minis else draft_table(stage)
-    pieces = [defs(), cloth(), *the_map(stage), *top_line(stage), *beside(stage), *lower]
+    cards = own_cards(stage) if view.minis else draft_table(stage)
+    table = table_top(WIDTH, HEIGHT, FRAME)
+    pieces = [
+        defs(stage), table, *the_map(stage), *top_line(stage), *beside(stage), *cards, roll_on_the_table(stage),
+    ]  # fmt: skip
     return svg.Picture("wl", "The Waylanders", WIDTH, HEIGHT, STYLE, pieces, PARTS)
 
 
-@svg.kept
-def cloth() -> str:
-    """What the map lies on."""
-    weave = svg.element("rect", width=WIDTH, height=HEIGHT, fill="url(#wl-weave)")
-    return svg.rect(0, 0, WIDTH, HEIGHT, "f-cloth") + weave
-
-
-@svg.kept
-def defs() -> str:
-    """Textures and silhouettes."""
-    trees = "M8 22L14 8L20 22ZM30 40L36 26L42 40Z"
-    tufts = "M6 14L9 7M10 14L10 6M14 14L11 7M30 34L33 27M34 34L34 26M38 34L35 27"
-    peaks = "M4 22L14 6L24 22M26 42L34 28L42 42"
-    reeds = "M8 20V8M13 20V5M18 20V9M4 22H22M30 40V30M35 40V27M28 42H42"
-    waves = "M0 10Q6 4 12 10T24 10T36 10T48 10M0 30Q6 24 12 30T24 30T36 30T48 30"
+@svg.kept_by(lambda stage: (stage.content, shown_adventurers(stage)))
+def defs(stage: Stage) -> str:
+    """Textures, silhouettes, and the faces of those who are on the table."""
     shapes = {**silhouettes.CLASSES, **silhouettes.TECHNIQUES, **silhouettes.SIGNS}
     return svg.element(
         "defs",
-        svg.pattern("wl-weave", 8, 8, svg.path("M0 8L8 0", "s-weave thick plain")),
-        svg.pattern("wl-forest", 44, 44, svg.path(trees, "f-leaf")),
-        svg.pattern("wl-plain", 44, 40, svg.path(tufts, "s-grass thin plain")),
-        svg.pattern("wl-mountain", 48, 46, svg.path(peaks, "s-crag thick plain")),
-        svg.pattern("wl-swamp", 44, 44, svg.path(reeds, "s-reed thick plain")),
-        svg.pattern("wl-river", 48, 40, svg.path(waves, "s-wave thick plain")),
-        svg.radial("wl-thunder", (0, "#ffffff", 0.55), (0.5, "#b9b9ff", 0.25), (1, "#3a3a70", 0.35)),
+        land_symbols(),
+        sea_symbols(),
+        knot_symbol(),
+        compass_symbol(),
+        die_symbols(),
         *(svg.symbol(f"wl-{name}", data) for name, data in shapes.items()),
+        *(face_symbol(adventurer) for adventurer in shown_adventurers(stage)),
     )
+
+
+def shown_adventurers(stage: Stage) -> tuple[Adventurer, ...]:
+    """Each once, in the order of their cards."""
+    own = stage.own()
+    cards = {mini.card for mini in stage.view.minis} | {*own.hand, *own.picks, *own.stack}
+    return tuple(dict.fromkeys(stage.content.cards[card].adventurer for card in sorted(cards)))
 
 
 # ------------------------------------------------------------------ the map
 def the_map(stage: Stage) -> list[str]:
     return [
+        *svg.layer("land", land(stage)),
         *svg.layer("areas", *areas(stage)),
         *svg.layer("ranks", formations(stage)),
         *svg.layer("overlays", overlays(stage)),
@@ -122,20 +137,33 @@ def the_map(stage: Stage) -> list[str]:
     ]
 
 
+@svg.kept_by(lambda stage: (stage.scenario,))
+def land(stage: Stage) -> str:
+    """The coast around all areas, and a compass where the sea leaves room for it."""
+    around = relative_hexagon(stage.size)
+    places = [stage.place(area) for area in stage.scenario.areas]
+    outline = "".join(f"M{svg.number(x)} {svg.number(y - stage.size)}{around}" for x, y in places)
+    return coast(outline) + compass(stage)
+
+
+def compass(stage: Stage) -> str:
+    x, y, width, height = BOARD
+    reach = 40.0
+    for cx, cy in ((x + width - 48, y + height - 46), (x + 48, y + height - 46), (x + 48, y + 44)):
+        places = [stage.place(area) for area in stage.scenario.areas]
+        if min(math.hypot(px - cx, py - cy) for px, py in places) > stage.size + reach:
+            return svg.picture("wl-compass", cx - reach, cy - reach, 2 * reach, "veil")
+    return ""
+
+
 @svg.kept_by(lambda stage: (stage.content, stage.scenario, sides(stage), stage.view.areas))
 def areas(stage: Stage) -> list[str]:
     return [draw_area(stage, stage.scenario.areas[seen.index], seen) for seen in stage.view.areas]
 
 
-def corner(size: float, i: int) -> tuple[float, float]:
-    """Corners of a pointy-top hexagon: side i lies between corners i and i + 1, counted from the lower right."""
-    angle = math.radians(30 - 60 * i)
-    return size * math.cos(angle), size * math.sin(angle)
-
-
 @svg.kept
 def hexagon(size: float) -> list[tuple[float, float]]:
-    return [corner(size, i) for i in range(6)]
+    return [(size * x, size * y) for x, y in (corner(i) for i in range(6))]
 
 
 @svg.kept_by(
@@ -145,29 +173,43 @@ def hexagon(size: float) -> list[tuple[float, float]]:
     )
 )  # fmt: skip
 def draw_area(stage: Stage, area: Area, seen: AreaView) -> str:
-    size = stage.size
     x, y = stage.place(area)
     touch = f"area-{area.label}"
-    colour = TERRAIN[area.terrain]
-    texture = "river" if area.kind == RIVER else colour
-    drawn = [svg.polygon(hexagon(size - 1), f"hex f-{'river' if area.kind == RIVER else colour} s-stone")]
-    if area.kind == BLOCKED:
-        drawn.append(boulders(size))
-    else:
-        drawn.append(svg.element("polygon", points=points(hexagon(size - 3)), fill=f"url(#wl-{texture})"))
+    drawn = [ground(area, stage.size)]
+    if area.capacity:
+        drawn.append(slots(stage.size, seen.standing, area.capacity))
+    drawn.append(centre_token(stage, area, seen))
+    return svg.thing(touch, touch, x, y, area_title(stage, area, seen), *drawn, frame=hex_frame(stage.size))
+
+
+@svg.kept
+def ground(area: Area, size: float) -> str:
+    """What never changes about an area: its land, its rocks, its name."""
+    terrain = TERRAIN[area.terrain]
+    drawn = [tile("river" if area.kind == RIVER else terrain, area.index, size)]
     if area.kind == RIVER:
-        drawn.append(svg.polygon(hexagon(size * 0.5), f"hex f-{colour} s-wave veil"))
+        drawn.append(svg.polygon(hexagon(size * 0.56), "hex f-sand s-river"))
+        drawn.append(tile(terrain, area.index, size * 0.52))
     if area.kind == TEMPEST:
-        drawn.append(svg.element("polygon", points=points(hexagon(size - 3)), fill="url(#wl-thunder)"))
-        drawn.append(svg.picture("wl-storm", -size * 0.36, -size * 0.82, size * 0.72, "f-bone s-tempest"))
+        drawn.append(svg.picture("wl-storm-land", -size, -size, 2 * size))
+    if area.kind == NORMAL and terrain == "plain" and area.index % 3 < len(LANDMARKS):
+        drawn.append(svg.picture(LANDMARKS[area.index % 3], size * 0.26, -size * 0.66, size * 0.38))
     if area.kind == DEPLOYMENT:
-        drawn.append(svg.polygon(hexagon(size * 0.88), "s-bone plain dashed thin"))
+        drawn.append(svg.picture("wl-camp", size * 0.2, -size * 0.68, size * 0.42))
     if area.capacity:
         drawn.append(rocks(area, size))
-        drawn.append(svg.text(0, 15.5 - size * 0.8, area.label, svg.LEAST, "f-void strong halo-text", "middle"))
-        drawn.append(slots(size, seen.standing, area.capacity))
-    drawn.append(centre_token(stage, area, seen))
-    return svg.thing(touch, touch, x, y, area_title(stage, area, seen), *drawn, frame=hex_frame(size))
+        base = 15.5 - size * 0.8
+        drawn.append(svg.rect(-14, base - 12, 28, 15.5, "f-void plate", 5))
+        drawn.append(svg.text(0, base, area.label, svg.LEAST, "f-bone strong", "middle"))
+    return "".join(drawn)
+
+
+def tile(kind: str, index: int, size: float) -> str:
+    """A painted tile; every other one is seen in a mirror, so that neighbours differ."""
+    mirrored = "scale(-1,1)" if index % 2 else None
+    return svg.element(
+        "use", href=f"#{tile_name(kind, index)}", x=-size, y=-size, width=2 * size, height=2 * size, transform=mirrored
+    )
 
 
 @svg.kept
@@ -203,67 +245,45 @@ def side_name(stage: Stage, side: int) -> str:
     return " and ".join(seat_name(party.seat) for party in stage.view.parties if party.side == side)
 
 
+@svg.kept
 def slots(size: float, standing: int, capacity: int) -> str:
-    """Capacity as pips below the middle line of the tile's right side: full ones are taken."""
-    drawn = []
-    for i in range(max(capacity, standing)):
-        kind = "f-void" if i < standing else "plain s-void thin"
+    """Capacity as holes at the tile's right side: a peg in each that is taken, a red one for each too many."""
+    count = max(capacity, standing)
+    step, r, x = size * 0.16, size * 0.058, size * 0.75
+    top = -size * 0.16 - (count - 1) * step / 2
+    drawn = [svg.rect(x - r * 1.7, top - r * 1.8, r * 3.4, (count - 1) * step + r * 3.6, "f-void plate", r * 1.7)]
+    for i in range(count):
+        kind = "f-bone" if i < standing else "plain s-bone thin"
         if i >= capacity:
-            kind = "f-blood"
-        drawn.append(svg.circle(size * 0.7, -size * 0.26 + i * size * 0.15, size * 0.05, kind))
+            kind = "f-aim"
+        drawn.append(svg.circle(x, top + i * step, r, kind))
     return "".join(drawn)
-
-
-def boulders(size: float) -> str:
-    """A blocked path."""
-    rocks = ((-0.3, 0.15, 0.34), (0.3, 0.2, 0.36), (0, -0.25, 0.4))
-    drawn = []
-    for x, y, r in rocks:
-        outline = [(size * (x + r * math.cos(a) * s), size * (y + r * math.sin(a) * s)) for a, s in _LUMPS]
-        drawn.append(svg.polygon(outline, "rock f-crag s-stone"))
-    return "".join(drawn)
-
-
-_LUMPS: Final = tuple((math.radians(60 * i + 10), s) for i, s in enumerate((1, 0.85, 1.05, 0.9, 1, 0.8)))
 
 
 def rocks(area: Area, size: float) -> str:
     """Rock on the named pairs of sides: a ridge along each."""
-    drawn = []
-    for side in area.rocks:
-        start, end = corner(size - 1, side), corner(size - 1, side + 1)
-        inward = ((0.97, 0.93), (0.8, 0.8), (0.62, 0.86), (0.42, 0.79), (0.2, 0.85), (0.03, 0.93))
-        ridge = [start, end, *(between(start, end, t, k) for t, k in reversed(inward))]
-        drawn.append(svg.polygon(ridge, "rock f-rockface s-stone"))
-        glint = [between(start, end, t, k) for t, k in ((0.8, 0.94), (0.5, 0.9), (0.2, 0.94))]
-        drawn.append(svg.element("polyline", points=points(glint), class_="s-crag thin plain"))
-    return "".join(drawn)
-
-
-def between(a: tuple[float, float], b: tuple[float, float], t: float, k: float) -> tuple[float, float]:
-    """A point on the way from b to a, drawn towards the middle of the tile."""
-    return (a[0] * t + b[0] * (1 - t)) * k, (a[1] * t + b[1] * (1 - t)) * k
+    return "".join(svg.picture(f"wl-ridge-{side}", -size, -size, 2 * size) for side in area.rocks)
 
 
 def centre_token(stage: Stage, area: Area, seen: AreaView) -> str:
-    """Face down a plain disc, face up a tower with its value; conquered: the holder's shape under it."""
+    """Face down a plain disc, face up a tower with its value; conquered: on the holder's shape."""
     size = stage.size
-    r = size * 0.2
+    r = size * 0.21
     if seen.token == -1:
         return ""
     if seen.token == FACE_DOWN:
-        inside = svg.circle(0, 0, r, "f-paper s-void thin") + svg.text(
-            0, r * 0.46, "?", max(svg.LEAST, r * 1.25), "f-faded strong", "middle"
-        )
-        return svg.group(-size * 0.52, -size * 0.38, inside)
-    drawn = []
-    if seen.owner >= 0:
-        drawn.append(svg.seat_shape(first_seat(stage, seen.owner), r * 1.5))
-    else:
-        drawn.append(svg.circle(0, 0, r * 1.2, "f-bone s-void thin"))
-    drawn.append(svg.picture("wl-tower", -r * 1.05, -r * 0.95, r * 1.25, "f-void"))
-    drawn.append(svg.text(r * 0.62, r * 0.55, str(seen.token), max(svg.LEAST, r * 1.3), "f-void strong", "middle"))
-    return svg.group(-size * 0.52, -size * 0.36, *drawn)
+        disc = svg.circle(1, 2, r, "shadow") + svg.circle(0, 0, r, "f-bronze s-void thin")
+        inside = svg.circle(0, 0, r * 0.78, "f-paper s-faded thin")
+        mark = svg.text(0, max(svg.LEAST, r) * 0.36, "?", max(svg.LEAST, r), "f-ink strong", "middle")
+        return svg.group(-size * 0.5, -size * 0.34, disc, inside, mark)
+    held = seen.owner >= 0
+    drawn = [
+        svg.seat_shape(first_seat(stage, seen.owner), r * 1.1) if held else svg.circle(0, 0, r, "f-paper s-void thin")
+    ]
+    drawn.append(svg.picture("wl-tower", -r * 0.95, -r * 1.3, r * 1.9))
+    drawn.append(svg.circle(0, r * 0.18, max(7.2, r * 0.55), "f-bone s-void thin"))
+    drawn.append(svg.text(0, r * 0.18 + 4.6, str(seen.token), 13, "f-void strong", "middle"))
+    return svg.group(-size * 0.5, -size * 0.34, *drawn)
 
 
 def first_seat(stage: Stage, side: int) -> int:
@@ -288,8 +308,9 @@ def draw_formation(stage: Stage, side: int) -> str:
     drawn = []
     for area in formation:
         x, y = stage.place(stage.scenario.areas[area])
-        line = svg.element(
-            "polygon", points=points(hexagon(stage.size * 0.9)), class_="rank", stroke=svg.SEAT_COLOURS[seat]
+        edge = hexagon(stage.size * 0.92)
+        line = svg.polygon(edge, "rank s-void casing") + svg.element(
+            "polygon", points=points(edge), class_="rank", stroke=svg.SEAT_COLOURS[seat]
         )
         chevron = svg.group(0, stage.size * 0.74, svg.seat_shape(seat, stage.size * 0.1))
         drawn.append(svg.group(x, y, line, chevron))
@@ -297,14 +318,28 @@ def draw_formation(stage: Stage, side: int) -> str:
 
 
 # ------------------------------------------------------------------ overlays of the active adventurer
-@svg.kept_by(lambda stage: (stage.content, stage.scenario, stage.view.sight))
+@svg.kept_by(lambda stage: (stage.content, stage.scenario, stage.view.sight, stage.view.steps, actor_area(stage)))
 def overlays(stage: Stage) -> str:
-    """Areas in sight are dotted; where it can go stands the AP."""
-    drawn = []
-    for index in stage.view.sight:
-        x, y = stage.place(stage.scenario.areas[index])
-        drawn.append(svg.group(x, y, svg.polygon(hexagon(stage.size * 0.8), "s-sight plain dotted")))
-    return "".join(drawn)
+    """Mist on all that the active adventurer neither sees at a range of its weapons nor can step to."""
+    if stage.view.actor < 0 or not stage.view.minis:
+        return ""
+    clear = {*stage.view.sight, *(area for area, _ in stage.view.steps), actor_area(stage)}
+    around = relative_hexagon(stage.size)
+    misty = [stage.place(area) for area in stage.scenario.areas if area.index not in clear]
+    return svg.path("".join(f"M{svg.number(x)} {svg.number(y - stage.size)}{around}" for x, y in misty), "fog")
+
+
+@svg.kept
+def relative_hexagon(size: float) -> str:
+    """A path around a hexagon from its top."""
+    half, wide = svg.number(size / 2), svg.number(size * ROOT3 / 2)
+    return f"l{wide} {half}v{svg.number(size)}l-{wide} {half}l-{wide}-{half}v-{svg.number(size)}z"
+
+
+def actor_area(stage: Stage) -> int:
+    """Where the active adventurer stands; -1 if there is none."""
+    view = stage.view
+    return view.minis[view.actor].area if view.minis and view.actor >= 0 else -1
 
 
 @svg.kept_by(
@@ -320,15 +355,10 @@ def marks(stage: Stage) -> str:
     for index, cost in stage.view.steps:
         area = stage.scenario.areas[index]
         x, y = stage.place(area)
-        foot = svg.path("M-9-7H9V7H-9Z", "f-step s-void thin") + svg.text(
-            -3, 5, str(cost), 13, "f-void strong", "middle"
-        )
-        gem = svg.picture("wl-gem", 0, -5, 9, "f-spent")
-        drawn.append(
-            svg.group(
-                x - size * 0.3, y + size * 0.84, svg.element("title", f"Travel to {area.label}: {cost} AP"), foot, gem
-            )
-        )
+        pill = svg.rect(-10, -7.5, 20, 15, "f-step s-void thin", 7.5)
+        price = svg.text(-3, 5, str(cost), 13, "f-void strong", "middle") + svg.picture("wl-gem", 0, -4.5, 9, "f-spent")
+        title = svg.element("title", f"Travel to {area.label}: {cost} AP")
+        drawn.append(svg.group(x - size * 0.36, y + size * 0.82, title, pill, price))
     for aim in stage.view.aims:
         area = stage.scenario.areas[aim.area]
         x, y = stage.place(area)
@@ -337,108 +367,9 @@ def marks(stage: Stage) -> str:
             f"{stage.card(stage.view.minis[mini]).name}: hurt {hurt:.0%}, strikes back {counter:.0%}"
             for mini, hurt, counter in aim.chances
         )
-        plate = svg.rect(-19, -9, 38, 18, "f-aim s-void thin", 9) + svg.text(
-            0, 5, f"{best:.0%}", 13, "f-void strong", "middle"
+        likely = best >= LIKELY
+        plate = svg.rect(-17, -8, 34, 16, "f-aim s-bone thin" if likely else "f-slot s-aim thin", 8) + svg.text(
+            0, 4.6, f"{best:.0%}", 12.5, f"{'f-void' if likely else 'f-bone'} strong", "middle"
         )
-        drawn.append(svg.group(x + size * 0.34, y + size * 0.84, svg.element("title", svg.escape(words)), plate))
+        drawn.append(svg.group(x + size * 0.26, y + size * 0.84, svg.element("title", svg.escape(words)), plate))
     return "".join(drawn)
-
-
-# ------------------------------------------------------------------ adventurers
-@svg.kept_by(
-    lambda stage: (
-        stage.content, stage.scenario, stage.view.active,
-        tuple([(mini.area, looks(stage, mini.index)) for mini in stage.view.minis]),
-    )
-)  # fmt: skip
-def minis(stage: Stage) -> list[str]:
-    drawn = [draw_minis(stage, stage.scenario.areas[seen.index], seen) for seen in stage.view.areas if seen.minis]
-    return [mini for together in drawn for mini in together]
-
-
-@svg.kept_by(
-    lambda stage, area, seen: (
-        stage.content, stage.scenario, area.index, stage.view.active,
-        tuple([looks(stage, mini) for mini in seen.minis]),
-    )
-)  # fmt: skip
-def draw_minis(stage: Stage, area: Area, seen: AreaView) -> list[str]:
-    """The standing in one or two rows around the middle, the fallen small at the foot of the tile."""
-    minis = [stage.view.minis[mini] for mini in seen.minis]
-    standing = [mini for mini in minis if mini.health]
-    fallen = [mini for mini in minis if not mini.health]
-    x, y = stage.place(area)
-    size = stage.size
-    drawn = []
-    rows = [standing] if len(standing) <= 3 else [standing[:2], standing[2:]]
-    scale = 1.0 if len(standing) <= 3 else 0.82
-    for i, row in enumerate(rows):
-        for j, mini in enumerate(row):
-            dx = (j - (len(row) - 1) / 2) * size * (0.54 if len(row) < 3 else 0.52)
-            dy = size * 0.14 if len(rows) == 1 else size * (-0.12 + 0.46 * i)
-            drawn.append(draw_mini(stage, mini, x + dx, y + dy, size * 0.25 * scale))
-    for j, mini in enumerate(fallen):
-        dx = (j - (len(fallen) - 1) / 2) * min(size * 0.48, size * 1.5 / len(fallen))
-        drawn.append(draw_mini(stage, mini, x + dx, y + size * 0.57, size * 0.15))
-    return drawn
-
-
-def looks(stage: Stage, index: int) -> tuple[object, ...]:
-    """What the figure of an adventurer shows of it."""
-    mini = stage.view.minis[index]
-    return index, mini.card, mini.seat, mini.health, mini.activated, mini.active, mini.emblem
-
-
-def draw_mini(stage: Stage, mini: MiniView, x: float, y: float, r: float) -> str:
-    card = stage.card(mini)
-    touch = f"card-{mini.card}"
-    health = HEALTH[mini.health]
-    numbers = f"; {stats(card.sides[mini.health - 1])}" if mini.health else ""
-    active = ", active" if mini.active else ""
-    title = f"{seat_name(mini.seat)}'s {card_title(card)} {health.capitalize()}{active}{numbers}"
-    drawn = []
-    if mini.active:
-        drawn.append(svg.circle(0, 0, r * 1.3, "f-sight veil"))
-    drawn.append(portrait(stage, mini, r))
-    return svg.thing(f"mini-{mini.index}", touch, x, y, title, *drawn, frame=mini_ring(r))
-
-
-@svg.kept
-def mini_ring(r: float) -> str:
-    """The frame of a figure, so tight that it leaves its neighbours alone."""
-    wedge = svg.polygon(((-r - 3, -r - 3), (-r + 6, -r - 3), (-r - 3, -r + 6)), "flag f-glow s-void")
-    return svg.circle(0, 0, r * 1.1 + 2.2, "edge s-glow") + wedge
-
-
-def rests(stage: Stage, mini: MiniView) -> bool:
-    """It has acted in the turn that is under way."""
-    return mini.activated and not mini.active and mini.seat == stage.view.active
-
-
-@svg.kept_by(
-    lambda stage, mini, r: (
-        stage.content, mini.card, mini.seat, mini.health, mini.emblem, rests(stage, mini), r,
-    )
-)  # fmt: skip
-def portrait(stage: Stage, mini: MiniView, r: float) -> str:
-    """The seat's shape, the class as a silhouette, initials; hurt, lying, activated, emblem are shown by signs."""
-    card = stage.card(mini)
-    kind = CLASSES[card.adventurer.kind]
-    shape = svg.seat_shape(mini.seat, r)
-    figure = svg.picture(f"wl-{kind}", -r * 0.62, -r * 0.88, r * 1.24, "f-void")
-    letters = max(r * 0.72, svg.LEAST)
-    wide = max(r * 1.72, min(svg.measure(initial(card), letters) * 0.9, r * 1.86))
-    plate = svg.rect(-wide / 2, r * 1.04 - letters * 0.9, wide, letters * 0.9, "f-bone s-void thin", r * 0.2)
-    name = svg.text(0, r * 1.04 - letters * 0.14, initial(card), letters, "f-void strong", "middle", width=wide - 1.5)
-    drawn = [shape, figure]
-    if mini.health == 0:
-        d = svg.number(r * 0.8)
-        cross = svg.path(f"M-{d}-{d}L{d} {d}M{d}-{d}L-{d} {d}", "s-blood thick plain")
-        lying = svg.element("g", *drawn, class_="veil", transform="rotate(90)")
-        return lying + cross + plate + name
-    drawn += [plate, name]
-    if mini.health == 1:
-        drawn.append(svg.picture("wl-drop", r * 0.42, -r * 1.2, r * 0.85, "f-blood s-bone"))
-    if mini.emblem:
-        drawn.append(svg.picture("wl-crown", -r * 1.15, -r * 1.35, r * 0.95, "f-gold s-void"))
-    return svg.element("g", *drawn, class_="spent" if rests(stage, mini) else "")

@@ -11,7 +11,8 @@ from waystone.games.waylanders.model.effects import GROUPS, TECHNIQUES, Ability
 WIDTH: Final = 1200
 HEIGHT: Final = 800
 
-BOARD: Final = (8, 44, 792, 498)  # x, y, width, height of the map
+FRAME: Final = (2, 2, 804, 545)  # x, y, width, height of the sea
+BOARD: Final = (20, 47, 768, 484)  # and of the map in it
 SIDE: Final = (812, 44, 380)  # x, y, width of the parties
 BOTTOM: Final = 556  # y of the own cards and of the roll
 
@@ -74,3 +75,18 @@ def ability_words(ability: Ability) -> str:
 def initial(card: Card) -> str:
     """Two letters tell all 21 apart; a second copy has a mark."""
     return card.adventurer.name[:2] + ("²" if card.name.endswith(" II") else "")
+
+
+def shape_icon(shape: int, x: float, y: float, r: float) -> str:
+    """Three small hexagons: the centre and the two wings."""
+    step = r * 1.8
+    ends = (
+        ((step, 0), (step * 0.5, -step * 0.87))
+        if shape == 0
+        else ((step, 0), (-step * 0.5, -step * 0.87))
+        if shape == 1
+        else ((step, 0), (-step, 0))
+    )
+    drawn = [svg.circle(dx, dy, r, "f-dim s-void thin") for dx, dy in ends]
+    drawn.append(svg.circle(0, 0, r, "f-gold s-void thin"))
+    return svg.group(x, y + (r * 0.7 if shape < 2 else 0), *drawn)
