@@ -2,31 +2,52 @@
 
     python -m benchmarks.campaigns.laws --hours 1 --jobs 2
     python -m benchmarks.campaigns.laws --minutes 5 --game warlock
+    python -m benchmarks.campaigns.laws --hours 1 --jobs 64 --on ray://head:10001
+    python -m benchmarks.campaigns.laws --sum laws.jsonl --add elsewhere.jsonl --minutes 0
 
-Every game is held against every law, each looking closely at a few moments that the game's seed chooses. Runs add up in
-laws.json (`--sum`): how many games, how many breaks. A break is printed with the line that replays it, and the command
-ends with 1.
+Every game is held against every law, each looking closely at a few moments that the game's seed chooses. The work is
+shared out in spells of a minute, to processes of this machine or to a cluster of Ray (whose machines need this checkout
+at the same place). Each spell that is done becomes a line of laws.jsonl (`--sum`), so a run that is stopped loses a
+minute at most, and runs add up; those of machines that know nothing of each other too, with `--add`. A break is printed
+with the line that replays it, and the command ends with 1.
 """
 
 import argparse
 import datetime
-import json
+import math
 import multiprocessing
-import queue
 import random
 import secrets
-import subprocess
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from benchmarks.campaigns.ledger import ROOT, commit
+from waystone.lab.crew import CrewError, share_out
+
 LOOKS = 2  # close looks of each law at each game: another game, other moments
+SPELL = 60.0  # seconds of work that are lost at most when a run is stopped
+GOAL = 1_000_000
 
 
+class Spell(msgspec.Struct):
+    """Some games that one process has played, one after another."""
+
+    seed: int  # of the run
+    number: int  # of the spell in it
+    games: dict[str, int]
+    breaks: list[str]
+    seconds: float
+    commit: str = ""
+    date: str = ""
+
+
+# ---------------------------------------------------------------------- playing
 def random_sitting(rng: random.Random, only: str) -> Any:
     """A table that can be set: any game, number of players, settings and perhaps a pack."""
     from tests.laws.test_laws import fits
@@ -42,76 +63,113 @@ def random_sitting(rng: random.Random, only: str) -> Any:
             return sitting
 
 
-def play(seed: int, until: float, only: str, results: Any) -> None:
-    """One process: game after game until the time is up."""
+def play(seed: int, number: int, seconds: float, only: str) -> Spell:
+    """One spell: game after game until the time is up."""
     from tests.laws.test_laws import LAWS
     from tests.sittings import Case
 
-    rng = random.Random(seed)
-    while time.time() < until:
-        sitting, number = random_sitting(rng, only), rng.randrange(2**62)
-        broken = []
+    began = time.monotonic()
+    rng = random.Random(f"{seed} {number}")
+    done = Spell(seed, number, {}, [], 0.0)
+    while (spent := time.monotonic() - began) < seconds:
+        sitting, game = random_sitting(rng, only), rng.randrange(2**62)
         for law in LAWS:
-            case = Case(sitting, number, LOOKS)
+            case = Case(sitting, game, LOOKS)
             try:
                 law(case)
             except pytest.skip.Exception:
                 continue
             except Exception as error:
-                broken.append(f"{law.__name__}: {type(error).__name__}: {error}\n  {case.line()}")
-        results.put((sitting.game.name, broken))
+                done.breaks.append(f"{law.__name__}: {type(error).__name__}: {error}\n  {case.line()}")
+        done.games[sitting.game.name] = done.games.get(sitting.game.name, 0) + 1
+    done.seconds = round(spent, 1)
+    return done
 
 
-def commit() -> str:
-    ran = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, cwd=ROOT, check=False)
-    return ran.stdout.strip()
+def run(seed: int, jobs: int, seconds: float, only: str, on: str, ledger: Path) -> list[Spell]:
+    """Play for some time, and note each spell as soon as it is done."""
+    rounds = max(1, math.ceil(seconds / SPELL))
+    known = {spell.number for spell in read([ledger]) if spell.seed == seed}
+    tasks = [(seed, number, seconds / rounds, only) for number in range(jobs * rounds) if number not in known]
+    now, today = commit(), datetime.date.today().isoformat()
+    spells: list[Spell] = []
+    began = time.monotonic()
+    for _, spell in share_out(play, tasks, jobs, on):
+        spell.commit, spell.date = now, today
+        spells.append(spell)
+        note([spell], ledger)
+        for line in spell.breaks:
+            print(f"BROKEN {line}", flush=True)
+        games, breaks = add_up(spells)
+        print(f"{games.total():,} games, {breaks} breaks, {time.monotonic() - began:.0f} s", file=sys.stderr)
+    return spells
+
+
+# ---------------------------------------------------------------------- adding up
+def read(ledgers: list[Path]) -> list[Spell]:
+    """All spells of some files, each once."""
+    found: dict[tuple[int, int], Spell] = {}
+    for ledger in ledgers:
+        for line in ledger.read_bytes().splitlines() if ledger.exists() else ():
+            spell = msgspec.json.decode(line, type=Spell)
+            found.setdefault((spell.seed, spell.number), spell)
+    return list(found.values())
+
+
+def note(spells: list[Spell], ledger: Path) -> None:
+    with ledger.open("ab") as lines:
+        lines.writelines(msgspec.json.encode(spell) + b"\n" for spell in spells)
+
+
+def add(others: list[Path], ledger: Path) -> None:
+    """Take over the spells of other files that this one has not."""
+    known = {(spell.seed, spell.number) for spell in read([ledger])}
+    note([spell for spell in read(others) if (spell.seed, spell.number) not in known], ledger)
+
+
+def add_up(spells: list[Spell]) -> tuple[Counter[str], int]:
+    """How many games of each title, and how many breaks."""
+    games: Counter[str] = Counter()
+    for spell in spells:
+        games.update(spell.games)
+    return games, sum(len(spell.breaks) for spell in spells)
+
+
+def tell(what: str, spells: list[Spell]) -> None:
+    games, breaks = add_up(spells)
+    hours = sum(spell.seconds for spell in spells) / 3600
+    print(f"{what}: {games.total():,} games in {hours:.2f} processor hours, {breaks} breaks.")
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--hours", type=float, default=0.0)
-    parser.add_argument("--minutes", type=float, default=0.0)
-    parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
+    parser.add_argument("--minutes", type=float, default=1.0)
+    parser.add_argument(
+        "--jobs", type=int, default=multiprocessing.cpu_count(), help="processes, here or in the cluster"
+    )
+    parser.add_argument("--on", default="", help='"ray" for a cluster started here, or its address: ray://host:10001')
     parser.add_argument("--game", default="", help="only this one")
-    parser.add_argument("--seed", type=int, help="to repeat a run (default: a new one)")
-    parser.add_argument("--sum", type=Path, default=Path("laws.json"), help="where runs add up (default: laws.json)")
+    parser.add_argument("--seed", type=int, help="to repeat a run, or to go on with one (default: a new one)")
+    parser.add_argument("--sum", type=Path, default=Path("laws.jsonl"), help="where runs add up (default: laws.jsonl)")
+    parser.add_argument(
+        "--add", type=Path, nargs="*", default=[], help="such files of other machines, to be taken over"
+    )
     wanted = parser.parse_args()
-    seconds = 3600 * wanted.hours + 60 * wanted.minutes or 60.0
+    add(wanted.add, wanted.sum)
+    seconds = 3600 * wanted.hours or 60 * wanted.minutes
     seed = secrets.randbits(32) if wanted.seed is None else wanted.seed
-    started = time.time()
-    context = multiprocessing.get_context("spawn")
-    results: Any = context.Queue()
-    jobs = [
-        context.Process(target=play, args=(seed + job, started + seconds, wanted.game, results), daemon=True)
-        for job in range(wanted.jobs)
-    ]
-    for job in jobs:
-        job.start()
-    games: dict[str, int] = {}
-    breaks: list[str] = []
-    said = started
-    while any(job.is_alive() for job in jobs) or not results.empty():
+    spells: list[Spell] = []
+    if seconds:
         try:
-            game, broken = results.get(timeout=1.0)
-        except queue.Empty:
-            continue
-        games[game] = games.get(game, 0) + 1
-        for line in broken:
-            print(f"BROKEN {line}", flush=True)
-        breaks += broken
-        if time.time() - said > 30:
-            said = time.time()
-            print(f"{sum(games.values()):,} games, {len(breaks)} breaks, {said - started:.0f} s", file=sys.stderr)
-    run = {
-        "date": datetime.date.today().isoformat(), "commit": commit(), "seed": seed, "jobs": wanted.jobs,
-        "seconds": round(time.time() - started), "games": games, "breaks": breaks,
-    }  # fmt: skip
-    runs = [*(json.loads(wanted.sum.read_text()) if wanted.sum.is_file() else []), run]
-    wanted.sum.write_text(json.dumps(runs, indent=1) + "\n")
-    total = sum(sum(each["games"].values()) for each in runs)
-    print(f"This run: {sum(games.values()):,} games in {run['seconds']} s, {len(breaks)} breaks, seed {seed}.")
-    print(f"All {len(runs)} runs: {total:,} games, {sum(len(each['breaks']) for each in runs)} breaks.")
-    return 1 if breaks else 0
+            spells = run(seed, wanted.jobs, seconds, wanted.game, wanted.on, wanted.sum)
+        except CrewError as error:
+            parser.error(str(error))
+        tell(f"This run (seed {seed})", spells)
+    everything = read([wanted.sum])
+    tell(f"All {len({spell.seed for spell in everything})} runs", everything)
+    print(f"That is {add_up(everything)[0].total() / GOAL:.1%} of the way to {GOAL:,} games.")
+    return 1 if add_up(spells)[1] else 0
 
 
 if __name__ == "__main__":

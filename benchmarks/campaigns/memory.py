@@ -61,7 +61,8 @@ async def play(live: LiveTable, choices: int, chance: random.Random) -> int:
     clients = [
         Client(live, reader, frozenset((key,)), data) for key in live.table.founding.keys for data in (False, True)
     ]
-    live.clients.update(clients)
+    for client in clients:
+        live.welcome(client)
     senders = [asyncio.ensure_future(client.send_changes()) for client in clients]
     made = 0
     while made < choices and (ask := live.table.ask) is not None:
@@ -72,7 +73,8 @@ async def play(live: LiveTable, choices: int, chance: random.Random) -> int:
     for sender in senders:
         sender.cancel()
     await asyncio.gather(*senders, return_exceptions=True)  # else the last page would be held by whoever sends it
-    live.clients.clear()
+    for client in clients:
+        live.part_with(client)
     return made
 
 
@@ -92,11 +94,13 @@ async def measure(choices: int, tables: int, waves: int) -> None:
         await hub.open()
         print(f"{resident():6.1f} MB before anything was shown")
         await wave(hub, waves, len(registry.names()), 20 * len(registry.names()))
+        await asyncio.sleep(0.1)  # until whoever sent to them has ended
         hub.forget_tables_idle_since(time.monotonic() + 1)
         hub.tidy_up()
         print(f"{resident():6.1f} MB when twenty choices of each game had been shown and forgotten")
         for number in range(waves):
             made = await wave(hub, number, tables, choices)
+            await asyncio.sleep(0.1)
             print(f"{resident():6.1f} MB with {len(hub.tables)} tables after {made} choices")
             hub.forget_tables_idle_since(time.monotonic() + 1)
             hub.tidy_up()

@@ -145,15 +145,47 @@ def test_a_part_is_drawn_again_only_when_what_it_depends_on_has_changed() -> Non
     assert drawn == [1, 3, 4]
 
 
+def test_parts_that_are_not_used_are_dropped_and_those_in_use_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given room for about three parts, one of which is asked for again and again."""
+    monkeypatch.setattr(keeping, "_room", 3 * (keeping.WEIGHT + 1))
+    svg.forget()
+    drawn: list[int] = []
+
+    @svg.kept_by(lambda number: number)
+    def part(number: int) -> str:
+        drawn.append(number)
+        return "x"
+
+    for number in range(1, 20):
+        part(0)
+        part(number)
+    assert drawn == list(range(20)), "what is in use was drawn once"
+    part(1)
+    assert drawn[-1] == 1, "what nobody used was dropped"
+    svg.forget()
+
+
+def test_each_table_that_is_looked_at_makes_room_for_its_parts() -> None:
+    room = keeping._room
+    try:
+        keeping.make_room(0)
+        alone = keeping._room
+        keeping.make_room(10)
+        assert keeping._room == alone + 10 * keeping.ROOM_FOR_A_TABLE
+    finally:
+        keeping._room = room
+
+
 def test_a_number_stands_for_a_large_value_and_never_for_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping, "MOST_TOKENS", 2)
-    monkeypatch.setattr(keeping, "_tokens", {})
+    monkeypatch.setattr(keeping, "_room", keeping.WEIGHT)
+    svg.forget()
     first = svg.token_for((1, 2, 3))
-    assert svg.token_for((1, 2, 3)) == first
     others = [svg.token_for((value,)) for value in range(5)]
-    assert first not in others
-    assert len(set(others)) == 5
+    assert len({first, *others}) == 6
     assert svg.token_for((1, 2, 3)) not in (first, *others), "forgotten in between: nothing drawn for it is believed"
+    monkeypatch.setattr(keeping, "_room", keeping.USUAL_ROOM)
+    svg.forget()
+    assert svg.token_for((1, 2, 3)) == svg.token_for((1, 2, 3)) != first
 
 
 def test_letters_beyond_ascii_are_written_as_numbers() -> None:

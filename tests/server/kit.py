@@ -159,6 +159,20 @@ class Ear:
         self.close()
 
 
+def children(parent: int) -> list[int]:
+    """The processes that a process has started."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdecimal():
+            try:
+                fields = (entry / "stat").read_text().rpartition(")")[2].split()
+            except OSError:
+                continue
+            if int(fields[1]) == parent:
+                found.append(int(entry.name))
+    return found
+
+
 PEOPLE = ({"mine": True, "name": "Ada"}, {"mine": True, "name": "Ben"})
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from tests.server.kit import Served, Visitor, choose, new_table, served
+from tests.server.kit import Served, Visitor, children, choose, new_table, served
 from tests.server.test_idle import bots_first
 from tests.server.test_serve import serve
 from tests.server.test_sqlite import founding
@@ -88,19 +88,6 @@ def hanging(postgres: str) -> Iterator[None]:
         for process in processes:
             with suppress(ProcessLookupError):  # one whose visitor has gone is gone too
                 os.kill(process, signal.SIGCONT)
-
-
-def children(parent: int) -> list[int]:
-    found = []
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdecimal():
-            try:
-                fields = (entry / "stat").read_text().rpartition(")")[2].split()
-            except OSError:
-                continue
-            if int(fields[1]) == parent:
-                found.append(int(entry.name))
-    return found
 
 
 def timed(visitor: Visitor, path: str) -> tuple[int, float]:

@@ -2,14 +2,18 @@
 
 import asyncio
 import json
+import secrets
 import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
+import psycopg
 import pytest
+from psycopg import sql
 
 from tests.server.fixtures.set_tables import possessions
 from tests.server.test_sqlite import founding
@@ -19,11 +23,11 @@ from waystone.engine import Rng, registry
 from waystone.engine.event import EVERYBODY
 from waystone.engine.record import Record
 from waystone.engine.verify import verify, with_proof
+from waystone.server.app import make_store
 from waystone.server.deeds import Changed, Chose, Founding
 from waystone.server.live import Hub, LiveTable
 from waystone.server.messages import Sit
 from waystone.server.security import Limits, hashed
-from waystone.server.sqlite import SqliteStore
 from waystone.server.steward import Steward
 from waystone.server.tables import Table, Unplayable
 from waystone.server.workers import Memory, Workers, _past, without_log
@@ -44,11 +48,46 @@ def database(folder: Path, version: int) -> Path:
     return path
 
 
-def with_hub(path: Path, work: Callable[[Hub], Awaitable[Any]]) -> Any:
-    """Do something with the tables of a file, with no bot moving by itself."""
+def in_postgres(path: Path, address: str) -> str:
+    """The same in a fresh database of PostgreSQL; returns its address."""
+    name = f"upgrade_{secrets.token_hex(8)}"
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+    fresh = urlsplit(address)._replace(path=f"/{name}").geturl()
+    asyncio.run(_migrate(fresh))
+    with closing(sqlite3.connect(path)) as left, psycopg.connect(fresh) as connection:
+        for table, flags in {"tables": (4, 6), "deeds": (), "guests": (), "kept": ()}.items():
+            for row in left.execute(f"SELECT * FROM {table}"):
+                values = [bool(value) if place in flags else value for place, value in enumerate(row)]
+                places = sql.SQL(", ").join([sql.Placeholder()] * len(values))
+                insert = sql.SQL("INSERT INTO {} VALUES ({})").format(sql.Identifier(table), places)
+                connection.execute(insert, values)
+    return fresh
+
+
+async def _migrate(address: str) -> None:
+    store = make_store(address)
+    await store.open(lambda news: None)
+    await store.close()
+
+
+Left = Callable[[int], str]
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def left_by(request: pytest.FixtureRequest, tmp_path: Path) -> Left:
+    """The database that a version left behind, on SQLite and on PostgreSQL."""
+    if request.param == "sqlite":
+        return lambda version: str(database(tmp_path, version))
+    address = request.getfixturevalue("postgres")
+    return lambda version: in_postgres(database(tmp_path, version), address)
+
+
+def with_hub(path: Path | str, work: Callable[[Hub], Awaitable[Any]]) -> Any:
+    """Do something with the tables of a database, with no bot moving by itself."""
 
     async def run() -> Any:
-        hub = Hub(SqliteStore(path), Workers(1), {}, "greedy")
+        hub = Hub(make_store(str(path)), Workers(1), {}, "greedy")
         await hub.open()
         try:
             return await work(hub)
@@ -95,7 +134,7 @@ def answer(table: Table, seat: int, option: int, moment: int) -> Chose:
 
 # ---------------------------------------------------------------------- from version 1, kept by tools/keep_old.py
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_of_rules_1_goes_on_with_all_that_people_had(game: str, tmp_path: Path) -> None:
+def test_a_table_of_rules_1_goes_on_with_all_that_people_had(game: str, left_by: Left) -> None:
     was = stood(1, game)
 
     async def look(hub: Hub) -> None:
@@ -117,13 +156,13 @@ def test_a_table_of_rules_1_goes_on_with_all_that_people_had(game: str, tmp_path
         assert "goes on by newer rules (version 1 before" in said
         assert ("to be made again" in said) == (was["begun"] > 0)
 
-    with_hub(database(tmp_path, 1), look)
+    with_hub(left_by(1), look)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_of_rules_1_is_played_to_its_end(game: str, tmp_path: Path) -> None:
+def test_a_table_of_rules_1_is_played_to_its_end(game: str, left_by: Left) -> None:
     """By people and bots, with a stop of the server on the way."""
-    path = database(tmp_path, 1)
+    path = left_by(1)
     before: dict[str, Any] = {}
 
     async def begin(hub: Hub) -> None:
@@ -150,7 +189,7 @@ def test_a_table_of_rules_1_is_played_to_its_end(game: str, tmp_path: Path) -> N
 # ---------------------------------------------------------------------- from this version to the next
 @pytest.mark.usefixtures("_next_rules")
 @pytest.mark.parametrize("game", GAMES)
-def test_a_killed_server_loses_no_answer(game: str, tmp_path: Path) -> None:
+def test_a_killed_server_loses_no_answer(game: str, left_by: Left) -> None:
     """Five answers were given after the table was kept: they are given again by name."""
     was = stood(2, game)
 
@@ -162,7 +201,7 @@ def test_a_killed_server_loses_no_answer(game: str, tmp_path: Path) -> None:
         assert len(table.answered) == len(table.match.answers)
         assert table.match.marks[: was["answers"]] == sorted(table.match.marks[: was["answers"]])
 
-    with_hub(database(tmp_path, 2), look)
+    with_hub(left_by(2), look)
 
 
 @pytest.mark.usefixtures("_next_rules")
@@ -374,7 +413,7 @@ def test_an_unknown_pack_is_named(race: Path, tmp_path: Path) -> None:
     with_hub(tmp_path / "t.sqlite", look)
 
 
-def test_the_change_is_a_deed_like_any_other(tmp_path: Path) -> None:
+def test_the_change_is_a_deed_like_any_other(left_by: Left) -> None:
     """Written once, whoever opens the table next finds it there."""
 
     async def look(hub: Hub) -> int:
@@ -384,7 +423,7 @@ def test_the_change_is_a_deed_like_any_other(tmp_path: Path) -> None:
         )
         return live.table.version
 
-    path = database(tmp_path, 1)
+    path = left_by(1)
     version = with_hub(path, look)
     assert with_hub(path, look) == version + 1
 

@@ -11,18 +11,55 @@ from typing import Any, Final, ParamSpec, TypeVar, cast
 P = ParamSpec("P")
 T = TypeVar("T")
 
-MOST_KEPT: Final = 4_000_000  # characters of each kind of part, of which others than texts count as some
-SOME: Final = 1000
-MOST_TOKENS: Final = 20_000  # values that have a number of their own
+MOST_PIECES: Final = 2048  # of each kind of piece
+USUAL_ROOM: Final = 1_000_000  # characters of all parts that were used lately
+ROOM_FOR_A_TABLE: Final = 250_000  # and so many more for each table that somebody looks at
+WEIGHT: Final = 500  # what a part takes beside its characters: what it depends on is kept with it
+SOME: Final = 1000  # what parts that are not texts count as
 
 _forgetful: list[Callable[[], None]] = []
-_tokens: dict[object, int] = {}
+
+
+class _Memory:
+    """Things of one kind: those used since the last turn, and those that were last used before it."""
+
+    __slots__ = ("before", "lately")
+
+    def __init__(self) -> None:
+        self.lately: dict[object, Any] = {}
+        self.before: dict[object, Any] = {}
+
+    def turn(self) -> None:
+        """Drop what has not been used since the last turn."""
+        self.before, self.lately = self.lately, {}
+
+
+_tokens: Final = _Memory()
+_memories: Final = [_tokens]
 _unused = count()
+_room = USUAL_ROOM
+_size = 0  # of what was used lately
+
+
+def make_room(tables: int) -> None:
+    """Keep enough for so many tables that are looked at: the next picture of each is mostly like its last one."""
+    global _room
+    _room = USUAL_ROOM + ROOM_FOR_A_TABLE * tables
+
+
+def _keep(memory: _Memory, values: object, known: Any) -> None:
+    global _size
+    memory.lately[values] = known
+    _size += WEIGHT + (len(known) if isinstance(known, str) else SOME)
+    if _size > _room:
+        _size = 0
+        for each in _memories:
+            each.turn()
 
 
 def kept(draw: Callable[P, T]) -> Callable[P, T]:
     """A piece that is drawn once for the same arguments."""
-    keeping = lru_cache(maxsize=8192)(draw)
+    keeping = lru_cache(maxsize=MOST_PIECES)(draw)
     forget_too(keeping.cache_clear)
     return cast(Callable[P, T], keeping)
 
@@ -41,28 +78,20 @@ def kept_by(depends: Callable[P, object]) -> Callable[[Callable[P, T]], Callable
     gather = cast(Callable[..., object], depends)
 
     def keeping(draw: Callable[..., T]) -> Callable[P, T]:
-        memory: dict[object, T] = {}
-        size = 0
+        memory = _Memory()
+        _memories.append(memory)
 
         @wraps(draw)
         def part(*args: Any) -> T:
-            nonlocal size
             values = gather(*args)
-            known = memory.get(values)
+            known: T | None = memory.lately.get(values)
             if known is None:
-                if size > MOST_KEPT:
-                    memory.clear()
-                    size = 0
-                known = memory[values] = draw(*args)
-                size += len(known) if isinstance(known, str) else SOME
+                known = memory.before.get(values)
+                if known is None:
+                    known = draw(*args)
+                _keep(memory, values, known)
             return known
 
-        def clear() -> None:
-            nonlocal size
-            memory.clear()
-            size = 0
-
-        forget_too(clear)
         return cast(Callable[P, T], part)
 
     return keeping
@@ -70,16 +99,21 @@ def kept_by(depends: Callable[P, object]) -> Callable[[Callable[P, T]], Callable
 
 def token_for(value: object) -> int:
     """A number that stands for a value and never for another: for large values on which many parts depend."""
-    known = _tokens.get(value)
+    known: int | None = _tokens.lately.get(value)
     if known is None:
-        if len(_tokens) >= MOST_TOKENS:
-            _tokens.clear()
-        known = _tokens[value] = next(_unused)
+        known = _tokens.before.get(value)
+        if known is None:
+            known = next(_unused)
+        _keep(_tokens, value, known)
     return known
 
 
 def forget() -> None:
     """Draw every part anew: what is kept must not make a difference, and takes memory while nobody looks."""
-    _tokens.clear()
+    global _size
+    _size = 0
+    for memory in _memories:
+        memory.turn()
+        memory.turn()
     for clear in _forgetful:
         clear()

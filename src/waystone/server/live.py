@@ -14,6 +14,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from waystone.drawing.kept import forget as forget_drawings
+from waystone.drawing.kept import make_room
 from waystone.server.deeds import AnyDeed, Chose, Founding, TookBack, Voted
 from waystone.server.handover import last_change, take_over
 from waystone.server.messages import AnyMessage, AskData, Page, Pong, Refusal, TableMessage
@@ -484,10 +485,22 @@ class LiveTable:
     def _watching(self) -> int:
         return sum(1 for client in self.clients if not client.seats)
 
+    def welcome(self, client: Client) -> None:
+        """Somebody looks at the table from now on."""
+        self.clients.add(client)
+        self.hub.note_lookers()
+
+    def part_with(self, client: Client) -> None:
+        """Somebody looks no more. What was drawn goes with the last one: whoever comes back sees it drawn anew."""
+        self.clients.discard(client)
+        if not self.clients:
+            self.screens = Screens(self.table)
+        self.hub.note_lookers()
+
     async def attend(self, socket: WebSocket, keys: frozenset[str], data: bool, hear: Callable[..., Any]) -> None:
         """Serve a socket until it closes."""
         client = Client(self, socket, keys, data)
-        self.clients.add(client)
+        self.welcome(client)
         self.see(client.seats)
         for other in self.clients:
             other.refresh()
@@ -498,7 +511,7 @@ class LiveTable:
         try:
             await asyncio.wait((sender, listener), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self.clients.discard(client)
+            self.part_with(client)
             self.see(client.seats)
             for task in (sender, listener):
                 task.cancel()
@@ -550,6 +563,10 @@ class Hub:
             await self.keep(live)
         self.workers.stop()
         await self.store.close()
+
+    def note_lookers(self) -> None:
+        """Have as much kept of what was drawn as the tables need that somebody looks at."""
+        make_room(sum(1 for live in self.tables.values() if live.clients))
 
     def spawn(self, work: Any) -> "asyncio.Task[None]":
         task = asyncio.ensure_future(work)
@@ -662,16 +679,23 @@ class Hub:
         """Now and then, so that a server that is killed has kept nearly all."""
         while True:
             await asyncio.sleep(KEPT)
-            for live in list(self.tables.values()):
-                await self.keep(live)
+            await self._keep_all(list(self.tables.values()))
+
+    async def _keep_all(self, tables: list[LiveTable]) -> None:
+        """Apart from whoever waits for the next time, who would hold the last of them as long."""
+        for live in tables:
+            await self.keep(live)
 
     async def _announce_presence(self) -> None:
         """Say again and again who is connected here: a process that dies says no goodbye."""
         while True:
             await asyncio.sleep(ANNOUNCED)
-            for live in list(self.tables.values()):
-                if live.clients:
-                    live.announce()
+            self._announce_all()
+
+    def _announce_all(self) -> None:
+        for live in self.tables.values():
+            if live.clients:
+                live.announce()
 
     async def _collect_garbage(self) -> None:
         """Run the garbage collector in quiet moments; `serve` turns it off otherwise, since its pauses are felt."""
@@ -699,8 +723,7 @@ class Hub:
         while True:
             await asyncio.sleep(IDLE / 5)
             moment = time.monotonic() - IDLE
-            for live in self._idle_since(moment):
-                await self.keep(live)
+            await self._keep_all(self._idle_since(moment))
             self.forget_tables_idle_since(moment)
 
     def _idle_since(self, moment: float) -> list[LiveTable]:

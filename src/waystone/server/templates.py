@@ -10,6 +10,8 @@ from markupsafe import Markup
 from waystone.drawing.kept import forget_too
 from waystone.drawing.svg import escape
 
+MOST_FILLED: Final = 1000  # of each template: what was filled lately
+
 templates: Final = Environment(
     loader=PackageLoader("waystone.server", "pages"),
     autoescape=True,
@@ -29,14 +31,14 @@ templates.filters["ascii"] = ascii_only
 _kit: Final[Any] = templates.get_template("parts/kit.html").module
 badge: Final[Callable[[Markup], Markup]] = _kit.badge
 templates.globals["icon"] = cache(_kit.icon)
-templates.globals["rule_link"] = rule_link = lru_cache(4000)(_kit.rule_link)
+templates.globals["rule_link"] = rule_link = lru_cache(MOST_FILLED)(_kit.rule_link)
 forget_too(rule_link.cache_clear)
 
 
 def filled(part: str) -> Callable[..., str]:
     """The template of a part, filled once for the same values: most of what is said at a table was said before."""
     template = templates.get_template(f"parts/{part}.html")
-    keeping = lru_cache(4000)(lambda **values: template.render(values).strip())
+    keeping = lru_cache(MOST_FILLED)(lambda **values: template.render(values).strip())
     forget_too(keeping.cache_clear)
     return keeping
 
@@ -44,6 +46,6 @@ def filled(part: str) -> Callable[..., str]:
 def macro(part: str, name: str) -> Callable[..., str]:
     """One macro of a part's template, called once for the same values. Quicker than `filled`, for small pieces."""
     called = getattr(templates.get_template(f"parts/{part}.html").module, name)
-    keeping = lru_cache(4000)(lambda *values: str(called(*values)))
+    keeping = lru_cache(MOST_FILLED)(lambda *values: str(called(*values)))
     forget_too(keeping.cache_clear)
     return keeping

@@ -75,7 +75,7 @@ def rule_link(game: Any, rule: int) -> Markup:
     return link
 
 
-@lru_cache(2000)
+@lru_cache(200)  # many see the same choices at once, few see them again
 def choices(options: tuple[Option, ...], sentences: tuple[str, ...], details: tuple[str, ...]) -> tuple[str, ...]:
     """All that may be answered, as buttons: the pieces of a list."""
     return (CHOICES_START(len(options)), *[_group(each) for each in grouped(options, sentences, details)], CHOICES_END)
