@@ -328,7 +328,7 @@ def printed(card: Card, angle: float = 0) -> str:
         middle, high = (y0 + y1) / 2 * CU, (y1 - y0) * CU
         if high >= ROOM_FOR_EMBLEM:
             inside += svg.picture(f"vw-{emblem(card.name)}", -16, y0 * CU + 13, 32, "f-trail")
-            middle = y1 * CU - 12
+            middle = float(y1 * CU - 12)
         elif band == card.bands[0]:
             middle += 4  # clear of the arrow
         if effects:
