@@ -210,11 +210,17 @@ class Picture:
         """All in one file, with what may be chosen lit, and the table in words for those who cannot see it."""
         opening, *rest = self.pieces
         about = element("desc", escape(words)) if words else ""
-        drawn = "\n".join((opening + about + element("style", self.style), *rest))
-        for touch in lit:
-            mark = f'" data-touch="{escape(touch)}"'
-            drawn = drawn.replace(mark, f" lit{mark}")
-        return drawn
+        marks = [f'" data-touch="{escape(touch)}"' for touch in lit]
+        if marks:
+            rest = [_lighted(piece, marks) if '" data-touch="' in piece else piece for piece in rest]
+        return "\n".join((opening + about + element("style", self.style), *rest))
+
+
+def _lighted(piece: str, marks: list[str]) -> str:
+    for mark in marks:
+        if mark in piece:
+            piece = piece.replace(mark, f" lit{mark}")
+    return piece
 
 
 def _named(piece: str, names: Sequence[str]) -> str:

@@ -83,4 +83,4 @@ def treasure_card(card: Treasure, x: float, y: float, width: float, height: floa
         parts.append(svg.path(f"M{svg.number(left)} 25.5h{svg.number(room)}", "plain s-coin thin"))
         parts.append(svg.text(left, 39, kind, 12.5, "f-faded italic"))
     title = f"{card.name}. {card.text}".strip()
-    return svg.thing(touch, touch, x, y, title, "".join(parts), frame=svg.lit_frame(width, height, 5))
+    return svg.thing(touch, touch, x, y, title, *parts, frame=svg.lit_frame(width, height, 5))

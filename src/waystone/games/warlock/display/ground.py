@@ -84,7 +84,7 @@ def door_symbols(id: str, wide: float, high: float, bands: str) -> list[str]:
     """Planks with iron bands, around the origin; and what shows while one may go through."""
     leaf = svg.rect(-wide / 2, -high / 2, wide, high, "f-wood s-void thick", 2) + svg.path(bands, "plain s-void thin")
     x, y = -wide / 2, -high / 2
-    lit = svg.rect(x - 2, y - 2, wide + 4, high + 4, "edge s-glow", 4) + svg.polygon(
+    lit = svg.rect(x - 1, y - 1, wide + 2, high + 2, "edge s-glow", 3) + svg.polygon(
         ((x - 5, y - 4), (x + 4, y - 4), (x - 5, y + 5)), "flag f-glow s-void"
     )
     return [
@@ -213,7 +213,7 @@ def ground(stage: Stage) -> str:
     return "".join(
         [
             svg.rect(0, 0, wide, high, "f-cave"), base, fires(), *rubble(board),
-            river(stage), corridors(stage), chambers(stage), passages(stage), frame(wide, high),
+            river(stage), corridors(stage), chambers(stage), frame(wide, high),
         ]
     )  # fmt: skip
 
@@ -254,7 +254,7 @@ def frame(wide: float, high: float) -> str:
 
 # ------------------------------------------------------------------ the river
 def river(stage: Stage) -> str:
-    """Water between its banks, and the three crossings over it."""
+    """Water between its banks."""
     board = stage.content.board
     wet = [y for y, row in enumerate(board.tokens) if row[0] == WATER]
     top, height, wide = wet[0] * CELL, len(wet) * CELL, board.width * CELL
@@ -263,6 +263,16 @@ def river(stage: Stage) -> str:
         svg.element("rect", y=top, width=wide, height=height, fill="url(#fm-waves)"),
         svg.path(shore(top, wide, 5) + shore(top + height, wide, -5), "f-bank s-void thin"),
     ]
+    return "".join(drawn)
+
+
+@svg.kept_by(lambda stage: stage.content)
+def ways(stage: Stage) -> str:
+    """The crossings of the river and the secret passages: what of the ground may be chosen."""
+    board = stage.content.board
+    wet = [y for y, row in enumerate(board.tokens) if row[0] == WATER]
+    top, height = wet[0] * CELL, len(wet) * CELL
+    drawn = [passage(stage, space) for space in board.spaces if space.kind == PASSAGE]
     for crossing in stage.content.crossings:
         drawn.append(draw_crossing(crossing, board.spaces[crossing.banks[0]].rect[0] * CELL, top, height))
     return "".join(drawn)
@@ -446,7 +456,7 @@ def chambers(stage: Stage) -> str:
         for i, line in enumerate(name_lines(board, space)):
             names += svg.text(
                 x + wide / 2,
-                y + 13.5 + (NAME - 0.5) * i,
+                y + 14 + (NAME - 0.5) * i,
                 line,
                 svg.LEAST,
                 "f-bone strong",
@@ -466,10 +476,6 @@ def chambers(stage: Stage) -> str:
             names,
         ]
     )
-
-
-def passages(stage: Stage) -> str:
-    return "".join([passage(stage, space) for space in stage.content.board.spaces if space.kind == PASSAGE])
 
 
 def passage(stage: Stage, space: Space) -> str:

@@ -17,7 +17,7 @@ from waystone.games.warlock.display.cards import (
     light_of,
     treasure_back,
 )
-from waystone.games.warlock.display.ground import WALL, defs, floor_top, ground, mountain, size_of
+from waystone.games.warlock.display.ground import WALL, defs, floor_top, ground, mountain, size_of, ways
 from waystone.games.warlock.display.panels import beside_the_board
 from waystone.games.warlock.display.portraits import face
 from waystone.games.warlock.display.stage import BOARD_X, BOARD_Y, CELL, HEIGHT, PANEL_X, WIDTH, Stage
@@ -120,7 +120,8 @@ def draw(edition: Edition, view: DungeonView) -> svg.Picture:
     assert isinstance(edition, WarlockEdition)
     stage = Stage(edition.content, view)
     board = [
-        ground(stage), maze(stage), *rooms(stage), doors(stage), squares(stage), *pieces(stage), heaps(stage)
+        ground(stage), ways(stage), maze(stage), *rooms(stage), doors(stage), squares(stage), *pieces(stage),
+        heaps(stage),
     ]  # fmt: skip
     return svg.Picture(
         "fm",
@@ -408,7 +409,7 @@ def stand(stage: Stage, where: Space, crowd: int) -> tuple[float, float, int]:
     if where.kind == MAZE:  # below its name
         return x, y + 10, ROOM_HEAD
     if where.kind != ROOM:
-        return (x, y + 3, SQUARE_HEAD) if crowd <= 2 else (x, y, 0)
+        return (x, y + 2, SQUARE_HEAD) if crowd <= 2 else (x, y, 0)
     if stage.view.rooms[where.room].encounter != NONE:  # at the left of who is there
         x = float(where.rect[0] * CELL) + crowd_width(crowd) / 2 + 1
     low = size_of(where)[1] - FOOT

@@ -30,7 +30,7 @@ def sheet(stage: Stage, a: AdventurerView, y: float) -> str:
     height = height_of(stage.view.seats)
     edge = "f-leather s-glow thick" if a.seat == stage.view.active else "f-panel s-line thin"
     parts = [svg.rect(0, 0, PANEL_WIDTH, height, edge, 6), portrait(stage, a, height, mine)]
-    parts.append(large(stage, a) if height == HIGH else small(stage, a))
+    parts += large(stage, a) if height == HIGH else small(stage, a)
     touch = "sheet" if mine else f"seat-{a.seat}"
     frame = svg.lit_frame(PANEL_WIDTH, height, 5)
     return svg.thing(f"sheet-{a.seat}", touch, PANEL_X, y, sheet_words(stage, a), *parts, frame=frame)
@@ -60,11 +60,11 @@ def gone(a: AdventurerView) -> str:
 
 
 # ------------------------------------------------------------------ a low sheet
-def small(stage: Stage, a: AdventurerView) -> str:
+def small(stage: Stage, a: AdventurerView) -> list[str]:
     """Name and scores above goods."""
     parts = [svg.text(42, 16, stage.names[a.seat], svg.LEAST, "f-bone strong", width=90)]
     if not a.alive:
-        return parts[0] + svg.text(52, 34, gone(a), 13, "f-dim italic")
+        return [*parts, svg.text(52, 34, gone(a), 13, "f-dim italic")]
     for label, x, at, (now, first) in (
         ("Skill", 137, 29, a.skill),
         ("Stamina", 203, 48, a.stamina),
@@ -72,7 +72,7 @@ def small(stage: Stage, a: AdventurerView) -> str:
     ):
         parts.append(svg.text(x, 16, label, svg.LEAST, "f-dim"))
         parts.append(svg.text(x + at, 16, f"{now}/{first}", svg.LEAST, f"{tone(now, first)} strong"))
-    return "".join([*parts, *goods(a, 52, 21, 36.0)])
+    return [*parts, *goods(a, 52, 21, 36.0)]
 
 
 def tone(now: int, first: int) -> str:
@@ -109,7 +109,7 @@ def troubles(a: AdventurerView, y: float) -> str:
 
 
 # ------------------------------------------------------------------ a high sheet
-def large(stage: Stage, a: AdventurerView) -> str:
+def large(stage: Stage, a: AdventurerView) -> list[str]:
     """The name, a bar for each score, goods."""
     piece = stage.content.pieces[a.seat].name
     parts = [
@@ -117,10 +117,10 @@ def large(stage: Stage, a: AdventurerView) -> str:
         svg.text(PANEL_WIDTH - 8, 19, piece, 13, "f-dim italic", "end"),
     ]
     if not a.alive:
-        return "".join([*parts, svg.text(88, 48, gone(a), 14, "f-dim italic")])
+        return [*parts, svg.text(88, 48, gone(a), 14, "f-dim italic")]
     for i, (label, (now, first)) in enumerate((("Skill", a.skill), ("Stamina", a.stamina), ("Luck", a.luck))):
         parts.append(svg.group(88 + i * 88, 24, gauge(label, now, first)))
-    return "".join([*parts, *goods(a, 88, 54, 38.0)])
+    return [*parts, *goods(a, 88, 54, 38.0)]
 
 
 @svg.kept

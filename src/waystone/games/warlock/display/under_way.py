@@ -51,7 +51,8 @@ def table(stage: Stage, y: float, height: float) -> str:
         parts += [*lines, *signs, *dwellers(stage, at, low), *chips(tuple(without_place), low)]
     else:
         parts += [*chips(tuple(without_place), at), *dwellers(stage, at + CHIPS, height)]
-    return svg.group(PANEL_X, y, *parts, id="table")
+    # Each on a line of its own: what did not change need not be sent again.
+    return svg.group(PANEL_X, y, *["\n" + part for part in parts], id="table")
 
 
 def idle(stage: Stage, at: float, height: float) -> list[str]:
@@ -81,8 +82,7 @@ def dwellers(stage: Stage, at: float, low: float) -> list[str]:
     wide = (PANEL_WIDTH - 16) / 2
     for i, (space, card) in enumerate(known[: 2 * rows]):
         x, y = 8 + i % 2 * wide, at + 18 + i // 2 * DWELLER
-        # On a line of its own: what did not change need not be sent again.
-        parts.append("\n" + svg.group(x, y, dweller(content.encounters[card], board.spaces[space].name, wide)))
+        parts.append(svg.group(x, y, dweller(content.encounters[card], board.spaces[space].name, wide)))
     return parts
 
 
