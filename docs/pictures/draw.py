@@ -27,7 +27,7 @@ def draw(name: str, players: int, seed: int, decisions: int, worth: Callable[[An
 def save(name: str, match: Match, seat: int) -> None:
     assert match.ask is not None
     lit = match.ask.touches()
-    picture = match.game.scene(match.edition, match.view(seat)).svg(lit)
+    picture = match.game.scene(match.edition, match.view(seat)).named(match.names).svg(lit)
     (HERE / f"{name}.svg").write_text(picture, encoding="utf-8")
     (HERE / f"{name}.png").write_bytes(bytes(resvg_py.svg_to_bytes(svg_string=picture, width=1200)))
 
