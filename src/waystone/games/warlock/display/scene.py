@@ -1,4 +1,5 @@
-"""The table as SVG: the dungeon on its grid, and beside it the sheets. The panels on the right are drawn in `boards`.
+"""The table as SVG: the Maze, the rooms and whoever stands in the dungeon. Its ground is drawn in `ground`, what lies
+beside the board in `panels`.
 
 All that can move lies in a layer of its own, placed by its group's `transform`, so that a page lets it glide.
 """
@@ -7,49 +8,106 @@ from typing import Final
 
 from waystone.drawing import svg
 from waystone.engine.game import Edition
-from waystone.games.warlock.display import text
-from waystone.games.warlock.display.panels import SACK, TREASURE_WIDTH, beside_the_board, encounter_back, treasure_back
+from waystone.games.warlock.display import silhouettes, text
+from waystone.games.warlock.display.cards import (
+    BACK_HEIGHT,
+    BACK_WIDTH,
+    SACK,
+    encounter_back,
+    light_of,
+    treasure_back,
+)
+from waystone.games.warlock.display.ground import WALL, defs, floor_top, ground, mountain, size_of, ways
+from waystone.games.warlock.display.panels import beside_the_board
+from waystone.games.warlock.display.portraits import face
 from waystone.games.warlock.display.stage import BOARD_X, BOARD_Y, CELL, HEIGHT, PANEL_X, WIDTH, Stage
 from waystone.games.warlock.display.view import AdventurerView, DungeonView, HeapView, RoomView
-from waystone.games.warlock.model.board import CORRIDOR, MAZE, PASSAGE, ROOM, Door, Space
-from waystone.games.warlock.model.content import NONE, PAY
+from waystone.games.warlock.model.board import CORRIDOR, MAZE, ROOM, Door, Space
+from waystone.games.warlock.model.content import ENCOUNTERS, NONE, Encounter
 from waystone.games.warlock.model.options import WarlockEdition
 
 PALETTE: Final = {
-    "cave": "#2a2420",
-    "seam": "#332c27",
-    "floor": "#cdbb94",
-    "grid": "#b5a27b",
-    "chamber": "#b79d72",
-    "study": "#8d5f96",
-    "vault": "#d2b044",
-    "water": "#2f5f86",
-    "foam": "#5f90b5",
-    "hedge": "#55683f",
-    "leaf": "#6d8251",
+    # the mountain
+    "cave": "#1c1513",
+    "seam": "#241b18",
+    "crag": "#30241f",
+    "dust": "#6d6153",
+    "toadstool": "#7a3527",
+    "ridge": "#2a1210",
+    "scorch": "#5a1408",
+    "lava": "#e2571e",
+    "flame": "#ffb13d",
+    "bronze": "#8a6330",
+    # floors and walls
+    "floor": "#c2ac80",
+    "flag": "#b8a174",
+    "worn": "#ab9468",
+    "pale": "#e2d2a8",
+    "grid": "#7f6a48",
+    "face": "#4d3d31",
+    "stone": "#7b6754",
+    "wood": "#9a7346",
+    "plank": "#6f4f2c",
+    "slab": "#988973",
+    "slabs": "#8d7e69",
+    "joint": "#665945",
+    "tile": "#a9987a",
+    "tiles": "#8a7457",
+    "earth": "#84694a",
+    "clod": "#6d5539",
+    "study": "#6d3f7a",
+    "weave": "#8a5a96",
+    "vault": "#b8902e",
+    "coin": "#7d5c12",
+    "timber": "#6b4423",
+    # water and the Maze
+    "deep": "#1d4f72",
+    "foam": "#7fb2cf",
+    "bank": "#3b2f27",
+    "hedge": "#3f5232",
+    "leaf": "#587043",
     "lane": "#d8cba0",
-    "wall": "#1d1814",
-    "door": "#7a4a22",
+    # secret passages
     "red": "#a83232",
     "green": "#3f7d3a",
     "blue": "#33588f",
-    "panel": "#3a322c",
-    "line": "#5b4f45",
-    "dim": "#cbbfa9",
-    "back": "#6b2f2a",
-    "hoard": "#c9992e",
+    # people
+    "skin": "#e3b58c",
+    "hair": "#4a3020",
+    "ginger": "#b4561e",
+    "flax": "#ead9a0",
+    "steel": "#b9bcc0",
+    "iron": "#6f7276",
+    "leather": "#5e3d24",
+    "shade": "#3a2618",
+    # panels and cards
+    "panel": "#2e2420",
+    "line": "#5b4a3e",
+    "dim": "#d3c6b0",
+    "back": "#7a221c",
+    "hoard": "#d9a93a",
     "yes": "#2f7d4f",
 }
 
 RULES: Final = (
-    "{r} .thin{{stroke-width:1}}{r} .wallline{{stroke-width:3;stroke-linejoin:round}}{r} .doorline{{stroke-width:7}}"
-    "{r} .plain{{fill:none}}{r} .dashed{{stroke-dasharray:3 2}}{r} .rope{{stroke-width:2.5;stroke-dasharray:5 4}}"
-    "{r} .thick{{stroke-width:2}}{r} .veil{{opacity:.55}}{r} .italic{{font-style:italic}}{r} .path{{stroke-width:15}}"
+    "{r} .thin{{stroke-width:1}}{r} .hair{{stroke-width:.6}}{r} .thick{{stroke-width:2}}{r} .plain{{fill:none}}"
+    "{r} .dashed{{stroke-dasharray:3 2}}{r} .rope{{stroke-width:2.5;stroke-dasharray:5 4}}{r} .path{{stroke-width:15}}"
+    "{r} .lane{{stroke-width:19;stroke-linecap:round}}"
+    "{r} .kerb{{stroke-width:5;stroke-linejoin:round}}{r} .inked{{stroke-width:3;stroke-linejoin:round}}"
+    "{r} .fissure{{stroke-width:7;stroke-linejoin:round;stroke-linecap:round}}{r} .rift{{stroke-width:3}}"
+    "{r} .masonry{{stroke-width:9;stroke-dasharray:1 8}}"
+    "{r} .rim{{stroke-width:9}}{r} .band{{stroke-width:5}}{r} .ring{{stroke-width:4}}{r} .plank{{stroke-width:4.6}}"
+    "{r} .log{{stroke-width:4;stroke-linecap:round}}{r} .veil{{opacity:.55}}{r} .dim{{opacity:.26}}"
+    "{r} .faint{{opacity:.6}}{r} .ghost{{opacity:.5}}{r} .memory{{opacity:.7}}{r} .italic{{font-style:italic}}"
     "{r} .chance{{display:none}}{r} .chance.lit{{display:inline}}",
 )
 
-NARROWER: Final = 0.8  # how much letters in a room may be squeezed
-FOOT: Final = 13  # of a room: how high above its lower wall somebody stands
+NARROWER: Final = 0.8  # how much letters on a label may be squeezed
+LABEL: Final = 16  # its height
+FOOT: Final = 14  # of a room: how high above its lower wall somebody stands
+BASE: Final = 8.5  # the radius of what a figure stands on
+ROOM_HEAD: Final = 22  # how large its head is in a room
+SQUARE_HEAD: Final = 16  # and on a square, which it does not leave
 
 STYLE: Final = svg.style("fm", PALETTE, *RULES)
 PARTS: Final = (
@@ -62,7 +120,8 @@ def draw(edition: Edition, view: DungeonView) -> svg.Picture:
     assert isinstance(edition, WarlockEdition)
     stage = Stage(edition.content, view)
     board = [
-        ground(stage), maze(stage), *rooms(stage), doors(stage), squares(stage), heaps(stage), *pieces(stage)
+        ground(stage), ways(stage), maze(stage), *rooms(stage), doors(stage), squares(stage), *pieces(stage),
+        heaps(stage),
     ]  # fmt: skip
     return svg.Picture(
         "fm",
@@ -70,7 +129,7 @@ def draw(edition: Edition, view: DungeonView) -> svg.Picture:
         WIDTH,
         HEIGHT,
         STYLE,
-        [back(), OPEN_BOARD, *board, "</g>", *beside_the_board(stage)],
+        [defs(), mountain(), OPEN_BOARD, *board, "</g>", *beside_the_board(stage)],
         PARTS,
     )
 
@@ -78,98 +137,10 @@ def draw(edition: Edition, view: DungeonView) -> svg.Picture:
 OPEN_BOARD: Final = f'<g id="board" transform="translate({BOARD_X},{BOARD_Y})">'
 
 
-@svg.kept
-def back() -> str:
-    """The mountain, and what lights a square that may be entered."""
-    step = svg.rect(3, 3, CELL - 6, CELL - 6, "f-glow veil", 4) + svg.lit_frame(CELL, CELL, 4)
-    # Rules of style do not reach into what a `use` shows, so it carries the root class itself.
-    return svg.element("defs", svg.element("g", step, id="fm-step", class_="fm")) + svg.rect(
-        0, 0, WIDTH, HEIGHT, "f-cave"
-    )
-
-
-# ------------------------------------------------------------------ ground
-@svg.kept_by(lambda stage: stage.content)
-def ground(stage: Stage) -> str:
-    return rock(stage) + river(stage) + corridors(stage) + passages(stage)
-
-
-def rock(stage: Stage) -> str:
-    board = stage.content.board
-    seams = "".join(f"M{x * 97 % 840} {y * 61 % 756}l14 9l-6 15" for x in range(1, 12) for y in range(1, 9))
-    return svg.rect(-4, -4, board.width * CELL + 8, board.height * CELL + 8, "f-cave s-line thin", 4) + svg.path(
-        seams, "plain s-seam thick"
-    )
-
-
-def river(stage: Stage) -> str:
-    """Water, and the three crossings over it."""
-    board = stage.content.board
-    wet = [y for y, row in enumerate(board.tokens) if row[0] == "~~"]
-    top, height = wet[0] * CELL, len(wet) * CELL
-    waves = "".join(
-        f"M{x} {top + 14 + 22 * (i % 2)}q7-6 14 0t14 0" for i, x in enumerate(range(8, board.width * CELL - 30, 34))
-    )
-    drawn = [svg.rect(-3, top, board.width * CELL + 6, height, "f-water"), svg.path(waves, "plain s-foam thick")]
-    words = {"ferry": "Ferry", "raft": "Raft: Luck", "bridge": "Bridge: d6"}
-    for crossing in stage.content.crossings:
-        x = board.spaces[crossing.banks[0]].rect[0] * CELL
-        label = f"Ferry: {crossing.price} Gold" if crossing.method == PAY else words[crossing.id]
-        if crossing.id == "bridge":
-            planks = "".join(f"M{4} {4 + 8 * i}H{CELL - 4}" for i in range(7))
-            deck = svg.rect(5, 0, CELL - 10, height, "f-door") + svg.path(planks, "s-floor thick")
-        elif crossing.id == "raft":
-            deck = svg.path(f"M{CELL / 2:g} 0V{height:g}", "plain s-lane rope") + svg.rect(
-                5, height / 2 - 7, CELL - 10, 14, "f-door s-void thin", 3
-            )
-        else:
-            hull = f"M4 {height / 2 - 6:g}H{CELL - 4}L{CELL - 9} {height / 2 + 8:g}H9Z"
-            deck = svg.path(f"M{CELL / 2:g} 0V{height:g}", "plain s-foam rope") + svg.path(hull, "f-door s-void thin")
-        name = svg.text(CELL + 6, height / 2 + 5, label, 14, "f-bone strong")
-        frame = svg.lit_frame(CELL + 8 + svg.measure(label, 14), height, 5)
-        touch = f"crossing-{crossing.id}"
-        drawn.append(svg.thing(touch, touch, x, top, label, deck, name, frame=frame))
-    return "".join(drawn)
-
-
-def corridors(stage: Stage) -> str:
-    board = stage.content.board
-    cells = [space.rect for space in board.spaces if space.kind == CORRIDOR]
-    floor = "".join(f"M{x * CELL} {y * CELL}h{CELL}v{CELL}h-{CELL}z" for x, y, _, _ in cells)
-    marks = []
-    for space in board.spaces:
-        if space.kind == CORRIDOR and (space.landing >= 0 or space.gate_to >= 0):
-            x, y = stage.middle(space.index)
-            shape = "M-6 5V-3a6 6 0 0 1 12 0V5Z" if space.gate_to >= 0 else "M-7 3q7 7 14 0M0 3V-7L6 0H0"
-            marks.append(svg.group(x, y, svg.path(shape, "plain s-faded thick")))
-    return svg.path(floor, "f-floor s-grid thin") + "".join(marks)
-
-
-def passages(stage: Stage) -> str:
-    drawn = []
-    for space in stage.content.board.spaces:
-        if space.kind != PASSAGE:
-            continue
-        x, y = space.rect[0] * CELL, space.rect[1] * CELL
-        ring = stage.content.board.spaces[space.ring]
-        dx, dy = ring.rect[0] - space.rect[0], ring.rect[1] - space.rect[1]
-        half = CELL / 2
-        label = space.id.removeprefix("passage-")
-        title = f"Secret passage {label} ({space.colour_name})"
-        face = svg.rect(1, 1, CELL - 2, CELL - 2, f"f-{space.colour_name} s-void thin", 3)
-        iron = svg.circle(half + dx * (half - 1), half + dy * (half - 1), 4, "plain s-bone thick")
-        words = svg.text(half - 4 * dx, half + 5 - 3 * dy, label, 12.3, "f-bone strong ground", "middle")
-        frame = svg.lit_frame(CELL, CELL, 3)
-        drawn.append(svg.thing(space.id, space.id, x, y, title, face, words, iron, frame=frame))
-    return "".join(drawn)
-
-
-def entrance(stage: Stage) -> str:
-    x, y = stage.middle(stage.content.board.entrance)
-    return svg.text(x - 30, y + 11, "Entrance", 13, "f-bone strong italic", "end")
-
-
 # ------------------------------------------------------------------ the Maze
+WINDING: Final = "M8 20V48H48V8H30M16 28V40H40V16H22M24 30V32H32V24"  # the hedges of a Maze space that nobody has seen
+
+
 @svg.kept_by(lambda stage: (stage.content, stage.view.maze))
 def maze(stage: Stage) -> str:
     """Its spaces touch one another, so their frames lie above all of them."""
@@ -181,10 +152,15 @@ def maze(stage: Stage) -> str:
         x, y = space.rect[0] * CELL, space.rect[1] * CELL
         half = size / 2
         name = space.id.removeprefix("maze-")
-        parts = [svg.rect(1, 1, size - 2, size - 2, "f-hedge s-wall thick", 3)]
+        parts = [
+            svg.rect(1, 1, size - 2, size - 2, "f-hedge s-void thick", 4),
+            svg.element("rect", x=3, y=3, width=size - 6, height=size - 6, rx=4, fill="url(#fm-leaves)"),
+        ]
         if card == NONE:
-            parts.append(svg.path("M8 14q8-8 16 0t16 0M8 30q8-8 16 0t16 0M8 46q8-8 16 0t16 0", "plain s-leaf thick"))
-            parts.append(svg.text(half, half + 7, "?", 20, "f-bone strong", "middle"))
+            parts.append(svg.path(WINDING, "plain s-void thick veil"))
+            parts.append(
+                svg.circle(half, half, 12, "f-void veil") + svg.text(half, half + 7, "?", 20, "f-bone strong", "middle")
+            )
             title = f"Maze space {name}, not seen"
         else:
             open_sides = stage.content.maze_cards[card].open
@@ -192,9 +168,9 @@ def maze(stage: Stage) -> str:
             ways = "".join(
                 f"M{half:g} {half:g}L{ex:g} {ey:g}" for side, (ex, ey) in enumerate(ends) if open_sides >> side & 1
             )
-            parts.append(svg.path(ways, "plain s-lane path"))
+            parts.append(svg.path(ways, "plain s-void lane") + svg.path(ways, "plain s-floor path"))
             title = f"Maze space {name}: {stage.content.maze_cards[card].name}"
-        parts.append(svg.text(6, 15, name, 12.3, "f-bone strong"))
+        parts.append(svg.rect(3, 3, 23, 15, "f-void veil", 3) + svg.text(6, 15, name, 12.3, "f-bone strong"))
         drawn.append(svg.thing(space.id, space.id, x, y, title, *parts))
         frame = svg.framed(svg.lit_frame(size, size, 3))
         frames.append(svg.group(x, y, frame, class_="above", data_touch=space.id))
@@ -224,37 +200,56 @@ def rooms(stage: Stage) -> list[str]:
 
 @svg.kept_by(lambda stage, space, seen, crowd: (stage.content, space.index, seen, crowd))
 def room(stage: Stage, space: Space, seen: RoomView, crowd: int) -> str:
-    """Its name, who lives there and what lies there; so many adventurers stand at the left of who lives there."""
-    x0, y0, x1, y1 = space.rect
-    width, height = (x1 - x0 + 1) * CELL, (y1 - y0 + 1) * CELL
-    colour = {"room-WS": "f-study", "room-TR": "f-vault"}.get(space.id, "f-chamber")
-    parts = [svg.rect(1, 1, width - 2, height - 2, f"{colour} s-wall wallline")]
-    if seen.barred:  # below the words, so that they stay legible
-        parts.append(
-            svg.path(f"M5 5L{width - 5:g} {height - 5:g}M{width - 5:g} 5L5 {height - 5:g}", "plain s-blood thick veil")
-        )
-    left = crowd_width(crowd)
-    narrow = not crowd and label_words(stage, space, seen, width - TREASURE_WIDTH - 8) == "" and seen.treasure
-    lines = svg.wrap(space.name, svg.LEAST, (width - 6) / 0.92)[:2]
-    for i, line in enumerate(lines):
-        middle = (width - TREASURE_WIDTH - 4) / 2 if narrow and i else width / 2
-        wide = width - 6 - (TREASURE_WIDTH + 2 if narrow and i else 0)
-        parts.append(svg.text(middle, 15.5 + 12 * i, line, svg.LEAST, "f-ink strong", "middle", wide))
-    if seen.there:
-        parts.append(encounter(stage, space, seen, narrow, left))
+    """Who lives there and what lies there; so many adventurers stand at the left of who lives there."""
+    width, height = size_of(space)
+    top = floor_top(stage, space)
+    known = seen.encounter != NONE
+    parts = [svg.element("rect", width=width, height=height, fill_opacity=0)]
+    if known:
+        parts.append(resident(stage.content.encounters[seen.encounter], seen, width, height, top))
+    elif space.id != "room-TR":
+        size = min(height - top - 7, width - 2 * BACK_WIDTH - 10, 44.0)
+        name = f"fm-in-{silhouettes.furniture(space.id)}"
+        parts.append(svg.picture(name, (width - size) / 2, top + 2, size, "f-shade faint"))
+    if seen.barred:
+        left, right, low = WALL + 2, width - WALL - 2, height - WALL - 2
+        cross = f"M{left} {top + 2:g}L{right:g} {low:g}M{right:g} {top + 2:g}L{left} {low:g}"
+        parts.append(svg.path(cross, "plain s-blood ring ghost"))
     if seen.treasure:
-        parts.append(svg.group(width - TREASURE_WIDTH - 4, height - (42 if narrow else 26), treasure_back(narrow)))
+        y = top + 1 if known else height - BACK_HEIGHT - WALL - 2
+        parts.append(svg.group(width - BACK_WIDTH - WALL - 2, y, treasure_back()))
+    if seen.there:
+        parts.append(encounter(stage, space, seen, crowd_width(crowd)))
     if space.id == "room-TR":
         parts.append(chest(width))
-    return svg.thing(space.id, space.id, x0 * CELL, y0 * CELL, room_words(stage, space, seen), *parts)
+    return svg.thing(
+        space.id, space.id, space.rect[0] * CELL, space.rect[1] * CELL, room_words(stage, space, seen), *parts
+    )
+
+
+def resident(card: Encounter, seen: RoomView, width: float, height: float, top: float) -> str:
+    """Who lives there, in a light that tells foe, snare and friend apart; fainter if only remembered."""
+    size = min(height - top - LABEL - 1, 64.0)
+    x = (width - (BACK_WIDTH if seen.treasure else 0) - size) / 2
+    light = svg.element(
+        "ellipse", cx=x + size / 2, cy=top + size / 2, rx=min(size * 0.85, width / 2 - WALL), ry=size * 0.55,
+        fill=f"url(#{light_of(card.kind)})",
+    )  # fmt: skip
+    name = silhouettes.creature(card.id, ENCOUNTERS[card.kind])
+    figure = svg.picture(f"fm-{name}", x, top + 1, size, "f-void")
+    return svg.element("g", light, figure, class_="" if seen.face_up else "memory")
 
 
 def chest(width: float) -> str:
-    box = svg.path("M0 8q0-8 10-8h26q10 0 10 8v20H0Z", "f-door s-void thick") + svg.path(
-        "M0 12H46M23 8v9", "plain s-hoard thick"
+    box = (
+        svg.path("M-10 30q6-9 12-3q8-8 14 1zM44 30q8-10 14-2q5-5 10 2z", "f-hoard s-coin thin")
+        + svg.path("M0 9q0-9 10-9h26q10 0 10 9v21H0Z", "f-timber s-void thick")
+        + svg.path("M0 12H46M9 0V30M37 0V30", "plain s-hoard thick")
+        + svg.rect(18, 8, 10, 10, "f-hoard s-void thin", 2)
+        + svg.circle(23, 13, 1.8, "f-void")
     )
-    frame = svg.lit_frame(46, 28, 3)
-    return svg.thing("chest", "chest", width / 2 - 23, 23, "The Warlock's chest", box, frame=frame)
+    frame = svg.lit_frame(46, 30, 3)
+    return svg.thing("chest", "chest", width / 2 - 23, 27, "The Warlock's chest", box, frame=frame)
 
 
 def room_words(stage: Stage, space: Space, seen: RoomView) -> str:
@@ -282,13 +277,12 @@ def crowd_width(crowd: int) -> float:
     return 4 + 20.0 * crowd if crowd else 0
 
 
-def encounter(stage: Stage, space: Space, seen: RoomView, narrow: bool, left: float) -> str:
-    """The card's back, or who is there; where that does not fit beside the Treasure card it takes the whole width."""
-    x0, y0, x1, y1 = space.rect
-    width, low = (x1 - x0 + 1) * CELL, (y1 - y0 + 1) * CELL - 6
+def encounter(stage: Stage, space: Space, seen: RoomView, left: float) -> str:
+    """The card's back, or a label with name and figures of who is there; adventurers stand at its left."""
+    width, height = size_of(space)
     if seen.encounter == NONE:
-        return svg.group(5, low - 20, encounter_back())
-    wide = width - (TREASURE_WIDTH + 8 if seen.treasure and not narrow else 6) - left
+        return svg.group(WALL + 2, height - BACK_HEIGHT - WALL - 2, encounter_back())
+    wide = width - 6 - left
     words = label_words(stage, space, seen, wide)
     if not words and left:
         return ""  # the table beside the board tells of the battle
@@ -296,9 +290,9 @@ def encounter(stage: Stage, space: Space, seen: RoomView, narrow: bool, left: fl
     words = words or stage.content.encounters[seen.encounter].name
     return svg.group(
         3 + left,
-        low - 16,
-        svg.rect(0, 0, wide, 17, edge, 3),
-        svg.text(wide / 2, 13, words, svg.LEAST, "f-ink strong", "middle", wide - 4),
+        height - LABEL - 5,
+        svg.rect(0, 0, wide, LABEL, edge, 3),
+        svg.text(wide / 2, 12.5, words, svg.LEAST, "f-ink strong", "middle", wide - 4),
     )
 
 
@@ -321,91 +315,134 @@ def label_words(stage: Stage, space: Space, seen: RoomView, wide: float) -> str:
 
 @svg.kept_by(lambda stage: stage.content)
 def doors(stage: Stage) -> str:
-    return "".join(door(each) for each in stage.content.board.doors) + entrance(stage)
+    return "".join([door(each) for each in stage.content.board.doors])
+
+
+def leaf_of(each: Door) -> tuple[str, float, float]:
+    """The name of a door's drawing, which depends on how the wall runs, and where its middle is."""
+    x, y = each.inside[0] * CELL, each.inside[1] * CELL
+    half = CELL / 2
+    right, down = ((half, 0.0), (CELL, half), (half, CELL), (0.0, half))[each.side]
+    return "fm-door" if each.side in (0, 2) else "fm-gate", x + right, y + down
 
 
 def door(each: Door) -> str:
-    x, y = each.inside[0] * CELL, each.inside[1] * CELL
-    half, reach = CELL / 2, 8
-    spot = ((half, 0), (CELL, half), (half, CELL), (0, half))[each.side]
-    flat = each.side in (0, 2)
-    line = f"M{-reach:g} 0H{reach:g}" if flat else f"M0 {-reach:g}V{reach:g}"
+    name, x, y = leaf_of(each)
+    half = CELL / 2
     touch = f"door-{each.id}"
-    wide, high = (24.0, 12.0) if flat else (12.0, 24.0)
-    frame = svg.rect(-wide / 2, -high / 2, wide, high, "edge s-glow", 4) + svg.polygon(
-        ((-wide / 2 - 3, -high / 2 - 3), (-wide / 2 + 6, -high / 2 - 3), (-wide / 2 - 3, -high / 2 + 6)),
-        "flag f-glow s-void",
-    )
-    hit = svg.element("rect", x=-CELL / 2, y=-CELL / 2, width=CELL, height=CELL, fill_opacity=0)
-    return svg.thing(
-        touch, touch, x + spot[0], y + spot[1], "Door", svg.path(line, "s-door doorline"), hit, frame=frame
-    )
+    hit = svg.element("rect", x=-half, y=-half, width=CELL, height=CELL, fill_opacity=0)
+    leaf = svg.element("use", href=f"#{name}") + svg.element("use", href=f"#{name}-lit", class_="frame")
+    return svg.thing(touch, touch, x, y, "Door", hit, leaf)
 
 
 # ------------------------------------------------------------------ what lies and stands there
 @svg.kept_by(lambda stage: stage.content)
 def squares(stage: Stage) -> str:
     """Corridor squares, each seen only while it may be chosen."""
-    drawn = []
-    for space in stage.content.board.spaces:
-        if space.kind == CORRIDOR:
-            x, y = space.rect[0] * CELL, space.rect[1] * CELL
-            name = svg.element("title", "Corridor")
-            drawn.append(svg.element("use", name, href="#fm-step", x=x, y=y, class_="chance", data_touch=space.id))
+    return "".join([step("fm-step", space) for space in stage.content.board.spaces if space.kind == CORRIDOR])
+
+
+def step(sign: str, space: Space, classes: str = "chance") -> str:
+    x, y = space.rect[0] * CELL, space.rect[1] * CELL
+    return svg.element("use", href=f"#{sign}", x=x, y=y, class_=classes, data_touch=space.id)
+
+
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.view.heaps, stage.view.heaps and stage.view.rooms,
+        stage.view.heaps and tuple([(a.alive, a.space) for a in stage.view.adventurers]),
+    )
+)  # fmt: skip
+def heaps(stage: Stage) -> str:
+    """Side by side where several lie on one space."""
+    there = inside(stage)
+    drawn: list[str] = []
+    lying: dict[int, int] = {}
+    for each in stage.view.heaps:
+        place = lying.get(each.space, 0)
+        lying[each.space] = place + 1
+        drawn.append(heap(stage, each, place, len(there.get(each.space, ()))))
     return "".join(drawn)
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.view.heaps, stage.view.heaps and stage.view.rooms))
-def heaps(stage: Stage) -> str:
-    return "".join(heap(stage, each) for each in stage.view.heaps)
-
-
-def heap(stage: Stage, each: HeapView) -> str:
+def heap(stage: Stage, each: HeapView, place: int, crowd: int) -> str:
+    """In a room it lies in the corner, clear of the name and the pieces; on a square beside or behind them."""
     x, y = stage.middle(each.space)
     space = stage.content.board.spaces[each.space]
-    if space.kind == ROOM:  # in its corner, clear of the name and the pieces
+    if space.kind == ROOM:
         low = 32 if stage.view.rooms[space.room].there else 18
-        x, y = float(space.rect[0] * CELL - 4), float((space.rect[3] + 1) * CELL - low)
+        x, y = float(space.rect[0] * CELL + 1), float((space.rect[3] + 1) * CELL - low + 4)
+    elif crowd > 1:
+        y -= 19
+    elif crowd:
+        x, y = x + 9, y + 5
     mark = svg.text(-1.5, 7, str(each.count), 12.3, "f-void strong", "middle")
     owner = "" if each.owner == NONE else svg.group(8, -6, svg.seat_shape(each.owner, 4))
     what = "Discarded treasure" if each.owner == NONE else f"Cache of {stage.names[each.owner]}"
     known = f": {text.names(stage.content, each.known)}" if each.known else ""
     id = f"heap-{each.space}-{each.owner + 1}"
-    return svg.thing(
-        id, "", x + 5, y + 4, f"{what}, {each.count}{known}", svg.path(SACK, "f-hoard s-void thin"), mark, owner
-    )
+    sack = svg.path(SACK, "f-hoard s-void thin")
+    return svg.thing(id, "", x + 16 * place, y, f"{what}, {each.count}{known}", sack, mark, owner)
 
 
 def pieces(stage: Stage) -> list[str]:
-    """Tokens, fanned out where several share a space."""
+    """Figures, fanned out where several share a space; whose turn it is stands behind the others."""
+    view = stage.view
+    treasure = {each.space for each in view.heaps}
     drawn = []
     for space, seats in inside(stage).items():
-        x, y = stage.middle(space)
         where = stage.content.board.spaces[space]
-        size = 10.5 if len(seats) == 1 or where.kind == MAZE else 8.5
-        if where.kind == ROOM:
-            y = float((where.rect[3] + 1) * CELL - FOOT)
-            if stage.view.rooms[where.room].encounter != NONE:  # at the left of who is there
-                x = float(where.rect[0] * CELL) + crowd_width(len(seats)) / 2 + 1
-            size = 8.5
+        x, y, head = stand(stage, where, len(seats))
+        if where.kind == CORRIDOR and len(seats) == 1 and space in treasure:
+            x -= 6
         spots = fanned(len(seats), where.kind in (ROOM, MAZE))
-        for (dx, dy), seat in zip(spots, seats, strict=True):
-            drawn.append(piece(stage, stage.view.adventurers[seat], x + dx, y + dy, size))
+        for (dx, dy), seat in sorted(zip(spots, seats, strict=True), key=lambda pair: pair[1] != view.active):
+            drawn.append(piece(stage, view.adventurers[seat], x + dx, y + dy, head))
+        if where.kind == CORRIDOR:
+            drawn.append(above(stage, where))
     return drawn
 
 
+def stand(stage: Stage, where: Space, crowd: int) -> tuple[float, float, int]:
+    """Around which place so many stand on a space, and how large their heads are; 0 where there is no room."""
+    x, y = stage.middle(where.index)
+    if where.kind == MAZE:  # below its name
+        return x, y + 10, ROOM_HEAD
+    if where.kind != ROOM:
+        return (x, y + 2, SQUARE_HEAD) if crowd <= 2 else (x, y, 0)
+    if stage.view.rooms[where.room].encounter != NONE:  # at the left of who is there
+        x = float(where.rect[0] * CELL) + crowd_width(crowd) / 2 + 1
+    low = size_of(where)[1] - FOOT
+    head = ROOM_HEAD if low - BASE + 6 - ROOM_HEAD >= floor_top(stage, where) else 0
+    return x, where.rect[1] * CELL + low, head
+
+
+@svg.kept_by(lambda stage, where: (stage.content, where.index))
+def above(stage: Stage, where: Space) -> str:
+    """What marks a square and its doors, once more: above those who stand there."""
+    marks = [step("fm-rim", where, "chance frame")]
+    for index in where.doors:
+        door = stage.content.board.doors[index]
+        name, x, y = leaf_of(door)
+        touch = f"door-{door.id}"
+        marks.append(svg.element("use", href=f"#{name}-lit", x=x, y=y, class_="chance frame", data_touch=touch))
+    return "".join(marks)
+
+
 @svg.kept_by(
-    lambda stage, a, x, y, size: (
-        stage.content, a.seat, a.skill, a.stamina, a.caged, a.seat == stage.view.active, x, y, size,
+    lambda stage, a, x, y, head: (
+        stage.content, a.seat, a.skill, a.stamina, a.caged, a.seat == stage.view.active, x, y, head,
     )
 )  # fmt: skip
-def piece(stage: Stage, a: AdventurerView, x: float, y: float, size: float) -> str:
-    bars = "M-11 -12V12M-4 -12V12M4 -12V12M11 -12V12M-12 -12H12"
-    cage = svg.path(bars, "plain s-void thick") if a.caged else ""
-    ring = svg.circle(0, 0, size + 2.5, "plain s-bone thick") if a.seat == stage.view.active else ""
-    face = ring + svg.token(a.seat, stage.initials[a.seat], size) + cage
+def piece(stage: Stage, a: AdventurerView, x: float, y: float, head: int) -> str:
+    """Head and shoulders on a base with shape, colour and initial; of a crowd on a square only the bases are seen."""
+    ring = svg.circle(0, 0, BASE + 2, "plain s-bone thick") if a.seat == stage.view.active else ""
+    bust = face(a.seat, -head / 2, -BASE - head + 6, head) if head else ""
+    high = -BASE - head + 4
+    cage = svg.path(f"M-10 {high:g}V9M-4 {high:g}V-7M4 {high:g}V-7M10 {high:g}V9M-12 {high:g}H12", "plain s-void thick")
+    shape = ring + bust + (cage if a.caged else "") + svg.token(a.seat, stage.initials[a.seat], BASE)
     title = f"{stage.names[a.seat]} ({stage.content.pieces[a.seat].name}): Skill {a.skill[0]}, Stamina {a.stamina[0]}"
-    return svg.thing(f"piece-{a.seat}", "", x, y, title, face)
+    return svg.thing(f"piece-{a.seat}", "", x, y, title, shape)
 
 
 def fanned(count: int, roomy: bool) -> list[tuple[float, float]]:

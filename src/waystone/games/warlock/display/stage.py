@@ -10,7 +10,7 @@ WIDTH: Final = 1240
 HEIGHT: Final = 836
 CELL: Final = 28
 BOARD_X: Final = 16
-BOARD_Y: Final = 40
+BOARD_Y: Final = 66
 PANEL_X: Final = 872
 PANEL_WIDTH: Final = 354
 

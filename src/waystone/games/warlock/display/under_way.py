@@ -1,0 +1,261 @@
+"""What is under way, below the notebook: a battle, a meeting, cards to choose from; else who is known to live where."""
+
+from typing import Final
+
+from waystone.drawing import svg
+from waystone.games.warlock.display import silhouettes, text
+from waystone.games.warlock.display.cards import LOW, SACK, encounter_back, light_of, treasure_back, treasure_card
+from waystone.games.warlock.display.portraits import face
+from waystone.games.warlock.display.stage import PANEL_WIDTH, PANEL_X, Stage
+from waystone.games.warlock.display.view import BattleView, FighterView
+from waystone.games.warlock.display.words import offer_words
+from waystone.games.warlock.model.content import ENCOUNTERS, MONSTER, NONE, Encounter
+
+TOP: Final = 20.0
+LINE: Final = 18
+CHIPS: Final = 34  # the height of what is chosen by its name
+DWELLER: Final = 40  # the height of what is said of one
+
+
+@svg.kept_by(
+    lambda stage, y, height: (
+        stage.content, y, height, stage.view.seat, stage.view.active, stage.view.battle, stage.view.talk,
+        stage.view.desk, stage.view.tries, stage.view.stock, tuple([a.known for a in stage.view.adventurers]),
+        stage.view.battle or stage.view.talk or stage.view.desk or stage.view.rooms,
+        stage.view.battle and tuple([(a.skill[0], a.stamina[0]) for a in stage.view.adventurers]),
+    )
+)  # fmt: skip
+def table(stage: Stage, y: float, height: float) -> str:
+    """Battle, meeting, cards on the table; chips for what else may be chosen and has no other place."""
+    view = stage.view
+    parts: list[str] = [svg.rect(0, 0, PANEL_WIDTH, height, "f-panel s-line thin", 6)]
+    without_place = ["claim", "encounter", "battle", "meeting"]
+    at = TOP
+    if view.battle is not None:
+        parts += battle(stage, view.battle, at)
+        at += BATTLE
+        without_place.remove("battle")
+    if view.talk is not None:
+        parts += talk(stage, at)
+        at += 66
+        without_place.remove("meeting")
+    if view.desk is not None:
+        made, deep = desk(stage, at, view.desk[0], view.desk[1], view.desk[2])
+        parts += made
+        at += deep
+    if at == TOP:
+        lines = idle(stage, at, height)
+        at += LINE * len(lines)
+        signs = legend(at, height)
+        low = height - (LEGEND if signs else 0) - CHIPS
+        parts += [*lines, *signs, *dwellers(stage, at, low), *chips(tuple(without_place), low)]
+    else:
+        parts += [*chips(tuple(without_place), at), *dwellers(stage, at + CHIPS, height)]
+    # Each on a line of its own: what did not change need not be sent again.
+    return svg.group(PANEL_X, y, *["\n" + part for part in parts], id="table")
+
+
+def idle(stage: Stage, at: float, height: float) -> list[str]:
+    view = stage.view
+    lines = [f"Tried {text.numbers(named)} at the chest: {3 - right} wrong" for named, right in view.tries[-4:]]
+    if view.stock:
+        lines.append(f"The Pedlar's stock: {text.names(stage.content, view.stock)}")
+    for a in view.adventurers:
+        if a.known and a.seat != view.seat:
+            lines.append(f"{stage.names[a.seat]} holds {text.names(stage.content, a.known)}")
+    parts: list[str] = []
+    for line in lines:
+        for piece in svg.wrap(line.replace("Bunch of Keys", "Keys"), 13, PANEL_WIDTH - 24):
+            if at + LINE * len(parts) < height - 60:
+                parts.append(svg.text(12, at + 2 + LINE * len(parts), piece, 13, "f-dim"))
+    return parts
+
+
+def dwellers(stage: Stage, at: float, low: float) -> list[str]:
+    """FM-79: all that is known of who lives where, as far as there is room for it."""
+    content, board = stage.content, stage.content.board
+    known = [(board.rooms[i], seen.encounter) for i, seen in enumerate(stage.view.rooms) if seen.encounter != NONE]
+    rows = int((low - at - 24) / DWELLER)
+    if rows < 1 or not known:
+        return []
+    parts = [svg.text(12, at + 8, "Seen in the mountain", 15, "f-bone serif")]
+    wide = (PANEL_WIDTH - 16) / 2
+    for i, (space, card) in enumerate(known[: 2 * rows]):
+        x, y = 8 + i % 2 * wide, at + 18 + i // 2 * DWELLER
+        parts.append(svg.group(x, y, dweller(content.encounters[card], board.spaces[space].name, wide)))
+    return parts
+
+
+@svg.kept
+def dweller(card: Encounter, room: str, width: float) -> str:
+    name = silhouettes.creature(card.id, ENCOUNTERS[card.kind])
+    where = f"{card.skill}/{card.stamina}, {room}" if card.skill else room
+    return "".join(
+        [
+            svg.rect(0, 0, width - 5, DWELLER - 4, "f-cave s-line thin", 5),
+            svg.element("circle", cx=19, cy=18, r=19, fill=f"url(#{light_of(card.kind)})"),
+            svg.picture(f"fm-{name}", 5, 4, 28, "f-void"),
+            svg.text(42, 15, card.name, 13, "f-bone strong", "", width - 50),
+            svg.text(42, 30, where, svg.LEAST, "f-dim", "", width - 50),
+        ]
+    )
+
+
+LEGEND: Final = 80  # how deep it goes
+
+
+@svg.kept
+def legend(at: float, height: float) -> list[str]:
+    """What the small signs on the board mean, at the foot of the panel if there is room."""
+    signs = [
+        (svg.group(4, -10, encounter_back()), "Encounter card"),
+        (svg.group(4, -10, treasure_back()), "Treasure card"),
+        (svg.rect(0, -7, 24, 14, "f-paper s-void thin", 3), "who is there"),
+        (svg.rect(0, -7, 24, 14, "f-paper s-blood thin dashed", 3), "last seen there"),
+        (svg.group(12, 1, svg.path(SACK, "f-hoard s-void thin")), "treasure left lying"),
+        (svg.path("M3 -7L21 7M21 -7L3 7", "plain s-blood thick"), "closed to you"),
+    ]
+    row = 24.0
+    top = height - LEGEND + 18
+    if top - row / 2 < at:
+        return []
+    return [
+        svg.group(14 + i % 2 * PANEL_WIDTH / 2, top + i // 2 * row, icon, svg.text(32, 5, words, 13, "f-dim"))
+        for i, (icon, words) in enumerate(signs)
+    ]
+
+
+BATTLE: Final = 182  # how deep it goes, with the Escape table
+
+
+def battle(stage: Stage, fight: BattleView, at: float) -> list[str]:
+    """Both fighters with scores, dice and totals; the odds; what an escape may bring."""
+    view = stage.view
+    hero = view.adventurers[fight.hero.seat]
+    parts = [svg.text(12, at, f"Battle, round {fight.rounds}", 16, "f-bone serif")]
+    odds = f"{stage.names[hero.seat]} wins {fight.odds:.0%}"
+    parts.append(svg.text(PANEL_WIDTH - 12, at, odds, 13, "f-glow strong", "end", 190))
+    parts.append(svg.group(8, at + 8, adventurer(stage, fight.hero)))
+    if fight.rival is not None:
+        parts.append(svg.group(8, at + 48, adventurer(stage, fight.rival)))
+    else:
+        monster = stage.content.crocodile if fight.crocodile else stage.content.encounters[fight.monster]
+        parts.append(svg.group(8, at + 48, foe(monster, fight)))
+    parts += escape_table(stage, at + 102)
+    frame = svg.lit_frame(PANEL_WIDTH - 8, BATTLE - 4, 5)
+    hit = svg.element("rect", width=PANEL_WIDTH - 8, height=BATTLE - 4, fill_opacity=0)
+    parts.append(svg.thing("battle", "battle", 4, at - 18, f"Battle, round {fight.rounds}", hit, frame=frame))
+    return parts
+
+
+def adventurer(stage: Stage, side: FighterView) -> str:
+    a = stage.view.adventurers[side.seat]
+    likeness = face(side.seat, 2, 2, 34) + svg.group(34, 29, svg.token(side.seat, stage.initials[side.seat], 8))
+    return fighter(stage.names[side.seat], likeness, a.skill[0], side.bonus, a.stamina[0], side.dice)
+
+
+def foe(monster: Encounter, fight: BattleView) -> str:
+    """A monster; one that paralyses has a spot for each wound that it needs to."""
+    name = silhouettes.creature(monster.id, ENCOUNTERS[monster.kind])
+    glow = svg.element("circle", cx=19, cy=19, r=20, fill=f"url(#{light_of(MONSTER)})")
+    spots = []
+    for i in range(monster.paralysing_wounds):
+        tone = "f-blood s-void thin" if i < fight.hero.wounded else "plain s-blood thin"
+        spots.append(svg.circle(190 + 13 * i, 11, 4.5, tone))
+    likeness = glow + svg.picture(f"fm-{name}", 3, 3, 32, "f-void")
+    return fighter(monster.name, likeness, fight.skill, 0, fight.stamina, fight.dice) + "".join(spots)
+
+
+def fighter(name: str, likeness: str, skill: int, bonus: int, stamina: int, dice: tuple[int, int]) -> str:
+    """On a strip of his own, so that the dice at its end are his; they and the Skill make the Attack Strength."""
+    figures = f"{skill}+{bonus}" if bonus else f"{skill}"
+    parts = [
+        svg.rect(0, 0, PANEL_WIDTH - 16, 38, "f-cave s-line thin", 5),
+        likeness,
+        svg.text(50, 16, name, 14, "f-bone strong", width=132),
+        svg.text(50, 32, f"Skill {figures}", 13, "f-dim"),
+        svg.text(122, 32, f"Stamina {stamina}", 13, "f-hoard strong"),
+    ]
+    if dice != (0, 0):
+        parts += [svg.group(228 + i * 29, 6, svg.die(value, 26)) for i, value in enumerate(dice)]
+        parts.append(svg.text(PANEL_WIDTH - 24, 26, f"= {skill + bonus + sum(dice)}", 18, "f-glow serif", "end"))
+    return "".join(parts)
+
+
+def escape_table(stage: Stage, at: float) -> list[str]:
+    """FM-122: what the die brings to one who tries to escape."""
+    parts = [svg.text(12, at, "To escape, roll a die:", 13, "f-bone italic")]
+    for roll, row in enumerate(stage.content.escape, 1):
+        x, y = 12.0 + (roll - 1) % 2 * (PANEL_WIDTH / 2 - 4), at + 16 + (roll - 1) // 2 * 16
+        words = row.name + (f": {row.stamina} Stamina" if row.stamina else "")
+        parts.append(svg.text(x + 3, y, str(roll), 13, "f-glow strong"))
+        parts.append(svg.text(x + 17, y, words, 12.5, "f-dim" if row.away else "f-lava", "", PANEL_WIDTH / 2 - 34))
+    return parts
+
+
+def talk(stage: Stage, at: float) -> list[str]:
+    view = stage.view
+    meeting = view.talk
+    assert meeting is not None
+    head = f"{stage.names[view.active]} meets {stage.names[meeting.partner]}" + (" in peace" if meeting.peace else "")
+    parts = [
+        svg.text(12, at, head, 15, "f-bone serif", width=PANEL_WIDTH - 110),
+        svg.text(PANEL_WIDTH - 12, at, f"offers {meeting.left[0]} : {meeting.left[1]}", 13, "f-dim", "end"),
+    ]
+    if meeting.gives is not None or meeting.wants is not None:
+        gives = offer_words(stage.content, meeting.gives)
+        wants = offer_words(stage.content, meeting.wants)
+        parts.append(svg.text(12, at + 20, f"Gives: {gives}", 13, "f-hoard strong", width=PANEL_WIDTH - 24))
+        parts.append(svg.text(12, at + 38, f"Wants: {wants}", 13, "f-hoard strong", width=PANEL_WIDTH - 24))
+    elif meeting.made:
+        parts.append(svg.text(12, at + 20, "An offer is on the table.", 13, "f-dim italic"))
+    frame = svg.lit_frame(PANEL_WIDTH - 8, 64, 5)
+    hit = svg.element("rect", width=PANEL_WIDTH - 8, height=64, fill_opacity=0)
+    parts.append(svg.thing("meeting", "meeting", 4, at - 18, f"Meeting: {head}", hit, frame=frame))
+    return parts
+
+
+def desk(
+    stage: Stage, at: float, seat: int, known: tuple[int, ...], picked: tuple[int, ...]
+) -> tuple[list[str], float]:
+    """The cards that someone looks at, and how deep they go; few lie far enough apart for their frames."""
+    if not known:
+        return [svg.text(12, at, f"{stage.names[seat]} looks at treasure", 14, "f-bone strong")], 22
+    parts = [svg.text(12, at, "Treasure before you", 14, "f-bone strong")]
+    gap = 12.0
+    width = (PANEL_WIDTH - 24 - gap) / 2
+    step = LOW + (10 if len(known) <= 6 else 4)
+    for i, index in enumerate(known):
+        x, y = 12 + i % 2 * (width + gap), at + 11 + i // 2 * step
+        parts.append(treasure_card(stage.content.treasures[index], x, y, width))
+        if index in picked:
+            parts.append(tick(x + width - 14, y + LOW / 2))
+    return parts, 22 + (len(known) + 1) // 2 * step
+
+
+def tick(x: float, y: float) -> str:
+    stroke = f"M{svg.number(x - 6)} {svg.number(y)}l4 5l8-10"
+    return svg.circle(x, y, 8.5, "f-yes") + svg.path(stroke, "plain s-bone thick")
+
+
+NAMES: Final = {
+    "battle": "Battle",
+    "meeting": "Meeting",
+    "claim": "Treasure",
+    "encounter": "Encounter",
+    "notebook": "Notebook of Key cards",
+}
+
+
+@svg.kept
+def chips(touches: tuple[str, ...], at: float) -> list[str]:
+    """Each seen only while it may be chosen."""
+    parts = []
+    x = 12.0
+    for touch in touches:
+        words = NAMES[touch]
+        width = svg.measure(words, 14) + 14
+        face = svg.card(width, 26, "f-paper s-void", 5) + svg.text(width / 2, 18, words, 14, "f-ink strong", "middle")
+        parts.append(svg.thing(touch, touch, x, at, words, face, frame=svg.lit_frame(width, 26, 5), classes="chance"))
+        x += width + 7
+    return parts
