@@ -31,13 +31,15 @@ def main() -> None:
     parser.add_argument("--master", type=int, default=400)
     parser.add_argument("--legend", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--rungs", default="novice,adept,master,legend", help="which levels to measure")
+    parser.add_argument("--rungs", default="novice,greedy,adept,above,master,legend", help="which levels to measure")
     told = parser.parse_args()
     master, legend = f"master:{told.master}", f"legend:{told.legend}"
     rungs = {
         "novice": ("random", "novice", "90 %", "10-25 %"),
-        "adept": ("novice", "adept:30", "75 %", "35-55 %"),
-        "master": ("adept:30", master, "70 %", "adept + 10 points"),
+        "greedy": ("novice", "greedy", "more than half", "more than novice"),
+        "adept": ("novice", "adept:60", "75 %", "35-55 %"),
+        "above": ("greedy", "adept:60", "60 %", "more than greedy"),
+        "master": ("adept:60", master, "70 %", "adept + 10 points"),
         "legend": (master, legend, "60 %", ""),
     }
     for name in told.game:

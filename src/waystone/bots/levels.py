@@ -62,7 +62,7 @@ class Level:
 NOVICE: Final = Level(
     "novice",
     "Does what looks good, but overlooks much; never thinks ahead.",
-    notices=0.5,
+    notices=0.4,
     sound=0.2,
 )
 ADEPT: Final = Level(

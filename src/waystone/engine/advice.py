@@ -26,8 +26,8 @@ USUAL: Final = Manner()
 class Advice:
     """Judgement of states and options. It is given guesses only, so it may read the whole state."""
 
-    # How closely a beginner goes by the weights: one option is drawn by lot, each weight raised to this power. A
-    # number found by play, so that a beginner is a beginner in every game, whatever the scale of its weights.
+    # How sharply the weights tell good from bad for somebody who only looks: each weight, as a share of the best, is
+    # raised to this power. A number found by play, so that a beginner is a beginner in every game, whatever the scale.
     temper: float = 1.0
     brisk: Manner = USUAL  # of a search that has a second
     patient: Manner = USUAL  # of one that has several: it can afford to look far ahead

@@ -62,6 +62,7 @@ from waystone.games.vasty_wilds.model.state import (
 from waystone.games.vasty_wilds.rules.placement import spot_of, still_open
 
 SHARPNESS: Final = 0.2  # how strongly a step more weighs among options; a game has much luck, so not very
+PLAIN: Final = 4.0  # times more strongly where anybody sees what is good: found tokens, and a duel
 
 
 # ------------------------------------------------------------------ answers
@@ -157,7 +158,7 @@ def duel_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
             other = g.players[option.seat]
             mine = duel_chance(player, other)
             gain = mine * hurt_harm(g, other, 1) * threat(g, player, other)
-            scores.append(gain - (1.0 - mine) * hurt_harm(g, player, 1))
+            scores.append(PLAIN * (gain - (1.0 - mine) * hurt_harm(g, player, 1)))
         else:
             scores.append(0.0)
     return scores
@@ -168,11 +169,11 @@ def token_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]
     scores: list[float] = []
     for option in options:
         if isinstance(option, Take):
-            scores.append(TOKEN_WORTH[option.kind])
+            scores.append(PLAIN * TOKEN_WORTH[option.kind])
         elif isinstance(option, Give):
-            scores.append(-TOKEN_WORTH[option.kind] * threat(g, player, g.players[option.seat]))
+            scores.append(-PLAIN * TOKEN_WORTH[option.kind] * threat(g, player, g.players[option.seat]))
         elif isinstance(option, Remove):
-            value = TOKEN_WORTH[option.kind]
+            value = PLAIN * TOKEN_WORTH[option.kind]
             other = g.players[option.seat]
             scores.append(-value if other is player else value * threat(g, player, other))
         else:
@@ -287,7 +288,7 @@ def option_scores(g: Wilds, ask: Ask) -> list[float]:
 
 @final
 class WildsAdvice(Advice):
-    temper = 5.0
+    temper = 3.0
     brisk = Manner(closeness=5.0, foresight=10)
     patient = Manner(closeness=5.0, foresight=10)
 

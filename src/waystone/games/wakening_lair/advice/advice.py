@@ -135,7 +135,7 @@ WORTH_PASSING: Final = 0.4  # the least gain for which a card is passed on
 
 @final
 class LairAdvice(Advice):
-    temper = 2.7
+    temper = 2.0
 
     def priors(self, state: Lair, ask: Ask) -> list[float]:
         judge = Judge(state)

@@ -67,10 +67,10 @@ HIGHEST: Final = 6.0
 
 # Worth in torcs, like all scores; set by hand and tried in games between bots.
 CHANGE: Final = 0.02  # less for passing to another adventurer: the active one may still have something to do
-ABANDON: Final = 0.3  # less again, if the active one has done nothing yet: it was activated in vain
+ABANDON: Final = 0.6  # less again, if somebody is or would be activated in vain
 DAWDLE: Final = 0.01  # less for any step, so that nobody walks about for nothing,
 WANDER: Final = 0.03  # ... and for a second one in a row
-HOPELESS: Final = -0.3  # a check that no dice can pass
+HOPELESS: Final = -0.6  # a check that no dice can pass
 HEAL: Final = 0.28  # a lifted fellow is healthy: its ability works again
 FREE_HEAL: Final = 0.35  # the same by an ability, which costs no AP
 FREE_LOOK: Final = 0.3  # an area explored by an ability
@@ -210,7 +210,8 @@ def actions(g: Way, t: Tables, options: list[Option]) -> list[float]:
         elif isinstance(option, Attack):
             scores.append(attack_worth(g, t, actor, g.at[actor], g.area_at(option.place)) - price(g))
         elif isinstance(option, Activate):
-            scores.append(plan(g, t, g.mini[option.card.index], lures) - change)
+            gain = plan(g, t, g.mini[option.card.index], lures) - change
+            scores.append(gain if gain > 0.0 or not g.has_activated else gain - ABANDON)
         elif isinstance(option, Explore):
             scores.append(stronghold_worth(g, t, actor, g.at[actor], lures))
         elif isinstance(option, Conquer) or isinstance(option, Destroy):

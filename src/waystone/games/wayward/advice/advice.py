@@ -13,7 +13,7 @@ from waystone.games.wayward.model.state import Wayward
 
 @final
 class WaywardAdvice(Advice):
-    temper = 1.6
+    temper = 1.2
 
     def __init__(self) -> None:
         self.atlas = Atlas()
