@@ -117,3 +117,42 @@ def test_a_map_is_painted_cell_by_cell(designer: Guest, workshop: Served, pack: 
     page.wait_for_selector("#t-undo[disabled]")
     assert not (pack / "wayward-dungeon.toml").exists()
     page.wait_for_selector(".s-grid [data-x='4'][data-y='4']:has-text('LG')")
+
+
+def test_tiles_of_a_scenario_are_laid_turned_and_taken_away_by_mouse(
+    designer: Guest, workshop: Served, pack: Path
+) -> None:
+    page = designer.page
+    page.goto(f"{door(workshop)}#waylanders")
+    page.wait_for_selector("body.ready")
+    page.fill("#t-search", "Narrow Pass")
+    page.click("#t-tables li button:has-text('The Narrow Pass')")
+    page.wait_for_selector("#t-remarks li:has-text('22 tiles')")
+    page.wait_for_selector("#t-remarks li:has-text('Every area can be reached')")
+
+    def tiles() -> dict[str, Any]:
+        file = pack / "waylanders-scenarios.toml"
+        areas = tomllib.loads(file.read_text(encoding="utf-8"))["scenario"][0]["areas"]
+        return {area["id"]: area for area in areas}
+
+    page.click("[data-act='mountain']")
+    page.click(".s-hexes .s-rim[data-q='4'][data-r='0']")
+    page.wait_for_selector("#t-remarks li:has-text('23 tiles')")
+    assert tiles()["C7"] == {"id": "C7", "q": 4, "r": 0, "terrain": "mountain", "kind": "normal", "rocks": []}
+
+    page.click("[data-act='blocked']")
+    page.click(".s-hexes .s-tile[data-q='3'][data-r='0']")
+    page.wait_for_selector("#t-remarks li:has-text('Cannot be reached: C7')")
+    page.click("[data-act='turn']")
+    page.click(".s-hexes .s-tile[data-q='1'][data-r='-2']")
+    page.wait_for_selector(".s-hexes .s-tile[data-q='1'][data-r='-2'] .s-rock")
+    for _ in range(100):
+        if tiles()["A1"]["rocks"] != ["SW SE"]:
+            break
+        time.sleep(0.05)
+    assert tiles()["A1"]["rocks"] == ["SE E"]
+
+    page.click("[data-act='remove']")
+    page.click(".s-hexes .s-tile[data-q='4'][data-r='0']")
+    page.wait_for_selector("#t-remarks li:has-text('Every area can be reached')")
+    assert "C7" not in tiles()

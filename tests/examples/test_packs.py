@@ -10,12 +10,14 @@ from waystone.engine import Match, registry
 from waystone.engine.playout import choices_of, play_randomly
 from waystone.engine.rng import Rng
 from waystone.games.wakening_lair.model.options import LairEdition
+from waystone.games.wayward.model.options import WaywardEdition
 from waystone.studio.info import outdated, read_info
 
 PACKS = Path(__file__).parents[2] / "examples" / "packs"
 # What each is played with: the game, the number of players, the settings that bring it to the table, and a title.
 PLAYED = {
-    "drowned-ford": ("waylanders", 2, {}, "The Drowned Ford"),
+    "drowned-ford": ("waylanders", 2, {"scenario": "drowned-ford"}, "The Drowned Ford"),
+    "emberdeep": ("wayward", 4, {"map": "emberdeep"}, "The Emberdeep"),
     "harder-lair": ("wakening-lair", 3, {}, "Cave Troll"),
     "mushroom-ring": ("vasty-wilds", 3, {}, "Vasty Wilds"),
     "night-watch": ("wayward", 3, {"map": "city"}, "Darrowell by Night"),
@@ -47,6 +49,25 @@ def test_bots_play_every_example_pack_to_the_end(name: str) -> None:
         match.choose(bot.choose(match.seat(match.ask.seat)))
     assert match.over
     assert any(title in picture for picture in pictures)
+
+
+def test_the_emberdeep_is_a_map_of_thirty_areas_that_all_can_be_reached() -> None:
+    edition = registry.edition("wayward", (str(PACKS / "emberdeep"),))
+    assert isinstance(edition, WaywardEdition)
+    board = edition.content.boards[-1]
+    assert len(board.areas) == 30
+    reached = {board.starts[0]}
+    for _ in board.areas:
+        reached |= {way.target for area in reached for way in board.areas[area].ways if not way.exit}
+    assert reached == {area.index for area in board.areas}
+    assert all(area.dock is False and not area.passage for area in board.areas), "so no guild token lies there"
+
+
+@pytest.mark.parametrize("name", ["drowned-ford", "emberdeep", "mushroom-ring"])
+def test_a_pack_with_a_story_tells_it(name: str) -> None:
+    story = (PACKS / name / "README.md").read_text(encoding="utf-8")
+    assert f"--pack examples/packs/{name}" in story
+    assert len(story.split()) > 80
 
 
 def test_harder_lair_has_tougher_trolls_and_no_slimes() -> None:

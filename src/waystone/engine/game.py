@@ -183,6 +183,10 @@ class Game(Generic[S]):
         """A module of the game's `display` folder, imported when somebody first looks at the table."""
         return import_module(f"{self.package}.display.{module}")
 
+    def remarks(self, edition: Edition, key: str) -> list[str]:
+        """What a designer should know of a map or scenario with that id: counts, what cannot be reached, dead ends."""
+        return []
+
     # ------------------------------------------------------------------ words
     def sentence(self, edition: Edition, event: Event) -> str:
         """What is said of an event: `event` of `display/words.py`; `{2}` stands for the player of seat 2."""

@@ -17,9 +17,18 @@ MOST: Final = 40  # looks at a match
 
 
 def drawn(game_name: str, packs: tuple[str, ...], file: str, key: str, title: str) -> dict[str, Any]:
-    """The table with the packs, as style and drawing, where the title stands if it is found soon."""
+    """The table with the packs, as style and drawing, where the title stands if it is found soon.
+
+    With it come remarks on the map that the entry is, or that its file holds.
+    """
     game = registry.find(game_name)
     edition = game.load(packs)
+    map_name = file.removesuffix(".toml").partition("-")[2]
+    said = game.remarks(edition, key) or game.remarks(edition, map_name)
+    return {**_drawn(game, edition, file, key, title), "remarks": said}
+
+
+def _drawn(game: Game[Any], edition: Edition, file: str, key: str, title: str) -> dict[str, Any]:
     until = time.monotonic() + SECONDS
     first: dict[str, Any] | None = None
     for seed in range(1, SEEDS + 1):

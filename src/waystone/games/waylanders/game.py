@@ -119,6 +119,11 @@ class Waylanders(Game[Way]):
     def shown(self, state: Way) -> dict[str, int]:
         return shown(state)
 
+    def remarks(self, edition: Edition, key: str) -> list[str]:
+        assert isinstance(edition, WayEdition)
+        found: list[str] = self._display("remarks").remarks(edition.content, key)
+        return found
+
     def obvious(self, state: Way, ask: Ask) -> Option | None:
         return obvious(state, ask)
 

@@ -119,6 +119,11 @@ class WaywardGame(Game[Wayward]):
         assert isinstance(edition, WaywardEdition)
         return details(edition, view, option)
 
+    def remarks(self, edition: Edition, key: str) -> list[str]:
+        assert isinstance(edition, WaywardEdition)
+        found: list[str] = self._display("remarks").remarks(edition.content, key)
+        return found
+
     def obvious(self, state: Wayward, ask: Ask) -> Option | None:
         return obvious(state, ask)
 

@@ -2,7 +2,9 @@
 import { element } from "./page";
 import { type Cut, cutOf } from "./studio_cells";
 import { type Palette, makeGrid } from "./studio_grid";
+import { makeHexes } from "./studio_hexes";
 import { type Entry, type Field, type Mistake, type Table, calmly, plain } from "./studio_state";
+import { tilesOf } from "./studio_tiles";
 
 /** A value as plain data, or written as TOML. */
 export type Given = { value: unknown } | { toml: string };
@@ -32,6 +34,7 @@ export function makeForm(table: Table, entry: Entry, palette: Palette, send: Sen
 function part(field: Field, way: string[], entry: Entry, send: Send, refreshers: Refresh[], palette: Palette): HTMLElement {
   const cut = way.length === 1 ? cutOf(field.name, entry.row) : null;
   if (cut) return row(field, way, entry, send, refreshers, map(cut, palette));
+  if (way.length === 1 && tilesOf(field.name, entry.row[field.name])) return row(field, way, entry, send, refreshers, hexes());
   if (!isGroup(field, valueAt(entry, way))) return row(field, way, entry, send, refreshers, makeControl(field, valueAt(entry, way)));
   const inner = field.fields.map((each) => part(each, [...way, each.name], entry, send, refreshers, palette));
   const group = element("fieldset", { class: "s-part" }, element("legend", {}, plain(field.name)), ...inner);
@@ -198,6 +201,16 @@ function map(cut: Cut, palette: Palette): Control {
   const grid = makeGrid(cut, palette);
   const show = (now: unknown): void => grid.show(Array.isArray(now) ? now.map(String) : []);
   return { node: grid.node, input: grid.input, show, read: () => ({ toml: JSON.stringify(grid.read()) }) };
+}
+
+function hexes(): Control {
+  const board = makeHexes();
+  return {
+    node: board.node,
+    input: board.input,
+    show: (now) => board.show(tilesOf("areas", now) ?? []),
+    read: () => ({ toml: `[\n${board.read().map((tile) => `  ${toml(tile)},\n`).join("")}]` }),
+  };
 }
 
 // ---- what a field may hold, in words

@@ -32,6 +32,7 @@ function show(picture: Picture, entry: Entry | null): void {
   const thing = svg && entry ? seek(svg, entry) : null;
   const words = thing ? `${label(entry as Entry)}, ${picture.when}` : `The table ${picture.when}`;
   caption.replaceChildren(element("span", {}, words));
+  find("remarks").replaceChildren(...picture.remarks.map((each) => element("li", {}, each)));
   if (!svg || !thing) return;
   const whole = svg.getAttribute("viewBox") ?? "";
   const close = around(svg, thing, whole);

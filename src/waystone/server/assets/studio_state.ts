@@ -76,6 +76,7 @@ export interface Picture {
   drawing: string;
   seen: boolean;
   when: string;
+  remarks: string[];
 }
 
 /** Ask the studio; what it refuses is thrown with its own words. */

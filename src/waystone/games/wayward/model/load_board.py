@@ -70,7 +70,7 @@ def _read_grid(board: Board, entry: Entry) -> None:
     board.height = entry.number("height", 4, 99)
     board.rock = entry.text("rock")
     board.water = entry.text("water", "")
-    for track in entry.entries("tracks"):
+    for track in entry.entries("tracks", []):
         board.tracks[track.text("code")] = track.choice("shows", TRACKS)
         track.done()
     rows = entry.texts("rows")
