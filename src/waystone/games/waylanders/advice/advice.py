@@ -210,22 +210,28 @@ def actions(g: Way, t: Tables, options: list[Option]) -> list[float]:
         elif isinstance(option, Attack):
             scores.append(attack_worth(g, t, actor, g.at[actor], g.area_at(option.place)) - price(g))
         elif isinstance(option, Activate):
-            gain = plan(g, t, g.mini[option.card.index], lures) - change
-            scores.append(gain if gain > 0.0 or not g.has_activated else gain - ABANDON)
+            scores.append(activation_worth(g, plan(g, t, g.mini[option.card.index], lures) - change))
         elif isinstance(option, Explore):
             scores.append(stronghold_worth(g, t, actor, g.at[actor], lures))
         elif isinstance(option, Conquer) or isinstance(option, Destroy):
-            hopeless = check_chance(g, t, actor) == 0.0
-            scores.append(HOPELESS if hopeless else stronghold_worth(g, t, actor, g.at[actor], lures))
+            scores.append(attempt_worth(g, t, actor, lures))
         else:
             scores.append(aid_worth(g, option))
     return scores
 
 
-def check_chance(g: Way, t: Tables, mini: int) -> float:
-    """WL-132: the chance of a check where an adventurer stands, without event cards."""
+def activation_worth(g: Way, gain: float) -> float:
+    """WL-40, WL-43: to activate another; where nobody has to be, somebody with nothing to gain is activated in vain."""
+    return gain if gain > 0.0 or not g.has_activated else gain - ABANDON
+
+
+def attempt_worth(g: Way, t: Tables, mini: int, lures: Lures) -> float:
+    """WL-132: a check where an adventurer stands; HOPELESS if no dice, without event cards, can pass it."""
+    area = g.at[mini]
     aux, bonus = check_pool(g, mini)
-    return t.odds.check(g.areas[g.at[mini]].terrain, g.cards[mini].technique, aux, bonus, check_value(g, mini))
+    if t.odds.check(g.areas[area].terrain, g.cards[mini].technique, aux, bonus, check_value(g, mini)) == 0.0:
+        return HOPELESS
+    return stronghold_worth(g, t, mini, area, lures)
 
 
 def aid_worth(g: Way, option: Option) -> float:
