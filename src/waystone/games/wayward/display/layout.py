@@ -258,7 +258,8 @@ def standing(board: Board, area: Area) -> list[Box]:
 @svg.kept
 def chip_place(board: Board, area: Area) -> Point:
     """In a corner of a cell, at the upper right if that is free; inside, where no chip of the next area comes."""
-    there = [*standing(board, area), *[figure_box(*place) for place in figure_places(board, area)[:2]]]
+    figures = [figure_box(*place) for place in figure_places(board, area)[:2]]
+    there = [*standing(board, area), *figures, *[label_of(board, area).box()] * 4]  # above all not on the name
     corners = []
     for x, y in area.cells:
         left, top = corner(x, y)
