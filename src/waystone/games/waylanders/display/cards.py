@@ -102,7 +102,7 @@ def numbers(stats: Stats, width: float) -> str:
         drawn.append(svg.picture(tile_name(TERRAIN[i], 0), 6 + i * 25, 91, 24))
         drawn.append(svg.circle(18 + i * 25, 103, 7.6, "f-bone s-void thin"))
         drawn.append(svg.text(18 + i * 25, 107.6, str(cost), 13, "f-void strong", "middle"))
-    drawn.append(svg.picture("wl-guardian", width - 42, 92, 21, "f-ink"))
+    drawn.append(svg.picture("wl-shield", width - 42, 92, 21, "f-ink"))
     drawn.append(svg.text(width - 8, 108.5, str(stats.defence), 17, "f-ink strong", "end"))
     return "".join(drawn)
 

@@ -47,11 +47,8 @@ PALETTE: Final = {
     "forest": "#5f9650",
     "plain": "#d6bb62",
     "mountain": "#a79c8f",
-    "swamp": "#6b7c50",
     "river": "#5aa6c6",
     "sand": "#e8d9a0",
-    "rockface": "#6f655c",
-    "stone": "#2a231e",
     "fighter": "#8a3a26",
     "pathfinder": "#4a5a68",
     "sage": "#2f6648",
@@ -75,7 +72,6 @@ RULES: Final = (
     "{r} .fog{{fill:#0a2028;fill-opacity:.24}}{r} .gone{{opacity:.4}}{r} .shine{{fill:#fff;fill-opacity:.25}}"
     "{r} .glimmer{{fill-opacity:.28}}{r} .plate{{fill-opacity:.55}}"
     "{r} .rank{{stroke-width:5;stroke-linejoin:round;fill:none}}{r} .italic{{font-style:italic}}"
-    "{r} .rock{{stroke-width:1.5;stroke-linejoin:round}}"
     "{r} .casing{{stroke-width:8;stroke-opacity:.55}}",
     brush.RULES,
 )
@@ -105,7 +101,7 @@ def draw(edition: Edition, view: WayView) -> svg.Picture:
 @svg.kept_by(lambda stage: (stage.content, shown_adventurers(stage)))
 def defs(stage: Stage) -> str:
     """Textures, silhouettes, and the faces of those who are on the table."""
-    shapes = {**silhouettes.CLASSES, **silhouettes.TECHNIQUES, **silhouettes.SIGNS}
+    shapes = {**silhouettes.TECHNIQUES, **silhouettes.SIGNS}
     return svg.element(
         "defs",
         land_symbols(),
