@@ -15,7 +15,7 @@ from waystone.games.waylanders.game import GAME
 
 TRANSCRIPT = Path(__file__).parents[2] / "golden" / "transcripts" / "waylanders.txt"
 SEED = 1
-MOST_LINES = 300
+MOST_LINES = 400
 
 
 def transcript() -> str:
