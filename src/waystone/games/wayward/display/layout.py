@@ -259,7 +259,8 @@ def standing(board: Board, area: Area) -> list[Box]:
 def chip_place(board: Board, area: Area) -> Point:
     """In a corner of a cell, at the upper right if that is free; inside, where no chip of the next area comes."""
     figures = [figure_box(*place) for place in figure_places(board, area)[:2]]
-    there = [*standing(board, area), *figures, *[label_of(board, area).box()] * 4]  # above all not on the name
+    exits = [around(*exit_place(board, way), 18, 9) for way in area.ways if way.exit]
+    there = [*standing(board, area), *figures, *[label_of(board, area).box()] * 4, *exits * 4]  # above all not on words
     corners = []
     for x, y in area.cells:
         left, top = corner(x, y)
@@ -273,18 +274,18 @@ def chip_place(board: Board, area: Area) -> Point:
 def figure_places(board: Board, area: Area) -> list[Point]:
     """The cells where figures stand, the best first: clear of all else, near the middle."""
     exits = [around(*exit_place(board, way), 18, 9) for way in area.ways if way.exit]
-    # above all they are not to stand on the name, and never on an exit
-    there = [*standing(board, area), *[label_of(board, area).box()] * 4, *exits * 4]
+    # above all they are not to stand on the name, and never on an exit or a guard
+    guards = [way_box(way) for way in area.ways if way.kind == GUARD]
+    there = [*standing(board, area), *[label_of(board, area).box()] * 4, *exits * 6, *guards * 6]
     cost = [(covered(figure_box(*middle(cell)), there) + 6 * off_centre(area, cell), cell) for cell in area.cells]
     fire = brazier_cell(board, area) if area.letter else None
     return [middle(cell) for _, cell in sorted(cost) if cell != fire] or [middle(area.cells[0])]
 
 
 def is_narrow(board: Board, area: Area) -> bool:
-    """Whether two figures cannot stand in an area without standing on its name."""
-    name = label_of(board, area).box()
-    clear = [place for place in figure_places(board, area) if overlap(figure_box(*place), name) < 8]
-    return len(clear) < 2
+    """Whether there is no room for two figures, so that they may stand on the name."""
+    there = standing(board, area)
+    return len([place for place in figure_places(board, area) if covered(figure_box(*place), there) < 60]) < 2
 
 
 def figure_box(x: float, y: float) -> Box:
