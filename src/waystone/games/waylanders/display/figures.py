@@ -53,7 +53,7 @@ def lying(stage: Stage, fallen: list[MiniView], x: float, y: float, alone: bool)
     size = stage.size
     if not alone:
         gap = min(0.48, 1.5 / max(1, len(fallen)))
-        places = [((j - (len(fallen) - 1) / 2) * gap, 0.6) for j in range(len(fallen))]
+        places = [((j - (len(fallen) - 1) / 2) * gap, 0.55) for j in range(len(fallen))]
     else:
         places = [((j % 3 - (min(3, len(fallen)) - 1) / 2) * 0.48, 0.2 + j // 3 * 0.38) for j in range(len(fallen))]
     r = size * (0.17 if alone else 0.15)
@@ -86,7 +86,7 @@ def draw_mini(stage: Stage, mini: MiniView, x: float, y: float, r: float) -> str
 def mini_ring(r: float) -> str:
     """The frame of a figure, so tight that it leaves its neighbours alone."""
     wedge = svg.polygon(((-r - 3, -r - 3), (-r + 6, -r - 3), (-r - 3, -r + 6)), "flag f-glow s-void")
-    return svg.circle(0, 0, r * 1.1 + 2.2, "edge s-glow") + wedge
+    return svg.circle(0, 0, r * 1.1 + 3.5, "edge s-glow") + wedge
 
 
 def rests(stage: Stage, mini: MiniView) -> bool:

@@ -367,5 +367,5 @@ def marks(stage: Stage) -> str:
         plate = svg.rect(-17, -8, 34, 16, "f-aim s-bone thin" if likely else "f-slot s-aim thin", 8) + svg.text(
             0, 4.6, f"{best:.0%}", 12.5, f"{'f-void' if likely else 'f-bone'} strong", "middle"
         )
-        drawn.append(svg.group(x + size * 0.26, y + size * 0.84, svg.element("title", svg.escape(words)), plate))
+        drawn.append(svg.group(x + size * 0.26, y + size * 0.87, svg.element("title", svg.escape(words)), plate))
     return "".join(drawn)
