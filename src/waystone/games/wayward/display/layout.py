@@ -255,12 +255,18 @@ def standing(board: Board, area: Area) -> list[Box]:
     return found + [around(*exit_place(board, way), 18, 9) for way in area.ways if way.exit]
 
 
+def choosable(board: Board, area: Area) -> list[Box]:
+    """Things, guards and exits."""
+    guards = [way_box(way) for way in area.ways if way.kind == GUARD]
+    exits = [around(*exit_place(board, way), 18, 9) for way in area.ways if way.exit]
+    return [around(*middle(at), 11, 11) for at in area.icons_at] + guards + exits
+
+
 @svg.kept
 def chip_place(board: Board, area: Area) -> Point:
     """In a corner of a cell, at the upper right if that is free; inside, where no chip of the next area comes."""
     figures = [figure_box(*place) for place in figure_places(board, area)[:2]]
-    exits = [around(*exit_place(board, way), 18, 9) for way in area.ways if way.exit]
-    there = [*standing(board, area), *figures, *[label_of(board, area).box()] * 4, *exits * 4]  # above all not on words
+    there = [*standing(board, area), *figures, *[label_of(board, area).box()] * 4, *choosable(board, area) * 6]
     corners = []
     for x, y in area.cells:
         left, top = corner(x, y)
@@ -273,10 +279,8 @@ def chip_place(board: Board, area: Area) -> Point:
 @svg.kept
 def figure_places(board: Board, area: Area) -> list[Point]:
     """The cells where figures stand, the best first: clear of all else, near the middle."""
-    exits = [around(*exit_place(board, way), 18, 9) for way in area.ways if way.exit]
-    # above all they are not to stand on the name, and never on an exit or a guard
-    guards = [way_box(way) for way in area.ways if way.kind == GUARD]
-    there = [*standing(board, area), *[label_of(board, area).box()] * 4, *exits * 6, *guards * 6]
+    # above all they are not to stand on the name, and even less on what may be chosen
+    there = [*standing(board, area), *[label_of(board, area).box()] * 4, *choosable(board, area) * 6]
     cost = [(covered(figure_box(*middle(cell)), there) + 6 * off_centre(area, cell), cell) for cell in area.cells]
     fire = brazier_cell(board, area) if area.letter else None
     return [middle(cell) for _, cell in sorted(cost) if cell != fire] or [middle(area.cells[0])]
