@@ -84,9 +84,13 @@ def draw_mini(stage: Stage, mini: MiniView, x: float, y: float, r: float) -> str
 
 @svg.kept
 def mini_ring(r: float) -> str:
-    """The frame of a figure, so tight that it leaves its neighbours alone."""
+    """The frame of a figure, so tight that it leaves its neighbours alone, and open where the initials are."""
+    round_it, down = r * 1.1 + 2.2, r * 0.3
+    side = (round_it**2 - down**2) ** 0.5
+    reach, low, aside = svg.number(round_it), svg.number(down), svg.number(side)
+    ring = svg.path(f"M-{aside} {low}A{reach} {reach} 0 1 1 {aside} {low}", "edge s-glow")
     wedge = svg.polygon(((-r - 3, -r - 3), (-r + 6, -r - 3), (-r - 3, -r + 6)), "flag f-glow s-void")
-    return svg.circle(0, 0, r * 1.1 + 3.5, "edge s-glow") + wedge
+    return ring + wedge
 
 
 def rests(stage: Stage, mini: MiniView) -> bool:
@@ -106,7 +110,7 @@ def portrait(stage: Stage, mini: MiniView, r: float) -> str:
     shape = svg.seat_shape(mini.seat, r * 1.06)
     bust = svg.picture(symbol_name(card.adventurer), -r * 0.98, -r * 1.16, r * 1.96)
     letters = max(r * 0.72, svg.LEAST)
-    most = r * 1.9 if mini.health else r * 2.6  # the fallen are small, and lie apart
+    most = r * 1.75 if mini.health else r * 2.6  # the fallen are small, and lie apart
     wide = max(r * 1.5, min(svg.measure(initial(card), letters) * 0.9 + 3, most))
     top = r * 1.1 - letters * 0.92
     plate = svg.element(
