@@ -9,8 +9,8 @@ It is noticed if a test of tests/games/<game> that reaches the changed line fail
 they notice that something is different, not which rule. Survivors are printed as diffs; those that change nothing
 that can be observed belong into tests/games/<game>/equivalent_mutants.txt, each with the reason behind a `#`.
 
-The tests run uncompiled. Each mutant runs in a process forked after everything has been imported, so that it costs
-little more than its tests.
+The tests run uncompiled and are collected once. Each mutant runs in a process forked after that and costs little
+more than its tests.
 """
 
 import argparse
@@ -26,7 +26,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
@@ -181,35 +181,56 @@ def _put(parent: ast.AST, field: str, number: int | None, node: Any) -> None:
 
 
 # ------------------------------------------------------------------ running tests
-class Reached:
-    """A plugin of pytest: which tests reach which lines of the rules."""
+class Tests:
+    """A plugin of pytest that collects a game's tests once: run as they are, then as often as there are mutants."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = str(folder)
-        self.tests: dict[tuple[str, int], set[str]] = {}
+    def __init__(self, folder: Path, work: Callable[["Tests"], None]) -> None:
+        self.folder = str(folder)  # of the rules
+        self.work = work  # to be done once it is known which tests reach which lines
+        self.reached: dict[tuple[str, int], set[str]] = {}
         self.seconds: dict[str, float] = {}
         self._test = ""
+        self._session: Any = None
+        self._items: dict[str, Any] = {}
 
-    def pytest_runtest_protocol(self, item: Any) -> None:
-        self._test = item.nodeid
+    def pytest_runtestloop(self, session: Any) -> bool:
+        self._session = session
+        self._items = {item.nodeid: item for item in session.items}
+        sys.settrace(self._follow)
+        failed = self.fail(list(self._items))
+        sys.settrace(None)
+        if not failed:
+            self.work(self)
+        return True
 
     def pytest_runtest_logreport(self, report: Any) -> None:
         self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0.0) + report.duration
 
-    def follow(self, frame: FrameType, event: str, _: Any) -> Any:
+    def fail(self, tests: list[str]) -> bool:
+        """Run tests, up to the first that fails."""
+        for number, test in enumerate(tests):
+            self._test = test
+            following = self._items[tests[number + 1]] if number + 1 < len(tests) else None
+            self._session.config.hook.pytest_runtest_protocol(item=self._items[test], nextitem=following)
+            if self._session.testsfailed:
+                return True
+        return False
+
+    def _follow(self, frame: FrameType, event: str, _: Any) -> Any:
         return self._line if frame.f_code.co_filename.startswith(self.folder) else None
 
     def _line(self, frame: FrameType, event: str, _: Any) -> Any:
         if event == "line":
-            self.tests.setdefault((frame.f_code.co_filename, frame.f_lineno), set()).add(self._test)
+            self.reached.setdefault((frame.f_code.co_filename, frame.f_lineno), set()).add(self._test)
         return self._line
 
 
-def run_tests(*arguments: str, plugins: list[Any] | None = None) -> int:
+def run_tests(folder: Path, plugin: Tests) -> bool:
+    """Whether they pass as they are; what is printed about mutants goes to the terminal, the rest nowhere."""
     import pytest
 
-    with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
-        return int(pytest.main(["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *arguments], plugins=plugins))
+    with redirect_stdout(io.StringIO()):
+        return pytest.main(["-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist", str(folder)], [plugin]) == 0
 
 
 def swap(mutant: Mutant) -> None:
@@ -230,26 +251,24 @@ def _found(names: Any, function: str) -> FunctionType:
     return thing
 
 
-def is_noticed(mutant: Mutant, tests: list[str], seconds: float) -> bool:
-    """Whether the tests, which take so many seconds, fail, crash or run in circles once the rule is broken."""
+def is_noticed(mutant: Mutant, tests: Tests) -> bool:
+    """Whether the tests that reach the line, the quickest first, fail, crash or run in circles with the rule broken."""
+    found = sorted(tests.reached.get((str(mutant.path), mutant.line), set()), key=lambda test: tests.seconds[test])
+    if not found:
+        return False
     child = os.fork()
     if child == 0:
+        seconds = sum(tests.seconds[test] for test in found)
         signal.setitimer(signal.ITIMER_PROF, seconds + SECONDS)  # however busy the machine is
         try:
             swap(mutant)
-            os._exit(1 if run_tests(*tests) else 0)
+            os._exit(1 if tests.fail(found) else 0)
         except BaseException:
             os._exit(1)
     return os.waitpid(child, 0)[1] != 0
 
 
 # ------------------------------------------------------------------ the run
-def lines_reached(mutant: Mutant, reached: Reached) -> list[str]:
-    """The tests that reach the line, the quickest first; those of the whole function if the line is never entered."""
-    found = reached.tests.get((str(mutant.path), mutant.line), set())
-    return sorted(found, key=lambda test: reached.seconds.get(test, 0.0))
-
-
 def excused(folder: Path) -> set[str]:
     """Mutants that change nothing observable: a line each, `key  # reason`."""
     path = folder / "equivalent_mutants.txt"
@@ -257,7 +276,7 @@ def excused(folder: Path) -> set[str]:
     return {line.partition("  #")[0].strip() for line in lines if "  #" in line}
 
 
-def judge(game: str, mutants: list[Mutant], reached: Reached, jobs: int) -> list[Mutant]:
+def judge(game: str, mutants: list[Mutant], tests: Tests, jobs: int) -> list[Mutant]:
     """The survivors. Each job takes every n-th mutant in a process of its own and writes what survives."""
     started, pipes = time.monotonic(), []
     for job in range(jobs):
@@ -266,10 +285,7 @@ def judge(game: str, mutants: list[Mutant], reached: Reached, jobs: int) -> list
             os.close(reading)
             with os.fdopen(writing, "w") as line:
                 for number in range(job, len(mutants), jobs):
-                    tests = lines_reached(mutants[number], reached)
-                    seconds = sum(reached.seconds.get(test, 0.0) for test in tests)
-                    noticed = bool(tests) and is_noticed(mutants[number], tests, seconds)
-                    line.write(json.dumps([number, noticed]) + "\n")
+                    line.write(json.dumps([number, is_noticed(mutants[number], tests)]) + "\n")
                     line.flush()
             os._exit(0)
         os.close(writing)
@@ -308,15 +324,12 @@ def main() -> int:
     random.Random(wanted.seed).shuffle(mutants)
     drawn = mutants if wanted.all else mutants[: wanted.sample]
     print(f"{wanted.game}: {len(drawn)} of {len(mutants)} mutants, seed {wanted.seed}; finding which tests reach them")
-    reached = Reached(rules)
-    sys.settrace(reached.follow)
-    failed = run_tests(str(tests), plugins=[reached])
-    sys.settrace(None)
-    if failed:
+    judged = [mutant for mutant in drawn if mutant.key not in known]
+    survivors: list[Mutant] = []
+    plugin = Tests(rules, lambda tests: survivors.extend(judge(wanted.game, judged, tests, wanted.jobs)))
+    if not run_tests(tests, plugin):
         print(f"the tests of {wanted.game} fail as they are: mend them first", file=sys.stderr)
         return 2
-    judged = [mutant for mutant in drawn if mutant.key not in known]
-    survivors = judge(wanted.game, judged, reached, wanted.jobs)
     for mutant in survivors:
         print(f"\nSURVIVES {mutant.key}\n{mutant.diff()}")
     noticed = len(judged) - len(survivors)

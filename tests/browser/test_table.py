@@ -265,6 +265,48 @@ def test_the_tab_says_whose_turn_it_is(guest: Guest) -> None:
     assert "Your turn" in guest.page.inner_text("#t-announce")
 
 
+# What a browser would sound and show, kept for the test; somebody is looking at another tab.
+RECORDER = """
+window.heard = []; window.noticed = []; window.away = false;
+window.AudioContext = class {
+  currentTime = 0; destination = {};
+  createOscillator() {
+    return {frequency: {set value(tone) { window.heard.push(tone); }}, connect: other => other, start() {}, stop() {}};
+  }
+  createGain() {
+    return {gain: {setValueAtTime() {}, exponentialRampToValueAtTime() {}}, connect: other => other};
+  }
+};
+window.Notification = class {
+  static permission = 'granted';
+  static requestPermission() { return Promise.resolve('granted'); }
+  constructor(title, about) { window.noticed.push([title, about.body]); }
+  close() {}
+};
+Object.defineProperty(Document.prototype, 'hidden', {get: () => window.away});
+"""
+
+
+def test_a_turn_that_comes_is_heard_and_somebody_elsewhere_gets_a_notice(guest: Guest) -> None:
+    guest.context.add_init_script(RECORDER)
+    guest.context.add_init_script("localStorage.setItem('waystone:notices', 'on')")
+    guest.sit_down(LAIR, speed="watch")
+    for _ in range(40):
+        ask = guest.asked()
+        guest.page.evaluate("window.heard = []; window.noticed = []; window.away = true")
+        guest.choose_by_keys(ask["options"][-1])
+        guest.page.wait_for_function("before => document.body.dataset.moment !== before", arg=ask["moment"])
+        if not guest.page.evaluate(TAB)["mine"]:
+            break
+    assert guest.page.evaluate("window.noticed") == [], "it is not my turn yet"
+    guest.page.keyboard.press("n")  # skip to my turn
+    guest.page.wait_for_function("() => document.title.startsWith('●')", timeout=20_000)
+    noticed = guest.page.evaluate("window.noticed")
+    assert len(noticed) == 1, "one notice for one turn"
+    assert noticed[0][1], "it says what is asked"
+    assert {523, 784} <= set(guest.page.evaluate("window.heard"))
+
+
 def test_tips_for_the_first_game_come_one_by_one_and_can_be_had_again(guest: Guest) -> None:
     guest.page.goto(guest.url)
     guest.page.click("#t-play-now")

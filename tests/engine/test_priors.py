@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests import builds
 from waystone.engine import Match, registry
 from waystone.engine.playout import choices_of, play_randomly
 from waystone.engine.rng import Rng
@@ -42,6 +43,7 @@ def test_a_game_that_hides_nothing_has_no_secrets(name: str) -> None:
         assert all(game.secrets(match.state, seat) == [] for seat in range(3))
 
 
+@pytest.mark.skipif(builds.COMPILED, reason="compiled classes cannot be watched")
 def test_the_dice_to_come_are_out_of_sight(monkeypatch: pytest.MonkeyPatch) -> None:
     """Advice that would roll the dice of the open table rolls others than those that will fall."""
     match = Match.new(registry.find("wayward"), players=2, seed=4)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests import builds
 from tests.test_one_name import GAMES
 from waystone.engine import registry
 from waystone.engine.match import Match
@@ -16,7 +17,8 @@ PLAN = Plan("vasty-wilds", 2, 3, ("random",), seed=4)
 def test_every_game_says_what_is_silly(name: str) -> None:
     follies = follies_of(registry.find(name))
     assert len({folly.name for folly in follies}) == len(follies) >= 5
-    assert all(folly.check.__doc__ for folly in follies)
+    if not builds.COMPILED:  # compiled functions carry no docstring
+        assert all(folly.check.__doc__ for folly in follies)
 
 
 def test_random_bots_are_silly_and_every_moment_can_be_looked_up() -> None:

@@ -110,7 +110,8 @@ class _Reader:
             values.update({field: getattr(model, field) for field in known - set(data["has"])})
         thing = _blank(kind, values)
         for field, value in values.items():
-            setattr(thing, field, value)
+            was_counted = isinstance(getattr(thing, field, None), bool) and isinstance(value, int)
+            setattr(thing, field, bool(value) if was_counted else value)  # a number before, now a flag
         return thing
 
 

@@ -166,7 +166,7 @@ def draw_player(stage: Stage, player: PlayerView, top: float) -> str:
     active = seat == view.active
     face = svg.element("g", svg.element("use", href=f"#vw-pawn-{seat}"), transform="scale(1.5)")
     name = svg.text(62, 27, who(seat), 18, "f-bone serif", width=SIDE - 140)
-    kind = svg.text(62, 46, content.pawns[seat].title + (", you" if seat == view.seat else ""), 13, "f-dim")
+    kind = svg.text(62, 46, f"as {content.pawns[seat].title}" + (", you" if seat == view.seat else ""), 13, "f-dim")
     sign = ""
     if seat in view.won:
         sign = ribbon("WINS")

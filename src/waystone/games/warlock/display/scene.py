@@ -344,7 +344,8 @@ def squares(stage: Stage) -> str:
 
 def step(sign: str, space: Space, classes: str = "chance") -> str:
     x, y = space.rect[0] * CELL, space.rect[1] * CELL
-    return svg.element("use", href=f"#{sign}", x=x, y=y, class_=classes, data_touch=space.id)
+    name = svg.element("title", "Corridor")
+    return svg.element("use", name, href=f"#{sign}", x=x, y=y, class_=classes, data_touch=space.id)
 
 
 @svg.kept_by(

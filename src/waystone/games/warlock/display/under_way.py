@@ -21,7 +21,7 @@ DWELLER: Final = 40  # the height of what is said of one
     lambda stage, y, height: (
         stage.content, y, height, stage.view.seat, stage.view.active, stage.view.battle, stage.view.talk,
         stage.view.desk, stage.view.tries, stage.view.stock, tuple([a.known for a in stage.view.adventurers]),
-        stage.view.battle or stage.view.talk or stage.view.desk or stage.view.rooms,
+        stage.view.rooms,
         stage.view.battle and tuple([(a.skill[0], a.stamina[0]) for a in stage.view.adventurers]),
     )
 )  # fmt: skip

@@ -47,8 +47,8 @@ def panel(width: float, height: float, fill: str = "ww-hide", edge: str = "s-voi
     face = svg.element("rect", width=width, height=height, rx=8, fill=f"url(#{fill})", class_=f"card {edge}")
     line = svg.rect(3.5, 3.5, width - 7, height - 7, "plain s-coin fine half", 5)
     w, h = width - 3, height - 3
-    left = f"M14 {h}H8a5 5 0 0 1 -5 -5v-6M3 14V8a5 5 0 0 1 5 -5H14"
-    right = f"M{w - 11} 3h6a5 5 0 0 1 5 5v6M{w} {h - 11}v6a5 5 0 0 1 -5 5h-6"
+    left = f"M14 {h:g}H8a5 5 0 0 1 -5 -5v-6M3 14V8a5 5 0 0 1 5 -5H14"
+    right = f"M{w - 11:g} 3h6a5 5 0 0 1 5 5v6M{w:g} {h - 11:g}v6a5 5 0 0 1 -5 5h-6"
     gilt = svg.path(left + right, "plain s-coin thick")
     return svg.rect(1.5, 2.5, width, height, "shadow", 8) + face + line + gilt
 
