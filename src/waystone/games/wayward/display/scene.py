@@ -44,7 +44,8 @@ from waystone.games.wayward.model.content import (
     BARRIER,
     BRIDGE,
     DOOR,
-    DROP,
+    GUARD,
+    OPEN,
     SMALL_STAIR,
     SPECIAL_RULES,
     Area,
@@ -59,6 +60,7 @@ RULES: Final = (
     "{r} .faint{{opacity:.2}}{r} .half{{opacity:.5}}{r} .gone{{opacity:.3}}"
     "{r} .used{{fill:url(#ww-used)}}{r} .round{{stroke-linecap:round;stroke-linejoin:round}}"
     "{r} .border{{display:none;pointer-events:none}}{r} .border.lit{{display:inline}}"
+    "{r} .dots{{stroke-width:3.2;stroke-linecap:round}}"
     "{r} .halo-line{{fill:#ffd34d;fill-opacity:.13;stroke-width:8;stroke-opacity:.5;stroke-linejoin:round}}"
     "{r} .edge-line{{fill:none;stroke-width:3;stroke-linejoin:round;stroke-dasharray:9 3}}"
     "{r} .quiet .halo-line{{display:none}}{r} .quiet .edge-line{{stroke-width:2;stroke-dasharray:4 5}}"
@@ -237,6 +239,8 @@ def draw_way(stage: Stage, way: Way) -> str:
         return small_stair(stage, way)
     x, y, flat = edge_middle(way)
     turn = "" if flat else " rotate(90)"
+    if way.kind in (OPEN, GUARD):  # a guard is drawn apart
+        return svg.element("use", href="#ww-gap", transform=f"translate({x:g},{y:g}){turn}")
     title = svg.element("title", svg.escape(text.describe(stage.board, way)))
     opening = threshold(way, "" if flat else "rotate(-90)")
     return svg.element("g", title, opening, transform=f"translate({x:g},{y:g}){turn}")
@@ -249,11 +253,9 @@ def threshold(way: Way, upright: str) -> str:
     if way.kind == BARRIER:
         spikes = svg.path("M-9 4L-6 -6L-3 4L0 -6L3 4L6 -6L9 4", "s-green thick plain")
         return shown("gap") + spikes + svg.element("g", disc("green", str(way.cost)), transform=upright)
-    if way.kind == DROP:
-        turned = {"N": 180, "E": 180, "S": 0, "W": 0}[way.side]
-        arrow = svg.element("path", d="M-6 -4H6L0 6Z", class_="f-wood s-bone thin", transform=f"rotate({turned})")
-        return shown("gap") + arrow
-    return shown("gap")
+    turned = {"N": 180, "E": 180, "S": 0, "W": 0}[way.side]
+    arrow = svg.element("path", d="M-6 -4H6L0 6Z", class_="f-wood s-bone thin", transform=f"rotate({turned})")
+    return shown("gap") + arrow  # one may only drop through
 
 
 def bridge(stage: Stage, way: Way) -> str:
