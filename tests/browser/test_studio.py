@@ -2,7 +2,7 @@
 
 import time
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -119,6 +119,18 @@ def test_a_map_is_painted_cell_by_cell(designer: Guest, workshop: Served, pack: 
     page.wait_for_selector(".s-grid [data-x='4'][data-y='4']:has-text('LG')")
 
 
+def soon(holds: Callable[[], bool]) -> bool:
+    """Whether something comes true within ten seconds: the file is written after the page has been drawn."""
+    for _ in range(200):
+        try:
+            if holds():
+                return True
+        except (OSError, ValueError, LookupError):  # just being written
+            pass
+        time.sleep(0.05)
+    return False
+
+
 def test_tiles_of_a_scenario_are_laid_turned_and_taken_away_by_mouse(
     designer: Guest, workshop: Served, pack: Path
 ) -> None:
@@ -138,7 +150,8 @@ def test_tiles_of_a_scenario_are_laid_turned_and_taken_away_by_mouse(
     page.click("[data-act='mountain']")
     page.click(".s-hexes .s-rim[data-q='4'][data-r='0']")
     page.wait_for_selector("#t-remarks li:has-text('23 tiles')")
-    assert tiles()["C7"] == {"id": "C7", "q": 4, "r": 0, "terrain": "mountain", "kind": "normal", "rocks": []}
+    laid = {"id": "C7", "q": 4, "r": 0, "terrain": "mountain", "kind": "normal", "rocks": []}
+    assert soon(lambda: tiles().get("C7") == laid), tiles().get("C7")
 
     page.click("[data-act='blocked']")
     page.click(".s-hexes .s-tile[data-q='3'][data-r='0']")
@@ -146,13 +159,11 @@ def test_tiles_of_a_scenario_are_laid_turned_and_taken_away_by_mouse(
     page.click("[data-act='turn']")
     page.click(".s-hexes .s-tile[data-q='1'][data-r='-2']")
     page.wait_for_selector(".s-hexes .s-tile[data-q='1'][data-r='-2'] .s-rock")
-    for _ in range(100):
-        if tiles()["A1"]["rocks"] != ["SW SE"]:
-            break
-        time.sleep(0.05)
-    assert tiles()["A1"]["rocks"] == ["SE E"]
+    assert soon(lambda: tiles()["A1"]["rocks"] == ["SE E"]), tiles()["A1"]
 
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(700)  # the picture is drawn anew after the file is written
     page.click("[data-act='remove']")
     page.click(".s-hexes .s-tile[data-q='4'][data-r='0']")
     page.wait_for_selector("#t-remarks li:has-text('Every area can be reached')")
-    assert "C7" not in tiles()
+    assert soon(lambda: "C7" not in tiles())
