@@ -161,8 +161,6 @@ def test_tiles_of_a_scenario_are_laid_turned_and_taken_away_by_mouse(
     page.wait_for_selector(".s-hexes .s-tile[data-q='1'][data-r='-2'] .s-rock")
     assert soon(lambda: tiles()["A1"]["rocks"] == ["SE E"]), tiles()["A1"]
 
-    page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(700)  # the picture is drawn anew after the file is written
     page.click("[data-act='remove']")
     page.click(".s-hexes .s-tile[data-q='4'][data-r='0']")
     page.wait_for_selector("#t-remarks li:has-text('Every area can be reached')")

@@ -26,6 +26,10 @@ class Answer:
         """What the ask was about."""
         return self.ask.subject.key
 
+    def could(self, kind: type[Option]) -> bool:
+        """Whether an option of that kind was offered."""
+        return any(isinstance(option, kind) for option in self.ask.options)
+
 
 @final
 class Story:

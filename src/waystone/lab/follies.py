@@ -6,17 +6,14 @@ from dataclasses import asdict, dataclass
 from importlib import import_module
 from typing import Any
 
-from waystone.bots import roster
 from waystone.bots.bot import play_bots
 from waystone.engine import registry
 from waystone.engine.game import Game
 from waystone.engine.match import Match
-from waystone.engine.playout import choices_of
-from waystone.engine.rng import Rng
 from waystone.engine.story import Folly, tell
 from waystone.lab.crew import share_out
 from waystone.lab.plan import Plan
-from waystone.lab.played import MOST_DECISIONS
+from waystone.lab.played import MOST_DECISIONS, bots_of, match_of
 
 
 @dataclass(frozen=True)
@@ -81,16 +78,8 @@ def read(match: Match) -> list[Moment]:
 
 def play_and_read(plan: Plan, seed: int) -> list[Moment]:
     """One game of the plan, and what was silly in it."""
-    match = Match.new(
-        registry.find(plan.game),
-        players=plan.players,
-        seed=seed,
-        settings=dict(plan.settings),
-        edition=registry.edition(plan.game, plan.packs),
-    )
-    chance = choices_of(seed)
-    bots = [roster.make(plan.bots[seat % len(plan.bots)], Rng(chance.seed())) for seat in range(plan.players)]
-    play_bots(match, bots, MOST_DECISIONS)
+    match = match_of(plan, seed)
+    play_bots(match, bots_of(plan, seed), MOST_DECISIONS)
     return read(match)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from waystone.bots import roster
+from waystone.bots.bot import Bot
 from waystone.engine import registry
 from waystone.engine.event import TABLE, Event
 from waystone.engine.game import Edition, Game
@@ -82,17 +83,30 @@ class Played:
         return [event for event in self.events if event.kind == kind]
 
 
+def match_of(plan: Plan, seed: int, copyable: bool = True, listen: bool = False) -> Match:
+    """One match of the plan, before its first decision."""
+    return Match.new(
+        registry.find(plan.game),
+        players=plan.players,
+        seed=seed,
+        settings=dict(plan.settings),
+        edition=registry.edition(plan.game, plan.packs),
+        copyable=copyable,
+        log_events=listen,
+    )
+
+
+def bots_of(plan: Plan, seed: int) -> list[Bot]:
+    """Who sits there. They draw from a stream of their own, not from the dice of the match."""
+    chance = choices_of(seed)
+    return [roster.make(plan.bots[seat % len(plan.bots)], Rng(chance.seed())) for seat in range(plan.players)]
+
+
 def play(plan: Plan, seed: int, listen: bool = False) -> Played:
     """One game of the plan; who listens hears the same game."""
-    game = registry.find(plan.game)
-    edition = registry.edition(plan.game, plan.packs)
-    match = Match.new(
-        game, players=plan.players, seed=seed, settings=dict(plan.settings), edition=edition, log_events=listen
-    )
-    chance = choices_of(seed)
-    bots = [roster.make(plan.bots[seat % len(plan.bots)], Rng(chance.seed())) for seat in range(plan.players)]
+    match, bots = match_of(plan, seed, listen=listen), bots_of(plan, seed)
     seats = [match.seat(seat) for seat in range(plan.players)]
-    played = Played(game, edition, plan.players, seed, listened=listen)
+    played = Played(match.game, match.edition, plan.players, seed, listened=listen)
     turn = -1
     while (ask := match.ask) is not None and len(played.decisions) < MOST_DECISIONS:
         if match.state.turn != turn:

@@ -7,16 +7,14 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from waystone.bots import roster
 from waystone.bots.bot import play_bots
 from waystone.engine import registry
-from waystone.engine.match import Match
 from waystone.engine.playout import choices_of, play_randomly
-from waystone.engine.rng import Rng
 from waystone.lab.crew import share_out
 from waystone.lab.estimate import wilson
 from waystone.lab.metrics.wins import grouped
 from waystone.lab.plan import Plan
+from waystone.lab.played import bots_of, match_of
 
 UNFINISHED = "not finished"
 
@@ -72,21 +70,12 @@ class Summary:
 
 
 def play_one(plan: Plan, seed: int) -> Outcome:
-    """One game of the plan. The bots draw from a stream of their own, not from the dice of the match."""
-    chance = choices_of(seed)
-    match = Match.new(
-        registry.find(plan.game),
-        players=plan.players,
-        seed=seed,
-        settings=dict(plan.settings),
-        edition=registry.edition(plan.game, plan.packs),
-        copyable=not _all_random(plan),
-    )
+    """One game of the plan."""
+    match = match_of(plan, seed, copyable=not _all_random(plan))
     if _all_random(plan):
-        decisions = play_randomly(match, chance)
+        decisions = play_randomly(match, choices_of(seed))
     else:
-        seated = [plan.bots[seat % len(plan.bots)] for seat in range(plan.players)]
-        decisions = play_bots(match, [roster.make(name, Rng(chance.seed())) for name in seated])
+        decisions = play_bots(match, bots_of(plan, seed))
     result, first = match.result, int(getattr(match.state, "first", 0))
     if result is None:
         return Outcome(decisions, match.state.turn, (0.0,) * plan.players, UNFINISHED, first)

@@ -72,10 +72,21 @@ function row(field: Field, way: string[], entry: Entry, send: Send, refreshers: 
     wrong.hidden = !words;
     line.classList.toggle("bad", Boolean(words));
   };
-  const give = calmly(WAIT, () => void send(way, control.read()).catch((error: Error) => say(error.message)));
-  control.input.addEventListener("input", give);
+  let changed = 0; // changes that no answer has come to yet: an answer to an earlier one must not undo them
+  const give = calmly(WAIT, () => {
+    const sent = changed;
+    void send(way, control.read())
+      .catch((error: Error) => say(error.message))
+      .finally(() => {
+        if (sent === changed) changed = 0;
+      });
+  });
+  control.input.addEventListener("input", () => {
+    changed += 1;
+    give();
+  });
   const show: Refresh = (now, mistakes) => {
-    if (document.activeElement !== control.input) control.show(valueAt(now, way), written(now, way));
+    if (!changed && document.activeElement !== control.input) control.show(valueAt(now, way), written(now, way));
     line.classList.toggle("changed", now.changed.includes(way[0] ?? ""));
     say(mistakes.filter((each) => each.field === way[0] && fits(each, way)).map(sentence).join("; "));
   };

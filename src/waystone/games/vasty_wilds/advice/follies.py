@@ -42,7 +42,7 @@ def leaves_help(story: Story, place: int) -> bool:
     option = answer.option
     if not isinstance(option, Leave) or option.kind not in HELPFUL:
         return False
-    return any(isinstance(other, Take) for other in answer.ask.options)
+    return answer.could(Take)
 
 
 def removes_the_wrong_token(story: Story, place: int) -> bool:
@@ -108,7 +108,7 @@ def duels_to_her_harm(story: Story, place: int) -> bool:
     """VW-76: she begins a duel that she will rather lose, and that would send her Home from near her objective."""
     answer = story.answers[place]
     option = answer.option
-    if not isinstance(option, Duel) or not any(isinstance(other, NoDuel) for other in answer.ask.options):
+    if not isinstance(option, Duel) or not answer.could(NoDuel):
         return False
     g: Wilds = answer.state
     pawn = g.players[answer.seat]

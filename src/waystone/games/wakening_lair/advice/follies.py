@@ -46,7 +46,7 @@ def idles(story: Story, place: int) -> bool:
     g: Lair = answer.state
     if not isinstance(answer.option, EndTurn) or g.actions < ACTIONS:
         return False
-    return any(isinstance(option, Attack) for option in answer.ask.options)
+    return answer.could(Attack)
 
 
 def wakes_a_room_last(story: Story, place: int) -> bool:

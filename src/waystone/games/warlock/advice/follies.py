@@ -35,7 +35,7 @@ def fights_what_cannot_be_hurt(story: Story, place: int) -> bool:
     battle = g.battle
     if not _fights_on(answer.option) or battle is None or battle.monster is None:
         return False
-    return battle.monster.only_magic and not battle.hero.magic and _may(answer.ask.options, Escape)
+    return battle.monster.only_magic and not battle.hero.magic and answer.could(Escape)
 
 
 def fights_to_the_death(story: Story, place: int) -> bool:
@@ -46,7 +46,7 @@ def fights_to_the_death(story: Story, place: int) -> bool:
     if not _fights_on(answer.option) or battle is None or battle.monster is None or g.round > VERY_LATE:
         return False
     a = g.adventurers[answer.seat]
-    if a.stamina <= battle.monster.wound or not _may(answer.ask.options, Escape):
+    if a.stamina <= battle.monster.wound or not answer.could(Escape):
         return False
     lead = a.skill + best_bonus(g, a) - battle.skill
     return race(lead, wounds(battle.stamina, 2), wounds(a.stamina, battle.monster.wound)) < HOPELESS
@@ -84,7 +84,7 @@ def goes_hungry(story: Story, place: int) -> bool:
     a = g.adventurers[answer.seat]
     if not isinstance(answer.option, Roll) or a.stamina > STARVING or a.first_stamina - a.stamina < MEAL:
         return False
-    return _may(answer.ask.options, Eat)
+    return answer.could(Eat)
 
 
 def names_wrong_keys(story: Story, place: int) -> bool:
@@ -114,11 +114,6 @@ def gives_for_nothing(story: Story, place: int) -> bool:
     if not isinstance(answer.option, Accept) or talk is None or talk.wants is None or talk.wants.empty():
         return False
     return talk.gives is None or talk.gives.empty()
-
-
-def _may(options: list[Option], kind: type[Option]) -> bool:
-    """Whether an option of that kind is offered."""
-    return any(isinstance(option, kind) for option in options)
 
 
 def _fights_on(option: Option) -> bool:

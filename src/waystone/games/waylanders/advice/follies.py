@@ -28,7 +28,7 @@ def activates_idly(story: Story, place: int) -> bool:
     following = _next_action(story, place)
     if following is not None and not isinstance(following.option, Activate | EndPhase):
         return False
-    free = any(isinstance(option, EndPhase) for option in answer.ask.options)
+    free = answer.could(EndPhase)
     able = following is not None and any(
         not isinstance(option, Activate | EndPhase) for option in following.ask.options
     )
@@ -67,7 +67,7 @@ def does_not_claim(story: Story, place: int) -> bool:
     answer = story.answers[place]
     if answer.key != "claim" or not isinstance(answer.option, Done):
         return False
-    return any(isinstance(option, Claim) for option in answer.ask.options)
+    return answer.could(Claim)
 
 
 def strikes_his_own(story: Story, place: int) -> bool:

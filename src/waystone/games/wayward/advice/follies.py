@@ -47,7 +47,7 @@ def loses_the_loot(story: Story, place: int) -> bool:
         return False
     g: Wayward = answer.state
     chased = g.here.special in (LAIR, GUARD_ROOM, HOARD)
-    return chased and g.in_hand > 0 and _may(answer.ask.options, Go)
+    return chased and g.in_hand > 0 and answer.could(Go)
 
 
 def leaves_gold(story: Story, place: int) -> bool:
@@ -78,12 +78,7 @@ def dies_with_the_hour_glass(story: Story, place: int) -> bool:
     if answer.key != MAIN or not isinstance(answer.option, EndTurn):
         return False
     g: Wayward = answer.state
-    return g.closing and not g.is_out(g.players[answer.seat]) and _may(answer.ask.options, Cash)
-
-
-def _may(options: list[Option], kind: type[Option]) -> bool:
-    """Whether an option of that kind is offered."""
-    return any(isinstance(option, kind) for option in options)
+    return g.closing and not g.is_out(g.players[answer.seat]) and answer.could(Cash)
 
 
 def _exit_taken(g: Wayward, option: Option) -> bool:
