@@ -208,7 +208,7 @@ def improve(
     mean: Weights,
     square: Weights,
     count: Array,
-    met: Decisions,
+    met: Any,
     gained: Array,
     highs: Array,
 ) -> tuple[Weights, Weights, Weights]:
@@ -240,20 +240,21 @@ class Learner:
         """Go through the decisions a few times, in a new order each time."""
         flat = Decisions(*(column.reshape(-1, *column.shape[2:]) for column in met))
         for _ in range(EPOCHS):
-            self._go_through(loss, flat, gained.reshape(-1))
+            self.go_through(loss, flat, gained.reshape(-1))
 
     def imitate(self, rows: Rows) -> None:
         """Go once through decisions of somebody else, in a new order."""
         none = np.zeros(len(rows.choices), dtype=np.float32)
         met = Decisions(rows.observations, rows.masks, rows.choices.astype(np.int32), none, none, none, none)
-        self._go_through(imitation_loss, met, rows.results)
+        self.go_through(imitation_loss, met, rows.results)
 
-    def _go_through(self, aim: Callable[..., Array], met: Decisions, gained: Floats) -> None:
+    def go_through(self, aim: Callable[..., Array], met: Any, gained: Floats) -> None:
+        """Once through all, in a new order: `met` is a tuple of columns, by decision."""
         order = self.chance.permutation(len(gained))
         for first in range(0, len(order) - BATCH + 1, BATCH):
             some = order[first : first + BATCH]
             self.count += 1
-            batch = Decisions(*(column[some] for column in met))
+            batch = type(met)(*(column[some] for column in met))
             self.weights, self.mean, self.square = improve(
                 aim, self.weights, self.mean, self.square, jnp.float32(self.count), batch, gained[some], self.highs
             )
@@ -327,14 +328,18 @@ class Trained(Bot):
             raise FileNotFoundError(f"set {MODEL} to the file of a trained network: {MODEL}=wayward.npz waystone ...")
         self.weights = load(path)
 
+    def spec(self, seat: Seat) -> env.Spec:
+        """Of the game, if it is the one that was learned."""
+        if seat.game.name != str(self.weights["game"]) or seat.seats != PLAYERS:
+            raise ValueError(f"this network learned {self.weights['game']} for {PLAYERS} players")
+        return env.spec(seat.game.name, PLAYERS)
+
     def choose(self, seat: Seat) -> Option:
         ask = seat.ask
         assert ask is not None
         if len(ask.options) == 1:
             return ask.options[0]
-        if seat.game.name != str(self.weights["game"]) or seat.seats != PLAYERS:
-            raise ValueError(f"this network learned {self.weights['game']} for {PLAYERS} players")
-        spec = env.spec(seat.game.name, PLAYERS)
+        spec = self.spec(seat)
         numbers = spec.observe(seat.guess(self.rng), seat.index)  # a guess holds what the seat knows, and so the row
         scores, _ = think(self.weights, numbers, np.maximum(spec.highs, 1))
         return max(ask.options, key=lambda option: float(scores[spec.actions[option.id]]))

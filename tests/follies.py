@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from waystone.bots.levels import NOVICE
 from waystone.engine.match import Match
 from waystone.engine.option import Option
 from waystone.engine.story import Answer, Folly, Story
@@ -21,3 +22,13 @@ def found(
             match.choose(option)
     story = Story(answers, match.state)
     return [folly.name for place in range(len(answers)) for folly in follies if folly.check(story, place)]
+
+
+def is_sound(match: Match, option: Option) -> bool:
+    """Whether the option catches the eye enough that even a novice may take it."""
+    ask = match.ask
+    assert ask is not None
+    advice = match.game.advice()
+    weights = advice.priors(match.state, ask)
+    catches: float = (weights[ask.options.index(option)] / max(weights)) ** advice.temper
+    return catches >= NOVICE.sound

@@ -2,6 +2,8 @@
 (least) => {
   const OPAQUE = 0.3; // what covers less than this can be seen through
   const SLACK = 1.5; // pixels that a letter may lean out of its card
+  const PHONE = 0.96; // pixels for each unit of a drawing that a phone shows part by part: READABLE of board.ts
+  const LEAST_ON_PHONE = 11; // pixels
   const stage = document.querySelector("#stage");
   const svg = stage.querySelector("svg");
   const faults = [];
@@ -91,14 +93,54 @@
   edge.right = edge.left + picture.width * unit;
   edge.bottom = edge.top + picture.height * unit;
 
+  // The parts that a phone shows by themselves, where they lie on this screen, and how large they make a pixel of it.
+  const parts = [...svg.querySelectorAll("view")].map((each) => {
+    const at = each.viewBox.baseVal;
+    const [left, top] = [edge.left + (at.x - picture.x) * unit, edge.top + (at.y - picture.y) * unit];
+    return { left, top, right: left + at.width * unit, bottom: top + at.height * unit, grown: (PHONE * Number(each.dataset.closer ?? 1)) / unit };
+  });
+  function tellPhone(line) {
+    const { left, right, top, bottom } = line.screen;
+    const showing = parts.filter((on) => left > on.left - SLACK && right < on.right + SLACK && top > on.top - SLACK && bottom < on.bottom + SLACK);
+    const size = line.size * Math.max(...showing.map((on) => on.grown));
+    if (!showing.length) tell("cut", line, "no part that a phone shows has all of it");
+    else if (size < LEAST_ON_PHONE - 0.05) tell("small", line, `${size.toFixed(1)} px on a phone`);
+  }
+
+  // To ask what lies at a point takes a millisecond: it is asked only where something painted later comes near.
+  const NEAR = 6; // pixels that an outline may reach beyond its box, where it is not known
+  const places = new Map([...svg.querySelectorAll("*")].map((each, place) => [each, place]));
+  const painted = [...svg.querySelectorAll("path, rect, circle, ellipse, line, polygon, polyline, use, image")]
+    .filter((each) => !each.closest("defs, symbol, clipPath, mask, pattern"))
+    .map((each) => ({ each, place: places.get(each), at: reachOf(each) }))
+    .filter(({ at }) => at.right > at.left || at.bottom > at.top);
+  function reachOf(each) {
+    const { left, right, top, bottom, width, height } = box(each);
+    const look = getComputedStyle(each);
+    const wide = width || height ? (each.tagName === "use" ? NEAR : look.stroke === "none" ? 1 : parseFloat(look.strokeWidth) + 1) : 0;
+    return { left: left - wide, right: right + wide, top: top - wide, bottom: bottom + wide };
+  }
+  const comesNear = (at, after, own) =>
+    painted.some(({ each, place, at: other }) =>
+      place > after && other.left < at.right && other.right > at.left && other.top < at.bottom && other.bottom > at.top && !own?.contains(each));
+  const cards = painted.filter(({ each }) => each.matches(".card, .panel, rect[rx]")).map(({ each }) => box(each));
+  const mayLeave = ({ left, right, top, bottom }) =>
+    cards.some((on) => {
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const holds = on.left <= x && on.right >= x && on.top <= y && on.bottom >= y;
+      return holds && Math.max(on.left - left, right - on.right, on.top - top, bottom - on.bottom) > SLACK;
+    });
+
   for (const line of lines) {
     if (line.size < least) tell("small", line, `${line.size.toFixed(1)} px`);
+    if (parts.length) tellPhone(line);
     const { left, right, top, bottom } = line.screen;
     if (left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 1 || bottom > edge.bottom + 1) tell("outside", line, "leaves the picture");
 
     // Covered: at three of nine points something that cannot be seen through lies on the letters.
     const covering = new Map();
-    for (const share of [0.06, 0.28, 0.5, 0.72, 0.94])
+    const shares = comesNear(line.screen, places.get(line.text)) ? [0.06, 0.28, 0.5, 0.72, 0.94] : [];
+    for (const share of shares)
       for (const rise of [0.3, 0.75]) {
         const { point, above } = stackAt(line, share, rise);
         for (const each of above) {
@@ -111,6 +153,7 @@
       if (points >= 2) tell(each.closest(".frame") ? "lit" : "covered", line, `by ${nameOf(each)} at ${points} of 10 points`);
 
     // Leaves its card: what it is written on in the middle is not there at its ends.
+    if (!mayLeave(line.screen)) continue;
     const ground = stackAt(line, 0.5, 0.5).below.find((each) => each.tagName !== "text" && each.tagName !== "tspan" && cover(each) > 0.75);
     if (ground?.matches(".card, .panel, rect[rx]")) {
       const on = box(ground);
@@ -162,10 +205,14 @@
   // What may be chosen can be seen and hit.
   for (const touch of new Set([...svg.querySelectorAll(".lit:not(.place, .border)")].map((each) => each.dataset.touch))) {
     let most = 0;
-    let least = Infinity;
     let where = null;
     for (const thing of svg.querySelectorAll(`.lit[data-touch="${CSS.escape(touch)}"]`)) {
       const at = box(thing);
+      where = at;
+      if (!comesNear(at, places.get(thing), thing)) {
+        most = 1;
+        break;
+      }
       let own = 0;
       let free = 0;
       for (let right = 1; right < 7; right++)
@@ -178,8 +225,6 @@
           if (!stack.slice(0, mine).some((each) => cover(each) > OPAQUE && !each.closest(".frame"))) free++;
         }
       if (own) most = Math.max(most, free / own);
-      least = Math.min(least, Math.min(at.width, at.height));
-      where = at;
     }
     if (where && most < 0.4)
       faults.push({ kind: "hidden", words: touch, thing: touch, about: `only ${Math.round(most * 100)} % of it can be seen`, box: [where.left, where.top, where.right, where.bottom].map(Math.round) });

@@ -1,11 +1,13 @@
 """Look at the pictures of a game in a real browser and tell what cannot be read.
 
     python -m tools.picture_check wayward --moments 200
+    python -m tools.picture_check wayward --set map=city
     python -m tools.picture_check all --moments 40 --report build/pictures
 
-Moments of matches at every player count, played at random and greedily from seeds, are drawn for the player who is
-asked, with what may be chosen lit. A fault is: text smaller than 10 pixels on a screen of 1366 x 768 (`small`), out of
-the picture (`outside`) or of its card (`leaves`); two texts on one another (`overlap`); text under something else
+Moments of matches on every map and at every player count, played at random and greedily from seeds, are drawn for the
+player who is asked, with what may be chosen lit. A fault is: text smaller than 10 pixels on a screen of 1366 x 768, or
+than 11 on a phone, which shows the picture part by part (`small`); text out of the picture (`outside`), of its card
+(`leaves`) or of every part that a phone shows (`cut`); two texts on one another (`overlap`); text under something else
 (`covered`), or under the frame of what may be chosen (`lit`); something that may be chosen and is hidden (`hidden`).
 Labels of class `ground`, or in a group of it, are written on what pieces stand on, and may be covered by them.
 The report lists what was found by kind and shows the worst pictures.
@@ -32,6 +34,7 @@ SCREEN = (1012, 692)  # what the table's page leaves for the drawing on a screen
 SMALLEST = 10.0  # pixels
 LONGEST = 600  # decisions of a match
 LISTED = 30  # faults of each kind that are printed
+MAPS = ("map", "scenario")  # settings that decide where a match is played
 NAMES = ["Bartholomew M.", "Ada", "Wilhelmina", "Greedy bot", "Bo", "Montgomery"]
 LOOK = (Path(__file__).parent / "picture_check.js").read_text(encoding="utf-8")
 PAGE = """<!doctype html><style>body {{ margin: 0; background: #0e0a08 }} #stage {{ width: {0}px; height: {1}px }}
@@ -69,21 +72,58 @@ class Fault:
         return f"{self.kind:8} {self.words!r} ({self.thing}): {self.about}"
 
 
-def moments(game: Game[Any], count: int, seed: int = 1) -> Iterator[Moment]:
-    """Spread over all player counts and over whole matches, one match for about ten of them."""
-    each = -(-count // len(game.players))
-    for players in game.players:
+@dataclass(frozen=True)
+class Sitting:
+    """A game with a number of players and what they agreed on."""
+
+    game: Game[Any]
+    players: int
+    settings: dict[str, str]
+
+    def new_match(self, seed: int) -> Match:
+        return Match.new(
+            self.game, players=self.players, seed=seed, names=NAMES[: self.players], settings=self.settings
+        )
+
+    def name(self) -> str:
+        return "-".join([self.game.name, *self.settings.values(), str(self.players)])
+
+
+def sittings(game: Game[Any], chosen: dict[str, str]) -> list[Sitting]:
+    """Every player count on every map that it can be played on, or with the settings that were chosen."""
+    grounds = [chosen]
+    for setting in game.settings_of(registry.edition(game.name)):
+        if setting.key in MAPS and setting.key not in chosen:
+            grounds = [{**ground, setting.key: choice} for ground in grounds for choice in setting.choices]
+    found = [Sitting(game, players, ground) for ground in grounds for players in game.players]
+    return [sitting for sitting in found if _can_be_played(sitting)]
+
+
+def _can_be_played(sitting: Sitting) -> bool:
+    """Some maps are for some player counts only."""
+    try:
+        sitting.new_match(1)
+    except ValueError:
+        return False
+    return True
+
+
+def moments(game: Game[Any], count: int, seed: int = 1, chosen: dict[str, str] | None = None) -> Iterator[Moment]:
+    """Spread over all maps and player counts and over whole matches, one match for about ten of them."""
+    all_sittings = sittings(game, chosen or {})
+    each = -(-count // len(all_sittings))
+    for sitting in all_sittings:
         matches = -(-each // 10)
         for number in range(matches):
             share = each // matches + (number < each % matches)
-            yield from _moments_of_match(game, players, seed + number, share, "random" if number % 2 == 0 else "greedy")
+            yield from _moments_of_match(sitting, seed + number, share, "random" if number % 2 == 0 else "greedy")
 
 
-def _moments_of_match(game: Game[Any], players: int, seed: int, count: int, bot: str) -> Iterator[Moment]:
+def _moments_of_match(sitting: Sitting, seed: int, count: int, bot: str) -> Iterator[Moment]:
     """Moments from a match, evenly spread: it is played once to know its length, and again to draw it."""
-    answers = _played(game, players, seed, bot)
+    answers = _played(sitting.new_match(seed), seed, bot)
     wanted = {round((i + 0.5) * len(answers) / count) for i in range(count)}
-    match = _new_match(game, players, seed)
+    match = sitting.new_match(seed)
     for step, answer in enumerate([*answers, -1]):
         ask = match.ask
         if ask is None:
@@ -91,21 +131,16 @@ def _moments_of_match(game: Game[Any], players: int, seed: int, count: int, bot:
         if step in wanted:
             style, pieces = drawn(match, match.view(ask.seat))
             lit = sorted({option.touches for option in ask.options if option.touches})
-            yield Moment(f"{game.name}-{players}-{bot}-{seed}-{step}", style, "\n".join(pieces), lit)
+            yield Moment(f"{sitting.name()}-{bot}-{seed}-{step}", style, "\n".join(pieces), lit)
         if answer >= 0:
             match.choose(next(option for option in ask.options if option.id == answer))
 
 
-def _played(game: Game[Any], players: int, seed: int, bot: str) -> list[int]:
-    match = _new_match(game, players, seed)
+def _played(match: Match, seed: int, bot: str) -> list[int]:
     chooses = roster.make(bot, Rng(seed))
     while match.ask is not None and len(match.answers) < LONGEST:
         match.choose(chooses.choose(match.seat(match.ask.seat)))
     return list(match.answers)
-
-
-def _new_match(game: Game[Any], players: int, seed: int) -> Match:
-    return Match.new(game, players=players, seed=seed, names=NAMES[:players])
 
 
 class Looker:
@@ -136,8 +171,10 @@ def browser() -> Iterator[Any]:
         opened.close()
 
 
-def check(looker: Looker, game: Game[Any], count: int, seed: int) -> list[tuple[Moment, list[Fault]]]:
-    return [(moment, looker.faults(moment)) for moment in moments(game, count, seed)]
+def check(
+    looker: Looker, game: Game[Any], count: int, seed: int, chosen: dict[str, str] | None = None
+) -> list[tuple[Moment, list[Fault]]]:
+    return [(moment, looker.faults(moment)) for moment in moments(game, count, seed, chosen)]
 
 
 def write_report(looker: Looker, found: list[tuple[Moment, list[Fault]]], folder: Path, worst: int) -> None:
@@ -166,15 +203,17 @@ def main() -> int:
     parser.add_argument("game", help="its name, or all")
     parser.add_argument("--moments", type=int, default=200, help="pictures of each game (default 200)")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", help="a setting, such as map=city")
     parser.add_argument("--report", type=Path, help="write the worst pictures into this folder")
     parser.add_argument("--worst", type=int, default=6, help="how many of them for each game (default 6)")
     wishes = parser.parse_args()
     names = registry.names() if wishes.game == "all" else [wishes.game]
+    chosen = dict(each.split("=", 1) for each in wishes.set)
     bad = 0
     with browser() as opened:
         looker = Looker(opened)
         for name in names:
-            found = check(looker, registry.find(name), wishes.moments, wishes.seed)
+            found = check(looker, registry.find(name), wishes.moments, wishes.seed, chosen)
             bad += _tell(name, found)
             if wishes.report:
                 write_report(looker, found, wishes.report / name, wishes.worst)
@@ -186,11 +225,12 @@ def _tell(name: str, found: list[tuple[Moment, list[Fault]]]) -> int:
     faults = [fault for _, each in found for fault in each]
     kinds = Counter(fault.kind for fault in faults)
     clean = sum(not each for _, each in found)
+    first_at = {fault.line(): moment.name for moment, each in reversed(found) for fault in each}
     print(f"{name}: {len(found)} pictures, {clean} without a fault; {dict(kinds)}")
     for kind in sorted(kinds):
         lines = Counter(fault.line() for fault in faults if fault.kind == kind)
         for line, times in lines.most_common(LISTED):
-            print(f"  {times:4} x {line}")
+            print(f"  {times:4} x {line}; first at {first_at[line]}")
     return len(faults)
 
 

@@ -29,13 +29,16 @@ def searching(rng: Rng) -> Bot:
     return SearchBot(rng, MASTER.with_iterations(24))
 
 
+truth_at_hand: list[Match] = []  # the match that is being played, for the bot that peeps
+
+
 class Peeper(Bot):
-    """What the law must catch: it reads the match behind the seat."""
+    """What the law must catch: it reads the match, which no seat would show it."""
 
     def choose(self, seat: Seat) -> Option:
         ask = seat.ask
         assert ask is not None
-        truth = seat._match.game.secrets(seat._match.state, seat.index)
+        truth = seat.game.secrets(truth_at_hand[0].state, seat.index)
         return ask.options[sum(place * secret for place, secret in enumerate(truth)) % len(ask.options)]
 
 
@@ -73,6 +76,7 @@ def pairs_of_worlds(sitting: Sitting) -> list[tuple[Match, Match]]:
 def choices(match: Match, maker: Maker, first: int) -> Counter[int]:
     ask = match.ask
     assert ask is not None
+    truth_at_hand[:] = [match]
     return Counter(maker(Rng(first + i)).choose(match.seat(ask.seat)).id for i in range(SEEDS))
 
 

@@ -6,6 +6,7 @@ from waystone.bots.hint import ONLY
 from waystone.bots.levels import MASTER, Level
 from waystone.bots.notice import eye_catching, noticed
 from waystone.bots.thinker import NoviceBot, SearchBot
+from waystone.bots.trail import Trail
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 
@@ -17,16 +18,21 @@ def race() -> Match:
     return Match.new(RACE, players=2, seed=1)
 
 
+def catching_of(match: Match) -> list[float]:
+    assert match.ask is not None
+    return eye_catching(match.seat(0), match.ask, Rng(1), Trail())
+
+
 def seen(level: Level, seed: int = 1) -> list[str]:
     match = race()
     assert match.ask is not None
-    return [option.text for option in noticed(match.seat(0), match.ask, level, Rng(seed))]
+    return [option.text for option in noticed(match.ask, catching_of(match), level, Rng(seed))]
 
 
 def test_the_best_option_catches_the_eye_most() -> None:
     match = race()
     assert match.ask is not None
-    catching = eye_catching(match.seat(0), match.ask, Rng(1))
+    catching = catching_of(match)
     assert max(catching) == 1.0
     assert match.ask.options[catching.index(1.0)].text == "Roll the die"
 
@@ -38,9 +44,7 @@ def test_who_notices_nothing_takes_what_is_most_obvious() -> None:
 def test_what_is_not_sound_is_never_seen() -> None:
     match = race()
     assert match.ask is not None
-    catching = dict(
-        zip([option.text for option in match.ask.options], eye_catching(match.seat(0), match.ask, Rng(1)), strict=True)
-    )
+    catching = dict(zip([option.text for option in match.ask.options], catching_of(match), strict=True))
     assert set(seen(KEEN)) == {text for text, catches in catching.items() if catches >= 0.3}
     strict = Level("strict", "Only the best.", notices=100.0, sound=1.0)
     assert seen(strict) == ["Roll the die"]

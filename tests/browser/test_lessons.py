@@ -7,6 +7,7 @@ import pytest
 
 from tests.browser.conftest import Welcome
 from tests.browser.kit import Guest
+from tests.browser.test_play import GAMES
 
 PATIENCE = 20.0  # seconds
 
@@ -29,6 +30,22 @@ WANTED_IN_SIGHT = """id => {
   const box = option.getBoundingClientRect(), frame = document.getElementById('t-options').getBoundingClientRect();
   const ringed = option.classList.contains('taught');
   return ringed && box.top >= frame.top - 1 && Math.min(box.bottom, box.top + 40) <= frame.bottom + 1;
+}"""
+
+# What the lesson speaks of on the board, or waits for there, and whether the middle of one such thing is in sight.
+BOARD_SHOWS = """() => {
+  const {point, wanted} = document.querySelector('#t-lesson .now').dataset;
+  const touch = wanted && document.getElementById(`t-option-${wanted}`).dataset.touch;
+  const named = each => [...document.querySelectorAll(`#t-board [data-touch="${CSS.escape(each)}"]`)]
+    .filter(thing => thing.getBoundingClientRect().width > 0);
+  const things = [point, touch].map(each => each ? named(each) : []).find(found => found.length);
+  if (!things) return null;
+  const stage = document.querySelector('#t-stage').getBoundingClientRect();
+  return things.some(thing => {
+    const box = thing.getBoundingClientRect(), x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
+    return x > stage.left && x < stage.right && y > stage.top && y < stage.bottom && box.width > 8 &&
+      document.elementsFromPoint(x, y).some(each => each.closest('#t-board'));
+  });
 }"""
 
 NOW = "() => document.querySelector('#t-lesson .now').dataset"
@@ -81,6 +98,21 @@ def test_a_whole_lesson_by_keys_and_nothing_it_speaks_of_is_covered(welcome: Wel
     guest.page.focus("#t-lesson [data-hide]")
     guest.page.keyboard.press("Enter")
     assert not guest.page.is_visible("#t-lesson-panel")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_turns_the_board_to_what_the_lesson_speaks_of(welcome: Welcome, game: str) -> None:
+    """Whatever part of the board was shown before, and wherever in it the player looked."""
+    phone = welcome(390, 844, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    begin(phone, game)
+    shown = []
+    while "over" not in now(phone):
+        shown.append(phone.page.evaluate(BOARD_SHOWS))
+        phone.page.locator("#t-parts button").nth(len(shown) % 2).tap()
+        phone.page.evaluate("() => document.activeElement.blur()")
+        choose_wanted(phone)
+    assert shown.count(True) >= 4, "a lesson speaks of things on the board"
+    assert False not in shown, f"not in sight at steps {[i + 1 for i, seen in enumerate(shown) if seen is False]}"
 
 
 def test_another_answer_must_wait_and_the_panel_says_why(guest: Guest) -> None:

@@ -7,11 +7,15 @@ import pytest
 from tools import options_check, picture_check
 
 import waystone.server
+from tests.bots.test_likely import CHANCE, crowded
 from tests.browser.conftest import Welcome
 from tests.browser.kit import Guest
 from tests.browser.test_play import GAMES
 from tests.server.kit import Served
+from waystone.bots.notice import unlikely_places
 from waystone.engine import registry
+from waystone.engine.rng import Rng
+from waystone.server.pictures import drawn
 
 AXE = Path(waystone.server.__file__).parent / "assets" / "node_modules" / "axe-core" / "axe.min.js"
 PHONE, LYING_PHONE, TABLET, TWICE = (390, 844), (844, 390), (820, 1180), (683, 384)
@@ -73,6 +77,8 @@ def test_the_check_of_pictures_finds_what_it_looks_for(chromium: Any) -> None:
       <text x="300" y="90" font-size="8">tiny</text>
       <text x="300" y="200" font-size="20">one</text><text x="304" y="203" font-size="20">other</text>
       <text x="600" y="200" font-size="20">covered</text><circle cx="630" cy="193" r="40" fill="red"/>
+      <view viewBox="0 0 1000 800"/><view viewBox="1000 0 200 800"/>
+      <text x="980" y="500" font-size="20">halved</text>
       <text x="1190" y="300" font-size="20">outside</text>
       <g class="lit" data-touch="door"><rect x="40" y="400" width="30" height="30"/></g>
       <rect x="30" y="390" width="60" height="60" fill="blue"/></svg>"""
@@ -81,8 +87,55 @@ def test_the_check_of_pictures_finds_what_it_looks_for(chromium: Any) -> None:
     looker.page.close()
     assert {(fault.kind, fault.words) for fault in faults} == {
         ("leaves", "leaves the card"), ("small", "tiny"), ("overlap", "one"), ("covered", "covered"),
-        ("outside", "outside"), ("hidden", "door"),
+        ("outside", "outside"), ("cut", "outside"), ("cut", "halved"), ("hidden", "door"),
     }  # fmt: skip
+
+
+# How strongly each thing that may be chosen is marked: the opacity of its mark, 0 to 1.
+MARKS = """unlikely => {
+  for (const each of document.querySelectorAll('#stage [data-touch]'))
+    each.classList.toggle('unlikely', unlikely.includes(each.dataset.touch));
+  const marks = {};
+  for (const lit of document.querySelectorAll('#stage .lit')) {
+    const own = lit.matches('.frame, .border, .chance') ? [lit] : [...lit.querySelectorAll(':scope > .frame')];
+    for (const mark of own)
+      marks[lit.dataset.touch] = Math.max(marks[lit.dataset.touch] ?? 0, Number(getComputedStyle(mark).opacity));
+  }
+  return marks;
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_there_is_much_to_choose_the_likely_places_stand_out(chromium: Any, game: str) -> None:
+    """The marks of the others are fainter, but there."""
+    match = crowded(game)
+    assert match.ask is not None
+    unlikely = unlikely_places(match.seat(match.ask.seat), Rng(CHANCE))
+    looker = picture_check.Looker(chromium)
+    style, pieces = drawn(match, match.view(match.ask.seat))
+    looker.faults(picture_check.Moment("crowded", style, "\n".join(pieces), sorted(match.ask.touches())))
+    marks = looker.page.evaluate(MARKS, unlikely)
+    looker.page.close()
+    assert {place for place, strength in marks.items() if strength < 1} == set(unlikely) & set(marks)
+    assert set(unlikely) & set(marks)
+    assert len(set(marks) - set(unlikely)) >= 3
+    assert min(marks.values()) > 0.3
+
+
+def test_that_likely_places_stand_out_can_be_switched_off(welcome: Welcome) -> None:
+    guest = welcome(reduced_motion="reduce")
+    guest.sit_down("wakening-lair")
+    dimmed = "() => document.querySelectorAll('#t-board .unlikely').length"
+    for seed in range(40):
+        if guest.page.evaluate(dimmed):
+            break
+        guest.play(1, seed)
+    assert guest.page.evaluate(dimmed) > 0, "no moment with many places"
+    guest.page.keyboard.press("o")
+    guest.page.click("[data-pref=likely] [data-value=off]")
+    assert guest.page.evaluate(dimmed) == 0
+    guest.page.click("[data-pref=likely] [data-value='']")
+    assert guest.page.evaluate(dimmed) > 0
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -51,6 +51,18 @@ def door(workshop: Served) -> str:
     raise AssertionError("no address of the studio was printed")
 
 
+def soon(holds: Callable[[], bool]) -> bool:
+    """Whether something comes true within ten seconds: the file is written after the page has been drawn."""
+    for _ in range(200):
+        try:
+            if holds():
+                return True
+        except (OSError, ValueError, LookupError):  # just being written
+            pass
+        time.sleep(0.05)
+    return False
+
+
 def test_a_pack_is_made_broken_mended_and_tried(designer: Guest, workshop: Served, pack: Path) -> None:
     page = designer.page
     page.goto(f"{door(workshop)}#wakening-lair")
@@ -101,13 +113,44 @@ def test_a_pack_is_made_broken_mended_and_tried(designer: Guest, workshop: Serve
     assert "/t/" in table.url
 
 
+def test_an_effect_is_added_mended_moved_and_taken_away(designer: Guest, workshop: Served, pack: Path) -> None:
+    page = designer.page
+    page.goto(f"{door(workshop)}#wakening-lair")
+    page.wait_for_selector("body.ready")
+    page.fill("#t-search", "elixir")
+    page.click("#t-tables details[data-table='wakening_lair.toml items'] li button")
+    effects = "[data-field=effects] .s-row"
+    page.wait_for_selector(effects)
+
+    def ops() -> list[Any]:
+        rows = tomllib.loads((pack / LAIR).read_text(encoding="utf-8"))["items"][0]["effects"]
+        return [(row["op"], row.get("amount")) for row in rows]
+
+    before = page.locator(effects).count()
+    page.select_option("[data-field=effects] .s-add", "take_damage")
+    added = f"{effects} >> nth={before}"
+    page.wait_for_selector(f"{added} >> text=The hero takes amount Damage.")
+    page.fill(f"{added} >> [data-inner=amount] input", "99")
+    page.wait_for_selector(f"{added} >> [data-inner=amount] .wrong:has-text('expected a whole number from 1 to')")
+    page.fill(f"{added} >> [data-inner=amount] input", "2")
+    page.wait_for_selector("#t-mistakes:has-text('No mistakes')")
+    assert ops()[-1] == ("take_damage", 2)
+
+    page.click(f"{added} >> [data-deed=up]")
+    assert soon(lambda: ops()[before - 1] == ("take_damage", 2)), ops()
+    page.select_option(f"{effects} >> nth={before - 1} >> [data-word]", "match_weakness")
+    assert soon(lambda: ops()[before - 1] == ("match_weakness", None)), ops()
+    page.click(f"{effects} >> nth={before - 1} >> [data-deed=remove]")
+    assert soon(lambda: not (pack / LAIR).exists()), "as in the game itself"
+
+
 def test_a_map_is_painted_cell_by_cell(designer: Guest, workshop: Served, pack: Path) -> None:
     page = designer.page
     page.goto(f"{door(workshop)}#wayward")
     page.wait_for_selector("body.ready")
     page.click("details[data-table='wayward-dungeon.toml map'] summary")
     page.click("details[data-table='wayward-dungeon.toml map'] li button")
-    page.wait_for_selector(".s-grid [data-x='4'][data-y='4']:has-text('LG')")
+    page.wait_for_selector(".s-grid [data-x='4'][data-y='4'][data-code='LG']")
     page.click(".s-brushes button[data-code='S1']")
     page.click(".s-grid [data-x='4'][data-y='4']")
     page.wait_for_selector("#t-undo:not([disabled])")
@@ -116,19 +159,65 @@ def test_a_map_is_painted_cell_by_cell(designer: Guest, workshop: Served, pack: 
     page.click("#t-undo")
     page.wait_for_selector("#t-undo[disabled]")
     assert not (pack / "wayward-dungeon.toml").exists()
-    page.wait_for_selector(".s-grid [data-x='4'][data-y='4']:has-text('LG')")
+    page.wait_for_selector(".s-grid [data-x='4'][data-y='4'][data-code='LG']")
 
 
-def soon(holds: Callable[[], bool]) -> bool:
-    """Whether something comes true within ten seconds: the file is written after the page has been drawn."""
-    for _ in range(200):
-        try:
-            if holds():
-                return True
-        except (OSError, ValueError, LookupError):  # just being written
-            pass
-        time.sleep(0.05)
-    return False
+def cell(page: Any, x: int, y: int) -> tuple[float, float]:
+    """The middle of a cell of the map on the screen."""
+    box = page.locator(f".s-grid [data-x='{x}'][data-y='{y}']").bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Any, start: tuple[int, int], end: tuple[int, int]) -> None:
+    page.mouse.move(*cell(page, *start))
+    page.mouse.down()
+    page.mouse.move(*cell(page, *end), steps=3)
+    page.mouse.up()
+
+
+def test_rooms_and_doors_of_the_dungeon_are_joined_moved_and_taken_away(
+    designer: Guest, workshop: Served, pack: Path
+) -> None:
+    page = designer.page
+    page.goto(f"{door(workshop)}#warlock")
+    page.wait_for_selector("body.ready")
+    page.fill("#t-search", "board")
+    page.click("#t-tables details[data-table='warlock.toml board'] li button")
+    page.wait_for_selector("#t-remarks li:has-text('34 rooms, 35 doors')")
+
+    def rows(table: str) -> dict[str, Any]:
+        found = tomllib.loads((pack / "warlock.toml").read_text(encoding="utf-8"))[table]
+        return {row["id"]: row for row in found}
+
+    page.click("[data-tool=connect]")
+    drag(page, (9, 23), (9, 24))
+    page.wait_for_selector("#t-remarks li:has-text('36 doors')")
+    gaol = {"id": "door_05", "room": "05", "room_cell": [9, 23], "outside": [9, 24], "side": "S"}
+    assert rows("door") == {"door_05": gaol}
+    drag(page, (9, 23), (10, 23))
+    page.wait_for_selector(".s-grid .help:has-text('Not possible: a door leads from a room to a corridor')")
+
+    page.click("[data-tool=move]")
+    drag(page, (13, 17), (12, 17))
+    assert soon(lambda: rows("room")["14"]["rect"] == [11, 17, 13, 18]), "the Chapel went one square west"
+    assert rows("door")["d14"]["room_cell"] == [12, 18], "and its door with it"
+    page.wait_for_selector(".s-grid [data-x='11'][data-y='17'][data-code='14']")
+
+    page.click("[data-tool=remove]")
+    page.click(".s-way[data-key=door_05] circle")
+    page.wait_for_selector(".s-way[data-key=door_05]", state="detached")
+    page.click("[data-tool=connect]")
+    page.mouse.click(*cell(page, 9, 23))  # one end by mouse, the other by keys
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".s-way[data-key=door_05]")
+
+    page.click("[data-tool=place]")
+    drag(page, (24, 16), (25, 17))
+    page.wait_for_selector(".s-grid [data-x='25'][data-y='17'][data-code='33']")
+    page.wait_for_selector("#t-mistakes.wrong")  # a room without a Treasure card to put into it
+    page.click("#t-undo")
+    page.wait_for_selector("#t-mistakes:has-text('No mistakes')")
 
 
 def test_tiles_of_a_scenario_are_laid_turned_and_taken_away_by_mouse(

@@ -172,7 +172,7 @@ class DiceRace(Game[RaceState]):
         spaces = [f'<circle class="space" data-touch="space-{number}" r="1"/>' for number in (1, 2)]
         return Picture("dr", "Dice Race", 10, 10, "", spaces)
 
-    def reason(self, rule: int) -> str:
+    def reason(self, edition: Edition, rule: int) -> str:
         return {4: "the card is played", 5: "too near the start"}[rule]
 
 

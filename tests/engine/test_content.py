@@ -357,6 +357,30 @@ def test_a_misspelt_id_is_said_to_be_new(desk: Desk) -> None:
                          "needed; did you mean 'ogre'?)")  # fmt: skip
 
 
+def test_a_misspelt_id_is_told_beside_a_mistake_in_the_one_that_was_meant(desk: Desk) -> None:
+    text = '[[monster]]\nid = "ogre"\nslow = 3\n[[monster]]\nid = "oger"\nslow = false\n'
+    found = [error.entry for error in mistakes(lambda: read(desk, desk.write(text, "wrong")))]
+    assert found == ["monster.ogre", "monster.oger"]
+
+
+def test_a_table_in_another_file_of_the_same_game_is_sent_to_its_own(tmp_path: Path) -> None:
+    """Two files that are read together: a pack gives each table where the game has it."""
+    base, pack = tmp_path / "base", tmp_path / "pack"
+    base.mkdir()
+    pack.mkdir()
+    (base / "one.toml").write_text('[[item]]\nid = "rope"\n')
+    (base / "two.toml").write_text('[[area]]\nid = "hall"\n')
+    (pack / "two.toml").write_text('[[item]]\nid = "hook"\n')
+    said = complaint(lambda: Shelf(base, ["one.toml", "two.toml"], [str(pack)]))
+    assert said.endswith("two.toml: item: belongs into one.toml")
+
+
+def test_a_section_of_usual_values_may_be_missing(desk: Desk) -> None:
+    assert desk.shelf().section("words", may_miss=True).text("dragon", "dragon") == "dragon"
+    pack = desk.write('[words]\ndragon = "worm"\n', "other")
+    assert desk.shelf(pack).section("words", may_miss=True).text("dragon", "dragon") == "worm"
+
+
 def test_a_table_in_the_wrong_file_is_sent_to_its_own(desk: Desk) -> None:
     (desk.folder / "base" / "maps.toml").write_text('[[area]]\nid = "hall"\n')
     pack = desk.write('[[area]]\nid = "hall"\n', "wrong")

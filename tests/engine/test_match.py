@@ -207,7 +207,9 @@ def test_the_same_rng_guesses_the_same() -> None:
 def test_a_seat_is_asked_only_what_is_asked_of_it() -> None:
     match = seated()
     mine, theirs = match.seat(0), match.seat(1)
-    assert mine.ask is match.ask
+    assert mine.ask is not None
+    assert match.ask is not None
+    assert (mine.ask.seat, mine.ask.subject, mine.ask.options) == (0, match.ask.subject, match.ask.options)
     assert theirs.ask is None
     assert (mine.game, mine.edition, mine.seats, mine.index) == (GAME, match.edition, 2, 0)
     assert theirs.view() == match.view(1)

@@ -24,3 +24,16 @@ ATTACK = Die("attack die", {10: Face("two Hits", "HH"), 18: Face("miss", "-")})
 )
 def test_dice_say_what_they_show_and_add_only_what_the_rule_adds(die: Die, roll: Roll, told: str) -> None:
     assert phrases.dice(die, roll) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("<Goblin> 3 meets a <goblin>.", "Goblin 3 meets a goblin."),
+        ("<The watchers> see <a hourglass>", "The Watchers see an Hour Glass"),
+        ("seen by <the watchers>, for {2}", "seen by the Watchers, for {2}"),
+        ("3 < 4", "3 < 4"),
+    ],
+)
+def test_things_are_called_by_the_names_of_the_content(text: str, told: str) -> None:
+    assert phrases.called(text, {"goblin": "goblin", "watchers": "The Watchers", "hourglass": "Hour Glass"}) == told

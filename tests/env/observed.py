@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.laws.reflect import fields
 from tests.sittings import Sitting
-from waystone.engine import Match
+from waystone.engine import Match, Rng
 from waystone.engine.observation import Observer, Row, zeros
 
 Numbers = list[int]
@@ -104,3 +104,35 @@ def changed(sitting: Sitting, match: Match) -> Iterator[str]:
                     break
                 yield f"{type(owner).__name__}.{name}: {value!r} to {other!r}"
                 setattr(owner, name, value)
+
+
+def hidden_in_turn(sitting: Sitting, match: Match, seat: int, chance: Rng) -> Iterator[str]:
+    """Change one thing after the other that the seat cannot know to what it may be as well, and put it back; yields
+    what is changed meanwhile. Cards of a pile and hidden places of a board are changed one by one."""
+    dealt = match.copy()
+    sitting.game.redeal(dealt.state, seat, chance)
+    ours, theirs = sitting.reader.owners(match.state), sitting.reader.owners(dealt.state)
+    assert [type(owner) for owner in ours] == [type(owner) for owner in theirs]
+    for owner, other in zip(ours, theirs, strict=True):
+        now = fields(other)
+        for name, value in fields(owner).items():
+            for what, changed_to in replacements(value, now[name]):
+                try:
+                    setattr(owner, name, changed_to)
+                except AttributeError:  # not to be set from outside
+                    break
+                yield f"{type(owner).__name__}.{name}{what}"
+                setattr(owner, name, value)
+
+
+def replacements(value: Any, other: Any) -> Iterator[tuple[str, Any]]:
+    """The value with one part of the other in its place at a time."""
+    if not isinstance(value, int | str | list | tuple) or not isinstance(other, int | str | list | tuple):
+        return
+    if value == other:
+        return
+    if isinstance(value, list | tuple) and isinstance(other, list | tuple) and len(value) == len(other):
+        for i, part in enumerate(other):
+            if part != value[i] and isinstance(part, int | str | tuple):
+                yield f"[{i}]", type(value)([*value[:i], part, *value[i + 1 :]])
+    yield "", other

@@ -4,13 +4,15 @@ from typing import Any
 
 import pytest
 
-from tests.env.observed import changed, different, module_of, observed, observer_of
-from tests.sittings import OUR_GAMES, Case, Sitting
-from waystone.engine import Rng
+from tests import builds
+from tests.env.observed import changed, different, hidden_in_turn, module_of, observed, observer_of
+from tests.sittings import OUR_GAMES, Case, Sitting, asked
+from waystone import env
+from waystone.engine import TABLE, Match, Rng
 
 SITTINGS = [Sitting(game, players) for game in OUR_GAMES for players in game.players]
 FEWEST = [Sitting(game, max(2, game.players[0])) for game in OUR_GAMES]
-
+LOOKS = 10 if builds.COMPILED else 4
 
 # Fields of the state that cannot have the values next to theirs; that rows tell of them is seen in play.
 CANNOT_BE = {
@@ -35,6 +37,82 @@ def test_dealing_anew_what_a_seat_cannot_know_changes_no_number(sitting: Sitting
                     sitting.game.redeal(other.state, seat, Rng(2 * case.steps + again))
                     told = differences(sitting, before, observed(sitting, other, seat))
                     assert not told, f"seat {seat} is told what it cannot know: {told}"
+
+
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_no_hidden_thing_by_itself_changes_a_number(sitting: Sitting) -> None:
+    """Given many moments of matches, when a single hidden card, token or die to come is another, one after the other,
+    then no byte of any seat's row changes."""
+    changes = 0
+    for seed in (3, 4):
+        with Case(sitting, seed, looks=LOOKS) as case:
+            match = case.match()
+            for _ in case.stops(match):
+                for seat in sitting.seats:
+                    before = observed(sitting, match, seat)
+                    for what in hidden_in_turn(sitting, match, seat, Rng(case.steps)):
+                        changes += 1
+                        told = differences(sitting, before, observed(sitting, match, seat))
+                        assert not told, f"{what} tells seat {seat} what it cannot know: {told}"
+    assert changes or sitting.game.nothing_hidden
+
+
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_what_is_asked_tells_nothing_that_the_seat_cannot_know(sitting: Sitting) -> None:
+    """Given an ask before which no die was rolled and nothing was revealed in the step under way, when all that a seat
+    cannot know is dealt anew before the step, then the asked seat is asked the same, with the same mask and row."""
+    table = env.Table(sitting.game.name, sitting.players, seed=1)
+    alike = 0
+    for seed in (3, 4):
+        with Case(sitting, seed, looks=20) as case:
+            match = case.match()
+            for ask in case.stops(match):
+                for again in range(3):
+                    other = before_the_step_dealt_anew(sitting, match, ask.seat, Rng(3 * case.steps + again))
+                    if other is None:
+                        break
+                    alike += 1
+                    assert asked(other) == asked(match)
+                    assert shown(table, other, ask.seat) == shown(table, match, ask.seat)
+    assert alike > 10 or sitting.game.nothing_hidden
+
+
+@pytest.mark.parametrize("sitting", [sitting for sitting in FEWEST if not sitting.game.open_to_all], ids=str)
+def test_the_laws_catch_a_row_and_an_ask_that_tell_of_a_hand(sitting: Sitting) -> None:
+    """Given the row of a seat that knows its hand, when a thing is changed that its neighbour cannot know, then the row
+    changes some time; and what a seat is asked changes some time, if its own hand is dealt anew too."""
+    rows = asks = 0
+    for seed in (3, 4):
+        with Case(sitting, seed, looks=20) as case:
+            match = case.match()
+            for ask in case.stops(match):
+                before = observed(sitting, match, 1)
+                for _ in hidden_in_turn(sitting, match, 0, Rng(case.steps)):
+                    rows += observed(sitting, match, 1) != before
+                other = before_the_step_dealt_anew(sitting, match, ask.seat, Rng(case.steps), TABLE)
+                asks += other is not None and asked(other) != asked(match)
+    assert rows
+    assert asks
+
+
+def before_the_step_dealt_anew(
+    sitting: Sitting, match: Match, seat: int, chance: Rng, ignorant: int | None = None
+) -> Match | None:
+    """What the seat cannot know, or what an `ignorant` one cannot, is another; None where the step has been answered in
+    already, or has rolled or revealed something."""
+    quiet, since, _ = match.quiet_point()
+    rolled = quiet.rng.mark() != match.state.rng.mark()
+    revealed = sorted(sitting.game.secrets(quiet, seat)) != sorted(sitting.game.secrets(match.state, seat))
+    if since or rolled or revealed:
+        return None
+    hidden = quiet.copy()
+    sitting.game.redeal(hidden, seat if ignorant is None else ignorant, chance)
+    return Match.of(sitting.game, sitting.edition, match.names, hidden, match.settings)
+
+
+def shown(table: env.Table, match: Match, seat: int) -> tuple[bytes, bytes]:
+    table.match = match
+    return table.observe(seat).tobytes(), table.mask().tobytes()
 
 
 def differences(sitting: Sitting, one: list[int], other: list[int]) -> list[str]:

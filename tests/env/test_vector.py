@@ -108,3 +108,20 @@ def test_several_processes_play_the_same_matches() -> None:
         with pytest.raises(env.IllegalAction, match="match 0: action -1"):
             shared.step([-1, *actions[1:]])
     assert not multiprocessing.active_children()
+
+
+def test_a_process_that_ends_is_told_and_a_closed_vector_says_so() -> None:
+    """Given a vector of two processes, when one of them is killed, then the next step says so and ends the other."""
+    shared = env.ParallelVector(env.spec("wakening-lair", 2), 4, 2, seed=3)
+    actions = chosen(shared.masks, Rng(1))
+    shared.step(actions)
+    killed = multiprocessing.active_children()[0]
+    killed.kill()
+    killed.join()
+    with pytest.raises(RuntimeError, match="has ended with code -9"):
+        shared.step(chosen(shared.masks, Rng(1)))
+    assert not multiprocessing.active_children()
+    with pytest.raises(env.IllegalAction, match="closed"):
+        shared.step(actions)
+    assert shared.decisions >= 4
+    shared.close()

@@ -29,7 +29,7 @@ def decision(turn: int, seat: int, *names: str, took: str = "", key: str = "act"
 
 def event(kind: str, *changes: tuple[str, int, int]) -> Event:
     made = Event(kind)
-    made.changes = [Change(*change) for change in changes]
+    made.changes = tuple(Change(*change) for change in changes)
     return made
 
 

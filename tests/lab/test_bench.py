@@ -2,7 +2,7 @@
 
 import pytest
 
-from waystone.lab.bench import bench
+from waystone.lab.bench import bench, calibration
 
 
 @pytest.mark.usefixtures("race")
@@ -10,6 +10,7 @@ def test_every_measure_is_taken() -> None:
     speed = bench("dice-race", 3, seconds=0.01)
     assert (speed.game, speed.players) == ("dice-race", 3)
     assert speed.decisions_per_second > speed.games_per_second > 0
+    assert speed.ratio == pytest.approx(speed.decisions_per_second / calibration(), rel=0.9)
     assert speed.copy_us > 0
     assert speed.replay_ms > 0
     assert speed.memory_kb > 0

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from waystone.cli.main import main
 from waystone.lab.crew import CrewError, share_out
 from waystone.lab.plan import Plan
 from waystone.lab.study import Question, Study
@@ -90,3 +91,17 @@ def test_a_study_on_ray_is_the_same_study(tmp_path: Path) -> None:
     there.play(on="ray")
     assert there.sums(2, "turns") == here.sums(2, "turns")
     assert there.sums(2, "team-wins") == here.sums(2, "team-wins")
+
+
+@pytest.mark.usefixtures("cluster")
+def test_an_export_on_ray_is_the_same_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Given the same games exported here and, by the command, on a cluster, then both files hold the same rows."""
+    polars = pytest.importorskip("polars")
+    games = ["export", "wakening-lair", "--players", "2", "--games", "40", "--bots", "random"]
+    assert main([*games, "--out", str(tmp_path / "here.parquet")]) == 0
+    assert main([*games, "--out", str(tmp_path / "there.parquet"), "--on", "ray"]) == 0
+    told = capsys.readouterr().out
+    here, there = (polars.read_parquet(tmp_path / f"{name}.parquet") for name in ("here", "there"))
+    assert there.equals(here)
+    assert f"there.parquet: 40 games, {len(here):,} decisions" in told
+    assert here["seed"].n_unique() == 40

@@ -158,3 +158,8 @@ def test_holms_method() -> None:
 def test_the_usual_number_of_players() -> None:
     assert usual_players((1, 2, 3, 4, 5, 6)) == 4
     assert usual_players((2, 3)) == 3
+
+
+def test_events_are_kept_of_as_many_games_as_the_plan_says(tmp_path: Path) -> None:
+    study = made(Question((replace(PLAN, games=4, heard=3),)), tmp_path)
+    assert (study.tallies[3].games, study.tallies[3].heard) == (4, 3)

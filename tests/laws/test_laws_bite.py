@@ -1,16 +1,17 @@
 """Each law catches a game that breaks it: the small game, broken in one place."""
 
+import importlib
 import itertools
 from collections.abc import Callable
 from typing import Any
-from xml.etree.ElementTree import ParseError
+from xml.parsers.expat import ExpatError
 
 import pytest
 
 from tests import sittings
 from tests.laws import laws
 from tests.sittings import Case, Sitting, contents
-from waystone.drawing.svg import Picture
+from waystone.drawing.svg import Picture, kept_by
 from waystone.engine import IllegalChoice, Result, Rng, Subject, registry, snapshot
 from waystone.engine.record import RecordError
 
@@ -22,8 +23,9 @@ DRAW = "last_candle.display.scene.draw"
 
 Patch = pytest.MonkeyPatch
 Break = Callable[[Patch], None]
-CAUGHT = (AssertionError, ParseError, RecordError, IllegalChoice)
+CAUGHT = (AssertionError, ExpatError, RecordError, IllegalChoice)
 honest_copy = TABLE.copy
+honest_draw = importlib.import_module(DRAW.rpartition(".")[0]).draw
 honest_redeal = type(GAME).redeal
 
 
@@ -219,6 +221,23 @@ def draw_no_lamps(patch: Patch) -> None:
     patch.setattr(DRAW, lambda *_: bare)
 
 
+def draw_what_was_drawn_before(patch: Patch) -> None:
+    """The whole picture is kept, whatever it shows."""
+    patch.setattr(DRAW, kept_by(lambda *_: "always the same")(honest_draw))
+
+
+def leave_out_what_is_shown(patch: Patch) -> None:
+    patch.setattr(type(GAME), "shown", lambda *_: {})
+
+
+def tell_nothing(patch: Patch) -> None:
+    patch.setattr(TABLE, "tell", lambda *_, **__: None, raising=False)
+
+
+def answer_for_the_player(patch: Patch) -> None:
+    patch.setattr(type(GAME), "obvious", lambda _, state, ask: ask.options[0], raising=False)
+
+
 def advise_on_one_option(patch: Patch) -> None:
     patch.setattr(f"{ADVICE}.priors", lambda *_: [1.0])
 
@@ -258,20 +277,38 @@ BREACHES: list[tuple[Callable[[Case], None], Break]] = [
     (laws.looks_good_from_every_seat, draw_nothing),
     (laws.looks_good_from_every_seat, draw_no_lamps),
     (laws.looks_good_from_every_seat, draw_no_xml),
+    (laws.a_picture_does_not_depend_on_earlier_ones, draw_what_was_drawn_before),
+    (laws.nothing_changes_without_a_word, leave_out_what_is_shown),
+    (laws.nothing_changes_without_a_word, tell_nothing),
+    (laws.only_refusing_is_obvious, answer_for_the_player),
     (laws.advice_is_sound, advise_on_one_option),
     (laws.advice_is_sound, promise_too_much),
 ]
 
 
 @pytest.mark.parametrize(("law", "breach"), BREACHES, ids=lambda part: part.__name__)
-def test_a_breach_is_caught(law: Callable[[Case], None], breach: Break, monkeypatch: Patch) -> None:
+@pytest.mark.parametrize(("looks", "span"), [(sittings.STOPS, sittings.ALL), (2, 6)], ids=["match", "part"])
+def test_a_breach_is_caught(
+    law: Callable[[Case], None], breach: Break, looks: int, span: int, monkeypatch: Patch
+) -> None:
+    """Given a broken game; when it is played some times, and a law looks at all of it or at a part of six decisions."""
     breach(monkeypatch)
     with pytest.raises(CAUGHT) as caught:  # noqa: PT012 - some breaches show only in some matches
-        for seed in range(20):
-            with Case(Sitting(GAME, 3), seed) as case:
+        for seed in range(20 if span == sittings.ALL else 200):
+            with Case(Sitting(GAME, 3), seed, looks, span) as case:
                 law(case)
     (line,) = caught.value.__notes__
     assert line.startswith("waystone replay --game last-candle --players 3 --seed ")
+
+
+def test_a_picture_that_depends_on_earlier_ones_is_caught_among_many(monkeypatch: Patch) -> None:
+    """Given a picture of each of some matches; when all are drawn anew, the last one first."""
+    cases = [Case(Sitting(GAME, 3), seed, looks=1, span=6) for seed in range(5)]
+    pictures = [picture for case in cases for picture in laws.drawn(case)]
+    assert laws.drawn_otherwise(pictures) == []
+    draw_what_was_drawn_before(monkeypatch)
+    pictures = [picture for case in cases for picture in laws.drawn(case)]
+    assert len(laws.drawn_otherwise(pictures)) == len(pictures) > 1
 
 
 @pytest.mark.parametrize(

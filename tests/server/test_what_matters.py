@@ -1,8 +1,9 @@
 """A table asks what matters: one sensible answer is given for the player, options and undo say what they mean."""
 
+import random
 import re
 
-from tests.server.kit import Served, Visitor, choose, new_table
+from tests.server.kit import Served, Visitor, asked, choose, new_table
 from waystone.server.screens.parts import badges
 
 CROWD = {"crowd": "watches"}
@@ -88,3 +89,26 @@ def test_a_badge_has_the_initial_that_the_drawing_has() -> None:
     assert ">V<" in vole
     assert ">A<" in axolotl
     assert ">3<" in nobody
+
+
+def test_of_many_places_only_the_asked_player_is_told_which_are_unlikely(sqlite_server: Served) -> None:
+    """The same ones whenever the same moment is shown: whoever comes again sees what was seen before."""
+    founder, chance = Visitor(sqlite_server.url), random.Random(1)
+    table, people = new_table(founder, game="wakening-lair")
+    for _ in range(600):
+        if people[0].look(table)["over"]:  # before there were many places to choose from
+            table, people = new_table(founder, game="wakening-lair")
+        person, ask = asked(table, people)
+        with person.listen(table, "page") as page, Visitor(sqlite_server.url).listen(table, "page") as onlooker:
+            page.hear()
+            onlooker.hear()
+        assert onlooker.last["unlikely"] == []
+        unlikely = page.last["unlikely"]
+        if unlikely:
+            break
+        option = chance.choice(ask["options"])
+        assert person.do(table, "choose", option=option["id"], moment=ask["moment"]).status_code == 200
+    assert set(unlikely) < set(page.last["lit"])
+    with person.listen(table, "page") as again:
+        again.hear()
+    assert again.last["unlikely"] == unlikely

@@ -114,7 +114,7 @@ def test_every_game_is_shown_with_all_its_entries(game: str, designer: Designer)
 
 def test_a_pack_from_nothing_broken_and_mended(designer: Designer) -> None:
     state = designer.do("wakening-lair/set", **TROLL, way=["boxes"], toml="[4, 5, 9]")
-    assert [(each["field"], each["line"]) for each in state["mistakes"]] == [("boxes", 3)]
+    assert [(each["way"], each["line"]) for each in state["mistakes"]] == [(["boxes"], 3)]
     assert state["mistakes"][0]["said"].endswith("expected a list of whole numbers from 1 to 6; 9 is not one")
     assert main(["check", "wakening-lair", "--pack", str(designer.folder)]) == 2
     state = designer.do("wakening-lair/set", **TROLL, way=["boxes"], toml="[4, 5, 5]")
@@ -135,6 +135,13 @@ def test_a_value_as_in_the_game_is_not_written(designer: Designer) -> None:
     assert not (designer.folder / LAIR).exists()
 
 
+def test_a_table_that_the_game_leaves_out_can_be_written(designer: Designer) -> None:
+    state = designer.do("wayward/set", file="wayward.toml", table="words", way=["dragon"], value="wyrm")
+    assert state["mistakes"] == []
+    assert entry_of(state, "words", "")["state"] == "changed"
+    assert tomllib.loads(designer.written("wayward.toml")) == {"words": {"dragon": "wyrm"}}
+
+
 def test_a_field_inside_a_table_of_an_entry(designer: Designer) -> None:
     place = {"file": "waylanders.toml", "table": "adventurer", "key": "iedain"}
     state = designer.do("waylanders/set", **place, way=["healthy", "defence"], value=2)
@@ -142,6 +149,67 @@ def test_a_field_inside_a_table_of_an_entry(designer: Designer) -> None:
     row = tomllib.loads(designer.written("waylanders.toml"))["adventurer"][0]
     assert row["healthy"]["defence"] == 2
     assert row["healthy"]["move"] == [2, 0, 1], "the rest of that table is kept"
+
+
+@pytest.mark.parametrize(
+    ("place", "way", "toml", "wrong"),
+    [
+        (
+            {"file": LAIR, "table": "items", "key": "potion"},
+            ["effects"],
+            '[{op = "take_damage", amount = 1}, {op = "take_damage", amount = 99}]',
+            ["effects", "1", "amount"],
+        ),
+        (
+            {"file": LAIR, "table": "traps", "key": "spiked_pit"},
+            ["table"],
+            '[{from = 1, to = 6, effects = [{op = "no_such_word"}]}]',
+            ["table", "0", "effects", "0", "op"],
+        ),
+        (
+            {"file": "waylanders.toml", "table": "adventurer", "key": "iedain"},
+            ["ability", "effects"],
+            '[{do = "juggle"}]',
+            ["ability", "effects", "0", "do"],
+        ),
+        (
+            {"file": "vasty_wilds.toml", "table": "forest", "key": "burr-thicket"},
+            ["progress", "R"],
+            '"fly 3"',
+            ["progress", "R"],
+        ),
+    ],
+)
+def test_a_mistake_in_an_effect_is_told_with_the_way_to_its_field(
+    place: dict[str, str], way: list[str], toml: str, wrong: list[str], designer: Designer
+) -> None:
+    game = {LAIR: "wakening-lair", "waylanders.toml": "waylanders", "vasty_wilds.toml": "vasty-wilds"}[place["file"]]
+    state = designer.do(f"{game}/set", **place, way=way, toml=toml)
+    mistake = state["mistakes"][0]
+    assert (mistake["table"], mistake["key"]) == (place["table"], place["key"])
+    assert mistake["way"] == wrong
+
+
+def test_several_entries_of_a_map_change_in_one_step(designer: Designer) -> None:
+    """Given the door of the Gaol bricked up and another one broken through, one undo takes all of it back."""
+    door = {"room": "05", "room_cell": [9, 22], "outside": [10, 22], "side": "E"}
+    cells = designer.look("warlock")["tables"]
+    rows = next(table for table in cells if table["name"] == "board")["entries"][0]["row"]["rows"]
+    opened = [row if y != 22 else row[:30] + ".." + row[32:] for y, row in enumerate(rows)]
+    parts = [
+        {"table": "board", "key": "", "fields": {"rows": opened}},
+        {"table": "door", "key": "d05", "fields": None},
+        {"table": "door", "key": "d90", "fields": door},
+        {"table": "room", "key": "05", "fields": {"name": "Old Gaol", "treasure": True}},
+    ]
+    state = designer.do("warlock/redraw", file="warlock.toml", parts=parts)
+    assert state["mistakes"] == []
+    assert entry_of(state, "door", "d05")["state"] == "removed"
+    assert entry_of(state, "door", "d90")["row"] == {"id": "d90", **door}
+    written = tomllib.loads(designer.written("warlock.toml"))
+    assert written["room"] == [{"id": "05", "name": "Old Gaol"}], "what is as in the game is not written"
+    assert designer.do("warlock/undo")["edits"] == []
+    assert "no table" in designer.refused("warlock/redraw", file="warlock.toml", parts=[{"table": "dragons"}])
 
 
 def test_duplicate_remove_restore_and_undo(designer: Designer) -> None:
@@ -227,6 +295,14 @@ def test_play_opens_a_table_with_the_pack_as_it_was_then(designer: Designer) -> 
     assert isinstance(edition, LairEdition)
     boxes = {monster.name: monster.boxes for monster in edition.content.monsters}
     assert boxes["Cave Troll"] == [4, 5, 5]
+
+
+def test_what_is_played_is_the_map_or_the_scenario_that_is_worked_on(designer: Designer) -> None:
+    url = designer.do("wayward/play", file="wayward-city.toml", key="")["url"]
+    assert designer.hub.tables[url.rpartition("/")[2]].table.match.settings["map"] == "city"
+    trial = designer.do("waylanders/simulate", file="waylanders-scenarios.toml", key="two", games=1)
+    designer.do("trial/stop")
+    assert (trial["settings"], trial["players"]) == ({"scenario": "standard"}, 2)
 
 
 def test_a_pack_with_a_mistake_is_neither_played_nor_simulated(designer: Designer) -> None:

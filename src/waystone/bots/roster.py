@@ -10,7 +10,7 @@ from waystone.bots.bot import Bot, RandomBot
 from waystone.bots.greedy import GreedyBot
 from waystone.bots.levels import LEVELS, NOVICE
 from waystone.bots.thinker import NoviceBot, SearchBot
-from waystone.engine.rng import Rng
+from waystone.engine.rng import Rng, seed_beside
 
 Maker = Callable[[Rng], Bot]
 
@@ -37,7 +37,9 @@ def find(name: str) -> Maker:
     """
     form = LEVEL.fullmatch(name)
     if form is None:
-        return _own(name)
+        own = _own(name)
+        # By its own dice a bot could reckon back to those of the match, if nothing one-way lay between them.
+        return lambda rng: own(Rng(seed_beside(rng.seed(), name)))
     kind = form["level"]
     if kind not in BOTS:
         close = difflib.get_close_matches(kind, BOTS, n=1)

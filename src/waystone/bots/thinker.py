@@ -1,14 +1,21 @@
 """The bots that go by a level: the novice, who does what catches the eye, and those who search."""
 
+from typing import Final
+
 from waystone.bots.bot import Bot
 from waystone.bots.crowd import think_together
 from waystone.bots.hint import because, hints_of, reason
 from waystone.bots.levels import NOVICE, Level
-from waystone.bots.notice import noticed
+from waystone.bots.notice import eye_catching, noticed
 from waystone.bots.search import Search
+from waystone.bots.trail import Trail
 from waystone.engine.match import Seat
 from waystone.engine.option import Ask, Option
 from waystone.engine.rng import Rng
+
+# What catches the eye less than this, a level that overlooks things does not take, whatever its short search says.
+SILLY: Final = 0.02
+TURNING_BACK: Final = 0.05  # how much better a chance to win must look to go straight back for it
 
 
 class NoviceBot(Bot):
@@ -17,11 +24,16 @@ class NoviceBot(Bot):
     def __init__(self, rng: Rng, level: Level = NOVICE) -> None:
         super().__init__(rng)
         self.level = level
+        self.trail = Trail()
 
     def choose(self, seat: Seat) -> Option:
         ask = seat.ask
         assert ask is not None
-        return ask.options[0] if len(ask.options) == 1 else noticed(seat, ask, self.level, self.rng)[0]
+        if len(ask.options) == 1:
+            return ask.options[0]
+        option = noticed(ask, eye_catching(seat, ask, self.rng, self.trail), self.level, self.rng)[0]
+        self.trail.note(seat, ask.options.index(option))
+        return option
 
     def why(self, ask: Ask, option: Option, details: str = "") -> str:
         return because("the best-looking that it noticed", ask, details)
@@ -38,6 +50,7 @@ class SearchBot(Bot):
         self.level = level
         self.workers = workers  # processes that search at once
         self.search: Search | None = None
+        self.trail = Trail()
         self.chosen: Option | None = None
         self.decisions = -1  # of the match, after the last choice
 
@@ -58,6 +71,7 @@ class SearchBot(Bot):
         else:
             think_together(search, seat, self.workers)
             option = self.decide(search, seat, ask)
+            self.trail.note(seat, ask.options.index(option))
         self.chosen = option
         self.decisions = seat.decisions + 1
         return option
@@ -67,15 +81,27 @@ class SearchBot(Bot):
 
         What costs more than the level's regret, as far as the search can tell, is not overlooked.
         """
-        best = search.best(ask)
         if self.level.notices >= 1.0:
-            return best
-        seen = noticed(seat, ask, self.level, self.rng)
-        option = search.best_of(seen, ask.seat)
+            self.trail.look(seat, ask, seat.guess(self.rng).state)
+            return self.steady(search, ask, list(range(len(ask.options))))
+        catching = eye_catching(seat, ask, self.rng, self.trail)
+        best = self.steady(search, ask, [i for i in range(len(catching)) if catching[i] >= SILLY])
+        option = search.best_of(noticed(ask, catching, self.level, self.rng), ask.seat)
         chance = search.chance(option, ask.seat)
         if chance < 0.0 or search.chance(best, ask.seat) - chance > self.level.regret:
             return best
         return option
+
+    def steady(self, search: Search, ask: Ask, indices: list[int]) -> Option:
+        """The best of some options, but no step straight back, unless that is clearly better than all else."""
+        options = [ask.options[i] for i in indices]
+        onward = [ask.options[i] for i in indices if not self.trail.goes_back(i)]
+        best = search.best_of(options, ask.seat)
+        if best in onward or not onward:
+            return best
+        other = search.best_of(onward, ask.seat)
+        gain = search.chance(best, ask.seat) - search.chance(other, ask.seat)
+        return other if gain <= TURNING_BACK else best
 
     def why(self, ask: Ask, option: Option, details: str = "") -> str:
         """The same reasons as those of hints."""

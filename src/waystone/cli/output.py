@@ -2,6 +2,8 @@
 
 import json
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -51,3 +53,14 @@ def progress() -> "Progress":
     watcher = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=watcher, transient=True, disable=not watcher.is_terminal)
+
+
+@contextmanager
+def games_played(title: str, games: int, *mistakes: type[Exception]) -> Iterator[Callable[[int], None]]:
+    """Gives what tells a bar how many games are done; the mistakes named are told to the user in one line."""
+    with progress() as bar:
+        task = bar.add_task(title, total=games)
+        try:
+            yield lambda done: bar.update(task, completed=done)
+        except mistakes as error:
+            raise Mistake(str(error)) from None

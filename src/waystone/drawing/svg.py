@@ -333,8 +333,18 @@ def paragraph(
     while height and len(lines) * size * 1.25 > height and size > LEAST:
         size = max(LEAST, size - 0.5)
         lines = wrap(words, size, room)
-    spans = [element("tspan", escape(line), x=x, dy=number(size * 1.25) if i else None) for i, line in enumerate(lines)]
+    spans = [
+        element("tspan", escape(line), x=x, dy=number(size * 1.25) if i else None, **_squeezed(line, size, room, width))
+        for i, line in enumerate(lines)
+    ]
     return element("text", *spans, x=x, y=y, font_size=size, class_=classes, text_anchor=anchor)
+
+
+def _squeezed(line: str, size: float, room: float, width: float) -> dict[str, str]:
+    """What makes a single word narrower that is too long for its line."""
+    if measure(line, size) <= room or " " in line or _NAMES.search(line):
+        return {}
+    return {"textLength": number(width), "lengthAdjust": "spacingAndGlyphs"}
 
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:
@@ -483,6 +493,8 @@ _RULES: Final = (
     "{r} .edge{{stroke-width:2.5}}",
     "{r} .flag{{stroke-width:1.2;stroke-linejoin:round}}",
     "{r} .frame{{display:none}}{r} .lit>.frame{{display:inline}}{r} .lit{{cursor:pointer}}",
+    # Of many places that may be chosen the likely ones stand out: the marks of the others are fainter, and still there.
+    "{r} .unlikely:not(.picked)>.frame,{r} .frame.unlikely:not(.picked){{opacity:.45}}",
     "@media (prefers-reduced-motion:no-preference){{{r} .thing{{transition:transform .5s ease}}"
     # Twice, then it rests: to draw it again and again would keep an idle page busy.
     "{r} .halo{{animation:breathe .8s ease-in-out 4 alternate}}"

@@ -4,7 +4,12 @@ from typing import Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from waystone.engine.option import Ask
+from waystone.engine.option import Ask, Option
+
+# From where to where an option moves a figure, as numbers of the game's own; another figure has other numbers.
+Step = tuple[int, int]
+NOWHERE: Final = -1
+NO_STEP: Final[Step] = (NOWHERE, NOWHERE)
 
 
 @final
@@ -39,6 +44,10 @@ class Advice:
     def value(self, state: Any) -> list[float]:
         """Each seat's chance to win, 0 to 1, of a state that is not over."""
         raise NotImplementedError
+
+    def step(self, state: Any, option: Option) -> Step:
+        """From where to where an option moves the figure on move, so that a bot does not walk out and back."""
+        return NO_STEP
 
     def features(self, state: Any) -> list[float]:
         """The numbers about a state that the value is judged by, for those who study or fit it; none if it has none."""

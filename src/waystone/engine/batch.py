@@ -10,7 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i32, i64, u8
 
 from waystone.engine.game import Edition, Game
-from waystone.engine.match import Match
+from waystone.engine.match import Match, Seat
 from waystone.engine.observation import Observer, Row, zeros
 from waystone.engine.option import Ask, Option
 from waystone.engine.rng import Rng
@@ -114,6 +114,7 @@ class Batch:
         self._seeds = [Rng(seed + row) for row in range(count)]
         self._matches: list[Match] = []
         self._bots: list[list[Any]] = []
+        self._seated: list[list[Seat]] = []  # what the bots of each row get
         self._marked: list[list[int]] = [[] for _ in range(count)]  # places of each mask that are set
         self._values: list[list[float]] = [[] for _ in range(count)]  # the advice's last word, where it counts
         self.decisions = 0  # made so far, by learner and bots
@@ -136,10 +137,12 @@ class Batch:
             edition=self.edition,
             copyable=copyable,
         )
+        seated = [match.seat(seat) for seat in range(len(bots))] if copyable else []
         if len(self._bots) > row:
-            self._bots[row] = bots
+            self._bots[row], self._seated[row] = bots, seated
         else:
             self._bots.append(bots)
+            self._seated.append(seated)
         return match
 
     # ------------------------------------------------------------------ stepping
@@ -204,7 +207,7 @@ class Batch:
             bot = self._bots[row][ask.seat]
             if bot is None:
                 break
-            match.choose(bot.choose(match.seat(ask.seat)))
+            match.choose(bot.choose(self._seated[row][ask.seat]))
             self.decisions += 1
         if self.shaping:
             self._shape(row, match)

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar, final
 
 T = TypeVar("T")
 
@@ -57,13 +57,28 @@ class Note(NamedTuple):
 
     file: str
     place: str  # the table, and the fields in each other that lead to this one: "heroes", "heroes.start"
-    field: str  # "" for a note about the table itself
+    field: str  # "" for a note about the table itself, or that a word was read
     kind: str  # the name of the method that read it
     required: bool = True
     low: int | None = None
     high: int | None = None
     choices: tuple[str, ...] = ()
-    what: str = ""  # of a reference: what it names
+    what: str = ""  # of a reference: what it names; of a word: the vocabulary
+    entry: str = ""  # which entry was read
+    helps: tuple[str, ...] = ()  # of words: what each does
+
+
+@final
+class EffectWords:
+    """The words that effects are made of, each with what it does; the fields that it reads stand there in backquotes.
+
+    What is read of an effect after its word depends on the word: such fields are noted at the place "@what.word".
+    """
+
+    def __init__(self, what: str, meanings: dict[str, str], numbered: dict[str, tuple[int, int]] | None = None) -> None:
+        self.what = what
+        self.meanings = meanings
+        self.numbered = numbered or {}  # of words written in a text: those with a number behind them, and its range
 
 
 _notes: ContextVar[list[Note] | None] = ContextVar("notes", default=None)
@@ -86,6 +101,7 @@ class Entry:
     def __init__(self, file: str, label: str, data: dict[str, Any], known: Iterable[str] = (), place: str = "") -> None:
         self.file, self.label = file, label
         self._place = place or label
+        self._inside = self._place  # where fields are noted; once the word of an effect is read, it is that of the word
         self._data = data
         self._known = known  # ids of the game's own entries beside this one, if a pack brings it
         self._read: set[str] = set(NOTES)
@@ -99,7 +115,8 @@ class Entry:
     def _note(self, field: str, kind: str, default: object, **more: Any) -> None:
         notes = _notes.get()
         if notes is not None:
-            notes.append(Note(Path(self.file).name, self._place, field, kind, default is None, **more))
+            file = Path(self.file).name
+            notes.append(Note(file, self._inside, field, kind, default is None, entry=self.label, **more))
 
     def _take(self, field: str, kind: type, what: str, default: Any) -> Any:
         self._read.add(field)
@@ -117,8 +134,9 @@ class Entry:
         close = difflib.get_close_matches(self.label.partition(".")[2], list(self._known), n=1)
         return f" (the id is new, so all fields are needed; did you mean {close[0]!r}?)" if close else ""
 
-    def text(self, field: str, default: str | None = None) -> str:
-        self._note(field, "text", default)
+    def text(self, field: str, default: str | None = None, about: str = "") -> str:
+        """`about` says what the field does, for those who make packs; so in all of these."""
+        self._note(field, "text", default, what=about)
         return self._text(field, default)
 
     def _text(self, field: str, default: str | None = None) -> str:
@@ -130,8 +148,8 @@ class Entry:
         value: bool = self._take(field, bool, "true or false", default)
         return value
 
-    def number(self, field: str, low: int, high: int, default: int | None = None) -> int:
-        self._note(field, "number", default, low=low, high=high)
+    def number(self, field: str, low: int, high: int, default: int | None = None, about: str = "") -> int:
+        self._note(field, "number", default, low=low, high=high, what=about)
         return self._number(field, low, high, default)
 
     def _number(self, field: str, low: int, high: int, default: int | None = None) -> int:
@@ -152,6 +170,46 @@ class Entry:
         if value not in choices:
             raise self.error(field, f"expected one of {', '.join(choices)}; got {value!r}{_nearest(value, choices)}")
         return value
+
+    def word(self, field: str, vocabulary: EffectWords) -> str:
+        """The word of an effect, which says which other fields it has."""
+        words = tuple(vocabulary.meanings)
+        self._inside = self._place
+        self._note(field, "word", None, choices=words, what=vocabulary.what, helps=tuple(vocabulary.meanings.values()))
+        value = self._text(field)
+        if value not in words:
+            raise self.error(field, f"expected one of {', '.join(words)}; got {value!r}{_nearest(value, words)}")
+        self._inside = f"@{vocabulary.what}.{value}"
+        self._note("", "word", None)
+        return value
+
+    def choices(self, field: str, known: Sequence[str], what: str, default: list[str] | None = None) -> list[str]:
+        """A list of known words."""
+        self._note(field, "choices", default, choices=tuple(known), what=what)
+        values = self._texts(field, default)
+        for value in values:
+            if value not in known:
+                raise self.error(field, f"there is no {what} {value!r}; there are: {', '.join(known)}")
+        return values
+
+    def phrases(self, field: str, vocabulary: EffectWords) -> str:
+        """Effects written as a text, `heal 1, move 2`; the caller reads it."""
+        self._note_phrases(field, "phrases", vocabulary)
+        return self._text(field)
+
+    def phrase_list(self, field: str, vocabulary: EffectWords) -> list[str]:
+        """A list of such texts."""
+        self._note_phrases(field, "phrase_list", vocabulary)
+        return self._texts(field)
+
+    def _note_phrases(self, field: str, kind: str, vocabulary: EffectWords) -> None:
+        words, what = vocabulary.meanings, vocabulary.what
+        self._note(field, kind, None, choices=tuple(words), what=what, helps=tuple(words.values()))
+        notes = _notes.get()
+        if notes is not None:
+            file = Path(self.file).name
+            for word, (low, high) in vocabulary.numbered.items():
+                notes.append(Note(file, f"@{what}.{word}", "n", "number", True, low, high))
 
     def ref(self, field: str, shelf: dict[str, T], what: str) -> T:
         """A reference to another entry by its id."""
@@ -174,8 +232,8 @@ class Entry:
     def _texts(self, field: str, default: list[str] | None = None) -> list[str]:
         return self._list(field, lambda v: isinstance(v, str), "texts", default)
 
-    def numbers(self, field: str, low: int, high: int, default: list[int] | None = None) -> list[int]:
-        self._note(field, "numbers", default, low=low, high=high)
+    def numbers(self, field: str, low: int, high: int, default: list[int] | None = None, about: str = "") -> list[int]:
+        self._note(field, "numbers", default, low=low, high=high, what=about)
 
         def fits(value: object) -> bool:
             return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
@@ -193,13 +251,13 @@ class Entry:
         """A list of inline tables, each an entry of its own."""
         self._note(field, "entries", default)
         rows = self._list(field, lambda v: isinstance(v, dict), "tables", default)
-        place = f"{self._place}.{field}"
+        place = f"{self._inside}.{field}"
         return [Entry(self.file, f"{self.label}.{field}[{i + 1}]", row, (), place) for i, row in enumerate(rows)]
 
     def entry(self, field: str) -> "Entry":
         self._note(field, "entry", None)
         row: dict[str, Any] = self._take(field, dict, "a table", None)
-        return Entry(self.file, f"{self.label}.{field}", row, (), f"{self._place}.{field}")
+        return Entry(self.file, f"{self.label}.{field}", row, (), f"{self._inside}.{field}")
 
     def number_or(self, field: str, word: str, low: int, high: int, meaning: int) -> int:
         """A number, or one word that stands for `meaning` ("all", "lair")."""
@@ -234,7 +292,8 @@ def mistakes(load: Callable[[], object], most: int = 30) -> list[ContentError]:
             if fault in left:
                 return found
             names = {name.rpartition(".")[2] for _, name in left}
-            if not any(repr(name) in error.problem for name in names if name):
+            problem = error.problem.partition(" (")[0]  # without what may have been meant
+            if not any(repr(name) in problem for name in names if name):
                 found.append(error)
             left.add(fault)
         finally:
@@ -250,10 +309,13 @@ class Shelf:
         self._folder, self._files = folder, files
         self._tables: dict[str, Any] = {}
         self._home: dict[tuple[str, str], str] = {}  # (table, entry id) -> the file that last spoke of it
+        self._own_files: dict[str, set[str]] = {}  # the files of the game that a table stands in
         for name in files:
             if not any((Path(pack) / name).is_file() for pack in packs) or (folder / name).is_file():
                 self._lay(read_toml(folder / name, name))  # but not what only packs bring
         self._own = set(self._home)  # what the game itself brings
+        for (table, _), file in self._home.items():
+            self._own_files.setdefault(table, set()).add(file)
         for pack in packs:
             if not Path(pack).is_dir():
                 raise ContentError(pack, "", "", "there is no such pack folder")
@@ -266,6 +328,7 @@ class Shelf:
     def _lay(self, parsed: tuple[str, dict[str, Any]]) -> None:
         file, tables = parsed
         for table, rows in tables.items():
+            self._check_file(file, table)
             if isinstance(rows, list):
                 self._lay_rows(file, table, rows)
             elif (file, table) in _left_out.get():
@@ -277,6 +340,12 @@ class Shelf:
                 self._tables.setdefault(table, {}).update(rows)
             else:
                 raise ContentError(file, table, "", f"expected a table, got {_kind(rows)}")
+
+    def _check_file(self, file: str, table: str) -> None:
+        """A pack gives a table in the file of the game that has it, where everybody looks for it."""
+        homes = self._own_files.get(table, set())
+        if homes and Path(file).name not in homes and (file, table) not in _left_out.get():
+            raise ContentError(file, table, "", f"belongs into {' or '.join(sorted(homes))}")
 
     def _lay_rows(self, file: str, table: str, rows: list[Any]) -> None:
         shelf: dict[str, dict[str, Any]] = self._tables.setdefault(table, {"": {}})
@@ -336,11 +405,15 @@ class Shelf:
                 found[table] = rows
         return found
 
-    def section(self, table: str) -> Entry:
+    def section(self, table: str, may_miss: bool = False) -> Entry:
+        """A single table. One of which every field has a usual value may be missing."""
         self._asked.add(table)
-        rows = self._tables.get(table)
+        rows = self._tables.get(table, {} if may_miss else None)
         if not isinstance(rows, dict) or "" in rows:
             raise ContentError(self._any_file(), table, "", "is missing; expected a table")
+        home = self._home.setdefault((table, ""), self._files[0])
+        if may_miss and Path(home).name != self._files[0]:
+            raise ContentError(home, table, "", f"belongs into {self._files[0]}")
         self._note(table, "entry")
         return Entry(self._home[table, ""], table, rows)
 

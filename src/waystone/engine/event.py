@@ -1,11 +1,14 @@
 """What happened, as facts: a kind and its arguments. The game's words turn facts into sentences when somebody reads."""
 
+import sys
 from typing import Final, final
 
 TABLE: Final = -1  # the seat number of an onlooker: sees what lies open to all
 EVERYBODY: Final = -2  # an event that all hear
 
 Fact = int | str | tuple[int, ...]
+
+_names: Final[dict[tuple[str, ...], tuple[str, ...]]] = {}  # of facts: each list of names is kept once
 
 
 @final
@@ -42,7 +45,7 @@ class Change:
     """A number that all can see, and that is another now: the gold of seat 2 from 10 to 7."""
 
     def __init__(self, what: str, before: int, after: int) -> None:
-        self.what = what  # as the game's `shown` calls it: "gold/2"
+        self.what = sys.intern(what)  # as the game's `shown` calls it: "gold/2"
         self.before = before
         self.after = after
 
@@ -56,7 +59,11 @@ class Change:
 
 @final
 class Event:
-    """Something that happened, told to whoever listens: the log, the animation, the statistics."""
+    """Something that happened, told to whoever listens: the log, the animation, the statistics.
+
+    A server keeps thousands of them for every table, so they are small: equal texts are shared, and the names of facts
+    lie beside their values once for all events that have the same.
+    """
 
     def __init__(
         self,
@@ -72,12 +79,18 @@ class Event:
         self.kind = kind
         self.rule = rule
         self.seat = seat  # whose doing it was; TABLE if nobody's
-        self.touches = touches
+        self.touches = sys.intern(touches)
         self.rolls = rolls
         self.only = only  # the seat that alone hears this event, or EVERYBODY
-        self.facts: dict[str, Fact] = facts if facts is not None else {}
+        names = tuple(facts) if facts is not None else ()
+        self._names: tuple[str, ...] = _names.setdefault(names, names)
+        self._values: tuple[Fact, ...] = tuple(facts.values()) if facts is not None else ()
         self.words = words  # if earlier rules told it: their sentence, since the facts may mean something else now
-        self.changes: list[Change] = []  # what all can see to be different now
+        self.changes: tuple[Change, ...] = ()  # what all can see to be different now
+
+    @property
+    def facts(self) -> dict[str, Fact]:
+        return dict(zip(self._names, self._values, strict=True))
 
     @property
     def dice(self) -> tuple[int, ...]:

@@ -187,18 +187,22 @@ class Game(Generic[S]):
         """What a designer should know of a map or scenario with that id: counts, what cannot be reached, dead ends."""
         return []
 
+    def setting_of(self, edition: Edition, key: str) -> tuple[dict[str, str], int]:
+        """The settings and the number of players that bring a scenario with that id to the table; 0: any number."""
+        return {}, 0
+
     # ------------------------------------------------------------------ words
     def sentence(self, edition: Edition, event: Event) -> str:
         """What is said of an event: `event` of `display/words.py`; `{2}` stands for the player of seat 2."""
         if event.words or event.kind == UNTOLD:
             return event.words
         words: str = self._display("words").event(edition, event)
-        return words
+        return edition.vocabulary.called(words)
 
     def change(self, edition: Edition, change: Change) -> str:
         """What is said of a number that is another now: `change` of `display/words.py`; "" if nothing is."""
         words: str = self._display("words").change(edition, change)
-        return words
+        return edition.vocabulary.called(words)
 
     def acts(self) -> tuple[Act, ...]:
         """What is counted for each player when a match is over: `ACTS` of `display/words.py`."""
@@ -226,9 +230,9 @@ class Game(Generic[S]):
         """The role that a seat plays, such as a hero's name, to be told beside the player's name; else that name."""
         return player
 
-    def reason(self, rule: int) -> str:
+    def reason(self, edition: Edition, rule: int) -> str:
         """A few words on why a rule forbids something, for refusals."""
-        return self.reasons.get(rule, "")
+        return edition.vocabulary.called(self.reasons.get(rule, ""))
 
     def rule(self, rule: int) -> str:
         return rule_name(self.prefix, rule)

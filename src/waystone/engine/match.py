@@ -1,5 +1,7 @@
 """A match: one game being played. It runs the steps, holds the pending ask, takes answers and keeps the record."""
 
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final, final
 
 from mypy_extensions import i64
@@ -395,7 +397,11 @@ class Match:
         if ask is None:
             result = self.result
             return result.words if result is not None else ""
-        return self.game.prompt(self.state, ask)
+        return self.edition.vocabulary.called(self.game.prompt(self.state, ask))
+
+    def subject(self, ask: Ask) -> str:
+        """What is asked, in words that all may read: they tell nothing that only the asked one knows."""
+        return self.words(self.edition.vocabulary.called(ask.subject.prompt))
 
     def role(self, seat: int) -> str:
         """The hero or pawn that a player plays, where a game has such roles; else ""."""
@@ -577,7 +583,7 @@ class Match:
         option = self.edition.vocabulary.options[self.answers[-1 - back]]
         text = self.words(option.text)
         if back < len(self.subjects) and (option.declines or " " not in text):
-            return f"{text} ({self.words(self.subjects[-1 - back].prompt)})"
+            return f"{text} ({self.words(self.edition.vocabulary.called(self.subjects[-1 - back].prompt))})"
         return text
 
     def hidden(self) -> list[list[int]]:
@@ -629,52 +635,104 @@ def _nothing() -> Rule:
     yield from ()
 
 
+# What a seat may have answered
+ASK: Final = 0
+DECISIONS: Final = 1
+NOTHING_NEW: Final = 2
+VIEW: Final = 3
+PICTURE: Final = 4
+GUESS: Final = 5
+PRIORS: Final = 6
+
+# What this wraps can be called and not reached: functools' wrapper, written in C, shows the function that it calls only
+# as `__wrapped__`, which can be deleted. It is asked to remember nothing.
+_calls_only: Final = lru_cache(maxsize=0)
+
+
+@final
+class _Referee:
+    """Answers for one seat what it may know. The seat can call `answer`, and reach neither this nor the match."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.match = match
+        self.seat = seat
+
+    def answer(self, question: int, rng: Rng | None) -> Any:
+        match = self.match
+        if question == ASK:
+            ask = match.ask
+            if ask is None or ask.seat != self.seat:
+                return None
+            return Ask(ask.seat, ask.subject, ask.options.copy())  # who sorts or shortens it, changes no match
+        if question == DECISIONS:
+            return len(match.answers)
+        if question == NOTHING_NEW:
+            return match.undo_barrier() == ""
+        if question == VIEW:
+            return match.view(self.seat)
+        if question == PICTURE:
+            return match.svg(self.seat)
+        assert rng is not None
+        return match.guess(self.seat, rng) if question == GUESS else match.priors(self.seat, rng)
+
+
 @final
 class Seat:
-    """What a bot or an adapter gets of a match: what the seat sees, what it is asked, and guesses at the rest."""
+    """What a bot or an adapter gets of a match: what the seat sees, what it is asked, and guesses at the rest.
+
+    It holds a way to ask the referee and no way to the match: no attribute of it, followed as far as you like, leads to
+    what the seat may not know. (`gc`, frames and patched modules do, as in every process of Python: who plays for money
+    against strangers runs their bots elsewhere, through the server's API.)
+    """
 
     def __init__(self, match: Match, index: int) -> None:
-        self._match = match
         self.index = index
-
-    @property
-    def game(self) -> Game[Any]:
-        return self._match.game
-
-    @property
-    def edition(self) -> Edition:
-        return self._match.edition
-
-    @property
-    def seats(self) -> int:
-        return len(self._match.names)
+        self.game = match.game
+        self.edition = match.edition
+        self.seats = len(match.names)
+        answers = _calls_only(_Referee(match, index).answer)
+        del answers.__wrapped__
+        self._answers: Callable[[int, Rng | None], Any] = answers
 
     @property
     def ask(self) -> Ask | None:
         """The pending ask if it is this seat's."""
-        ask = self._match.ask
-        return ask if ask is not None and ask.seat == self.index else None
+        ask: Ask | None = self._answers(ASK, None)
+        return ask
 
     @property
     def decisions(self) -> int:
         """How many decisions everybody has made so far."""
-        return len(self._match.answers)
+        decisions: int = self._answers(DECISIONS, None)
+        return decisions
 
     @property
     def nothing_new(self) -> bool:
         """The last answer was this seat's, and brought no dice and no reveal: everything happened as foreseen."""
-        return self._match.undo_barrier() == ""
+        nothing_new: bool = self._answers(NOTHING_NEW, None)
+        return nothing_new
 
     def view(self) -> Any:
-        return self._match.view(self.index)
+        return self._answers(VIEW, None)
 
     def _repr_svg_(self) -> str:
         """A seat draws itself in a notebook: the table as it sees it."""
-        return self._match.svg(self.index)
+        picture: str = self._answers(PICTURE, None)
+        return picture
 
     def guess(self, rng: Rng) -> Match:
-        return self._match.guess(self.index, rng)
+        guess: Match = self._asked(GUESS, rng)
+        return guess
 
     def priors(self, rng: Rng) -> list[float]:
         """How much the game's advice likes each option of the ask, by one guess at what is hidden."""
-        return self._match.priors(self.index, rng)
+        priors: list[float] = self._asked(PRIORS, rng)
+        return priors
+
+    def _asked(self, question: int, rng: Rng) -> Any:
+        if type(rng) is not Rng:  # one of somebody's own would be handed what is hidden, to shuffle it
+            raise TypeError(f"guesses are dealt with a waystone.engine.Rng, not with {type(rng).__name__}")
+        try:
+            return self._answers(question, rng)
+        except (NotAsked, NotCopyable) as error:
+            raise error.with_traceback(None) from None  # whose frames would lead to the match

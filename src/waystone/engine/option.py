@@ -7,6 +7,7 @@ from typing import TypeVar, final
 from mypy_extensions import mypyc_attr
 
 from waystone.engine.names import name_of
+from waystone.engine.phrases import called
 
 AnyOption = TypeVar("AnyOption", bound="Option")
 
@@ -22,7 +23,7 @@ class Option:
     def __init__(self, text: str = "", touches: str = "", declines: bool = False) -> None:
         self.id = -1  # given by the vocabulary
         self._text = text  # a sentence for people; "" if the game's words make it
-        self._words = ""  # the module that does
+        self._vocabulary: Vocabulary | None = None  # which knows the module that does
         self._name = ""
         self.declines = declines  # it does nothing but end or pass: a table may give this answer for its player
         self.touches = touches  # the element of the board that it lights up: "room-3", "monster-12"
@@ -30,8 +31,9 @@ class Option:
     @property
     def text(self) -> str:
         """The answer as a sentence, made when somebody first reads it; `{2}` stands for the player of seat 2."""
-        if not self._text and self._words:
-            self._text = import_module(self._words).option(self)
+        vocabulary = self._vocabulary
+        if not self._text and vocabulary is not None and vocabulary.words:
+            self._text = vocabulary.called(import_module(vocabulary.words).option(self))
         return self._text
 
     @property
@@ -63,13 +65,18 @@ class Vocabulary:
     def __init__(self, words: str = "") -> None:
         self.options: list[Option] = []
         self.words = words
+        self.things: dict[str, str] = {}  # by their ids: the names of things that fixed sentences speak of
         self._by_name: dict[str, Option] = {}  # made when somebody first asks for it
 
     def add(self, option: AnyOption) -> AnyOption:
         option.id = len(self.options)
-        option._words = self.words
+        option._vocabulary = self
         self.options.append(option)
         return option
+
+    def called(self, text: str) -> str:
+        """A sentence that speaks of things by their ids, such as "<the armor>", with their names."""
+        return called(text, self.things)
 
     def named(self, name: str) -> Option | None:
         """The option of that name, if this edition has it."""

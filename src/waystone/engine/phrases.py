@@ -1,6 +1,8 @@
 """Small pieces of English that the words of every game need."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from waystone.engine.dice import Die
 from waystone.engine.event import Roll
@@ -22,6 +24,32 @@ def listed(things: Sequence[str], last: str = "and") -> str:
 def ended(words: str) -> str:
     """Words as a sentence of the log, which ends with a full stop: "Ada rolls 5." and "Ada shouts: Hurrah!"."""
     return words if not words or words[-1] in ".!?" else f"{words}."
+
+
+CALLED: Final = re.compile(r"<(?:(the|The|a|A) )?(\w+)>")
+
+
+def called(text: str, names: Mapping[str, str]) -> str:
+    """A text with the names that the content gives to things, in the places where it speaks of them by their ids.
+
+    With the names "goblin" and "The Watchers", "<goblin>" is "goblin", "<Goblin>" at the beginning of a sentence
+    "Goblin", "<a goblin>" "a goblin" and "<the watchers>" "the Watchers".
+    """
+    return CALLED.sub(lambda found: _named(found[1] or "", found[2], names), text) if "<" in text else text
+
+
+def _named(article: str, id: str, names: Mapping[str, str]) -> str:
+    name = names[id[0].lower() + id[1:]]
+    if article:
+        return with_article(article, name)
+    return name[:1].upper() + name[1:] if id[0].isupper() else name
+
+
+def with_article(article: str, name: str) -> str:
+    """ "the Watchers" for "the" and "The Watchers", "an Hour Glass" for "a" and "Hour Glass"."""
+    if article in ("the", "The"):
+        return f"{article} {name.removeprefix('The ')}"
+    return f"{article}{'n' if name.startswith(('A', 'E', 'I', 'O', 'Hour')) else ''} {name}"
 
 
 def signed(number: int) -> str:

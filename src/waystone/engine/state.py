@@ -54,12 +54,13 @@ class Watch:
         self._known = shown(state)
         self.told: Event | None = None  # the last event that all heard since somebody was asked
 
-    def changes(self, state: "State") -> list[Change]:
+    def changes(self, state: "State") -> tuple[Change, ...]:
         """What is different since this was last asked."""
         known = self._known
         now = self._known = self._shown(state)
         found = [Change(what, known.get(what, 0), value) for what, value in now.items() if known.get(what, 0) != value]
-        return found + [Change(what, value, 0) for what, value in known.items() if value and what not in now]
+        found += [Change(what, value, 0) for what, value in known.items() if value and what not in now]
+        return tuple(found)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -173,7 +173,8 @@ class Summary:
         """What the player of a seat did, in the game's words: "12 moves", "3 duels won", "40 gold gained"."""
         done = self._done[seat]
         told = [counted(done[act.key], act.one, act.many) for act in self._acts if act.key in done]
-        return told + [f"{done[what]} {words}" for what, words in self._sums.items() if what in done]
+        told += [f"{done[what]} {words}" for what, words in self._sums.items() if what in done]
+        return [self.match.edition.vocabulary.called(words) for words in told]
 
     # ------------------------------------------------------------------ turning points
     def swings(self) -> list[Swing]:

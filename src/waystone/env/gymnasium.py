@@ -117,7 +117,7 @@ class WaystoneEnv(gymnasium.Env[Numbers, np.int64]):
         if not self._begun:
             raise IllegalAction("the match has not begun, or is over: reset it")
         table = self.table
-        chosen = int(action)
+        chosen = table.whole(action)
         if self.illegal != REFUSE and chosen not in table.actions():
             if self.illegal == LOSE:
                 self._begun = False

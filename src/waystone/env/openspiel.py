@@ -25,7 +25,7 @@ except ImportError:
     raise ImportError("waystone.env.openspiel needs open_spiel: pip install 'waystone[rl]'") from None
 
 from waystone.engine import Match, Option, registry
-from waystone.engine.batch import WIN, payoffs
+from waystone.engine.batch import WIN, IllegalAction, payoffs
 from waystone.engine.rng import Rng
 from waystone.env.spec import Numbers, Spec, spec
 
@@ -163,8 +163,7 @@ class WaystoneState(pyspiel.State):  # type: ignore[misc]
         if self.current_player() == pyspiel.PlayerId.CHANCE:
             self._apply_chance(action)
             return
-        option = self._spec.layout.option(action)
-        assert option is not None
+        option = self._offered(action)
         if self._guess is not None:
             self._guess.push(option)
             return
@@ -176,6 +175,17 @@ class WaystoneState(pyspiel.State):  # type: ignore[misc]
             self._match = ahead
         else:
             self._waiting = option.id
+
+    def _offered(self, action: int) -> Option:
+        """What an action means now. Raises `IllegalAction`, which says what is offered."""
+        match = self.match
+        if match is None or match.ask is None:
+            raise IllegalAction("the match is over: begin with a new initial state")
+        option = self._spec.layout.option(action)
+        if option is None or option not in match.ask.options:
+            offered = ", ".join(map(str, self._legal_actions(match.ask.seat)))
+            raise IllegalAction(f"action {action} is not offered; offered are: {offered}")
+        return option
 
     def _apply_chance(self, outcome: int) -> None:
         if not 0 <= outcome < self._worlds:

@@ -1,10 +1,13 @@
-"""Many matches on several cores: each process steps its share, and all write into the same shared memory."""
+"""Many matches on several cores: each process steps its share, and all write into the same shared memory.
+
+A step is two signals for each process, to begin and that it is done; all else lies in the memory.
+"""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
+from multiprocessing import get_context, parent_process
 from multiprocessing.shared_memory import SharedMemory
+from multiprocessing.synchronize import Semaphore
 from typing import Any, Final
 
 import numpy as np
@@ -12,17 +15,20 @@ from numpy.typing import ArrayLike, NDArray
 
 from waystone.engine.batch import WIN, IllegalAction
 from waystone.env.spec import ALL, Spec, check_reward, check_space, spec
-from waystone.env.vector import Vector, check_bots
+from waystone.env.vector import Vector, check_bots, whole_numbers
 
-STEP: Final = b"step"
-STOP: Final = b"stop"
-# Of the arrays: observations, masks, seats, rewards, done, offered.
-TYPES: Final = (np.int16, np.int8, np.int32, np.float64, np.bool_, np.int16)
+PATIENCE: Final = 1.0  # seconds of silence after which one side looks whether the other still lives
+STOP: Final = -1  # instead of the first action: there is nothing more to do
+# Of the arrays: observations, masks, seats, rewards, done, offered, actions, and what each process has counted.
+TYPES: Final = (np.int16, np.int8, np.int32, np.float64, np.bool_, np.int16, np.int64, np.int64)
+SHOWN: Final = 6  # of them are what a learner sees
 
 
-def shapes(count: int, size: int, width: int, players: int, indexed: bool) -> list[tuple[int, ...]]:
+def shapes(game: Spec, count: int, actions: str, workers: int) -> list[tuple[int, ...]]:
     """Of the arrays, in their order."""
-    return [(count, size), (count, width), (count,), (count, players), (count,), (count, width if indexed else 0)]
+    width = game.width(actions)
+    shown = [(count, game.size), (count, width), (count,), (count, game.players), (count,)]
+    return [*shown, (count, width if actions != ALL else 0), (count,), (workers, 2)]
 
 
 class Shared:
@@ -55,31 +61,40 @@ class Shared:
 
 
 def work(
-    pipe: Connection,
+    begin: Semaphore,
+    done: Semaphore,
     game: Spec,
-    first: int,
-    count: int,
-    total: int,
+    worker: int,
+    shares: list[tuple[int, int]],
     seed: int,
     choices: dict[str, Any],
     names: list[str],
 ) -> None:
     """What one process does: step its matches whenever it is told to."""
-    indexed = choices["actions"] != ALL
-    shared = Shared(shapes(total, game.size, game.width(choices["actions"]), game.players, indexed), names)
-    rows = slice(first, first + count)
-    vector = Vector(game, count, seed=seed + first, **choices)
+    first, last = shares[worker]
+    shared = Shared(shapes(game, shares[-1][1], choices["actions"], len(shares)), names)
+    vector = Vector(game, last - first, seed=seed + first, **choices)
     own = [vector.observations, vector.masks, vector.seats, vector.rewards, vector.done, vector.offered]
+    actions, counts = shared.arrays[SHOWN][first:last], shared.arrays[SHOWN + 1][worker]
     while True:
-        for block, mine in zip(shared.arrays, own, strict=True):
+        for block, mine in zip(shared.arrays[:SHOWN], own, strict=True):
             if mine is not None:
-                block[rows] = mine
-        pipe.send((vector.decisions, vector.finished))
-        told = pipe.recv_bytes()
-        if told == STOP:
+                block[first:last] = mine
+        counts[:] = vector.decisions, vector.finished
+        done.release()
+        if not _told(begin, parent_process()) or actions[0] == STOP:
             break
-        vector.step(np.frombuffer(told, dtype=np.int64, offset=len(STEP)))
+        vector.step(actions)
+    del actions, counts, block
     shared.close()
+
+
+def _told(signal: Semaphore, other: Any) -> bool:
+    """Wait for a signal of another process; False if that has ended without one."""
+    while not signal.acquire(timeout=PATIENCE):
+        if not other.is_alive():
+            return False
+    return True
 
 
 class ParallelVector:
@@ -109,60 +124,64 @@ class ParallelVector:
             "shaping": shaping,
             "bots": tuple(check_bots(game, bots)) if bots else (),
         }
-        self._shared = Shared(shapes(count, game.size, self.width, game.players, actions != ALL))
-        self.observations, self.masks, self.seats, self.rewards, self.done, offered = self._shared.arrays
+        self._shared = Shared(shapes(game, count, actions, workers))
+        shown = self._shared.arrays
+        self.observations, self.masks, self.seats, self.rewards, self.done, offered, self._actions, self._counts = shown
         self.offered = offered if actions != ALL else None
-        self._pipes: list[Connection] = []
-        self._processes: list[Any] = []
-        self._counts: list[tuple[int, int]] = []
         self._rows = np.arange(count)
-        edges = [count * worker // workers for worker in range(workers + 1)]
-        self._shares = list(pairwise(edges))
+        self._processes: list[tuple[Any, Semaphore, Semaphore]] = []  # with the signals to begin and that it is done
+        shares = list(pairwise([count * worker // workers for worker in range(workers + 1)]))
         context = get_context("spawn")
-        for first, last in self._shares:
-            ours, theirs = context.Pipe()
-            share = (theirs, game, first, last - first, count, seed, choices, self._shared.names)
+        for worker in range(workers):
+            begin, done = context.Semaphore(0), context.Semaphore(0)
+            share = (begin, done, game, worker, shares, seed, choices, self._shared.names)
             process = context.Process(target=work, args=share, daemon=True)
             process.start()
-            theirs.close()
-            self._pipes.append(ours)
-            self._processes.append(process)
+            self._processes.append((process, begin, done))
         self._collect()
 
     def _collect(self) -> None:
-        self._counts = [pipe.recv() for pipe in self._pipes]
+        for process, _, done in self._processes:
+            if not _told(done, process):
+                self.close()
+                raise RuntimeError(f"a process of the vector has ended with code {process.exitcode}")
 
     def step(self, actions: ArrayLike) -> None:
         """One action in each match. Raises `IllegalAction`, changing nothing, if one of them is not offered."""
-        chosen = np.asarray(actions, dtype=np.int64)
-        if chosen.shape != (self.count,):
-            raise IllegalAction(f"expected {self.count} actions, one for each match, not {chosen.shape}")
+        if not self._processes:
+            raise IllegalAction("the vector is closed: make a new one")
+        chosen = whole_numbers(actions, self.count)
         legal = (chosen >= 0) & (chosen < self.width)
         legal &= self.masks[self._rows, np.where(legal, chosen, 0)] == 1
         if not legal.all():
             row = int(np.flatnonzero(~legal)[0])
             allowed = ", ".join(map(str, np.flatnonzero(self.masks[row])))
             raise IllegalAction(f"match {row}: action {chosen[row]} is not offered; offered are: {allowed}")
-        for (first, last), pipe in zip(self._shares, self._pipes, strict=True):
-            pipe.send_bytes(STEP + chosen[first:last].tobytes())
+        self._actions[:] = chosen
+        for _, begin, _ in self._processes:
+            begin.release()
         self._collect()
 
     @property
     def decisions(self) -> int:
-        return sum(decisions for decisions, _ in self._counts)
+        return int(self._counts[:, 0].sum())
 
     @property
     def finished(self) -> int:
-        return sum(finished for _, finished in self._counts)
+        return int(self._counts[:, 1].sum())
 
     def close(self) -> None:
         """End the processes and give the memory back; the arrays must not be used afterwards."""
-        for pipe in self._pipes:
-            pipe.send_bytes(STOP)
-        for process in self._processes:
+        if not self._processes:
+            return
+        self._actions[:] = STOP
+        for _, begin, _ in self._processes:
+            begin.release()
+        for process, _, _ in self._processes:
             process.join()
-        self._pipes, self._processes = [], []
-        self.observations = self.masks = self.seats = self.rewards = self.done = np.zeros(0)
+        self._processes = []
+        self._counts = self._counts.copy()  # decisions and finished can still be asked for
+        self.observations = self.masks = self.seats = self.rewards = self.done = self._actions = np.zeros(0)
         self.offered = None
         self._shared.close()
 

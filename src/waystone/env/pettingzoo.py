@@ -22,7 +22,7 @@ try:
 except ImportError as error:
     raise ImportError(f"waystone.env.pettingzoo needs {error.name}: pip install 'waystone[rl]'") from None
 
-from waystone.engine.batch import WIN
+from waystone.engine.batch import WIN, IllegalAction
 from waystone.env.spec import ALL, spec
 from waystone.env.table import Table
 
@@ -85,18 +85,22 @@ class WaystoneEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.agent_selection = self.possible_agents[self.table.seat]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        seat = self._seat[agent]
+        seat = self._seat.get(agent)
+        if seat is None:
+            raise ValueError(f"agent must be one of {', '.join(self.possible_agents)}, not {agent!r}")
         table = self.table
         mask = table.mask() if table.seat == seat else np.zeros(table.width, dtype=np.int8)
         return {"observation": table.observe(seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
+        if not self.agents:
+            raise IllegalAction("the match has not begun, or is over for everybody: reset it")
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
-            raise ValueError(f"{agent} must choose one of: {', '.join(map(str, self.table.actions()))}")
+            raise IllegalAction(f"{agent} must choose one of: {', '.join(map(str, self.table.actions()))}")
         paid = self.table.step(action)
         self._cumulative_rewards[agent] = 0.0
         rewards, totals = self.rewards, self._cumulative_rewards

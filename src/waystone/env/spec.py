@@ -51,9 +51,15 @@ class Spec:
 
     def observe(self, match: Match, seat: int) -> Numbers:
         """What a seat may know, in a new array; -1 is an onlooker."""
+        self.check_seat(seat)
         with self._lock:
             self.observer.observe(self._row, match.state, match.ask, seat)
             return self._numbers.copy()
+
+    def check_seat(self, seat: int) -> None:
+        if not -1 <= seat < self.players:
+            seats = ", ".join(map(str, range(self.players)))
+            raise ValueError(f"seat must be one of {seats}, or -1 for an onlooker, not {seat}")
 
     def match(self, seed: int, copyable: bool = True) -> Match:
         return Match.new(

@@ -1,6 +1,7 @@
 """One match as an environment without wrappers: what the doors of other libraries are built on."""
 
 from collections.abc import Mapping, Sequence
+from operator import index
 from secrets import randbits
 from typing import Any, Final
 
@@ -104,6 +105,14 @@ class Table:
             return ask.options[action]
         raise IllegalAction(f"action {action} is not offered; offered are: {', '.join(map(str, self.actions()))}")
 
+    def whole(self, action: Any) -> int:
+        """An action of whatever library as a whole number. Raises `IllegalAction` for anything else."""
+        try:
+            return index(action)
+        except TypeError:
+            offered = ", ".join(map(str, self.actions()))
+            raise IllegalAction(f"an action is a whole number, not {action!r}; offered are: {offered}") from None
+
     def action(self, option: Option) -> int:
         """The action that means an option: the way back from `option`."""
         if self.space == ALL:
@@ -116,7 +125,7 @@ class Table:
     # ------------------------------------------------------------------ playing
     def step(self, action: int) -> list[float]:
         """Answer for the seat that is asked; returns what each seat gets. Raises `IllegalAction`, changing nothing."""
-        self.match.push(self.option(int(action)))
+        self.match.push(self.option(self.whole(action)))
         result = self.match.result
         if self.match.ask is None:
             assert result is not None
@@ -133,6 +142,7 @@ class Table:
     # ------------------------------------------------------------------ looking
     def render(self, mode: str, seat: int = -1) -> Any:
         """ "ansi": the table in words. "human": the same, printed. "rgb_array": the picture, which needs resvg-py."""
+        self.spec.check_seat(seat)
         if mode == "ansi":
             return self.match.text(seat)
         if mode == "human":

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from waystone.bots import roster
-from waystone.engine.batch import WIN, Batch
+from waystone.engine.batch import WIN, Batch, IllegalAction
 from waystone.env.spec import ALL, Mask, Numbers, Spec, check_reward, check_space
 
 
@@ -71,7 +71,7 @@ class Vector:
 
     def step(self, actions: ArrayLike) -> None:
         """One action in each match. Raises `IllegalAction`, changing nothing, if one of them is not offered."""
-        self._batch.step(np.asarray(actions).tolist())
+        self._batch.step(whole_numbers(actions, self.count).tolist())
 
     def play_randomly(self, steps: int, seed: int = 0) -> None:
         """Step with random actions, without leaving the compiled part."""
@@ -86,6 +86,16 @@ class Vector:
     def finished(self) -> int:
         """How many matches have ended so far."""
         return self._batch.finished
+
+
+def whole_numbers(actions: ArrayLike, count: int) -> NDArray[np.int64]:
+    """One action for each match. Raises `IllegalAction` for anything else."""
+    given = np.asarray(actions)
+    if given.shape != (count,):
+        raise IllegalAction(f"expected {count} actions, one for each match, not an array of the shape {given.shape}")
+    if given.dtype.kind not in "iu":
+        raise IllegalAction(f"actions are whole numbers, not {given.dtype}")
+    return given.astype(np.int64, copy=False)
 
 
 def check_bots(game: Spec, bots: Sequence[str]) -> list[str]:

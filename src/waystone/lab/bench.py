@@ -9,6 +9,7 @@ from waystone.engine.match import Match
 from waystone.engine.playout import choices_of, play_randomly
 
 REPLAYED = 1_000  # decisions
+STEPS = 200_000  # of the calibration loop
 COPIES = 10  # of each decision, so that the clock's own cost does not count
 
 
@@ -19,6 +20,7 @@ class Speed:
     game: str
     players: int
     decisions_per_second: float
+    ratio: float  # decisions a second by steps a second of a fixed loop of Python: compares other days and machines
     games_per_second: float
     copy_us: float  # Match.copy(), the mean over the decisions of one random game
     replay_ms: float  # 1,000 decisions from a record
@@ -26,16 +28,29 @@ class Speed:
 
 
 def bench(name: str, players: int, seconds: float = 1.0) -> Speed:
+    before = calibration()
     decisions, games, spent = _random_play(name, players, seconds)
+    steps = (before + calibration()) / 2
     return Speed(
         game=name,
         players=players,
         decisions_per_second=round(decisions / spent),
+        ratio=round(decisions / spent / steps, 4),
         games_per_second=round(games / spent, 1),
         copy_us=round(_copy_us(name, players), 2),
         replay_ms=round(_replay_ms(name, players), 2),
         memory_kb=round(_memory_kb(name, players), 1),
     )
+
+
+def calibration() -> float:
+    """Steps a second of a loop that never changes: it is as fast as the machine is just now."""
+    number, seen = 1, [0] * 256
+    started = time.process_time()
+    for _ in range(STEPS):
+        number = (number * 1103515245 + 12345) & 0x7FFFFFFF
+        seen[number >> 23] += 1
+    return STEPS / (time.process_time() - started)
 
 
 def _new(name: str, players: int, seed: int, copyable: bool, log_events: bool = False) -> Match:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+HEARD = 1_000  # games of which events are kept: to listen costs more than to play
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -14,6 +16,7 @@ class Plan:
     seed: int = 1
     settings: tuple[tuple[str, str], ...] = ()
     packs: tuple[str, ...] = ()
+    heard: int = HEARD  # games, the first ones, of which events are kept
 
     def batches(self, size: int) -> list[tuple[int, int]]:
         """Runs of neighbouring seeds, as first seed and number of games."""

@@ -21,7 +21,6 @@ from waystone.lab.plan import Plan
 from waystone.lab.played import Played, play
 
 BATCH = 25  # games
-HEARD = 1_000  # games of which events are kept: to listen costs more than to play
 NEW, OLD, DIFFERENCE = "new", "old", "difference"
 FORMAT = 1
 
@@ -91,7 +90,7 @@ def play_batch(plan: Plan, against: tuple[str, ...] | None, first: int, count: i
     tally = Tally()
     measures = metrics_of(plan.game)
     for seed in range(first, first + count):
-        listen = seed - plan.seed < HEARD
+        listen = seed - plan.seed < plan.heard
         tally.games += 1
         tally.heard += listen
         found = {NEW: measured(play(plan, seed, listen), measures)}

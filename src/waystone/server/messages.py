@@ -352,12 +352,16 @@ class TableMessage(TableData, tag_field="type", tag="table"):
 
 
 class Page(msgspec.Struct, tag_field="type", tag="page"):
-    """The page of a table has changed: what it knows beside its parts, and the differences of its parts."""
+    """The page of a table has changed: what it knows beside its parts, and the differences of its parts.
+
+    `unlikely` are those of the `lit` places that catch the eye little where there are many.
+    """
 
     version: int
     moment: int
     mine: bool
     lit: list[str]
+    unlikely: list[str]
     since: int
     facing: int
     asked: int | None

@@ -319,7 +319,7 @@ class Table:
     def _why_not(self, option: int) -> str:
         for refusal in self.match.refusals():
             if refusal.option.id == option:
-                why = self.game.reason(refusal.rule)
+                why = self.game.reason(self.match.edition, refusal.rule)
                 return f"{self.match.words(refusal.option.text)}: {why or 'not now'} ({self.game.rule(refusal.rule)})"
         known = self.match.edition.option(option)
         return f"{self.match.words(known.text)!r} is not offered now" if known else f"there is no option {option}"

@@ -142,7 +142,7 @@ def _past(memory: Memory, table: str, record: Record, at: int, seat: int) -> Pas
     view = match.view(seat)
     style, board = drawn(match, view)
     first = match.marks[-1] if match.marks else 0
-    words = match.words(match.prompt() if ask is None or ask.seat == seat else ask.subject.prompt)
+    words = match.words(match.prompt()) if ask is None or ask.seat == seat else match.subject(ask)
     return Past(
         at=at,
         seat=seat,

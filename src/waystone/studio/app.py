@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, Route
 
 from waystone.engine import registry
 from waystone.engine.content import ContentError
-from waystone.lab.plan import usual_players
+from waystone.engine.game import Game
 from waystone.server import security
 from waystone.server.api import read_body
 from waystone.server.messages import NewTable, SeatWish
@@ -25,7 +25,7 @@ from waystone.server.tables import Refused
 from waystone.server.templates import templates
 from waystone.studio.edit import EditError, read_value
 from waystone.studio.info import held_games
-from waystone.studio.picture import drawn
+from waystone.studio.picture import drawn, table_for
 from waystone.studio.trial import Trials
 from waystone.studio.workspace import Workspace
 
@@ -34,6 +34,14 @@ LARGEST_WISH: Final = 500_000  # bytes
 REPORT_FILES: Final = ("index.html", "numbers.csv", "numbers.parquet", "games.parquet", "report.json")
 REPORT_CSP: Final = f"{PICTURE_CSP}; img-src data:"
 GAMES: Final = 1000  # of a trial, unless another number is asked for
+
+
+class MapPart(msgspec.Struct, forbid_unknown_fields=True):
+    """An entry of a map that is changed together with others; None as fields takes it out."""
+
+    table: str
+    key: str = ""
+    fields: dict[str, Any] | None = None
 
 
 class Wish(msgspec.Struct, forbid_unknown_fields=True):
@@ -50,6 +58,7 @@ class Wish(msgspec.Struct, forbid_unknown_fields=True):
     was: str | None = None
     games: int = GAMES
     players: int = 0
+    parts: list[MapPart] = []
 
 
 class Studio:
@@ -181,10 +190,12 @@ class Studio:
 
     async def _done(self, request: Request, game: str, name: str, wish: Wish) -> Response:
         if name == "play":
-            return await self._play(request, game)
+            return await self._play(request, game, wish)
         if name == "simulate":
             pack = self.workspace.snapshot(self._room)
-            await asyncio.to_thread(self.trials.start, game, pack, wish.games, wish.players)
+            await asyncio.to_thread(
+                self.trials.start, game, pack, wish.games, wish.players, file=wish.file, key=wish.key
+            )
             return JSONResponse(self.trials.state())
         await asyncio.to_thread(self._change, game, name, wish)
         return JSONResponse(await asyncio.to_thread(self.workspace.state, game))
@@ -195,6 +206,8 @@ class Studio:
             if not wish.way:
                 raise EditError("which field?")
             workspace.set_field(*place, wish.way, wish.value if wish.toml is None else read_value(wish.toml))
+        elif name == "redraw":
+            workspace.redraw(game, wish.file, wish.parts)
         elif name == "duplicate":
             workspace.duplicate(*place, wish.new)
         elif name == "remove":
@@ -208,15 +221,22 @@ class Studio:
         else:
             raise EditError(f"there is nothing called {name!r} to do")
 
-    async def _play(self, request: Request, game_name: str) -> Response:
-        """A table with the pack as it is now: the first seat for whoever asks, bots in the others."""
+    def _table_for(self, game: Game[Any], pack: Path, place: Wish) -> tuple[dict[str, str], int]:
+        return table_for(game, registry.edition(game.name, (str(pack),)), place.file, place.key)
+
+    async def _play(self, request: Request, game_name: str, place: Wish) -> Response:
+        """A table with the pack as it is now: the first seat for whoever asks, bots in the others.
+
+        It is a table with the map or the scenario that is being worked on.
+        """
         assert self._steward is not None
         game = registry.find(game_name)
         pack = self.workspace.snapshot(self._room)
         self._steward.hub.packs[pack.name] = str(pack)
-        bots = [SeatWish(bot=EASY_BOT) for _ in range(usual_players(game.players) - 1)]
+        settings, players = await asyncio.to_thread(self._table_for, game, pack, place)
+        bots = [SeatWish(bot=EASY_BOT) for _ in range(players - 1)]
         guest = guest_of(request) or fresh_secret()
-        wish = NewTable(game.name, [SeatWish(name="Designer", mine=True), *bots], packs=[pack.name])
+        wish = NewTable(game.name, [SeatWish(name="Designer", mine=True), *bots], settings=settings, packs=[pack.name])
         live, _ = await self._steward.create_table(wish, guest)
         response = JSONResponse({"url": f"{root_of(request)}/t/{live.table.id}"})
         remember(response, request, guest)

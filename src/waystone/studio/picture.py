@@ -48,15 +48,21 @@ def _drawn(game: Game[Any], edition: Edition, file: str, key: str, title: str) -
     return first
 
 
-def _match(game: Game[Any], edition: Edition, file: str, key: str, seed: int) -> Match:
-    """A new match; with the setting that brings the file or the entry to the table, if there is one."""
+def table_for(game: Game[Any], edition: Edition, file: str, key: str) -> tuple[dict[str, str], int]:
+    """The settings and the number of players that bring a map file or a scenario to the table; else the usual ones."""
     chosen = {
         setting.key: choice
         for setting in game.settings_of(edition)
         for choice in setting.choices
         if choice == key or file.removesuffix(".toml").endswith(f"-{choice}")
     }
-    usual = usual_players(game.players)
+    own, seats = game.setting_of(edition, key)
+    return chosen | own, seats or usual_players(game.players)
+
+
+def _match(game: Game[Any], edition: Edition, file: str, key: str, seed: int) -> Match:
+    """A new match at which the file or the entry can be seen, if there is one."""
+    chosen, usual = table_for(game, edition, file, key)
     for players in (usual, *game.players):
         try:
             return Match.new(game, players=players, seed=seed, settings=chosen, edition=edition)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from waystone.engine.content import Note, noted
 
 LIST = "entries"  # how a table of several entries was read, in notes
+OF_WORDS = "@"  # begins the place of fields that depend on the word of an effect
 
 
 @dataclass
@@ -15,10 +16,11 @@ class Field:
     name: str
     kinds: list[str]
     required: bool
+    always: bool = True  # every entry is asked for it, not only those of some kind
     low: int | None = None
     high: int | None = None
     choices: list[str] = field(default_factory=list)
-    what: str = ""  # of a reference: what it names
+    what: str = ""  # of a reference: what it names; of a word: its vocabulary; of a number or text: what it is for
     fields: "dict[str, Field]" = field(default_factory=dict)  # of a table or a list of tables
 
     def add(self, note: Note) -> None:
@@ -47,34 +49,68 @@ class TableSchema:
         return "number" if "number" in self.fields and "id" not in self.fields else "id"
 
 
-Schema = dict[tuple[str, str], TableSchema]  # by file and table
+@dataclass
+class Word:
+    """A word of a vocabulary: what it does, and the fields that an effect of this word has."""
+
+    help: str
+    fields: dict[str, Field] = field(default_factory=dict)
+
+
+@dataclass
+class Schema:
+    """Everything that the content of a game can hold."""
+
+    tables: dict[tuple[str, str], TableSchema] = field(default_factory=dict)  # by file and table
+    words: dict[tuple[str, str], dict[str, Word]] = field(default_factory=dict)  # by file and vocabulary
+
+    def fields_at(self, file: str, place: str) -> dict[str, Field]:
+        """The fields of a table, of a table inside it, or of the effects of a word."""
+        first, *way = place.split(".")
+        if first.startswith(OF_WORDS):
+            fields = self.words[file, first.removeprefix(OF_WORDS)][way.pop(0)].fields
+        else:
+            fields = self.tables[file, first].fields
+        for name in way:
+            fields = fields[name].fields
+        return fields
 
 
 def schema_of(load: Callable[[], object]) -> Schema:
     """The schema of all that is read by a loader."""
     with noted() as notes:
         load()
-    found: Schema = {}
+    found = Schema()
     for note in notes:
-        if not note.field:
-            found.setdefault((note.file, note.place), TableSchema(note.file, note.place, note.kind == LIST))
+        if not note.field and not note.place.startswith(OF_WORDS):
+            found.tables.setdefault((note.file, note.place), TableSchema(note.file, note.place, note.kind == LIST))
+        elif note.helps:
+            words = {word: Word(help) for word, help in zip(note.choices, note.helps, strict=True)}
+            found.words.setdefault((note.file, note.what), words)
     for note in notes:
         if note.field:
             _add(found, note)
+    _find_exceptions(found, notes)
     return found
 
 
 def _add(schema: Schema, note: Note) -> None:
-    table, *way = note.place.split(".")
-    fields = schema[note.file, table].fields
-    for name in way:
-        fields = fields[name].fields
-    if note.field in fields:
-        fields[note.field].add(note)
-    else:
-        fields[note.field] = Field(
-            note.field, [note.kind], note.required, note.low, note.high, list(note.choices), note.what
-        )
+    fields = schema.fields_at(note.file, note.place)
+    if note.field not in fields:
+        fields[note.field] = Field(note.field, [], True)
+    fields[note.field].add(note)
+
+
+def _find_exceptions(schema: Schema, notes: list[Note]) -> None:
+    """Find the fields that only some of the entries at a place were asked for."""
+    asked: dict[tuple[str, str, str], set[str]] = {}
+    for note in notes:
+        if note.entry:
+            asked.setdefault((note.file, note.place, note.field), set()).add(note.entry)
+            asked.setdefault((note.file, note.place, ""), set()).add(note.entry)
+    for (file, place, name), entries in asked.items():
+        if name and len(entries) < len(asked[file, place, ""]):
+            schema.fields_at(file, place)[name].always = False
 
 
 def _wider(choose: Callable[[int, int], int], one: int | None, other: int | None) -> int | None:

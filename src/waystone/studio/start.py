@@ -4,7 +4,8 @@ import json
 from pathlib import Path
 
 from waystone.engine import registry
-from waystone.lab.compare import content_files, rows
+from waystone.engine.content import Shelf
+from waystone.lab.compare import content_files
 from waystone.studio.info import INFO_FILE, PackInfo
 
 ABOUT_INFO = "# What this pack is. Whoever gets it reads this first.\n"
@@ -54,11 +55,12 @@ def main_file(game: str) -> Path:
 
 
 def first_lines(game: str, path: Path) -> str:
-    """What a new content file says: an entry of the game as an example, all in comments."""
+    """What a new content file says: an entry of the game's own file as an example, all in comments."""
     title = registry.find(game).title
-    entry = next((key for key, row in rows(game, ()).items() if "." in key and "name" in row and ":" not in key), "")
+    rows = Shelf(path.parent, [path.name], ()).rows()
+    entry = next((key for key, row in rows.items() if "." in key and "name" in row), "")
     table, _, key = entry.partition(".")
-    example = rows(game, ())[entry]["name"] if entry else ""
+    example = rows[entry]["name"] if entry else ""
     return (
         f"# Changes to {title}. The game's own {path.name} shows all tables and fields.\n"
         "#\n"

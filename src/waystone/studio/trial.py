@@ -10,14 +10,16 @@ from waystone.engine import registry
 from waystone.engine.content import ContentError
 from waystone.lab.compare import differences
 from waystone.lab.crew import CrewError
-from waystone.lab.plan import Plan, usual_players
+from waystone.lab.plan import Plan
 from waystone.lab.report.findings import changed, findings, warnings
 from waystone.lab.report.page import NeedsMore, write_report
 from waystone.lab.study import Question, Study, StudyError
 from waystone.lab.targets import judge, targets_of
 from waystone.studio.edit import EditError
+from waystone.studio.picture import table_for
 
 MOST_GAMES: Final = 20_000
+HEARD: Final = 200  # games of which events are kept: so a thousand games are told of within a minute
 RUNNING, DONE, FAILED, STOPPED = "running", "done", "failed", "stopped"
 
 
@@ -34,6 +36,7 @@ class Trial:
     players: int
     games: int
     bot: str
+    settings: dict[str, str] = field(default_factory=dict)
     done: int = 0
     state: str = RUNNING
     care: list[str] = field(default_factory=list)  # why to read the numbers with care
@@ -52,19 +55,32 @@ class Trials:
         self._thread: threading.Thread | None = None
         self.latest: Trial | None = None
 
-    def start(self, game_name: str, pack: Path, games: int, players: int = 0, bot: str = "greedy") -> Trial:
-        """Begin; raises `EditError` if that cannot be asked, `ContentError` if the pack has a mistake."""
-        game = registry.find(game_name)
-        players = players or usual_players(game.players)
+    def start(
+        self,
+        game_name: str,
+        pack: Path,
+        games: int,
+        players: int = 0,
+        bot: str = "greedy",
+        file: str = "",
+        key: str = "",
+    ) -> Trial:
+        """Begin, at a table with the map file or the scenario that is named.
+
+        Raises `EditError` if that cannot be asked, `ContentError` if the pack has a mistake.
+        """
+        game, packs = registry.find(game_name), (str(pack),)
+        settings, usual = table_for(game, registry.edition(game.name, packs), file, key)
+        players = players or usual
         if self.latest is not None and self.latest.state == RUNNING:
             raise EditError("bots are playing already: wait, or stop them")
         if players not in game.players or not 1 <= games <= MOST_GAMES:
             raise EditError(f"expected 1 to {MOST_GAMES:,} games of {game.players[0]} to {game.players[-1]} players")
-        packs = (str(pack),)
-        registry.edition(game.name, packs)
         number = 1 if self.latest is None else self.latest.number + 1
-        trial = self.latest = Trial(number, game.name, players, games, bot)
-        question = Question((Plan(game.name, players, games, (bot,), packs=packs),), ())
+        trial = self.latest = Trial(number, game.name, players, games, bot, settings)
+        question = Question(
+            (Plan(game.name, players, games, (bot,), settings=tuple(settings.items()), packs=packs, heard=HEARD),), ()
+        )
         self._stop = threading.Event()
         self._thread = threading.Thread(
             target=self._play, args=(trial, question, self._stop, self._thread), daemon=True

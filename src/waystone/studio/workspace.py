@@ -3,10 +3,11 @@
 import hashlib
 import re
 import shutil
+from collections.abc import Sequence
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from waystone.engine import registry
 from waystone.engine.content import LARGEST_FILE, NOT_CONTENT, ContentError, Shelf
@@ -14,10 +15,19 @@ from waystone.lab.compare import content_files, edits
 from waystone.studio import edit
 from waystone.studio.edit import EditError
 from waystone.studio.info import INFO_FILE, PackInfo, game_mistakes, may_hold, read_info
-from waystone.studio.schema import Field, Schema, TableSchema, schema_of
+from waystone.studio.schema import Field, Schema, TableSchema, Word, schema_of
 
 MOST_UNDONE: Final = 200
 AT_LINE: Final = re.compile(r"at line (\d+)")
+STEP: Final = re.compile(r"([^.\[\]]+)|\[(\d+)\]")  # of a way into an entry: a field, or a place in a list from 1
+
+
+class Part(Protocol):
+    """An entry that is changed together with others."""
+
+    table: str
+    key: str  # one that is new makes a new entry
+    fields: dict[str, Any] | None  # those that change; None takes the entry out
 
 
 class Workspace:
@@ -91,12 +101,31 @@ class Workspace:
         schema = self._table(game, file, table)
         top = way[0]
         whole = value if len(way) == 1 else _with(self._row(game, file, table, key).get(top, {}), way[1:], value)
-        original = self._rows(game, file, table, False).get(key)
-        text, named = self.text(file), self._key(schema, key)
-        if whole is None or (original is not None and original.get(top) == whole):
-            self.write(game, file, edit.unset_field(text, table, named, schema.key_field, top))
-        else:
-            self.write(game, file, edit.set_field(text, table, named, schema.key_field, top, whole))
+        self.write(game, file, self._with_field(self.text(file), game, schema, key, top, whole))
+
+    def _with_field(self, text: str, game: str, schema: TableSchema, key: str, field: str, value: Any) -> str:
+        """The text of a file with another value in a field."""
+        original = self._rows(game, schema.file, schema.name, False).get(key)
+        named = self._key(schema, key)
+        if value is None or (original is not None and original.get(field) == value):
+            return edit.unset_field(text, schema.name, named, schema.key_field, field)
+        return edit.set_field(text, schema.name, named, schema.key_field, field, value)
+
+    def redraw(self, game: str, file: str, parts: Sequence[Part]) -> None:
+        """Change several entries of a file in one step, as maps need it: a room takes its doors with it."""
+        text = self.text(file)
+        for part in parts:
+            schema = self._table(game, file, part.table)
+            if part.fields is None:
+                text = self._without(text, game, schema, part.key)
+            elif part.key in self._rows(game, file, part.table, True):
+                for field, value in part.fields.items():
+                    text = self._with_field(text, game, schema, part.key, field, value)
+            else:
+                named = self._key(schema, part.key)
+                text = edit.drop_entry(text, schema.name, named, schema.key_field)
+                text = edit.add_entry(text, schema.name, {schema.key_field: named, **part.fields})
+        self.write(game, file, text)
 
     def duplicate(self, game: str, file: str, table: str, key: str, new: str) -> None:
         schema = self._table(game, file, table)
@@ -109,12 +138,15 @@ class Workspace:
 
     def remove(self, game: str, file: str, table: str, key: str) -> None:
         """Take an entry out of the game."""
-        schema = self._table(game, file, table)
+        self.write(game, file, self._without(self.text(file), game, self._table(game, file, table), key))
+
+    def _without(self, text: str, game: str, schema: TableSchema, key: str) -> str:
+        """The text of a file that takes an entry out of the game."""
         named = self._key(schema, key)
-        text = edit.drop_entry(self.text(file), table, named, schema.key_field)
-        if key in self._rows(game, file, table, False):
-            text = edit.add_entry(text, table, {schema.key_field: named, "remove": True})
-        self.write(game, file, text)
+        text = edit.drop_entry(text, schema.name, named, schema.key_field)
+        if key in self._rows(game, schema.file, schema.name, False):
+            return edit.add_entry(text, schema.name, {schema.key_field: named, "remove": True})
+        return text
 
     def restore(self, game: str, file: str, table: str, key: str) -> None:
         """Leave an entry as the game has it."""
@@ -132,7 +164,7 @@ class Workspace:
         return key
 
     def _table(self, game: str, file: str, table: str) -> TableSchema:
-        found = self._schema(game).get((file, table))
+        found = self._schema(game).tables.get((file, table))
         if found is None:
             raise EditError(f"there is no table {table!r} in {file}")
         return found
@@ -183,7 +215,11 @@ class Workspace:
             "files": [
                 {"name": path.name, "text": self.text(path.name)} for path in content_files(game_name, self.packs)
             ],
-            "tables": [self._shown(game_name, table) for table in schema.values()],
+            "tables": [self._shown(game_name, table) for table in schema.tables.values()],
+            "vocabularies": [
+                {"file": file, "what": what, "words": [_word(name, word) for name, word in words.items()]}
+                for (file, what), words in schema.words.items()
+            ],
             "mistakes": wrong,
             "edits": self._edits(game_name),
             "can_undo": bool(self._before),
@@ -198,6 +234,8 @@ class Workspace:
     def _shown(self, game: str, table: TableSchema) -> dict[str, Any]:
         before = self._rows(game, table.file, table.name, False)
         now = self._rows(game, table.file, table.name, True)
+        if not table.is_list:  # one that the game itself leaves out can be written all the same
+            before, now = {"": {}} | before, {"": {}} | now
         return {
             "file": table.file,
             "name": table.name,
@@ -208,17 +246,30 @@ class Workspace:
         }
 
     def _mistake(self, schema: Schema, error: ContentError) -> dict[str, Any]:
-        """A mistake with where it stands: the entry and its field, and the line of the file."""
+        """A mistake with where it stands: the entry, the way to its field, and the line of the file.
+
+        The way to the amount of an item's second effect is "effects", "1", "amount".
+        """
         file = Path(error.file).name
-        table, *rest = re.sub(r"\[\d+\]", "", error.entry).split(".")
-        known = schema.get((file, table))
-        key = rest.pop(0) if known is not None and known.is_list and rest else ""
-        field = rest[0] if rest else error.field
+        table, _, inside = re.sub(r"^(\w+)\[\d+\]", r"\1", error.entry).partition(".")
+        known = schema.tables.get((file, table))
+        key, _, inside = inside.partition(".") if known is not None and known.is_list else ("", "", inside)
+        way = [name or str(int(index) - 1) for name, index in STEP.findall(inside)]
+        way += [error.field] if error.field else []
+        field = way[0] if way else ""
         line = AT_LINE.search(error.problem)
         text = self.text(file)
         place = int(line.group(1)) if line else edit.line_of(text, table, key if key else None, field) if table else 0
         said = ": ".join(part for part in (error.entry, error.field, error.problem) if part)
-        return {"file": file, "table": table, "key": key, "field": field, "said": said, "line": place}
+        return {
+            "file": file,
+            "table": table,
+            "key": key,
+            "way": way,
+            "said": said,
+            "problem": error.problem,
+            "line": place,
+        }
 
     def snapshot(self, room: Path) -> Path:
         """A copy of the pack under a name of its content: what plays is not changed while one goes on working."""
@@ -241,6 +292,10 @@ def _with(value: Any, way: list[str], inner: Any) -> dict[str, Any]:
 
 def _field(field: Field) -> dict[str, Any]:
     return {**asdict(field), "fields": [_field(inner) for inner in field.fields.values()]}
+
+
+def _word(name: str, word: Word) -> dict[str, Any]:
+    return {"word": name, "help": word.help, "fields": [_field(inner) for inner in word.fields.values()]}
 
 
 def _entry(key: str, before: dict[str, Any] | None, now: dict[str, Any] | None) -> dict[str, Any]:

@@ -193,7 +193,7 @@ class TerminalTable:
         meant = self.starting_with(line, [refusal.option for refusal in refusals])
         for refusal in refusals:
             if [refusal.option] == meant:
-                why = self.match.game.reason(refusal.rule) or "a rule forbids it"
+                why = self.match.game.reason(self.match.edition, refusal.rule) or "a rule forbids it"
                 said = self.match.words(refusal.option.text)
                 self.screen.say(f"{said!r} is not possible now: {why} ({self.match.game.rule(refusal.rule)}).")
                 return None
@@ -304,7 +304,7 @@ class TerminalTable:
         for refusal in self.match.refusals():
             refused.setdefault(refusal.rule, []).append(self.match.words(refusal.option.text))
         for number, texts in refused.items():
-            why = game.reason(number)
+            why = game.reason(self.match.edition, number)
             self.screen.heading(f"Not now{f', {why}' if why else ''} ({game.rule(number)}): {'; '.join(texts)}")
             if game.rule(number) in book.rules:
                 self.say_rule(game.rule(number))

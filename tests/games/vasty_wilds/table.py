@@ -348,7 +348,7 @@ class Table:
         """What is refused, and by which rule; every refusal has a reason."""
         found = {}
         for refusal in self.match.refusals():
-            assert GAME.reason(refusal.rule), f"no reason is given for {GAME.rule(refusal.rule)}"
+            assert GAME.reason(self.match.edition, refusal.rule), f"no reason is given for {GAME.rule(refusal.rule)}"
             found[self.words(refusal.option.text)] = GAME.rule(refusal.rule)
         return found
 

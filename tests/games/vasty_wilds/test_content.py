@@ -90,3 +90,11 @@ def test_mistakes_are_named(tmp_path: Path, text: str, complaint: str) -> None:
         pack(tmp_path, text)
     assert complaint in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+def test_a_pack_says_which_results_lose_a_sword_and_a_shield(tmp_path: Path) -> None:
+    """VW-78, VW-92: up to 2 and 3 in the printed game."""
+    text = '[[status_token]]\nid = "sword"\nlost_up_to = 4\n[[status_token]]\nid = "shield"\nlost_up_to = 0\n'
+    (tmp_path / "vasty_wilds.toml").write_text(text, encoding="utf-8")
+    assert [token.lost_up_to for token in read_content((str(tmp_path),)).tokens] == [4, 0, 0, 0]
+    assert [token.lost_up_to for token in read_content(()).tokens] == [2, 3, 0, 0]

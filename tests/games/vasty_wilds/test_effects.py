@@ -26,6 +26,7 @@ def test_gain_shield_and_sword() -> None:
         table = lay(player(), player(), forest=WOOD, panel=f"gain_{kind}, move 1", on=FAR, card=PEACE).cover()
         assert table.tokens("Vole") == {kind}
         assert table.supply(kind) == 1
+        assert table.cited("gained") == ["VW-93"]
 
 
 @pytest.mark.parametrize(("markers", "left"), [(0, 0), (1, 0), (2, 0)])
@@ -73,6 +74,7 @@ def test_swap_objectives() -> None:
     ).cover()  # fmt: skip
     table.choose("The objective of Vole")
     assert (table.objectives("Vole"), table.objectives("Axolotl")) == ({"3.2"}, {"2.1"})
+    assert table.g.picked == -1
 
 
 def test_swap_objectives_is_wasted_without_a_pair() -> None:
@@ -691,3 +693,10 @@ def test_of_two_partners_for_a_swap_she_chooses_one() -> None:
     assert len(table.offered) == 2
     table.choose("The objective of Axolotl on Mushroom Stair 1")
     assert (table.objectives("Vole"), table.objectives("Axolotl")) == ({"3.1"}, {"2.1", "3.2"})
+
+
+def test_of_two_cards_one_is_named() -> None:
+    """VW-105: two cards are a choice; a single one is not."""
+    for hand, asked in ((HAND[:2], "Axolotl: choose_card_to_place"), (HAND[:1], "Vole: choose_dot")):
+        table = lay(player(flags=[CARD_CHOSEN], hand=hand), player(), forest=WOOD)
+        assert table.asked == asked

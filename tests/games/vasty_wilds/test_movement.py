@@ -337,6 +337,13 @@ def test_a_forced_move_and_a_quiet_one_tell_the_goal_only() -> None:
     assert table.told("moved", "passed") == ["Axolotl moves Vole 2 spaces to Home"]
 
 
+def test_passing_home_unhurt_is_not_told() -> None:
+    """VW-51, VW-72: nothing is healed there."""
+    table = lay(player(at="4.1"), player(at="4.1"), forest=WOOD, panel="move 3", on=FAR, card=PEACE).cover()
+    table.go("3.1")
+    assert table.told("moved", "passed", "healed") == ["Vole moves 3 spaces to Mushroom Stair 1"]
+
+
 def test_a_swap_is_no_move() -> None:
     """VW-58: told as a swap, not as a move."""
     table = lay(player(at="2.1"), player(), forest=WOOD, panel=NOTHING, card="swap_pawns", active="Axolotl").cover()

@@ -175,6 +175,13 @@ def test_g6_hidden_parts_count() -> None:
     assert "3:B@6" in table.slots
 
 
+def test_a_card_far_from_the_target_may_be_in_the_way() -> None:
+    """VW-16b: 4:B@4 would reach over Twin Root, though its arrow is further from Mossy Root's than overlaps go."""
+    table = grown("Twin Root 0:L@9", "Knotted Root 1:R@9", "Arching Root 2:B@10", "Mossy Root 3:B@1")
+    open_hours = {slot.partition("@")[2] for slot in table.slots if slot.startswith("4:B@")}
+    assert open_hours == {"10", "11", "12", "1", "2", "3"}
+
+
 def test_g7_turned_headings() -> None:
     """G7, VW-12."""
     table = grown("Taproot 0:T@1", "Heartroot 1:B@2")
@@ -242,6 +249,20 @@ def test_slots_that_are_closed_make_no_room() -> None:
     closed = Spot(spot.dot, spot.x, spot.y, 0)
     assert cannot_lay(g, stump, closed, HOURS.index(9)) == 16, "something lies there; the card would not double back"
     g.spots = (g.spots[0], far)
+    assert two_apart(g)
+    assert can_place_on(g, stump, g.spots[0])
+
+
+def test_slots_are_apart_only_as_cards_may_lie_on_them() -> None:
+    """VW-19, VW-117: a card to 9 o'clock overlaps the second slot; to 8 o'clock it would not, but may not lie so."""
+    g = lonely()
+    spot, west = g.spots[0], 1 << HOURS.index(9)
+    second = Spot(spot.dot, spot.x - 265, spot.y - 600, west)
+    g.spots = (Spot(spot.dot, spot.x, spot.y, west), second)
+    stump = card_named(CONTENT, "Rotten Stump")
+    assert not two_apart(g)
+    assert not can_place_on(g, stump, g.spots[0])
+    g.spots = (Spot(spot.dot, spot.x, spot.y, 1 << HOURS.index(8)), second)
     assert two_apart(g)
     assert can_place_on(g, stump, g.spots[0])
 
@@ -340,5 +361,6 @@ def test_roomy_means_more_than_two_reaches_apart(x: int, y: int) -> None:
         for spots in ([ends[0], middle, ends[1]], [ends[1], middle, ends[0]], [middle, *ends], [*ends, middle]):
             g.spots = tuple(spots)
             assert is_roomy(g) == roomy
-    g.spots = (middle,)
-    assert not is_roomy(g)
+    for few in ((), (middle,)):
+        g.spots = few
+        assert not is_roomy(g)

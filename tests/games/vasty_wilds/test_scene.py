@@ -11,6 +11,7 @@ from tests.games.vasty_wilds.table import NOTHING, WOOD, Table, box, lay, player
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.games.vasty_wilds.display.creatures import EMBLEMS, FACES, emblem
+from waystone.games.vasty_wilds.display.pieces import moved_apart
 from waystone.games.vasty_wilds.display.silhouettes import sign
 from waystone.games.vasty_wilds.display.stage import LABEL_SIZES, clear_place
 from waystone.games.vasty_wilds.game import GAME
@@ -245,3 +246,10 @@ def test_the_banner_lies_where_it_covers_least() -> None:
         banner = next(e for e in picture(table.match, 1).iter() if e.get("id") == "banner")
         places.add(banner.get("transform"))
     assert len(places) == 2
+
+
+def test_pawns_on_spaces_close_together_are_moved_apart() -> None:
+    one, other = moved_apart((0.0, 0.0), (0.0, 10.0), 30.0)
+    assert (one, other) == ((0.0, -10.0), (0.0, 20.0))
+    assert moved_apart((5.0, 5.0), (5.0, 5.0), 30.0) == ((-10.0, 5.0), (20.0, 5.0)), "on one another: side by side"
+    assert moved_apart((0.0, 0.0), (30.0, 0.0), 30.0) == ((0.0, 0.0), (30.0, 0.0)), "far enough"

@@ -124,20 +124,22 @@ def test_hands_are_dealt_after_roots_and_tokens() -> None:
         assert [len(player.hand) for player in g.players] == [3] * players
         order = [event.kind for event in match.log if event.kind in ("laid", "put", "dealt", "turn")]
         assert order == ["laid"] * (len(g.laid) - 1) + ["put"] * players + ["dealt", "turn"]
+        assert {event.rule for event in match.log if event.kind == "laid"} == {27}
         dealt = [card for player in g.players for card in player.hand]
         assert sorted(dealt + g.pile) == sorted(box().content.forest)
         assert dealt != box().content.forest[: -3 * players - 1 : -1]  # shuffled before
         assert all(g.known[card] == 1 << player.seat for player in g.players for card in player.hand)
 
 
-def test_without_setup_tokens_the_hands_follow_the_roots(tmp_path: Path) -> None:
-    """VW-31: a pack may leave the tokens out."""
+@pytest.mark.parametrize(("players", "laid"), [(2, 13), (3, 9)])
+def test_without_setup_tokens_the_hands_follow_the_roots(players: int, laid: int, tmp_path: Path) -> None:
+    """VW-31, VW-33: a pack may leave the tokens out. The first player begins, whoever laid the last root."""
     (tmp_path / "vasty_wilds.toml").write_text("[rules]\nsetup_tokens_each = 0\n", encoding="utf-8")
-    match = Match.new(GAME, players=2, seed=4, edition=GAME.load((str(tmp_path),)))
+    match = Match.new(GAME, players=players, seed=4, edition=GAME.load((str(tmp_path),)))
     asked = set_up(match)
     assert {key for _, key in asked} <= {"choose_dot", "choose_heading"}
     g = state(match)
-    assert (len(g.laid), g.lying, [len(player.hand) for player in g.players]) == (13, (), [3, 3])
+    assert (len(g.laid), g.lying, [len(player.hand) for player in g.players]) == (laid, (), [3] * players)
     assert (g.active, g.turn) == (g.first, 1)
 
 

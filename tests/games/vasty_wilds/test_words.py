@@ -222,7 +222,7 @@ def test_a_placement_tells_what_it_brings_and_closes() -> None:
     ("panel", "vole", "told"),
     [
         ("move 3", player(objectives=["2.1"]), ["reaches your objective on Twin Root"]),
-        ("move 3", player(objectives=["3.2"], tokens=["poison"]), ["poison makes this Move 2"]),
+        ("move 3", player(objectives=["3.2"], tokens=["poison"]), ["poison makes this a move of 2"]),
         ("move 3", player(objectives=["2.1"], flags=[CANNOT_MOVE]), ["you cannot move this turn"]),
         ("move 3", player(objectives=["2.1"], flags=[MOVES_CHOSEN]), ["Axolotl chooses your way"]),
         ("move_roll 2", player(objectives=["5.1"]), ["83% to reach your objective on {}", "17% to take 1 damage"]),

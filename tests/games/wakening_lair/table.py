@@ -280,7 +280,9 @@ class Table:
         """The rule that forbids what the sentence says: "WK-33"; "" if nobody refuses it."""
         for refusal in self.match.refusals():
             if self._said(refusal.option).startswith(sentence):
-                assert GAME.reason(refusal.rule), f"no reason is given for {GAME.rule(refusal.rule)}"
+                assert GAME.reason(self.match.edition, refusal.rule), (
+                    f"no reason is given for {GAME.rule(refusal.rule)}"
+                )
                 return GAME.rule(refusal.rule)
         return ""
 
@@ -358,6 +360,14 @@ class Table:
     def told(self, kind: str) -> list[str]:
         """What the table heard of one kind of event."""
         return [self.match.sentence(event) for event in self.match.log if event.kind == kind]
+
+    def cited(self, kind: str) -> list[str]:
+        """The rules that events of one kind were told with, in order."""
+        return [GAME.rule(event.rule) for event in self.match.log if event.kind == kind]
+
+    def chances(self, kind: str) -> list[float]:
+        """The chances that were told with the dice of one kind of event, in order."""
+        return [roll.chance for event in self.match.log if event.kind == kind for roll in event.rolls]
 
     def attackers(self) -> list[tuple[str, int]]:
         """Which enemies attacked a hero so far, by printed name, each with how many dice."""

@@ -446,3 +446,39 @@ def test_a_cleave_that_finds_no_box_is_a_miss() -> None:
     table.dice(1).choose("Attack Ratkin Cutter bare-handed (Grievous)")
     assert table.asked == "Sigga: action"
     assert table.boxes("Ratkin Cutter") == "[3 3]"
+
+
+def test_equal_dice_are_laid_as_one_and_the_rest_may_stay() -> None:
+    """WK-60: of three sixes only the highest is offered; Done ends the roll, with or without a die laid."""
+    table = cleaving(6, 6, 6)
+    assert all(text.startswith("Lay the highest die") for text in table.offered[:-1])
+    table.choose("Done")
+    assert (table.asked, table.g.actions) == ("Sigga: action", 2)
+    assert table.told("missed")
+    again = cleaving(6, 6, 5).choose("Lay the highest die on the 5 of Goblin Fighter (box 2)", "Done")
+    assert (again.asked, again.boxes("Goblin Fighter")) == ("Sigga: action", "[4 x 4]")
+
+
+def test_laying_hands_on_the_hurt_is_not_refused_to_the_unhurt_healer() -> None:
+    """WK-64, WK-27: as long as somebody in reach is hurt, the ability has a target."""
+    table = lay(hero("Verity", room=5), hero("Kata", room=5, damage=1))
+    assert table.offers("Heal Kata")
+    assert table.refusal("Heal Verity") == ""
+
+
+def test_the_portal_takes_heroes_to_room_12_once_the_terror_is_awake() -> None:
+    """WK-65"""
+    asleep = lay(hero("Mobius"), hero("Kata")).choose("Open the Wizard's Portal", "Send Kata through")
+    assert asleep.refusal("Open the Portal into Room 12") == "WK-65"
+    awake = lay(hero("Mobius"), hero("Kata"), terror="Whiptail", terror_room=6)
+    awake.choose("Open the Wizard's Portal", "Send Kata through", "Open the Portal into Room 12")
+    assert awake.hero("Kata").room == 12
+
+
+def test_a_trap_is_disarmed_at_the_far_end_and_carries_no_damage_away() -> None:
+    """WK-71, WK-50: a Pit in Room 12, already damaged."""
+    filch = hero("Filch", room=12)
+    table = lay(filch, hero("Nox"), traps={12: ["Spiked Pit"]}, marked={"Spiked Pit": 1}, terror_room=5)
+    pit = table.target("Spiked Pit").index
+    table.choose("Remove the Spiked Pit")
+    assert (table.traps(12), table.discarded, table.g.marks[pit]) == ([], ["Spiked Pit"], 0)

@@ -164,3 +164,18 @@ def test_first_the_reroll_then_markers_then_the_boxes() -> None:
     assert table.damage("Cave Troll") == 0
     table.choose("Spend a marker: highest die +1", "Done")
     assert table.boxes("Cave Troll") == "[x 4 5]"
+
+
+def test_a_roll_tells_the_rule_that_it_was_made_by() -> None:
+    """WK-44: a plain roll; WK-43: one with Room Advantage; WK-63: one that was made again."""
+    for face, first in (("Storm Shaft", "WK-44"), ("Oathbreaker's Court", "WK-43")):
+        table = lay(hero("Kata"), hero("Nox"), monsters={1: ["Gargoyle"]}, faces={1: face}, dice=(1, 1, 6, 6))
+        table.choose("Attack Gargoyle bare-handed (Holy)", "Roll all dice again")
+        assert table.cited("rolled") == [first, "WK-63"]
+
+
+def test_the_chance_told_at_a_ring_counts_its_open_spaces() -> None:
+    """WK-122: with 1, 2 and 6 open, half of the faces of Nox's one die would mark a box."""
+    table = lay(hero("Nox", room=5), hero("Kata"), terror="Cindershroud", terror_room=5, ring=[1, 2, 6], dice=(3,))
+    table.choose("Attack Ember Crown bare-handed (Poison)")
+    assert table.chances("rolled") == [0.5]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tests.games.wakening_lair.table import TERROR_AWAKENS, HeroSpec, Table, hero, lay
+from tests.games.wakening_lair.table import END, TERROR_AWAKENS, HeroSpec, Table, hero, lay
 
 HARD = {"cindershroud_reignite": "every_turn"}
 CROWN = "Attack Ember Crown bare-handed (Grievous)"
@@ -121,3 +121,13 @@ def test_only_attack_dice_can_mark_its_boxes() -> None:
     assert not table.offers("Use")
     assert table.refusal("Use Forbidden Potion") == "WK-128"
     assert table.refusal("Use Dragon's Breath Elixir") == "WK-128"
+
+
+def test_the_cloak_may_be_put_on_before_it_burns() -> None:
+    """WK-78, WK-126: and takes the first Damage; without a Cloak in Reserve nobody is asked."""
+    table = facing([6], kata=hero("Kata", room=5, reserve=["Mirror Cloak"])).choose(END)
+    assert table.asked == "Kata: ward_now"
+    table.dice(4, 4, 1, 2).choose("Put on the Mirror Cloak now")
+    assert (table.hero("Kata").damage, table.asked) == (1, "Nox: action")
+    plain = facing([6]).end_turn(4, 4, 1, 2)
+    assert (plain.hero("Kata").damage, plain.asked) == (2, "Nox: action")

@@ -1,17 +1,19 @@
 """What lies in the box, and what is said about a pack that does not fit."""
 
+import tomllib
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from tests.games.wakening_lair.table import box, hero_card
+from tests.packs import toml
 from waystone.engine.content import ContentError
 from waystone.engine.match import Match
 from waystone.games.wakening_lair.game import GAME
 from waystone.games.wakening_lair.model.content import GEAR, SCROLL, TRAP, Content
 from waystone.games.wakening_lair.model.load import read_content
-from waystone.games.wakening_lair.model.state import Lair
+from waystone.games.wakening_lair.model.state import TERROR_CARD, Lair
 
 CONTENT = box().content
 TYPES = ["Fire", "Holy", "Grievous", "Poison", "Ice", "Lightning"]
@@ -183,7 +185,7 @@ def test_a_pack_adds_a_monster_and_says_so(tmp_path: Path) -> None:
 def test_a_removed_terror_cannot_be_wanted(tmp_path: Path) -> None:
     text = '[counts]\nterror_boards = 5\n[[terrors]]\nid = "grimgear"\nremove = true\n'
     assert len(pack(tmp_path, text).terrors) == 5
-    with pytest.raises(ValueError, match="there is no terror 'grimgear' in this content"):
+    with pytest.raises(ValueError, match=r"terror must be one of random, whiptail.* not 'grimgear'"):
         Match.new(GAME, 2, packs=(str(tmp_path),), settings={"terror": "grimgear"})
 
 
@@ -268,8 +270,8 @@ BROKEN = {
         "ring_layout: spaces: expected 6 spaces, got 1",
     ),
     "a rule of the table": (
-        "[meta]\nactions_per_turn = 4",
-        "meta: actions_per_turn: expected a whole number from 3 to 3, got 4",
+        "[meta]\nactions_per_turn = 7",
+        "meta: actions_per_turn: expected a whole number from 1 to 6, got 7",
     ),
     "five Attack Types": (
         '[[attack_types]]\nid = "ice"\nremove = true',
@@ -292,3 +294,49 @@ def test_a_broken_pack_is_told_in_one_line(tmp_path: Path, mistake: str) -> None
 def test_a_pack_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match="there is no such pack folder"):
         read_content((str(tmp_path / "nowhere"),))
+
+
+# ------------------------------------------------------------------ numbers of the rules that a pack may change
+def first_turn(folder: Path, text: str) -> Lair:
+    """The first turn of a game with a pack."""
+    (folder / "wakening_lair.toml").write_text(text, encoding="utf-8")
+    match = Match.new(GAME, players=2, seed=4, edition=GAME.load((str(folder),)))
+    while match.ask is not None and match.ask.subject.key != "action":
+        match.choose(match.ask.options[0])
+    assert isinstance(match.state, Lair)
+    return match.state
+
+
+def test_a_pack_says_how_many_actions_a_turn_has(tmp_path: Path) -> None:
+    """WK-26."""
+    assert first_turn(tmp_path, "[meta]\nactions_per_turn = 5\n").actions == 5
+
+
+def test_a_pack_says_how_late_the_terror_wakes(tmp_path: Path) -> None:
+    """WK-9: with nothing shuffled in, the Terror Awakens card is the very last of the deck."""
+    g = first_turn(tmp_path, "[meta]\nmonsters_shuffled_with_terror_card = 0\n")
+    assert g.monster_deck[0] == TERROR_CARD
+
+
+def test_a_pack_says_when_a_web_catches(tmp_path: Path) -> None:
+    """WK-133: from 2 on, in place of 4."""
+    (tmp_path / "wakening_lair.toml").write_text('[[terrors]]\nid = "widowfang"\nweb_on = 2\n', encoding="utf-8")
+    assert [terror.web_on for terror in read_content((str(tmp_path),)).terrors if terror.webs] == [2]
+    assert [terror.web_on for terror in CONTENT.terrors if terror.webs] == [4]
+
+
+def test_a_terror_that_a_pack_brings_can_be_chosen(tmp_path: Path) -> None:
+    """WK-153."""
+    box_file = Path(__file__).parents[3] / "src/waystone/games/wakening_lair/content/wakening_lair.toml"
+    terrors = tomllib.loads(box_file.read_text(encoding="utf-8"))["terrors"]
+    lurker = next(row for row in terrors if row["id"] == "widowfang") | {"id": "silkmother", "name": "Silkmother"}
+    rows = "".join(f"{field} = {toml(value)}\n" for field, value in lurker.items())
+    (tmp_path / "wakening_lair.toml").write_text(f"[counts]\nterror_boards = 7\n[[terrors]]\n{rows}", encoding="utf-8")
+    edition = GAME.load((str(tmp_path),))
+    setting = next(each for each in GAME.settings_of(edition) if each.key == "terror")
+    assert (setting.default, setting.choices[-1], setting.name_of("silkmother")) == (
+        "random", "silkmother", "Silkmother",
+    )  # fmt: skip
+    match = Match.new(GAME, players=2, seed=4, settings={"terror": "silkmother"}, edition=edition)
+    assert isinstance(match.state, Lair)
+    assert match.state.terror_board.name == "Silkmother"

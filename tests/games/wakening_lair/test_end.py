@@ -14,6 +14,7 @@ def ending(table: Table) -> tuple[str, list[float]]:
     assert result is not None
     assert table.match.over
     assert table.offered == []
+    assert result.scores == [int(reward) for reward in result.rewards]  # WK-145: there is no other score
     return GAME.rule(result.rule), result.rewards
 
 

@@ -1,5 +1,7 @@
 """Get Attacked: WK-102 to WK-107."""
 
+import pytest
+
 from tests.games.wakening_lair.table import TWELVE, Table, hero, lay
 
 
@@ -99,3 +101,14 @@ def test_traps_do_not_attack() -> None:
     table.end_turn(*TWELVE)
     assert struck(table) == []
     assert table.hero("Kata").damage == 0
+
+
+def test_the_chance_of_an_attack_is_told() -> None:
+    """WK-103, WK-104: of one or more Damage: Kata's first box is a 4, Verity's a 5."""
+    for who, monster, dice, chance in (
+        ("Kata", "Wraith", (1, 1), 3 / 4),
+        ("Kata", "Cave Troll", (1, 1, 1), 7 / 8),
+        ("Verity", "Wraith", (1, 1), 5 / 9),
+    ):
+        table = lay(hero(who), hero("Nox", room=9), monsters={1: [monster]}).end_turn(*dice, *TWELVE)
+        assert table.chances("struck") == pytest.approx([chance])

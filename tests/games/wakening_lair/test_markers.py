@@ -113,3 +113,11 @@ def test_there_is_no_holding_limit() -> None:
     """WK-59: Horn upon Horn."""
     table = lay(hero("Kata", markers=29, items=["Horn of Valor"]), hero("Nox"))
     assert table.choose("Use Horn of Valor").hero("Kata").markers == 31
+
+
+def test_a_lowered_die_changes_places_with_its_equal() -> None:
+    """WK-55, WK-47: of two threes one becomes a 2 and is then the second die, which a marker may raise again."""
+    table = rolled(2, 3, 3).choose("Spend a marker: highest die -1")
+    assert table.g.dice == (3, 2)
+    table.choose("Spend a marker: second die +1")
+    assert table.hero("Kata").markers == 0

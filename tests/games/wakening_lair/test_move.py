@@ -1,6 +1,7 @@
 """Move: WK-29 to WK-36a. What is given in passing: test_treasure."""
 
 from tests.games.wakening_lair.table import TERROR_AWAKENS, TWELVE, hero, lay
+from waystone.games.wakening_lair.model.state import NONE
 
 
 def test_one_move_goes_through_any_number_of_awake_rooms_both_ways() -> None:
@@ -200,3 +201,14 @@ def test_without_cards_the_own_room_is_not_even_refused() -> None:
         lay(hero("Kata", room=5, reserve=["Bone Rot"]), hero("Nox"), monsters=wall).refusal("Move to Room 5")
         == "WK-36a"
     )
+
+
+def test_out_and_back_from_a_free_room_meets_both_sides() -> None:
+    """WK-36a: nothing holds Kata in Room 3, so she gives a card below and one above, in Room 1 and in Room 4."""
+    kata = hero("Kata", room=3, reserve=["Emberbrand", "Dawnblade"])
+    table = lay(kata, hero("Nox", room=1), hero("Lyric", room=4))
+    table.choose("Move to Room 3", "Give Emberbrand / Dragon's Breath Elixir to Nox", "Hold")
+    assert table.g.bound_for == 3
+    table.choose("Give Dawnblade / Horn of Valor to Lyric", "Hold")
+    assert (table.reserve("Nox"), table.reserve("Lyric")) == (["Emberbrand"], ["Dawnblade"])
+    assert (table.asked, table.hero("Kata").room, table.g.bound_for) == ("Kata: action", 3, NONE)

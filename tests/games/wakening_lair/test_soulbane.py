@@ -215,3 +215,20 @@ def test_undead_at_the_entrance_are_called_too() -> None:
     table = lay(*heroes, terror="Soulbane", starts=True, dice=(3, 4), monsters={1: ["Wraith"]}, deck=[TERROR_AWAKENS])
     assert table.line(1) == []
     assert table.line(12) == ["Wraith"]
+
+
+def test_the_nearest_monster_waits_for_one_that_is_hurt_more() -> None:
+    """WK-140: 2 points go to the Troll behind the Wolf, and the Wolf keeps its Damage."""
+    marked: dict[str, int | list[int]] = {"Dire Wolf": 1, "Cave Troll": 2}
+    monsters = {5: ["Dire Wolf", "Cave Troll"]}
+    table = lay(hero("Kata"), hero("Nox"), terror="Soulbane", terror_room=5, monsters=monsters, marked=marked)
+    table.end_turn(2)
+    assert [table.damage(name) for name in monsters[5]] == [1, 0]
+
+
+def test_it_calls_the_undead_from_the_entrance_and_from_room_11() -> None:
+    """WK-136"""
+    monsters = {1: ["Skeleton Archer"], 11: ["Wraith", "Gargoyle"]}
+    heroes = hero("Kata", room=5), hero("Nox")
+    table = lay(*heroes, terror="Soulbane", monsters=monsters, starts=True, deck=[TERROR_AWAKENS], dice=(1, 2))
+    assert (table.line(12), table.line(1), table.line(11)) == (["Skeleton Archer", "Wraith"], [], ["Gargoyle"])

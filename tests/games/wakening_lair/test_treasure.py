@@ -160,7 +160,7 @@ def test_the_cloak_is_offered_before_each_enemy_attack_of_the_own_step_3() -> No
     assert table.hero("Kata").damage == 1
     assert table.asked == "Kata: ward_now"
     table.dice(6, 1, *TWELVE).choose("Put on the Mirror Cloak now")
-    assert table.items("Kata") == ["Mirror Cloak"]
+    assert (table.items("Kata"), table.reserve("Kata")) == (["Mirror Cloak"], [])
     assert table.hero("Kata").damage == 1
 
 
@@ -179,7 +179,7 @@ def test_a_banner_may_be_raised_for_anothers_single_die() -> None:
     table.choose("Attack Dire Wolf bare-handed (Poison)")
     assert table.asked == "Kata: equip_now"
     table.dice(3, 1).choose("Raise the War Banner now")
-    assert table.items("Kata") == ["War Banner"]
+    assert (table.items("Kata"), table.reserve("Kata")) == (["War Banner"], [])
     assert table.dice_left == 0
     table.dice(1, 1).choose("Press the attack")
     assert table.dice_left == 0
@@ -203,6 +203,18 @@ def test_the_banner_is_asked_for_only_where_it_helps() -> None:
     assert far.choose("Attack Cave Troll bare-handed (Lightning)").asked == "Nox: action"
     own = lay(hero("Nox", reserve=["War Banner"]), hero("Kata"), monsters={1: ["Cave Troll"]}, dice=(1,))
     assert own.choose("Attack Cave Troll bare-handed (Lightning)").asked == "Nox: action"
+    other_cards = hero("Kata", reserve=["Scroll of Resurrection", "Gorehook"])
+    other = lay(hero("Nox"), other_cards, monsters={1: ["Cave Troll"]}, dice=(1,))
+    assert other.choose("Attack Cave Troll bare-handed (Lightning)").asked == "Nox: action"
+
+
+def test_a_banner_is_found_under_other_cards() -> None:
+    """WK-78a: under a Scroll and a Gorehook; those stay in Reserve."""
+    kata = hero("Kata", reserve=["Scroll of Resurrection", "Gorehook", "War Banner"])
+    table = lay(hero("Nox"), kata, monsters={1: ["Cave Troll"]})
+    table.choose("Attack Cave Troll bare-handed (Lightning)").dice(1, 1).choose("Raise the War Banner now")
+    assert table.items("Kata") == ["War Banner"]
+    assert table.reserve("Kata") == ["Scroll of Resurrection", "Gorehook"]
 
 
 # ------------------------------------------------------------------ passing cards
@@ -528,3 +540,40 @@ def test_put_on_during_step_3_it_covers_the_first_damage_after_that() -> None:
     table = lay(*heroes, monsters={1: ["Wraith"]})
     table.end_turn(6, 1, *TWELVE).choose("Put on the Mirror Cloak now")
     assert table.hero("Kata").damage == 0
+
+
+def test_what_is_discarded_is_told_by_the_half_that_was_used() -> None:
+    """WK-77, WK-116: an equipped Weapon, an equipped Item; of a card in Reserve both halves."""
+    kata = hero("Kata", weapons=["Gorehook"], items=["Horn of Valor"])
+    table = lay(kata, hero("Nox")).choose("Discard Gorehook", "Discard Dawnblade / Horn of Valor")
+    assert table.told("discarded") == ["Kata discards Gorehook", "Kata discards Horn of Valor"]
+    assert table.cited("discarded") == ["WK-77", "WK-77"]
+    verity = hero("Verity", room=5, reserve=["Emberbrand"])
+    robbed = lay(verity, hero("Nox"), terror="Grimgear", terror_room=5, dice=(1,))
+    robbed.choose("Attack Head bare-handed (Fire)", "Discard Emberbrand")
+    assert robbed.told("discarded") == [
+        "A 1 was left in the roll, so Verity loses Emberbrand / Dragon's Breath Elixir to the terror"
+    ]
+    assert robbed.cited("discarded") == ["WK-116"]
+
+
+def test_a_gift_binds_its_own_card_only() -> None:
+    """WK-79a: Kata gives cards one after the other; each may go to anybody, though none comes back this turn."""
+    kata = hero("Kata", reserve=["Emberbrand", "Dawnblade", "Gorehook", "Winterbite"])
+    table = lay(kata, hero("Nox"), hero("Lyric"))
+    for card in ("Winterbite / Gauntlets of Might", "Gorehook / Beads of the Four Winds", "Dawnblade / Horn of Valor"):
+        table.choose(f"Give {card} to Lyric", "Hold")
+        assert table.offers("Give Emberbrand / Dragon's Breath Elixir to Nox")
+        assert table.offers("Give Emberbrand / Dragon's Breath Elixir to Lyric")
+        assert table.refusal(f"Ask for {card}") == "WK-79a"
+
+
+def test_a_card_that_was_declined_may_be_asked_for_in_the_next_turn() -> None:
+    """WK-79a: Nox keeps Emberbrand from Kata, then Lyric asks, and later Kata again."""
+    heroes = hero("Kata"), hero("Lyric"), hero("Nox", reserve=["Emberbrand"])
+    table = lay(*heroes).choose("Ask for Emberbrand", "Keep the card")
+    assert table.refusal("Ask for Emberbrand") == "WK-79a"
+    table.end_turn(*TWELVE).choose("Ask for Emberbrand", "Keep the card")
+    assert table.refusal("Ask for Emberbrand") == "WK-79a"
+    table.end_turn(*TWELVE).end_turn(*TWELVE)
+    assert (table.asked, table.offers("Ask for Emberbrand")) == ("Kata: action", True)

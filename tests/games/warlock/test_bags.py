@@ -5,7 +5,7 @@ Cards are A to E; what a card could be to a viewer is told as letters, and "-" i
 
 import pytest
 
-from tests.games.warlock.table import hero, lay, treasure
+from tests.games.warlock.table import content, hero, lay, treasure
 from waystone.games.warlock.model.content import NONE
 from waystone.games.warlock.model.state import Bag, Dungeon, Heap
 from waystone.games.warlock.rules.knowledge import (
@@ -103,6 +103,9 @@ def test_all_of_a_kind_go() -> None:
     gone, stay = parted_by_kind(bag("ACBD", "- - AB CD", "AC - AC D", "AC BD BD AC"), kind, 0b010)
     assert told(gone) == ["AB", "- AB", "- -", "AB AB"]
     assert told(stay) == ["CD", "- CD", "- D", "CD CD"]
+    gone, stay = parted_by_kind(bag("ACD", "AD CF AD"), kind, 0b000)
+    assert told(gone) == ["A", "A"]
+    assert told(stay) == ["CD", "CF D"]  # the C was never in doubt: D is not mixed with it
 
 
 def test_one_card_of_a_bag_is_seen() -> None:
@@ -227,6 +230,22 @@ def test_fm155_cards_pass_from_hand_to_hand() -> None:
     assert (records(g, 1), records(g, 2)) == ([HELMET_BIT, 0, 0, 0], [0, HELMET_BIT, 0, 0])
     assert g.hands[2].sees[0][1] & HELMET_BIT
     assert g.outside[2] & HELMET_BIT
+
+
+def test_fm155_the_taker_gives_nothing_back() -> None:
+    """FM-155: whatever he holds, be it the first card of the box."""
+    g = three([], ["Iron Helmet"], [content().treasures[0].id])
+    hand_over(g, 1, 2, HELMET_BIT)
+    assert (g.hands[1].cards, g.hands[2].cards) == ((), (0, HELMET))
+
+
+def test_fm166_what_one_gives_away_is_in_no_hand_that_was_filled_later() -> None:
+    """FM-155, FM-166: Player 1 has the helmet, then Player 3 finds a card. Where the helmet went he knows: it is with
+    Player 2, and not that card."""
+    g = three(["Iron Helmet"], [], ["Magic Shield"])
+    assert g.hands[2].sees[0][0] & HELMET_BIT  # as if it could be anything
+    hand_over(g, 0, 1, HELMET_BIT)
+    assert not g.hands[2].sees[0][0] & HELMET_BIT
 
 
 def test_fm154_an_exchange_at_once() -> None:

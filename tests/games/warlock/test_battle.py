@@ -52,8 +52,17 @@ def test_fm99_fm100_totals_and_wounds() -> None:
     assert foe(fights("Orc", 3, 4, 2, 2)) == 3
     table = fights("Orc", 6, 5, 3, 4)
     assert (foe(table), table.hero(0).stamina) == (5, 19)
-    table = fights("Orc", 6, 6, 2, 2)
+    table = fights("Orc", 6, 6, 2, 1)
     assert (foe(table), table.hero(0).stamina) == (5, 17)
+    battle = table.view(1).battle
+    assert battle is not None
+    assert (battle.dice, battle.hero.dice) == ((6, 6), (2, 1))  # as they lie before all
+
+
+def test_fm100_with_one_stamina_left_he_fights_on() -> None:
+    """FM-100, FM-106: he is dead with 0, not before."""
+    table = fights("Orc", 6, 6, 2, 2, stamina=3)
+    assert (table.hero(0).stamina, table.hero(0).alive, table.asked) == (1, True, (0, "pause"))
 
 
 def test_fm101_bonuses_are_no_skill() -> None:
@@ -76,6 +85,14 @@ def test_fm102_a_wound_reduced_to_0_is_still_a_wound() -> None:
     table = fights("Snake", luck=2, cards=["Chainmail Coat", "Magic Shield"]).dice(6, 6, 1, 1, 6, 6, 6)
     table.choose("Use Chainmail Coat in this battle", "Use Magic Shield in this battle")
     assert table.hero(0).stamina == 17
+
+
+def test_fm102_armour_that_takes_more_than_the_blow_gives_nothing_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """FM-102: a bite of 1, as a pack of other cards may have it, against mail and shield."""
+    monkeypatch.setattr(content().encounters[encounter("Orc")], "wound", 1)
+    table = fights("Orc", cards=["Chainmail Coat", "Magic Shield"]).dice(6, 6, 1, 1, 6)
+    table.choose("Use Chainmail Coat in this battle", "Use Magic Shield in this battle")
+    assert table.hero(0).stamina == 19
 
 
 def test_fm103_order_in_a_round() -> None:
@@ -189,6 +206,14 @@ def test_fm114_venom() -> None:
     assert (table.hero(0).stamina, table.hero(0).luck) == (17, 8)
 
 
+def test_fm114_the_dead_feel_no_venom() -> None:
+    """FM-103, FM-114: a bite that leaves him no Stamina ends the battle; no dice for his Luck fall any more."""
+    table = fights("Snake", 6, 6, 1, 1, stamina=2, luck=9)
+    assert (table.hero(0).alive, table.hero(0).luck) == (False, 9)
+    table = fights("Snake", 6, 6, 1, 1, 1, 1, stamina=3, luck=9)  # with 1 left he does
+    assert (table.hero(0).stamina, table.hero(0).luck) == (1, 8)
+
+
 def test_fm115_the_gremlin_steals_once() -> None:
     """FM-115: 1d6 Gold, or all he has if less."""
     table = fights("Winged Gremlin", 6, 6, 1, 1, 4, gold=10)
@@ -207,6 +232,16 @@ def test_fm116_breath_is_no_wound() -> None:
     assert table.hero(0).stamina == 18
     table = lay(hero("4,2"), hero(), encounters={"32": "Dragon"}).goes(2, "32", 1, 1, 6, 6, 2)
     assert table.hero(0).stamina == 18
+
+
+def test_fm116_no_breath_once_one_of_them_is_dead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """FM-103, FM-116: after the wound that kills no die falls; with 1 Stamina left on either side it does."""
+    assert not fights("Hell Hound", 6, 6, 1, 1, stamina=2).hero(0).alive
+    assert fights("Hell Hound", 6, 6, 1, 1, 3, stamina=3).hero(0).stamina == 1
+    assert not fights("Hell Hound", 6, 6, 1, 1, 2, stamina=3).hero(0).alive
+    monkeypatch.setattr(content().encounters[encounter("Hell Hound")], "stamina", 3)
+    table = fights("Hell Hound", 1, 1, 6, 6, 1)
+    assert (foe(table), table.hero(0).stamina) == (1, 18)
 
 
 def vampire(*dice: int, **spec: object) -> Table:
@@ -274,6 +309,8 @@ def test_fm123_its_losses_are_no_wounds_and_can_kill() -> None:
     )
     table.dice(2).choose("Try to escape")
     assert not table.hero(0).alive
+    table = fights("Troll", 1, 1, 1, 1, stamina=5).dice(2).choose("Try to escape")
+    assert (table.hero(0).stamina, table.hero(0).alive) == (1, True)
 
 
 def test_fm124_after_cornered_another_round() -> None:
@@ -372,6 +409,13 @@ def test_fm106_at_the_mark_itself_he_fights_on() -> None:
     table.dice(*[6, 6, 1, 1] * 2).choose("Fight to the end, unless Stamina falls below 8")
     assert table.asked == (0, "pause")
     assert table.hero(0).stamina == 6
+
+
+def test_fm106_the_mark_may_be_the_stamina_that_he_has() -> None:
+    """FM-106: with exactly 8 he may fight on until he has less than 8."""
+    table = fights("Ogre", 6, 6, 1, 1, stamina=10)
+    assert table.hero(0).stamina == 8
+    assert "Fight to the end, unless Stamina falls below 8" in table.offered()
 
 
 def test_fm112_only_the_wight_asks_for_magic() -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.packs import GAMES
 from waystone.engine.content import ContentError
 from waystone.games.warlock.model.content import ROOM_TREASURE
 from waystone.games.warlock.model.load import read_content
@@ -22,7 +23,10 @@ def pack(folder: Path, text: str) -> tuple[str, ...]:
         ('[[encounter]]\nid = "orc"\nremove = true\n', "26 Encounter cards without a room of their own for 27 rooms"),
         ('[[treasure]]\nid = "gold_1"\nremove = true\n', "31 Treasure cards for 32 rooms"),
         ('[[table]]\nid = "escape_table"\nrows = [ { roll = [1], name = "x", escapes = true } ]\n', "rolls 1 to 6"),
-        ('[[treasure]]\nid = "poison"\nwhen = ["never"]\n', "expected one of before_roll"),
+        (
+            '[[treasure]]\nid = "poison"\nwhen = ["never"]\n',
+            "there is no time to use a card 'never'; there are: before_roll",
+        ),
         ('[[door]]\nid = "d01"\noutside = [0, 0]\n', "there is no corridor square at [0, 0]"),
         ('[[room]]\nid = "01"\nrect = [0, 0, 1, 1]\n', "is not drawn as '01'"),
         ("[numbers]\nextra_goods_base = 9\n", "extra units"),
@@ -33,8 +37,13 @@ def pack(folder: Path, text: str) -> tuple[str, ...]:
         ('[[room]]\nid = "01"\nregion = "north"\n', "room.01: region: is not known here"),
         ('[[encounter]]\nid = "orc"\nfixed_room = "WS"\n', "fixed_room: Warlock's Study has another Encounter card"),
         ('[[treasure]]\nid = "crystal_ball"\none_use = false\n', "crystal_ball: one_use: only a card used when"),
-        ('[[treasure]]\nid = "silver_crucifix"\nprotects = ["venom"]\n', "expected hypnotise or paralyse"),
+        ('[[treasure]]\nid = "silver_crucifix"\nprotects = ["venom"]\n', "there is no power to protect from 'venom'"),
         ('[[encounter]]\nid = "fool"\neffects = [ { op = "gold", n = "lots" } ]\n', 'expected "+2"'),
+        (
+            '[[encounter]]\nid = "fool"\n'
+            'effects = [ { op = "menu", options = [ { id = "x", label = "X", gold = 0, effects = [] } ] } ]\n',
+            "effects: a service does something: name at least one effect",
+        ),
     ],
 )
 def test_every_mistake_is_named(tmp_path: Path, text: str, problem: str) -> None:
@@ -59,3 +68,12 @@ def test_the_order_of_a_persons_effects_does_not_change_what_they_are(tmp_path: 
     fool, cage = (next(card for card in content.encounters if card.id == id) for id in ("fool", "cage_trap"))
     assert [gift.given for effect in fool.effects for gift in effect.then] == [True]
     assert [effect.given for effect in cage.effects if effect.op == ROOM_TREASURE] == [False]
+
+
+def test_an_unknown_token_of_the_board_is_refused(tmp_path: Path) -> None:
+    """It would pass as rock."""
+    own = (GAMES / "warlock" / "content" / "warlock.toml").read_text(encoding="utf-8")
+    rows = own[own.index("rows = [") : own.index("]", own.index("rows = [")) + 1]
+    (tmp_path / "warlock.toml").write_text("[board]\n" + rows.replace(" .. ", " ,, ", 1), encoding="utf-8")
+    with pytest.raises(ContentError, match=r"board: rows: row 2, cell 3: there is no room or square ',,'"):
+        read_content((str(tmp_path),))

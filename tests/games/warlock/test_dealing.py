@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from tests.games.warlock.table import hero, lay, lay_treasure, treasure
+from tests.games.warlock.table import content, hero, lay, lay_treasure, treasure
 from waystone.engine.rng import Rng
 from waystone.games.warlock.model.content import NONE
 from waystone.games.warlock.model.state import Bag, Dungeon, Heap
@@ -23,7 +23,7 @@ from waystone.games.warlock.rules.dealing import (
     widen,
 )
 from waystone.games.warlock.rules.filling import Filling, Hand, cards_in, in_limits
-from waystone.games.warlock.rules.knowledge import KNOWN, show_to_all
+from waystone.games.warlock.rules.knowledge import KNOWN, enter, show_to_all
 
 HELMET, SHIELD, COAT, BALL, SLAYER = (
     treasure(name) for name in ("Iron Helmet", "Magic Shield", "Chainmail Coat", "Crystal Ball", "Trollslayer")
@@ -192,6 +192,27 @@ def test_fm166_records_follow_the_cards_of_a_guess() -> None:
     assert g.entered == records
 
 
+def test_fm166_a_record_of_a_card_that_stays_is_kept() -> None:
+    """FM-166: Player 3 has the first card of the box on record for Player 2, without being sure of it."""
+    first = content().treasures[0]
+    g = three([], [first.id, "Iron Helmet"])
+    enter(g, 2, 1, first.bit)
+    before = g.hands[1]
+    after = Bag((first.index, SHIELD), before.sees)
+    move_records(g, 0, 1, before, after)
+    assert g.entered[2 * 3 + 1] == first.bit
+
+
+def test_a_card_that_must_be_outside_goes_only_where_it_can_be() -> None:
+    """FM-25: the coat is in no room, and not the first back, which is the helmet or the shield."""
+    dealing = Dealing([1 << HELMET | 1 << SHIELD, 1 << HELMET | 1 << SHIELD | 1 << COAT | 1 << BALL],
+                      1 << HELMET | 1 << SHIELD | 1 << COAT | 1 << BALL, 1 << COAT)  # fmt: skip
+    for seed in range(20):
+        dealt = dealing.deal(Rng(seed))
+        assert dealt[0] in (HELMET, SHIELD)
+        assert dealt[1] == COAT
+
+
 def test_what_lies_in_a_room_of_a_guess_is_not_outside_for_others() -> None:
     """FM-25: Player 2 knows that his helmet is in no room; in a guess of Player 1 it may be, and then he does not."""
     g = three([], ["Iron Helmet"])
@@ -208,6 +229,17 @@ def test_what_lies_in_a_room_of_a_guess_is_not_outside_for_others() -> None:
         outside += card == HELMET
     assert inside > 5
     assert outside > 5
+
+
+def test_what_others_know_to_be_outside_stays_so_in_a_guess() -> None:
+    """FM-25: Player 2 holds the first card of the box, and Player 1, who has seen it, guesses at the helmet."""
+    first = content().treasures[0]
+    g = three([], [first.id, "Iron Helmet"])
+    lay_treasure(g, "Magic Shield")
+    show_to_all(g, 1, first.index)
+    redeal_treasure(g, 0, Rng(3))
+    assert first.index in g.hands[1].cards
+    assert [known & first.bit for known in g.outside] == [first.bit] * 4
 
 
 # ------------------------------------------------------------------ a deal that is built

@@ -1,7 +1,9 @@
 """FM-168 to FM-174, FM-181: death, return, and games without a winner."""
 
-from tests.games.warlock.table import Table, hero, lay, where
+from tests.games.warlock.table import Table, hero, lay, treasure, where
+from waystone.games.warlock.rules.death import dies
 from waystone.games.warlock.rules.keys import own_numbers
+from waystone.games.warlock.rules.knowledge import see_in_hand
 
 
 def killed_by_an_orc(**spec: object) -> Table:
@@ -14,6 +16,32 @@ def test_fm168_he_leaves_the_board_with_all_but_his_cards() -> None:
     """FM-168: Gold, Provisions, lantern, starting sword."""
     a = killed_by_an_orc(gold=7, cards=["keys_123"]).hero(0)
     assert (a.alive, a.gold, a.food, a.lantern, a.sword) == (False, 0, 0, False, False)
+
+
+def test_fm168_nothing_that_befell_him_clings_to_the_dead() -> None:
+    """FM-168: with the adventurer go the curse, the cage and the turns that he has to miss."""
+    table = lay(hero("14,24", stamina=3), hero("5,24"), cursed=[0], caged=[0], misses={0: 2})
+    dies(table.g, table.hero(0), 169)
+    seen = table.view(1).adventurers[0]
+    assert (seen.alive, seen.stamina[0], seen.cursed, seen.caged, seen.misses) == (False, 0, False, False, 0)
+
+
+def test_fm166_what_he_held_is_on_nobodys_record() -> None:
+    """FM-166, FM-168: the helmet that Player 2 saw lies where Player 1 died, and he holds nothing any more."""
+    table = lay(hero("14,24", cards=["Iron Helmet"]), hero("5,24"))
+    see_in_hand(table.g, 1, 0, treasure("Iron Helmet"))
+    assert table.record(1, 0) == {"Iron Helmet"}
+    dies(table.g, table.hero(0), 169)
+    assert table.record(1, 0) == set()
+
+
+def test_fm170_who_falls_in_his_own_attack_takes_nothing_more() -> None:
+    """FM-160, FM-170: Player 1 arrives where treasure lies, attacks and falls; his turn is over."""
+    table = lay(hero("14,25", stamina=2), hero("14,24", skill=11), heaps={"14,24": ["Iron Helmet"]}).goes(1, "14,24")
+    table.choose("Meet Player 2").meet(1).dice(6, 6, 1, 1).choose("Attack")
+    assert not table.hero(0).alive
+    assert table.asked == (1, "turn_choice")
+    assert table.lying("14,24") == {"Iron Helmet"}
 
 
 def test_fm169_a_cache_for_his_own_player_only() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.follies import found
+from tests.follies import found, is_sound
 from tests.games.warlock.table import ROLL, Table, hero, lay
 from waystone.engine.option import Option
 from waystone.games.warlock.advice.follies import FOLLIES
@@ -106,3 +106,21 @@ def test_nobody_accepts_an_offer_that_gives_nothing() -> None:
     assert silly(offered("Ask for Gold", "2"), accept) == ["for nothing"]
     assert silly(offered("Ask for Gold", "2", "Give a key answer", "Key 9"), accept) == []
     assert silly(offered("Give Gold", "2"), accept) == []
+
+
+def test_a_novice_flees_the_hopeless_keeps_what_it_needs_and_eats() -> None:
+    """FM-106, FM-112, FM-92, FM-37: what else could be done is not even considered."""
+
+    def sees(table: Table, sentence: str) -> bool:
+        ask = table.match.ask
+        assert ask is not None
+        option = next(option for option in ask.options if table.said(option).startswith(sentence))
+        return is_sound(table.match, option)
+
+    assert not sees(fights("Wight", 1, 1, 1, 1), ON)
+    assert not sees(fights("Ogre", 3, 3, 3, 3, skill=3, stamina=6), ON)
+    assert sees(fights("Ogre", 3, 3, 3, 3, skill=12, stamina=20), ON)
+    found_keys = lay(hero("16,24"), hero("5,24"), treasures={"07": "keys_789"}).goes(3, "07")
+    assert not sees(found_keys.choose("Claim the Treasure card"), "Leave")
+    assert not sees(lay(hero(stamina=4, first=(10, 19, 9)), hero("17,24")), ROLL)
+    assert sees(lay(hero(stamina=9, first=(10, 19, 9)), hero("17,24")), ROLL)

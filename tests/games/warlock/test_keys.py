@@ -12,6 +12,7 @@ from tests.games.warlock.table import Table, box, hero, lay
 from waystone.engine.rng import Rng
 from waystone.games.warlock.game import GAME
 from waystone.games.warlock.model.state import CHEST, PILE, Dungeon
+from waystone.games.warlock.rules import keys
 from waystone.games.warlock.rules.keys import (
     MOST_NOTEBOOKS,
     Notebook,
@@ -20,9 +21,11 @@ from waystone.games.warlock.rules.keys import (
     learn_all,
     learn_of,
     notebook,
+    open_triples,
     own_numbers,
     redeal_keys,
     room_at,
+    told,
     work_out,
 )
 
@@ -84,9 +87,25 @@ def denied() -> Dungeon:
 
 
 def full() -> Dungeon:
-    """Player 1 has seen both cards of Player 2, a 8 and a 9: nothing else can be with him."""
-    g = lay(hero(), hero(), hero(), chest=(3, 4, 7), keys=[[1, 2], [8, 9], [5, 6]]).g
-    learn_all(g, 0, bits(8, 9))
+    """Player 1 has seen both cards of Player 2, a 2 and a 3: nothing else can be with him, not even the 1."""
+    g = lay(hero(), hero(), hero(), chest=(4, 5, 7), keys=[[8, 9], [2, 3], [1, 6]]).g
+    learn_all(g, 0, bits(2, 3))
+    return g
+
+
+def full_of_one() -> Dungeon:
+    """Player 1 has seen both cards of Player 2, a 1 and a 9."""
+    g = lay(hero(), hero(), hero(), chest=(3, 4, 7), keys=[[2, 8], [1, 9], [5, 6]]).g
+    learn_all(g, 0, bits(1, 9))
+    return g
+
+
+def single() -> Dungeon:
+    """The 5 is neither in the chest nor with Player 1 or Player 3, so it is the only card of Player 2."""
+    g = lay(hero(), hero(), hero(), hero(), chest=(1, 4, 9), keys=[[2, 3], [5], [6, 7], [8]]).g
+    learn_of(g, 3, 0, bits(5))
+    learn_of(g, 3, 2, bits(5))
+    g.tries = ((bits(2, 5, 6), 0),)
     return g
 
 
@@ -129,6 +148,15 @@ def ring() -> Dungeon:
     return g
 
 
+def hunted() -> Dungeon:
+    """Six players; four have denied all numbers but one to Player 3, and the last was not asked: four deals are left
+    of the thousands that a draw of three numbers, and of one for each player, may give."""
+    g = lay(*[hero()] * 6, chest=(1, 8, 9), keys=[[2], [3], [4], [5], [6], [7]]).g
+    for seat, maybe in ((0, 2), (1, 3), (3, 5), (4, 6)):
+        learn_of(g, 2, seat, bits(*[number for number in range(1, 10) if number != maybe]))
+    return g
+
+
 def alone() -> Dungeon:
     """A lone player has looked at two cards of the pile, and tried 1, 2 and 7."""
     g = lay(hero(), chest=(7, 8, 9)).g
@@ -139,7 +167,8 @@ def alone() -> Dungeon:
 
 VIEWERS = [
     *[(made, viewer) for made in (fresh, challenged, denied, full, cornered, tried, four) for viewer in range(3)],
-    *[(pair, 0), (pair, 1), (pair, 2), (tried, ONLOOKER), (four, 3), (ring, 2), (alone, 0), (alone, 1)],
+    *[(pair, 0), (pair, 1), (pair, 2), (tried, ONLOOKER), (four, 3), (full_of_one, 0), (single, 3)],
+    *[(ring, 2), (hunted, 2), (alone, 0), (alone, 1)],
 ]
 
 
@@ -176,14 +205,27 @@ def test_guesses_of_the_keys_are_uniform(made: object, viewer: int) -> None:
 
 
 def test_where_chance_hardly_finds_a_deal_all_are_listed() -> None:
-    """FM-153: of Player 3's two deals each comes up about as often, though one draw in thousands fits."""
+    """FM-153: of Player 3's four deals each comes up about as often, though one draw in 1,680 fits."""
     dealt: Counter[Deal] = Counter()
-    for seed in range(30):
-        g = ring()
+    for seed in range(40):
+        g = hunted()
         redeal_keys(g, 2, Rng(seed))
         dealt[g.holder[1:]] += 1
-    assert len(dealt) == 2
-    assert min(dealt.values()) >= 6
+    assert set(dealt) == set(every_deal(hunted(), 2))
+    assert len(dealt) == 4
+    assert min(dealt.values()) >= 4
+
+
+@pytest.mark.parametrize(("made", "viewer"), [(fresh, 0), (denied, 0), (denied, 1), (four, 3), (ring, 2), (alone, 0)])
+def test_the_list_of_deals_is_whole(made: object, viewer: int) -> None:
+    """FM-153: every deal that fits, each once."""
+    assert callable(made)
+    g = made()
+    places = told(g, viewer)
+    worlds: list[list[int]] = []
+    for triple in open_triples(g, places):
+        keys.every_deal(g, places, triple, worlds)
+    assert sorted(tuple(world[1:]) for world in worlds) == sorted(every_deal(g, viewer))
 
 
 def test_a_guess_of_one_who_knows_all_changes_nothing() -> None:

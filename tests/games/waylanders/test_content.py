@@ -9,6 +9,7 @@ from waystone.engine import ContentError, Match, Rng
 from waystone.engine.playout import play_randomly
 from waystone.games.waylanders.game import GAME
 from waystone.games.waylanders.model.load import read_content
+from waystone.games.waylanders.model.state import Way
 
 ABILITY = (
     'ability = {name = "A", group = "attack", windows = ["attack_pool"], mode = "passive", cost = 0, limit = "none", '
@@ -148,3 +149,22 @@ def test_every_ability_and_event_uses_the_known_primitives_and_says_what_it_does
         assert ability.name
         assert ability.text.endswith(".")
         assert ability.windows
+
+
+def test_a_pack_changes_the_numbers_of_the_rules(tmp_path: Path) -> None:
+    """WL-18, WL-153, WL-168, WL-182: what `[numbers]` says; without it the numbers of the printed game."""
+    said = "[numbers]\nstart_tokens = [3, 3, 2, 2]\nevent_hand = 2\nmax_rounds = 9\nmarsh_dice = 1\nswap_reach = 5\n"
+    content = read_content(pack(tmp_path, said))
+    assert (content.start_tokens, content.event_hand, content.max_rounds) == ((3, 3, 2, 2), 2, 9)
+    assert (content.marsh_dice, content.swap_reach) == (1, 5)
+    usual = shipped().content
+    assert (usual.start_tokens, usual.event_hand, usual.max_rounds) == ((4, 3, 2, 1), 3, 60)
+    match = Match.new(GAME, players=4, seed=2, edition=GAME.load((str(tmp_path),)))
+    play_randomly(match, Rng(2))
+    assert isinstance(match.state, Way)
+    assert match.state.rounds <= 9
+
+
+def test_more_tokens_than_the_box_has_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match="start_tokens: expected four numbers, 10 in all at most"):
+        read_content(pack(tmp_path, "[numbers]\nstart_tokens = [4, 4, 4, 4]\n"))

@@ -1,6 +1,6 @@
 """What people would call silly in The Waylanders is found, and what only looks like it is not."""
 
-from tests.follies import found
+from tests.follies import found, is_sound
 from tests.games.waylanders.table import DONE, END, Table, lay, party
 from waystone.games.waylanders.advice.follies import FOLLIES
 
@@ -65,3 +65,17 @@ def test_a_storm_is_turned_against_enemies() -> None:
     assert storm().asked() == "tempest"
     silly_areas = {area for area in storm().places("Choose") if silly(storm(), f"Choose {area}") == ["own struck"]}
     assert silly_areas == {"C2"}
+
+
+def test_a_novice_neither_abandons_an_adventurer_nor_tries_the_impossible() -> None:
+    """WL-43, WL-132: who is activated does something."""
+
+    def sees(table: Table, sentence: str) -> bool:
+        return is_sound(table.match, table.option(sentence))
+
+    table = lay(party(iedain="B4", brigg="B4"), ENEMY, ap=9).choose("Activate Iedain")
+    assert not sees(table, "Activate Brigg")
+    assert sees(lay(party(iedain="B4", brigg="B4"), ENEMY, ap=9), "Activate Brigg")
+    check = lay(party(elathor="B4"), ENEMY, strongholds={"B4": 3}).choose("Activate Elathor")
+    assert not sees(check, "Conquer")
+    assert sees(lay(party(elathor="B4"), ENEMY, strongholds={"B4": 1}).choose("Activate Elathor"), "Conquer")

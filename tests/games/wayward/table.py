@@ -249,7 +249,9 @@ class Table:
         """The rule that forbids what the sentence says: "WW-56"; "" if nobody refuses it."""
         for refusal in self.match.refusals():
             if self.match.words(refusal.option.text).startswith(sentence):
-                assert GAME.reason(refusal.rule), f"no reason is given for {GAME.rule(refusal.rule)}"
+                assert GAME.reason(self.match.edition, refusal.rule), (
+                    f"no reason is given for {GAME.rule(refusal.rule)}"
+                )
                 return GAME.rule(refusal.rule)
         return ""
 

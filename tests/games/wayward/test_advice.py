@@ -65,7 +65,7 @@ def last_turn(table: Table) -> Table:
 def test_in_the_last_turn_the_exit_is_what_counts() -> None:
     assert advised(last_turn(lay(player("OF", gold=50), player("S6")))) == "Leave the dungeon by the Outfall"
     table = last_turn(lay(player("WP", gold=50, weapons=2), player("S6"), chips=2))
-    assert advised(table).startswith("Push past the guard with two weapons")
+    assert advised(table).startswith("Push past the guard with two Weapons")
 
 
 def test_gold_on_the_way_is_taken_if_chips_allow() -> None:

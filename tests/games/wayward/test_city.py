@@ -325,7 +325,7 @@ def test_the_tarot_may_keep_the_rats_away() -> None:
     """WW-147, WW-66: of the notes just blown, not of a kept one."""
     table = town(player("FR", weapons=1, items=["tarot"])).choose("Blow the flute", dice=(1, 2, 6))
     table.choose("Let the dice stand").choose("Blow again: reroll the third note", dice=(1,))
-    assert table.offered == ["Let the dice stand", "Tarot: reroll the third die"]
+    assert table.offered == ["Let the dice stand", "Tarot Card: reroll the third die"]
     table.choose("Tarot", dice=(3,))
     assert (table.gold(), table.card()) == (7, {"weapon": 1})
 

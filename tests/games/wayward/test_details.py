@@ -11,9 +11,9 @@ from tests.games.wayward.table import PlayerSpec, lay, player
         ("dungeon", player("FA"), "Wish", "50%"),
         ("dungeon", player("JG"), "Dig up the small grave (2-6: a Weapon; 1: a curse)", "83%"),
         ("dungeon", player("JG"), "Dig up the medium grave (3-6: 7 gold; 1-2: a curse)", "67%"),
-        ("dungeon", player("JG"), "Dig up the large grave (4-6: a lock pick of your choice; 1-3: a curse)", "50%"),
-        ("dungeon", player("FP", weapons=3), "Fight the 4 with two", "75%, at stake: 3 weapons"),
-        ("dungeon", player("FP", weapons=2), "Fight the 7 with two", "58%, at stake: 2 weapons"),
+        ("dungeon", player("JG"), "Dig up the large grave (4-6: a Lock Pick of your choice; 1-3: a curse)", "50%"),
+        ("dungeon", player("FP", weapons=3), "Fight the 4 with two", "75%, at stake: 3 Weapons"),
+        ("dungeon", player("FP", weapons=2), "Fight the 7 with two", "58%, at stake: 2 Weapons"),
         ("dungeon", player("WS", armor=2), "Run", "with your 2 Armor 74%"),
         ("dungeon", player("GG"), "Pray", "you lose: 50%"),
         ("dungeon", player("BW", weapons=3, armor=2), "Go to East Landing", "you carry 5 items, bears them: 98%"),
@@ -39,7 +39,7 @@ def test_a_move_says_what_lies_there_and_who_waits() -> None:
     assert "B is there, which means a duel" in table.details("Go to Long Gallery")
     table = lay(player("LG"), player("S6")).go("BW")
     assert table.details("Go to Long Gallery") == "used this turn: nothing can be taken or done there"
-    assert "there: 6 gold (costs 2 armor: alligators)" in lay(player("LS"), player("S6")).details("Go to Alligator")
+    assert "there: 6 gold (costs 2 Armor: alligators)" in lay(player("LS"), player("S6")).details("Go to Alligator")
 
 
 def test_the_last_turn_warns_who_is_still_inside() -> None:
@@ -53,7 +53,7 @@ def test_the_tarot_says_what_a_reroll_can_mend() -> None:
     """WW-66: a wish of 2, where 4 or more is wanted."""
     table = lay(player("FA", items=["tarot"]), player("S6")).choose("Wish", dice=(2,))
     assert table.details("Tarot") == "now 2, 50%"
-    assert table.prompt == "2 for a wish: let the dice stand, or discard the tarot card to reroll one"
+    assert table.prompt == "2 for a wish: let the dice stand, or discard the Tarot Card to reroll one"
 
 
 def test_a_prize_without_a_free_spot_says_so() -> None:

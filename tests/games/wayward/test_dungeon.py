@@ -54,7 +54,7 @@ def heavy() -> Table:
 def test_too_much_weight_is_dropped_or_one_stays() -> None:
     """WW-101: drop two and cross with the same chip."""
     assert heavy().offered == [
-        "Cash the hour glass: 6 more actions", "Drop: Weapon", "Drop: Armor", "Drop: Lock Pick 1", "Drop: Lock Pick 2",
+        "Cash the Hour Glass: 6 more actions", "Drop: Weapon", "Drop: Armor", "Drop: Lock Pick 1", "Drop: Lock Pick 2",
         "Drop: Hour Glass", "Stay on this bank",
     ]  # fmt: skip
     table = heavy().choose("Drop: Armor", "Drop: Armor")
@@ -132,7 +132,7 @@ def test_a_wish(die: int, gold: int) -> None:
 # ------------------------------------------------------------------ B Fighting Pit
 def test_each_fighter_is_fought_once() -> None:
     """WW-104: one roll only."""
-    table = lay(player("FP", weapons=1), player("S6")).choose("Fight the 4 with one weapon", dice=(4,))
+    table = lay(player("FP", weapons=1), player("S6")).choose("Fight the 4 with one Weapon", dice=(4,))
     assert table.gold() == 5
     assert table.refusal("Fight the 4 with one") == "WW-104"
     assert table.offers("Fight the 3 with one")
@@ -142,22 +142,22 @@ def test_fighters_take_the_weapons_of_guards() -> None:
     """WW-104: red ones take two."""
     table = lay(player("FP", weapons=1), player("S6"))
     assert table.refusal("Fight the 7 with two") == "WW-45"
-    table = lay(player("FP", weapons=2), player("S6")).choose("Fight the 8 with two weapons", dice=(3, 5))
+    table = lay(player("FP", weapons=2), player("S6")).choose("Fight the 8 with two Weapons", dice=(3, 5))
     assert table.gold() == 9
 
 
 def test_success_pays_at_once_and_failure_takes_all_weapons() -> None:
     """WW-105, WW-106: example 18."""
-    table = lay(player("FP", weapons=3), player("S6")).choose("Fight the 4 with two weapons", dice=(1, 4))
+    table = lay(player("FP", weapons=3), player("S6")).choose("Fight the 4 with two Weapons", dice=(1, 4))
     assert (table.gold(), table.card()) == (5, {"weapon": 2})
-    table.choose("Fight the 3 with two weapons", dice=(2, 2))
+    table.choose("Fight the 3 with two Weapons", dice=(2, 2))
     assert (table.gold(), table.card(), table.at()) == (5, {}, "FP")
 
 
 def test_the_tarot_may_turn_a_fight() -> None:
     """WW-107"""
     table = lay(player("FP", weapons=1, items=["tarot"]), player("S6"))
-    table.choose("Fight the 5 with one weapon", dice=(2,)).choose("Tarot", dice=(5,))
+    table.choose("Fight the 5 with one Weapon", dice=(2,)).choose("Tarot", dice=(5,))
     assert (table.gold(), table.card()) == (6, {"weapon": 1})
 
 
@@ -289,7 +289,7 @@ def test_coffins_are_opened_after_the_duel() -> None:
 def test_a_pick_of_choice_lies_in_coffin_nine() -> None:
     """WW-118: one with a free spot, or none."""
     table = lay(player("CP", picks=[1]), player("S6")).choose("Pull", "Open coffin 9", dice=(3, 3, 3))
-    assert table.offered == ["Take Lock Pick 2", "Take Lock Pick 3", "Take no lock pick"]
+    assert table.offered == ["Take Lock Pick 2", "Take Lock Pick 3", "Take no Lock Pick"]
     assert (table.asked, table.asked_by) == ("A: which_pick", "WW-118")
     assert table.choose("Take Lock Pick 3").card() == {"pick1": 1, "pick3": 1}
 
@@ -444,7 +444,7 @@ def test_graves(grave: str, dice: tuple[int, ...], gold: int, card: dict[str, in
 def test_the_large_grave_gives_a_pick_of_choice() -> None:
     """WW-126: among those with a free spot, or none."""
     table = lay(player("JG", picks=[2]), player("S6")).choose("Dig up the large", dice=(4,))
-    assert table.offered == ["Take Lock Pick 1", "Take Lock Pick 3", "Take no lock pick"]
+    assert table.offered == ["Take Lock Pick 1", "Take Lock Pick 3", "Take no Lock Pick"]
     assert (table.asked, table.asked_by) == ("A: which_pick", "WW-126")
     assert table.choose("Take Lock Pick 1").card() == {"pick1": 1, "pick2": 1}
     full = lay(player("JG", picks=[1, 2, 3]), player("S6")).choose("Dig up the large", dice=(4,))
@@ -456,8 +456,8 @@ def test_who_may_be_fought_with_how_many_weapons(weapons: int, with_one: str, wi
     """WW-104, WW-45: gray fighters with one or two weapons, red ones with two, none without."""
     table = lay(player("S6"), player("FP", weapons=weapons)).end()
     fights = [text.split(" for ")[0] for text in table.offered if text.startswith("Fight")]
-    assert set(fights) == {f"Fight the {value} with one weapon" for value in with_one} | {
-        f"Fight the {value} with two weapons" for value in with_two
+    assert set(fights) == {f"Fight the {value} with one Weapon" for value in with_one} | {
+        f"Fight the {value} with two Weapons" for value in with_two
     }
     if weapons < 2:
         assert table.refusal("Fight the 2 with two") == "WW-45"
@@ -472,11 +472,11 @@ def test_gold_behind_the_sleeping_guard(tmp_path: Path) -> None:
     poor = lay(player("S6"), player("GR"), content=content).end()
     assert poor.refusal("Reach for 4 gold") == "WW-51"
     table = lay(player("S6"), player("GR", armor=2), content=content).end()
-    table.choose("Reach for 4 gold (costs 1 armor: trap) + Armor behind", "Reach for an item", dice=(3, 6))
+    table.choose("Reach for 4 gold (costs 1 Armor: trap) + Armor behind", "Reach for an item", dice=(3, 6))
     assert (table.card("B"), table.gold("B"), table.g.in_hand) == ({"armor": 1}, 0, 3)
     table.go("LG", dice=(1,))
     assert (table.card("B"), table.gold("B"), table.dice_left) == ({"weapon": 1, "armor": 2}, 4, [])
     assert table.cited("4 gold")[-1] == "WW-121"
     woken = lay(player("S6"), player("GR", armor=2), content=content).end()
-    woken.choose("Reach for 4 gold (costs 1 armor: trap) behind", dice=(2,))
+    woken.choose("Reach for 4 gold (costs 1 Armor: trap) behind", dice=(2,))
     assert (woken.card("B"), woken.gold("B"), woken.at("B")) == ({"armor": 1}, 0, "LG")

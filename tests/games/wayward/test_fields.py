@@ -129,4 +129,4 @@ def test_a_special_area_works_on_either_map(tmp_path: Path) -> None:
 
 def test_the_words_follow_the_faces_that_a_pack_sets(tmp_path: Path) -> None:
     content = common_pack(tmp_path, '[[special_rules]]\nid = "wishing_fountain"\ngood_on = [2, 5]\n')
-    assert lay(player("FA"), player("S6"), content=content).offers("Wish at the fountain (2, 5: 7 gold)")
+    assert lay(player("FA"), player("S6"), content=content).offers("Wish at the Wishing Fountain (2, 5: 7 gold)")

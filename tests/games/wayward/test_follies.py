@@ -1,6 +1,6 @@
 """What people would call silly in Wayward is found, and what only looks like it is not."""
 
-from tests.follies import found
+from tests.follies import found, is_sound
 from tests.games.wayward.table import Table, lay, player
 from waystone.games.wayward.advice.follies import FOLLIES
 
@@ -57,3 +57,14 @@ def test_nobody_is_trapped_with_an_hour_glass() -> None:
     trapped = last_turn(lay(player("S1", items=["hourglass"]), player("S6"), chips=1))
     assert silly(trapped, END) == ["hour glass"]
     assert silly(last_turn(lay(player("S1"), player("S6"), chips=1)), END) == []
+
+
+def test_a_novice_neither_leaves_gold_lying_nor_forgets_the_hour_glass() -> None:
+    """WW-13, WW-35: before the last turn the hour glass may be kept."""
+
+    def ends(table: Table) -> bool:
+        return is_sound(table.match, table._option(END))
+
+    assert not ends(lay(player("TR"), player("S6"), chips=2))
+    assert not ends(last_turn(lay(player("S1", items=["hourglass"]), player("S6"), chips=0)))
+    assert ends(lay(player("S1", items=["hourglass"]), player("S6"), chips=0))

@@ -111,7 +111,7 @@ def test_leaving_the_city_puts_the_figure_outside_the_walls() -> None:
     """WW-85: the turn goes on; one chip brings him back; nothing else can be done there."""
     table = lay(player("GA"), player("M1"), map="city").go("Front Gate")
     assert (table.at(), table.asked) == ("OUT", "A: main")
-    assert table.offered == ["Come back through the front gate to Gate Yard", "End the turn"]
+    assert table.offered == ["Come back through the Front Gate to Gate Yard", "End the turn"]
     table.go("GA")
     assert (table.at(), table.g.chips) == ("GA", 10)
 

@@ -33,8 +33,8 @@ def test_one_or_two_dice_against_gray() -> None:
     """WW-45: with three weapons still at most two."""
     offered = lay(player("RR", weapons=3), player("S6")).offered
     assert [text for text in offered if text.startswith("Push")] == [
-        "Push past the guard with one weapon (a die of 3 or more) to Scullery",
-        "Push past the guard with two weapons (a die of 3 or more) to Scullery",
+        "Push past the guard with one Weapon (a die of 3 or more) to Scullery",
+        "Push past the guard with two Weapons (a die of 3 or more) to Scullery",
     ]
 
 

@@ -64,5 +64,5 @@ def test_while_chips_are_left_the_player_is_asked() -> None:
     """WW-11, WW-59: a drop may open a door; and with no chip an Hour Glass may still be cashed."""
     assert answer(lay(player("S1", weapons=1), player("S6"))) == ""
     table = lay(player("S1", weapons=1, items=["hourglass"]), player("S6"), chips=1).go("LG")
-    assert table.offered == ["Cash the hour glass: 6 more actions", "Drop: Weapon", "Drop: Hour Glass", "End the turn"]
+    assert table.offered == ["Cash the Hour Glass: 6 more actions", "Drop: Weapon", "Drop: Hour Glass", "End the turn"]
     assert answer(table) == ""

@@ -22,8 +22,8 @@ def page(table: Table, name: str, about: str = "") -> str:
 def test_the_map_tells_places_with_distances_contents_and_ways() -> None:
     """WW-12: from A's place; what lies there; who is there; what the ways take."""
     lines = page(lay(player("BH", gold=7), player("LG")), "map").splitlines()
-    assert lines[1] == "  0  Bone Heap: 4 gold (costs 1 armor: giant spider), A is here"
-    assert lines[2] == "      to River Squid Pool: broken glass, 2 armor; Wyrm Road; East Dock"
+    assert lines[1] == "  0  Bone Heap: 4 gold (costs 1 Armor: giant spider), A is here"
+    assert lines[2] == "      to River Squid Pool: broken glass, 2 Armor; Wyrm Road; East Dock"
     assert "  1  Wyrm Road: nothing" in lines
     assert any(" Long Gallery: " in line and line.endswith("B is here") for line in lines)
 
@@ -53,12 +53,12 @@ def test_a_used_place_says_so() -> None:
 @pytest.mark.parametrize(
     ("about", "words"),
     [
-        ("grave dig", "the large grave: a lock pick of your choice on 4-6, a curse on 1-3"),
-        ("fight", "fighter 7 (red: a sum with two weapons): 7 gold"),
+        ("grave dig", "the large grave: a Lock Pick of your choice on 4-6, a curse on 1-3"),
+        ("fight", "fighter 7 (red: a sum with two Weapons): 7 gold"),
         ("lever", "coffin 7: 2 gold and a Tarot Card"),
         ("stairwell", "fire on 2, 3, 6, 7, 10, 11 and 13; who falls lands in Ember Cellar"),
         ("torch", "one trip from a large tunnel stair to any other"),
-        ("west gate", "out of the map from West Passage, by a red guard: a sum of 8 or more with two weapons"),
+        ("west gate", "out of the map from West Passage, by a red guard: a sum of 8 or more with two Weapons"),
         ("", "to East Dock: an open way"),
         ("arm", "'arm' may be Armor or Armoury."),
         ("treasurry", "Nothing here is called 'treasurry'. Close to it: Treasury"),

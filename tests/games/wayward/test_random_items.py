@@ -83,7 +83,7 @@ def test_good_weapons_fall_from_the_top() -> None:
 
 def test_a_good_hour_glass_may_be_cashed_before_the_curse() -> None:
     """WW-39"""
-    table = heap(1, 5, 4, items=["hourglass"]).choose("Cash the hour glass before")
+    table = heap(1, 5, 4, items=["hourglass"]).choose("Cash the Hour Glass before")
     assert (table.g.chips, table.card(), table.cursed()) == (17, {}, {"hourglass": 1})
     table = heap(1, 5, 4, items=["hourglass"]).choose("Let the curse")
     assert (table.g.chips, table.card(), table.cursed()) == (11, {}, {"hourglass": 1})

@@ -9,7 +9,7 @@ def test_the_tarot_rerolls_one_die() -> None:
     table = lay(player("NG", weapons=2, items=["tarot"]), player("S6")).push("BN", 2, dice=(1, 1))
     assert table.asked == "A: tarot"
     assert len(table.offered) == 3
-    table.choose("Tarot: reroll the first die", dice=(5,))
+    table.choose("Tarot Card: reroll the first die", dice=(5,))
     assert (table.at(), table.card(), table.g.chips) == ("BN", {"weapon": 1}, 11)
 
 
@@ -34,7 +34,7 @@ def test_no_tarot_in_another_players_turn() -> None:
 def test_no_tarot_on_the_opponents_die() -> None:
     """WW-67, WW-72: only A's own die is offered."""
     table = lay(player("S1", items=["tarot"]), player("LG", gold=9)).go("LG", dice=(1, 6))
-    assert table.offered == ["Let the dice stand", "Tarot: reroll the first die"]
+    assert table.offered == ["Let the dice stand", "Tarot Card: reroll the first die"]
 
 
 def test_a_card_received_through_a_roll_is_no_use_for_it() -> None:

@@ -72,7 +72,7 @@ def test_gold_of_a_duel_cites_its_rule() -> None:
         ("dungeon", player("NG", weapons=1), ["Go to River Squid"], (1, 1), "The River Squid takes", "WW-125"),
         ("dungeon", player("JG"), ["Dig up the small"], (1, 3), "A curse falls", "WW-37"),
         ("dungeon", player("FA", items=["tarot"]), ["Wish", "Tarot"], (1, 2), "turns the Tarot", "WW-66"),
-        ("city", player("L1"), ["Steal"], (1, 3, 3), "is sent to jail", "WW-153"),
+        ("city", player("L1"), ["Steal"], (1, 3, 3), "is sent to Jail", "WW-153"),
         ("city", player("L1", weapons=3), ["Steal"], (3,), "has no free spot for", "WW-28"),
         ("city", player("CT"), ["Ride the catapult with one"], (2,), "The catapult throws", "WW-130"),
         ("city", player("FL"), ["Throw"], (), "is in luck", "WW-145"),
@@ -127,7 +127,7 @@ def test_the_armor_that_a_pile_costs_makes_room_for_another(tmp_path: Path) -> N
     table = lay(player("S6"), player("BH", weapons=3, armor=3), content=content).end()
     assert table.refusal("Pick up Armor") == "WW-28"
     assert not any("Weapon" in text for text in table.offered if text.startswith("Pick up"))
-    table.choose("Pick up 4 gold (costs 1 armor: giant spider) + Armor")
+    table.choose("Pick up 4 gold (costs 1 Armor: giant spider) + Armor")
     assert (table.card("B"), table.gold("B")) == ({"weapon": 3, "armor": 3}, 4)
 
 

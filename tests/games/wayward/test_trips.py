@@ -15,7 +15,7 @@ def test_without_a_torch_the_tunnel_is_dark() -> None:
     """WW-61"""
     table = lay(player("T1"), player("S6"))
     assert table.leads_to() == {"S1", "WP"}
-    assert table.refusal("Light the torch") == "WW-61"
+    assert table.refusal("Light the Torch") == "WW-61"
 
 
 def test_the_small_stair_needs_no_torch() -> None:
@@ -38,7 +38,7 @@ def test_a_secret_passage_leads_to_the_room_of_the_same_colour() -> None:
     assert {"SB"} == table.leads_to() - {"CO", "M1"}
     table.trip("SB")
     assert (table.at(), table.card()) == ("SB", {})
-    assert table.refusal("Show the token") == "WW-64"
+    assert table.refusal("Show the Guild Token") == "WW-64"
 
 
 def test_torch_and_token_are_gone_and_arriving_is_entering() -> None:

@@ -27,7 +27,7 @@ def test_what_a_chip_buys() -> None:
     """WW-11: in the Upper Dock with a token: a move, a pick-up, a ferry; beside a guard a push."""
     table = lay(player("D1", items=["guild_token"]), player("S6"))
     assert table.leads_to() == {"BW", "CH", "D2", "D3", "D4", "D5"}
-    assert lay(player("RR", weapons=1), player("S6")).offers("Push past the guard with one weapon")
+    assert lay(player("RR", weapons=1), player("S6")).offers("Push past the guard with one Weapon")
 
 
 def test_a_move_passes_one_connection() -> None:
@@ -46,7 +46,7 @@ def test_dropping_and_cashing_cost_no_chip() -> None:
     table = lay(player("LG", weapons=1, items=["hourglass"]), player("S6"), chips=5)
     table.choose("Drop: Weapon")
     assert table.g.chips == 5
-    table.choose("Cash the hour glass")
+    table.choose("Cash the Hour Glass")
     assert table.g.chips == 11
 
 
@@ -68,7 +68,7 @@ def test_without_chips_an_hour_glass_can_be_cashed() -> None:
     assert table.asked == "A: main"
     assert table.leads_to() == set()
     assert table.refusal("Go to West Landing") == "WW-14"
-    table.choose("Cash the hour glass")
+    table.choose("Cash the Hour Glass")
     assert table.g.chips == 6
     assert table.go("BW").g.chips == 5
 
@@ -123,7 +123,7 @@ def test_no_drop_between_the_dice_and_the_settlement_of_a_duel() -> None:
 def test_without_chips_nothing_is_left_but_the_hour_glass(map: str, area: str) -> None:
     """WW-14: all that a chip would buy, and all that would be refused anyway, is refused for want of one."""
     table = lay(player("S6" if map == "dungeon" else "GA"), player(area, items=["hourglass"]), map=map).end()
-    free = ["Cash the hour glass: 6 more actions", "Drop: Hour Glass", "End the turn"]
+    free = ["Cash the Hour Glass: 6 more actions", "Drop: Hour Glass", "End the turn"]
     bought = {*table.offered, *table.refused} - set(free)
     table.g.chips = table.g.granted = 0
     table = Table(table.g)

@@ -66,7 +66,7 @@ def test_the_text_tells_the_situation() -> None:
     for part in (
         "{0}: 7 gold, Bone Heap",
         "CURSED a Torch",
-        "4 gold (costs 1 armor: giant spider)",
+        "4 gold (costs 1 Armor: giant spider)",
         "the gate on 100",
     ):
         assert part in words

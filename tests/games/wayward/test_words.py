@@ -19,7 +19,7 @@ TOLD: list[tuple[str, PlayerSpec, Sequence[str], tuple[int, ...], list[str]]] = 
     (
         "dungeon", player("FP", weapons=3), ["Fight the 7 with two"], (1, 3),
         [
-            "A fights against fighter 7 in the pit and rolls 1 + 3 = 4 (a sum of 7 or more wanted: 58%). "
+            "A fights against fighter 7 in the Fighting Pit and rolls 1 + 3 = 4 (a sum of 7 or more wanted: 58%). "
             "[11 chips left]",
             "A die shows 1: one Weapon of A breaks. [A has 2 Weapons (-1)]",
             "Fighter 7 wins: A loses 2 Weapons. [A has no Weapons (-2)]",
@@ -54,7 +54,7 @@ TOLD: list[tuple[str, PlayerSpec, Sequence[str], tuple[int, ...], list[str]]] = 
     ),
     (
         "dungeon", player("D1", items=["guild_token"]),
-        ["Pay the ferryman with the token for the trip to North Dock"], (),
+        ["Pay the ferryman with the Guild Token for the trip to North Dock"], (),
         [
             "A pays the ferryman with the Guild Token for the trip to North Dock. "
             "[11 chips left; A has no Guild Token (-1)]",
@@ -84,8 +84,8 @@ TOLD: list[tuple[str, PlayerSpec, Sequence[str], tuple[int, ...], list[str]]] = 
             "Goblin 5 goes down.",
             "A wins 1 gold on the goblins. [A has 1 gold (+1)]",
             "A strikes the gong and rolls 2. [10 chips left]",
-            "Goblin 2, on which A had bet, goes down: the goblin fight is over for this turn. "
-            "[the goblin fight is over for A]",
+            "Goblin 2, on which A had bet, goes down: the Goblin Fight is over for this turn. "
+            "[the Goblin Fight is over for A]",
         ],
     ),
     (

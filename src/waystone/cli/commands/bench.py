@@ -29,17 +29,19 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json([asdict(speed) for speed in speeds])
         return OK
-    headings = ("game", "players", "decisions/s", "games/s", "copy us", "replay ms", "memory kB")
+    headings = ("game", "players", "decisions/s", "ratio", "games/s", "copy us", "replay ms", "memory kB")
     rows = grid(*headings, numbers=True)
     for speed in speeds:
         rows.add_row(
             speed.game,
             str(speed.players),
             f"{speed.decisions_per_second:,.0f}",
+            f"{speed.ratio:.4f}",
             f"{speed.games_per_second:,.1f}",
             f"{speed.copy_us:.1f}",
             f"{speed.replay_ms:.1f}",
             f"{speed.memory_kb:.1f}",
         )
     console().print(rows)
+    console().print("ratio: decisions by steps of a fixed loop of Python in the same time, to compare other days")
     return OK

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from waystone.cli.arguments import add_cluster, add_json, positive
 from waystone.cli.commands import simulate
-from waystone.cli.output import OK, Mistake, print_json, progress
+from waystone.cli.output import OK, Mistake, games_played, print_json
 from waystone.lab.crew import CrewError
 
 EXAMPLE = "waystone export wayward --games 1000 --bots greedy,novice --jobs 2 --out games.parquet"
@@ -32,12 +32,8 @@ def run(arguments: argparse.Namespace) -> int:
     except ImportError as error:
         raise Mistake(str(error)) from None
     started = time.perf_counter()
-    with progress() as bar:
-        task = bar.add_task(game.title, total=plan.games)
-        try:
-            decisions = export(plan, out, arguments.jobs, lambda done: bar.update(task, completed=done), arguments.on)
-        except (CrewError, ExportError) as error:
-            raise Mistake(str(error)) from None
+    with games_played(game.title, plan.games, CrewError, ExportError) as tell:
+        decisions = export(plan, out, arguments.jobs, tell, arguments.on)
     seconds = time.perf_counter() - started
     told = {"file": str(out), "games": plan.games, "decisions": decisions, "seconds": round(seconds, 3)}
     if arguments.json:

@@ -5,7 +5,7 @@ from typing import Any
 
 from waystone.cli.arguments import add_cluster, add_json, count, positive
 from waystone.cli.commands.simulate import add_plan, plan_of
-from waystone.cli.output import OK, Mistake, console, grid, print_json, progress
+from waystone.cli.output import OK, console, games_played, grid, print_json
 from waystone.engine.game import Game
 from waystone.lab.crew import CrewError
 from waystone.lab.follies import Follies, count_follies
@@ -25,12 +25,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     game, plan = plan_of(arguments)
-    with progress() as bar:
-        task = bar.add_task(game.title, total=plan.games)
-        try:
-            found = count_follies(plan, arguments.jobs, lambda done: bar.update(task, completed=done), arguments.on)
-        except CrewError as error:
-            raise Mistake(str(error)) from None
+    with games_played(game.title, plan.games, CrewError) as tell:
+        found = count_follies(plan, arguments.jobs, tell, arguments.on)
     if arguments.json:
         print_json(found.to_data())
     else:

@@ -15,7 +15,7 @@ from waystone.cli.arguments import (
     names,
     positive,
 )
-from waystone.cli.output import OK, Mistake, print_json, progress
+from waystone.cli.output import OK, games_played, print_json
 from waystone.cli.tables import check_table
 from waystone.engine import registry
 from waystone.engine.game import Game
@@ -67,12 +67,8 @@ def plan_of(arguments: argparse.Namespace) -> tuple[Game[Any], Plan]:
 
 def run(arguments: argparse.Namespace) -> int:
     game, plan = plan_of(arguments)
-    with progress() as bar:
-        task = bar.add_task(game.title, total=plan.games)
-        try:
-            summary = simulate(plan, arguments.jobs, lambda done: bar.update(task, completed=done), arguments.on)
-        except CrewError as error:
-            raise Mistake(str(error)) from None
+    with games_played(game.title, plan.games, CrewError) as tell:
+        summary = simulate(plan, arguments.jobs, tell, arguments.on)
     if arguments.json:
         print_json(summary.to_data())
     else:

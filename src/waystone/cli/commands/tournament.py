@@ -15,7 +15,7 @@ from waystone.cli.arguments import (
     names,
     positive,
 )
-from waystone.cli.output import OK, Mistake, console, grid, print_json, progress
+from waystone.cli.output import OK, Mistake, console, games_played, grid, print_json
 from waystone.cli.tables import check_table, seats
 from waystone.engine import registry
 from waystone.engine.game import Game
@@ -48,18 +48,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     game = registry.find(arguments.game)
     contest = contest_of(game, arguments)
-    with progress() as bar:
-        task = bar.add_task(game.title, total=contest.games)
-        try:
-            result = hold(
-                contest,
-                arguments.jobs,
-                lambda done: bar.update(task, completed=done),
-                arguments.on,
-                arguments.rating,
-            )
-        except CrewError as error:
-            raise Mistake(str(error)) from None
+    with games_played(game.title, contest.games, CrewError) as tell:
+        result = hold(contest, arguments.jobs, tell, arguments.on, arguments.rating)
     if arguments.json:
         print_json(result.to_data())
     else:

@@ -14,7 +14,7 @@ from waystone.games.wakening_lair.model.load import read_content
 from waystone.games.wakening_lair.model.options import SEATS, LairEdition
 from waystone.games.wakening_lair.model.reasons import REASONS
 from waystone.games.wakening_lair.model.state import NONE, SETUP, TERROR_CARD, Lair
-from waystone.games.wakening_lair.rules.setup import SHUFFLED_WITH_TERROR, choose_heroes, set_table
+from waystone.games.wakening_lair.rules.setup import choose_heroes, set_table
 from waystone.games.wakening_lair.rules.turn import play_step
 
 TERRORS: Final = ("random", "grimgear", "whiptail", "cindershroud", "mudmuck", "widowfang", "soulbane")
@@ -27,12 +27,14 @@ SETTINGS: Final = (
     Setting("populate_room_1", "Monsters wait at the entrance", ("yes", "no"), "yes", 8),
     Setting(
         "cindershroud_reignite",
-        "When Cindershroud's ring burns again",
+        "When the terror's burning ring closes again",
         ("only_when_attacking", "every_turn"),
         "only_when_attacking",
         127,
     ),
-    Setting("mudmuck_order", "How Mudmuck may be attacked", ("lines", "branches"), "lines", 129),
+    Setting(
+        "mudmuck_order", "How a terror with several lines of zones may be attacked", ("lines", "branches"), "lines", 129
+    ),
     Setting("healer_required", "One hero must be able to heal", ("no", "yes"), "no", 149),
 )
 
@@ -146,7 +148,7 @@ def redeal_monsters(state: Lair, rng: Rng) -> None:
     sleeps = len(deck) < len(state.monster_deck)
     rng.shuffle(deck)
     if sleeps:
-        deck.insert(rng.below(min(len(deck), SHUFFLED_WITH_TERROR) + 1), TERROR_CARD)
+        deck.insert(rng.below(min(len(deck), state.content.with_terror) + 1), TERROR_CARD)
     state.monster_deck = deck
 
 

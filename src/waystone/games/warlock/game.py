@@ -128,6 +128,11 @@ class Warlock(Game[Dungeon]):
     def seat_name(self, state: Dungeon, seat: int, player: str) -> str:
         return state.content.pieces[seat].name
 
+    def remarks(self, edition: Edition, key: str) -> list[str]:
+        assert isinstance(edition, WarlockEdition)
+        found: list[str] = self._display("remarks").remarks(edition.content, key)
+        return found
+
     def details(self, edition: Edition, view: Any, option: Option) -> str:
         words: str = self._display("words").details(edition, view, option)
         return words

@@ -119,6 +119,13 @@ class Waylanders(Game[Way]):
     def shown(self, state: Way) -> dict[str, int]:
         return shown(state)
 
+    def setting_of(self, edition: Edition, key: str) -> tuple[dict[str, str], int]:
+        assert isinstance(edition, WayEdition)
+        for scenario in edition.content.scenarios:
+            if scenario.id == key:
+                return {"scenario": scenario.setting}, scenario.players
+        return {}, 0
+
     def remarks(self, edition: Edition, key: str) -> list[str]:
         assert isinstance(edition, WayEdition)
         found: list[str] = self._display("remarks").remarks(edition.content, key)

@@ -12,7 +12,7 @@ from waystone.lab.metrics import Metric
 from waystone.lab.report import charts
 from waystone.lab.report.findings import changed, findings, never_used, warnings
 from waystone.lab.report.units import plain, signed, writer
-from waystone.lab.study import HEARD, OLD, Study
+from waystone.lab.study import OLD, Study
 from waystone.lab.targets import HUGE, Judged, judge, targets_of
 
 PAGE = "index.html"
@@ -85,7 +85,7 @@ def contents(study: Study, command: str, safe: Any) -> dict[str, Any]:
         "fingerprint": registry.edition(game.name, first.packs).fingerprint,
         "rules": game.rules_version,
         "version": __version__,
-        "heard": f"{min(HEARD, first.games):,}",
+        "heard": f"{min(first.heard, first.games):,}",
     }
 
 

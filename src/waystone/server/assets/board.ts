@@ -120,7 +120,11 @@ function litPlaces(region: Region): Region[] {
 /** What may be chosen in a region, together; if it does not all fit at a scale, what lies most in the midst of it. */
 function litIn(region: Region, scale: number): Region | null {
   const places = litPlaces(region);
-  if (!places.length) return null;
+  return places.length ? midst(places, scale) : null;
+}
+
+/** Several places together; if they do not all fit at a scale, the one that lies most in the midst of them. */
+function midst(places: Region[], scale: number): Region {
   const x = Math.min(...places.map((each) => each.x));
   const y = Math.min(...places.map((each) => each.y));
   const together = {
@@ -134,6 +138,17 @@ function litIn(region: Region, scale: number): Region | null {
   const [midX, midY] = [mean("x"), mean("y")];
   const away = (each: Region): number => Math.hypot(middleOf(each).x - midX, middleOf(each).y - midY);
   return places.reduce((one, other) => (away(other) < away(one) ? other : one));
+}
+
+/** Where the drawing is shown part by part: turn to the part with these things, and have them in the middle. */
+export function turnToThings(things: Element[]): void {
+  if (!parted() || part === ALL) return;
+  const places = things.map(placeOf).filter((place): place is Region => place !== null && place.width > 0);
+  const home = parts.find((each) => places.some((place) => inside(middleOf(place), each)));
+  if (!home) return;
+  if (home.id !== part) showPart(home.id);
+  const scale = Math.max(current().scale, home.readable);
+  look({ scale, ...middleOf(midst(places.filter((place) => inside(middleOf(place), home)), scale)) });
 }
 
 /** The player's own figure in the middle. Every piece of a player says whose it is. */

@@ -1,7 +1,7 @@
 // Choosing: select, see what it means, confirm. By list, by board, by number.
 import { Digits, Draft } from "./draft";
 import type { Preview } from "./messages";
-import { ask, confirms, element, find, table } from "./page";
+import { ask, confirms, element, find, preference, table } from "./page";
 
 type Commit = (option: string) => void;
 
@@ -29,11 +29,14 @@ function mark(): void {
   light(chosen.dataset["touch"] ?? "", "picked");
 }
 
-/** What may be chosen now shines; a picture that has changed comes without light. */
-export function lightUp(touches: string[]): void {
+/** What may be chosen now shines, unlikely places less; a picture that has changed comes without light. */
+export function lightUp(touches: string[], unlikely: string[]): void {
   const lit = new Set(touches);
+  const dim = new Set(preference("likely") === "off" ? [] : unlikely);
   for (const thing of document.querySelectorAll<SVGElement>("#t-board [data-touch]")) {
-    thing.classList.toggle("lit", lit.has(thing.dataset["touch"] ?? ""));
+    const touch = thing.dataset["touch"] ?? "";
+    thing.classList.toggle("lit", lit.has(touch));
+    thing.classList.toggle("unlikely", dim.has(touch));
   }
 }
 

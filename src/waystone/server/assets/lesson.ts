@@ -1,4 +1,5 @@
 // The lesson beside the table: what to do now, what was said before, and a ring around what it speaks of.
+import { turnToThings } from "./board";
 import { body, find } from "./page";
 
 // The parts of the page that a step can point at; on a phone some of them lie behind a tab.
@@ -29,6 +30,16 @@ function bringIntoSight(answer: HTMLElement): void {
   const list = find("options");
   const [box, frame] = [answer.getBoundingClientRect(), list.getBoundingClientRect()];
   if (box.top < frame.top || box.bottom > frame.bottom) list.scrollTop += box.top - frame.top - frame.height / 4;
+}
+
+/** A small screen shows a part of the board: the one with what the lesson speaks of, or else with what it waits for. */
+function turnBoard(now: HTMLElement | undefined): void {
+  const { point = "", wanted = "" } = now?.dataset ?? {};
+  const answer = wanted ? document.getElementById(`t-option-${wanted}`)?.dataset["touch"] : "";
+  for (const touch of [point, answer]) {
+    const things = touch ? [...document.querySelectorAll(`#t-board [data-touch="${CSS.escape(touch)}"]`)].filter(visible) : [];
+    if (things.length) return turnToThings(things);
+  }
 }
 
 function ring(now: HTMLElement | undefined): void {
@@ -66,6 +77,7 @@ export function showLesson(news: boolean): void {
   if (!learning) return;
   if (news) {
     turnTo(said().length - 1);
+    turnBoard(said().at(-1));
     find("lesson-not-yet").textContent = "";
   } else ring(said().at(-1));
 }

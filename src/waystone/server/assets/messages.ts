@@ -97,13 +97,16 @@ export interface GoOn {
 
 export type Nothing = Record<string, never>;
 
-/** The page of a table has changed: what it knows beside its parts, and the differences of its parts. */
+/** The page of a table has changed: what it knows beside its parts, and the differences of its parts.
+
+`unlikely` are those of the `lit` places that catch the eye little where there are many. */
 export interface Page {
   type: "page";
   version: number;
   moment: number;
   mine: boolean;
   lit: string[];
+  unlikely: string[];
   since: number;
   facing: number;
   asked: number | null;

@@ -69,7 +69,7 @@ export async function copy(words: string, done: string): Promise<void> {
 
 // ---------------------------------------------------------------- preferences
 const coarse = matchMedia("(pointer: coarse)").matches;
-const DEFAULTS: Record<string, string> = { click: "confirm", theme: "", sound: "on", notices: "off", motion: "", show: "", ask: "", onlookers: "" };
+const DEFAULTS: Record<string, string> = { click: "confirm", theme: "", sound: "on", notices: "off", motion: "", show: "", ask: "", likely: "", onlookers: "" };
 
 export function preference(key: string): string {
   return localStorage.getItem(`waystone:${key}`) ?? DEFAULTS[key] ?? "";

@@ -1,9 +1,12 @@
 // The studio: a list of entries, a form, and beside it the picture, the text, the changes and the report.
 import { body, element, find, notice } from "./page";
 import { type Form, type Given, makeForm } from "./studio_form";
+import type { Desk } from "./studio_grid";
 import { draw } from "./studio_picture";
-import { type Entry, type Pack, type State, type Table, ask, calmly, label, plain } from "./studio_state";
+import { planOf } from "./studio_plan";
+import { type Entry, type Mistake, type Pack, type Row, type State, type Table, ask, calmly, label, plain } from "./studio_state";
 import { textSide } from "./studio_text";
+import { type Word, type Words, wordOf } from "./studio_values";
 import { showTrial, simulate } from "./studio_trial";
 
 interface Chosen {
@@ -15,6 +18,7 @@ interface Chosen {
 let state: State;
 let chosen: Chosen | null = null;
 let form: Form | null = null;
+let formOf = ""; // the word of the entry that the form was made for: another has other fields
 let file = "";
 let tab = "picture";
 let queue: Promise<unknown> = Promise.resolve();
@@ -53,6 +57,11 @@ function told(deed: string, more: object = {}): void {
     state = await ask<State>(state.game);
     show();
   });
+}
+
+/** The file and the entry that are being worked on. */
+function place(): { file?: string; key?: string } {
+  return chosen ? { file: chosen.file, key: chosen.key } : {};
 }
 
 function lookUp(): [Table, Entry] | null {
@@ -160,18 +169,20 @@ function showForm(): void {
   const found = lookUp();
   if (!found) {
     form = null;
-    find("form").replaceChildren(element("h2", {}, state.title), element("p", { class: "where" }, "Choose an entry on the left: change it here, see it on the right."), ...strays());
+    find("form").replaceChildren(element("h2", {}, state.title), element("p", { class: "where" }, "Choose an entry on the left: change it here, see it on the right."), ...sentences(state.mistakes));
     return;
   }
   const [table, entry] = found;
   const mistakes = state.mistakes.filter((each) => each.file === table.file && each.table === table.name && each.key === (table.is_list ? entry.key : ""));
-  if (!form) {
-    form = makeForm(table, entry, palette(table.file), (way, given) => set(way, given));
+  const word = wordOf(table.fields, entry.row, vocabularies(table.file))?.word ?? "";
+  if (!form || formOf !== word) {
+    form = makeForm(table, entry, palette(table.file), vocabularies(table.file), desk(table, entry), (way, given) => set(way, given));
+    formOf = word;
     find("form").replaceChildren(...form.parts);
   }
   for (const old of find("form").querySelectorAll(".s-head")) old.remove();
-  find("form").prepend(head(table, entry));
-  form.refresh(entry, mistakes);
+  const strays = form.refresh(entry, mistakes);
+  find("form").prepend(head(table, entry, strays));
 }
 
 /** What the letters of a map stand for: entries of the same file that have a code. */
@@ -180,13 +191,32 @@ function palette(file: string): Map<string, string> {
   return new Map(rows.filter((entry) => typeof entry.row["code"] === "string").map((entry) => [String(entry.row["code"]), label(entry)]));
 }
 
+/** The words that effects of a file are made of; of a word that it does not use another file may know the fields. */
+function vocabularies(file: string): Words {
+  const elsewhere = (what: string, word: Word): Word => state.vocabularies.filter((each) => each.what === what).flatMap((each) => each.words).find((each) => each.word === word.word && each.fields.length) ?? word;
+  return new Map(state.vocabularies.filter((each) => each.file === file).map(({ what, words }) => [what, words.map((word) => (word.fields.length ? word : elsewhere(what, word)))]));
+}
+
+/** What the map in an entry needs of the other entries of its file. */
+function desk(table: Table, entry: Entry): Desk {
+  const mine = (): Table[] => state.tables.filter((each) => each.file === table.file);
+  const row = (): Row => mine().find((each) => each.name === table.name)?.entries.find((each) => each.key === entry.key)?.row ?? {};
+  return {
+    plan: (cells, cut) => planOf(mine(), table, row(), cells, cut, vocabularies(table.file)),
+    rows: () => (Array.isArray(row()["rows"]) ? (row()["rows"] as unknown[]).map(String) : []),
+    redraw: (parts) => act("redraw", { file: table.file, parts }),
+    open: (name, key) => choose({ file: table.file, table: name, key }),
+    wrong: () => state.mistakes.filter((each) => each.file === table.file && each.table !== table.name),
+  };
+}
+
 function set(way: string[], given: Given): Promise<void> {
   return act("set", { ...chosen, way, ...given });
 }
 
-function head(table: Table, entry: Entry): HTMLElement {
+function head(table: Table, entry: Entry, strays: Mistake[]): HTMLElement {
   const where = element("p", { class: "where" }, `${plain(table.name)} `, element("code", {}, entry.key), ` in ${table.file}`);
-  return element("div", { class: "s-head" }, element("h2", {}, label(entry) || plain(table.name)), where, deeds(table, entry), ...strays(table, entry));
+  return element("div", { class: "s-head" }, element("h2", {}, label(entry) || plain(table.name)), where, deeds(table, entry), ...sentences(strays));
 }
 
 function deeds(table: Table, entry: Entry): HTMLElement {
@@ -217,10 +247,8 @@ function duplicate(table: Table, entry: Entry): void {
 }
 
 /** Mistakes that no field of the form shows. */
-function strays(table?: Table, entry?: Entry): HTMLElement[] {
-  const fields = new Set((table?.fields ?? []).map((field) => field.name));
-  const mine = state.mistakes.filter((each) => (table ? each.file === table.file && each.table === table.name && (each.key === entry?.key || !table.is_list) && !fields.has(each.field) : true));
-  return mine.map((each) => element("p", { class: "s-stray" }, each.said));
+function sentences(mistakes: Mistake[]): HTMLElement[] {
+  return mistakes.map((each) => element("p", { class: "s-stray" }, each.said));
 }
 
 // ---- buttons
@@ -230,7 +258,7 @@ async function open(game: string): Promise<void> {
   form = null;
   history.replaceState(null, "", `#${game}`);
   show();
-  if (tab === "trial") await showTrial(state);
+  if (tab === "trial") await showTrial(state, place);
 }
 
 function pick(name: string): void {
@@ -239,7 +267,7 @@ function pick(name: string): void {
     button.setAttribute("aria-selected", String(button.dataset["tab"] === name));
   }
   for (const each of ["picture", "text", "changes", "trial"]) find(`${each}-tab`).hidden = each !== name;
-  if (name === "trial") void showTrial(state);
+  if (name === "trial") void showTrial(state, place);
   showTab();
 }
 
@@ -273,7 +301,7 @@ async function begin(): Promise<void> {
   });
   find("simulate").addEventListener("click", () => {
     pick("trial");
-    void simulate(state);
+    void simulate(state, place);
   });
   find("play").addEventListener("click", () => void play());
   await open(first.name);
@@ -283,7 +311,7 @@ async function begin(): Promise<void> {
 async function play(): Promise<void> {
   const page = window.open("about:blank", "_blank");
   try {
-    const { url } = await ask<{ url: string }>(`${state.game}/play`, {});
+    const { url } = await ask<{ url: string }>(`${state.game}/play`, place());
     if (page) page.location.href = url;
     else location.href = url;
   } catch (error) {

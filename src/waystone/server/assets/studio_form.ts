@@ -1,44 +1,72 @@
 // The form of an entry, made from what the game's own loader reads.
 import { element } from "./page";
 import { type Cut, cutOf } from "./studio_cells";
-import { type Palette, makeGrid } from "./studio_grid";
+import { type Control, makeControl } from "./studio_controls";
+import { type Desk, type Palette, makeGrid } from "./studio_grid";
 import { makeHexes } from "./studio_hexes";
 import { type Entry, type Field, type Mistake, type Table, calmly, plain } from "./studio_state";
 import { tilesOf } from "./studio_tiles";
+import { Raw, type Words, describe, isNeeded, toml, wordOf } from "./studio_values";
 
 /** A value as plain data, or written as TOML. */
 export type Given = { value: unknown } | { toml: string };
 export type Send = (way: string[], given: Given) => Promise<void>;
-type Refresh = (entry: Entry, mistakes: Mistake[]) => void;
 
 const WAIT = 350;
-const LONG = 50;
 
 export interface Form {
   parts: HTMLElement[];
-  refresh: Refresh;
+  /** Shows what a change has done without taking the focus away; gives back the mistakes that no field shows. */
+  refresh: (entry: Entry, mistakes: Mistake[]) => Mistake[];
 }
 
-/** All fields of an entry; `refresh` shows what a change has done without taking the focus away. */
-export function makeForm(table: Table, entry: Entry, palette: Palette, send: Send): Form {
-  const refreshers: Refresh[] = [];
-  const fields = table.fields.filter((field) => field.name !== table.key_field || !table.is_list);
-  const order = (field: Field): number => (field.name === "name" ? 0 : field.fields.length ? 2 : 1);
-  const parts = fields.sort((one, other) => order(one) - order(other)).map((field) => part(field, [field.name], entry, send, refreshers, palette));
-  const refresh: Refresh = (now, mistakes) => {
-    for (const each of refreshers) each(now, mistakes);
+/** What all parts of a form know. */
+interface Kit {
+  entry: Entry;
+  palette: Palette;
+  words: Words;
+  desk: Desk;
+  send: Send;
+  rows: Line[];
+}
+
+interface Line {
+  way: string[];
+  refresh: (entry: Entry) => void;
+  tell: (mistakes: Mistake[]) => void;
+}
+
+export function makeForm(table: Table, entry: Entry, palette: Palette, words: Words, desk: Desk, send: Send): Form {
+  const kit: Kit = { entry, palette, words, desk, send, rows: [] };
+  const fields = [...table.fields, ...(wordOf(table.fields, entry.row, words)?.fields ?? [])].filter((field) => field.name !== table.key_field || !table.is_list);
+  const order = (field: Field): number => (cutOf(field.name, entry.row) || tilesOf(field.name, entry.row[field.name]) ? -1 : field.name === "name" ? 0 : field.fields.length ? 2 : 1);
+  const parts = fields.sort((one, other) => order(one) - order(other)).map((field) => part(field, [field.name], kit));
+  const refresh = (now: Entry, mistakes: Mistake[]): Mistake[] => {
+    const homes = mistakes.map((mistake) => homeOf(mistake.way, kit.rows));
+    for (const line of kit.rows) {
+      line.refresh(now);
+      line.tell(mistakes.filter((_, place) => homes[place] === line));
+    }
+    return mistakes.filter((_, place) => !homes[place]);
   };
   return { parts, refresh };
 }
 
-function part(field: Field, way: string[], entry: Entry, send: Send, refreshers: Refresh[], palette: Palette): HTMLElement {
-  const cut = way.length === 1 ? cutOf(field.name, entry.row) : null;
-  if (cut) return row(field, way, entry, send, refreshers, map(cut, palette));
-  if (way.length === 1 && tilesOf(field.name, entry.row[field.name])) return row(field, way, entry, send, refreshers, hexes());
-  if (!isGroup(field, valueAt(entry, way))) return row(field, way, entry, send, refreshers, makeControl(field, valueAt(entry, way)));
-  const inner = field.fields.map((each) => part(each, [...way, each.name], entry, send, refreshers, palette));
-  const group = element("fieldset", { class: "s-part" }, element("legend", {}, plain(field.name)), ...inner);
-  return group;
+/** The line that a mistake is told at: that of its field, of the list that the field is in, or the first of its table. */
+function homeOf(way: string[], rows: Line[]): Line | undefined {
+  if (way.length === 0) return undefined;
+  const begins = (whole: string[], start: string[]): boolean => start.every((step, place) => whole[place] === step);
+  return rows.find((line) => begins(way, line.way)) ?? rows.find((line) => begins(line.way, way));
+}
+
+function part(field: Field, way: string[], kit: Kit): HTMLElement {
+  const value = valueAt(kit.entry, way);
+  const cut = way.length === 1 ? cutOf(field.name, kit.entry.row) : null;
+  if (cut) return row({ ...field, kinds: [] }, way, kit, map(cut, kit), "Map");
+  if (way.length === 1 && tilesOf(field.name, value)) return row({ ...field, kinds: [] }, way, kit, hexes(), "Map");
+  if (!isGroup(field, value)) return row(field, way, kit, makeControl(field, value, kit.words));
+  const inner = field.fields.map((each) => part(each, [...way, each.name], kit));
+  return element("fieldset", { class: "s-part" }, element("legend", {}, plain(field.name)), ...inner);
 }
 
 function isGroup(field: Field, value: unknown): boolean {
@@ -53,29 +81,24 @@ function valueAt(entry: Entry, way: string[]): unknown {
 }
 
 // ---- one field
-interface Control {
-  node: HTMLElement;
-  input: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-  show: (value: unknown, written: string) => void;
-  read: () => Given;
-}
-
-function row(field: Field, way: string[], entry: Entry, send: Send, refreshers: Refresh[], control: Control): HTMLElement {
+function row(field: Field, way: string[], kit: Kit, control: Control, called = plain(field.name)): HTMLElement {
   const id = `f-${way.join("-")}`;
   control.input.id = id;
   const wrong = element("div", { class: "wrong", role: "alert" });
   wrong.hidden = true;
-  const name = element("label", { for: id }, plain(field.name), element("small", {}, field.required ? "" : "may be left out"));
-  const line = element("div", { class: "s-field", "data-field": way.join(".") }, name, control.node, ...help(field), wrong);
-  const say = (words: string): void => {
-    wrong.textContent = words;
-    wrong.hidden = !words;
-    line.classList.toggle("bad", Boolean(words));
+  const name = element("label", { for: id }, called, element("small", {}, isNeeded(field) ? "" : "may be left out"));
+  const words = field.kinds[0] === "word" ? (kit.words.get(field.what)?.find((each) => each.word === valueAt(kit.entry, way))?.help.replaceAll("`", "") ?? "") : describe(field);
+  const help = words ? [element("div", { class: "help" }, words)] : [];
+  const line = element("div", { class: "s-field", "data-field": way.join(".") }, name, control.node, ...help, wrong);
+  const say = (said: string): void => {
+    wrong.textContent = said;
+    wrong.hidden = !said;
+    line.classList.toggle("bad", Boolean(said));
   };
   let changed = 0; // changes that no answer has come to yet: an answer to an earlier one must not undo them
   const give = calmly(WAIT, () => {
     const sent = changed;
-    void send(way, control.read())
+    void kit.send(way, given(control.read()))
       .catch((error: Error) => say(error.message))
       .finally(() => {
         if (sent === changed) changed = 0;
@@ -85,25 +108,24 @@ function row(field: Field, way: string[], entry: Entry, send: Send, refreshers: 
     changed += 1;
     give();
   });
-  const show: Refresh = (now, mistakes) => {
-    if (!changed && document.activeElement !== control.input) control.show(valueAt(now, way), written(now, way));
-    line.classList.toggle("changed", now.changed.includes(way[0] ?? ""));
-    say(mistakes.filter((each) => each.field === way[0] && fits(each, way)).map(sentence).join("; "));
-  };
-  control.show(valueAt(entry, way), written(entry, way));
-  refreshers.push(show);
+  control.show(valueAt(kit.entry, way), written(kit.entry, way));
+  kit.rows.push({
+    way,
+    refresh: (now) => {
+      if (!changed && document.activeElement !== control.input) control.show(valueAt(now, way), written(now, way));
+      line.classList.toggle("changed", now.changed.includes(way[0] ?? ""));
+    },
+    tell: (mistakes) => {
+      const here = mistakes.map((each) => ({ way: each.way.slice(way.length), words: each.problem }));
+      say((control.tell ? control.tell(here) : here).map((each) => each.words).join("; "));
+    },
+  });
   return line;
 }
 
-/** Of a table inside an entry the mistake is told at the field that it names, else at its first. */
-function fits(mistake: Mistake, way: string[]): boolean {
-  const last = way[way.length - 1] ?? "";
-  return way.length === 1 || mistake.said.includes(`: ${last}: `);
-}
-
-function sentence(mistake: Mistake): string {
-  const parts = mistake.said.split(": ");
-  return parts.slice(Math.min(2, parts.length - 1)).join(": ");
+function given(value: unknown): Given {
+  if (value === undefined) return { value: null };
+  return typeof value === "object" || value instanceof Raw ? { toml: toml(value) } : { value };
 }
 
 function written(entry: Entry, way: string[]): string {
@@ -112,147 +134,14 @@ function written(entry: Entry, way: string[]): string {
   return value === undefined ? "" : toml(value);
 }
 
-/** A small value as TOML. */
-export function toml(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(toml).join(", ")}]`;
-  if (value === null || typeof value !== "object") return JSON.stringify(value);
-  const inside = Object.entries(value).map(([key, inner]) => `${key} = ${toml(inner)}`);
-  return inside.length ? `{ ${inside.join(", ")} }` : "{}";
-}
-
-function makeControl(field: Field, value: unknown): Control {
-  const [kind] = field.kinds;
-  const several = field.kinds.length > 1;
-  if (kind === "flag" && !several) return flag();
-  if (kind === "number" && !several) return number(field);
-  if ((kind === "choice" || kind === "ref") && !several) return choice(field);
-  if (typeof value === "object" || ["numbers", "texts", "refs", "entries", "entry"].includes(kind ?? "")) return listing(field, value);
-  return text(field, value);
-}
-
-function flag(): Control {
-  const input = element("input", { type: "checkbox" });
-  return {
-    node: element("span", {}, input),
-    input,
-    show: (value) => {
-      input.checked = value === true;
-    },
-    read: () => ({ value: input.checked }),
-  };
-}
-
-function number(field: Field): Control {
-  const limits = { min: String(field.low ?? ""), max: String(field.high ?? "") };
-  const input = element("input", { type: "number", step: "1", ...limits });
-  return {
-    node: input,
-    input,
-    show: (value) => {
-      input.value = value === undefined ? "" : String(value);
-    },
-    read: () => ({ value: input.value === "" ? null : Number(input.value) }),
-  };
-}
-
-function choice(field: Field): Control {
-  const input = element("select", {});
-  const fill = (value: unknown): void => {
-    const all = [...field.choices];
-    if (typeof value === "string" && !all.includes(value)) all.unshift(value);
-    if ((value === undefined || !field.required) && !all.includes("")) all.unshift("");
-    input.replaceChildren(...all.map((each) => element("option", { value: each }, each || "(none)")));
-    input.value = typeof value === "string" ? value : "";
-  };
-  return { node: input, input, show: fill, read: () => ({ value: input.value === "" && !field.choices.includes("") ? null : input.value }) };
-}
-
-function text(field: Field, value: unknown): Control {
-  const input = typeof value === "string" && value.length > LONG ? element("textarea", { rows: "3", class: "words" }) : element("input", { type: "text" });
-  const node = element("span", {}, input);
-  if (field.choices.length) {
-    const list = element("datalist", { id: `d-${Math.random().toString(36).slice(2)}` });
-    list.append(...field.choices.map((each) => element("option", { value: each })));
-    input.setAttribute("list", list.id);
-    node.append(list);
-  }
-  const numeric = field.kinds.includes("number_or") || field.kinds.includes("number") || field.kinds.includes("amount");
-  const read = (): unknown => {
-    if (input.value === "" && !field.required) return null;
-    return numeric && input.value.trim() !== "" && !Number.isNaN(Number(input.value)) ? Number(input.value) : input.value;
-  };
-  return {
-    node,
-    input,
-    show: (now) => {
-      input.value = now === undefined ? "" : String(now);
-    },
-    read: () => ({ value: read() }),
-  };
-}
-
-function listing(_: Field, value: unknown): Control {
-  const input = element("textarea", { rows: "1", spellcheck: "false" });
-  const grow = (): void => {
-    input.rows = Math.max(1, Math.min(16, input.value.split("\n").length + (input.value.length > LONG && !input.value.includes("\n") ? 1 : 0)));
-  };
-  input.addEventListener("input", grow);
-  return {
-    node: input,
-    input,
-    show: (now, words) => {
-      input.value = words || (now === undefined && value === undefined ? "" : toml(now ?? []));
-      grow();
-    },
-    read: () => (input.value.trim() === "" ? { value: null } : { toml: input.value }),
-  };
-}
-
-function map(cut: Cut, palette: Palette): Control {
-  const grid = makeGrid(cut, palette);
+// ---- maps
+function map(cut: Cut, kit: Kit): Control {
+  const grid = makeGrid(cut, kit.palette, kit.desk);
   const show = (now: unknown): void => grid.show(Array.isArray(now) ? now.map(String) : []);
-  return { node: grid.node, input: grid.input, show, read: () => ({ toml: JSON.stringify(grid.read()) }) };
+  return { node: grid.node, input: grid.input, show, read: () => grid.read() };
 }
 
 function hexes(): Control {
   const board = makeHexes();
-  return {
-    node: board.node,
-    input: board.input,
-    show: (now) => board.show(tilesOf("areas", now) ?? []),
-    read: () => ({ toml: `[\n${board.read().map((tile) => `  ${toml(tile)},\n`).join("")}]` }),
-  };
-}
-
-// ---- what a field may hold, in words
-function help(field: Field): HTMLElement[] {
-  const words = describe(field);
-  if (field.fields.length) {
-    const list = element("ul", {}, ...field.fields.map((each) => element("li", {}, element("code", {}, each.name), ` ${describe(each)}${each.required ? "" : " (may be left out)"}`)));
-    return [element("div", { class: "help" }, element("details", {}, element("summary", {}, `${words}: what each may hold`), list))];
-  }
-  return words ? [element("div", { class: "help" }, words)] : [];
-}
-
-function describe(field: Field): string {
-  return field.kinds.map((kind) => meaning(kind, field)).filter(Boolean).join(", or ");
-}
-
-function meaning(kind: string, field: Field): string {
-  const range = field.low === null ? "" : ` from ${field.low} to ${field.high}`;
-  const some = field.choices.filter(Boolean).slice(0, 30).join(", ");
-  const among = field.choices.length > 30 ? `${some}...` : some;
-  const words: Record<string, string> = {
-    number: `a whole number${range}`,
-    number_or: `a whole number${range}, or "${field.choices.join('" or "')}"`,
-    amount: "a number",
-    numbers: `a list of whole numbers${range}`,
-    texts: "a list of texts",
-    refs: `a list of: ${among}`,
-    entries: "a list of tables",
-    entry: "a table",
-    ref: field.what ? `the id of one ${field.what}` : "",
-    choice: field.fields.length || field.choices.length > 8 ? "" : among,
-  };
-  return words[kind] ?? "";
+  return { node: board.node, input: board.input, show: (now) => board.show(tilesOf("areas", now) ?? []), read: () => board.read() };
 }

@@ -8,6 +8,9 @@ const COLOURS: Record<string, string> = { forest: "#3f6b3a", plain: "#b79a4c", m
 const MARKS: Record<string, string> = { deployment: "⚑", river: "≈", tempest: "ϟ", swamp: "♒", blocked: "✕", normal: "" };
 const GROUND = ["forest", "plain", "mountain"];
 
+/** Left and right along a row; up and down to the next one. */
+const STEPS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
 type Act = (tiles: Tile[], q: number, r: number, side: number) => Tile[];
 
 /** What can be done with a place, by the words on the buttons. */
@@ -46,18 +49,28 @@ export function makeHexes(): Hexes {
     drawing.setAttribute("viewBox", `${left} ${top} ${Math.max(...xs) + SIZE - left} ${Math.max(...ys) + SIZE - top}`);
     drawing.replaceChildren(...all);
   };
-  drawing.addEventListener("click", (event) => {
-    const hex = (event.target as Element).closest<SVGElement>("[data-q]");
+  const doAt = (hex: SVGElement | null, side: (hex: SVGElement) => number): void => {
     if (!hex || !act) return;
     const [q, r] = [Number(hex.dataset["q"]), Number(hex.dataset["r"])];
-    const changed = act(tiles, q, r, sideAt(hex, event));
+    const changed = act(tiles, q, r, side(hex));
     if (changed === tiles || changed.length === 0) return;
     tiles = changed;
     draw();
+    drawing.querySelector<SVGElement>(`[data-q="${q}"][data-r="${r}"]`)?.focus();
     input.dispatchEvent(new Event("input"));
+  };
+  const hexOf = (event: Event): SVGElement | null => (event.target as Element).closest<SVGElement>("[data-q]");
+  drawing.addEventListener("click", (event) => doAt(hexOf(event), (hex) => sideAt(hex, event)));
+  drawing.addEventListener("keydown", (event) => {
+    const step = STEPS[event.key];
+    const hex = hexOf(event);
+    if (step && hex) drawing.querySelector<SVGElement>(`[data-q="${Number(hex.dataset["q"]) + step[0]}"][data-r="${Number(hex.dataset["r"]) + step[1]}"]`)?.focus();
+    else if (event.key === "Enter" || event.key === " ") doAt(hex, () => 0);
+    else return;
+    event.preventDefault();
   });
   const group = element("div", { class: "s-brushes", role: "group", "aria-label": "What to do with a place" }, ...buttons);
-  const under = element("p", { class: "help" }, "Choose a tile to lay, then click a place; empty places beside the map are outlined. Rock lies on the side of the tile that you click; turn moves it to the next side.");
+  const under = element("p", { class: "help" }, "Choose a tile to lay, then click a place; empty places beside the map are outlined. Rock lies on the side of the tile that you click; turn moves it to the next side. Keys: arrows to point, Enter to do it; rock then lies on the east side.");
   const board = element("div", { class: "s-map" });
   board.append(drawing);
   return {
@@ -88,6 +101,9 @@ function drawHex(q: number, r: number, kind: string): SVGGElement {
   group.dataset["q"] = String(q);
   group.dataset["r"] = String(r);
   group.setAttribute("class", kind);
+  group.setAttribute("tabindex", "0");
+  group.setAttribute("role", "button");
+  group.setAttribute("aria-label", kind === "s-rim" ? `empty place ${q}, ${r}` : `tile at ${q}, ${r}`);
   const shape = document.createElementNS(SVG, "polygon");
   const corners = [0, 1, 2, 3, 4, 5].map((each) => corner(x, y, each, SIZE).join(","));
   shape.setAttribute("points", corners.join(" "));
@@ -115,6 +131,7 @@ function drawTile(tile: Tile): SVGGElement {
   const word = document.createElementNS(SVG, "text");
   word.setAttribute("x", String(x));
   word.setAttribute("y", String(y + 3));
+  group.setAttribute("aria-label", `${tile.id}: ${tile.terrain}, ${tile.kind}`);
   word.textContent = `${tile.id} ${MARKS[tile.kind] ?? ""}`.trim();
   group.append(word);
   return group;

@@ -16,7 +16,7 @@ export const draw = calmly(250, (state: State, table: Table | null, entry: Entry
 async function fetchPicture(game: string, table: Table | null, entry: Entry | null): Promise<void> {
   const mine = ++asked;
   const title = entry && table?.is_list ? entry.title : "";
-  const query = new URLSearchParams({ file: table?.file ?? "", key: entry?.key ?? "", title });
+  const query = new URLSearchParams({ file: table?.file ?? "", key: entry?.key || (table?.name ?? ""), title });
   try {
     const picture = await ask<Picture>(`${game}/picture?${query}`);
     if (mine === asked) show(picture, table?.is_list ? entry : null);

@@ -1,10 +1,12 @@
 // What the studio knows of a game and its pack, and how it asks for changes.
 import { root } from "./page";
+import type { Word } from "./studio_values";
 
 export interface Field {
   name: string;
   kinds: string[];
   required: boolean;
+  always: boolean; // every entry is asked for it, not only those of some kind
   low: number | null;
   high: number | null;
   choices: string[];
@@ -36,8 +38,9 @@ export interface Mistake {
   file: string;
   table: string;
   key: string;
-  field: string;
+  way: string[]; // to the field: "effects", "1", "amount"
   said: string;
+  problem: string; // the same without where it is
   line: number;
 }
 
@@ -47,6 +50,7 @@ export interface State {
   players: number[];
   files: { name: string; text: string }[];
   tables: Table[];
+  vocabularies: { file: string; what: string; words: Word[] }[];
   mistakes: Mistake[];
   edits: string[];
   can_undo: boolean;
@@ -57,6 +61,7 @@ export interface Trial {
   game: string;
   players: number;
   games: number;
+  settings: Record<string, string>;
   done: number;
   state: "running" | "done" | "failed" | "stopped";
   care: string[];

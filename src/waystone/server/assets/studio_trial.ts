@@ -3,30 +3,33 @@ import { element, find, notice, root } from "./page";
 import { type State, type Trial, ask } from "./studio_state";
 
 const home = find("trial-tab");
+/** What is being worked on: a map or a scenario is played as such. */
+export type Place = () => { file?: string; key?: string };
+
 const LOOK = 600;
 let games = 1000;
 let players = 0;
 
 /** The report's side: what was found, or the question. */
-export async function showTrial(state: State): Promise<void> {
-  render(state, await ask<Trial | null>("trial"));
+export async function showTrial(state: State, place: Place): Promise<void> {
+  render(state, await ask<Trial | null>("trial"), place);
 }
 
-export async function simulate(state: State): Promise<void> {
+export async function simulate(state: State, place: Place): Promise<void> {
   try {
-    render(state, await ask<Trial>(`${state.game}/simulate`, { games, players }));
+    render(state, await ask<Trial>(`${state.game}/simulate`, { ...place(), games, players }), place);
   } catch (error) {
     notice((error as Error).message);
   }
 }
 
-function render(state: State, trial: Trial | null): void {
+function render(state: State, trial: Trial | null, place: Place): void {
   const mine = trial?.game === state.game ? trial : null;
-  home.replaceChildren(question(state, trial), ...(mine ? answer(state, mine) : [element("p", { class: "care" }, "Bots play your pack and the game as it comes, with the same dice and cards. What differs by more than luck is told first.")]));
-  if (trial?.state === "running") window.setTimeout(() => void showTrial(state), LOOK);
+  home.replaceChildren(question(state, trial, place), ...(mine ? answer(state, mine) : [element("p", { class: "care" }, "Bots play your pack and the game as it comes, with the same dice and cards. What differs by more than luck is told first.")]));
+  if (trial?.state === "running") window.setTimeout(() => void showTrial(state, place), LOOK);
 }
 
-function question(state: State, trial: Trial | null): HTMLElement {
+function question(state: State, trial: Trial | null, place: Place): HTMLElement {
   const count = element("input", { type: "number", min: "1", max: "20000", step: "100", value: String(games) });
   count.addEventListener("change", () => {
     games = Number(count.value) || 1000;
@@ -38,7 +41,7 @@ function question(state: State, trial: Trial | null): HTMLElement {
   });
   const running = trial?.state === "running";
   const go = element("button", { type: "button", ...(running ? {} : { class: "primary" }) }, running ? "Stop" : "Simulate");
-  go.addEventListener("click", () => void (running ? ask("trial/stop", {}) : simulate(state)));
+  go.addEventListener("click", () => void (running ? ask("trial/stop", {}) : simulate(state, place)));
   return element("div", { class: "s-ask" }, element("label", {}, "Games ", count), element("label", {}, "Players ", seats), go);
 }
 
@@ -52,7 +55,7 @@ function answer(state: State, trial: Trial): HTMLElement[] {
   return [
     element("h2", {}, "What the change does"),
     lines(trial.change),
-    element("h2", {}, `${state.title} with it, ${trial.players} players, ${trial.games} games`),
+    element("h2", {}, `${state.title} with it, ${[...Object.values(trial.settings), `${trial.players} players`].join(", ")}, ${trial.games} games`),
     lines(trial.findings),
     ...trial.care.map((each) => element("p", { class: "care" }, each)),
     whole,

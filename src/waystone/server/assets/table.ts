@@ -38,7 +38,7 @@ function show(message: Message, texts: Record<string, string>): void {
 
 /** Show a page; one that the table answers for the player is not theirs to act on, and soon gone. */
 function showPage(sent: Page, texts: Record<string, string>, answers: boolean): void {
-  const message: Page = answers ? { ...sent, mine: false, lit: [] } : sent;
+  const message: Page = answers ? { ...sent, mine: false, lit: [], unlikely: [] } : sent;
   answering = answers ? sent : null;
   body.classList.toggle("answering", answers);
   const first = page === null;
@@ -48,7 +48,7 @@ function showPage(sent: Page, texts: Record<string, string>, answers: boolean): 
   body.classList.toggle("over", message.over);
   body.dataset["moment"] = String(message.moment);
   showParts(texts);
-  lightUp(message.lit);
+  lightUp(message.lit, message.unlikely);
   boardChanged(String(message.moment));
   for (const seat of find("seats").children) seat.classList.toggle("asked", seat.id === `t-seat-${message.asked}`);
   asked(message.moment);
@@ -332,6 +332,7 @@ function setPreference(key: string, value: string): void {
   prefer(key, value);
   if (key === "notices" && value === "on") void allowNotices().then(applyPreferences);
   if (key === "show") read();
+  if (key === "likely" && page) lightUp(page.lit, page.unlikely);
 }
 
 const KEYS: Record<string, () => void> = {

@@ -89,7 +89,7 @@ def ask_data(table: Table, eyes: Eyes) -> AskData | None:
                 match.words(refusal.option.text),
                 refusal.option.touches,
                 match.game.rule(refusal.rule),
-                match.game.reason(refusal.rule),
+                match.game.reason(match.edition, refusal.rule),
             )
             for refusal in match.refusals()
         ],

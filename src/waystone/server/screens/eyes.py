@@ -38,7 +38,7 @@ def prompt(table: Table, eyes: Eyes) -> str:
         return outcome(table)
     if not table.ready:
         return "Waiting for players to sit down"
-    words = table.prompt() if ask.seat in eyes.seats else table.match.words(ask.subject.prompt)
+    words = table.prompt() if ask.seat in eyes.seats else table.match.subject(ask)
     return f"{table.title(ask.seat)}: {words}"
 
 

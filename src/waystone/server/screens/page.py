@@ -5,9 +5,11 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
+from waystone.bots.notice import unlikely_places
 from waystone.drawing.svg import escape
 from waystone.engine.lesson import Guidance
 from waystone.engine.option import Ask
+from waystone.engine.rng import Rng, seed_beside
 from waystone.engine.state import TABLE
 from waystone.server.messages import Page
 from waystone.server.pictures import drawn
@@ -66,6 +68,7 @@ class Screens:
         self._drawn = (-1, -1)  # for which moment and names
         self._faced: dict[int, Shown] = {}  # what each seat sees then
         self._texts: dict[int, Sheet] = {}  # the same in words, where somebody reads them
+        self._unlikely: tuple[int, list[str]] = (-1, [])  # at which moment, which places
         self._roles: tuple[str, ...] = ()  # what the game calls each seat now
         self._badges: tuple[Markup, ...] = ()
 
@@ -190,7 +193,7 @@ class Screens:
         rows = [
             REFUSAL(
                 match.words(refusal.option.text), refusal.option.touches,
-                game.reason(refusal.rule) or "not now", rule_link(game, refusal.rule),
+                game.reason(match.edition, refusal.rule) or "not now", rule_link(game, refusal.rule),
             )
             for refusal in match.refusals()
         ]  # fmt: skip
@@ -299,11 +302,13 @@ class Screens:
         """What a page is told: what it knows beside its parts, and what has changed in them."""
         table = self.table
         ask = table.ask
+        mine = is_mine(table, eyes) and not eyes.curtain
         return Page(
             version=table.version,
             moment=table.moment,
-            mine=is_mine(table, eyes) and not eyes.curtain,
+            mine=mine,
             lit=lit(table, eyes),
+            unlikely=self._unlikely_places() if mine else [],
             since=self.since(eyes),
             facing=eyes.facing,
             asked=ask.seat if ask is not None else None,
@@ -312,9 +317,27 @@ class Screens:
             watchers=watchers,
             waited=0.0,
             speed=speed,
-            obvious=table.obvious_answer() if is_mine(table, eyes) and not eyes.curtain else None,
+            obvious=table.obvious_answer() if mine else None,
             parts=changes,
         )
+
+    def _unlikely_places(self) -> list[str]:
+        """Where there is much to choose from, the places that catch the eye little, for all that the asked one knows.
+
+        The guess at what is hidden goes by the secret of the match: the same places whenever the same moment is shown,
+        and nobody can tell from them what was guessed. A lesson points at what it wants by itself.
+        """
+        table, match = self.table, self.table.match
+        if match.ask is None or table.lesson is not None:
+            return []
+        if self._unlikely[0] != table.moment:
+            rng = Rng(seed_beside(match.seed, f"likely places {len(match.answers)}"))
+            try:
+                found = unlikely_places(match.seat(match.ask.seat), rng)
+            except NotImplementedError:  # a game without advice
+                found = []
+            self._unlikely = (table.moment, found)
+        return self._unlikely[1]
 
     def since(self, eyes: Eyes) -> int:
         """How many of the last lines tell what happened since one of these seats last answered; 0 for onlookers."""

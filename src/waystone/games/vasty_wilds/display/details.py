@@ -62,7 +62,7 @@ def details(edition: Edition, view: WildsView, option: Option) -> str:
     if isinstance(option, Player):
         return player_details(content, view, option.seat)
     if isinstance(option, Objective):
-        return objective_details(view, option.seat, option.space)
+        return objective_details(content, view, option.seat, option.space)
     if isinstance(option, SwapPawns):
         return swap_details(content, view, option)
     if isinstance(option, Duel):
@@ -103,7 +103,7 @@ def things_on(content: Content, view: WildsView, space: int) -> list[str]:
     """Who stands and what lies on a space."""
     things = [f"the pawn of {{{p.seat}}}" for p in view.players if p.space == space]
     things += [f"an objective of {{{p.seat}}}" for p in view.players if space in p.objectives]
-    things += [f"a {content.tokens[kind].name.lower()}" for kind, where in view.lying if where == space]
+    things += [f"a {content.tokens[kind].word}" for kind, where in view.lying if where == space]
     return things
 
 
@@ -111,9 +111,9 @@ def met_on(content: Content, view: WildsView, spaces: list[int], mover: int) -> 
     """Pawns and tokens that a pawn comes by, and Home."""
     things: list[str] = []
     for space in spaces:
-        things += ["Home"] if space == HOME else []
+        things += [content.spaces[HOME].name] if space == HOME else []
         things += [f"the pawn of {{{p.seat}}}" for p in view.players if p.space == space and p.seat != mover]
-        things += [f"a {content.tokens[kind].name.lower()}" for kind, where in view.lying if where == space]
+        things += [f"a {content.tokens[kind].word}" for kind, where in view.lying if where == space]
     return things
 
 
@@ -128,9 +128,9 @@ def space_details(content: Content, view: WildsView, space: int) -> str:
         passing = f"; on the way: {listed(met)}" if met else ""
         return f"{counted(len(spaces), 'step')}; {lies}{passing}"
     if view.token != NOBODY:
-        return f"{counted(steps_between(view, HOME, space), 'step')} from Home; {lies}"
+        return f"{counted(steps_between(view, HOME, space), 'step')} from {content.spaces[HOME].name}; {lies}"
     owner = view.picked if view.picked != NOBODY else ward(view)
-    return f"{far_from(view, owner, space)}; {lies}"
+    return f"{far_from(content, view, owner, space)}; {lies}"
 
 
 def ward(view: WildsView) -> int:
@@ -138,16 +138,16 @@ def ward(view: WildsView) -> int:
     return next(player.seat for player in view.players if player.keeper == view.seat)
 
 
-def far_from(view: WildsView, seat: int, space: int) -> str:
+def far_from(content: Content, view: WildsView, seat: int, space: int) -> str:
     """How far an objective on a space is for its owner: from the pawn, and from Home, where pawns return to."""
     if view.players[seat].space == space:
         return f"{{{seat}}} stands here and collects at once"
     pawn = counted(steps_between(view, view.players[seat].space, space), "step")
-    return f"{pawn} from {{{seat}}}, {steps_between(view, HOME, space)} from Home"
+    return f"{pawn} from {{{seat}}}, {steps_between(view, HOME, space)} from {content.spaces[HOME].name}"
 
 
-def objective_details(view: WildsView, seat: int, space: int) -> str:
-    return far_from(view, seat, space)
+def objective_details(content: Content, view: WildsView, seat: int, space: int) -> str:
+    return far_from(content, view, seat, space)
 
 
 # ------------------------------------------------------------------ cards
@@ -174,7 +174,7 @@ def effect_details(content: Content, view: WildsView, me: PlayerView, effect: Ef
     if kind == HEAL and CANNOT_HEAL in me.flags:
         return ["you cannot heal now"]
     for gain, token in ((GAIN_SHIELD, SHIELD), (GAIN_SWORD, SWORD)):
-        name = content.tokens[token].name.lower()
+        name = content.tokens[token].word
         if kind == gain and token in me.tokens:
             return [f"you hold a {name} already"]
         if kind == gain and view.supply[token] == 0:
@@ -190,7 +190,7 @@ def move_details(content: Content, view: WildsView, me: PlayerView, effect: Effe
         return [f"{{{me.move_chooser}}} chooses your way"]
     if effect.kind == MOVE:
         far = distance_under(effect.n, POISON in me.tokens)
-        words = [f"poison makes this Move {far}"] if far != effect.n else []
+        words = [f"{content.tokens[POISON].word} makes this a move of {far}"] if far != effect.n else []
         return words + reach_details(content, view, me, [far])
     results = [result_of(face, CURSE in me.tokens) for face in range(1, 7)]
     words = reach_details(content, view, me, [distance_under(r + effect.n, POISON in me.tokens) for r in results])
@@ -235,7 +235,7 @@ def standing(content: Content, player: PlayerView) -> str:
     """Damage, tokens and objectives of a player."""
     words = f"{player.markers} of {content.most_damage} damage"
     if player.tokens:
-        words += f", holds {listed([content.tokens[kind].name.lower() for kind in player.tokens])}"
+        words += f", holds {listed([content.tokens[kind].word for kind in player.tokens])}"
     return f"{words}, {counted(player.collected, 'objective')} collected"
 
 
@@ -263,7 +263,9 @@ def duel_details(content: Content, view: WildsView, seat: int) -> str:
     words = f"you win {chance(odds)}; the loser takes 1 damage"
     sent = [player for player in (me, other) if goes_home(content, player)]
     if sent:
-        words += f", which sends {listed([f'{{{player.seat}}}' for player in sent], 'or')} to Home"
+        words += (
+            f", which sends {listed([f'{{{player.seat}}}' for player in sent], 'or')} to {content.spaces[HOME].name}"
+        )
     return words
 
 
@@ -279,7 +281,7 @@ def own_details(content: Content, view: WildsView, option: Option) -> str:
     me = view.players[view.seat]
     if isinstance(option, ReturnHome):
         away = counted(steps_between(view, me.space, HOME), "step")
-        return f"you have {me.markers} of {content.most_damage} damage; Home is {away} from here"
+        return f"you have {me.markers} of {content.most_damage} damage; {content.spaces[HOME].name} is {away} from here"
     left = f"{counted(view.pile, 'card')} in the pile"
     if CANNOT_MOVE in me.flags:
         return f"{left}; you cannot move this turn"

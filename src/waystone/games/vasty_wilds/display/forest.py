@@ -6,7 +6,7 @@ from waystone.drawing import svg
 from waystone.games.vasty_wilds.display import text
 from waystone.games.vasty_wilds.display.creatures import emblem
 from waystone.games.vasty_wilds.display.panels import printed
-from waystone.games.vasty_wilds.display.pieces import standing, standing_at
+from waystone.games.vasty_wilds.display.pieces import pawn_places, standing, standing_at
 from waystone.games.vasty_wilds.display.stage import (
     CU,
     SIGN,
@@ -17,6 +17,7 @@ from waystone.games.vasty_wilds.display.stage import (
     dead_end,
     face_name,
     halo,
+    icons_width,
     measures,
     panel_label,
     panel_sign,
@@ -26,6 +27,7 @@ from waystone.games.vasty_wilds.display.view import GhostView, LaidView, SpotVie
 from waystone.games.vasty_wilds.model.content import HOME, Card, Dot
 from waystone.games.vasty_wilds.model.geometry import HOURS, UNIT, Box
 
+WAY: Final = 3  # how far a way reaches into a label before that cannot be read
 EDGE: Final = 12  # between what is said on the table and the edge of the window
 NEAR: Final = 0.8  # from farther away what is printed on a card cannot be read
 WAYS: Final = 12  # spaces whose ways are one piece of the picture: only the last piece grows
@@ -67,29 +69,68 @@ def box(edges: Box, classes: str, radius: float, inset: float = 0) -> str:
 
 
 # ------------------------------------------------------------------ signs
-@svg.kept_by(lambda stage: (standing(stage), stage.open, stage.scale))
+@svg.kept_by(lambda stage: (standing(stage), stage.open, stage.scale, stage.window, stage.view.near))
 def signs(stage: Stage) -> tuple[str, ...]:
     """What the panels of open dots say: on the panel if it can be read there, else on a plate beside the dot.
 
     Where a sign stands has a line of its own, so that a sign that only moves need not be sent again.
     """
-    drawn = []
     dots = [stage.content.dots[spot.dot] for spot in stage.view.spots]
     places = [stage.at(stage.laid[dot.card], *dot.site.at) for dot in dots]
     room = 12.5 * stage.grown
-    taken: list[Plate] = [(x, y, room, room) for x, y in places]
-    taken += [(x, y, room * 1.2, room * 1.2) for x, y in standing_at(stage)]
+    pieces: list[Plate] = [(x, y, room * 1.4, room * 1.4) for x, y in standing_at(stage)]
+    pieces += [(x, y - 22 * stage.grown, 7 * stage.grown, 6 * stage.grown) for x, y in pawn_places(stage)]  # its mark
+    written = {dot.id: place for dot in dots if (place := label_place(stage, dot, pieces)) is not None}
+    taken: list[Plate] = [*[(x, y, room, room) for x, y in places], *pieces, *written.values(), *beyond(stage)]
+    drawn = []
     for dot, (x, y) in zip(dots, places, strict=True):
-        laid = stage.laid[dot.card]
-        if says_itself(stage, laid, dot):
-            label, _, label_x, label_y = panel_label(dot, stage.turn(laid.heading))
-            drawn.append(sign_at(*stage.at(laid, label_x / CU, label_y / CU), 1, label))
+        if dot.id in written:
+            label_x, label_y, _, _ = written[dot.id]
+            drawn.append(sign_at(label_x, label_y, 1, panel_label(dot, stage.turn(stage.laid[dot.card].heading))[0]))
         else:
             sign, wide, high = panel_sign(dot)
             at = clear_spot(x, y, wide * stage.scale, high * stage.scale, room, taken)
             taken.append((*at, wide * stage.scale / 2, high * stage.scale / 2))
             drawn.append(sign_at(*at, stage.scale, sign))
     return tuple(drawn)
+
+
+def beyond(stage: Stage) -> list[Plate]:
+    """What lies outside the window through which the forest is seen, its frame included."""
+    left, top, wide, high = stage.window
+    x, y, frame = left + wide / 2, top + high / 2, EDGE * wide / TABLE_WIDTH
+    return [
+        (left - wide, y, wide + frame, 3 * high),
+        (left + 2 * wide, y, wide + frame, 3 * high),
+        (x, top - high, 3 * wide, high + frame),
+        (x, top + 2 * high, 3 * wide, high + frame),
+    ]
+
+
+def label_place(stage: Stage, dot: Dot, pieces: list[Plate]) -> Plate | None:
+    """Where a panel says itself what it does, and about how large; None if it cannot, or if a piece lies there."""
+    laid = stage.laid[dot.card]
+    if not says_itself(stage, laid, dot):
+        return None
+    _, size, x, y = panel_label(dot, stage.turn(laid.heading))
+    place = (*stage.at(laid, x / CU, y / CU), icons_width(dot.effects, size) / 2, size * 0.6)
+    return None if overlap(place, pieces) > 0 or crosses_way(stage, place) else place
+
+
+def crosses_way(stage: Stage, place: Plate) -> bool:
+    """Whether a way runs through a place, where pale letters could not be read."""
+    x, y, wide, high = place
+    for space in spaces(stage):
+        if space == HOME:
+            continue
+        x0, y0 = stage.stand(space)
+        x1, y1 = stage.stand(stage.view.near[space][0])
+        length = (x1 - x0) ** 2 + (y1 - y0) ** 2
+        along = max(0.0, min(1.0, ((x - x0) * (x1 - x0) + (y - y0) * (y1 - y0)) / length)) if length else 0.0
+        off_x, off_y = abs(x0 + along * (x1 - x0) - x), abs(y0 + along * (y1 - y0) - y)
+        if off_x < wide + WAY and off_y < high + WAY:
+            return True
+    return False
 
 
 def sign_at(x: float, y: float, scale: float, sign: str) -> str:
@@ -101,6 +142,8 @@ def clear_spot(x: float, y: float, wide: float, high: float, room: float, taken:
     right, down = room + wide / 2, room + high / 2
     beside = [(x, y + down), (x + right, y), (x - right, y), (x, y - down)]
     beside += [(x + right, y + high), (x - right, y + high), (x + right, y - high), (x - right, y - high)]
+    beside += [(x, y + down + high), (x, y - down - high), (x + right, y + 2 * high), (x - right, y + 2 * high)]
+    beside += [(x + right, y - 2 * high), (x - right, y - 2 * high)]
     best, least = beside[0], overlap((*beside[0], wide / 2, high / 2), taken)
     for place in beside[1:]:
         if least == 0:
@@ -188,7 +231,7 @@ def draw_space(stage: Stage, space: int) -> str:
     band = card.bands[max(0, place.section - 1)]
     return svg.element(
         "g",
-        svg.element("title", svg.escape(f"Space {laid.number}.{place.section} {place.name}" if space else "Home")),
+        svg.element("title", svg.escape(f"Space {laid.number}.{place.section} {place.name}" if space else place.name)),
         box(band, "space", 3),
         printed_emblem(card, band) if space == card.spaces[0] else "",
         band_frame(band),

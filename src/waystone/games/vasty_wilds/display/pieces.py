@@ -1,6 +1,6 @@
 """What stands and lies on spaces: pawns, objectives and tokens."""
 
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 from typing import Final
 
 from waystone.drawing import svg
@@ -11,6 +11,7 @@ from waystone.games.vasty_wilds.display.words import who
 from waystone.games.vasty_wilds.model.content import Content
 
 PAWN: Final = 14  # how far a pawn reaches from its middle
+APART: Final = 30  # from the middle of a pawn to that of another, so that the letters of both can be read
 
 
 # ------------------------------------------------------------------ how they look
@@ -86,30 +87,58 @@ def fan_place(stage: Stage, space: int, thing: str) -> tuple[float, float]:
     return x + radius * cos(around), y + radius * sin(around)
 
 
-def standing_at(stage: Stage) -> list[tuple[float, float]]:
-    """Where pawns, objectives and tokens are drawn."""
-    view = stage.view
-    spots = {player.space for player in view.players} | {space for _, space in view.lying}
-    spots |= {space for player in view.players for space in player.objectives}
-    return [fan_place(stage, space, thing) for space in sorted(spots) for thing in fan(stage, space)]
-
-
 def standing(stage: Stage) -> tuple[object, ...]:
     """All that stands and lies on spaces, which makes room for one another there."""
     where = tuple([(player.space, player.objectives) for player in stage.view.players])
     return stage.content, stage.forest, stage.view.lying, where, stage.grown
 
 
+@svg.kept_by(standing)
+def pawn_places(stage: Stage) -> tuple[tuple[float, float], ...]:
+    """Where each pawn is drawn: in the fan of its space, moved apart from a pawn on a space close by."""
+    places = [fan_place(stage, player.space, f"pawn-{player.seat}") for player in stage.view.players]
+    least = APART * stage.grown
+    for _ in range(len(places)):
+        for one in range(len(places)):
+            for other in range(one):
+                places[other], places[one] = moved_apart(places[other], places[one], least)
+    return tuple(places)
+
+
+def moved_apart(
+    one: tuple[float, float], other: tuple[float, float], least: float
+) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Two points, each moved by half of what they lack to be so far from one another."""
+    (x, y), (u, v) = one, other
+    far = hypot(u - x, v - y)
+    if far >= least - 0.01:
+        return one, other
+    across, down = ((u - x) / far, (v - y) / far) if far else (1.0, 0.0)
+    step = (least - far) / 2
+    return (x - across * step, y - down * step), (u + across * step, v + down * step)
+
+
+@svg.kept_by(standing)
+def standing_at(stage: Stage) -> tuple[tuple[float, float], ...]:
+    """Where pawns, objectives and tokens are drawn."""
+    view = stage.view
+    lying = [fan_place(stage, space, f"lying-{i}") for i, (_, space) in enumerate(view.lying)]
+    lying += [fan_place(stage, at, f"objective-{p.seat}-{at}") for p in view.players for at in p.objectives]
+    return (*pawn_places(stage), *lying)
+
+
 # ------------------------------------------------------------------ each
 @svg.kept_by(lambda stage: (standing(stage), stage.view.active))
 def pawns(stage: Stage) -> tuple[str, ...]:
-    return tuple([draw_pawn(stage, player.seat) for player in stage.view.players])
+    """Letters stand at the upper right of pawns: of two close together the one at the lower left lies above."""
+    order = sorted([(y - x, seat) for seat, (x, y) in enumerate(pawn_places(stage))])
+    return tuple([draw_pawn(stage, seat) for _, seat in order])
 
 
 def draw_pawn(stage: Stage, seat: int) -> str:
     """Its letter is written, not part of the shared picture: what may cover it is looked for in a browser."""
     touch = f"pawn-{seat}"
-    x, y = fan_place(stage, stage.view.players[seat].space, touch)
+    x, y = pawn_places(stage)[seat]
     title = f"Pawn of {who(seat)}: the {stage.content.pawns[seat].title}"
     ring = svg.element("use", href="#vw-turn") if seat == stage.view.active else ""
     face = svg.element("use", href=f"#vw-pawn-{seat}", data_seat=seat)

@@ -72,6 +72,7 @@ RULES: Final = (
     "{r} .trail{{stroke-width:3;stroke-dasharray:.1 7;opacity:.75}}{r} .sand{{stroke-width:11}}"
     "{r} .verge{{stroke-width:15;opacity:.55}}"
     "{r} .slash{{fill:#ff6b5a}}{r} .space{{fill:#ffd34d;fill-opacity:0}}{r} .lit .space{{fill-opacity:.45}}"
+    "{r} .unlikely:not(.picked) .space{{fill-opacity:.1}}"
     "{r} .ring{{fill:none;stroke-width:2.6}}{r} .ghost{{fill-opacity:.16;stroke-width:2;stroke-dasharray:6 4}}"
     "{r} .preview{{display:none}}{r} .lit:hover>.preview{{display:inline;opacity:.85}}{r} .lit>.pale{{display:none}}"
     "{r} .hollow{{fill-opacity:.35;stroke-width:2.4}}{r} .faded{{opacity:.42}}"

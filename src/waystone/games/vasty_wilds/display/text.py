@@ -103,7 +103,7 @@ def _player(content: Content, view: WildsView, player: PlayerView) -> str:
     line += f"; {player.collected} of {view.needed} objectives collected, {len(player.objectives)} on the board,"
     line += f" {player.unplaced} with {{{player.keeper}}}; {player.markers} of {content.most_damage} damage"
     if player.tokens:
-        line += f"; holds {listed([content.tokens[kind].name.lower() for kind in player.tokens])}"
+        line += f"; holds {listed([content.tokens[kind].word for kind in player.tokens])}"
     if player.flags:
         line += f"; {', '.join(_flag(player, flag) for flag in player.flags)}"
     lines = [line, f"    hand: {counted(player.hand_size, 'card')}"]
@@ -128,7 +128,7 @@ def _card(content: Content, index: int) -> str:
 
 
 def _piles(content: Content, view: WildsView) -> str:
-    supply = ", ".join(f"{content.tokens[kind].name.lower()} {count}" for kind, count in enumerate(view.supply))
+    supply = ", ".join(f"{content.tokens[kind].word} {count}" for kind, count in enumerate(view.supply))
     line = f"Pile {view.pile}; supply: {supply}"
     if view.pile_known:
         known = ", ".join(
@@ -140,7 +140,7 @@ def _piles(content: Content, view: WildsView) -> str:
 
 def _laying(content: Content, view: WildsView) -> str:
     if view.token >= 0:
-        return f"To put on a space: the {content.tokens[view.token].name.lower()}"
+        return f"To put on a space: the {content.tokens[view.token].word}"
     if view.laying < 0:
         return ""
     line = f"To lay: {_card(content, view.laying)}"
@@ -236,7 +236,7 @@ def _effects(content: Content) -> list[Effect]:
 
 def _card_text(content: Content, view: WildsView, card: Card) -> str:
     """All that is printed on a card, and where it lies if that is known."""
-    kind = "Home" if card.index == HOME else "root" if card.is_root else "forest card"
+    kind = card.name if card.index == HOME else "root" if card.is_root else "forest card"
     laid = numbers(view).get(card.index)
     where = f", number {laid.number} on the table" if laid is not None else ""
     lines = [f"{card.name} ({kind}{where})"]
@@ -271,7 +271,7 @@ def _space_text(content: Content, view: WildsView, space: int) -> str:
 def _space_line(content: Content, view: WildsView, space: int) -> str:
     """A place: what is there, how far it is, and what lies next to it."""
     things = listed(things_on(content, view, space)) or "nothing"
-    steps = f"{counted(steps_between(view, HOME, space), 'step')} from Home"
+    steps = f"{counted(steps_between(view, HOME, space), 'step')} from {content.spaces[HOME].name}"
     if view.seat >= 0:
         steps = f"{counted(steps_between(view, view.players[view.seat].space, space), 'step')} from you, {steps}"
     near = listed([content.spaces[other].name for other in view.near[space]]) or "nothing"

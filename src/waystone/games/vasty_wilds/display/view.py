@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from waystone.engine.view import View
 from waystone.games.vasty_wilds.model.state import (
     CANNOT_HEAL,
     CANNOT_MOVE,
@@ -58,7 +59,7 @@ class PlayerView(Struct, frozen=True):
     move_chooser: int  # who steers the pawn next turn; -1 if nobody else does
 
 
-class WildsView(Struct, frozen=True):
+class WildsView(View, frozen=True):
     seat: int  # who looks; TABLE for an onlooker
     turn: int
     active: int

@@ -12,7 +12,7 @@ from waystone.engine.option import Ask, Option
 from waystone.engine.phrases import counted, listed, reckoning
 from waystone.games.vasty_wilds.display.view import FLAG_NAMES
 from waystone.games.vasty_wilds.model import options as answers
-from waystone.games.vasty_wilds.model.content import Card, Content
+from waystone.games.vasty_wilds.model.content import POISON, SHIELD, Card, Content
 from waystone.games.vasty_wilds.model.options import WildsEdition
 from waystone.games.vasty_wilds.model.state import (
     CANNOT_HEAL,
@@ -32,7 +32,7 @@ ACTS: Final = (
     Act("duelled", "duel begun", "duels begun"),
     Act("duelled", "duel lost", "duels lost", who="loser"),
     Act("gained", "token gained", "tokens gained"),
-    Act("returned", "return to Home", "returns to Home"),
+    Act("returned", "return to <home>", "returns to <home>"),
 )
 SUMS: Final = {"collected": "objectives collected", "damage": "damage taken"}
 
@@ -47,7 +47,7 @@ def place(content: Content, space: int) -> str:
 
 
 def token(content: Content, kind: int) -> str:
-    return content.tokens[kind].name.lower()
+    return content.tokens[kind].word
 
 
 def dot_name(content: Content, dot: int) -> str:
@@ -155,7 +155,14 @@ def _not_gained(content: Content, event: Event) -> str:
 
 
 def _lost(content: Content, event: Event) -> str:
-    return f"{who(event.seat)} loses the {token(content, event.number('token'))}{LOST.get(event.rule, '')}"
+    kind = event.number("token")
+    why = LOST.get(event.rule, "").format(low=_up_to(content.tokens[kind].lost_up_to))
+    return f"{who(event.seat)} loses the {token(content, kind)}{why}"
+
+
+def _up_to(number: int) -> str:
+    """The low results of a die: "1", "1 or 2", "1 to 3"."""
+    return "1" if number <= 1 else f"1 {'or' if number == 2 else 'to'} {number}"
 
 
 def _found(content: Content, event: Event) -> str:
@@ -175,8 +182,9 @@ def _rolled(content: Content, event: Event) -> str:
     roll = event.rolls[0]
     if event.facts["what"] == "objective":
         return f"{who(event.seat)} rolls {reckoning(roll)} to move an objective of an opponent"
-    end = "the shield holds" if roll.total >= roll.needed else f"below {roll.needed}, so the shield breaks"
-    return f"The shield of {who(event.seat)} takes 1 damage off; {who(event.seat)} rolls {reckoning(roll)}: {end}"
+    name = token(content, SHIELD)
+    end = f"the {name} holds" if roll.total >= roll.needed else f"below {roll.needed}, so the {name} breaks"
+    return f"The {name} of {who(event.seat)} takes 1 damage off; {who(event.seat)} rolls {reckoning(roll)}: {end}"
 
 
 def _rolled_move(content: Content, event: Event) -> str:
@@ -205,7 +213,8 @@ def _passed(content: Content, event: Event) -> str:
 
 def _slowed(content: Content, event: Event) -> str:
     printed, distance = event.number("printed"), event.number("distance")
-    return f"Poison shortens the move of {who(event.seat)}: {printed} - {printed - distance} = {distance}"
+    name = content.tokens[POISON].name
+    return f"{name} shortens the move of {who(event.seat)}: {printed} - {printed - distance} = {distance}"
 
 
 def _held(content: Content, event: Event) -> str:
@@ -236,10 +245,10 @@ def _hurt(content: Content, event: Event) -> str:
 
 def _returned(content: Content, event: Event) -> str:
     if event.rule == 103:
-        return f"{who(event.number('by'))} sends {who(event.seat)} to Home"
+        return f"{who(event.number('by'))} sends {who(event.seat)} to <home>"
     if event.rule == 68:
-        return f"{who(event.seat)} returns to Home after collecting"
-    return f"{who(event.seat)} goes back to Home"
+        return f"{who(event.seat)} returns to <home> after collecting"
+    return f"{who(event.seat)} goes back to <home>"
 
 
 def _duelled(content: Content, event: Event) -> str:
@@ -298,7 +307,7 @@ def _collected(content: Content, event: Event) -> str:
 
 
 def _stayed(content: Content, event: Event) -> str:
-    return f"{who(event.seat)} stays on {place(content, event.number('space'))} instead of returning to Home"
+    return f"{who(event.seat)} stays on {place(content, event.number('space'))} instead of returning to <home>"
 
 
 def _won(content: Content, event: Event) -> str:
@@ -448,8 +457,8 @@ WASTED = {
 
 # Why a token is lost, by the rule that takes it
 LOST = {
-    73: " by returning to Home",
-    78: " after a result of 1 or 2",
+    73: " by returning to <home>",
+    78: " after a result of {low}",
     87: "",
     92: "",
     96: " to the supply",
@@ -571,22 +580,22 @@ def _pass(option: Option) -> str:
 
 def _take(option: Option) -> str:
     assert isinstance(option, answers.Take)
-    return f"Take the {option.token.name.lower()}"
+    return f"Take the {option.token.word}"
 
 
 def _give(option: Option) -> str:
     assert isinstance(option, answers.Give)
-    return f"Give the {option.token.name.lower()} to {who(option.seat)}"
+    return f"Give the {option.token.word} to {who(option.seat)}"
 
 
 def _leave(option: Option) -> str:
     assert isinstance(option, answers.Leave)
-    return f"Leave the {option.token.name.lower()} where it lies"
+    return f"Leave the {option.token.word} where it lies"
 
 
 def _remove(option: Option) -> str:
     assert isinstance(option, answers.Remove)
-    return f"Remove the {option.token.name.lower()} of {who(option.seat)}"
+    return f"Remove the {option.token.word} of {who(option.seat)}"
 
 
 def _name(option: Option) -> str:
@@ -605,7 +614,7 @@ def _under(option: Option) -> str:
 
 
 def _return_home(option: Option) -> str:
-    return "Return to Home: all your damage and your poison go"
+    return "Return to <home>: all your damage and your <poison> go"
 
 
 def _stay(option: Option) -> str:
@@ -686,7 +695,7 @@ def _ask_setup_token(g: Wilds, ask: Ask) -> str:
 
 def _ask_return(g: Wilds, ask: Ask) -> str:
     where = place(g.content, g.players[ask.seat].space)
-    return f"you collected an objective on {where}: do you return to Home?"
+    return f"you collected an objective on {where}: do you return to <home>?"
 
 
 def _ask_duel(g: Wilds, ask: Ask) -> str:
@@ -698,7 +707,7 @@ def _ask_duel(g: Wilds, ask: Ask) -> str:
 def _ask_found_token(g: Wilds, ask: Ask) -> str:
     last = ask.options[-1]
     assert isinstance(last, answers.Leave)
-    return f"a {last.token.name.lower()} lies on {place(g.content, g.players[ask.seat].space)}: what do you do with it?"
+    return f"a {last.token.word} lies on {place(g.content, g.players[ask.seat].space)}: what do you do with it?"
 
 
 def _ask_named(g: Wilds, ask: Ask) -> str:

@@ -162,9 +162,11 @@ class Token:
         self.kind = kind
         self.id = id
         self.name = name
+        self.word = name.lower()  # as sentences have it: "a sword"
         self.copies = copies
         self.helpful = helpful
         self.text = text
+        self.lost_up_to = 0  # VW-78, VW-92: of sword and shield: a result up to this loses it
 
 
 @final

@@ -1,9 +1,9 @@
 """Reads the content file of Vasty Wilds, with packs laid over it, into the things of the box, and checks it."""
 
 from pathlib import Path
-from typing import final
+from typing import Final, final
 
-from waystone.engine.content import Entry, Shelf
+from waystone.engine.content import EffectWords, Entry, Shelf
 from waystone.games.vasty_wilds.model.content import (
     EFFECT_IDS,
     HOME,
@@ -24,6 +24,9 @@ from waystone.games.vasty_wilds.model.content import (
     Token,
 )
 from waystone.games.vasty_wilds.model.geometry import HEADINGS, HOURS, UNIT, Box, Heading, Outline
+
+MOST: Final = 9  # the highest number behind an effect
+LOST_UP_TO: Final = {"sword": 2, "shield": 3}  # VW-78, VW-92: in the printed game
 
 
 def read_content(packs: tuple[str, ...]) -> Content:
@@ -103,6 +106,8 @@ def _read_tokens(content: Content, shelf: Shelf) -> None:
             entry.flag("helpful"),
             entry.text("text"),
         )
+        if id in LOST_UP_TO:
+            found[id].lost_up_to = entry.number("lost_up_to", 0, 6, LOST_UP_TO[id], "a result up to this loses it")
         entry.done()
     if len(found) != KINDS:
         raise entry.error("", f"expected the tokens {', '.join(TOKEN_IDS)}")
@@ -126,6 +131,9 @@ class _CardReader:
         self.names: dict[str, str] = {}  # of effects, by id; `{n}` stands for the printed number
         self.texts: dict[str, str] = {}  # what they do
         self.read_kinds()
+        numbers = {EFFECT_IDS[kind]: (1, MOST) for kind in NUMBERED}
+        self.progress = self.words("progress effect", EFFECT_IDS[:PROGRESS], numbers)
+        self.misfortune = self.words("misfortune effect", EFFECT_IDS[PROGRESS:], numbers)
         self.risks = shelf.section("move_roll_risk")
         self.sites: dict[str, Site] = {}
         for entry in shelf.entries("dot_site"):
@@ -133,6 +141,11 @@ class _CardReader:
             self.sites[id] = Site(id, _point(entry, "at"), content.headings, self.box, self.path)
             entry.done()
         self.layouts = self.read_layouts()
+
+    def words(self, what: str, ids: tuple[str, ...], numbers: dict[str, tuple[int, int]]) -> EffectWords:
+        """Some of the effects as words for the texts of cards."""
+        texts = {id: self.texts[id].replace("{n}", "`n`") for id in ids}
+        return EffectWords(what, texts, {id: numbers[id] for id in ids if id in numbers})
 
     def read_kinds(self) -> None:
         for entry in self.shelf.entries("effect"):
@@ -213,7 +226,7 @@ class _CardReader:
 
     def read_sections(self, card: Card, entry: Entry) -> None:
         """VW-10: the path is cut into equal bands, a space and its misfortunes each."""
-        spaces, sections = self.content.spaces, entry.texts("sections")
+        spaces, sections = self.content.spaces, entry.phrase_list("sections", self.misfortune)
         x0, y0, x1, y1 = card.path
         if not sections or (y1 - y0) % len(sections):
             raise entry.error("sections", f"the path cannot be cut into {len(sections)} equal sections")
@@ -222,7 +235,7 @@ class _CardReader:
             name = card.name if len(sections) == 1 else f"{card.name} {i + 1}"
             card.spaces.append(len(spaces))
             card.bands.append((x0, y0 + i * height, x1, y0 + (i + 1) * height))
-            card.sections.append(self.read_effects(entry, "sections", words, EFFECT_IDS[PROGRESS:], "misfortune"))
+            card.sections.append(self.read_effects(entry, "sections", words, self.misfortune))
             card.misfortunes += card.sections[i]
             spaces.append(Space(len(spaces), f"{card.id}.{i + 1}", card.index, i + 1, name))
 
@@ -232,9 +245,9 @@ class _CardReader:
         self.content.dots.append(dot)
 
     def read_panel(self, progress: Entry, site: str) -> list[Effect]:
-        return self.read_effects(progress, site, progress.text(site), EFFECT_IDS[:PROGRESS], "progress")
+        return self.read_effects(progress, site, progress.phrases(site, self.progress), self.progress)
 
-    def read_effects(self, entry: Entry, field: str, words: str, known: tuple[str, ...], what: str) -> list[Effect]:
+    def read_effects(self, entry: Entry, field: str, words: str, known: EffectWords) -> list[Effect]:
         """`heal 1, move 2`: effects in printed order."""
         found: list[Effect] = []
         if not words.strip():
@@ -243,8 +256,8 @@ class _CardReader:
             parts = phrase.split()
             if not parts:
                 raise entry.error(field, f"there is an empty effect in {words!r}")
-            if parts[0] not in known:
-                raise entry.error(field, f"{parts[0]!r} is not a {what} effect; there are: {', '.join(known)}")
+            if parts[0] not in known.meanings:
+                raise entry.error(field, f"{parts[0]!r} is not a {known.what}; there are: {', '.join(known.meanings)}")
             found.append(self.read_effect(entry, field, parts))
         return found
 
@@ -253,8 +266,8 @@ class _CardReader:
         kind = EFFECT_IDS.index(parts[0])
         numbered = kind in NUMBERED
         n = int(parts[1]) if len(parts) == 2 and parts[1].isdigit() else 0
-        if numbered and not 1 <= n <= 9:
-            raise entry.error(field, f"{parts[0]!r} needs a number from 1 to 9")
+        if numbered and not 1 <= n <= MOST:
+            raise entry.error(field, f"{parts[0]!r} needs a number from 1 to {MOST}")
         if len(parts) != (2 if numbered else 1):
             raise entry.error(field, f"cannot read the effect {' '.join(parts)!r}")
         name, text = self.names[parts[0]], self.texts[parts[0]]

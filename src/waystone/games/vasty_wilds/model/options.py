@@ -4,7 +4,7 @@ from typing import final
 
 from waystone.engine.game import Edition
 from waystone.engine.option import Option
-from waystone.games.vasty_wilds.model.content import SEATS, Card, Content, Dot, Space, Token
+from waystone.games.vasty_wilds.model.content import HOME, SEATS, Card, Content, Dot, Space, Token
 from waystone.games.vasty_wilds.model.geometry import Heading
 
 
@@ -206,6 +206,8 @@ class WildsEdition(Edition):
     def __init__(self, content: Content) -> None:
         super().__init__(content.fingerprint, content.packs, words="waystone.games.vasty_wilds.display.words")
         self.content = content
+        self.vocabulary.things = {token.id: token.word for token in content.tokens}
+        self.vocabulary.things["home"] = content.cards[HOME].name
         # The order of the groups gives every option its id, which records of matches keep.
         self._add_placing()
         self._add_targets()

@@ -3,13 +3,13 @@
 from typing import Final
 
 REASONS: Final[dict[int, str]] = {
-    2: "an objective lies on white-bordered spaces only, not on Home",
+    2: "an objective lies on white-bordered spaces only, not on <home>",
     16: "it would hang over the edge of the table or overlap a second card",
     17: "the path may not double back",
     18: "that dot is covered, or nothing fits on it",
     19: "no open slot would be left on the table",
     24: "one of the same colour lies there",
-    28: "roots go on Home while it has an open slot",
+    28: "roots go on <home> while it has an open slot",
     47: "the pile is empty",
     83: "nobody holds two tokens of a kind",
     84: "the supply has no such token",

@@ -1,13 +1,9 @@
 """Damage, healing, returning Home."""
 
-from typing import Final
-
 from waystone.engine.option import Rule
 from waystone.games.vasty_wilds.model.content import HOME, POISON, SHIELD
 from waystone.games.vasty_wilds.model.state import CANNOT_HEAL, Player, Wilds
 from waystone.games.vasty_wilds.rules.tokens import find_tokens, roll
-
-SHIELD_LOST_UP_TO: Final = 3
 
 
 def heal(g: Wilds, player: Player, amount: int, rule: int) -> None:
@@ -31,7 +27,8 @@ def hurt(g: Wilds, player: Player, amount: int, cause: str) -> Rule:
     """
     if player.holds(SHIELD):
         amount -= 1
-        if roll(g, player, "shield", SHIELD_LOST_UP_TO + 1) <= SHIELD_LOST_UP_TO:
+        lost_up_to = g.content.tokens[SHIELD].lost_up_to
+        if roll(g, player, "shield", lost_up_to + 1) <= lost_up_to:
             g.lose(player, SHIELD, 92)
         if amount == 0:
             return

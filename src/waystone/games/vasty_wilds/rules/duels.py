@@ -12,8 +12,6 @@ from waystone.games.vasty_wilds.rules.tokens import counted, lift_curse, result_
 
 DUEL: Final = Subject("choose_duel", "duel the pawn that stands here?", 76)
 
-SWORD_LOST_UP_TO: Final = 2
-
 
 def meets_anyone(g: Wilds, player: Player) -> bool:
     for other in g.players:
@@ -40,7 +38,7 @@ def duel(g: Wilds, starter: Player, other: Player) -> Player:
     mine, theirs = counted(starter, my_die), counted(other, their_die)
     loser = other if mine + sword(starter) >= theirs + sword(other) else starter
     if g.log is not None:
-        rolls = (duel_die(starter, my_die), duel_die(other, their_die))
+        rolls = (duel_die(g, starter, my_die), duel_die(g, other, their_die))
         rolls[0].chance = chance_to_win(starter, other)
         g.tell("duelled", 77, starter.seat, f"pawn-{loser.seat}", rolls, other=other.seat, loser=loser.seat)
     lift_curse(g, starter, my_die)
@@ -50,12 +48,12 @@ def duel(g: Wilds, starter: Player, other: Player) -> Player:
     return loser
 
 
-def duel_die(player: Player, natural: int) -> Roll:
+def duel_die(g: Wilds, player: Player, natural: int) -> Roll:
     """VW-77: a duellist's die as it is told, with curse and sword."""
-    die = shown_die(player, natural)
+    die = shown_die(g, player, natural)
     die.added = True
     if player.holds(SWORD):
-        die.bonuses += (("sword", 1),)
+        die.bonuses += ((g.content.tokens[SWORD].word, 1),)
     return die
 
 
@@ -79,6 +77,6 @@ def sword(player: Player) -> int:
 
 
 def blunt(g: Wilds, player: Player, result: int) -> None:
-    """VW-78: a result of 1 or 2, the curse counted and the sword not, loses the sword after the duel."""
-    if result <= SWORD_LOST_UP_TO and player.holds(SWORD):
+    """VW-78: a low result, 1 or 2, the curse counted and the sword not, loses the sword after the duel."""
+    if result <= g.content.tokens[SWORD].lost_up_to and player.holds(SWORD):
         g.lose(player, SWORD, 78)

@@ -10,7 +10,7 @@ from waystone.games.vasty_wilds.model.state import NONE, Player, Wilds, without
 from waystone.games.vasty_wilds.rules.damage import return_home
 
 PLACE: Final = Subject("place_objective", "where does the objective go?", 61)
-RETURN: Final = Subject("return_home", "return to Home after collecting?", 68)
+RETURN: Final = Subject("return_home", "return to <home> after collecting?", 68)
 
 NOT_WHITE: Final = 2
 SAME_COLOUR: Final = 24

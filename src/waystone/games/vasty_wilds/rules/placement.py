@@ -86,7 +86,7 @@ def own_spots(g: Wilds, laid: Laid) -> list[Spot]:
 def is_roomy(g: Wilds) -> bool:
     """Two spots so far apart that a card which closes one cannot touch the other."""
     spots = g.spots
-    if len(spots) < 2:
+    if not spots:
         return False
     apart: i64 = g.content.outline.reach * 2
     first = spots[0]

@@ -21,7 +21,7 @@ def roll(g: Wilds, player: Player, what: str, needed: int = 0) -> int:
     natural = g.rng.d6()
     result = counted(player, natural)
     if g.log is not None:
-        g.tell("rolled", 6, player.seat, rolls=(shown_die(player, natural, needed),), what=what)
+        g.tell("rolled", 6, player.seat, rolls=(shown_die(g, player, natural, needed),), what=what)
     lift_curse(g, player, natural)
     return result
 
@@ -34,25 +34,25 @@ def roll_move(g: Wilds, player: Player, mover: Player, plus: int, what: str) -> 
     natural = g.rng.d6()
     result = counted(player, natural)
     if g.log is not None:
-        die = shown_die(player, natural)
+        die = shown_die(g, player, natural)
         if plus:
             die.bonuses += (("", plus),)
         lost = result + plus - shortened(mover, result + plus)
         if lost:
-            die.bonuses += (("poison", -lost),)
+            die.bonuses += ((g.content.tokens[POISON].word, -lost),)
         die.added = True
         g.tell("rolled_move", 6, player.seat, f"pawn-{mover.seat}", (die,), what=what, mover=mover.seat)
     lift_curse(g, player, natural)
     return result
 
 
-def shown_die(player: Player, natural: int, needed: int = 0) -> Roll:
+def shown_die(g: Wilds, player: Player, natural: int, needed: int = 0) -> Roll:
     """VW-6: a die as it is told: what it shows, and what a curse takes off."""
     lost = natural - counted(player, natural)
     chance = -1.0
     if needed:
         chance = sum([1 for face in range(1, 7) if counted(player, face) >= needed]) / 6
-    bonuses = (("curse", -lost),) if lost else ()
+    bonuses = ((g.content.tokens[CURSE].word, -lost),) if lost else ()
     return Roll((natural,), player.seat, added=lost > 0, bonuses=bonuses, needed=needed, chance=chance)
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from waystone.engine.option import Option
 from waystone.engine.story import Folly, Story
 from waystone.games.wakening_lair.advice.standing import blows_in
-from waystone.games.wakening_lair.model.content import ACTIONS, GEAR
+from waystone.games.wakening_lair.model.content import GEAR
 from waystone.games.wakening_lair.model.options import (
     Attack,
     Discard,
@@ -44,7 +44,7 @@ def idles(story: Story, place: int) -> bool:
     """WK-26: a turn is ended with all its Actions unused and an enemy in reach."""
     answer = story.answers[place]
     g: Lair = answer.state
-    if not isinstance(answer.option, EndTurn) or g.actions < ACTIONS:
+    if not isinstance(answer.option, EndTurn) or g.actions < g.content.actions:
         return False
     return answer.could(Attack)
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from waystone.engine.bits import ones
 from waystone.games.wakening_lair.advice.odds import blows
-from waystone.games.wakening_lair.model.content import ACTIONS, ROOMS
+from waystone.games.wakening_lair.model.content import ROOMS
 from waystone.games.wakening_lair.model.state import NONE, SETUP, START, Hero, Lair
 from waystone.games.wakening_lair.rules.attack import attack_modes, dice_for, types_of
 from waystone.games.wakening_lair.rules.terror import is_active
@@ -156,10 +156,10 @@ def features(g: Lair) -> list[float]:
     if g.phase != START:
         hero = g.hero
         risk, wounds = blows_in(g, hero, hero.room, NONE)
-        haste = HASTE[g.actions]
+        haste = HASTE[min(g.actions, len(HASTE) - 1)]
         found[RISK] = risk * haste
         found[WOUNDS] = wounds * haste
-        found[ACTIONS_LEFT] = g.actions / ACTIONS
+        found[ACTIONS_LEFT] = g.actions / g.content.actions
     if g.terror_awake:
         terror_features(g, found)
     else:
@@ -246,8 +246,8 @@ def terror_features(g: Lair, found: list[float]) -> None:
         ahead += boxes_in(g, room)
     turns = float(g.terror_room)
     if g.phase != START:
-        turns -= 1.0 - g.actions / ACTIONS
-    pace = ACTIONS * (SWING + DIE * found[DICE])
+        turns -= 1.0 - g.actions / g.content.actions
+    pace = g.content.actions * (SWING + DIE * found[DICE])
     work = boxes + SHIELD_WORK * (shields + ahead)
     ratio = work / (turns * pace + 1.0)
     found[TURNS] = turns / ROOMS

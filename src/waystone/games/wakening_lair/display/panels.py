@@ -22,7 +22,7 @@ from waystone.games.wakening_lair.display.stage import (
 )
 from waystone.games.wakening_lair.display.view import HeroView, TargetView, TerrorView
 from waystone.games.wakening_lair.display.words import player
-from waystone.games.wakening_lair.model.content import ACTIONS, GEAR, TIMINGS, Card, HeroCard, Target, Terror
+from waystone.games.wakening_lair.model.content import GEAR, TIMINGS, Card, HeroCard, Target, Terror
 from waystone.games.wakening_lair.model.options import title as card_name
 
 TERROR_Y: Final = 10
@@ -39,6 +39,8 @@ HERO_GAP: Final = 8
 CARDS_X: Final = 42  # of a hero's cards, on its board
 CARDS_Y: Final = 69
 GALLERY_HEIGHT: Final = 660
+LEAST_DIE: Final = 14.0  # whose number can be read
+LOW_SLIP: Final = 20.0  # slips of less height lie close together
 
 
 def beside_the_lair(stage: Stage) -> list[str]:
@@ -308,7 +310,7 @@ def hero_cards(stage: Stage) -> list[str]:
         boards.append(hero_board(stage, hero, x, width))
         cards.append(hand(stage, hero, x, width))
     active = HEROES_X + stage.view.active * (width + HERO_GAP) + width / 2
-    boards.append(pips(stage.view.actions, active))
+    boards.append(pips(stage.view.actions, stage.content.actions, active))
     if stage.view.drawn >= 0:
         cards.append(found_card(stage, stage.content.cards[stage.view.drawn]))
     return svg.layer("boards", *boards) + svg.layer("cards", *cards)
@@ -393,9 +395,9 @@ def web(hero: HeroView, width: float) -> str:
 
 
 @svg.kept
-def pips(actions: int, middle: float) -> str:
+def pips(actions: int, of: int, middle: float) -> str:
     """The Actions left, above the active hero's board, as torches that burn down."""
-    count = max(ACTIONS, actions)
+    count = max(of, actions)
     wide = 26 + 19 * count
     title = svg.element("title", f"{actions} Actions left")
     plate = svg.rect(0, 0, wide, 22, "f-void s-bone thin", 11)
@@ -509,11 +511,13 @@ def draw_slip(slip: Slip, at: tuple[float, float], width: float, height: float) 
     body = svg.rect(0, 0, width, height, f"card {slip.kind}", 4) + sign
     room = width - mark - 10
     if slip.dice:
-        body += dice_count(slip.dice, width - mark - 2, top, mark)
-        room -= mark + 2
+        die = max(mark, LEAST_DIE)
+        body += dice_count(slip.dice, width - die - 2, (height - die) / 2, die)
+        room -= die + 2
     body += svg.text(mark + 7, height / 2 + size * 0.36, slip.words, size, f"{ink} strong", width=room)
     touch = slip.id if slip.id.startswith("card-") else ""
-    frame = svg.lit_frame(width, height, 4)
+    inset = 3 if height < LOW_SLIP else 0  # the frame leaves the words of the next slip alone
+    frame = svg.group(inset, inset, svg.lit_frame(width - 2 * inset, height - 2 * inset, 4))
     return svg.thing(slip.id, touch, *at, slip.title, body, frame=frame, classes="slip")
 
 

@@ -273,7 +273,7 @@ def sleeping_room(room: RoomView) -> str:
         + svg.circle(123, 116, 4, "f-iron s-void thin")
     )
     breath = "".join(
-        svg.text(138 + 13 * i, 52 - 11 * i, "z", 15 + 3 * i, "f-dim serif italic", "middle") for i in range(3)
+        svg.text(138 + 13 * i, 52 - 11 * i, "z", 15 + 3 * i, "f-dim serif italic ground", "middle") for i in range(3)
     )
     return "".join(
         [

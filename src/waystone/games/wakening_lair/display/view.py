@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from waystone.engine.view import View
+
 
 class TargetView(Struct, frozen=True):
     """A Monster or Trap in a Room, or a zone of the terror."""
@@ -48,7 +50,7 @@ class TerrorView(Struct, frozen=True):
     turns_left: int
 
 
-class LairView(Struct, frozen=True):
+class LairView(View, frozen=True):
     turn: int
     active: int
     actions: int

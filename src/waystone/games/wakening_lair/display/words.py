@@ -339,7 +339,7 @@ def _struck(it: Reader) -> str:
     damage, warded = it.number("damage"), it.number("warded")
     words += f": {damage} Damage" if damage else ": no Damage"
     if warded:
-        words += ", and the Mirror Cloak spares 1"
+        words += ", and <the ward> spares 1"
     closed = it.numbers("closed")
     return f"{words}; {closing(closed)}" if closed else words
 
@@ -357,7 +357,7 @@ def _whipped(it: Reader) -> str:
 
 
 def _warded(it: Reader) -> str:
-    return f"The Mirror Cloak spares {it.who} the Damage of {it.target.label}"
+    return f"<The ward> spares {it.who} the Damage of {it.target.label}"
 
 
 def _web(it: Reader) -> str:
@@ -651,7 +651,7 @@ def _webbed(content: Content, which: str, change: Change) -> str:
 
 
 def _cloak(content: Content, which: str, change: Change) -> str:
-    return f"the Mirror Cloak of {{{which}}} {'must rest' if change.after else 'works again'}"
+    return f"<the ward> of {{{which}}} {'must rest' if change.after else 'works again'}"
 
 
 def _card(content: Content, which: str, change: Change) -> str:
@@ -720,9 +720,9 @@ CHANGES: dict[str, Callable[[Content, str, Change], str]] = {
 # ------------------------------------------------------------------ what can be answered
 DICE_NAMES = ("highest", "second", "third")
 YES = {
-    "oil": "Use the Oil of Bane",
-    "banner": "Raise the War Banner now",
-    "cloak": "Put on the Mirror Cloak now",
+    "oil": "Use <the match_weakness>",
+    "banner": "Raise <the min_dice> now",
+    "cloak": "Put on <the ward> now",
     "grant": "Hand the card over",
     "reroll": "Roll all dice again",
     "press": "Press the attack",
@@ -1066,8 +1066,8 @@ def _ask_treasure(g: Lair) -> str:
 PROMPTS: dict[str, Callable[[Lair], str]] = {
     "action": _ask_action,
     "treasure": _ask_treasure,
-    "oil": lambda g: f"use the Oil of Bane for this attack on {aimed(g)}?",
-    "equip_now": lambda g: f"{player(g.active)} attacks {aimed(g)} with 1 die: raise your War Banner to make it 2?",
+    "oil": lambda g: f"use <the match_weakness> for this attack on {aimed(g)}?",
+    "equip_now": lambda g: f"{player(g.active)} attacks {aimed(g)} with 1 die: raise your <min_dice> to make it 2?",
     "reroll": lambda g: f"{numbers(g.dice)} would cause {aimed(g)} no Damage: roll again?",
     "spend_effect": lambda g: (
         f"your dice are {numbers(g.dice)} against {aimed(g)}: "

@@ -4,7 +4,8 @@ from typing import Final, final
 
 ROOMS: Final = 12  # WK-4; index 0 of every list by Room is unused
 HERO_BOXES: Final = 5
-ACTIONS: Final = 3
+ROOM_LIMIT: Final = 3  # WK-23: Monsters that a Room holds
+MOST_ACTIONS: Final = 6  # of a turn, whatever a pack says
 ALL: Final = 99  # "all" in content: more than there ever are
 
 GEAR: Final = 0
@@ -140,6 +141,7 @@ class Terror:
         self.zone_attack = False  # WK-119
         self.zones_attack_apart = False  # WK-130
         self.webs = False  # WK-133
+        self.web_on = 4  # the lowest number of the die by which it catches a hero
         self.heals = False  # WK-139
         self.steals = False  # WK-116
         self.ring = False  # WK-121
@@ -223,6 +225,8 @@ class Content:
     def __init__(self, packs: tuple[str, ...], fingerprint: str) -> None:
         self.packs = packs
         self.fingerprint = fingerprint
+        self.actions = 3  # WK-26: of a turn
+        self.with_terror = 8  # WK-9: Monsters that are shuffled with the Terror Awakens card
         self.types: list[AttackType] = []
         self.archetypes: list[str] = []
         self.heroes: list[HeroCard] = []

@@ -1,12 +1,12 @@
 """Reading `content/wakening_lair.toml` and the packs laid over it into the things of the box, checked on the way."""
 
 from pathlib import Path
-from typing import Final
 
 from waystone.engine.content import ContentError, Entry, Shelf
 from waystone.games.wakening_lair.model.content import (
-    ACTIONS,
     HERO_BOXES,
+    MOST_ACTIONS,
+    ROOM_LIMIT,
     ROOMS,
     AttackType,
     Content,
@@ -17,18 +17,14 @@ from waystone.games.wakening_lair.model.content import (
 )
 from waystone.games.wakening_lair.model.load_cards import read_cards
 from waystone.games.wakening_lair.model.load_terrors import read_ring, read_terrors
-
-HERO_EFFECTS: Final = (
-    "free_allocation", "unarmed_dice", "reroll", "heal", "relocate", "heal_on_damage", "expose", "choose_each", "reach",
-    "remove_trap", "ignore_traps",
-)  # fmt: skip
+from waystone.games.wakening_lair.model.vocabulary import HERO_EFFECTS, SONG_EFFECTS
 
 
 def read_content(packs: tuple[str, ...]) -> Content:
     """Everything in the box, with the packs laid over it. Raises `ContentError`."""
     shelf = Shelf(Path(__file__).parents[1] / "content", ["wakening_lair.toml"], packs)
     content = Content(packs, shelf.fingerprint())
-    _read_meta(shelf.section("meta"))
+    _read_meta(content, shelf.section("meta"))
     types = _read_types(content, shelf)
     archetypes = _read_archetypes(content, shelf)
     for entry in shelf.entries("heroes"):
@@ -45,18 +41,21 @@ def read_content(packs: tuple[str, ...]) -> Content:
     return content
 
 
-def _read_meta(entry: Entry) -> None:
-    """The table's own numbers; the rules are written for these, so a pack cannot change them."""
+def _read_meta(content: Content, entry: Entry) -> None:
+    """The table's own numbers. The rules are written for most of them, so a pack cannot change those."""
     fixed = {
         "players_min": 2, "players_max": 6, "heroes_min": 2, "heroes_max": 6, "rooms": ROOMS,
-        "actions_per_turn": ACTIONS, "max_attack_dice": 3, "max_monsters_per_room": 3, "hero_boxes": HERO_BOXES,
-        "monsters_above_terror_card": 16, "monsters_shuffled_with_terror_card": 8, "dice": 3, "effect_markers": 30,
-        "damage_markers": 40, "hero_tokens": 9,
+        "max_attack_dice": 3, "max_monsters_per_room": ROOM_LIMIT, "hero_boxes": HERO_BOXES,
+        "monsters_above_terror_card": 16, "dice": 3, "effect_markers": 30, "damage_markers": 40, "hero_tokens": 9,
     }  # fmt: skip
     entry.choice("game", ["wakening_lair"])
     entry.choice("title", ["Wakening Lair"])
     for field, value in fixed.items():
         entry.number(field, value, value)
+    content.actions = entry.number("actions_per_turn", 1, MOST_ACTIONS, about="Actions of a hero's turn")
+    content.with_terror = entry.number(
+        "monsters_shuffled_with_terror_card", 0, 99, about="the last Monsters of the deck, among which the terror wakes"
+    )
     entry.done()
 
 
@@ -107,7 +106,7 @@ def _read_hero(entry: Entry, index: int, types: dict[str, int], archetypes: dict
 
 
 def _read_ability(effect: Entry, hero: HeroCard) -> None:
-    op = effect.choice("op", HERO_EFFECTS)
+    op = effect.word("op", HERO_EFFECTS)
     if op == "free_allocation":
         hero.cleaves = True
     elif op == "unarmed_dice":
@@ -137,7 +136,7 @@ def _read_ability(effect: Entry, hero: HeroCard) -> None:
         hero.sings = True
         hero.song_range = effect.number("range", 0, ROOMS)
         for verse in effect.entries("options"):
-            if verse.choice("op", ["heal", "gain_effect"]) == "heal":
+            if verse.word("op", SONG_EFFECTS) == "heal":
                 hero.song_heal = verse.number("amount", 1, HERO_BOXES)
             else:
                 hero.song_markers = verse.number("amount", 1, 9)

@@ -1,13 +1,11 @@
 """Reading the treasure deck: Magic Items, gear cards, Scrolls and Traps."""
 
-from typing import Final
-
 from waystone.engine.content import Entry, Shelf
 from waystone.games.wakening_lair.model.content import (
-    ACTIONS,
     ALL,
     GEAR,
     HERO_BOXES,
+    MOST_ACTIONS,
     ROOMS,
     SCROLL,
     TIMINGS,
@@ -19,11 +17,7 @@ from waystone.games.wakening_lair.model.content import (
     Target,
     TrapEffect,
 )
-
-ITEM_EFFECTS: Final = (
-    "pass_through", "damage", "take_damage", "gain_effect", "min_dice", "extra_die", "ward", "match_weakness",
-    "relocate_self",
-)  # fmt: skip
+from waystone.games.wakening_lair.model.vocabulary import ITEM_EFFECTS, TRAP_EFFECTS
 
 
 def read_cards(content: Content, shelf: Shelf, types: dict[str, int], archetypes: dict[str, int]) -> None:
@@ -80,7 +74,7 @@ def _read_item(entry: Entry, types: dict[str, int]) -> Item:
 
 
 def _read_item_effect(effect: Entry, item: Item, types: dict[str, int]) -> None:
-    op = effect.choice("op", ITEM_EFFECTS)
+    op = effect.word("op", ITEM_EFFECTS)
     if op == "pass_through":
         item.passes_monsters = effect.flag("monsters")
         item.passes_traps = effect.flag("traps")
@@ -142,11 +136,11 @@ def _read_trap(entry: Entry, content: Content, id: str) -> Card:
 
 
 def _read_trap_effect(part: Entry, effect: TrapEffect) -> None:
-    op = part.choice("op", ("nothing", "take_damage", "lose_actions", "lose_effects", "send_to"))
+    op = part.word("op", TRAP_EFFECTS)
     if op == "take_damage":
         effect.damage = part.number("amount", 1, HERO_BOXES)
     elif op == "lose_actions":
-        effect.lose_actions = part.number_or("amount", "all", 1, ACTIONS, ALL)
+        effect.lose_actions = part.number_or("amount", "all", 1, MOST_ACTIONS, ALL)
     elif op == "lose_effects":
         effect.lose_markers = part.number_or("amount", "all", 1, 30, ALL)
     elif op == "send_to":

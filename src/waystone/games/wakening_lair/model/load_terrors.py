@@ -19,14 +19,14 @@ def _read_terror(entry: Entry, content: Content, types: dict[str, int]) -> None:
     terror.room_advantage = entry.flag("room_advantage")
     terror.attack_summary = entry.text("attack_summary")
     hit = HITS.index(entry.choice("hit", HITS))
-    terror.specials = entry.texts("special")
-    for special in terror.specials:
-        if special not in content.terror_rules:
-            raise entry.error("special", f"there is no terror rule {special!r}")
+    terror.specials = entry.choices("special", tuple(content.terror_rules), "terror rule")
     terror.steals = "steal_on_one" in terror.specials
     terror.ring = "ring_of_burning_ash" in terror.specials
     terror.splits = "split" in terror.specials
     terror.webs = "web" in terror.specials
+    if terror.webs:
+        about = "the lowest number of a die by which the web catches a hero"
+        terror.web_on = entry.number("web_on", 1, 6, 4, about)
     terror.raises_undead = "raise_undead" in terror.specials
     terror.locks_zone = "lock_zone" in terror.specials
     terror.heals = "heal_roll" in terror.specials

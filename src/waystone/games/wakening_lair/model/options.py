@@ -4,6 +4,7 @@ from typing import Final, final
 
 from waystone.engine.game import Edition
 from waystone.engine.option import Option
+from waystone.engine.phrases import listed
 from waystone.games.wakening_lair.model.content import GEAR, ROOMS, SCROLL, TRAP, Card, Content, HeroCard, Mode, Target
 
 WORDS: Final = "waystone.games.wakening_lair.display.words"  # makes the sentences of options
@@ -238,6 +239,21 @@ def title(card: Card) -> str:
     return card.name if item is None else f"{card.name} / {item.name}"
 
 
+def _names_by_effect(content: Content) -> dict[str, str]:
+    """What fixed sentences call the cards of which a rule goes by the effect, whatever cards have it."""
+    items = [card.item for card in content.cards if card.item is not None]
+    return {
+        "ward": _either([item.name for item in items if item.wards]),
+        "min_dice": _either([item.name for item in items if item.min_dice_for_others]),
+        "match_weakness": _either([item.name for item in items if item.matches_weakness]),
+        "scroll": _either([card.name for card in content.cards if card.kind == SCROLL]),
+    }
+
+
+def _either(names: list[str]) -> str:
+    return listed(list(dict.fromkeys(names)), "or")
+
+
 @final
 class LairEdition(Edition):
     """The content with its vocabulary: rules look options up here by what they name."""
@@ -245,6 +261,8 @@ class LairEdition(Edition):
     def __init__(self, content: Content) -> None:
         super().__init__(content.fingerprint, content.packs, WORDS)
         self.content = content
+        self.vocabulary.things = _names_by_effect(content)
+        self.choices["terror"] = {"random": "random", **{terror.id: terror.name for terror in content.terrors}}
         # The order of these lines numbers the options, and records are kept in those numbers.
         self._add_moves_and_attacks()
         self._add_abilities()

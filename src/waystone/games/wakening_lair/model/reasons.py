@@ -21,10 +21,10 @@ REASONS: Final[dict[int, str]] = {
     96: "Monsters in its Room shield the terror",
     98: "that zone is disabled already",
     100: "the terror is immune to that Attack Type",
-    128: "only Attack dice can mark Cindershroud",
-    129: "Mudmuck is fought line by line",
+    128: "only Attack dice can mark this terror",
+    129: "this terror is fought line by line",
     132: "its legs come first",
-    A + 137: "Wraiths and Skeletons in play guard Soulbane",
+    A + 137: "Monsters in play guard the terror",
     138: "another zone was begun and must be finished first",
     149: "one hero of this table must be able to heal",
 }

@@ -3,7 +3,7 @@
 from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
-from waystone.games.wakening_lair.model.content import ACTION, EXACT, PASSIVE, ROOMS, Item, Target
+from waystone.games.wakening_lair.model.content import ACTION, EXACT, PASSIVE, ROOM_LIMIT, ROOMS, Item, Target
 from waystone.games.wakening_lair.model.options import (
     Aim,
     AimBox,
@@ -16,7 +16,7 @@ from waystone.games.wakening_lair.model.options import (
 )
 from waystone.games.wakening_lair.model.state import HEX_ON_TERROR, NONE, Hero, Lair, rooms_within, without
 from waystone.games.wakening_lair.rules.attack import IMMUNE, clear_defeated, remove_trap, tell_marks
-from waystone.games.wakening_lair.rules.rooms import ROOM_LIMIT, wake_room
+from waystone.games.wakening_lair.rules.rooms import wake_room
 from waystone.games.wakening_lair.rules.terror import SHIELDED, attackable_zones, zone_marked
 from waystone.games.wakening_lair.rules.treasure import discard_item
 from waystone.games.wakening_lair.rules.wounds import heal, hurt

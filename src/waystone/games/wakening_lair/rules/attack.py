@@ -6,7 +6,7 @@ from typing import Final
 from waystone.engine.bits import ones
 from waystone.engine.event import Roll
 from waystone.engine.option import Ask, Option, Rule, Subject
-from waystone.games.wakening_lair.model.content import EXACT, ROOMS, SEQUENCE, Card, HeroCard, Mode, Target
+from waystone.games.wakening_lair.model.content import EXACT, SEQUENCE, Card, HeroCard, Mode, Target
 from waystone.games.wakening_lair.model.options import Discard, Heal, Lay, No, Spend, Yes
 from waystone.games.wakening_lair.model.reasons import A
 from waystone.games.wakening_lair.model.state import HEX_ON_TERROR, NONE, Hero, Lair, rooms_within, without
@@ -21,13 +21,13 @@ from waystone.games.wakening_lair.rules.treasure import (
 )
 from waystone.games.wakening_lair.rules.wounds import heal
 
-OIL: Final = Subject("oil", "use the Oil of Bane for this attack?", 51)
-BANNER: Final = Subject("equip_now", "raise your War Banner for this attack?", A + 78)
+OIL: Final = Subject("oil", "use <the match_weakness> for this attack?", 51)
+BANNER: Final = Subject("equip_now", "raise your <min_dice> for this attack?", A + 78)
 REROLL: Final = Subject("reroll", "the roll would cause no Damage: roll again?", 63)
 SPEND: Final = Subject("spend_effect", "spend Effect markers on your dice", 55)
 CLEAVE: Final = Subject("cleave", "lay your dice on boxes", 60)
 PRESS: Final = Subject("press", "press the attack?", 51)
-STEAL: Final = Subject("steal", "a 1 shows: Grimgear takes a treasure card of yours", 116)
+STEAL: Final = Subject("steal", "a 1 shows: the terror takes a treasure card of yours", 116)
 SIPHON: Final = Subject("siphon", "your attack feeds life: heal a hero in your Room", 67)
 
 STOLEN: Final = 116
@@ -129,7 +129,7 @@ def hits(g: Lair, target: Target, dice: tuple[int, ...]) -> int:
     if target.hit == SEQUENCE:
         box = 0
         for die in dice:
-            while box < len(boxes) and marks >> box & 1:
+            while marks >> box & 1:
                 box += 1
             if box == len(boxes) or die < boxes[box]:
                 return marks
@@ -149,7 +149,7 @@ def meets(target: Target, box: int, die: int, ring: int) -> bool:
         return die >= target.boxes[box]
     if target.hit == EXACT:
         return die == target.boxes[box]
-    return die <= 6 and ring >> die & 1 == 1
+    return ring >> die & 1 == 1
 
 
 def is_weak(g: Lair, hero: Hero, target: Target, mode: Mode, oiled: bool) -> bool:
@@ -209,20 +209,23 @@ def attack(g: Lair, hero: Hero, target: Target, mode: Mode) -> Rule:
 
 
 def attack_dice(g: Lair, hero: Hero, mode: Mode) -> Generator[Ask, Option, int]:
-    """The dice of the next roll, by the equipment of this moment; WK-78a: one die lets a War Banner be raised."""
+    """The dice of the next roll, by the equipment of this moment.
+
+    WK-78a: before a roll of one die each other hero here may raise a War Banner from its Reserve, until one does.
+    """
     dice = dice_for(g, hero, mode)
-    if dice == 1 and banners_here(g, hero):
-        yield from offer_banner(g, hero)
-        dice = dice_for(g, hero, mode)
+    if dice > 1:
+        return dice
+    for owner in g.heroes_in(hero.room):
+        banner = NONE if owner is hero else banner_of(g, owner)
+        if banner == NONE:
+            continue
+        choice: Option = yield Ask(owner.seat, BANNER, g.either(g.edition.banner, g.edition.no_banner))
+        if isinstance(choice, Yes):
+            owner.reserve = without(owner.reserve, banner)
+            equip_item(g, owner, banner)
+            return dice_for(g, hero, mode)
     return dice
-
-
-def banners_here(g: Lair, hero: Hero) -> bool:
-    """Whether another hero here keeps a War Banner in its Reserve."""
-    for other in g.heroes:
-        if other.reserve and other.room == hero.room and other is not hero and banner_of(g, other) != NONE:
-            return True
-    return False
 
 
 def banner_of(g: Lair, owner: Hero) -> int:
@@ -232,19 +235,6 @@ def banner_of(g: Lair, owner: Hero) -> int:
         if item is not None and item.min_dice_for_others:
             return card
     return NONE
-
-
-def offer_banner(g: Lair, hero: Hero) -> Rule:
-    """WK-78a: each other hero here may raise a War Banner from its Reserve before a roll of one die, until one does."""
-    for owner in g.heroes_in(hero.room):
-        card = NONE if owner is hero else banner_of(g, owner)
-        if card == NONE:
-            continue
-        choice: Option = yield Ask(owner.seat, BANNER, g.either(g.edition.banner, g.edition.no_banner))
-        if isinstance(choice, Yes):
-            owner.reserve = without(owner.reserve, card)
-            equip_item(g, owner, card)
-            return
 
 
 def oil_of(g: Lair, hero: Hero) -> int:
@@ -500,9 +490,9 @@ def defeat(g: Lair, hero: Hero, monster: int, room: int) -> Rule:
 
 def remove_trap(g: Lair, hero: Hero, card: int) -> None:
     """WK-50, WK-71: a Trap goes to the treasure discard pile."""
-    for room in range(1, ROOMS + 1):
-        if card in g.traps[room]:
-            g.traps[room] = without(g.traps[room], card)
+    for room, traps in enumerate(g.traps):
+        if card in traps:
+            g.traps[room] = without(traps, card)
             g.treasure_discard += (card,)
             g.marks[g.content.cards[card].trap] = 0
             if g.log is not None:

@@ -11,8 +11,7 @@ from waystone.games.wakening_lair.rules.terror import close_ring, fire_roll, hea
 from waystone.games.wakening_lair.rules.treasure import cannot_equip_item, equip_item
 from waystone.games.wakening_lair.rules.wounds import dies, strike, wards_off
 
-WEB_CATCHES: Final = 4  # or more
-WARD_NOW: Final = Subject("ward_now", "put on the Mirror Cloak before the attack?", 78)
+WARD_NOW: Final = Subject("ward_now", "put on <the ward> before the attack?", 78)
 
 
 def get_attacked(g: Lair) -> Rule:
@@ -90,9 +89,9 @@ def terror_attack(g: Lair, hero: Hero) -> Rule:
     board = g.terror_board
     if board.webs:  # WK-133
         die = g.rng.d6()
-        hero.webbed = die >= WEB_CATCHES
+        hero.webbed = die >= board.web_on
         if g.log is not None:
-            roll = Roll((die,), owner=board.name, needed=WEB_CATCHES, chance=0.5)
+            roll = Roll((die,), owner=board.name, needed=board.web_on, chance=(7 - board.web_on) / 6)
             g.tell("web", 133, hero.seat, "terror", (roll,), terror=g.terror, caught=int(hero.webbed))
         if hero.webbed:
             return
@@ -132,9 +131,7 @@ def whip(g: Lair, hero: Hero) -> Rule:
     if g.log is not None:
         tell_lashes(g, hero, dice)
     spared: list[int] = []  # WK-112: who died of this roll takes no more of it
-    for number in range(1, 7):
-        if number not in dice:
-            continue
+    for number in sorted(set(dice)):
         for zone in g.terror_board.zones:
             if zone.number != number or g.is_full(zone):
                 continue

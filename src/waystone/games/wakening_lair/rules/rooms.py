@@ -1,12 +1,8 @@
 """Waking Rooms and filling them: WK-16 to WK-25. The terror's own waking: WK-90, WK-136."""
 
-from typing import Final
-
 from waystone.engine.event import Roll
-from waystone.games.wakening_lair.model.content import ROOMS
+from waystone.games.wakening_lair.model.content import ROOM_LIMIT, ROOMS
 from waystone.games.wakening_lair.model.state import TERROR_CARD, Lair
-
-ROOM_LIMIT: Final = 3
 
 
 def awaken_a_room(g: Lair) -> None:

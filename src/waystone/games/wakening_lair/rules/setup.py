@@ -11,7 +11,6 @@ from waystone.games.wakening_lair.rules.rooms import populate
 
 CHOOSE_HERO: Final = Subject("choose_hero", "choose a hero", 2)
 
-SHUFFLED_WITH_TERROR: Final = 8
 NEEDS_HEALER: Final = 149
 CLASS_TAKEN: Final = 2
 
@@ -67,9 +66,10 @@ def stack_monster_deck(g: Lair) -> None:
     """WK-9: the Terror Awakens card among the last nine."""
     monsters = [monster.index for monster in g.content.monsters]
     g.rng.shuffle(monsters)
-    bottom = [*monsters[:SHUFFLED_WITH_TERROR], TERROR_CARD]
+    last = g.content.with_terror
+    bottom = [*monsters[:last], TERROR_CARD]
     g.rng.shuffle(bottom)
-    g.monster_deck = bottom + monsters[SHUFFLED_WITH_TERROR:]
+    g.monster_deck = bottom + monsters[last:]
 
 
 def choose_heroes(g: Lair) -> Rule:

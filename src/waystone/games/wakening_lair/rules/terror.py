@@ -151,7 +151,7 @@ def open_corridor(g: Lair) -> None:
 
 def close_ring(g: Lair, dice: list[int]) -> tuple[int, ...]:
     """WK-126: every open space whose number shows burns again; returns those that do."""
-    closed = tuple([space for space in range(1, 7) if space in dice and g.ring_is_open(space)])
+    closed = tuple([space for space in sorted(set(dice)) if g.ring_is_open(space)])
     for space in closed:
         g.ring &= ~(1 << space)
     return closed
@@ -186,8 +186,7 @@ def heal_roll(g: Lair) -> None:
 
 def unmark(g: Lair, target: int, healing: int) -> int:
     """WK-141: the rightmost marked box first; returns the healing left."""
-    boxes = len(g.content.targets[target].boxes)
-    for box in range(boxes - 1, -1, -1):
+    for box in reversed(range(len(g.content.targets[target].boxes))):
         if healing and g.marks[target] >> box & 1:
             g.marks[target] &= ~(1 << box)
             healing -= 1

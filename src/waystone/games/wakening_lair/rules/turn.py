@@ -3,7 +3,6 @@
 from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
-from waystone.games.wakening_lair.model.content import ACTIONS
 from waystone.games.wakening_lair.model.options import (
     Attack,
     Disarm,
@@ -63,7 +62,7 @@ def start_turn(g: Lair) -> None:
     """WK-12, WK-13: steps 0 and 1."""
     g.phase = ACTIONS_STEP
     g.turn += 1
-    g.actions = ACTIONS
+    g.actions = g.content.actions
     g.hex_used = False
     g.rerolled = False
     g.declined = 0

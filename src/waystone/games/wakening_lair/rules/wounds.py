@@ -9,7 +9,7 @@ from waystone.games.wakening_lair.model.options import PlayScroll
 from waystone.games.wakening_lair.model.state import Hero, Lair, without
 from waystone.games.wakening_lair.rules.terror import lose
 
-SCROLL_NOW: Final = Subject("scroll", "play a Scroll of Resurrection?", 110)
+SCROLL_NOW: Final = Subject("scroll", "play <a scroll>?", 110)
 
 
 def heal(g: Lair, hero: Hero, amount: int, healer: Hero) -> None:

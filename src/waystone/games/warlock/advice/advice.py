@@ -107,10 +107,13 @@ PLAIN_SWORD: Final = 9.0  # which is thrown away before any card
 LUCKY: Final = 7  # the Luck with which a test succeeds more often than not
 PATIENCE: Final = 16.0  # the steps after which a goal is worth a third
 FLEE_BELOW: Final = 0.2  # the chance to win below which one runs
+HOPELESS: Final = 0.05  # ... and below which nobody would fight on
 UNSEEN: Final = 0.5  # the chance to win below which one goes unseen, if one can
 LAST_STEP: Final = 0.9  # ... before the Warlock, with keys for the chest
 NEAR_DEATH: Final = 5  # the Stamina at which a potion is drunk: three wounds from death
 SPARED: Final = 0.05  # a potion that is better kept for later
+STARVING: Final = 4  # the Stamina that two wounds end: nobody walks on who can eat
+STARVED: Final = 9.0  # the weight of eating then
 HUNGRY: Final = 8  # the Stamina at which one eats
 HUNGRY_OF_TWO: Final = 6  # ... where a single rival may come by
 
@@ -268,12 +271,13 @@ class WarlockAdvice(Advice):
         flee = chance < FLEE_BELOW and (a.stamina > 2 or chance < 0.1)
         if g.round > VERY_LATE and g.battle is not None and g.battle.monster is not None:
             flee = False  # FM-172: a fresh adventurer is worth more than one who limps away
+        fight = RARELY if flee and chance < HOPELESS else NORMAL
         found: list[float] = []
         for option in options:
             if isinstance(option, FightOn):
-                found.append(1.0)
+                found.append(fight)
             elif isinstance(option, FightUntil):
-                found.append(1.5 if option.stamina == 0 and chance > 0.97 else 0.3)
+                found.append(1.5 if option.stamina == 0 and chance > 0.97 else 0.3 * fight)
             elif isinstance(option, Escape):
                 found.append(2.0 if flee else 0.2)
             elif isinstance(option, UseCard):
@@ -407,7 +411,7 @@ class WarlockAdvice(Advice):
     def leave(self, g: Dungeon, a: Adventurer, plan: Plan, card: Treasure) -> float:
         """Of a full rucksack the card of least worth goes; with room for it a found card is seldom left."""
         if not full(g, a):
-            return 0.8
+            return RARELY if worth(g, plan, card, False) > room_for(g, a, plan) else 0.8
         return 2.0 / (0.2 + worth(g, plan, card, card.index in g.hands[a.seat].cards))
 
     def eat(self, g: Dungeon, a: Adventurer, plan: Plan) -> float:
@@ -415,6 +419,8 @@ class WarlockAdvice(Advice):
         lost = a.first_stamina - a.stamina
         if lost < 4:
             return 0.0
+        if a.stamina <= STARVING:
+            return STARVED
         hungry = HUNGRY_OF_TWO if g.seats == 2 else HUNGRY
         if a.stamina <= hungry or g.round > VERY_LATE:
             return 2.0

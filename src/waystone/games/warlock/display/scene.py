@@ -99,7 +99,7 @@ RULES: Final = (
     "{r} .rim{{stroke-width:9}}{r} .band{{stroke-width:5}}{r} .ring{{stroke-width:4}}{r} .plank{{stroke-width:4.6}}"
     "{r} .log{{stroke-width:4;stroke-linecap:round}}{r} .veil{{opacity:.55}}{r} .dim{{opacity:.26}}"
     "{r} .faint{{opacity:.6}}{r} .ghost{{opacity:.5}}{r} .memory{{opacity:.7}}{r} .italic{{font-style:italic}}"
-    "{r} .chance{{display:none}}{r} .chance.lit{{display:inline}}",
+    "{r} .chance{{display:none}}{r} .chance.lit{{display:inline}}{r} .chance.unlikely{{opacity:.45}}",
 )
 
 NARROWER: Final = 0.8  # how much letters on a label may be squeezed

@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from waystone.engine.view import View
+
 
 class AdventurerView(Struct, frozen=True):
     """A public sheet, with what this viewer knows of the hand."""
@@ -94,7 +96,7 @@ class TalkView(Struct, frozen=True):
     wants: SideView | None
 
 
-class DungeonView(Struct, frozen=True):
+class DungeonView(View, frozen=True):
     seat: int  # the viewer; NONE is an onlooker
     seats: int
     round: int

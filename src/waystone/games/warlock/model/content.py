@@ -62,12 +62,6 @@ REMOVE_CARD: Final = 22
 HIDE_CARD: Final = 23
 SKIP_ENCOUNTER: Final = 24
 END_TURN: Final = 25
-OPS: Final = (
-    "battle", "stamina", "skill", "luck", "gold", "provisions", "test_luck", "target_test_luck", "miss_turns", "cage",
-    "move_to", "roll_table", "menu", "key_challenge", "curse", "uncurse", "gamble", "stock_sell", "stock_buy",
-    "room_treasure", "if_room_treasure", "once_per_adventurer", "remove_card", "hide_card", "skip_encounter",
-    "end_turn",
-)  # fmt: skip
 
 FAR_BANK: Final = -2
 NEAR_BANK: Final = -3

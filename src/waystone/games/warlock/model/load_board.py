@@ -1,8 +1,12 @@
 """The board read from its file: squares, rooms, doors, passages, the river, the Maze; checked on the way."""
 
+from typing import Final
+
 from waystone.engine.content import Entry, Shelf
 from waystone.games.warlock.model.board import CORRIDOR, MAZE, OPPOSITE, PASSAGE, ROOM, SIDES, Board, Door, Space
 from waystone.games.warlock.model.content import METHODS, MONSTER, NONE, PAY, Content, Crossing, Encounter, MazeCard
+
+DRAWN: Final = ("##", "~~", "=b", "=r", "=f", "M1", "M2", "M3", "M4", "M5", "M6")  # rock, river, crossings, the Maze
 
 
 def read_board(content: Content, shelf: Shelf) -> dict[str, Space]:
@@ -25,11 +29,21 @@ def read_board(content: Content, shelf: Shelf) -> dict[str, Space]:
     rooms = _read_rooms(board, shelf)
     _read_doors(board, shelf, rooms)
     _read_passages(board, shelf)
+    _check_tokens(board, entry, {*walkable, *rooms, *DRAWN})
     board.join_corridors()
     board.entrance = square(board, points, "entrance")
     board.south_bank = square(board, points, "south_bank")
     points.done()
     return rooms
+
+
+def _check_tokens(board: Board, entry: Entry, known: set[str]) -> None:
+    """Each token of the board is rock, water, a crossing, the Maze, a corridor, a room or a secret passage."""
+    passages = {space.rect[:2] for space in board.spaces if space.kind == PASSAGE}
+    for y, tokens in enumerate(board.tokens):
+        for x, token in enumerate(tokens):
+            if token not in known and (x, y) not in passages:
+                raise entry.error("rows", f"row {y}, cell {x}: there is no room or square {token!r}")
 
 
 def square(board: Board, entry: Entry, field: str) -> int:

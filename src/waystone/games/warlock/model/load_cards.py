@@ -22,7 +22,6 @@ from waystone.games.warlock.model.content import (
     MONSTER,
     MOVE_TO,
     NEAR_BANK,
-    OPS,
     PROVISIONS,
     REVEALED,
     ROLL_TABLE,
@@ -44,6 +43,7 @@ from waystone.games.warlock.model.content import (
     Treasure,
 )
 from waystone.games.warlock.model.load_board import square
+from waystone.games.warlock.model.vocabulary import EFFECTS, OPS, SPECIALS
 
 MOST_TREASURES: Final = 60  # sets of cards are numbers with a bit for each, quick while they fit a machine word
 
@@ -117,7 +117,7 @@ def _read_rows(content: Content, entry: Entry, rows: list[Entry], luck: bool) ->
 
 def read_effect(content: Content, entry: Entry) -> Effect:
     """One primitive; its fields depend on its `op`."""
-    effect = Effect(OPS.index(entry.choice("op", OPS)))
+    effect = Effect(OPS.index(entry.word("op", EFFECTS)))
     op = effect.op
     if op in (STAMINA, SKILL, LUCK_SCORE, GOLD_PIECES, FOOD):
         _read_amount(effect, entry)
@@ -150,9 +150,7 @@ def _read_detail(content: Content, effect: Effect, entry: Entry) -> None:
     elif op == MOVE_TO:
         _read_target(content, effect, entry)
     elif op == ROLL_TABLE:
-        effect.table = entry.text("table")
-        if effect.table not in content.tables:
-            raise entry.error("table", f"there is no table {effect.table!r}")
+        effect.table = entry.ref("table", {id: id for id in content.tables}, "table")
     elif op == GAMBLE:
         effect.amount = entry.number("max_stake", 1, 5)
         entry.choice("dice", ["2d6"])
@@ -194,6 +192,8 @@ def _read_service(content: Content, entry: Entry) -> Service:
         entry.number("limit", 1, 99, 1),
         read_effects(content, entry.entries("effects")),
     )
+    if not service.effects:
+        raise entry.error("effects", "a service does something: name at least one effect")
     entry.done()
     content.services.append(service)
     return service
@@ -217,13 +217,8 @@ def read_encounters(content: Content, entries: list[Entry], rooms: dict[str, Spa
         entry.done()
 
 
-SPECIALS: Final = (
-    "venom", "pickpocket", "no_escape", "paralyse", "only_magic", "breath", "heavy_blow", "hypnotise", "weakness",
-)  # fmt: skip
-
-
 def _read_special(card: Encounter, entry: Entry) -> None:
-    kind = entry.choice("kind", SPECIALS)
+    kind = entry.word("kind", SPECIALS)
     if kind == "venom":
         card.venom = entry.number("stamina", 1, 99)
     elif kind == "pickpocket":
@@ -292,9 +287,7 @@ def _read_gear(content: Content, card: Treasure, entry: Entry) -> None:
         card.slays = _read_slain(content, entry.entry("slays"), encounters)
     if entry.has("weakens"):
         card.weakens = entry.ref("weakens", encounters, "Encounter card").index
-    powers = entry.texts("protects", [])
-    if not set(powers) <= {"hypnotise", "paralyse"}:
-        raise entry.error("protects", f"expected hypnotise or paralyse; got {', '.join(powers)}")
+    powers = entry.choices("protects", ("hypnotise", "paralyse"), "power to protect from", [])
     card.protects_mind = "hypnotise" in powers
     card.protects_limbs = "paralyse" in powers
     card.effects = read_effects(content, entry.entries("effects", []))
@@ -303,9 +296,7 @@ def _read_gear(content: Content, card: Treasure, entry: Entry) -> None:
 
 def _read_timing(card: Treasure, entry: Entry) -> None:
     """FM-138: when a card can be used. Only what is used on an Encounter may be kept, or it could be used for ever."""
-    for timing in entry.texts("when", []):
-        if timing not in TIMINGS:
-            raise entry.error("when", f"expected one of {', '.join(TIMINGS)}; got {timing!r}")
+    for timing in entry.choices("when", TIMINGS, "time to use a card", []):
         card.when |= 1 << TIMINGS.index(timing)
     card.one_use = entry.flag("one_use", False)
     if card.when & ~REVEALED and not card.one_use:

@@ -55,7 +55,6 @@ def leave_the_board(g: Dungeon, a: Adventurer) -> Bag:
     a.caged = False
     a.cursed = False
     a.misses = 0
-    a.fled = False
     left = [NONE if seat == a.seat else seat for seat in g.last_left]  # FM-51, FM-174
     if room != NONE:
         left[room] = NONE

@@ -68,8 +68,7 @@ def claim_spoils(g: Dungeon, winner: Adventurer, loser: Adventurer) -> Rule:
 def claim_all_keys(g: Dungeon, winner: Adventurer, loser: Adventurer) -> None:
     """FM-161 (a), FM-166: all bunches, in every record."""
     kind = g.content.bunches
-    both = 1 << winner.seat | 1 << loser.seat
-    moved, rest = parted_by_kind(g.hands[loser.seat], kind, both)
+    moved, rest = parted_by_kind(g.hands[loser.seat], kind, 1 << winner.seat)  # the loser knows his own hand
     g.hands[loser.seat] = rest
     for viewer in range(g.seats + 1):
         record = g.entered[viewer * g.seats + loser.seat] & kind

@@ -3,7 +3,7 @@
 import math
 from typing import Any, Final, final
 
-from waystone.engine.advice import Advice, Manner
+from waystone.engine.advice import NO_STEP, Advice, Manner, Step
 from waystone.engine.option import Ask, Option
 from waystone.games.waylanders.advice.plans import (
     AP,
@@ -38,6 +38,7 @@ from waystone.games.waylanders.model.options import (
     Declare,
     Destroy,
     Done,
+    EndPhase,
     Explore,
     GiveUp,
     Heal,
@@ -67,10 +68,10 @@ HIGHEST: Final = 6.0
 
 # Worth in torcs, like all scores; set by hand and tried in games between bots.
 CHANGE: Final = 0.02  # less for passing to another adventurer: the active one may still have something to do
-ABANDON: Final = 0.6  # less again, if somebody is or would be activated in vain
+ABANDON: Final = 1.0  # less again, if somebody is or would be activated in vain
 DAWDLE: Final = 0.01  # less for any step, so that nobody walks about for nothing,
 WANDER: Final = 0.03  # ... and for a second one in a row
-HOPELESS: Final = -0.6  # a check that no dice can pass
+HOPELESS: Final = -1.5  # a check that no dice can pass
 HEAL: Final = 0.28  # a lifted fellow is healthy: its ability works again
 FREE_HEAL: Final = 0.35  # the same by an ability, which costs no AP
 FREE_LOOK: Final = 0.3  # an area explored by an ability
@@ -146,6 +147,14 @@ class WayAdvice(Advice):
         total = sum(chances)
         return [chances[party.side] / total for party in state.parties]
 
+    def step(self, state: Any, option: Option) -> Step:
+        """WL-49: the active adventurer travels; every adventurer has numbers of its own."""
+        assert isinstance(state, Way)
+        if not isinstance(option, Travel):
+            return NO_STEP
+        first = state.actor * len(state.areas)
+        return first + state.at[state.actor], first + state.area_at(option.place)
+
     def features(self, state: Any) -> list[float]:
         """Those of every side in a row; none before the cards lie open, and none where only fighting counts."""
         assert isinstance(state, Way)
@@ -215,6 +224,8 @@ def actions(g: Way, t: Tables, options: list[Option]) -> list[float]:
             scores.append(stronghold_worth(g, t, actor, g.at[actor], lures))
         elif isinstance(option, Conquer) or isinstance(option, Destroy):
             scores.append(attempt_worth(g, t, actor, lures))
+        elif isinstance(option, EndPhase):
+            scores.append(-ABANDON if actor != NONE and not g.did else 0.0)
         else:
             scores.append(aid_worth(g, option))
     return scores
@@ -235,7 +246,7 @@ def attempt_worth(g: Way, t: Tables, mini: int, lures: Lures) -> float:
 
 
 def aid_worth(g: Way, option: Option) -> float:
-    """Help for fellows, events and the command; ending the phase is worth nothing."""
+    """Help for fellows, events and the command."""
     if isinstance(option, Lift):
         few = g.standing_of(g.mini[option.card.index] // PARTY) <= FEW
         return lift_worth(g, g.actor, g.at[g.actor], few)

@@ -81,7 +81,7 @@ LANDMARKS: Final = ("wl-hut", "wl-stones")  # on two of three plains
 LIKELY: Final = 0.5  # an attack that hurts somebody with this chance stands out
 PARTS: Final = (
     svg.part("Map", 0, 0, SIDE[0] - 6, BOTTOM - 12),
-    svg.part("Cards", 0, BOTTOM - 12, SIDE[0] - 4, HEIGHT - BOTTOM + 12),
+    svg.part("Cards", 0, BOTTOM - 20, SIDE[0] - 4, HEIGHT - BOTTOM + 20),  # with what is written above a card
     svg.part("Parties", SIDE[0] - 6, 0, WIDTH - SIDE[0] + 6, BOTTOM - 8),
     svg.part("Roll", SIDE[0] - 6, BOTTOM - 8, WIDTH - SIDE[0] + 6, HEIGHT - BOTTOM + 8),
 )
@@ -175,7 +175,8 @@ def draw_area(stage: Stage, area: Area, seen: AreaView) -> str:
     if area.capacity:
         drawn.append(slots(stage.size, seen.standing, area.capacity))
     drawn.append(centre_token(stage, area, seen))
-    return svg.thing(touch, touch, x, y, area_title(stage, area, seen), *drawn, frame=hex_frame(stage.size))
+    title = area_title(stage, area, seen)
+    return svg.thing(touch, touch, x, y, title, *drawn, frame=hex_frame(stage.size), classes="place")
 
 
 @svg.kept
@@ -342,19 +343,22 @@ def actor_area(stage: Stage) -> int:
     lambda stage: (
         stage.content, stage.scenario, stage.view.steps, stage.view.aims,
         stage.view.aims and tuple(mini.card for mini in stage.view.minis),
+        stage.view.steps and tuple(mini.area for mini in stage.view.minis if not mini.health),
     )
 )  # fmt: skip
 def marks(stage: Stage) -> str:
     """Prices of travels and chances of attacks, above everything else."""
     drawn = []
     size = stage.size
+    fallen = {mini.area for mini in stage.view.minis if not mini.health}
     for index, cost in stage.view.steps:
         area = stage.scenario.areas[index]
         x, y = stage.place(area)
         pill = svg.rect(-10, -7.5, 20, 15, "f-step s-void thin", 7.5)
         price = svg.text(-3, 5, str(cost), 13, "f-void strong", "middle") + svg.picture("wl-gem", 0, -4.5, 9, "f-spent")
         title = svg.element("title", f"Travel to {area.label}: {cost} AP")
-        drawn.append(svg.group(x - size * 0.36, y + size * 0.82, title, pill, price))
+        below = 0.95 if index in fallen else 0.82  # the names of the fallen stand there
+        drawn.append(svg.group(x - size * 0.36, y + size * below, title, pill, price))
     for aim in stage.view.aims:
         area = stage.scenario.areas[aim.area]
         x, y = stage.place(area)

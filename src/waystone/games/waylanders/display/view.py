@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from waystone.engine.view import View
+
 NO_TOKEN = -1
 FACE_DOWN = -2
 
@@ -98,7 +100,7 @@ class ObjectiveView(Struct, frozen=True):
     fits: int  # conquered areas of that side whose terrain it asks for
 
 
-class WayView(Struct, frozen=True):
+class WayView(View, frozen=True):
     scenario: str
     seat: int
     turn: int

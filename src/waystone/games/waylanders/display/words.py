@@ -480,7 +480,8 @@ def _torc(it: Reader) -> str:
 
 def _over(it: Reader) -> str:
     winners = it.numbers("winners")
-    return ending(it.event.rule, winners, it.number("sides"), it.number("number"), bool(it.number("river")))
+    river, rounds = bool(it.number("river")), it.content.max_rounds
+    return ending(it.event.rule, winners, it.number("sides"), it.number("number"), river, rounds)
 
 
 def _eliminated(it: Reader) -> str:

@@ -8,13 +8,10 @@ from waystone.games.waylanders.model.effects import FIGHTER, TECHNIQUES, Ability
 # The table's own numbers: the rules are written for these, so no content file changes them.
 PARTY: Final = 5
 SHOWN_OBJECTIVES: Final = 3
-HAND_MAX: Final = 3
 CONQUERED_TOKENS: Final = 10  # WL-8, WL-138
 DICE_OF_A_COLOUR: Final = 2
 ACTION_LIMIT: Final = 2
-START_TOKENS: Final = (4, 3, 2, 1)
 ACTION_TOKENS: Final = 10
-MAX_ROUNDS: Final = 60
 FIRST_GAME: Final = 7
 TARGET_MIN: Final = 5
 TARGET_MAX: Final = 14
@@ -140,6 +137,11 @@ class Content:
     def __init__(self, fingerprint: str, packs: tuple[str, ...]) -> None:
         self.fingerprint = fingerprint
         self.packs = packs
+        self.start_tokens = (4, 3, 2, 1)  # WL-18: action tokens by the order of the first turns
+        self.event_hand = 3  # WL-153: events that a hand may hold
+        self.max_rounds = 60  # WL-168
+        self.swap_reach = 3  # areas between two who change places by an event
+        self.marsh_dice = 2  # WL-182: auxiliary dice of the marsh's attacks
         self.dice: list[Die] = []
         self.centre_tokens: list[list[int]] = []  # the values of each terrain
         self.cards: list[Card] = []

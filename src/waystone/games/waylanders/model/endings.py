@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from waystone.games.waylanders.model.content import MAX_ROUNDS
-
 TARGET_REACHED: Final = 162
 LAST_ONE_LEFT: Final = 165
 ROUND_LIMIT: Final = 168
@@ -11,7 +9,7 @@ TWELVE_FALLS: Final = 188
 ALL_FALLEN: Final = 190
 
 
-def ending(rule: int, winners: tuple[int, ...], sides: int, number: int, river: bool) -> str:
+def ending(rule: int, winners: tuple[int, ...], sides: int, number: int, river: bool, rounds: int) -> str:
     """WL-162, WL-165, WL-168, WL-188, WL-190: who wins, and why.
 
     `number` counts what the winners have: torcs, or on the Riverbank adventurers on the enemy's bank.
@@ -25,8 +23,8 @@ def ending(rule: int, winners: tuple[int, ...], sides: int, number: int, river: 
         return f"All enemies are out of the game: {wins}"
     if river:
         what = f"{number} standing on the enemy's bank"
-        end = "As many have fallen as end the game" if rule == TWELVE_FALLS else f"{MAX_ROUNDS} rounds are over"
+        end = "As many have fallen as end the game" if rule == TWELVE_FALLS else f"{rounds} rounds are over"
     else:
         what = f"{number} {'torc' if number == 1 else 'torcs'}"
-        end = "The target is reached" if rule == TARGET_REACHED else f"{MAX_ROUNDS} rounds are over"
+        end = "The target is reached" if rule == TARGET_REACHED else f"{rounds} rounds are over"
     return f"{end}: {wins} with {what}{' each' if sides > 1 else ''}"

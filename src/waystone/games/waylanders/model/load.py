@@ -22,6 +22,7 @@ from waystone.games.waylanders.model.board import (
     lay_out,
 )
 from waystone.games.waylanders.model.content import (
+    ACTION_TOKENS,
     AUTOMATIC,
     CAPACITIES,
     CLASSES,
@@ -62,6 +63,7 @@ def read_content(packs: tuple[str, ...]) -> Content:
     """The content of the game with the packs laid over it."""
     shelf = Shelf(Path(__file__).parents[1] / "content", FILES, packs)
     content = Content(shelf.fingerprint(), packs)
+    _read_numbers(content, shelf.section("numbers", may_miss=True))
     _read_dice(content, shelf)
     _read_centre_tokens(content, shelf)
     adventurers: dict[str, Adventurer] = {}
@@ -80,6 +82,23 @@ def read_content(packs: tuple[str, ...]) -> Content:
     shelf.done()
     _name_places(content)
     return content
+
+
+def _read_numbers(content: Content, entry: Entry) -> None:
+    """The numbers of the rules that a pack may change; those of the printed game if it says nothing."""
+    tokens = entry.numbers(
+        "start_tokens", 1, 9, list(content.start_tokens), "action tokens of who plays first, second, third, fourth"
+    )
+    if len(tokens) != 4 or sum(tokens) > ACTION_TOKENS:
+        raise entry.error("start_tokens", f"expected four numbers, {ACTION_TOKENS} in all at most")
+    content.start_tokens = (tokens[0], tokens[1], tokens[2], tokens[3])
+    content.event_hand = entry.number("event_hand", 1, 6, content.event_hand, "events that a hand may hold")
+    content.max_rounds = entry.number("max_rounds", 1, 200, content.max_rounds, "the game ends after so many rounds")
+    content.swap_reach = entry.number(
+        "swap_reach", 1, 9, content.swap_reach, "how far apart two adventurers may be who change places"
+    )
+    content.marsh_dice = entry.number("marsh_dice", 1, 2, content.marsh_dice, "dice of an attack from the marsh")
+    entry.done()
 
 
 # ------------------------------------------------------------------ dice and tokens

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from waystone.engine.content import Entry
+from waystone.engine.content import EffectWords, Entry
 from waystone.games.waylanders.model.board import RANGES, SHORT, TERRAINS
 from waystone.games.waylanders.model.effects import (
     ACTION,
@@ -149,9 +149,7 @@ def read_ability(entry: Entry) -> Ability:
     """An ability of an adventurer or of an emblem card."""
     ability = Ability(entry.text("name"), entry.text("text"))
     ability.group = GROUPS.index(entry.choice("group", GROUPS))
-    for window in entry.texts("windows"):
-        if window not in WINDOWS:
-            raise entry.error("windows", f"there is no window {window!r}; there are: {', '.join(WINDOWS)}")
+    for window in entry.choices("windows", WINDOWS, "window"):
         ability.windows |= 1 << WINDOWS.index(window)
     windows = ability.windows
     ability.mode = MODES.index(entry.choice("mode", MODES))
@@ -162,7 +160,7 @@ def read_ability(entry: Entry) -> Ability:
     if ability.conditional and windows & CONDITION_WINDOWS == 0:
         raise entry.error("when", "conditions are asked only in a combat")
     for effect in entry.entries("effects"):
-        _read_effect(effect, ability, ABILITY_EFFECTS)
+        _read_effect(effect, ability, ABILITY_WORDS, ABILITY_EFFECTS)
     _check_mode(entry, ability, windows)
     if (ability.scope == CONQUERED_AREA) != (ability.check_value > 0 or ability.enemy_travel_delta > 0):
         raise entry.error(
@@ -203,7 +201,7 @@ def read_event(entry: Entry) -> Ability:
     if ability.conditional and ability.windows & (TARGETING | ATTACK_POOL | DEFENCE_POOL) == 0:
         raise entry.error("when", "conditions are asked only in a combat")
     for effect in entry.entries("effects"):
-        do = _read_effect(effect, ability, EVENT_EFFECTS)
+        do = _read_effect(effect, ability, EVENT_WORDS, EVENT_EFFECTS)
         if ability.scope not in EVENT_OBJECTS[do]:
             raise entry.error("scope", f"{do!r} works on something else")
     return ability
@@ -239,17 +237,15 @@ def _read_conditions(entry: Entry, ability: Ability, known: tuple[str, ...]) -> 
 def _read_ranges(entry: Entry, field: str, least: int = SHORT) -> int:
     """A bit for each range named, from `least` on."""
     bits = 0
-    for name in entry.texts(field):
-        if name not in RANGES[least:]:
-            raise entry.error(field, f"there is no range {name!r} here; there are: {', '.join(RANGES[least:])}")
+    for name in entry.choices(field, RANGES[least:], "range"):
         bits |= 1 << RANGES.index(name)
     return bits
 
 
 # ------------------------------------------------------------------ effects
-def _read_effect(entry: Entry, ability: Ability, known: dict[str, int]) -> str:
-    """One effect, which is named: a word of the table `known`, which says in which windows it works."""
-    do = entry.choice("do", tuple(known))
+def _read_effect(entry: Entry, ability: Ability, words: EffectWords, known: dict[str, int]) -> str:
+    """One effect, which is named: a word; the table `known` says in which windows it works."""
+    do = entry.word("do", words)
     if ability.windows & known[do] == 0:
         raise entry.error("do", f"{do!r} does nothing in the windows of this card")
     READERS[do](entry, ability)
@@ -401,6 +397,63 @@ def _cost(entry: Entry, ability: Ability) -> None:
         ability.windows |= LIFT_COST
         ability.lift_cost = entry.number("set", 0, 2)
 
+
+# What each effect does.
+MEANINGS: Final = {
+    "add_dice": "The roll has `n` more dice: auxiliary dice, or those of the terrain, as `die` says.",
+    "add_bonus": "The roll has `n` extra bonus.",
+    "cut_hits": "The attack has `n` Hits less against the target.",
+    "cut_dice": "`n` dice less: `of` the auxiliary dice of an attack, or of the defence of its targets.",
+    "reroll": "Up to `n` dice of the roll may be rolled again.",
+    "swap_dice": "Auxiliary dice of the defence are replaced by dice of the terrain.",
+    "repeat_attack": "The same area may be fought again for free.",
+    "free_attack": "The adventurer may attack at once for free.",
+    "strike": "Struck with `n` dice, auxiliary or of the terrain as `die` says, by that `technique`.",
+    "gain_torc": "Gain `n` torcs, whatever the outcome.",
+    "untargetable": "Cannot be attacked at these `ranges`.",
+    "step": "Up to `n` free steps; `into` conquered areas only, if it says so.",
+    "cost": "Another cost `of` travel, of enemies' travel into an area, of exploring or of lifting: it differs by "
+    "`delta`, or is `set`; wounded travel `as_healthy`.",
+    "heal": "Wounded become healthy: `n` of them at the start or end of a turn, else the one chosen or lifted.",
+    "raise": "Fallen stand up, wounded or healthy as `to` says: `n` at the start of a turn, else the one chosen.",
+    "use_symbol": "The technique of the emblem may be used in place of one's own.",
+    "use_row": "The attack row of one range, `row`, may be used `as` that of another which is empty.",
+    "ignore_rocks": "Rock does not obstruct sight at these `ranges`.",
+    "no_counter": "The targets cannot counterattack.",
+    "counter_on_tie": "A defender who blocks exactly counterattacks too.",
+    "explore": "Explore for free: an ability an adjacent area, an event any area.",
+    "remove_token": "A conquered token is removed without a check.",
+    "push": "An enemy is pushed one step.",
+    "swap_places": "Two of one's own adventurers change places.",
+    "forbid": "Until the next turn nobody else may do `what`: attack at long range, get support dice, or travel in.",
+    "break_formation": "An enemy formation `within` so many areas is broken.",
+    "check_value": "The area counts as `n` higher when enemies try to destroy it.",
+}
+EVENT_MEANINGS: Final = MEANINGS | {
+    "heal": "Wounded become healthy: those that the scope names.",
+    "raise": "The fallen one chosen stands up, wounded or healthy as `to` says.",
+}
+
+
+def _windows_of(do: str, known: dict[str, int]) -> str:
+    return ", ".join([name for bit, name in enumerate(WINDOWS) if known[do] >> bit & 1])
+
+
+def _objects_of(do: str) -> str:
+    return ", ".join([EVENT_SCOPES[scope] for scope in EVENT_OBJECTS[do]])
+
+
+ABILITY_WORDS: Final = EffectWords(
+    "ability effect",
+    {do: f"{MEANINGS[do]} In the windows {_windows_of(do, ABILITY_EFFECTS)}." for do in ABILITY_EFFECTS},
+)
+EVENT_WORDS: Final = EffectWords(
+    "event effect",
+    {
+        do: f"{EVENT_MEANINGS[do]} In the windows {_windows_of(do, EVENT_EFFECTS)}; with the scope {_objects_of(do)}."
+        for do in EVENT_EFFECTS
+    },
+)
 
 READERS: Final[dict[str, Callable[[Entry, Ability], None]]] = {
     "add_dice": _add_dice,

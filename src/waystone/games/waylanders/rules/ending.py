@@ -3,7 +3,7 @@
 from typing import Final
 
 from waystone.engine.state import Result
-from waystone.games.waylanders.model.content import MAX_ROUNDS, PARTY
+from waystone.games.waylanders.model.content import PARTY
 from waystone.games.waylanders.model.endings import (
     ALL_FALLEN,
     LAST_ONE_LEFT,
@@ -52,7 +52,7 @@ def win(g: Way, sides: list[int], rule: int, number: int) -> None:
     winners = tuple([party.seat for party in g.parties if party.side in sides])
     if g.log is not None:
         g.tell("over", rule, winners=winners, sides=len(sides), number=number, river=int(g.scenario.knockdowns))
-    words = ending(rule, winners, len(sides), number, g.scenario.knockdowns)
+    words = ending(rule, winners, len(sides), number, g.scenario.knockdowns, g.content.max_rounds)
     g.finish(Result(words, rule, rewards, [score(g, party) for party in g.parties]))
 
 
@@ -144,7 +144,7 @@ def end_round(g: Way) -> None:
             return
     g.had_turn = 0
     g.rounds += 1
-    if g.rounds < MAX_ROUNDS:
+    if g.rounds < g.content.max_rounds:
         return
     if g.scenario.knockdowns:
         judge_riverbank(g, ROUND_LIMIT)

@@ -4,7 +4,7 @@ from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.waylanders.model.board import distance
-from waystone.games.waylanders.model.content import AUX, HAND_MAX, PARTY, EventCard
+from waystone.games.waylanders.model.content import AUX, PARTY, EventCard
 from waystone.games.waylanders.model.effects import (
     ACTION,
     ANY_AREA,
@@ -40,14 +40,13 @@ from waystone.games.waylanders.rules.health import make_healthy, stand_up
 from waystone.games.waylanders.rules.paying import takes_the_last
 from waystone.games.waylanders.rules.strongholds import is_hidden, remove_hold, turn_up
 
-DISCARD: Final = Subject("event_discard", "a hand holds three events: discard one", 153)
+DISCARD: Final = Subject("event_discard", "a hand holds too many events: discard one", 153)
 WHO: Final = Subject("event_adventurer", "choose the adventurer", 152)
 WHERE: Final = Subject("event_area", "choose the area", 152)
 WHICH: Final = Subject("event_effect", "heal or raise?", 152)
 FREE_ATTACK: Final = Subject("free_attack", "attack for free, or not", 159)
 
 NO_OBJECT: Final = 152
-SWAP_REACH: Final = 3
 
 
 # ------------------------------------------------------------------ combats and their draws
@@ -92,7 +91,7 @@ def draw_event(g: Way, seat: int) -> Rule:
     if g.log is not None:
         g.tell("drew", 153, seat, cards=len(party.events))
         g.tell("drawn", 153, seat, f"event-{event.index}", only=seat, event=event.index)
-    if len(party.events) > HAND_MAX:
+    if len(party.events) > g.content.event_hand:
         options = g.menu()
         for index in party.events:
             options.append(g.edition.discard[index])
@@ -243,7 +242,7 @@ def swap_partners(g: Way, seat: int, mini: int) -> list[int]:
     found: list[int] = []
     for other in range(seat * PARTY, seat * PARTY + PARTY):
         apart = g.health[other] and g.health[mini] and g.at[other] != g.at[mini]
-        if apart and distance(g.areas[g.at[other]], g.areas[g.at[mini]]) <= SWAP_REACH:
+        if apart and distance(g.areas[g.at[other]], g.areas[g.at[mini]]) <= g.content.swap_reach:
             found.append(other)
     return found
 

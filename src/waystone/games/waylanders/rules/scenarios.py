@@ -15,8 +15,6 @@ from waystone.games.waylanders.rules.health import damage
 STORM: Final = Subject("tempest", "choose the area that the storm strikes", 177)
 MARSH: Final = Subject("marsh", "choose who is attacked from the marsh next", 182)
 
-MARSH_DICE: Final = 2
-
 
 def storm_is_near(g: Way) -> bool:
     """WL-176: the active player stands on the tempest tile."""
@@ -76,7 +74,7 @@ def marsh_attack(g: Way) -> Rule:
         done |= 1 << mini
         if g.log is not None:
             g.tell("marsh", 182, g.active, g.touch(mini), card=choice.card.index, place=g.areas[g.at[mini]].place)
-        yield from strike(g, NONE, [mini], AUX, MARSH_DICE, SAGE, False)
+        yield from strike(g, NONE, [mini], AUX, g.content.marsh_dice, SAGE, False)
 
 
 def is_lost_in_the_marsh(g: Way, mini: int) -> bool:

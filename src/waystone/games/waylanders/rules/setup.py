@@ -5,7 +5,7 @@ from typing import Final
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.engine.rng import Rng
 from waystone.games.waylanders.model.board import NORMAL, Scenario
-from waystone.games.waylanders.model.content import FIRST_GAME, PARTY, START_TOKENS, TARGET_MAX, TARGET_MIN, Content
+from waystone.games.waylanders.model.content import FIRST_GAME, PARTY, TARGET_MAX, TARGET_MIN, Content
 from waystone.games.waylanders.model.options import Deploy, Pick, Stack, WayEdition
 from waystone.games.waylanders.model.state import (
     DEPLOYING,
@@ -249,8 +249,8 @@ def deploy(g: Way) -> Rule:
         g.active = (g.active + 1) % g.seats
         return
     for i in range(g.seats):
-        g.parties[(g.first + i) % g.seats].ap = START_TOKENS[i]
-        g.gems -= START_TOKENS[i]
+        g.parties[(g.first + i) % g.seats].ap = g.content.start_tokens[i]
+        g.gems -= g.content.start_tokens[i]
     g.phase = START
     if g.log is not None:
-        g.tell("dealt", 18, g.first, tokens=START_TOKENS[: g.seats])
+        g.tell("dealt", 18, g.first, tokens=g.content.start_tokens[: g.seats])

@@ -16,6 +16,8 @@ from waystone.games.wayward.model.state import Wayward
 NEXT_TURN: Final = 0.8  # of what a turn's first chip can take where the last one ended
 CANDIDATES: Final = 16
 NEEDED: Final = 1.0  # chips left on arrival, to do anything there
+CASH_TO_GO_ON: Final = 1.0  # the weight of cashing an hour glass when no chip is left; to end the turn has 0.5
+CASH_OR_LOSE: Final = 50.0  # the same in a last turn inside the walls
 # What follows is in gold, chosen by hand so that what matters more weighs more.
 OUT_AT_REST: Final = 30.0  # to end a last turn outside, besides the own gold
 OUT_AFTER_A_ROUND: Final = 40.0  # to have the chips for the way out when a round of a last turn is done
@@ -36,6 +38,7 @@ WITH_LOOT: Final = 60.0  # to walk out with enough in hand
 IDLE: Final = -5.0  # to end a last turn inside, or to declare a solo game over too soon
 AIMLESS: Final = -3.0  # any action that no errand asks for
 RATHER_REST: Final = 0.5  # less than to end the turn at once, wherever that is
+LEFT_LYING: Final = 6.0  # less for ending the turn beside gold that could be picked up
 WASTE: Final = 5.0  # less again: to drop something, or to cash an hour glass while there are chips
 RETRACE: Final = 3.0  # less for a step back to where one has been in this turn, from where nothing was done
 STEEPNESS: Final = 0.4  # each gold less makes an option exp(0.4) times rarer
@@ -142,8 +145,10 @@ class Errands:
     def weigh(self, options: list[Option]) -> list[float]:
         """Each option by the best round that begins with it."""
         if self.chips <= 0.0:
+            cash = CASH_OR_LOSE if self.last and self.here != self.roads.out else CASH_TO_GO_ON
             return [
-                1.0 if isinstance(option, Cash) else 0.5 if isinstance(option, EndTurn) else LEAST for option in options
+                cash if isinstance(option, Cash) else 0.5 if isinstance(option, EndTurn) else LEAST
+                for option in options
             ]
         scores = [self._plain_score(option) for option in options]
         for place in self._candidates():
@@ -189,7 +194,7 @@ class Errands:
         """What an option is worth when no errand begins with it."""
         if isinstance(option, EndTurn):
             if not self.last or self.stuck:
-                return self._rest(self.here)
+                return self._rest(self.here) - (LEFT_LYING if self._gold_at_hand() else 0.0)
             return OUT_AND_DONE + self.me.gold if self.here == self.roads.out else IDLE
         if isinstance(option, FinishSolo):
             goal = self.g.content.solo_goal
@@ -199,6 +204,14 @@ class Errands:
         if isinstance(option, Drop) or isinstance(option, Cash):
             return self._aimless() - WASTE
         return self._aimless()
+
+    def _gold_at_hand(self) -> bool:
+        """Whether gold lies here that costs no armor, and a chip to take it is left."""
+        g = self.g
+        area = g.here
+        if not area.gold or area.hazard or area.special == GUARD_ROOM or self.chips < 1.0:
+            return False
+        return g.taken & 1 == 0 and (g.fresh or g.chips_at[self.here] == 0)
 
     def _leave_or_stay(self) -> float:
         """With loot in hand: walk out after two, or when chips run low; from the Guard Room with one."""

@@ -85,7 +85,7 @@ class Situation:
 def details(edition: WaywardEdition, view: WaywardView, option: Option) -> str:
     """A few words behind the option; "" if there is nothing to add."""
     say = DETAILS.get(type(option))
-    return say(Situation(edition, view), option) if say is not None else ""
+    return edition.content.called(say(Situation(edition, view), option)) if say is not None else ""
 
 
 # ------------------------------------------------------------------ moves
@@ -140,7 +140,7 @@ def bridge(table: Situation, number: int) -> str:
 
 def push(table: Situation, option: Push) -> str:
     odds = guard_chance(option.way.value, option.way.red, option.dice)
-    return ", ".join([f"{chance(odds)}, each 1 breaks a weapon", *waits_in(table, option.way.target)])
+    return ", ".join([f"{chance(odds)}, each 1 breaks <a weapon>", *waits_in(table, option.way.target)])
 
 
 def guard_chance(value: int, red: bool, dice: int) -> float:
@@ -157,7 +157,7 @@ def pick_up(table: Situation, option: PickUp) -> str:
     if option.area.special == GUARD_ROOM:
         parts.append(f"{chance(len(table.content.guard_room.good_on) / 6)}, else chased out with nothing")
     if option.gold and option.area.hazard:
-        parts.append(f"you have {table.me.good[ARMOR]} Armor")
+        parts.append(f"you have {table.me.good[ARMOR]} <armor>")
     return ", ".join(parts)
 
 
@@ -187,7 +187,7 @@ def inn_crossing(table: Situation) -> str:
 
 def with_armor(table: Situation) -> str:
     armor = table.me.good[ARMOR]
-    return f"with your {armor} Armor" if armor else "without Armor"
+    return f"with your {armor} <armor>" if armor else "without <armor>"
 
 
 def through(costs: list[bool], armor: int) -> float:
@@ -251,7 +251,7 @@ def bet(table: Situation, option: Bet) -> str:
 
 def fight(table: Situation, option: Fight) -> str:
     odds = chance(guard_chance(option.fighter.value, option.fighter.red, option.dice))
-    return f"{odds}, at stake: {counted(table.me.good[WEAPON], 'weapon')}"
+    return f"{odds}, at stake: {counted(table.me.good[WEAPON], '<weapon>')}"
 
 
 def dig(table: Situation, option: Dig) -> str:
@@ -305,7 +305,7 @@ def tune(table: Situation, notes: tuple[int, ...], again: int) -> str:
             tunes = [[*tune[:i], face, *tune[i + 1 :]] for tune in tunes for face in range(1, 7)]
     straight = sum([is_straight(tuple(tune)) for tune in tunes]) / len(tunes)
     rats = sum([tune.count(1) >= 2 for tune in tunes]) / len(tunes)
-    return f"three in a row {chance(straight)}, rats {chance(rats)}"
+    return f"three in a row {chance(straight)}, <rats> {chance(rats)}"
 
 
 def end_turn(table: Situation, option: EndTurn) -> str:
@@ -314,7 +314,7 @@ def end_turn(table: Situation, option: EndTurn) -> str:
     if special in PUT_OUT_AT_THE_END:
         parts.append("you are chased out with nothing")
     elif special == HOARD:
-        parts.append("you go to jail with nothing")
+        parts.append("you go to <jail> with nothing")
     elif view.notes:
         parts.append("the notes are lost")
     if view.closing and not table.me.out:

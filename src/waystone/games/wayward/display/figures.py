@@ -9,7 +9,7 @@ from waystone.games.wayward.display.layout import (
     chip_place,
     exit_place,
     figure_places,
-    guard_place,
+    inside_place,
     trip_cell,
 )
 from waystone.games.wayward.display.panels import outside_place
@@ -93,7 +93,9 @@ def trip_sign(stage: Stage, area: Area) -> str:
     others = ", ".join(stage.board.areas[index].name for index in area.trips)
     body = svg.picture(f"ww-{sign}", -10, -10, 20, f"f-{colour} s-bone fine")
     words = "Ferry" if area.dock else f"{area.passage.capitalize()} passage"
-    return svg.thing(f"trip-{area.code}", "", x, y, f"{words}, for a guild token: {others}", body)
+    return svg.thing(
+        f"trip-{area.code}", "", x, y, stage.content.called(f"{words}, for <a guild_token>: {others}"), body
+    )
 
 
 @svg.kept_by(lambda stage: (stage.content, stage.board))
@@ -136,7 +138,7 @@ def guards(stage: Stage) -> str:
 
 def guard(way: Way) -> str:
     """A helmet above a shield with his number, and the tip of his spear on the side that he faces."""
-    x, y = guard_place(way)
+    x, y = inside_place(way)
     dx, dy = SIDES[way.side]
     if not way.guarded:  # drawn from behind
         dx, dy = -dx, -dy
@@ -155,8 +157,8 @@ def guard(way: Way) -> str:
 def gate(stage: Stage, way: Way) -> str:
     """A sign at an exit of the map."""
     touch = f"exit-{way.id}"
-    note = {DOOR: door_words(way), BARRIER: f"{way.hazard}: {way.cost} armor"}.get(way.kind, "")
-    title = f"Exit: {way.exit}" + (f". {note}" if note else "")
+    note = {DOOR: door_words(way), BARRIER: f"{way.hazard}: {way.cost} <armor>"}.get(way.kind, "")
+    title = stage.content.called(f"Exit: {way.exit}" + (f". {note}" if note else ""))
     sign = svg.rect(-17, -7.5, 34, 15, "f-green s-bone thin", 3) + svg.text(
         0, 4.4, "EXIT", 12.3, "f-bone strong", "middle", 32
     )

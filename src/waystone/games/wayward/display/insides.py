@@ -2,6 +2,7 @@
 
 from waystone.drawing import svg
 from waystone.games.wayward.display.stage import CELL, Stage, coin, corner, middle, ring, shown, small_coin
+from waystone.games.wayward.display.words import prize
 from waystone.games.wayward.model.content import GOLD, SPECIAL_RULES
 
 
@@ -44,7 +45,7 @@ def fighter(stage: Stage, index: int) -> str:
     colour = "red" if one.red else "gray"
     body = shown(f"fighter-{colour}") + svg.text(0, 4.4, str(one.value), 12.3, "f-bone strong", "middle")
     coin = svg.group(10, -8, small_coin(one.gold))
-    title = f"Fighter {one.value}: {one.gold} gold, or all your weapons"
+    title = stage.content.called(f"<Fighter> {one.value}: {one.gold} gold, or all your <weapon>s")
     return svg.thing(touch, touch, *middle(one.at), title, body, ring(9.5), coin,
                      classes="gone" if fought else "")  # fmt: skip
 
@@ -71,8 +72,8 @@ def coffin(stage: Stage, index: int) -> str:
     touch = f"coffin-{one.number}"
     lid = svg.path("M-6 -11H6L10 -4L6 11H-6L-10 -4Z", "f-wood s-bone thin")
     holds = [f"{one.gold} gold"] if one.gold else []
-    holds += ["a lock pick of your choice" if kind >= GOLD else stage.content.items[kind].name for kind in one.items]
-    title = f"Coffin {one.number}: {' and '.join(holds)}"
+    holds += [prize(stage.content, kind) for kind in one.items]
+    title = stage.content.called(f"<Coffin> {one.number}: {' and '.join(holds)}")
     number = svg.text(0, 4, str(one.number), 12.3, "f-bone strong", "middle")
     return svg.thing(touch, touch, *middle(one.at), title, lid, number, ring(11))
 
@@ -93,9 +94,9 @@ def grave(stage: Stage, index: int) -> str:
     skulls = "".join(
         svg.picture("ww-skull", -4 + 8 * i - 4 * (one.skulls - 1), -4, 8, "f-void") for i in range(one.skulls)
     )
-    prize = f"{one.gold} gold" if one.gold else "a lock pick of your choice" if one.prize > GOLD else "a weapon"
+    holds = f"{one.gold} gold" if one.prize == GOLD else prize(stage.content, one.prize)
     bad = ", ".join(str(face) for face in one.bad_on)
-    title = f"The {one.id} grave: {prize}; a curse on {bad}"
+    title = stage.content.called(f"The {one.id} <grave>: {holds}; a curse on {bad}")
     return svg.thing(touch, touch, *middle(one.at), title, stone, skulls, ring(11),
                      classes="gone" if dug else "")  # fmt: skip
 
@@ -131,8 +132,9 @@ def crowd(stage: Stage, index: int) -> str:
     touch = f"crowd-{name}"
     robbed = visited(stage, "pick_pocket") and stage.view.done >> index & 1
     heads = svg.picture("ww-at-pick_pocket", -11, -11, 22, "f-sill s-void fine")
-    gold = svg.group(9, -8, small_coin(stage.content.pocket.gold))
-    return svg.thing(touch, touch, *middle(stage.board.crowds_at[index]), f"The {name} crowd", heads, ring(11),
+    gold = svg.group(10, -3, small_coin(stage.content.pocket.gold))  # below the ring of a figure above it
+    title = stage.content.called(f"The {name} <crowd>")
+    return svg.thing(touch, touch, *middle(stage.board.crowds_at[index]), title, heads, ring(11),
                      gold, classes="gone" if robbed else "")  # fmt: skip
 
 
@@ -168,7 +170,7 @@ def goblin(stage: Stage, index: int) -> str:
     plate = svg.circle(8, 7, 7.5, "f-bone s-void thin") + svg.text(
         8, 11.5, str(number), 12.3, "f-void strong", "middle"
     )
-    words = f"Goblin {number}" + (", down" if down else "") + (", yours" if own else "")
+    words = stage.content.called(f"<Goblin> {number}") + (", down" if down else "") + (", yours" if own else "")
     return svg.thing(touch, touch, *middle(stage.board.goblins_at[index]), words, mark, face, ring(11),
                      plate, classes="gone" if down else "")  # fmt: skip
 

@@ -201,15 +201,15 @@ def lying(board: Board, area: Area) -> list[Box]:
 def way_box(way: Way) -> Box:
     x, y, flat = edge_middle(way)
     if way.kind == GUARD:
-        x, y = guard_place(way)
+        x, y = inside_place(way)
         return around(x, y - 2, 12, 16)
     if way.kind == BARRIER:
-        return around(x, y, 9, 9)
+        return around(*inside_place(way), 9, 9)
     return around(x, y, 13, 5) if flat else around(x, y, 5, 13)
 
 
-def guard_place(way: Way) -> Point:
-    """In the wall; at the edge of the map he stands inside, for the gold track is not to cover him."""
+def inside_place(way: Way) -> Point:
+    """In the wall; at the edge of the map inside, where nothing on the gold track covers a guard or a number."""
     x, y, _ = edge_middle(way)
     dx, dy = SIDES[way.side]
     return (x - dx * 11, y - dy * 11) if way.exit else (x, y)
@@ -265,25 +265,40 @@ def choosable(board: Board, area: Area) -> list[Box]:
 @svg.kept
 def chip_place(board: Board, area: Area) -> Point:
     """In a corner of a cell, at the upper right if that is free; inside, where no chip of the next area comes."""
-    figures = [figure_box(*place) for place in figure_places(board, area)[:2]]
-    there = [*standing(board, area), *figures, *[label_of(board, area).box()] * 4, *choosable(board, area) * 6]
+    first, *others = figure_cells(board, area)
+    letters = [letter_box(*middle(brazier_cell(board, area)))] if area.letter else []
+    covers = [*standing(board, area), figure_box(*middle(first)), *[figure_box(*middle(cell)) for cell in others[:1]]]
+    covers += [*letters, number_box(*middle(first))] * 14
+    covers += [way_box(way) for way in area.ways if way.kind == BARRIER] * 6  # their numbers
+    there = [*covers, *[label_of(board, area).box()] * 4, *choosable(board, area) * 6]
     corners = []
     for x, y in area.cells:
         left, top = corner(x, y)
         for right, down in ((16, 9), (9, 9), (16, 16), (9, 16)):
             corners.append((left + right, top + down, 2.0 * (y - x) + right * -0.1 + down))
+        if (x, y + 1) in area.cells:  # between two cells, where nothing else is clear
+            corners.append((left + CELL / 2, top + CELL, 100.0))
     best = min(corners, key=lambda place: covered(around(place[0], place[1], 9, 9), there) * 3 + place[2])
     return best[0], best[1]
 
 
 @svg.kept
 def figure_places(board: Board, area: Area) -> list[Point]:
-    """The cells where figures stand, the best first: clear of all else, near the middle."""
+    """The cells where figures stand, the best first; none where the chips would lie on its number."""
+    chips = around(*chip_place(board, area), 9, 9)
+    places = [middle(cell) for cell in figure_cells(board, area)]
+    clear = [place for place in places if overlap(number_box(*place), chips) < 10]
+    return clear or places[:1]
+
+
+@svg.kept
+def figure_cells(board: Board, area: Area) -> list[Cell]:
+    """The cells where figures can stand, the best first: clear of all else but chips, near the middle."""
     # above all they are not to stand on the name, and even less on what may be chosen
     there = [*standing(board, area), *[label_of(board, area).box()] * 4, *choosable(board, area) * 6]
     cost = [(covered(figure_box(*middle(cell)), there) + 6 * off_centre(area, cell), cell) for cell in area.cells]
     fire = brazier_cell(board, area) if area.letter else None
-    return [middle(cell) for _, cell in sorted(cost) if cell != fire] or [middle(area.cells[0])]
+    return [cell for _, cell in sorted(cost) if cell != fire] or [area.cells[0]]
 
 
 def is_narrow(board: Board, area: Area) -> bool:
@@ -294,6 +309,16 @@ def is_narrow(board: Board, area: Area) -> bool:
 
 def figure_box(x: float, y: float) -> Box:
     return x - 11, y - 15, x + 11, y + 15
+
+
+def number_box(x: float, y: float) -> Box:
+    """The shield of a figure, which says whose it is."""
+    return around(x, y + 6, 9, 9)
+
+
+def letter_box(x: float, y: float) -> Box:
+    """The letter of a brazier."""
+    return around(x, y, 9, 9)
 
 
 # ------------------------------------------------------------------ boxes

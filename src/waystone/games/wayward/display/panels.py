@@ -20,9 +20,9 @@ from waystone.games.wayward.display.stage import (
 )
 from waystone.games.wayward.display.terrain import TEXTURES
 from waystone.games.wayward.display.text import describe
-from waystone.games.wayward.display.view import PlayerView, WaywardView
-from waystone.games.wayward.display.words import PICK_WORDS, purpose, thing
+from waystone.games.wayward.display.view import PlayerView
 from waystone.games.wayward.display.words import player as who
+from waystone.games.wayward.display.words import purpose, thing
 from waystone.games.wayward.model.content import GOLD, ITEM_IDS, NONE, SPECIAL_RULES, Area, Content, Item
 
 SIDE_X: Final = MAP_X + 36 * CELL + TRACK + 8
@@ -138,16 +138,16 @@ def reference(content: Content, players: int) -> str:
     parts = []
     if players <= 2:
         bottom -= DOORS_HEIGHT
-        parts.append(door_table(bottom))
+        parts.append(door_table(content, bottom))
         bottom -= CARD_GAP
     if players <= 3:
         bottom -= ITEMS_HEIGHT
         parts.append(item_table(content, bottom))
         bottom -= CARD_GAP
-    return legend(top, bottom - top) + "".join(parts)
+    return legend(content, top, bottom - top) + "".join(parts)
 
 
-def legend(top: float, room: float) -> str:
+def legend(content: Content, top: float, room: float) -> str:
     """What the signs mean."""
     rows = min(len(LEGEND), int((room - 34) // 19))
     if rows < 3:
@@ -157,7 +157,7 @@ def legend(top: float, room: float) -> str:
     for i, (sign, words) in enumerate(LEGEND[:rows]):
         y = 32 + step * (i + 0.5)
         parts.append(svg.group(24, y, sign))
-        parts.append(svg.text(44, y + 4, words, 12.3, "f-dim", width=SIDE_WIDTH - 54))
+        parts.append(svg.text(44, y + 4, content.called(words), 12.3, "f-dim", width=SIDE_WIDTH - 54))
     return svg.group(SIDE_X, top, *parts, id="legend")
 
 
@@ -182,13 +182,16 @@ def item_table(content: Content, top: float) -> str:
     return svg.group(SIDE_X, top, *parts, id="random-items")
 
 
-def door_table(top: float) -> str:
+def door_table(content: Content, top: float) -> str:
     """WW-56: which picks open a door, by its dots."""
     parts = [panel(SIDE_WIDTH, DOORS_HEIGHT), svg.text(12, 23, "Doors open for", 15, "f-bone serif")]
     for dots in range(1, 7):
         x, y = (24, 136)[(dots - 1) // 3], 42 + 22 * ((dots - 1) % 3)
         parts.append(svg.group(x, y, shown("door"), door_dots(dots)))
-        words = PICK_WORDS[dots].removeprefix("picks ").removeprefix("pick ").removesuffix(" picks")
+        stem = content.pick_stem
+        words = (
+            content.names[f"door_{dots}"].removeprefix(f"{stem}s ").removeprefix(f"{stem} ").removesuffix(f" {stem}s")
+        )
         parts.append(svg.text(x + 18, y + 4, words, 12.3, "f-dim", width=76))
     return svg.group(SIDE_X, top, *parts, id="doors")
 
@@ -196,14 +199,14 @@ def door_table(top: float) -> str:
 LEGEND: Final = (
     (disc("gray", "4"), "guard: this on one die"),
     (disc("red", "7"), "guard: this with two dice"),
-    (shown("door") + door_dots(2), "door: dots name the picks"),
-    (disc("green", "1"), "hazard: costs this much armor"),
+    (shown("door") + door_dots(2), "door: dots name what opens it"),
+    (disc("green", "1"), "hazard: costs so much <armor>"),
     (shown("brazier", 0, 1, 0.8) + svg.text(0, 5, "A", 12.3, "f-gold serif", "middle"),
      "special area: point at it"),
     (shown("chip"), "chips: the area is used"),
-    (svg.picture("ww-spiral", -9, -9, 18, "f-dim"), "tunnel stair: torch"),
-    (svg.picture("ww-boat", -9, -9, 18, "f-pale"), "dock: guild token"),
-    (svg.picture("ww-hood", -9, -9, 18, "f-dim"), "passage: token, same colour"),
+    (svg.picture("ww-spiral", -9, -9, 18, "f-dim"), "tunnel stair: <torch>"),
+    (svg.picture("ww-boat", -9, -9, 18, "f-pale"), "dock: <guild_token>"),
+    (svg.picture("ww-hood", -9, -9, 18, "f-dim"), "passage: <guild_token>, same colour"),
 )  # fmt: skip
 
 
@@ -355,14 +358,15 @@ def visit_badge(stage: Stage) -> str:
     )
 
 
-def rolled_for(view: WaywardView) -> str:
-    words = purpose(view.purpose)
+def rolled_for(stage: Stage) -> str:
+    words = stage.content.called(purpose(stage.view.purpose))
     return words[:1].upper() + words[1:]
 
 
 @svg.kept_by(
     lambda stage: (
-        stage.view.dice, stage.view.purpose, stage.view.goal, stage.view.hopes, stage.view.rival, stage.view.active
+        stage.content, stage.view.dice, stage.view.purpose, stage.view.goal, stage.view.hopes, stage.view.rival,
+        stage.view.active,
     )
 )  # fmt: skip
 def dice_box(stage: Stage) -> str:
@@ -383,7 +387,7 @@ def dice_box(stage: Stage) -> str:
     if not view.dice:
         for i in range(3):
             parts.append(svg.rect(14 + i * (size + 10), 12, size, size, "plain s-void thin half", 9))
-    parts.append(svg.text(14, 80, rolled_for(view) or "No roll yet", 15, "f-bone strong", width=DICE_WIDTH - 28))
+    parts.append(svg.text(14, 80, rolled_for(stage) or "No roll yet", 15, "f-bone strong", width=DICE_WIDTH - 28))
     if view.goal:
         parts.append(svg.text(14, 103, f"{sum(view.dice)} rolled, {view.goal} needed", 13, "f-dim"))
     elif view.hopes:
@@ -411,7 +415,7 @@ def place_box(stage: Stage) -> str:
         things = [thing(stage.content, area, kind) for kind in area.icons]
         if things:
             words = f"{words} Here: {', '.join(things)}.".strip()
-        ways = "; ".join(describe(stage.board, way) for way in area.ways)
+        ways = "; ".join(describe(stage.content, stage.board, way) for way in area.ways)
         words = f"{words} Ways: {ways}." if ways else words
         room = width - 26 - ART_WIDTH
         plain = not (area.special or area.icons or sign_of(area))

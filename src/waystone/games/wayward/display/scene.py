@@ -60,6 +60,7 @@ RULES: Final = (
     "{r} .faint{{opacity:.2}}{r} .half{{opacity:.5}}{r} .gone{{opacity:.3}}"
     "{r} .used{{fill:url(#ww-used)}}{r} .round{{stroke-linecap:round;stroke-linejoin:round}}"
     "{r} .border{{display:none;pointer-events:none}}{r} .border.lit{{display:inline}}"
+    "{r} .border.unlikely:not(.picked){{opacity:.45}}"
     "{r} .dots{{stroke-width:3.2;stroke-linecap:round}}"
     "{r} .halo-line{{fill:#ffd34d;fill-opacity:.13;stroke-width:8;stroke-opacity:.5;stroke-linejoin:round}}"
     "{r} .edge-line{{fill:none;stroke-width:3;stroke-linejoin:round;stroke-dasharray:9 3}}"
@@ -199,7 +200,7 @@ def area_title(stage: Stage, area: Area) -> str:
     if area.special:
         lines.append(stage.content.special_of(area).summary)
     lines += [thing(stage.content, area, kind) for kind in area.icons]
-    lines += [text.describe(stage.board, way) for way in area.ways]
+    lines += [text.describe(stage.content, stage.board, way) for way in area.ways]
     count = stage.view.chips_at[area.index]
     if count:
         lines.append(f"{counted(count, 'chip')} of this turn: used once you have left it")
@@ -241,7 +242,7 @@ def draw_way(stage: Stage, way: Way) -> str:
     turn = "" if flat else " rotate(90)"
     if way.kind in (OPEN, GUARD):  # a guard is drawn apart
         return svg.element("use", href="#ww-gap", transform=f"translate({x:g},{y:g}){turn}")
-    title = svg.element("title", svg.escape(text.describe(stage.board, way)))
+    title = svg.element("title", svg.escape(text.describe(stage.content, stage.board, way)))
     opening = threshold(way, "" if flat else "rotate(-90)")
     return svg.element("g", title, opening, transform=f"translate({x:g},{y:g}){turn}")
 
@@ -252,7 +253,9 @@ def threshold(way: Way, upright: str) -> str:
         return shown("door") + door_dots(way.dots)
     if way.kind == BARRIER:
         spikes = svg.path("M-9 4L-6 -6L-3 4L0 -6L3 4L6 -6L9 4", "s-green thick plain")
-        return shown("gap") + spikes + svg.element("g", disc("green", str(way.cost)), transform=upright)
+        inwards = {"N": 11, "E": 11, "S": -11, "W": -11}[way.side] if way.exit else 0
+        number = svg.element("g", disc("green", str(way.cost)), transform=upright)
+        return shown("gap") + spikes + (svg.group(0, inwards, number) if inwards else number)
     turned = {"N": 180, "E": 180, "S": 0, "W": 0}[way.side]
     arrow = svg.element("path", d="M-6 -4H6L0 6Z", class_="f-wood s-bone thin", transform=f"rotate({turned})")
     return shown("gap") + arrow  # one may only drop through
@@ -276,7 +279,9 @@ def bridge(stage: Stage, way: Way) -> str:
     start = (min(x, u) + CELL / 2 - 7, y) if flat else (x, min(y, v) + CELL / 2 - 7)
     turn = "" if flat else " rotate(90)"
     words = (
-        f"Rickety bridge: bears {value} items this turn" if value else "Rickety bridge: three dice say what it bears"
+        f"Rickety bridge: bears {value} items this turn"
+        if value
+        else f"Rickety bridge: a roll of {counted(stage.content.bridge_dice, 'die', 'dice')} tells what it bears"
     )
     body = svg.element("g", shade, planks, ropes, posts, transform=f"translate({start[0]:g},{start[1]:g}){turn}")
     sign = svg.group((x + u) / 2, (y + v) / 2, sign) if sign else ""
@@ -289,7 +294,11 @@ def small_stair(stage: Stage, way: Way) -> str:
     for area in (stage.board.areas[way.source], stage.board.areas[way.target]):
         x, y = middle(max(area.cells, key=lambda cell: (cell[1] != area.label[1], cell)))
         drawn.append(svg.picture("ww-steps", x - 9, y - 9, 18, "f-stone s-void fine"))
-    return svg.element("g", svg.element("title", "Small stair: joins its two ends, no torch needed"), *drawn)
+    return svg.element(
+        "g",
+        svg.element("title", svg.escape(stage.content.called("Small stair: joins its two ends, no <torch> needed"))),
+        *drawn,
+    )
 
 
 # ------------------------------------------------------------------ the gold track

@@ -64,7 +64,7 @@ def table(edition: Edition, view: WaywardView) -> str:
     if used:
         parts.append("Chips lie in: " + ", ".join(used))
     if view.dice:
-        parts.append(_dice(view))
+        parts.append(_dice(content, view))
     return "\n\n".join(parts)
 
 
@@ -79,12 +79,12 @@ def _head(board: Board, view: WaywardView) -> str:
     return line
 
 
-def _dice(view: WaywardView) -> str:
+def _dice(content: Content, view: WaywardView) -> str:
     """The dice that lie open, in a duel with their owners."""
     if view.rival != NONE:
         mine, theirs = view.dice
         return f"Duel: {player(view.active)} has rolled {mine}, {player(view.rival)} {theirs}"
-    return f"Dice: {listed([str(die) for die in view.dice])} ({purpose(view.purpose)})"
+    return f"Dice: {listed([str(die) for die in view.dice])} ({content.called(purpose(view.purpose))})"
 
 
 def _players(content: Content, board: Board, view: WaywardView) -> str:
@@ -132,9 +132,10 @@ def _here(content: Content, board: Board, view: WaywardView, area: Area) -> str:
     if view.in_hand:
         lines.append(f"  in hand, yours when you walk out: {view.in_hand}")
     if view.notes:
-        lines.append(f"  notes of the flute: {listed([str(note) for note in view.notes])}")
+        lines.append(f"  notes of {content.called('<the flute>')}: {listed([str(note) for note in view.notes])}")
     lines += [
-        f"  way: {describe(board, way)}{_bridge_value(view, way)}{_beyond(content, board, way)}" for way in area.ways
+        f"  way: {describe(content, board, way)}{_bridge_value(view, way)}{_beyond(content, board, way)}"
+        for way in area.ways
     ]
     return "\n".join(lines + _trips(content, board, area))
 
@@ -159,13 +160,13 @@ def _bridge_value(view: WaywardView, way: Way) -> str:
     return f", bears {counted(view.bridges[way.bridge], 'item')} this turn"
 
 
-def describe(board: Board, way: Way) -> str:
+def describe(content: Content, board: Board, way: Way) -> str:
     """A connection in a few words: where it leads and what it takes."""
     where = way.exit or board.areas[way.target].name
     kinds = {
         DOOR: f"door of {counted(way.dots, 'dot')}",
         GUARD: f"{'red' if way.red else 'gray'} guard {way.value}" + ("" if way.guarded else " (from behind)"),
-        BARRIER: f"{way.hazard}, {way.cost} armor",
+        BARRIER: f"{way.hazard}, {way.cost} {content.items[ARMOR].name}",
         BRIDGE: "rickety bridge",
         SMALL_STAIR: "small stair",
         DROP: "down, one way",
@@ -195,7 +196,7 @@ def map_page(edition: Edition, view: WaywardView, name: str) -> str:
     ]
     for area in places:
         lines.append(f"{_moves(near, far, area)} {area.name}: {_offers(content, view, area)}")
-        lines.append(f"      to {'; '.join([describe(board, way) for way in area.ways]) or 'nowhere'}")
+        lines.append(f"      to {'; '.join([describe(content, board, way) for way in area.ways]) or 'nowhere'}")
     return "\n".join(lines)
 
 
@@ -260,40 +261,44 @@ def look_page(edition: Edition, view: WaywardView, name: str) -> str:
         return _place(content, board, view, one)
     if isinstance(one, Item):
         return f"{one.name}: {one.use}. {counted(one.slots, 'spot')} on each card."
-    return f"{one.exit}: out of the map from {board.areas[one.source].name}, by {_toll(one)}."
+    return f"{one.exit}: out of the map from {board.areas[one.source].name}, by {_toll(content, one)}."
 
 
 def _place(content: Content, board: Board, view: WaywardView, area: Area) -> str:
     lines = [f"{area.name}: {_offers(content, view, area)}."]
     if area.special:
         lines.append(f"{content.special_of(area).summary}")
-        lines += INSIDES[area.special](content, board) if area.special in INSIDES else []
+        lines += (
+            [content.called(line) for line in INSIDES[area.special](content, board)] if area.special in INSIDES else []
+        )
     for way in area.ways:
         to = way.exit or board.areas[way.target].name
-        lines.append(f"  to {to}{' (out of the map)' if way.exit else ''}: {_toll(way)}{_bridge_value(view, way)}")
+        lines.append(
+            f"  to {to}{' (out of the map)' if way.exit else ''}: {_toll(content, way)}{_bridge_value(view, way)}"
+        )
     return "\n".join(lines + _trips(content, board, area))
 
 
-def _toll(way: Way) -> str:
+def _toll(content: Content, way: Way) -> str:
     """What it takes to pass a connection, in full."""
     colour = "red" if way.red else "gray"
     dice = "a sum of" if way.red else "a die of"
-    weapons = "two weapons" if way.red else "one or two weapons"
+    weapons = "two <weapon>s" if way.red else "one or two <weapon>s"
     kinds = {
         DOOR: f"a locked door of {counted(way.dots, 'dot')}, opened by {picks_for(way)}",
         GUARD: f"a {colour} guard: {dice} {way.value} or more with {weapons}" if way.guarded else "past a guard's back",
-        BARRIER: f"{way.hazard}: costs {way.cost} Armor each time",
-        BRIDGE: "a rickety bridge: three dice say how many items it bears this turn",
+        BARRIER: f"{way.hazard}: costs {way.cost} <armor> each time",
+        BRIDGE: f"a rickety bridge: a roll of {counted(content.bridge_dice, 'die', 'dice')} tells how much it bears",
         SMALL_STAIR: "a small stair",
         DROP: "a way down, with no way back",
     }
-    return kinds.get(way.kind, "an open way")
+    return content.called(kinds.get(way.kind, "an open way"))
 
 
 # What is inside a special area, a line for each thing.
 def _fighters(content: Content, board: Board) -> list[str]:
     return [
-        f"  fighter {fighter.value} ({'red: a sum with two weapons' if fighter.red else 'gray: one die'}):"
+        f"  <fighter> {fighter.value} ({'red: a sum with two <weapon>s' if fighter.red else 'gray: one die'}):"
         f" {fighter.gold} gold"
         for fighter in board.fighters
     ]
@@ -306,7 +311,7 @@ def _flames(content: Content, board: Board) -> list[str]:
 
 
 def _coffins(content: Content, board: Board) -> list[str]:
-    return [f"  coffin {coffin.number}: {_loot(content, coffin.gold, coffin.items)}" for coffin in board.coffins]
+    return [f"  <coffin> {coffin.number}: {_loot(content, coffin.gold, coffin.items)}" for coffin in board.coffins]
 
 
 def _loot(content: Content, gold: int, kinds: tuple[int, ...]) -> str:
@@ -315,7 +320,7 @@ def _loot(content: Content, gold: int, kinds: tuple[int, ...]) -> str:
 
 def _graves(content: Content, board: Board) -> list[str]:
     return [
-        f"  the {grave.id} grave: {_loot(content, grave.gold, () if grave.prize == GOLD else (grave.prize,))}"
+        f"  the {grave.id} <grave>: {_loot(content, grave.gold, () if grave.prize == GOLD else (grave.prize,))}"
         f" on {faces(grave.good_on)}, a curse on {faces(grave.bad_on)}"
         for grave in board.graves
     ]

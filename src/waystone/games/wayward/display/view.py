@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from waystone.engine.view import View
 from waystone.games.wayward.model.content import NOWHERE
 
 
@@ -16,7 +17,7 @@ class PlayerView(Struct, frozen=True):
     duelled: bool  # by the active player, this turn
 
 
-class WaywardView(Struct, frozen=True):
+class WaywardView(View, frozen=True):
     board: int
     solo: bool
     started: bool

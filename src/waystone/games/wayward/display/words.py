@@ -9,7 +9,7 @@ from typing import Any, Final
 from waystone.engine.event import TABLE, Act, Change, Event, Roll
 from waystone.engine.game import Edition
 from waystone.engine.option import Ask, Option
-from waystone.engine.phrases import chance, counted, listed, reckoning
+from waystone.engine.phrases import chance, counted, listed, reckoning, with_article
 from waystone.games.wayward.model.content import (
     ANY_PICK,
     BARRIER,
@@ -89,7 +89,7 @@ ACTS: Final = (
     Act("duel_won", "duel won", "duels won"),
     Act("duel_won", "duel lost", "duels lost", who="loser"),
     Act("item", "item gained", "items gained"),
-    Act("broken", "broken weapon"),
+    Act("broken", "broken <weapon>"),
 )
 SUMS: Final = {"gold": "gold gained"}
 
@@ -112,23 +112,23 @@ def an_item(item: Item) -> str:
         return item.name
     if item.name[-1].isdigit():
         return item.name
-    return f"{'an' if item.name[0] in 'AEIO' or item.name.startswith('Hour') else 'a'} {item.name}"
+    return with_article("a", item.name)
 
 
 def pile(area: Area) -> str:
     """The gold of an area, with what it costs."""
-    cost = f" (costs {area.hazard} armor: {area.hazard_name})" if area.hazard else ""
+    cost = f" (costs {area.hazard} <armor>: {area.hazard_name})" if area.hazard else ""
     return f"{area.gold} gold{cost}"
 
 
 def thing(content: Content, area: Area, kind: int) -> str:
     """Something that lies in an area: an item, or the pile."""
-    return pile(area) if kind == GOLD else content.items[kind].name
+    return content.called(pile(area)) if kind == GOLD else content.items[kind].name
 
 
 def prize(content: Content, kind: int) -> str:
     """Something that a coffin, a grave or a plank holds."""
-    return "a lock pick of your choice" if kind == ANY_PICK else an_item(content.items[kind])
+    return content.called("<a lock_pick> of your choice") if kind == ANY_PICK else an_item(content.items[kind])
 
 
 def bridge(board: Board, number: int) -> str:
@@ -152,13 +152,8 @@ def all_or_part(paid: int, price: int) -> str:
 
 
 def picks_for(way: Way) -> str:
-    """What opens a door."""
-    return PICK_WORDS[way.dots]
-
-
-PICK_WORDS: Final = (
-    "any lock pick", "pick 1", "pick 2", "pick 3, or 1 and 2", "picks 1 and 3", "picks 2 and 3", "all three picks",
-)  # fmt: skip
+    """What opens a door, WW-56: the loader words it once for each number of dots."""
+    return f"<door_{way.dots}>"
 
 
 # ------------------------------------------------------------------ dice
@@ -166,33 +161,33 @@ PICK_WORDS: Final = (
 PURPOSES: Final = {
     "": ("", ""),
     "duel": ("duel", "duels"),
-    "wish": ("a wish", "makes a wish at the fountain"),
+    "wish": ("a wish", "makes a wish at <the wishing_fountain>"),
     "guard": ("the guard", "pushes against the guard"),
-    "pit": ("pit fighter {0}", "fights against fighter {0} in the pit"),
-    "grave": ("the {0} grave", "digs up the {0} grave"),
-    "jump": ("a jump", "jumps along the Wall of Flame"),
-    "dragon": ("the dragon", "reaches past the sleeping dragon"),
+    "pit": ("<fighter> {0}", "fights against <fighter> {0} in <the fighting_pit>"),
+    "grave": ("the {0} <grave>", "digs up the {0} <grave>"),
+    "jump": ("a jump", "jumps along <the wall_of_flame>"),
+    "dragon": ("<the dragon>", "reaches past the sleeping <dragon>"),
     "sleeper": ("the sleeping guard", "reaches past the sleeping guard"),
     "levers": ("the levers", "pulls the three levers"),
-    "god": ("the God of Gold", "prays to the God of Gold"),
+    "god": ("<the god_of_gold>", "prays to <the god_of_gold>"),
     "item": ("a random item", "rolls for a random item"),
     "which_item": ("which one", "rolls for which one of these it is"),
-    "watchers": ("the Watchers", "is seen by the Watchers"),
-    "squid": ("the River Squid", "comes within reach of the River Squid"),
+    "watchers": ("<the watchers>", "is seen by <the watchers>"),
+    "squid": ("<the river_squid>", "comes within reach of <the river_squid>"),
     "bridge": ("the bridge", "tests the rickety bridge"),
-    "escape": ("the escape", "tries to escape from jail"),
-    "ten_up": ("Ten Up Ten Down", "plays Ten Up Ten Down"),
-    "stall": ("the weapon stall", "steals from the weapon stall"),
+    "escape": ("the escape", "tries to escape from <jail>"),
+    "ten_up": ("<ten_up_ten_down>", "plays <ten_up_ten_down>"),
+    "stall": ("<the weapon_shop>", "steals from <the weapon_shop>"),
     "catapult": ("the catapult", "rides the catapult"),
-    "bounty": ("the Bounty Board", "reads the Bounty Board"),
-    "planks": ("the planks", "fights along the planks of the inn"),
-    "benny": ("Benny's price", "asks Benny for a price"),
-    "king": ("the king's guard", "reaches for the king's gold"),
-    "flute": ("the flute", "blows the flute"),
-    "crowd": ("the {0} crowd", "picks pockets in the {0} crowd"),
-    "tower": ("the burning tower", "climbs in the burning tower"),
-    "rubbish": ("the rubbish heap", "searches the rubbish heap"),
-    "goblins": ("the goblins", "strikes the gong"),
+    "bounty": ("<the bounty_board>", "reads <the bounty_board>"),
+    "planks": ("the planks", "fights along the planks of <the inn>"),
+    "benny": ("<buyer>'s price", "asks <buyer> for a price"),
+    "king": ("<the king>'s guard", "reaches for <the king>'s gold"),
+    "flute": ("<the flute>", "blows <the flute>"),
+    "crowd": ("the {0} <crowd>", "picks pockets in the {0} <crowd>"),
+    "tower": ("<the tower>", "climbs in <the tower>"),
+    "rubbish": ("<the rubbish_heap>", "searches <the rubbish_heap>"),
+    "goblins": ("the <goblin>s", "strikes the gong"),
 }
 
 
@@ -230,7 +225,7 @@ def rolled(content: Content, event: Event) -> str:
     if key == "item":
         return f"A die names the item: {player(event.seat)} rolls {fell(roll)}, {group(content, roll.faces[0])}."
     if not event.number("counts"):
-        why = "nobody stands for that number" if key == "bounty" else "that goblin is down already"
+        why = "nobody stands for that number" if key == "bounty" else "that <goblin> is down already"
         return f"{player(event.seat)} {does} and rolls {fell(roll)}; {why}, so the die is rolled again, free."
     if key == "which_item":
         return f"{player(event.seat)} {does}: {fell(roll)}."
@@ -250,40 +245,40 @@ def turned(content: Content, event: Event) -> str:
     stands = f"; {both}" if len(event.rolls) > 1 else f", so the dice are {fell(event.rolls[0])}"
     stands = stands if len(event.dice) > 1 else ""
     before, after = event.number("before"), event.number("after")
-    return f"{player(event.seat)} turns the Tarot Card and rolls a die again: {after} in place of {before}{stands}."
+    return f"{player(event.seat)} turns <the tarot> and rolls a die again: {after} in place of {before}{stands}."
 
 
 # ------------------------------------------------------------------ gold, by the rule that moves it
 GAINS: Final = {
     26: "{0} takes the pile of {1} gold.",
     103: "The wish comes true: {0} gains {1} gold.",
-    105: "{0} beats the pit fighter and wins {1} gold.",
+    105: "{0} beats the <fighter> and wins {1} gold.",
     109: "{0} reaches the ledge behind the flames and takes {1} gold.",
-    114: "{0} has carried the sacks away from the dragon: {1} gold.",
-    118: "{0} finds {1} gold in a coffin.",
+    114: "{0} has carried the <sack>s away from <the dragon>: {1} gold.",
+    118: "{0} finds {1} gold in a <coffin>.",
     121: "{0} has carried the pile past the sleeping guard: {1} gold.",
-    126: "{0} finds {1} gold in the grave.",
-    127: "{0} lands on the roof of the river tower, finds {1} gold there and drops into the river.",
-    128: "{0} wins {1} gold at Ten Up Ten Down.",
+    126: "{0} finds {1} gold in the <grave>.",
+    127: "{0} lands on the roof of <the river_tower>, finds {1} gold there and drops into the river.",
+    128: "{0} wins {1} gold at <ten_up_ten_down>.",
     134: "{0} collects the bounty: {1} gold.",
     135: "{0} snatches {1} gold from the plank.",
-    141: "Benny pays {1} gold to {0}.",
-    142: "{0} has carried the king's gold away: {1} gold.",
-    145: "{0} gains {1} gold for that item, thanks to the Fountain of Luck.",
-    146: "Three notes in a row: {0} gains {1} gold, and the flute is silent for this turn.",
-    148: "{0} steals {1} gold from the crowd.",
-    151: "{0} reaches the top of the burning tower, takes {1} gold and jumps onto the hay wagon.",
-    152: "{0} picks up {1} gold from the floor of the jail.",
-    156: "{0} wins {1} gold on the goblins.",
+    141: "<buyer> pays {1} gold to {0}.",
+    142: "{0} has carried <the king>'s gold away: {1} gold.",
+    145: "{0} gains {1} gold for that item, thanks to <the fountain_of_luck>.",
+    146: "Three notes in a row: {0} gains {1} gold, and <the flute> is silent for this turn.",
+    148: "{0} steals {1} gold from the <crowd>.",
+    151: "{0} reaches the top of <the tower>, takes {1} gold and jumps onto the hay wagon.",
+    152: "{0} picks up {1} gold from the floor of <jail>.",
+    156: "{0} wins {1} gold on the <goblin>s.",
 }
 LOSES: Final = {
-    123: "The God of Gold finds {0}, who prayed, and takes {1} gold.",
-    128: "{0} loses {1} gold at Ten Up Ten Down.",
+    123: "<The god_of_gold> finds {0}, who prayed, and takes {1} gold.",
+    128: "{0} loses {1} gold at <ten_up_ten_down>.",
 }
 PAYS: Final = {
     74: "{0} refuses to give the item and pays {1} gold to {2}.",
     75: "{0} has no item to give and pays {1} gold to {2}.",
-    123: "The God of Gold finds {0}, who pays {1} gold to {2}.",
+    123: "<The god_of_gold> finds {0}, who pays {1} gold to {2}.",
     152: "{2} robs {0} among the prisoners of {1} gold.",
 }
 
@@ -291,7 +286,7 @@ PAYS: Final = {
 PAYS_NOTHING: Final = {
     74: "{0} refuses to give the item and has no gold to pay to {2}.",
     75: "{0} has neither an item nor gold to give to {2}.",
-    123: "The God of Gold finds {0}, who has no gold to pay to {2}.",
+    123: "<The god_of_gold> finds {0}, who has no gold to pay to {2}.",
     152: "{0}, among the prisoners, has no gold that {2} could take.",
 }
 
@@ -320,25 +315,26 @@ def event(edition: Edition, event: Event) -> str:
 # Kinds of events whose sentence needs nothing but the player and the facts.
 SENTENCES: Final = {
     "first": "{0} goes first.",
-    "hourglass": "{0} cashes the Hour Glass for {chips} more chips in this turn.",
-    "second_hourglass": "{0} comes upon a second Hour Glass.",
+    "hourglass": "{0} cashes <the hourglass> for {chips} more chips in this turn.",
+    "second_hourglass": "{0} comes upon a second <hourglass>.",
     "no_item": "The second die of {0} names no item.",
-    "squid_misses": "The River Squid takes nothing from {0}.",
-    "no_pick": "{0} takes no lock pick.",
-    "flames_passed": "{0} jumps past the last flame, to the ledge behind the Wall of Flame.",
-    "burned": "{0} lets a piece of Armor burn and jumps on.",
-    "fell": "{0} falls off the Wall of Flame into the room below.",
-    "jail": "{0} is sent to jail.",
-    "inn_crossed": "{0} fights all the way through the inn to the other entrance.",
-    "shield": "{0} gives a piece of Armor to the crowd and fights on.",
+    "squid_misses": "<The river_squid> takes nothing from {0}.",
+    "no_pick": "{0} takes no <lock_pick>.",
+    "flames_passed": "{0} jumps past the last flame, to the ledge behind <the wall_of_flame>.",
+    "burned": "{0} lets a piece of <armor> burn and jumps on.",
+    "fell": "{0} falls off <the wall_of_flame> into the room below.",
+    "jail": "{0} is sent to <jail>.",
+    "inn_crossed": "{0} fights all the way through <the inn> to the other entrance.",
+    "shield": "{0} gives a piece of <armor> to the crowd and fights on.",
     "luck": "{0} is in luck: each item that {0} gets in this turn also brings {gold} gold.",
-    "rats": "Two notes are 1: the rats carry off every good item of {0}, and the flute is silent for this turn.",
-    "climb": "{0} starts to climb the burning tower.",
+    "rats": "Two notes are 1: the <rats> carry off every good item of {0}, and <the flute> is silent for this turn.",
+    "climb": "{0} starts to climb <the tower>.",
     "tower_lost": "{0} is driven down to the street, and the climb is over.",
-    "own_goblin": "Goblin {goblin}, on which {0} had bet, goes down: the goblin fight is over for this turn.",
-    "bet": "{0} bets on goblin {goblin}.",
-    "goblin_down": "Goblin {goblin} goes down.",
-    "goblins_won": "Only goblin {goblin}, on which {0} had bet, still stands: the goblin fight is over for this turn.",
+    "own_goblin": "<Goblin> {goblin}, on which {0} had bet, goes down: <the goblin_fight> is over for this turn.",
+    "bet": "{0} bets on <goblin> {goblin}.",
+    "goblin_down": "<Goblin> {goblin} goes down.",
+    "goblins_won": "Only <goblin> {goblin}, on which {0} had bet, still stands:"
+    " <the goblin_fight> is over for this turn.",
     "left": "{0} leaves the dungeon for good with {gold} gold.",
 }
 
@@ -391,12 +387,12 @@ def moved(content: Content, event: Event) -> str:
 
 def hazard(content: Content, event: Event) -> str:
     area = place(content, event)
-    return f"{player(event.seat)} loses {event.number('armor')} Armor to the {area.hazard_name} at the pile."
+    return f"{player(event.seat)} loses {event.number('armor')} <armor> to the {area.hazard_name} at the pile."
 
 
 def barrier(content: Content, event: Event) -> str:
     hazard = passed(content, event).hazard
-    return f"{player(event.seat)} loses {event.number('armor')} Armor to the {hazard} in the way."
+    return f"{player(event.seat)} loses {event.number('armor')} <armor> to the {hazard} in the way."
 
 
 def guard(content: Content, event: Event) -> str:
@@ -410,23 +406,23 @@ def guard(content: Content, event: Event) -> str:
 def broken(content: Content, event: Event) -> str:
     weapons = event.number("weapons")
     if weapons == 1:
-        return f"A die shows 1: one Weapon of {player(event.seat)} breaks."
-    return f"{weapons} dice show 1: {weapons} Weapons of {player(event.seat)} break."
+        return f"A die shows 1: one <weapon> of {player(event.seat)} breaks."
+    return f"{weapons} dice show 1: {weapons} <weapon>s of {player(event.seat)} break."
 
 
 def pit_lost(content: Content, event: Event) -> str:
     who, weapons = player(event.seat), event.number("weapons")
-    lost = f"loses {items(content.items[0], weapons)}" if weapons else "has no Weapon left to lose"
-    return f"Fighter {event.number('fighter')} wins: {who} {lost}."
+    lost = f"loses {items(content.items[0], weapons)}" if weapons else "has no <weapon> left to lose"
+    return f"<Fighter> {event.number('fighter')} wins: {who} {lost}."
 
 
 def trip(content: Content, event: Event) -> str:
     who, target = player(event.seat), place(content, event)
     if event.rule == 61:
-        return f"{who} burns up the Torch on the way through the tunnel to {target.name}."
+        return f"{who} burns up <the torch> on the way through the tunnel to {target.name}."
     if event.rule == 63:
-        return f"{who} pays the ferryman with the Guild Token for the trip to {target.name}."
-    return f"{who} gives the Guild Token for the {target.passage} passage to {target.name}."
+        return f"{who} pays <the ferryman> with <the guild_token> for the trip to {target.name}."
+    return f"{who} gives <the guild_token> for the {target.passage} passage to {target.name}."
 
 
 def bridge_bears(content: Content, event: Event) -> str:
@@ -450,17 +446,17 @@ def jumped(content: Content, event: Event) -> str:
 def in_hand(content: Content, event: Event) -> str:
     things = event.number("things")
     if event.rule == 113:
-        held = f"{counted(things, 'sack')} of {content.lair.gold} gold"
+        held = f"{counted(things, '<sack>')} of {content.lair.gold} gold"
     elif event.rule == 142:
-        held = f"{content.hoard.gold} gold of the king's"
+        held = f"{content.hoard.gold} gold of <the king>'s"
     else:
-        held = f"{counted(things, 'item')} of the Guard Room"
+        held = f"{counted(things, 'item')} of <the guard_room>"
     return f"{player(event.seat)} has {held} in hand, to be kept only by walking out."
 
 
 CHASERS: Final = {
-    113: "The dragon wakes", 115: "The turn ends in the lair and the dragon wakes",
-    121: "The guard wakes", 122: "The turn ends in the Guard Room and the guard wakes",
+    113: "<The dragon> wakes", 115: "The turn ends in <the dragons_lair> and <the dragon> wakes",
+    121: "The guard wakes", 122: "The turn ends in <the guard_room> and the guard wakes",
 }  # fmt: skip
 
 
@@ -474,11 +470,11 @@ def coffins(content: Content, event: Event) -> str:
     numbers = event.facts["numbers"]
     assert isinstance(numbers, tuple)
     named = listed([str(number) for number in numbers])
-    return f"{player(event.seat)} opens {'coffin' if len(numbers) == 1 else 'coffins'} {named}."
+    return f"{player(event.seat)} opens <coffin>{'s' if len(numbers) > 1 else ''} {named}."
 
 
 def in_vain(content: Content, event: Event) -> str:
-    what = "The wish does not come true" if event.rule == 103 else "There is nothing in the rubbish heap"
+    what = "The wish does not come true" if event.rule == 103 else "There is nothing in <the rubbish_heap>"
     return f"{what}: {player(event.seat)} gains nothing."
 
 
@@ -513,11 +509,11 @@ def no_curse(content: Content, event: Event) -> str:
 
 
 def squid(content: Content, event: Event) -> str:
-    return f"The River Squid takes {an_item(held(content, event))} from {player(event.seat)}."
+    return f"<The river_squid> takes {an_item(held(content, event))} from {player(event.seat)}."
 
 
 def sold(content: Content, event: Event) -> str:
-    return f"{player(event.seat)} hands {an_item(held(content, event))} to Benny."
+    return f"{player(event.seat)} hands {an_item(held(content, event))} to <buyer>."
 
 
 def duel(content: Content, event: Event) -> str:
@@ -563,8 +559,8 @@ def trapped(content: Content, event: Event) -> str:
 
 def escape(content: Content, event: Event) -> str:
     if event.number("escapes"):
-        return f"{player(event.seat)} crawls out of the jail through the sewer."
-    return f"The escape fails: {player(event.seat)} stays in jail."
+        return f"{player(event.seat)} crawls out of <jail> through the sewer."
+    return f"The escape fails: {player(event.seat)} stays in <jail>."
 
 
 def flew(content: Content, event: Event) -> str:
@@ -575,7 +571,7 @@ def flew(content: Content, event: Event) -> str:
 def bounty(content: Content, event: Event) -> str:
     rival = player(event.number("rival"))
     return (
-        f"The Bounty Board names {rival}:"
+        f"<The bounty_board> names {rival}:"
         f" if {player(event.seat)} wins a duel against {rival} in this turn, that brings {event.number('gold')} gold."
     )
 
@@ -586,7 +582,9 @@ def plank(content: Content, event: Event) -> str:
 
 
 def thrown_out(content: Content, event: Event) -> str:
-    return f"{player(event.seat)} is thrown out of the {'west' if event.number('west') else 'east'} window of the inn."
+    return (
+        f"{player(event.seat)} is thrown out of the {'west' if event.number('west') else 'east'} window of <the inn>."
+    )
 
 
 def notes(content: Content, event: Event) -> str:
@@ -597,8 +595,8 @@ def notes(content: Content, event: Event) -> str:
 
 def tower_step(content: Content, event: Event) -> str:
     way = "up" if event.number("up") else "down"
-    price = "gives a piece of Armor and " if event.number("armor") else ""
-    return f"{player(event.seat)} {price}comes one room {way} in the burning tower."
+    price = "gives a piece of <armor> and " if event.number("armor") else ""
+    return f"{player(event.seat)} {price}comes one room {way} in <the tower>."
 
 
 TELLING: Final[dict[str, Callable[[Content, Event], str]]] = {
@@ -692,31 +690,31 @@ def notes_now(content: Content, change: Change, key: Numbers) -> str:
 def flame_now(content: Content, change: Change, key: Numbers) -> str:
     who, space = player(key[0]), change.after - 1
     if change.after == 0:
-        return f"{who} is off the Wall of Flame"
+        return f"{who} is off <the wall_of_flame>"
     if space == 0:
-        return f"{who} stands before the Wall of Flame"
+        return f"{who} stands before <the wall_of_flame>"
     spaces = len(content.boards[key[1]].flames)
-    return f"{who} is past the flames" if space > spaces else f"{who} is on space {space} of the Wall of Flame"
+    return f"{who} is past the flames" if space > spaces else f"{who} is on space {space} of <the wall_of_flame>"
 
 
 def plank_now(content: Content, change: Change, key: Numbers) -> str:
     who, plank = player(key[0]), change.after - 1
     if change.after == 0:
-        return f"{who} is out of the inn"
+        return f"{who} is out of <the inn>"
     inside = 1 <= plank <= len(content.boards[key[1]].planks)
-    return f"{who} is on plank {plank} of the inn" if inside else f"{who} is at an entrance of the inn"
+    return f"{who} is on plank {plank} of <the inn>" if inside else f"{who} is at an entrance of <the inn>"
 
 
 def tower_now(content: Content, change: Change, key: Numbers) -> str:
     who, board = player(key[0]), content.boards[key[1]]
     if change.after == 0:
-        return f"{who} is out of the burning tower"
+        return f"{who} is out of <the tower>"
     up = board.tower_top - (change.after - 1 + board.tower_street)
-    return f"{who} is {counted(up, 'room')} below the top of the burning tower" if up else f"{who} is at the top"
+    return f"{who} is {counted(up, 'room')} below the top of <the tower>" if up else f"{who} is at the top"
 
 
 def fight_over_now(content: Content, change: Change, key: Numbers) -> str:
-    return f"the goblin fight is over for {player(key[0])}" if change.after else f"{player(key[0])} leaves the fight"
+    return f"<the goblin_fight> is over for {player(key[0])}" if change.after else f"{player(key[0])} leaves the fight"
 
 
 CHANGES: Final[dict[str, Callable[[Content, Change, Numbers], str]]] = {
@@ -733,10 +731,16 @@ def option(option: Option) -> str:
     return OPTIONS[type(option)](option)
 
 
+def front_gate(board: Board) -> str:
+    """The exit through which one comes in again, by its name."""
+    gates = [with_article("the", way.exit) for way in board.ways if way.exit and way.source == board.start_area]
+    return gates[0] if gates else "the gate"
+
+
 def go(option: Go) -> str:
     board, way = option.board, option.way
     if way.id == "reentry":
-        return f"Come back through the front gate to {board.areas[way.target].name}"
+        return f"Come back through {front_gate(board)} to {board.areas[way.target].name}"
     if way.exit:
         out = "Leave the dungeon" if way.target == NOWHERE else "Leave the city"
         where = f"{out} by the {way.exit.removeprefix('The ')}"
@@ -750,7 +754,7 @@ def go(option: Go) -> str:
 GO_BY: Final = {
     DOOR: " (door with {dots}: {picks})",
     GUARD: " (past the guard's back)",
-    BARRIER: " ({hazard}: costs {cost} Armor)",
+    BARRIER: " ({hazard}: costs {cost} <armor>)",
     BRIDGE: " over the rickety bridge",
     SMALL_STAIR: " by the small stair",
     DROP: " (down, no way back)",
@@ -758,7 +762,7 @@ GO_BY: Final = {
 
 
 def weapons(dice: int) -> str:
-    return "two weapons" if dice == 2 else "one weapon"
+    return "two <weapon>s" if dice == 2 else "one <weapon>"
 
 
 def push(option: Push) -> str:
@@ -774,10 +778,10 @@ def push(option: Push) -> str:
 def take_trip(option: Trip) -> str:
     target = option.area
     if target.trip_item == TORCH:
-        return f"Light the torch and take the tunnel to {target.name} (the torch is gone then)"
+        return f"Light <the torch> and take the tunnel to {target.name} (<the torch> is gone then)"
     if target.dock:
-        return f"Pay the ferryman with the token for the trip to {target.name}"
-    return f"Show the token and take the {target.passage} passage to {target.name} (the token is gone then)"
+        return f"Pay <the ferryman> with <the guild_token> for the trip to {target.name}"
+    return f"Show <the guild_token> and take the {target.passage} passage to {target.name} (it is gone then)"
 
 
 def pick_up(option: PickUp) -> str:
@@ -787,24 +791,24 @@ def pick_up(option: PickUp) -> str:
 
 
 USE_WORDS: Final = {
-    FOUNTAIN: "Wish at the fountain ({good}: {gold} gold)",
-    STAIRWELL: "Run along the Wall of Flame ({gold} gold at its end)",
-    LAIR: "Reach for a sack of {gold} gold under the dragon's nose ({good}: in hand, else chased out with nothing)",
-    PLATFORM: "Pull the three levers and jump down to the coffins",
+    FOUNTAIN: "Wish at <the wishing_fountain> ({good}: {gold} gold)",
+    STAIRWELL: "Run along <the wall_of_flame> ({gold} gold at its end)",
+    LAIR: "Reach for a <sack> of {gold} gold under <the dragon>'s nose ({good}: in hand, else chased out with nothing)",
+    PLATFORM: "Pull the three levers and jump down to the <coffin>s",
     GUARD_ROOM: "Reach for an item behind the sleeping guard ({good}: a random one in hand, else chased out)",
-    GOD: "Pray to the God of Gold (another player pays you {gold} gold, or you lose {loss})",
-    TEN_UP: "Play Ten Up Ten Down ({good}: win {gold} gold, else lose {loss})",
-    SHOP: "Steal weapons from the stall ({bad}: jail, {two}: two weapons, else one)",
-    BOUNTY: "Read the Bounty Board ({gold} gold for beating the named rival in a duel this turn)",
-    INN_FRONT: "Cross the Inn towards the back",
-    INN_BACK: "Cross the Inn towards the main entrance",
-    HOARD: "Reach for {gold} gold of the king's ({good}: in hand, else jail)",
-    LUCK: "Throw a chip into the Fountain of Luck ({gold} gold for each item you get this turn)",
-    PIPER: "Blow the flute (three dice in a row: {gold} gold; two ones: all items lost)",
-    TOWER: "Climb the burning tower ({good}: a room up, else down; {gold} gold at the top)",
+    GOD: "Pray to <the god_of_gold> (another player pays you {gold} gold, or you lose {loss})",
+    TEN_UP: "Play <ten_up_ten_down> ({good}: win {gold} gold, else lose {loss})",
+    SHOP: "Steal <weapon>s from <the weapon_shop> ({bad}: <jail>, {two}: two <weapon>s, else one)",
+    BOUNTY: "Read <the bounty_board> ({gold} gold for beating the named rival in a duel this turn)",
+    INN_FRONT: "Cross <the inn> towards the back",
+    INN_BACK: "Cross <the inn> towards the main entrance",
+    HOARD: "Reach for {gold} gold of <the king>'s ({good}: in hand, else <jail>)",
+    LUCK: "Throw a chip into <the fountain_of_luck> ({gold} gold for each item you get this turn)",
+    PIPER: "Blow <the flute> (three dice in a row: {gold} gold; two ones: all items lost)",
+    TOWER: "Climb <the tower> ({good}: a room up, else down; {gold} gold at the top)",
     VISITORS: "Rob the floor and the prisoners ({gold} gold each)",
     PRISONERS: "Crawl down the sewer ({good})",
-    RUBBISH: "Search the rubbish heap ({good}: a random item; {bad}: a curse)",
+    RUBBISH: "Search <the rubbish_heap> ({good}: a random item; {bad}: a curse)",
 }
 
 
@@ -822,17 +826,16 @@ def use(option: Use) -> str:
 def fight(option: Fight) -> str:
     fighter = option.fighter
     need = f"a sum of {fighter.value} or more" if fighter.red else f"a die of {fighter.value} or more"
-    return (
-        f"Fight the {fighter.value} with {weapons(option.dice)} for {fighter.gold} gold ({need}, else all weapons lost)"
-    )
+    price = f"{need}, else all <weapon>s lost"
+    return f"Fight the {fighter.value} with {weapons(option.dice)} for {fighter.gold} gold ({price})"
 
 
 def dig(option: Dig) -> str:
     grave = option.grave
-    prize = f"{grave.gold} gold" if grave.prize == GOLD else "a lock pick of your choice"
+    prize = f"{grave.gold} gold" if grave.prize == GOLD else "<a lock_pick> of your choice"
     if option.item is not None:
         prize = an_item(option.item)
-    return f"Dig up the {grave.id} grave ({faces(grave.good_on)}: {prize}; {faces(grave.bad_on)}: a curse)"
+    return f"Dig up the {grave.id} <grave> ({faces(grave.good_on)}: {prize}; {faces(grave.bad_on)}: a curse)"
 
 
 def launch(option: Launch) -> str:
@@ -846,34 +849,34 @@ def blow_again(option: Notes) -> str:
 
 def rob(option: Rob) -> str:
     numbers = option.numbers
-    return f"Rob the {option.side} crowd ({faces(numbers.good_on)}: {numbers.gold} gold, else jail)"
+    return f"Rob the {option.side} <crowd> ({faces(numbers.good_on)}: {numbers.gold} gold, else <jail>)"
 
 
 def open_coffins(option: OpenCoffins) -> str:
     numbers = listed([str(number) for number in option.numbers])
-    return f"Open {'coffins' if len(option.numbers) > 1 else 'coffin'} {numbers}"
+    return f"Open <coffin>{'s' if len(option.numbers) > 1 else ''} {numbers}"
 
 
 YES_WORDS: Final = {
     "give": "Hand the item over",
-    "cash_old": "Cash the old hour glass and keep the new one",
-    "cash_before_curse": "Cash the hour glass before the curse takes it",
-    "burn_armor": "Burn a piece of Armor and jump on",
-    "shield": "Give a piece of Armor to the crowd and fight on",
-    "step_up": "Discard a piece of Armor: one room up",
+    "cash_old": "Cash the old <hourglass> and keep the new one",
+    "cash_before_curse": "Cash <the hourglass> before the curse takes it",
+    "burn_armor": "Burn a piece of <armor> and jump on",
+    "shield": "Give a piece of <armor> to the crowd and fight on",
+    "step_up": "Discard a piece of <armor>: one room up",
 }
 NO_WORDS: Final = {
     "tarot": "Let the dice stand",
-    "cash_old": "Do not cash the old hour glass: the new one is left",
-    "cash_before_curse": "Let the curse take the hour glass",
-    "take_pick": "Take no lock pick",
+    "cash_old": "Do not cash the old <hourglass>: the new one is left",
+    "cash_before_curse": "Let the curse take <the hourglass>",
+    "take_pick": "Take no <lock_pick>",
     "burn_armor": "Fall into the room below",
     "step_up": "Roll for the next room",
     "cross": "Stay on this bank",
 }
 OPTIONS: Final[dict[type[Option], Callable[[Any], str]]] = {
     EndTurn: lambda option: "End the turn",
-    Cash: lambda option: f"Cash the hour glass: {option.chips} more actions",
+    Cash: lambda option: f"Cash <the hourglass>: {option.chips} more actions",
     Drop: lambda option: f"Drop: {option.item.name}",
     Go: go,
     Push: push,
@@ -883,13 +886,13 @@ OPTIONS: Final[dict[type[Option], Callable[[Any], str]]] = {
     Fight: fight,
     Dig: dig,
     Launch: launch,
-    Sell: lambda option: f"Sell to Benny: {option.item.name} (for a die of gold)",
+    Sell: lambda option: f"Sell to <buyer>: {option.item.name} (for a die of gold)",
     Notes: blow_again,
     Rob: rob,
-    Bet: lambda option: f"Bet on goblin {option.goblin} and strike the gong",
+    Bet: lambda option: f"Bet on <goblin> {option.goblin} and strike the gong",
     Gong: lambda option: "Strike the gong for the next round",
     FinishSolo: lambda option: "Declare the game over",
-    RerollDie: lambda option: f"Tarot: reroll the {PLACES[option.die]} die",
+    RerollDie: lambda option: f"<tarot>: reroll the {PLACES[option.die]} die",
     Name: lambda option: f"Ask for: {option.item.name}",
     TakePick: lambda option: f"Take {option.item.name}",
     OpenCoffins: open_coffins,
@@ -921,7 +924,7 @@ def ask_tarot(g: Wayward, ask: Ask) -> str:
         lie = f"your {mine} against the {theirs} of {player(g.rival)} in the duel"
     else:
         lie = f"{listed([str(die) for die in g.dice])} for {purpose(g.purpose)}"
-    return f"{lie}: let the dice stand, or discard the tarot card to reroll one"
+    return f"{lie}: let the dice stand, or discard <the tarot> to reroll one"
 
 
 def ask_prize(g: Wayward, ask: Ask) -> str:
@@ -943,16 +946,16 @@ def ask_at_bridge(g: Wayward, ask: Ask) -> str:
 
 
 def ask_coffins(g: Wayward, ask: Ask) -> str:
-    return f"your dice are {listed([str(die) for die in g.dice])}: choose the coffins that they open"
+    return f"your dice are {listed([str(die) for die in g.dice])}: choose the <coffin>s that they open"
 
 
 def ask_fire(g: Wayward, ask: Ask) -> str:
     where = f"space {g.space} of {len(g.board.flames)}"
-    return f"you land in the fire on {where}: burn one of your {g.me.armor} Armor and jump on, or fall"
+    return f"you land in the fire on {where}: burn one of your {g.me.armor} <armor> and jump on, or fall"
 
 
 def ask_plank(g: Wayward, ask: Ask) -> str:
-    armor = "give a piece of Armor to fight on, or " if g.me.armor else ""
+    armor = "give a piece of <armor> to fight on, or " if g.me.armor else ""
     return f"you are stopped on plank {g.space}: {armor}choose the window you fly out of"
 
 
@@ -960,7 +963,7 @@ def ask_step(g: Wayward, ask: Ask) -> str:
     up, down = g.board.tower_top - g.space, g.space - g.board.tower_street
     return (
         f"you are {counted(up, 'room')} below the top and {down} above the street:"
-        " discard a piece of Armor for a sure step up, or roll"
+        " discard a piece of <armor> for a sure step up, or roll"
     )
 
 

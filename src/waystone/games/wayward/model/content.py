@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from waystone.engine.phrases import called
+
 SEATS: Final = 6
 NOWHERE: Final = -1  # off the map
 NONE: Final = -1
@@ -304,6 +306,8 @@ class Content:
         self.opened: list[int] = [0] * 7  # by dots: a bit for each set of picks that opens
         self.red: dict[int, bool] = {}  # by a guard's number
         self.boards: list[Board] = []
+        self.names: dict[str, str] = {}  # of items, special areas and other things that sentences speak of, by id
+        self.pick_stem = ""  # "Lock Pick", if the names of all three begin so
         # the constants
         self.actions = 0
         self.hourglass_actions = 0
@@ -337,6 +341,11 @@ class Content:
         self.rubbish = special_rules["rubbish_heap"]
         self.goblins = special_rules["goblin_fight"]
         self._special_rules = special_rules
+        self.names.update({id: special.name for id, special in special_rules.items()})
+
+    def called(self, text: str) -> str:
+        """Words that speak of things by their ids, such as "<the armor>", with their names."""
+        return called(text, self.names)
 
     def special_of(self, area: Area) -> Special:
         """The rules of a special area."""

@@ -5,11 +5,23 @@ from pathlib import Path
 from typing import Final
 
 from waystone.engine.content import Entry, Shelf, further_files
-from waystone.games.wayward.model.content import ITEM_IDS, KINDS, NOTHING, Content, Item, Special
+from waystone.engine.phrases import listed
+from waystone.games.wayward.model.content import (
+    ITEM_IDS,
+    KINDS,
+    NOTHING,
+    PICK_1,
+    PICK_2,
+    PICK_3,
+    Content,
+    Item,
+    Special,
+)
 from waystone.games.wayward.model.load_board import read_board
 from waystone.games.wayward.model.load_fields import other_faces
 
 PRINTED_MAPS: Final = ("wayward-dungeon.toml", "wayward-city.toml")  # the two sides of the board
+PICKS: Final = (PICK_1, PICK_2, PICK_3)
 MAP_FILES: Final = r"wayward-[a-z0-9_-]{1,40}\.toml"  # a pack may bring further ones, a map each
 
 
@@ -33,9 +45,11 @@ def _read_common(content: Content, shelf: Shelf) -> None:
     """What both maps share."""
     _read_constants(content, shelf.section("constants"))
     _read_items(content, shelf)
+    _read_words(content, shelf.section("words", may_miss=True))
     for entry in shelf.entries("doors"):
         dots = entry.number("number", 0, 6)
         content.opened[dots] = _openers(entry)
+        content.names[f"door_{dots}"] = _opener_words(content, content.opened[dots])
         entry.done()
     for entry in shelf.entries("guards"):
         value = entry.number("number", 2, 12)
@@ -76,7 +90,41 @@ def _read_items(content: Content, shelf: Shelf) -> None:
         content.slots.append(slots)
     if len(content.items) != KINDS:
         raise entry.error("", f"expected {KINDS} kinds of items, got {len(content.items)}")
+    _name_items(content)
     _read_random_items(content, shelf.section("random_item"))
+
+
+# By id: what sentences call that which has no entry of its own, and what it is. More than one of them takes an s.
+WORDS: Final = {
+    "dragon": ("dragon", "who sleeps in the lair"),
+    "king": ("king", "whose hoard it is"),
+    "fighter": ("fighter", "who fights in the pit"),
+    "goblin": ("goblin", "who fights in the arena"),
+    "buyer": ("Benny", "who pays a die of gold for an item"),
+    "ferryman": ("ferryman", "who takes travellers from dock to dock"),
+    "flute": ("flute", "whose notes bring gold or the rats"),
+    "rats": ("rats", "who carry off every item"),
+    "crowd": ("crowd", "whose pockets are picked on the square"),
+    "coffin": ("coffin", "what the levers open"),
+    "grave": ("grave", "what is dug up"),
+    "sack": ("sack", "what holds the gold of the lair"),
+    "tower": ("burning tower", "what is climbed for its gold"),
+}
+
+
+def _read_words(content: Content, entry: Entry) -> None:
+    for id, (usual, about) in WORDS.items():
+        content.names[id] = entry.text(id, usual, about)
+    entry.done()
+
+
+def _name_items(content: Content) -> None:
+    """The items as sentences call them. Picks are called together by what their names have in common."""
+    content.names.update({item.id: item.name for item in content.items})
+    picks = [content.items[kind].name for kind in PICKS]
+    stems = {name.rstrip("0123456789").rstrip() for name in picks}
+    content.pick_stem = stems.pop() if len(stems) == 1 else ""
+    content.names["lock_pick"] = content.pick_stem or listed(picks, "or")
 
 
 def _read_random_items(content: Content, entry: Entry) -> None:
@@ -112,6 +160,25 @@ def _openers(entry: Entry) -> int:
         if any(held & bits == bits for bits in needed):
             opened |= 1 << held
     return opened
+
+
+def _opener_words(content: Content, opened: int) -> str:
+    """WW-56: the smallest sets of picks that open a door, by their names: "Lock Pick 3, or 1 and 2"."""
+    sets: list[int] = []
+    for held in sorted(range(8), key=int.bit_count):
+        if opened >> held & 1 and not any(held & smaller == smaller for smaller in sets):
+            sets.append(held)
+    if sets == [1, 2, 4]:
+        return f"any {content.names['lock_pick']}"
+    stem = content.pick_stem
+    called = [content.items[kind].name.removeprefix(stem).strip() for kind in PICKS]
+    picks = [[called[bit] for bit in range(3) if each >> bit & 1] for each in sets]
+    if stem and sets == [7]:
+        return f"all three {stem}s"
+    words = ", or ".join([listed(names) for names in picks])
+    if not stem:
+        return words
+    return f"{stem}{'s' if len(picks[0]) > 1 else ''} {words}"
 
 
 # The numbers that the rules of each special area take from the content; no others are accepted.

@@ -1,6 +1,8 @@
 """A map file of Wayward, read into a board: its grid, its areas and the ways between them."""
 
-from waystone.engine.content import Entry, Shelf
+from typing import Final
+
+from waystone.engine.content import EffectWords, Entry, Shelf
 from waystone.games.wayward.model.content import (
     AREA_KINDS,
     BARRIER,
@@ -32,6 +34,18 @@ from waystone.games.wayward.model.content import (
 )
 from waystone.games.wayward.model.load_fields import cell
 from waystone.games.wayward.model.load_insides import read_insides
+
+MEANINGS: Final = {
+    "open": "Open to everybody.",
+    "door": "A locked door, with so many `dots`.",
+    "guard": "A guard of that `value`, who watches whoever comes from the area with the code `front`.",
+    "barrier": "It takes `cost` to pass, for the reason that `hazard_name` says.",
+    "bridge": "A bridge over the water, with a name of its own.",
+    "small_stair": "A stair that needs no torch.",
+    "drop": "A way down, to one of the two areas only.",
+}
+WAYS: Final = EffectWords("way", MEANINGS)
+WAYS_OUT: Final = EffectWords("way out", MEANINGS)
 
 
 def read_board(content: Content, shelf: Shelf, index: int, further: bool) -> Board:
@@ -180,9 +194,9 @@ def _start(entry: Entry, board: Board, number: int) -> int:
 
 
 # ------------------------------------------------------------------ connections and exits
-def _read_kind(entry: Entry, content: Content, way: Way, front: str) -> None:
+def _read_kind(entry: Entry, content: Content, way: Way, front: str, known: EffectWords) -> None:
     """What it takes to pass: shared by connections and exits."""
-    way.kind = WAY_KINDS.index(entry.choice("kind", WAY_KINDS))
+    way.kind = WAY_KINDS.index(entry.word("kind", known))
     if way.kind == DOOR:
         way.dots = entry.number("dots", 0, 6)
     elif way.kind == GUARD:
@@ -201,8 +215,8 @@ def _read_connection(entry: Entry, content: Content, board: Board, codes: dict[s
     id = entry.text("id")
     a, b = entry.ref("a", codes, "area"), entry.ref("b", codes, "area")
     there, back = Way(0, id, OPEN, a, b), Way(0, id, OPEN, b, a)
-    _read_kind(entry, content, there, board.areas[a].code)
-    _read_kind(entry, content, back, board.areas[b].code)
+    _read_kind(entry, content, there, board.areas[a].code, WAYS)
+    _read_kind(entry, content, back, board.areas[b].code, WAYS)
     if there.kind == GUARD and there.guarded == back.guarded:
         raise entry.error("front", "a guard faces one of the two areas")
     if there.kind in (BRIDGE, SMALL_STAIR):
@@ -248,7 +262,7 @@ def _read_exit(entry: Entry, content: Content, board: Board, codes: dict[str, in
     area = entry.ref("area", codes, "area")
     way = Way(0, entry.text("id"), OPEN, area, board.outside)
     way.exit = entry.text("name")
-    _read_kind(entry, content, way, board.areas[area].code)
+    _read_kind(entry, content, way, board.areas[area].code, WAYS_OUT)
     way.x, way.y = cell(entry, "at")
     way.side = entry.choice("side", tuple(SIDES))
     if (way.x, way.y) not in board.areas[area].cells:

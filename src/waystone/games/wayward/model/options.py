@@ -352,6 +352,7 @@ class WaywardEdition(Edition):
     def __init__(self, content: Content) -> None:
         super().__init__(content.fingerprint, content.packs, WORDS)
         self.content = content
+        self.vocabulary.things = content.names
         self.choices["map"] = {board.id: board.name for board in content.boards}
         # An option's id is its place in this order. Records speak in ids, so a new order is a new version of the rules.
         self._add_free_options()

@@ -43,9 +43,9 @@ from waystone.games.wayward.rules.items import (
 )
 from waystone.games.wayward.rules.visits import arrive, enter, meet
 
-INN_PLANK: Final = Subject("inn_plank", "give an armor to fight on, or choose the window you fly out of", 135)
-PLANK_PICK: Final = Subject(WHICH_PICK, "choose a lock pick from the plank", 135)
-FIRE_STEP: Final = Subject("fire_step", "discard an armor for a sure step up, or roll", 150)
+INN_PLANK: Final = Subject("inn_plank", "give a piece of <armor> to fight on, or choose the window you fly out of", 135)
+PLANK_PICK: Final = Subject(WHICH_PICK, "choose <a lock_pick> from the plank", 135)
+FIRE_STEP: Final = Subject("fire_step", "discard a piece of <armor> for a sure step up, or roll", 150)
 
 NOBODY_TO_HUNT: Final = 134
 SOLO: Final = 96

@@ -14,7 +14,7 @@ from waystone.games.wayward.model.state import NO_HOPES, Wayward
 AT_LEAST: Final[tuple[tuple[int, ...], ...]] = (
     (), (1, 2, 3, 4, 5, 6), (2, 3, 4, 5, 6), (3, 4, 5, 6), (4, 5, 6), (5, 6), (6,), (), (), (), (), (), (),
 )  # fmt: skip
-TAROT_CARD: Final = Subject("tarot", "let the dice stand, or discard the tarot card to reroll one", 66)
+TAROT_CARD: Final = Subject("tarot", "let the dice stand, or discard <the tarot> to reroll one", 66)
 # What dice are rolled for, where other chapters ask for it. These are names; the game's words make sentences of them.
 BRIDGE_DICE: Final = "bridge"
 CATAPULT_DICE: Final = "catapult"

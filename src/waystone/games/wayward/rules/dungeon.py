@@ -28,10 +28,10 @@ from waystone.games.wayward.rules.items import USED, WHICH_PICK, curse, pay_haza
 from waystone.games.wayward.rules.visits import enter
 from waystone.games.wayward.rules.ways import NO_WEAPONS, fight
 
-FLAME_FIRE: Final = Subject("flame_fire", "you land in fire: burn an armor and jump on, or fall", 108)
-COFFIN_PICK: Final = Subject(WHICH_PICK, "choose a lock pick from the coffin", 118)
-GRAVE_PICK: Final = Subject(WHICH_PICK, "choose a lock pick from the grave", 126)
-COFFINS: Final = Subject("coffins", "choose the coffins that your dice open", 118)
+FLAME_FIRE: Final = Subject("flame_fire", "you land in fire: burn a piece of <armor> and jump on, or fall", 108)
+COFFIN_PICK: Final = Subject(WHICH_PICK, "choose <a lock_pick> from the <coffin>", 118)
+GRAVE_PICK: Final = Subject(WHICH_PICK, "choose <a lock_pick> from the <grave>", 126)
+COFFINS: Final = Subject("coffins", "choose the <coffin>s that your dice open", 118)
 
 LEVERS: Final = "levers"
 

@@ -9,8 +9,8 @@ from waystone.games.wayward.model.state import Player, Wayward
 from waystone.games.wayward.rules.dice import NumberRule, roll_one
 from waystone.games.wayward.rules.gate import gain_gold
 
-HOURGLASS_SWAP: Final = Subject("hg_swap", "a second hour glass: cash the old one?", 36)
-HOURGLASS_CURSED: Final = Subject("hg_swap", "the curse falls on your hour glass: cash it first?", 39)
+HOURGLASS_SWAP: Final = Subject("hg_swap", "a second <hourglass>: cash the old one?", 36)
+HOURGLASS_CURSED: Final = Subject("hg_swap", "the curse falls on your <hourglass>: cash it first?", 39)
 WHICH_PICK: Final = "which_pick"  # the key of all asks for a lock pick, each with the rule of its place
 
 USED: Final = 19

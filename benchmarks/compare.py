@@ -1,0 +1,107 @@
+"""How fast the games run in two checkouts, or in the compiled and the plain build of this one, side by side in one run.
+
+    python -m benchmarks.compare                                  this checkout: compiled and plain
+    python -m benchmarks.compare ../before .                      two checkouts, each as it is built
+    python -m benchmarks.compare ../before . wayward --players 4 --rounds 7 --json
+
+The two sides take turns, round by round, so that what else the machine does hits both alike. Told are medians, the
+spread (the distance between the quartiles, as a share of the median) and how much faster the second side is.
+"""
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).resolve().parent.parent
+MEASURES = {
+    "decisions_per_second": "decisions/s",
+    "games_per_second": "games/s",
+    "copy_us": "copy us",
+    "replay_ms": "replay ms",
+    "memory_kb": "memory kB",
+}
+Row = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Side:
+    name: str
+    checkout: Path
+    plain: bool = False
+
+    def measure(self, game: str, players: int) -> list[Row]:
+        """One run of its `waystone bench`."""
+        command = [sys.executable, "-m", "waystone", "bench", "--json"]
+        command += [game] if game else []
+        command += ["--players", str(players)] if players else []
+        around = os.environ | {"PYTHONPATH": str(self.checkout / "src"), "WAYSTONE_PURE": "1" if self.plain else ""}
+        done = subprocess.run(command, env=around, cwd=self.checkout, capture_output=True, text=True, check=False)
+        if done.returncode:
+            sys.exit(f"{self.name}: {done.stderr.strip()}")
+        rows: list[Row] = json.loads(done.stdout)
+        return rows
+
+
+def spread(values: list[float]) -> float:
+    """The distance between the quartiles, as a share of the median."""
+    if len(values) < 2:
+        return 0.0
+    low, middle, high = statistics.quantiles(values, n=4, method="inclusive")
+    return (high - low) / middle
+
+
+def compared(rounds: dict[Side, list[list[Row]]]) -> list[Row]:
+    """For each table and measure: the medians of both sides, their spreads, and the second by the first."""
+    found = []
+    for tables in zip(*(zip(*taken, strict=True) for taken in rounds.values()), strict=True):
+        for measure in MEASURES:
+            values = [[row[measure] for row in rows] for rows in tables]
+            first, second = (statistics.median(each) for each in values)
+            told: Row = {"game": tables[0][0]["game"], "players": tables[0][0]["players"], "measure": measure}
+            for side, each in zip(rounds, values, strict=True):
+                told[side.name] = {"median": statistics.median(each), "spread": round(spread(each), 3)}
+            found.append({**told, "ratio": round(second / first, 3)})
+    return found
+
+
+def tell(rows: list[Row], sides: list[Side]) -> None:
+    print(f"{'game':<16}{'players':>7}  {'measure':<12}", *(f"{side.name:>22}" for side in sides), f"{'ratio':>7}")
+    for row in rows:
+        each = [f"{row[side.name]['median']:>12,.1f} +-{row[side.name]['spread']:>6.1%}" for side in sides]
+        table = f"{row['game']:<16}{row['players']:>7}  {MEASURES[row['measure']]:<12}"
+        print(table, *(f"{text:>22}" for text in each), f"{row['ratio']:>7.2f}")
+
+
+def main() -> None:
+    wanted = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    wanted.add_argument("what", nargs="*", metavar="CHECKOUT CHECKOUT GAME", help="two checkouts, or none, then a game")
+    wanted.add_argument("--players", type=int, default=0, help="only this player count")
+    wanted.add_argument("--rounds", type=int, default=5, help="of each side (default 5)")
+    wanted.add_argument("--json", action="store_true", help="print JSON for programs")
+    given = wanted.parse_args()
+    checkouts = [Path(what).resolve() for what in given.what if (Path(what) / "src" / "waystone").is_dir()]
+    game = given.what[len(checkouts)] if len(given.what) > len(checkouts) else ""
+    if len(checkouts) not in (0, 2) or len(given.what) > len(checkouts) + 1:
+        wanted.error("name two checkouts (folders with src/waystone) or none, then a game or none")
+    sides = [Side("before", checkouts[0]), Side("after", checkouts[1])] if checkouts else []
+    sides = sides or [Side("compiled", HERE), Side("plain", HERE, plain=True)]
+    rounds: dict[Side, list[list[Row]]] = {side: [] for side in sides}
+    for number in range(given.rounds):
+        for side in sides:
+            print(f"round {number + 1} of {given.rounds}: {side.name}", file=sys.stderr)
+            rounds[side].append(side.measure(game, given.players))
+    rows = compared(rounds)
+    if given.json:
+        print(json.dumps(rows, indent=2))
+    else:
+        tell(rows, sides)
+
+
+if __name__ == "__main__":
+    main()
