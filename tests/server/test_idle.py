@@ -33,8 +33,8 @@ def wait_for_ask(visitor: Visitor, table: str) -> None:
 
 
 def test_a_program_without_a_socket_is_answered_by_bots(server: Served) -> None:
-    """Given a bot that begins, and a bot that comes after the program."""
-    table, (_, ada) = new_table(Visitor(server.url), BOT, {"mine": True})
+    """Given a bot that begins, and a bot that comes after the program, on a track that two rolls do not end."""
+    table, (_, ada) = new_table(Visitor(server.url), BOT, {"mine": True}, settings={"track": "long"})
     wait_for_ask(ada, table)
     choose(table, [ada], "Rest")
     wait_for_ask(ada, table)
