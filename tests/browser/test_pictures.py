@@ -22,11 +22,10 @@ PHONE, LYING_PHONE, TABLET, TWICE = (390, 844), (844, 390), (820, 1180), (683, 3
 
 # Texts of the part that is shown, smaller than 11 pixels.
 TOO_SMALL = """() => {
-  const board = document.querySelector('#t-board'), clip = board.style.clipPath.match(/[-\\d.]+(?=px)/g).map(Number);
-  const [top, right, bottom, left] = clip, whole = board.getBoundingClientRect();
-  const scale = whole.width / board.offsetWidth;
-  const seen = {left: whole.left + left * scale, right: whole.right - right * scale,
-    top: whole.top + top * scale, bottom: whole.bottom - bottom * scale};
+  const board = document.querySelector('#t-board'), svg = board.querySelector('svg'), at = svg.getScreenCTM();
+  const part = document.querySelector('#t-parts [aria-pressed=true]').dataset.part;
+  const [x, y, wide, high] = svg.getElementById(part).getAttribute('viewBox').split(/[ ,]+/).map(Number);
+  const seen = {left: x * at.a + at.e, right: (x + wide) * at.a + at.e, top: y * at.d + at.f, bottom: (y + high) * at.d + at.f};
   return [...board.querySelectorAll('text')].filter(text => {
     const box = text.getBoundingClientRect(), to = text.getScreenCTM();
     if (!text.checkVisibility() || text.closest('defs, symbol')) return false;
@@ -80,6 +79,7 @@ def test_the_check_of_pictures_finds_what_it_looks_for(chromium: Any) -> None:
       <view viewBox="0 0 1000 800"/><view viewBox="1000 0 200 800"/>
       <text x="980" y="500" font-size="20">halved</text>
       <text x="1190" y="300" font-size="20">outside</text>
+      <text x="300" y="600" font-size="20">No room for m…</text><text x="300" y="650" font-size="20">Bartholomew…</text>
       <g class="lit" data-touch="door"><rect x="40" y="400" width="30" height="30"/></g>
       <rect x="30" y="390" width="60" height="60" fill="blue"/></svg>"""
     looker = picture_check.Looker(chromium)
@@ -88,6 +88,7 @@ def test_the_check_of_pictures_finds_what_it_looks_for(chromium: Any) -> None:
     assert {(fault.kind, fault.words) for fault in faults} == {
         ("leaves", "leaves the card"), ("small", "tiny"), ("overlap", "one"), ("covered", "covered"),
         ("outside", "outside"), ("cut", "outside"), ("cut", "halved"), ("hidden", "door"),
+        ("short", "No room for m…"),
     }  # fmt: skip
 
 
