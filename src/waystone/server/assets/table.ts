@@ -110,6 +110,7 @@ function waitFrom(now: Page): void {
 
 function tellWait(): void {
   const words = waitingFrom ? waitWords((performance.now() - waitingFrom) / 1000) : "";
+  if (find("waited").textContent === words) return; // nothing is drawn anew
   find("waited").hidden = !words;
   find("waited").textContent = words;
 }
