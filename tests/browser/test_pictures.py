@@ -56,6 +56,19 @@ BESIDE = """() => {
   return null;
 }"""
 
+# Where something may be chosen on the board, it is the board that is shown, and not a part with cards or sheets.
+BOARD_FIRST = """() => {
+  const board = document.querySelector('#t-parts [data-part]');
+  return !board.querySelector('b') || board.matches('[aria-pressed=true]');
+}"""
+
+CUT_PROMPT = """() => {
+  const words = document.querySelector('#t-prompt .words'), look = getComputedStyle(words);
+  const edge = document.querySelector('.bar').getBoundingClientRect();
+  const cut = line => line.right > edge.right + 1 || line.bottom > edge.bottom + 1;
+  return look.webkitLineClamp !== 'none' || [...words.getClientRects()].some(cut);
+}"""
+
 VIEW = "() => document.querySelector('#t-board').style.transform"
 
 
@@ -160,6 +173,8 @@ def test_a_small_screen_shows_a_part_that_can_be_read(welcome: Welcome, game: st
     assert len(names) > 1
     assert names[-1] == "All"
     assert guest.page.evaluate(LIT_IN_SIGHT), "what may be chosen is out of sight"
+    assert guest.page.evaluate(BOARD_FIRST)
+    assert not guest.page.evaluate(CUT_PROMPT)
     for number in range(len(names) - 1):
         guest.page.locator("#t-parts button").nth(number).tap()
         assert guest.page.evaluate(TOO_SMALL) == [], names[number]
@@ -178,6 +193,41 @@ def test_the_view_is_remembered_over_a_reload(welcome: Welcome) -> None:
     guest.page.reload()
     guest.page.wait_for_selector(".mine #t-options .option")
     assert guest.page.evaluate(VIEW) == before
+
+
+def test_looking_back_begins_with_all_of_the_picture(welcome: Welcome) -> None:
+    """However large the stage of the table was before."""
+    guest = welcome(reduced_motion="reduce")
+    guest.sit_down("wakening-lair")
+    guest.play(2)
+    guest.page.goto(f"{guest.url}/t/{guest.table}/replay")
+    guest.page.wait_for_selector("body[data-shown]")
+    assert guest.page.evaluate(VIEW) == ""
+
+
+def test_looking_back_on_a_phone_shows_whose_turn_it_was(welcome: Welcome) -> None:
+    phone = welcome(*PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    phone.sit_down("wakening-lair")
+    phone.play(4)
+    phone.page.goto(f"{phone.url}/t/{phone.table}/replay#/at/6")
+    phone.page.wait_for_selector("body[data-shown='6']")
+    past = f"{phone.url}/api/tables/{phone.table}/replay?at=6"
+    seat = phone.page.evaluate(f"fetch('{past}').then(answer => answer.json()).then(found => found.asked)")
+    figure = phone.page.locator(f"#t-board .thing [data-seat='{seat}']").first.bounding_box()
+    stage = phone.page.locator("#t-stage").bounding_box()
+    assert stage["y"] < figure["y"] + figure["height"] / 2 < stage["y"] + stage["height"]
+    assert stage["height"] > 200
+    log = phone.page.locator("#t-story").bounding_box()
+    assert log["height"] > 100
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_have_their_chapters_at_hand(guest: Guest, game: str) -> None:
+    guest.page.goto(f"{guest.url}/rules/{game}")
+    links = [link.get_attribute("href") for link in guest.page.locator(".contents a").all()]
+    assert len(links) == guest.page.locator("main h2").count() > 3
+    guest.page.click(f".contents a >> nth={len(links) - 1}")
+    assert guest.page.locator(f"h2{links[-1]}").bounding_box()["y"] < 768
 
 
 def test_a_thumb_beside_a_small_thing_means_it(welcome: Welcome) -> None:

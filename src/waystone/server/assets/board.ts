@@ -218,9 +218,11 @@ export function boardChanged(moment: string, seat: number, follow = false): void
   drawChips();
 }
 
+/** Whether something is seen, and not only just. */
 function inSight(place: Region): boolean {
   if (!view) return false;
-  const [width, height] = [stage.clientWidth / view.scale, stage.clientHeight / view.scale];
+  const share = 0.85 / view.scale;
+  const [width, height] = [share * stage.clientWidth, share * stage.clientHeight];
   return inside(middleOf(place), { x: view.x - width / 2, y: view.y - height / 2, width, height });
 }
 
