@@ -8,8 +8,9 @@
     --minutes M       begin no game after so many minutes
 
 `plain` is OpenSpiel's information-set search with random rollouts; `knowing` is the same search with our weights and
-our values, which explores as the master does. Both get what a seat gets, guesses and nothing else, through our OpenSpiel
-adapter. By the clock, so a game cannot be repeated exactly; a busy machine takes as much from one side as from the other.
+our values, which explores as the master does. Both get what a seat gets, guesses and nothing else, through our adapter
+for OpenSpiel. By the clock, so a game cannot be repeated exactly; a busy machine takes as much from one side as from
+the other.
 """
 
 import argparse
@@ -19,9 +20,9 @@ from typing import Any, Final
 
 import numpy as np
 import pyspiel  # type: ignore[import-not-found]
-from benchmarks.ladder import Kept, Rung, alone, contests, play, together
 from open_spiel.python.algorithms import ismcts, mcts  # type: ignore[import-untyped]
 
+from benchmarks.ladder import Kept, Rung, alone, contests, play, together
 from waystone.bots.bot import Bot
 from waystone.bots.levels import MASTER
 from waystone.bots.search import shares
