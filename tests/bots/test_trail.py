@@ -67,23 +67,23 @@ def test_a_step_back_hardly_catches_the_eye() -> None:
     assert abs(steady[back] / steady[onward] - forgetful[back] / forgetful[onward] * STEADY**temper) < 1e-9
 
 
-def searched(table: Table, chances: dict[str, float]) -> Search:
-    """A search that has tried these options ten times, the first of them once more, and found these chances."""
+def searched(table: Table, chances: dict[str, float], times: int) -> Search:
+    """A search that has tried these options so many times, the first of them once more, and found these chances."""
     search = Search(MASTER, table.match.game.advice(), Rng(1))
     nodes: list[Node] = []
     for sentence, chance in chances.items():
         node = Node(table._option(sentence).id, 0, 1.0)
-        node.visits = 10 if nodes else 11
+        node.visits = times if nodes else times + 1
         node.total = chance * float(node.visits)
         nodes.append(node)
     search.root.children = nodes
     return search
 
 
-def decided(table: Table, trail: Trail, chances: dict[str, float]) -> Option:
+def decided(table: Table, trail: Trail, chances: dict[str, float], times: int = 1000) -> Option:
     bot = SearchBot(Rng(1), MASTER)
     bot.trail = trail
-    return bot.decide(searched(table, chances), table.match.seat(0), ask_of(table.match))
+    return bot.decide(searched(table, chances, times), table.match.seat(0), ask_of(table.match))
 
 
 def test_a_search_goes_back_only_for_a_clearly_better_chance() -> None:
@@ -93,6 +93,15 @@ def test_a_search_goes_back_only_for_a_clearly_better_chance() -> None:
     assert decided(table, trail, {BACK: little, ONWARD: 0.5}) is table._option(ONWARD)
     assert decided(table, trail, {BACK: much, ONWARD: 0.5}) is table._option(BACK)
     assert decided(table, Trail(), {BACK: little, ONWARD: 0.5}) is table._option(BACK)
+
+
+def test_what_a_short_search_finds_may_be_luck() -> None:
+    """The same difference that is worth a step back after many tries is not worth it after ten."""
+    table, trail = lay(player("S1"), player("S6")), Trail()
+    take(table, trail, THERE)
+    much = 0.5 + TURNING_BACK * 2
+    assert decided(table, trail, {BACK: much, ONWARD: 0.5}, times=10) is table._option(ONWARD)
+    assert decided(table, trail, {BACK: 0.9, ONWARD: 0.5}, times=10) is table._option(BACK)
 
 
 def test_each_adventurer_has_steps_of_its_own() -> None:

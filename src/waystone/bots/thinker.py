@@ -100,8 +100,7 @@ class SearchBot(Bot):
         if best in onward or not onward:
             return best
         other = search.best_of(onward, ask.seat)
-        gain = search.chance(best, ask.seat) - search.chance(other, ask.seat)
-        return other if gain <= TURNING_BACK else best
+        return best if search.surely_gains(best, other, ask.seat, TURNING_BACK) else other
 
     def why(self, ask: Ask, option: Option, details: str = "") -> str:
         """The same reasons as those of hints."""
