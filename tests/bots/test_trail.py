@@ -1,4 +1,4 @@
-"""Who has gone somewhere does not go straight back, unless much is to be won by it."""
+"""Nobody goes straight back or does what looks silly, unless much is to be won by it."""
 
 from tests.games.waylanders.table import lay as lay_way
 from tests.games.waylanders.table import party
@@ -6,7 +6,7 @@ from tests.games.wayward.table import Table, lay, player
 from waystone.bots.levels import MASTER
 from waystone.bots.notice import STEADY, eye_catching
 from waystone.bots.search import Node, Search
-from waystone.bots.thinker import TURNING_BACK, SearchBot
+from waystone.bots.thinker import SILLY, SURPRISE, TURNING_BACK, SearchBot
 from waystone.bots.trail import Trail
 from waystone.engine.advice import NO_STEP
 from waystone.engine.match import Match
@@ -14,6 +14,8 @@ from waystone.engine.option import Ask, Option
 from waystone.engine.rng import Rng
 
 THERE, BACK, ONWARD = "Go to Long Gallery", "Go to Cell Block", "Go to West Passage"
+LIKED = "Go to Wishing Fountain"  # onward too, and what looks best from there
+DROP = "Drop: Weapon"
 
 
 def ask_of(match: Match) -> Ask:
@@ -89,10 +91,10 @@ def decided(table: Table, trail: Trail, chances: dict[str, float], times: int = 
 def test_a_search_goes_back_only_for_a_clearly_better_chance() -> None:
     table, trail = lay(player("S1"), player("S6")), Trail()
     take(table, trail, THERE)
-    little, much = 0.5 + TURNING_BACK / 2, 0.5 + TURNING_BACK * 2
-    assert decided(table, trail, {BACK: little, ONWARD: 0.5}) is table._option(ONWARD)
-    assert decided(table, trail, {BACK: much, ONWARD: 0.5}) is table._option(BACK)
-    assert decided(table, Trail(), {BACK: little, ONWARD: 0.5}) is table._option(BACK)
+    little, much = 0.5 + TURNING_BACK * 0.8, 0.5 + TURNING_BACK * 2
+    assert decided(table, trail, {BACK: little, LIKED: 0.5}) is table._option(LIKED)
+    assert decided(table, trail, {BACK: much, LIKED: 0.5}) is table._option(BACK)
+    assert decided(table, Trail(), {BACK: little, LIKED: 0.5}) is table._option(BACK)
 
 
 def test_what_a_short_search_finds_may_be_luck() -> None:
@@ -100,8 +102,19 @@ def test_what_a_short_search_finds_may_be_luck() -> None:
     table, trail = lay(player("S1"), player("S6")), Trail()
     take(table, trail, THERE)
     much = 0.5 + TURNING_BACK * 2
-    assert decided(table, trail, {BACK: much, ONWARD: 0.5}, times=10) is table._option(ONWARD)
-    assert decided(table, trail, {BACK: 0.9, ONWARD: 0.5}, times=10) is table._option(BACK)
+    assert decided(table, trail, {BACK: much, LIKED: 0.5}, times=10) is table._option(LIKED)
+    assert decided(table, trail, {BACK: 0.9, LIKED: 0.5}, times=10) is table._option(BACK)
+
+
+def test_what_looks_silly_is_done_only_by_one_who_is_sure_of_it() -> None:
+    """Given a weapon that need not be dropped, then a master drops it only if it is surely better to be without."""
+    table = lay(player("S1", weapons=1), player("S6"))
+    catching = eye_catching(table.match.seat(0), ask_of(table.match), Rng(1), Trail())
+    assert catching[index_of(table, DROP)] < SILLY < catching[index_of(table, THERE)]
+    slightly, clearly = 0.5 + SURPRISE / 2, 0.5 + SURPRISE * 2
+    assert decided(table, Trail(), {DROP: slightly, THERE: 0.5}) is table._option(THERE)
+    assert decided(table, Trail(), {DROP: clearly, THERE: 0.5}) is table._option(DROP)
+    assert decided(table, Trail(), {DROP: clearly, THERE: 0.5}, times=10) is table._option(THERE)
 
 
 def test_each_adventurer_has_steps_of_its_own() -> None:
