@@ -27,6 +27,7 @@ let typing = false;
 const text = textSide(
   find("editor"),
   () => state.tables,
+  (name) => vocabularies(name),
   (name, words) => {
     typing = true;
     sendText(name, words);
@@ -169,7 +170,7 @@ function showForm(): void {
   const found = lookUp();
   if (!found) {
     form = null;
-    find("form").replaceChildren(element("h2", {}, state.title), element("p", { class: "where" }, "Choose an entry on the left: change it here, see it on the right."), ...sentences(state.mistakes));
+    find("form").replaceChildren(element("h2", {}, state.title), element("p", { class: "where" }, "Choose an entry on the left: change it here, see it on the right."), steps(), ...sentences(state.mistakes));
     return;
   }
   const [table, entry] = found;
@@ -183,6 +184,17 @@ function showForm(): void {
   for (const old of find("form").querySelectorAll(".s-head")) old.remove();
   const strays = form.refresh(entry, mistakes);
   find("form").prepend(head(table, entry, strays));
+}
+
+/** From an idea to an answer, for whoever has just come in. */
+function steps(): HTMLElement {
+  const all = [
+    "Find what you want to change: a card, a monster, a map, a number of the rules. Search finds names and ids.",
+    "Change it in the form, or on the map with the mouse. A mistake is told beside its field; Undo takes back.",
+    "Play this: a table with your pack and bots, in another tab.",
+    "Simulate: bots play it a thousand times, and as often without it. The report tells what is different.",
+  ];
+  return element("ol", { class: "s-steps" }, ...all.map((each) => element("li", {}, each)));
 }
 
 /** What the letters of a map stand for: entries of the same file that have a code. */
