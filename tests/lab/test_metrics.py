@@ -24,6 +24,9 @@ from waystone.lab.metrics import (
     wayward,
     wins,
 )
+from waystone.lab.metrics import (
+    metric as made_metric,
+)
 from waystone.lab.plan import Plan
 from waystone.lab.played import Played, play
 
@@ -283,6 +286,27 @@ def test_every_metric_reads_a_real_game_and_listening_changes_nothing(game: str)
             assert all(0.0 <= value <= 1.0 for value in found.values()), metric.key
     assert heard.finished
     assert sorted(heard.order) == [0, 1, 2]
+
+
+def test_another_package_brings_metrics_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    mine = ModuleType("my_metrics")
+    mine.__dict__["glasses"] = made_metric("glasses", "Hour glasses")(lambda game: iter([("", 1.0)]))
+    points = {"waystone.metrics": [Brought(mine)]}
+    monkeypatch.setattr("waystone.lab.metrics.entry_points", lambda group: points.get(group, []))
+    assert metrics_of("wayward")[-1].key == "glasses"
+    points["waystone.metrics"] *= 2
+    with pytest.raises(ValueError, match="two metrics are called 'glasses'"):
+        metrics_of("wayward")
+
+
+class Brought:
+    """An entry point of another package."""
+
+    def __init__(self, module: ModuleType) -> None:
+        self.module = module
+
+    def load(self) -> ModuleType:
+        return self.module
 
 
 def test_wakening_lairs_terror_awakens_once_in_a_turn_of_the_middle() -> None:

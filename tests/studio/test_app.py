@@ -344,7 +344,8 @@ def test_what_was_played_before_a_stop_is_told_and_the_rest_is_played_later(
     while trial["told"] == 0:
         time.sleep(0.05)
         trial = designer.look("trial")
-    assert trial["change"] and trial["findings"], "what is known so far is told before the end"
+    assert trial["change"], "what is known so far is told before the end"
+    assert trial["findings"]
     assert trial["left"] is not None
     designer.do("trial/stop")
     stopped = until(designer, "stopped")

@@ -21,6 +21,7 @@ from waystone.studio.edit import EditError
 from waystone.studio.picture import table_for
 
 MOST_GAMES: Final = 20_000
+AGAIN: Final = 3  # a report so far tells of as many times the games of the one before: to write one takes a second
 HEARD: Final = 200  # games of which events are kept: so a thousand games are told of within a minute
 RUNNING, DONE, FAILED, STOPPING, STOPPED = "running", "done", "failed", "stopping", "stopped"
 
@@ -135,7 +136,7 @@ class Trials:
             trial.why, trial.state = str(error), FAILED
 
     def _play_on(self, trial: Trial, study: Study, stop: threading.Event) -> None:
-        """Play what is missing, and tell what is known whenever twice as many games are done as were told of."""
+        """Play what is missing, and tell what is known as games go on."""
         started, had = time.monotonic(), study.games
 
         def progress(games: int) -> None:
@@ -143,7 +144,7 @@ class Trials:
             trial.left = (time.monotonic() - started) / (games - had) * (trial.games - games)
             if stop.is_set():
                 raise Stop
-            if 2 * trial.told <= games < trial.games:
+            if AGAIN * trial.told <= games < trial.games:
                 self._tell(trial, study)
 
         with contextlib.suppress(Stop):
