@@ -14,6 +14,7 @@ from tests.server.test_sqlite import founding
 from waystone.drawing.kept import forget as forget_drawings
 from waystone.engine import Match, registry
 from waystone.engine.dice import D6
+from waystone.engine.rng import Rng
 from waystone.server import live
 from waystone.server.deeds import Founding
 from waystone.server.live import Hub
@@ -152,3 +153,36 @@ def test_what_is_kept_of_screens_is_bounded_and_forgotten_with_the_tables() -> N
     assert all(memory.cache_info().maxsize for memory in memories.values())
     forget_drawings()
     assert {name: memory.cache_info().currsize for name, memory in memories.items()} == dict.fromkeys(memories, 0)
+
+
+def matches_in_memory() -> int:
+    return sum(isinstance(each, Match) for each in gc.get_objects())
+
+
+@pytest.mark.parametrize("game", [name for name in registry.names() if name != "dice-race"])
+def test_looking_for_likely_places_leaves_no_garbage_behind(game: str) -> None:
+    """The collector is off while people play, so what a guess leaves would stay for minutes."""
+    match = Match.new(registry.find(game), players=2, log_events=True)
+    ask = match.ask
+    assert ask is not None
+    match.priors(ask.seat, Rng(1))  # what is worked out once is no garbage
+    gc.collect()
+    gc.disable()
+    try:
+        before = matches_in_memory()
+        match.priors(ask.seat, Rng(2))
+        assert matches_in_memory() == before
+    finally:
+        gc.enable()
+
+
+@pytest.mark.parametrize("game", ["warlock", "wayward"])
+def test_what_a_game_has_worked_out_is_forgotten_and_makes_no_difference(game: str) -> None:
+    found = registry.find(game)
+    match = Match.new(found, players=2, log_events=True)
+    ask = match.ask
+    assert ask is not None
+    before, advice = match.priors(ask.seat, Rng(1)), found.advice()
+    live.forget_games()
+    assert found.advice() is not advice
+    assert match.priors(ask.seat, Rng(1)) == before

@@ -148,6 +148,9 @@ class Game(Generic[S]):
         """Its judgement of states and options, for bots and hints."""
         raise NotImplementedError
 
+    def forget(self) -> None:
+        """Let go of what was worked out once to be quicker later: it takes memory while nobody plays."""
+
     # ------------------------------------------------------------------ what is kept after a match
     def score(self, state: S, seat: int) -> Score | None:
         """What the seat may keep of a finished match as a personal best; None where nothing counts as one."""

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from waystone.drawing.kept import forget as forget_drawings
 from waystone.drawing.kept import make_room
+from waystone.engine import registry
 from waystone.server.deeds import AnyDeed, Chose, Founding, TookBack, Voted
 from waystone.server.handover import last_change, take_over
 from waystone.server.messages import AnyMessage, AskData, Page, Pong, Refusal, TableMessage
@@ -715,6 +716,7 @@ class Hub:
         """After tables were forgotten: free them, and what was drawn for them if nobody looks at another."""
         if not any(live.clients for live in self.tables.values()):
             forget_drawings()
+            forget_games()
         gc.collect()
         give_memory_back()
 
@@ -736,6 +738,12 @@ class Hub:
                 del self.tables[table_id]
                 live.table.match.release()
                 self.swept = time.monotonic()
+
+
+def forget_games() -> None:
+    """Let go of what the games worked out: likely places alone take many megabytes."""
+    for name in registry.names():
+        registry.find(name).forget()
 
 
 def give_memory_back() -> None:
