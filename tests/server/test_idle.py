@@ -6,6 +6,7 @@ import sys
 import time
 import weakref
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -186,3 +187,25 @@ def test_what_a_game_has_worked_out_is_forgotten_and_makes_no_difference(game: s
     live.forget_games()
     assert found.advice() is not advice
     assert match.priors(ask.seat, Rng(1)) == before
+
+
+def test_room_for_drawings_is_made_for_pages_and_not_for_programs(
+    race: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When hundreds of programs played, drawings of the few pages beside them were kept for hundreds of tables."""
+    made: list[int] = []
+    monkeypatch.setattr(live, "make_room", made.append)
+
+    async def look() -> None:
+        hub = await opened(tmp_path / "t.sqlite")
+        table = await hub.create_table(founding())
+        socket: Any = None
+        program, page = (live.Client(table, socket, frozenset(), data) for data in (True, False))
+        table.welcome(program)
+        table.welcome(page)
+        table.part_with(page)
+        table.part_with(program)
+        await hub.close()
+
+    asyncio.run(look())
+    assert made == [0, 1, 0, 0]

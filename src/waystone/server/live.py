@@ -489,14 +489,14 @@ class LiveTable:
     def welcome(self, client: Client) -> None:
         """Somebody looks at the table from now on."""
         self.clients.add(client)
-        self.hub.note_lookers()
+        self.hub.note_lookers(self)
 
     def part_with(self, client: Client) -> None:
-        """Somebody looks no more. What was drawn goes with the last one: whoever comes back sees it drawn anew."""
+        """Somebody looks no more. What was drawn goes with the last page: whoever comes back sees it drawn anew."""
         self.clients.discard(client)
-        if not self.clients:
+        if all(other.data for other in self.clients):
             self.screens = Screens(self.table)
-        self.hub.note_lookers()
+        self.hub.note_lookers(self)
 
     async def attend(self, socket: WebSocket, keys: frozenset[str], data: bool, hear: Callable[..., Any]) -> None:
         """Serve a socket until it closes."""
@@ -540,6 +540,7 @@ class Hub:
         self.tables: dict[str, LiveTable] = {}
         self.closing = False
         self.swept = 0.0  # when tables were last forgotten
+        self._drawn: set[LiveTable] = set()  # tables of which somebody sees the page
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -565,9 +566,13 @@ class Hub:
         self.workers.stop()
         await self.store.close()
 
-    def note_lookers(self) -> None:
-        """Have as much kept of what was drawn as the tables need that somebody looks at."""
-        make_room(sum(1 for live in self.tables.values() if live.clients))
+    def note_lookers(self, live: LiveTable) -> None:
+        """Have as much kept of what was drawn as the tables need that somebody looks at; programs want no drawings."""
+        if all(client.data for client in live.clients):
+            self._drawn.discard(live)
+        else:
+            self._drawn.add(live)
+        make_room(len(self._drawn))
 
     def spawn(self, work: Any) -> "asyncio.Task[None]":
         task = asyncio.ensure_future(work)
