@@ -209,3 +209,17 @@ def test_room_for_drawings_is_made_for_pages_and_not_for_programs(
 
     asyncio.run(look())
     assert made == [0, 1, 0, 0]
+
+
+def test_a_table_whose_match_is_over_leaves_memory_sooner(race: Path, tmp_path: Path) -> None:
+    async def sweep() -> None:
+        hub = await opened(tmp_path / "t.sqlite")
+        running, over = [await hub.create_table(founding()) for _ in range(2)]
+        await over.do_deed(lambda table: table.end(1))
+        now = time.monotonic()
+        for minutes, left in ((0.5, {running, over}), (2.0, {running}), (6.0, set())):
+            hub.forget_tables_idle_since(now + 60 * minutes - live.IDLE)
+            assert set(hub.tables.values()) == left
+        await hub.close()
+
+    asyncio.run(sweep())

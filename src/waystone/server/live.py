@@ -35,7 +35,8 @@ SPEEDS: Final = {"watch": WATCHING_SPEED, "quick": 0.25, "instant": 0.0}
 GLIMPSE: Final = 0.4  # seconds between what is shown of bots in a hurry
 PATIENCE: Final = 4.0  # seconds until a process helps out with a bot that another one should have moved
 ANNOUNCED: Final = 15.0  # seconds until processes tell each other again who is present
-IDLE: Final = 300.0  # seconds that a table without visitors stays in memory
+IDLE: Final = 300.0  # seconds that a table without visitors stays in memory,
+IDLE_OVER: Final = 60.0  # and one whose match is over: few come back to it
 LOOKED_ON: Final = 30.0  # seconds that bots among themselves play on after a program without a socket looked
 FIRST_WAIT: Final = 1.0  # seconds until a bot tries again when the store could not write; then twice as long,
 LONGEST_WAIT: Final = 60.0  # and so on up to this
@@ -734,7 +735,13 @@ class Hub:
             self.forget_tables_idle_since(moment)
 
     def _idle_since(self, moment: float) -> list[LiveTable]:
-        return [live for live in self.tables.values() if live.at_rest and live.touched < moment]
+        """Tables that nobody has come to since that moment; if their match is over, since a later one."""
+        over = moment + IDLE - IDLE_OVER
+        return [
+            live
+            for live in self.tables.values()
+            if live.at_rest and live.touched < (over if live.table.over else moment)
+        ]
 
     def forget_tables_idle_since(self, moment: float) -> None:
         for live in self._idle_since(moment):
