@@ -82,6 +82,16 @@ def test_home_lies_in_the_middle() -> None:
     assert {dot.site.id: dot.site.at for dot in home.card.dots} == brute.HOME_SITES
 
 
+@pytest.mark.parametrize("x", [0, 5979, 5980, 5981, 6300, 6501, 6825, -5979, -6300, -6900])
+@pytest.mark.parametrize("y", [0, 3704, 3705, 3706, 4000, 4226, 4550, -3705, -4000, -4600])
+def test_the_headings_within_the_table_are_those_on_the_table(x: int, y: int) -> None:
+    """VW-16a: asked for all at once, in the middle of the table and at its edges; only those asked for are answered."""
+    outline = CONTENT.outline
+    on_table = sum(1 << heading for heading in range(12) if outline.on_table(x, y, heading))
+    assert outline.within_table(x, y, 0b111111111111) == on_table
+    assert outline.within_table(x, y, 0b101010101010) == on_table & 0b101010101010
+
+
 def overlap(one: int, other: int, x: int, y: int) -> bool:
     """Whether a card with the second heading and its arrow at (x, y) overlaps one with the first heading at (0, 0)."""
     return CONTENT.outline.clear_of(one, 0, 0, x, y, 1 << other) == 0
