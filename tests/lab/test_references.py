@@ -24,9 +24,9 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def choice(name: str) -> Match:
     """A table where somebody has to choose among several options."""
-    match = Match.new(registry.find(name), players=2, seed=7, edition=registry.edition(name))
+    match = Match.new(registry.find(name), players=2, seed=3, edition=registry.edition(name))
     bots = [RandomBot(Rng(seat)) for seat in range(2)]
-    while match.ask is None or len(match.ask.options) < 3 or len(match.answers) < 10:
+    while match.ask is None or len(match.ask.options) < 3 or len(match.answers) < 3:
         assert match.ask is not None
         match.choose(bots[match.ask.seat].choose(match.seat(match.ask.seat)))
     return match
@@ -77,6 +77,15 @@ def test_a_copy_of_a_guess_goes_on_alike() -> None:
         assert twin.match.ask == guess.match.ask or (twin.match.ask and twin.match.ask.options) == (
             guess.match.ask and guess.match.ask.options
         )
+
+
+@pytest.mark.parametrize("kind", [Plain, Knowing])
+def test_a_longer_search_meets_no_node_with_other_actions(kind: type[Bot], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(references, "LEAST", 40)
+    match = choice("vasty-wilds")
+    ask = match.ask
+    assert ask is not None
+    assert kind(Rng(2)).choose(match.seat(ask.seat)) in ask.options
 
 
 def test_games_with_other_times_are_kept_apart(tmp_path: Path) -> None:
