@@ -371,6 +371,7 @@ export function watchBoard(tap: (thing: SVGElement | null, x: number, y: number,
     const zoomedIn = stage.classList.contains("zoomed");
     drawChips();
     if (parted() && !was) turnToChoices(true);
+    else if (parted() && follows) fit();
     else if (parted() || zoomedIn) look(current());
     else fit();
   }).observe(stage);

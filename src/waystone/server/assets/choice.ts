@@ -141,7 +141,7 @@ export function tapped(thing: SVGElement | null, x: number, y: number, inspect: 
 /** A thing's title is its name, and on further lines what is known about it. */
 function aboutRows(title: string): Node[] {
   const [name = "", ...about] = title.split("\n");
-  const rows: Node[] = name ? [element("h3", {}, name)] : [];
+  const rows: Node[] = name ? [element("h2", {}, name)] : [];
   if (about.length) rows.push(element("p", { class: "about" }, about.join("\n")));
   return rows;
 }
@@ -155,7 +155,7 @@ function sentence(listed: HTMLElement): string {
 function optionRow(listed: HTMLElement): Node {
   const row = element(
     "button",
-    { type: "button", class: "option", role: "menuitem" },
+    { type: "button", class: "option" },
     element("kbd", {}, listed.dataset["number"] ?? ""),
     element("span", {}, sentence(listed)),
   );
