@@ -35,6 +35,7 @@ from waystone.env.openspiel import Guess, WaystoneGame, WaystoneState, short_nam
 MARK: Final = 0.65  # of the games are to be won against the knowing one with the master's time
 EXPLORATION: Final = 1.0  # of the plain search: rewards are 0 or 1
 SEEDS: Final = 1 << 31
+LEAST: Final = 2  # simulations: the first only makes the root; without the second there is nothing to choose
 
 
 class Clock:
@@ -69,12 +70,15 @@ def guessed(game: WaystoneGame, seat: Seat, seed: int) -> WaystoneState:
 class TimedSearch(ismcts.ISMCTSBot):  # type: ignore[misc]  # OpenSpiel has no types
     """OpenSpiel's search, which goes by a number of simulations, stopped by the clock instead."""
 
+    def get_state_key(self, state: Any) -> Any:
+        """What a player is offered belongs to what she knows: a node is never met with other actions."""
+        return *super().get_state_key(state), *state.legal_actions()
+
     def run_search(self, state: Any) -> Any:
         self.reset()
         self._root_node = self.create_new_node(state)
         until = time.perf_counter() + Clock.seconds
-        # The first simulation only makes the root, the second tries something: without it there is nothing to choose.
-        for _ in range(2):
+        for _ in range(LEAST):
             self.run_simulation(self.sample_root_state(state))
         while time.perf_counter() < until:
             self.run_simulation(self.sample_root_state(state))

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pyspiel  # type: ignore[import-not-found]
 import pytest
 from benchmarks import references
 from benchmarks.ladder import Kept, play
@@ -10,7 +11,7 @@ from benchmarks.references import REFERENCES, Clock, Knowing, Knowledge, Ours, P
 from waystone.bots.bot import Bot, RandomBot
 from waystone.engine import Match, registry
 from waystone.engine.rng import Rng
-from waystone.env.openspiel import GAMES, WaystoneGame
+from waystone.env.openspiel import GAMES, WaystoneGame, short_name
 from waystone.lab.tournament import Contest
 
 LONG_AGO, LATER = float("-inf"), float("inf")
@@ -24,9 +25,9 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def choice(name: str) -> Match:
     """A table where somebody has to choose among several options."""
-    match = Match.new(registry.find(name), players=2, seed=7, edition=registry.edition(name))
+    match = Match.new(registry.find(name), players=2, seed=3, edition=registry.edition(name))
     bots = [RandomBot(Rng(seat)) for seat in range(2)]
-    while match.ask is None or len(match.ask.options) < 3 or len(match.answers) < 10:
+    while match.ask is None or len(match.ask.options) < 3 or len(match.answers) < 3:
         assert match.ask is not None
         match.choose(bots[match.ask.seat].choose(match.seat(match.ask.seat)))
     return match
@@ -47,7 +48,7 @@ def test_the_knowing_one_knows_what_our_bots_know(name: str) -> None:
     match = choice(name)
     ask = match.ask
     assert ask is not None
-    game = references.pyspiel.load_game(references.short_name(name), {"players": 2})
+    game = pyspiel.load_game(short_name(name), {"players": 2})
     assert isinstance(game, WaystoneGame)
     state = guessed(game, match.seat(ask.seat), 3)
     guess = match.seat(ask.seat).guess(Rng(3))
@@ -77,6 +78,15 @@ def test_a_copy_of_a_guess_goes_on_alike() -> None:
         assert twin.match.ask == guess.match.ask or (twin.match.ask and twin.match.ask.options) == (
             guess.match.ask and guess.match.ask.options
         )
+
+
+@pytest.mark.parametrize("kind", [Plain, Knowing])
+def test_a_longer_search_meets_no_node_with_other_actions(kind: type[Bot], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(references, "LEAST", 40)
+    match = choice("vasty-wilds")
+    ask = match.ask
+    assert ask is not None
+    assert kind(Rng(2)).choose(match.seat(ask.seat)) in ask.options
 
 
 def test_games_with_other_times_are_kept_apart(tmp_path: Path) -> None:

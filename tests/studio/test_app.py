@@ -19,6 +19,7 @@ from waystone.server.security import Limits
 from waystone.server.sqlite import SqliteStore
 from waystone.studio.app import Studio
 from waystone.studio.info import read_info
+from waystone.studio.picture import drawn
 from waystone.studio.start import begin
 
 LAIR = "wakening_lair.toml"
@@ -325,6 +326,13 @@ def test_bots_try_the_change_and_the_report_can_be_read(designer: Designer) -> N
     report = designer.client.get(f"/studio/report/{trial['number']}/index.html")
     assert "boxes was [4, 4, 5], is [6, 6, 6]" in report.text
     assert "default-src 'none'" in report.headers["content-security-policy"]
+
+
+def test_a_card_is_drawn_at_a_table_where_it_lies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An item that somebody has found, whatever signs its name has, and a card of a hand that only its owner sees."""
+    monkeypatch.setattr("waystone.studio.picture.SECONDS", 600)  # however slow the machine is
+    assert drawn("wakening-lair", (), LAIR, "elixir", "Dragon's Breath Elixir")["seen"]
+    assert drawn("vasty-wilds", (), "vasty_wilds.toml", "raven-post", "Raven Post")["seen"]
 
 
 def test_bots_stop_when_they_are_told(designer: Designer) -> None:

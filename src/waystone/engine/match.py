@@ -402,7 +402,10 @@ class Match:
         if not self.game.nothing_hidden:
             guess = self.guess(seat, rng)
             assert guess.ask is not None
-            return self.game.advice().priors(guess.state, guess.ask)
+            try:
+                return self.game.advice().priors(guess.state, guess.ask)
+            finally:
+                guess.release()
         ask = self.ask
         if ask is None or ask.seat != seat:
             raise NotAsked(f"seat {seat} is not asked now")
