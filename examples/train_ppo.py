@@ -1,8 +1,8 @@
 """Learn a game by playing it: masked PPO with a small network, in JAX, on an ordinary processor.
 
     pip install 'waystone[lab,learn,rl]'
-    python -m examples.train_ppo vasty-wilds --against novice,random --minutes 30 --out vasty-wilds.npz
-    WAYSTONE_MODEL=vasty-wilds.npz waystone tournament vasty-wilds --bots examples.train_ppo:Trained,novice --games 400
+    python -m examples.train_ppo warlock --against novice,random --minutes 30 --out warlock.npz
+    WAYSTONE_MODEL=warlock.npz python -m waystone tournament warlock --bots examples.train_ppo:Trained,novice
 
 The learner sits in each seat of a table for two, against each of the bots named. At every decision it sees a row of
 numbers and the mask of what is offered; the network gives each action a score, and a softmax over the offered ones is
@@ -11,7 +11,10 @@ steps. Besides the win at the end, a decision is paid for what it changes in the
 (`--shaping`): without that, the first lucky win takes long to come.
 
 It is faster still to begin by imitation: `--teacher games.parquet` first fits the network to the choices in an export,
-`waystone export vasty-wilds --players 2 --bots greedy --games 500 --out games.parquet`.
+`waystone export warlock --players 2 --bots greedy --games 2000 --out games.parquet`. What it learns by playing then
+stays near the teacher: luck in a few thousand matches should not undo what a million choices taught.
+
+Time is counted in minutes of processor time, whatever else the machine does.
 """
 
 import argparse
@@ -33,20 +36,24 @@ from waystone.bots.bot import Bot
 from waystone.engine import Option
 from waystone.engine.match import Seat
 from waystone.engine.rng import Rng
-from waystone.lab.export import Rows
+from waystone.lab.export import Export, Rows
 from waystone.lab.export import load as load_export
 
 PLAYERS: Final = 2
-HIDDEN: Final = 128  # units in each of two layers
+HIDDEN: Final = 256  # units in each of two layers
 STEPS: Final = 64  # decisions in each match between two updates
 EPOCHS: Final = 3  # how often an update goes through them
-BATCH: Final = 1024  # decisions in one step of the optimiser
+BATCH: Final = 512  # decisions in one step of the optimiser
 DISCOUNT: Final = 0.995
 SMOOTHING: Final = 0.9  # lambda of generalised advantage estimation
 CLIP: Final = 0.2
 ENTROPY: Final = 0.01  # how much variety is worth
 RATE: Final = 5e-4
-LESSONS: Final = 5  # how often imitation goes through the teacher's games
+LESSONS: Final = 3  # how often imitation goes through the teacher's games
+LESSON_RATE: Final = 1e-3  # at the beginning; it falls to 0
+PIECE: Final = 32 * BATCH  # decisions of the teacher's that are in memory at a time
+AFTER_RATE: Final = 1e-4  # of learning by playing after a teacher
+TIE: Final = 0.2  # how much it costs then to leave the teacher's ways
 MODEL: Final = "WAYSTONE_MODEL"  # the variable that names the file of the trained network
 
 Array = Any  # of JAX or of NumPy: the network below runs with both
@@ -79,12 +86,18 @@ def new_weights(size: int, width: int, chance: np.random.Generator) -> Weights:
 def think(weights: Weights, numbers: Array, highs: Array) -> tuple[Array, Array]:
     """The score of every action and the value of the match. The root makes small numbers of large ranges visible."""
     seen = (numbers / highs) ** 0.5
-    first = seen @ weights["first"] + weights["first bias"]
+    first = even(seen @ weights["first"] + weights["first bias"])
     first = first * (first > 0)
-    second = first @ weights["second"] + weights["second bias"]
+    second = even(first + first @ weights["second"] + weights["second bias"])
     second = second * (second > 0)
     scores = second @ weights["actions"] + weights["actions bias"]
     return scores, (second @ weights["value"] + weights["value bias"])[..., 0]
+
+
+def even(units: Array) -> Array:
+    """Shifted to a mean of 0 and stretched to a spread of 1 (layer normalisation)."""
+    units = units - units.mean(axis=-1, keepdims=True)
+    return units / ((units**2).mean(axis=-1, keepdims=True) + 1e-5) ** 0.5
 
 
 def likelihoods(scores: Array, masks: Array) -> Array:
@@ -103,6 +116,7 @@ class Decisions(NamedTuple):
     values: Array
     rewards: Array
     done: Array  # whether the match ended with this decision
+    taught: Array | None = None  # the logarithm of the chance of each action after imitation
 
 
 @jax.jit
@@ -164,7 +178,8 @@ def play(tables: Tables, weights: Weights, highs: Array, key: Array) -> tuple[De
         paid, done = tables.step(actions)
         met.append(Decisions(numbers, masks, actions, logs, values, paid, done))
     last = decide(weights, *tables.see(), highs, key)[2]
-    return Decisions(*(np.stack(column) for column in zip(*met, strict=True))), np.asarray(last)
+    columns = zip(*(some[:-1] for some in met), strict=True)
+    return Decisions(*(np.stack(column) for column in columns)), np.asarray(last)
 
 
 def advantages(met: Decisions, last: Array) -> Floats:
@@ -198,7 +213,15 @@ def loss(weights: Weights, met: Decisions, gained: Array, highs: Array) -> Array
     promise = jnp.minimum(ratio * even, jnp.clip(ratio, 1 - CLIP, 1 + CLIP) * even).mean()
     variety = -(jnp.exp(logs) * logs * (met.masks > 0)).sum(axis=1).mean()
     wrong = ((values - met.values - gained) ** 2).mean()
-    return 0.5 * wrong - promise - ENTROPY * variety
+    left = 0.0  # how far it has gone from the teacher's ways
+    if met.taught is not None:
+        left = (jnp.exp(met.taught) * (met.taught - logs) * (met.masks > 0)).sum(axis=1).mean()
+    return 0.5 * wrong - promise - ENTROPY * variety + TIE * left
+
+
+@jax.jit
+def all_likelihoods(weights: Weights, numbers: Array, masks: Array, highs: Array) -> Array:
+    return likelihoods(think(weights, numbers, highs)[0], masks)
 
 
 @partial(jax.jit, static_argnums=0, donate_argnums=(1, 2, 3))
@@ -208,6 +231,7 @@ def improve(
     mean: Weights,
     square: Weights,
     count: Array,
+    rate: Array,
     met: Any,
     gained: Array,
     highs: Array,
@@ -220,7 +244,7 @@ def improve(
     square = {name: 0.999 * square[name] + 0.001 * slope[name] ** 2 for name in slope}
     fast, slow = 1 - 0.9**count, 1 - 0.999**count
     moved = {
-        name: weights[name] - RATE * (mean[name] / fast) / (jnp.sqrt(square[name] / slow) + 1e-8) for name in slope
+        name: weights[name] - rate * (mean[name] / fast) / (jnp.sqrt(square[name] / slow) + 1e-8) for name in slope
     }
     return moved, mean, square
 
@@ -235,12 +259,37 @@ class Learner:
         self.highs = highs
         self.chance = np.random.default_rng(seed)
         self.count = 0
+        self.rate = RATE
+        self.taught: Weights | None = None  # as imitation left them
 
     def learn(self, met: Decisions, gained: Floats) -> None:
         """Go through the decisions a few times, in a new order each time."""
-        flat = Decisions(*(column.reshape(-1, *column.shape[2:]) for column in met))
+        flat = Decisions(*(column.reshape(-1, *column.shape[2:]) for column in met[:-1]))
+        if self.taught is not None:
+            flat = flat._replace(taught=np.asarray(all_likelihoods(self.taught, flat.numbers, flat.masks, self.highs)))
         for _ in range(EPOCHS):
             self.go_through(loss, flat, gained.reshape(-1))
+
+    def follow(self, teacher: Export) -> float:
+        """Imitate a teacher's decisions, but for the last piece of several: how often it would do the same there."""
+        last = (len(teacher) - 1) // PIECE
+        agreed = float("nan")
+        for lesson in range(LESSONS):
+            for piece, rows in enumerate(teacher.batches(PIECE)):
+                if last and piece == last:
+                    logs = all_likelihoods(self.weights, rows.observations, rows.masks, self.highs)
+                    agreed = float((np.asarray(logs).argmax(axis=1) == rows.choices).mean())
+                    break
+                done = (lesson * max(1, last) + piece) / (LESSONS * max(1, last))
+                self.rate = LESSON_RATE * (0.5 + 0.5 * float(np.cos(np.pi * done)))
+                self.imitate(rows)
+        self.stay_near()
+        return agreed
+
+    def stay_near(self) -> None:
+        """From now on it learns in small steps, and never far from what it does now."""
+        self.taught = {name: jnp.array(part) for name, part in self.weights.items()}
+        self.rate = AFTER_RATE
 
     def imitate(self, rows: Rows) -> None:
         """Go once through decisions of somebody else, in a new order."""
@@ -254,9 +303,10 @@ class Learner:
         for first in range(0, len(order) - BATCH + 1, BATCH):
             some = order[first : first + BATCH]
             self.count += 1
-            batch = type(met)(*(column[some] for column in met))
+            batch = type(met)(*(None if column is None else column[some] for column in met))
+            count, rate = jnp.float32(self.count), jnp.float32(self.rate)
             self.weights, self.mean, self.square = improve(
-                aim, self.weights, self.mean, self.square, jnp.float32(self.count), batch, gained[some], self.highs
+                aim, self.weights, self.mean, self.square, count, rate, batch, gained[some], self.highs
             )
 
 
@@ -270,9 +320,10 @@ def train(
     seed: int = 1,
     teacher: Path | None = None,
     start: Path | None = None,
+    near: bool = False,
 ) -> Weights:
-    """Learn for so long, from nothing or from the weights in `start`; the weights are saved to `out`, and the curve
-    beside them as a table."""
+    """Learn for so long, from nothing or from the weights in `start`, and then perhaps `near` them; the weights are
+    saved to `out`, and the curve beside them as a table."""
     spec = env.spec(game, PLAYERS)
     highs = np.maximum(spec.highs, 1).astype(np.float32)
     tables = Tables(game, against, count, shaping, seed)
@@ -281,26 +332,26 @@ def train(
         weights = {name: load(str(start))[name] for name in weights}
     learner = Learner(weights, highs, seed)
     key = jax.random.key(seed)
-    started = time.monotonic()
+    started = time.process_time()
     if teacher is not None:
-        taught = load_export(teacher)
-        for _ in range(LESSONS):
-            for rows in taught.batches(16 * BATCH):
-                learner.imitate(rows)
+        agreed = learner.follow(load_export(teacher))
         save(out, learner.weights, game)
-        print(f"imitated {len(taught)} decisions in {time.monotonic() - started:.0f} s", flush=True)
+        print(f"imitated in {time.process_time() - started:.0f} s, does as the teacher in {agreed:.1%}", flush=True)
+    elif near:
+        learner.stay_near()
     decisions = rounds = 0
     with out.with_suffix(".csv").open("w", newline="") as file:
         curve = csv.writer(file)
         curve.writerow(["seconds", "decisions", *(f"won against {bot}" for bot in against)])
-        while rounds == 0 or time.monotonic() - started < minutes * 60:
+        while rounds == 0 or time.process_time() - started < minutes * 60:
             key, now = jax.random.split(key)
             met, last = play(tables, learner.weights, highs, now)
             learner.learn(met, advantages(met, last))
             decisions += met.rewards.size
             rounds += 1
             if rounds % 10 == 0:
-                line = [round(time.monotonic() - started), decisions, *(round(share, 3) for share in tables.shares())]
+                spent = round(time.process_time() - started)
+                line = [spent, decisions, *(round(share, 3) for share in tables.shares())]
                 curve.writerow(line)
                 file.flush()
                 print(*line, flush=True)
@@ -341,7 +392,9 @@ class Trained(Bot):
             return ask.options[0]
         spec = self.spec(seat)
         numbers = spec.observe(seat.guess(self.rng), seat.index)  # a guess holds what the seat knows, and so the row
-        scores, _ = think(self.weights, numbers, np.maximum(spec.highs, 1))
+        told = np.flatnonzero(numbers)  # a few of many: the others add nothing to the first layer
+        weights = {**self.weights, "first": self.weights["first"][told]}
+        scores, _ = think(weights, numbers[told], np.maximum(spec.highs[told], 1))
         return max(ask.options, key=lambda option: float(scores[spec.actions[option.id]]))
 
 
@@ -360,13 +413,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Learn a game for two by masked PPO.")
     parser.add_argument("game")
     parser.add_argument("--against", default="novice,random", help="bots with commas between them (novice,random)")
-    parser.add_argument("--minutes", type=float, default=30.0)
+    parser.add_argument("--minutes", type=float, default=30.0, help="of processor time (30)")
     parser.add_argument("--shaping", type=float, default=5.0, help="pay for changes of the advice's opinion (5)")
     parser.add_argument("--count", type=int, default=32, help="matches in each seat against each bot (32)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--teacher", type=Path, help="a file of `waystone export` whose choices are imitated first")
     parser.add_argument("--out", type=Path, required=True, help="the file of the weights; the curve goes beside it")
     parser.add_argument("--start", type=Path, help="a file of weights to go on from")
+    parser.add_argument("--near", action="store_true", help="go on in small steps, as after a teacher")
     wanted = vars(parser.parse_args())
     train(**{**wanted, "against": wanted["against"].split(",")})
 

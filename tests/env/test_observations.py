@@ -9,6 +9,7 @@ from tests.env.observed import changed, different, hidden_in_turn, module_of, ob
 from tests.sittings import OUR_GAMES, Case, Sitting, asked
 from waystone import env
 from waystone.engine import TABLE, Match, Rng
+from waystone.engine.observation import Row, zeros
 
 SITTINGS = [Sitting(game, players) for game in OUR_GAMES for players in game.players]
 FEWEST = [Sitting(game, max(2, game.players[0])) for game in OUR_GAMES]
@@ -37,6 +38,20 @@ def test_dealing_anew_what_a_seat_cannot_know_changes_no_number(sitting: Sitting
                     sitting.game.redeal(other.state, seat, Rng(2 * case.steps + again))
                     told = differences(sitting, before, observed(sitting, other, seat))
                     assert not told, f"seat {seat} is told what it cannot know: {told}"
+
+
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_what_a_row_keeps_is_what_would_be_written_anew(sitting: Sitting) -> None:
+    """Given one row that shows two matches and all their seats in turn, then it always says what a fresh row says."""
+    observer = observer_of(sitting)
+    row = Row(zeros(len(observer.names)), 0, observer.highs)
+    with Case(sitting, 3, looks=12) as one, Case(sitting, 4, looks=12) as two:
+        matches = one.match(), two.match()
+        for _ in zip(one.stops(matches[0]), two.stops(matches[1]), strict=False):
+            for match in (*matches, matches[0].copy()):
+                for seat in (*sitting.seats, *reversed(sitting.seats)):
+                    observer.observe(row, match.state, match.ask, seat)
+                    assert list(row.cells) == observed(sitting, match, seat)
 
 
 @pytest.mark.parametrize("sitting", SITTINGS, ids=str)

@@ -30,7 +30,8 @@ def zeros(count: i64) -> vec[i16]:
 class Row:
     """The places of one observation within a block of numbers that several rows may share.
 
-    Most places are 0 most of the time, so a row remembers which it has written, and clears only those.
+    Most places are 0 most of the time, so a row remembers which it has written, and clears only those. What seldom
+    changes is written first and kept, as long as `key` says that it would be the same again.
     """
 
     def __init__(self, cells: vec[i16], base: i64, highs: list[int]) -> None:
@@ -41,14 +42,28 @@ class Row:
             self._highs[place] = i16(highs[place])
         self._written = zeros(len(highs))
         self._count: i64 = 0
+        self._kept: i64 = 0  # how many of the written ones stay
+        self.key: Any = None  # what they were written from
 
     def clear(self) -> None:
+        """All but what is kept."""
         cells, written, base = self.cells, self._written, self.base
-        at: i64 = 0
+        at: i64 = self._kept
         while at < self._count:
             cells[base + i64(written[at])] = i16(0)
             at += 1
-        self._count = 0
+        self._count = self._kept
+
+    def forget(self) -> None:
+        """What was kept, too."""
+        self.key = None
+        self._kept = 0
+        self.clear()
+
+    def keep(self, key: Any) -> None:
+        """All that has been written so far, as long as the key is the same."""
+        self._kept = self._count
+        self.key = key
 
     def put(self, place: i64, value: i64) -> None:
         """Set a place that was 0; less than 0 counts as 0, more than the place holds as the most that it holds."""
@@ -132,13 +147,25 @@ class Observer:
         return self.numbers(name, [f"{row}/{label}" for row in rows for label in labels], most)
 
     # ------------------------------------------------------------------ writing
+    def steady(self, state: Any, seat: int) -> Any:
+        """All that `write_steady` looks at: while it is equal, what was written stays. None if nothing is steady."""
+        return None
+
+    def write_steady(self, row: Row, state: Any, seat: int) -> None:
+        """What seldom changes from one decision to the next, in places of its own."""
+
     def write(self, row: Row, state: Any, seat: int) -> None:
-        """What the seat may know of the table; every place of the row is 0 before."""
+        """What else the seat may know of the table; every place is 0 before."""
         raise NotImplementedError
 
     def observe(self, row: Row, state: Any, ask: Ask | None, seat: int) -> None:
         """All of it: the table, and what is asked of whom."""
         row.clear()
+        key = self.steady(state, seat)
+        if key is not None and key != row.key:
+            row.forget()
+            self.write_steady(row, state, seat)
+            row.keep(key)
         if ask is not None:
             row.mark(self._asked + self.relative(ask.seat, seat))
             if ask.seat == seat:  # to others, what a player is asked could tell what the player holds

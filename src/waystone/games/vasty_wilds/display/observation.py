@@ -94,6 +94,23 @@ class WildsObserver(Observer):
         self.picked_at: i64 = self.flags("picked_at", spaces)
         self.won: i64 = self.flags("won", self.seats)
 
+    def steady(self, state: Any, seat: int) -> Any:
+        """The last card that was placed: no card moves, and open headings change only with a new one."""
+        assert isinstance(state, Wilds)
+        return state.laid[-1] if state.laid else None
+
+    def write_steady(self, row: Row, state: Any, seat: int) -> None:
+        assert isinstance(state, Wilds)
+        for laid in state.laid:
+            card: i64 = laid.card.index
+            row.put(self.laid + card, laid.number + 1)
+            row.put(self.heading + card, laid.heading + 1)
+            row.put(self.x + card, laid.x + self.half_width + 1)
+            row.put(self.y + card, laid.y + self.half_height + 1)
+            row.put(self.covers + card, laid.dot + 1)
+        for spot in state.spots:
+            row.put(self.open + i64(spot.dot.index), spot.open)
+
     def write(self, row: Row, state: Any, seat: int) -> None:
         assert isinstance(state, Wilds)
         g = state
@@ -105,7 +122,7 @@ class WildsObserver(Observer):
             row.mark(self.tokens_phase)
         if g.exhausted:
             row.mark(self.exhausted)
-        self._forest(row, g)
+        self._tokens(row, g)
         for player in g.players:
             self._player(row, g, player, seat)
         self._cards(row, g, seat)
@@ -115,16 +132,7 @@ class WildsObserver(Observer):
             for winner in result.winners():
                 row.mark(self.won + self.relative(winner, seat))
 
-    def _forest(self, row: Row, g: Wilds) -> None:
-        for laid in g.laid:
-            card: i64 = laid.card.index
-            row.put(self.laid + card, laid.number + 1)
-            row.put(self.heading + card, laid.heading + 1)
-            row.put(self.x + card, laid.x + self.half_width + 1)
-            row.put(self.y + card, laid.y + self.half_height + 1)
-            row.put(self.covers + card, laid.dot + 1)
-        for spot in g.spots:
-            row.put(self.open + i64(spot.dot.index), spot.open)
+    def _tokens(self, row: Row, g: Wilds) -> None:
         for token in g.lying:
             place: i64 = self.lying + i64(token.kind) * self.spaces + i64(token.space)
             row.add(place)

@@ -103,6 +103,20 @@ class DungeonObserver(Observer):
         self.winner: i64 = self.flags("winner", self.seats)
         self.over: i64 = self.number("over", 1)
 
+    def steady(self, state: Any, seat: int) -> Any:
+        assert isinstance(state, Dungeon)
+        g = state
+        board = (g.encounter, g.noted, g.face_up, g.treasure, g.maze, g.maze_noted, g.stock, tuple(g.heaps))
+        return (seat, board, g.holder, g.placed, g.asked, g.key_counts, g.tries)
+
+    def write_steady(self, row: Row, state: Any, seat: int) -> None:
+        assert isinstance(state, Dungeon)
+        g = state
+        viewer = viewer_of(g, seat)
+        self._board(row, g)
+        self._heaps(row, g, seat, viewer)
+        self._keys(row, g, seat, viewer)
+
     def write(self, row: Row, state: Any, seat: int) -> None:
         assert isinstance(state, Dungeon)
         g = state
@@ -116,9 +130,8 @@ class DungeonObserver(Observer):
             self._adventurer(row, g, a, viewer, self.relative(a.seat, seat))
         if seat >= 0:
             row.order(self.hand, g.hands[seat].cards)
-        self._board(row, g, viewer)
-        self._heaps(row, g, seat, viewer)
-        self._keys(row, g, seat, viewer)
+            row.bits(self.held, g.numbers_held(seat) >> 1, KEYS)
+            self._closed_rooms(row, g, g.adventurers[seat])
         if g.desk.cards:
             self._desk(row, g, seat, viewer)
         if g.battle is not None:
@@ -157,8 +170,19 @@ class DungeonObserver(Observer):
         known = g.hands[a.seat].bits() if viewer == a.seat else g.entered[viewer * g.seats + a.seat]
         row.bits(self.known + who * self.cards, known, self.cards)
 
-    def _board(self, row: Row, g: Dungeon, viewer: int) -> None:
-        visitor = g.adventurers[viewer] if viewer < g.seats and g.adventurers[viewer].alive else None
+    def _closed_rooms(self, row: Row, g: Dungeon, visitor: Adventurer) -> None:
+        """A closed room has a card that lies face up."""
+        if not visitor.alive:
+            return
+        left: i64 = g.face_up
+        room: i64 = 0
+        while left:
+            if left & 1:
+                row.put(self.barred + room, barred(g, visitor, g.content.board.rooms[room]))
+            left >>= 1
+            room += 1
+
+    def _board(self, row: Row, g: Dungeon) -> None:
         for room in range(len(g.encounter)):
             place: i64 = room
             card = g.encounter[room]
@@ -168,8 +192,6 @@ class DungeonObserver(Observer):
                     row.mark(self.encounter + place * self.encounters + i64(card))
             if g.is_face_up(room):
                 row.mark(self.face_up + place)
-                if visitor is not None:
-                    row.put(self.barred + place, barred(g, visitor, g.content.board.rooms[room]))
             if g.treasure[room] != NONE:
                 row.mark(self.treasure + place)
         for space in range(len(g.maze)):
@@ -203,10 +225,8 @@ class DungeonObserver(Observer):
         for triple in book.triples:
             row.mark(self.triple + i64(triple_at[triple]))
         row.bits(self.placed, g.placed[viewer] >> 1, KEYS)
-        if seat >= 0:
-            if g.holder:
-                row.bits(self.own, own_numbers(g, seat) >> 1, KEYS)
-            row.bits(self.held, g.numbers_held(seat) >> 1, KEYS)
+        if seat >= 0 and g.holder:
+            row.bits(self.own, own_numbers(g, seat) >> 1, KEYS)
         for named, right in g.tries:
             row.put(self.tried + i64(triple_at[named]), right + 1)
 

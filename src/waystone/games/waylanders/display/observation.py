@@ -126,6 +126,22 @@ class WayObserver(Observer):
         self.defender: i64 = self.grid("defender", minis, DEFENDER, MOST)
         self.defence: i64 = self.grid("defence_die", minis, dice, 24)
 
+    def steady(self, state: Any, seat: int) -> Any:
+        assert isinstance(state, Way)
+        g = state
+        areas = (tuple(g.here), tuple(g.tokens), g.explored, tuple(g.owner))
+        return (seat, g.scenario, areas, g.cards, g.objectives, g.event_discard)
+
+    def write_steady(self, row: Row, state: Any, seat: int) -> None:
+        assert isinstance(state, Way)
+        g = state
+        row.mark(self.scenario + i64(self.scenarios[g.scenario.id]))
+        self._areas(row, g, g.parties[seat].side if seat >= 0 else 0, len(g.torcs))
+        for mini in range(len(g.cards)):
+            row.mark(self.card + self._who(mini, seat) * self.cards + i64(g.cards[mini].index))
+        row.order(self.objective, g.objectives)
+        row.order(self.event_discard, g.event_discard)
+
     def write(self, row: Row, state: Any, seat: int) -> None:
         assert isinstance(state, Way)
         g = state
@@ -134,7 +150,6 @@ class WayObserver(Observer):
         sides: i64 = len(g.torcs)
         for side in range(len(g.torcs)):
             row.put(self.torcs + (i64(side) - i64(own)) % sides, g.torcs[side])
-        self._areas(row, g, own, sides)
         self._adventurers(row, g, seat)
         for party in g.parties:
             self._party(row, g, party, self.relative(party.seat, seat))
@@ -146,7 +161,6 @@ class WayObserver(Observer):
             self._fight(row, g.fight, g, seat)
 
     def _turn(self, row: Row, g: Way, seat: int) -> None:
-        row.mark(self.scenario + i64(self.scenarios[g.scenario.id]))
         row.put(self.turn, g.turn)
         row.put(self.round, g.rounds + 1)
         row.mark(self.phase + i64(g.phase))
@@ -187,7 +201,6 @@ class WayObserver(Observer):
         width: i64 = len(MINI)
         for mini in range(len(g.cards)):
             who = self._who(mini, seat)
-            row.mark(self.card + who * self.cards + i64(g.cards[mini].index))
             at = g.at[mini]
             if at != NONE:
                 row.mark(self.at + who * self.places + i64(g.areas[at].place))
@@ -235,12 +248,10 @@ class WayObserver(Observer):
         row.order(self.stack, party.stack)
 
     def _decks(self, row: Row, g: Way, seat: int) -> None:
-        row.order(self.objective, g.objectives)
         row.put(self.objective_deck, len(g.objective_deck))
         if g.events_on:
             row.mark(self.events_on)
         row.put(self.event_deck, len(g.event_deck))
-        row.order(self.event_discard, g.event_discard)
         for ban in g.bans:
             first: i64 = self.relative(ban.seat, seat) * self.forbids + i64(ban.what)
             row.add(self.bans + first * self.places + i64(g.areas[ban.area].place))
