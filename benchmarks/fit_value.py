@@ -2,10 +2,10 @@
 
 Only for games whose advice has features. Where the seats play against each other these are the same numbers for each
 seat in turn, and a seat's chance is its share of exp(weights x numbers); a team's chance is its share against exp(0).
-Prints one list of weights for each length of a seat's numbers (a game may look at different things in different
-phases), how well they tell winners from losers, and how often they come true. BOT plays all seats: `master:24`; without
-it they play by the advice and overlook something now and then. A SETTING such as `map=dungeon,city` goes through its
-values from game to game.
+Prints the weights by the places of the numbers, which have their names in the game's `advice/standing.py`, one list for
+each length of a seat's numbers (a game may look at different things in different phases), how well they tell winners
+from losers, and how often they come true. BOT plays all seats: `master:24`; without it they play by the advice and
+overlook something now and then. A SETTING such as `map=dungeon,city` goes through its values from game to game.
 """
 
 import math
@@ -132,7 +132,8 @@ def main() -> None:
         last = len(played) * 9 // 10  # whole games are kept apart: samples of one game are alike
         weights = fit([sample for samples in played[:last] for sample in samples])
         print(f"# {length} features, {last} games")
-        print("[" + ", ".join(f"{weight:.4f}" for weight in weights) + "]")
+        for place, weight in enumerate(weights):
+            print(f"({place}, {weight:.4f}),")
         report(weights, [sample for samples in played[last:] for sample in samples])
 
 

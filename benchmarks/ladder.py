@@ -76,11 +76,14 @@ def played(seating: list[int], rewards: list[float]) -> Played:
     return Played(tuple(seating), tuple(rewards), nothing, nothing, nothing)
 
 
-def play(contest: Contest, kept: Kept, until: float) -> list[Played]:
-    """The games of a contest that are kept, and the missing ones as far as the time allows."""
+def play(contest: Contest, kept: Kept, until: float, note: str = "") -> list[Played]:
+    """The games of a contest that are kept, and the missing ones as far as the time allows.
+
+    `note` tells apart what the names of the bots do not: how long they may think.
+    """
     found: list[Played] = []
     for seed, seating in contest.pairings():
-        key = f"{contest.game} {contest.players} {' '.join(contest.bots)} {seed} {seating}"
+        key = f"{contest.game} {contest.players} {' '.join(contest.bots)} {seed} {seating}{note}"
         if key not in kept.games:
             if time.monotonic() > until:
                 break

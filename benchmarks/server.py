@@ -4,15 +4,18 @@
     python benchmarks/server.py --pace 0              # closed loop: as many choices as the server can take
     python benchmarks/server.py --as data             # clients that want plain data instead of drawn pages
     python benchmarks/server.py --database postgresql://...
+    python benchmarks/server.py --pace 0 --servers 2 --database postgresql://...   # tables spread over two processes
 
 "To the screen" is from sending a choice until the changed page has arrived at both clients of the table. "A core" is a
-second of processor time of the server process. The clients run in a process of their own and need a core too.
+second of processor time of the server processes. The clients run in a process of their own and need a core too.
 Tables are set before the clock runs, more than are played at: matches of clients that choose by lot are short.
 """
 
 import argparse
 import asyncio
+import contextlib
 import gc
+import itertools
 import json
 import os
 import re
@@ -22,6 +25,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -114,8 +118,8 @@ class Client:
 
 
 class Bench:
-    def __init__(self, url: str, arguments: argparse.Namespace) -> None:
-        self.url, self.arguments = url, arguments
+    def __init__(self, urls: list[str], arguments: argparse.Namespace) -> None:
+        self.urls, self.arguments = itertools.cycle(urls), arguments
         self.times: list[float] = []
         self.clients: list[Client] = []
         self.ready: list[list[Client]] = []  # tables that are set and wait to be played at
@@ -124,8 +128,9 @@ class Bench:
 
     async def set_table(self, http: httpx.AsyncClient) -> list[Client]:
         wish = {"game": self.arguments.game, "seats": [{"mine": True}, {"mine": True}]}
-        founded = (await http.post(f"{self.url}/api/tables", json=wish)).json()
-        address = f"ws{self.url.removeprefix('http')}/api/tables/{founded['table']}/live?as={self.arguments.kind}"
+        url = next(self.urls)
+        founded = (await http.post(f"{url}/api/tables", json=wish)).json()
+        address = f"ws{url.removeprefix('http')}/api/tables/{founded['table']}/live?as={self.arguments.kind}"
         clients = []
         for seat in founded["seats"]:
             headers = {"Authorization": f"Bearer {seat['token']}"}
@@ -163,7 +168,7 @@ class Bench:
                 beat += pace
                 await asyncio.sleep(max(0.0, beat - time.perf_counter()))
 
-    async def run(self, pid: int) -> dict[str, Any]:
+    async def run(self, pids: list[int]) -> dict[str, Any]:
         arguments = self.arguments
         async with httpx.AsyncClient(timeout=60) as http:
             for _ in range(arguments.tables + arguments.reserve):
@@ -176,9 +181,9 @@ class Bench:
                 if arguments.pace:
                     await asyncio.sleep(arguments.pace / arguments.tables)  # spread over the beat
             await asyncio.sleep(max(0.0, self.began - time.perf_counter()))
-            before = processor_seconds(pid)
+            before = processor_seconds(pids)
             await asyncio.gather(*tasks)
-            spent = processor_seconds(pid) - before
+            spent = processor_seconds(pids) - before
             for clients in self.ready:
                 for client in clients:
                     await client.leave()
@@ -187,6 +192,7 @@ class Bench:
         return {
             "game": arguments.game,
             "tables": arguments.tables,
+            "servers": arguments.servers,
             "pace s": arguments.pace,
             "choices": len(times),
             "choices/s": round(len(times) / arguments.seconds),
@@ -197,10 +203,25 @@ class Bench:
         }
 
 
-def processor_seconds(pid: int) -> float:
-    """Of the server process, its threads and not its workers."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def processor_seconds(pids: list[int]) -> float:
+    """Of the server processes, their threads and not their workers."""
+    ticks = 0
+    for pid in pids:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+@contextlib.contextmanager
+def serving(database: str) -> Iterator[tuple[str, int]]:
+    """A server: its address and its process."""
+    command = [sys.executable, "-m", "waystone", "serve", "--port", "0", "--limits", "100000", "--database", database]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        assert server.stdout is not None
+        try:
+            yield next(line for line in server.stdout if "http://" in line).split()[-1].rstrip("/"), server.pid
+        finally:
+            server.send_signal(signal.SIGINT)
 
 
 def main() -> None:
@@ -213,20 +234,16 @@ def main() -> None:
     parser.add_argument("--reserve", type=int, default=300, help="tables set for when matches end")
     parser.add_argument("--as", dest="kind", default="page", choices=("page", "data"))
     parser.add_argument("--database", default="")
+    parser.add_argument("--servers", type=int, default=1, help="processes on one PostgreSQL")
     arguments = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
+    if arguments.servers > 1 and not arguments.database:
+        parser.error("several servers need --database postgresql://...")
+    with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as servers:
         database = arguments.database or f"{folder}/tables.sqlite"
-        command = [sys.executable, "-m", "waystone", "serve", "--port", "0", "--limits", "100000"]
-        with subprocess.Popen(
-            [*command, "--database", database], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-        ) as server:
-            assert server.stdout is not None
-            gc.disable()  # a pause of the clients is not the server's
-            url = next(line for line in server.stdout if "http://" in line).split()[-1].rstrip("/")
-            try:
-                print(json.dumps(asyncio.run(Bench(url, arguments).run(server.pid)), indent=2))
-            finally:
-                server.send_signal(signal.SIGINT)
+        started = [servers.enter_context(serving(database)) for _ in range(arguments.servers)]
+        gc.disable()  # a pause of the clients is not the server's
+        bench = Bench([url for url, _ in started], arguments)
+        print(json.dumps(asyncio.run(bench.run([pid for _, pid in started])), indent=2))
 
 
 if __name__ == "__main__":

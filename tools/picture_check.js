@@ -1,5 +1,5 @@
 // Looks at the drawing in `#stage` and says what cannot be read. Runs in the browser; see picture_check.py.
-(least) => {
+([least, names]) => {
   const OPAQUE = 0.3; // what covers less than this can be seen through
   const SLACK = 1.5; // pixels that a letter may lean out of its card
   const PHONE = 0.96; // pixels for each unit of a drawing that a phone shows part by part: READABLE of board.ts
@@ -133,6 +133,7 @@
 
   for (const line of lines) {
     if (line.size < least) tell("small", line, `${line.size.toFixed(1)} px`);
+    if (line.words.includes("…") && !names.some((name) => line.words.includes(name.slice(0, 8)))) tell("short", line, "cut short");
     if (parts.length) tellPhone(line);
     const { left, right, top, bottom } = line.screen;
     if (left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 1 || bottom > edge.bottom + 1) tell("outside", line, "leaves the picture");

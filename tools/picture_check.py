@@ -8,7 +8,8 @@ Moments of matches on every map and at every player count, played at random and 
 player who is asked, with what may be chosen lit. A fault is: text smaller than 10 pixels on a screen of 1366 x 768, or
 than 11 on a phone, which shows the picture part by part (`small`); text out of the picture (`outside`), of its card
 (`leaves`) or of every part that a phone shows (`cut`); two texts on one another (`overlap`); text under something else
-(`covered`), or under the frame of what may be chosen (`lit`); something that may be chosen and is hidden (`hidden`).
+(`covered`), or under the frame of what may be chosen (`lit`); something that may be chosen and is hidden (`hidden`);
+words that end in dots because there was no room for them (`short`), unless they are a player's long name.
 Labels of class `ground`, or in a group of it, are written on what pieces stand on, and may be covered by them.
 The report lists what was found by kind and shows the worst pictures.
 """
@@ -153,7 +154,7 @@ class Looker:
 
     def faults(self, moment: Moment, least: float = SMALLEST) -> list[Fault]:
         self.page.evaluate(SHOW, [moment.style, moment.board, moment.lit])
-        return [Fault(**{**found, "box": tuple(found["box"])}) for found in self.page.evaluate(LOOK, least)]
+        return [Fault(**{**found, "box": tuple(found["box"])}) for found in self.page.evaluate(LOOK, [least, NAMES])]
 
     def picture(self, moment: Moment, path: Path) -> None:
         self.page.evaluate(SHOW, [moment.style, moment.board, moment.lit])

@@ -1,9 +1,11 @@
 """How much memory the server holds while many tables are played, and after all have been forgotten.
 
     python -m benchmarks.campaigns.memory --choices 20000 --tables 80 --waves 3
+    python -m benchmarks.campaigns.memory --idle 10000    # tables at which nobody does anything
 
 Tables of all games are played by chance through the hub, with a page and a program looking on at each, as sockets do;
-then they are swept as if nobody had come for a while.
+then they are swept as if nobody had come for a while. Idle tables have been played at for twenty choices, and nobody
+looks at them any more.
 """
 
 import argparse
@@ -21,6 +23,8 @@ from waystone.server.live import Client, Hub, LiveTable
 from waystone.server.security import fresh_seed
 from waystone.server.sqlite import SqliteStore
 from waystone.server.workers import Workers
+
+A_FEW = 20  # choices at an idle table
 
 
 class Reader:
@@ -78,6 +82,20 @@ async def play(live: LiveTable, choices: int, chance: random.Random) -> int:
     return made
 
 
+async def leave_idle(hub: Hub, tables: int) -> None:
+    """Set tables, play a little at each, and go."""
+    chance = random.Random(tables)
+    games = [name for name in registry.names() if name != "dice-race"]
+    for number in range(tables):
+        live = await hub.create_table(founding(games[number % len(games)], number))
+        for _ in range(A_FEW):
+            ask = live.table.ask
+            if ask is None:
+                break
+            option, seat = chance.choice(ask.options).id, ask.seat
+            live.table.apply(live.table.version + 1, time.time(), live.table.choose(seat, option, live.table.moment))
+
+
 async def wave(hub: Hub, number: int, tables: int, choices: int) -> int:
     chance = random.Random(number)
     games = [name for name in registry.names() if name != "dice-race"]
@@ -88,7 +106,7 @@ async def wave(hub: Hub, number: int, tables: int, choices: int) -> int:
     return made
 
 
-async def measure(choices: int, tables: int, waves: int) -> None:
+async def measure(choices: int, tables: int, waves: int, idle: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         hub = Hub(SqliteStore(Path(folder) / "t.sqlite"), Workers(1), {}, "adept")
         await hub.open()
@@ -98,7 +116,12 @@ async def measure(choices: int, tables: int, waves: int) -> None:
         hub.forget_tables_idle_since(time.monotonic() + 1)
         hub.tidy_up()
         print(f"{resident():6.1f} MB when twenty choices of each game had been shown and forgotten")
-        for number in range(waves):
+        if idle:
+            before = resident()
+            await leave_idle(hub, idle)
+            each = (resident() - before) * 1024 / idle
+            print(f"{resident():6.1f} MB with {idle} idle tables, {each:.1f} kB each")
+        for number in range(0 if idle else waves):
             made = await wave(hub, number, tables, choices)
             await asyncio.sleep(0.1)
             print(f"{resident():6.1f} MB with {len(hub.tables)} tables after {made} choices")
@@ -113,9 +136,10 @@ def main() -> None:
     wanted.add_argument("--choices", type=int, default=20_000)
     wanted.add_argument("--tables", type=int, default=80)
     wanted.add_argument("--waves", type=int, default=3)
+    wanted.add_argument("--idle", type=int, default=0, help="so many idle tables instead")
     given = wanted.parse_args()
     gc.disable()  # as the server does while people play
-    asyncio.run(measure(given.choices, given.tables, given.waves))
+    asyncio.run(measure(given.choices, given.tables, given.waves, given.idle))
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from tests.browser.test_play import GAMES
 from tests.server.kit import served
 
 PICTURES = Path(__file__).parent.parent.parent / "docs" / "pictures"
+SMALL = {"phone": (390, 844), "lying-phone": (844, 390), "tablet": (820, 1180)}
 
 
 def take(guest: Guest, name: str) -> None:
@@ -30,14 +31,29 @@ def play_well(guest: Guest, choices: int) -> None:
         guest.choose(next(option for option in guest.asked()["options"] if option["id"] == best))
 
 
+def take_small(browser: Any, guest: Guest, game: str) -> None:
+    """The same table on smaller screens."""
+    known = guest.context.storage_state()
+    for screen, (width, height) in SMALL.items():
+        other = Guest(browser, guest.url, width, height, has_touch=True, is_mobile=True, color_scheme="dark",
+                      reduced_motion="reduce", storage_state=known)  # fmt: skip
+        other.page.goto(guest.page.url)
+        other.page.wait_for_selector(".mine #t-options .option")
+        other.close_card()  # what has happened since
+        take(other, f"small-screens/{screen}-{game}")
+        other.leave()
+
+
 def take_all(browser: Any, url: str) -> None:
     guest = Guest(browser, url, 1366, 768, color_scheme="dark")
+    guest.context.set_default_timeout(120_000)  # a picture of each game is drawn for the first page
     guest.page.goto(url)
     take(guest, "web-landing")
     for game in GAMES:
         guest.sit_down(game)
         play_well(guest, 12)
         take(guest, f"web-{game}")
+        take_small(browser, guest, game)
     guest.page.keyboard.press("r")
     take(guest, "web-rules")
     guest.page.goto(f"{url}/t/{guest.table}/replay#/at/9")

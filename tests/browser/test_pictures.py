@@ -9,7 +9,7 @@ from tools import options_check, picture_check
 import waystone.server
 from tests.bots.test_likely import CHANCE, crowded
 from tests.browser.conftest import Welcome
-from tests.browser.kit import Guest
+from tests.browser.kit import POINT_OF, Guest
 from tests.browser.test_play import GAMES
 from tests.server.kit import Served
 from waystone.bots.notice import unlikely_places
@@ -18,15 +18,16 @@ from waystone.engine.rng import Rng
 from waystone.server.pictures import drawn
 
 AXE = Path(waystone.server.__file__).parent / "assets" / "node_modules" / "axe-core" / "axe.min.js"
+LESSONS = [f"/games/{game}/learn" for game in GAMES]
 PHONE, LYING_PHONE, TABLET, TWICE = (390, 844), (844, 390), (820, 1180), (683, 384)
 
 # Texts of the part that is shown, smaller than 11 pixels.
 TOO_SMALL = """() => {
-  const board = document.querySelector('#t-board'), clip = board.style.clipPath.match(/[-\\d.]+(?=px)/g).map(Number);
-  const [top, right, bottom, left] = clip, whole = board.getBoundingClientRect();
-  const scale = whole.width / board.offsetWidth;
-  const seen = {left: whole.left + left * scale, right: whole.right - right * scale,
-    top: whole.top + top * scale, bottom: whole.bottom - bottom * scale};
+  const board = document.querySelector('#t-board'), svg = board.querySelector('svg'), at = svg.getScreenCTM();
+  const part = document.querySelector('#t-parts [aria-pressed=true]').dataset.part;
+  const [x, y, wide, high] = svg.getElementById(part).getAttribute('viewBox').split(/[ ,]+/).map(Number);
+  const seen = {left: x * at.a + at.e, right: (x + wide) * at.a + at.e,
+    top: y * at.d + at.f, bottom: (y + high) * at.d + at.f};
   return [...board.querySelectorAll('text')].filter(text => {
     const box = text.getBoundingClientRect(), to = text.getScreenCTM();
     if (!text.checkVisibility() || text.closest('defs, symbol')) return false;
@@ -55,6 +56,19 @@ BESIDE = """() => {
   return null;
 }"""
 
+# Where something may be chosen on the board, it is the board that is shown, and not a part with cards or sheets.
+BOARD_FIRST = """() => {
+  const board = document.querySelector('#t-parts [data-part]');
+  return !board.querySelector('b') || board.matches('[aria-pressed=true]');
+}"""
+
+CUT_PROMPT = """() => {
+  const words = document.querySelector('#t-prompt .words'), look = getComputedStyle(words);
+  const edge = document.querySelector('.bar').getBoundingClientRect();
+  const cut = line => line.right > edge.right + 1 || line.bottom > edge.bottom + 1;
+  return look.webkitLineClamp !== 'none' || [...words.getClientRects()].some(cut);
+}"""
+
 VIEW = "() => document.querySelector('#t-board').style.transform"
 
 
@@ -80,6 +94,7 @@ def test_the_check_of_pictures_finds_what_it_looks_for(chromium: Any) -> None:
       <view viewBox="0 0 1000 800"/><view viewBox="1000 0 200 800"/>
       <text x="980" y="500" font-size="20">halved</text>
       <text x="1190" y="300" font-size="20">outside</text>
+      <text x="300" y="600" font-size="20">No room for m…</text><text x="300" y="650" font-size="20">Bartholomew…</text>
       <g class="lit" data-touch="door"><rect x="40" y="400" width="30" height="30"/></g>
       <rect x="30" y="390" width="60" height="60" fill="blue"/></svg>"""
     looker = picture_check.Looker(chromium)
@@ -88,6 +103,7 @@ def test_the_check_of_pictures_finds_what_it_looks_for(chromium: Any) -> None:
     assert {(fault.kind, fault.words) for fault in faults} == {
         ("leaves", "leaves the card"), ("small", "tiny"), ("overlap", "one"), ("covered", "covered"),
         ("outside", "outside"), ("cut", "outside"), ("cut", "halved"), ("hidden", "door"),
+        ("short", "No room for m…"),
     }  # fmt: skip
 
 
@@ -157,6 +173,8 @@ def test_a_small_screen_shows_a_part_that_can_be_read(welcome: Welcome, game: st
     assert len(names) > 1
     assert names[-1] == "All"
     assert guest.page.evaluate(LIT_IN_SIGHT), "what may be chosen is out of sight"
+    assert guest.page.evaluate(BOARD_FIRST)
+    assert not guest.page.evaluate(CUT_PROMPT)
     for number in range(len(names) - 1):
         guest.page.locator("#t-parts button").nth(number).tap()
         assert guest.page.evaluate(TOO_SMALL) == [], names[number]
@@ -177,6 +195,41 @@ def test_the_view_is_remembered_over_a_reload(welcome: Welcome) -> None:
     assert guest.page.evaluate(VIEW) == before
 
 
+def test_looking_back_begins_with_all_of_the_picture(welcome: Welcome) -> None:
+    """However large the stage of the table was before."""
+    guest = welcome(reduced_motion="reduce")
+    guest.sit_down("wakening-lair")
+    guest.play(2)
+    guest.page.goto(f"{guest.url}/t/{guest.table}/replay")
+    guest.page.wait_for_selector("body[data-shown]")
+    assert guest.page.evaluate(VIEW) == ""
+
+
+def test_looking_back_on_a_phone_shows_whose_turn_it_was(welcome: Welcome) -> None:
+    phone = welcome(*PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    phone.sit_down("wakening-lair")
+    phone.play(4)
+    phone.page.goto(f"{phone.url}/t/{phone.table}/replay#/at/6")
+    phone.page.wait_for_selector("body[data-shown='6']")
+    past = f"{phone.url}/api/tables/{phone.table}/replay?at=6"
+    seat = phone.page.evaluate(f"fetch('{past}').then(answer => answer.json()).then(found => found.asked)")
+    figure = phone.page.locator(f"#t-board .thing [data-seat='{seat}']").first.bounding_box()
+    stage = phone.page.locator("#t-stage").bounding_box()
+    assert stage["y"] < figure["y"] + figure["height"] / 2 < stage["y"] + stage["height"]
+    assert stage["height"] > 200
+    log = phone.page.locator("#t-story").bounding_box()
+    assert log["height"] > 100
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_have_their_chapters_at_hand(guest: Guest, game: str) -> None:
+    guest.page.goto(f"{guest.url}/rules/{game}")
+    links = [link.get_attribute("href") for link in guest.page.locator(".contents a").all()]
+    assert len(links) == guest.page.locator("main h2").count() > 3
+    guest.page.click(f".contents a >> nth={len(links) - 1}")
+    assert guest.page.locator(f"h2{links[-1]}").bounding_box()["y"] < 768
+
+
 def test_a_thumb_beside_a_small_thing_means_it(welcome: Welcome) -> None:
     """A target of the board is 44 pixels wide for a finger, however small it is drawn."""
     phone = welcome(*PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
@@ -191,6 +244,28 @@ def test_a_thumb_beside_a_small_thing_means_it(welcome: Welcome) -> None:
     assert phone.page.locator("#t-menu .option").count() > 0
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_that_waits_is_at_rest(welcome: Welcome, game: str) -> None:
+    """Once it has been shown what may be chosen, nothing moves, and the browser has nothing to draw."""
+    guest = welcome(reduced_motion="no-preference")
+    guest.sit_down(game)
+    guest.play(2)
+    assert guest.asked()["lit"], "nothing is lit"
+    line = guest.context.new_cdp_session(guest.page)
+    line.send("Performance.enable")
+
+    def drawn_so_far() -> int:
+        counts = {each["name"]: each["value"] for each in line.send("Performance.getMetrics")["metrics"]}
+        return int(counts["LayoutCount"] + counts["RecalcStyleCount"])
+
+    work = []
+    while len(work) < 8 and (not work or work[-1] > 4):  # it is told now and then for how long the table has waited
+        before = drawn_so_far()
+        guest.page.wait_for_timeout(2000)
+        work.append(drawn_so_far() - before)
+    assert work[-1] <= 4, f"it never rests: {work}"
+
+
 # ------------------------------------------------------------------ for those who use other senses
 def violations(guest: Guest) -> list[str]:
     """What axe-core finds on the page that is shown. Its script is no part of the page, so it goes past the policy."""
@@ -199,37 +274,102 @@ def violations(guest: Guest) -> list[str]:
     return [f"{each['id']}: {each['nodes'][0]['html'][:160]}" for each in found["violations"]]
 
 
-@pytest.fixture
-def sighted(welcome: Welcome) -> Guest:
-    if not AXE.is_file():
-        pytest.skip("axe-core is not installed: run `npm ci` in src/waystone/server/assets")
-    return welcome(reduced_motion="reduce")
+needs_axe = pytest.mark.skipif(
+    not AXE.is_file(), reason="axe-core is not installed: run `npm ci` in src/waystone/server/assets"
+)
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/me", "/rules/wayward", "/api", "/t/nowhere"])
-def test_axe_finds_no_fault_on_a_page(sighted: Guest, path: str) -> None:
-    sighted.page.goto(f"{sighted.url}{path}")
-    assert violations(sighted) == []
+@pytest.fixture(params=["dark", "light"])
+def sighted(welcome: Welcome, request: pytest.FixtureRequest) -> Guest:
+    return welcome(reduced_motion="reduce", color_scheme=request.param)
 
 
+def judge(guest: Guest, what: str) -> None:
+    assert violations(guest) == [], what
+
+
+@needs_axe
+def test_axe_finds_no_fault_on_a_page(sighted: Guest) -> None:
+    for path in ["/", "/new", "/me", "/api", "/t/nowhere", *(f"/rules/{game}" for game in GAMES), *LESSONS]:
+        sighted.page.goto(f"{sighted.url}{path}")
+        judge(sighted, path)
+
+
+@needs_axe
 @pytest.mark.parametrize("game", GAMES)
 def test_axe_finds_no_fault_at_a_table(sighted: Guest, game: str) -> None:
     sighted.sit_down(game)
     sighted.play(3)
-    assert violations(sighted) == []
+    judge(sighted, "the table")
+    sighted.page.keyboard.press("1")
+    judge(sighted, "something is selected, or chosen")
+    refusals = sighted.page.locator(".refusals summary")
+    if refusals.count():
+        refusals.click()
+        judge(sighted, "what is not possible now")
 
 
-def test_axe_finds_no_fault_in_dialogs_text_and_replay(sighted: Guest) -> None:
-    sighted.sit_down("wakening-lair")
-    sighted.play(2)
+@needs_axe
+def test_axe_finds_no_fault_on_a_phone(welcome: Welcome) -> None:
+    phone = welcome(*PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    phone.sit_down("waylanders")
+    for tab in ("options", "seats", "log", "chat"):
+        phone.page.tap(f".tabs [data-tab={tab}]")
+        judge(phone, tab)
+
+
+@needs_axe
+def test_axe_finds_no_fault_in_dialogs(sighted: Guest) -> None:
+    """Of keys and of buttons, the little menu of a thing, the question before something final, and the chat."""
+    sighted.sit_down("vasty-wilds")
     for key in ("o", "?", "s", "r", "h"):
         sighted.page.keyboard.press(key)
         sighted.page.wait_for_selector("dialog[open]")
-        assert violations(sighted) == [], key
+        if key == "h":
+            sighted.page.wait_for_selector("#t-card-hint .bars")
+        judge(sighted, key)
         sighted.close_card()
+    sighted.page.click("#t-leave-button")
+    judge(sighted, "leave or resign")
+    sighted.page.click("[data-do=resign]")
+    judge(sighted, "are you sure")
+    sighted.close_card()
+    point = sighted.page.evaluate(POINT_OF, next(each["touch"] for each in sighted.asked()["options"] if each["touch"]))
+    sighted.page.mouse.click(*point, button="right")
+    sighted.page.wait_for_selector("#t-menu:not([hidden])")
+    judge(sighted, "the menu of a thing")
+    sighted.page.keyboard.press("Escape")
+    sighted.page.fill("#t-words", "Good luck!")
+    sighted.page.press("#t-words", "Enter")
+    sighted.page.wait_for_selector("#t-chat li")
+    judge(sighted, "chat")
+
+
+@needs_axe
+def test_axe_finds_no_fault_in_tips_text_and_replay(sighted: Guest) -> None:
+    sighted.page.goto(sighted.url)
+    sighted.page.click(".game:has(input[value=wakening-lair]) button.primary")
+    sighted.page.wait_for_selector("#t-coach:not([hidden])")
+    judge(sighted, "the first tip")
+    sighted.page.click("#t-coach-end")
     sighted.page.keyboard.press("t")
     sighted.page.wait_for_function("() => document.querySelector('#t-text').textContent !== ''")
-    assert violations(sighted) == [], "the table as text"
+    judge(sighted, "the table as text")
+    sighted.page.keyboard.press("o")
+    judge(sighted, "settings over the table as text")
     sighted.page.goto(f"{sighted.url}/t/{sighted.table}/replay")
     sighted.page.wait_for_selector("body[data-shown]")
-    assert violations(sighted) == [], "replay"
+    judge(sighted, "replay")
+
+
+@needs_axe
+def test_axe_finds_no_fault_after_the_match(sighted: Guest) -> None:
+    sighted.sit_down("wakening-lair")
+    sighted.play(500)
+    sighted.page.wait_for_selector("#t-card-report.on .curve")
+    judge(sighted, "how it went")
+    sighted.close_card()
+    judge(sighted, "the end")
+    sighted.page.goto(f"{sighted.url}/t/{sighted.table}/replay")
+    sighted.page.wait_for_selector("body[data-shown]")
+    judge(sighted, "replay")

@@ -220,6 +220,96 @@ def test_rooms_and_doors_of_the_dungeon_are_joined_moved_and_taken_away(
     page.wait_for_selector("#t-mistakes:has-text('No mistakes')")
 
 
+def test_secret_passages_and_gates_are_made_and_taken_away_by_mouse(
+    designer: Guest, workshop: Served, pack: Path
+) -> None:
+    page = designer.page
+    page.goto(f"{door(workshop)}#warlock")
+    page.wait_for_selector("body.ready")
+    page.fill("#t-search", "board")
+    page.click("#t-tables details[data-table='warlock.toml board'] li button")
+    page.wait_for_selector("#t-remarks li:has-text('34 rooms, 35 doors')")
+
+    def rows(table: str) -> dict[str, Any]:
+        found = tomllib.loads((pack / "warlock.toml").read_text(encoding="utf-8")).get(table, [])
+        return {row["id"]: row for row in found}
+
+    page.click("[data-tool=connect]")
+    page.click("[data-kind='red passage']")
+    drag(page, (21, 24), (21, 25))
+    page.wait_for_selector(".s-grid [data-x='21'][data-y='25'][data-code='R4']")
+    made = rows("secret_passage")
+    assert (made["R4"]["at"], made["R4"]["ring"], made["R4"]["no_lantern_rolls"]) == ([21, 25], [21, 24], [6])
+    assert (made["R2"]["no_lantern_rolls"], made["R3"]["no_lantern_rolls"]) == ([3], [4, 5])
+    page.wait_for_selector("#t-mistakes:has-text('No mistakes')")
+
+    page.click("[data-tool=paint]")
+    page.click(".s-brushes [data-code='..']")
+    page.mouse.click(*cell(page, 15, 8))
+    page.wait_for_selector("#t-remarks li:has-text('174 corridor squares')")
+    page.click("[data-tool=connect]")
+    page.click("[data-kind='maze gate']")
+    drag(page, (15, 8), (15, 7))
+    page.wait_for_selector(".s-way[data-key=gate_M5]")
+    assert rows("maze_gate")["gate_M5"] == {"id": "gate_M5", "at": [15, 8], "space": "M5", "side": "S"}
+    page.wait_for_selector("#t-mistakes:has-text('No mistakes')")
+
+    page.click("[data-tool=remove]")
+    page.click(".s-way[data-key=R4] circle")
+    page.wait_for_selector(".s-grid [data-x='21'][data-y='25'][data-code='##']")
+    page.click(".s-way[data-key=gate_M5] circle")
+    page.wait_for_selector(".s-way[data-key=gate_M5]", state="detached")
+    page.wait_for_selector("#t-mistakes:has-text('No mistakes')")
+    assert soon(lambda: not rows("secret_passage") and not rows("maze_gate")), "nothing is left of it in the file"
+
+
+def test_the_text_offers_the_words_of_effects_and_their_fields(designer: Guest, workshop: Served, pack: Path) -> None:
+    page = designer.page
+    page.goto(f"{door(workshop)}#wakening-lair")
+    page.wait_for_selector("body.ready")
+    page.click("[data-tab=text]")
+    page.click("#t-editor .cm-content")
+    page.keyboard.type('[[items]]\nid = "elixir"\neffects = [{ op = "dam')
+    page.wait_for_selector(
+        ".cm-tooltip-autocomplete li:has-text('damage') .cm-completionDetail:has-text('without a roll')"
+    )
+    page.wait_for_timeout(150)  # a list that has just come takes no key yet
+    page.keyboard.press("Enter")
+    page.keyboard.type('", am')
+    page.wait_for_selector(".cm-tooltip-autocomplete li:has-text('amount')")
+    page.wait_for_timeout(150)
+    page.keyboard.press("Enter")
+    page.keyboard.type(' = 2, type = "fi')
+    page.wait_for_selector(".cm-tooltip-autocomplete li:has-text('fire')")
+    page.wait_for_timeout(150)
+    page.keyboard.press("Enter")
+    page.keyboard.type('" }]\n')
+    wanted = 'effects = [{ op = "damage", amount = 2, type = "fire" }]'
+    assert soon(lambda: wanted in (pack / LAIR).read_text(encoding="utf-8")), (pack / LAIR).read_text(encoding="utf-8")
+
+
+def test_a_simulation_tells_so_far_is_stopped_and_goes_on(designer: Guest, workshop: Served, pack: Path) -> None:
+    page = designer.page
+    page.goto(f"{door(workshop)}#wakening-lair")
+    page.wait_for_selector("body.ready")
+    page.fill("#t-search", "troll")
+    page.click("#t-tables li button:has-text('Cave Troll')")
+    page.fill("#f-boxes", "4, 5, 5")
+    page.wait_for_selector("#t-tables .s-mark:has-text('changed')")
+    page.click("[data-tab=trial]")
+    page.fill(".s-ask input", "100")
+    page.dispatch_event(".s-ask input", "change")
+    page.click(".s-ask button.primary")
+    page.wait_for_selector("#t-trial-tab h2:has-text('So far: what the change does')", timeout=120_000)
+    assert "to go" in page.inner_text("#t-trial-tab .care >> nth=0")
+    page.click(".s-ask button:text-is('Stop')")
+    page.wait_for_selector("#t-trial-tab:has-text('Stopped:')", timeout=120_000)
+    page.wait_for_selector("text=The report so far")
+    page.click(".s-ask button:text-is('Go on')")
+    page.wait_for_selector("text=The whole report", timeout=240_000)
+    assert "4 players, 100 games" in page.inner_text("#t-trial-tab")
+
+
 def test_tiles_of_a_scenario_are_laid_turned_and_taken_away_by_mouse(
     designer: Guest, workshop: Served, pack: Path
 ) -> None:

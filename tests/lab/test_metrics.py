@@ -1,18 +1,31 @@
 """Every metric against games that are counted by hand."""
 
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
 import pytest
 
 from tests.lab.made import decision, event, moments, played
+from waystone.engine.event import Event
 from waystone.lab.metrics import (
     Metric,
     choices,
     economy,
     length,
     metrics_of,
+    of_module,
     tension,
     usage,
+    vasty_wilds,
     wakening_lair,
+    warlock,
+    waylanders,
+    wayward,
     wins,
+)
+from waystone.lab.metrics import (
+    metric as made_metric,
 )
 from waystone.lab.plan import Plan
 from waystone.lab.played import Played, play
@@ -179,6 +192,87 @@ def test_what_players_have_round_by_round() -> None:
     assert told(economy.stocks, game) == {"gold/1": 3.0, "gold/2": 6.0}
 
 
+# ------------------------------------------------------------------ what each game counts
+OWN: dict[str, ModuleType] = {
+    "wayward": wayward, "warlock": warlock, "waylanders": waylanders, "vasty-wilds": vasty_wilds,
+    "wakening-lair": wakening_lair,
+}  # fmt: skip
+# By game and metric: the kind of event that it counts, what three of them come to in a game of two, and none at all.
+COUNTED = {
+    ("wayward", "duels"): ("duel", 1.5, 0.0),
+    ("wayward", "guards"): ("guard", 1.5, 0.0),
+    ("wayward", "hour-glasses"): ("hourglass", 1.5, 0.0),
+    ("warlock", "deaths"): ("died", 3.0, 0.0),
+    ("warlock", "challenges"): ("challenged", 1.5, 0.0),
+    ("warlock", "duels"): ("attacked", 3.0, 0.0),
+    ("waylanders", "claims"): ("claimed", 3.0, 0.0),
+    ("waylanders", "formations"): ("formation", 1.0, 0.0),
+    ("waylanders", "falls"): ("fallen", 3.0, 0.0),
+    ("waylanders", "conquests"): ("conquered", 3.0, 0.0),
+    ("vasty-wilds", "exhausted"): ("exhausted", 1.0, 0.0),
+    ("vasty-wilds", "redraws"): ("chose_redraw", 0.3, 0.0),
+    ("vasty-wilds", "duels"): ("duelled", 3.0, 0.0),
+    ("vasty-wilds", "returns"): ("returned", 3.0, 0.0),
+    ("wakening-lair", "defeated"): ("defeated", 3.0, 0.0),
+    ("wakening-lair", "deaths"): ("died", 3.0, 0.0),
+    ("wakening-lair", "treasures"): ("drew", 3.0, 0.0),
+}
+ELSEWHERE = {"out", "gold", "win-by-start", "rounds-to-win", "woken-in"}  # counted in the tests below
+
+
+def of_game(game: str, key: str) -> Metric:
+    return next(metric for metric in of_module(OWN[game]) if metric.key == key)
+
+
+@pytest.mark.parametrize(("game", "key"), COUNTED)
+def test_events_are_counted(game: str, key: str) -> None:
+    kind, three, none = COUNTED[game, key]
+    others = [event("something_else"), event("turn_over")]
+    some = played(game, events=[*others, event(kind), event(kind), *others, event(kind)], turns=10)
+    assert told(of_game(game, key), some) == {"": pytest.approx(three)}
+    assert told(of_game(game, key), played(game, events=others, turns=10)) == {"": none}
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_every_metric_of_a_game_is_counted_by_hand_and_counts_what_the_rules_tell(game: str) -> None:
+    counted = {key for name, key in COUNTED if name == game}
+    assert {metric.key for metric in of_module(OWN[game])} - ELSEWHERE == counted
+    rules = Path(wayward.__file__).parents[2] / "games" / game.replace("-", "_") / "rules"
+    words = "".join(path.read_text(encoding="utf-8") for path in rules.glob("*.py"))
+    assert all(f'"{COUNTED[game, key][0]}"' in words for key in counted), "a kind of event that no rule tells"
+
+
+def test_who_gets_out_of_wayward_with_how_much_gold() -> None:
+    game = played(players=4, scores=[120, 0, 60, 0])
+    assert told(wayward.out, game) == {"": 0.5}
+    assert told(wayward.gold, game) == {"": 45.0}
+
+
+def test_wins_by_the_place_of_the_start() -> None:
+    game = played(rewards=[1.0, 0.0])
+    content: Any = game.edition
+    areas = content.content.boards[0].areas
+    game.events = [start(0, 3), event("turn_over"), start(1, 5)]
+    assert told(wayward.win_by_start, game) == {areas[3].name: 1.0, areas[5].name: 0.0}
+
+
+def start(seat: int, area: int) -> Event:
+    return Event("start", seat=seat, facts={"board": 0, "area": area})
+
+
+def test_rounds_to_a_win_only_where_somebody_won() -> None:
+    assert told(warlock.rounds_to_win, played("warlock", turns=30)) == {"": 15.0}
+    assert told(warlock.rounds_to_win, played("warlock", turns=30, rewards=[0.0, 0.0])) == {}
+
+
+def test_the_turn_in_which_the_terror_awakens() -> None:
+    turns = [decision(turn, 0, "go") for turn in (1, 2, 3)]
+    woken = played("wakening-lair", decisions=turns, events=[event("a"), event("b"), event("terror"), event("terror")],
+                   marks=[0, 1, 2])  # fmt: skip
+    assert told(wakening_lair.woken_in, woken) == {"": 3.0}
+    assert told(wakening_lair.woken_in, played("wakening-lair", decisions=turns, events=[event("a")], marks=[0])) == {}
+
+
 # ------------------------------------------------------------------ all of them
 @pytest.mark.parametrize("game", ["wayward", "warlock", "waylanders", "vasty-wilds", "wakening-lair"])
 def test_every_metric_reads_a_real_game_and_listening_changes_nothing(game: str) -> None:
@@ -192,6 +286,27 @@ def test_every_metric_reads_a_real_game_and_listening_changes_nothing(game: str)
             assert all(0.0 <= value <= 1.0 for value in found.values()), metric.key
     assert heard.finished
     assert sorted(heard.order) == [0, 1, 2]
+
+
+def test_another_package_brings_metrics_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    mine = ModuleType("my_metrics")
+    mine.__dict__["glasses"] = made_metric("glasses", "Hour glasses")(lambda game: iter([("", 1.0)]))
+    points = {"waystone.metrics": [Brought(mine)]}
+    monkeypatch.setattr("waystone.lab.metrics.entry_points", lambda group: points.get(group, []))
+    assert metrics_of("wayward")[-1].key == "glasses"
+    points["waystone.metrics"] *= 2
+    with pytest.raises(ValueError, match="two metrics are called 'glasses'"):
+        metrics_of("wayward")
+
+
+class Brought:
+    """An entry point of another package."""
+
+    def __init__(self, module: ModuleType) -> None:
+        self.module = module
+
+    def load(self) -> ModuleType:
+        return self.module
 
 
 def test_wakening_lairs_terror_awakens_once_in_a_turn_of_the_middle() -> None:

@@ -6,6 +6,7 @@ import sys
 import time
 import weakref
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from tests.server.test_sqlite import founding
 from waystone.drawing.kept import forget as forget_drawings
 from waystone.engine import Match, registry
 from waystone.engine.dice import D6
+from waystone.engine.rng import Rng
 from waystone.server import live
 from waystone.server.deeds import Founding
 from waystone.server.live import Hub
@@ -152,3 +154,72 @@ def test_what_is_kept_of_screens_is_bounded_and_forgotten_with_the_tables() -> N
     assert all(memory.cache_info().maxsize for memory in memories.values())
     forget_drawings()
     assert {name: memory.cache_info().currsize for name, memory in memories.items()} == dict.fromkeys(memories, 0)
+
+
+def matches_in_memory() -> int:
+    return sum(isinstance(each, Match) for each in gc.get_objects())
+
+
+@pytest.mark.parametrize("game", [name for name in registry.names() if name != "dice-race"])
+def test_looking_for_likely_places_leaves_no_garbage_behind(game: str) -> None:
+    """The collector is off while people play, so what a guess leaves would stay for minutes."""
+    match = Match.new(registry.find(game), players=2, log_events=True)
+    ask = match.ask
+    assert ask is not None
+    match.priors(ask.seat, Rng(1))  # what is worked out once is no garbage
+    gc.collect()
+    gc.disable()
+    try:
+        before = matches_in_memory()
+        match.priors(ask.seat, Rng(2))
+        assert matches_in_memory() == before
+    finally:
+        gc.enable()
+
+
+@pytest.mark.parametrize("game", ["warlock", "wayward"])
+def test_what_a_game_has_worked_out_is_forgotten_and_makes_no_difference(game: str) -> None:
+    found = registry.find(game)
+    match = Match.new(found, players=2, log_events=True)
+    ask = match.ask
+    assert ask is not None
+    before, advice = match.priors(ask.seat, Rng(1)), found.advice()
+    live.forget_games()
+    assert found.advice() is not advice
+    assert match.priors(ask.seat, Rng(1)) == before
+
+
+def test_room_for_drawings_is_made_for_pages_and_not_for_programs(
+    race: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When hundreds of programs played, drawings of the few pages beside them were kept for hundreds of tables."""
+    made: list[int] = []
+    monkeypatch.setattr(live, "make_room", made.append)
+
+    async def look() -> None:
+        hub = await opened(tmp_path / "t.sqlite")
+        table = await hub.create_table(founding())
+        socket: Any = None
+        program, page = (live.Client(table, socket, frozenset(), data) for data in (True, False))
+        table.welcome(program)
+        table.welcome(page)
+        table.part_with(page)
+        table.part_with(program)
+        await hub.close()
+
+    asyncio.run(look())
+    assert made == [0, 1, 0, 0]
+
+
+def test_a_table_whose_match_is_over_leaves_memory_sooner(race: Path, tmp_path: Path) -> None:
+    async def sweep() -> None:
+        hub = await opened(tmp_path / "t.sqlite")
+        running, over = [await hub.create_table(founding()) for _ in range(2)]
+        await over.do_deed(lambda table: table.end(1))
+        now = time.monotonic()
+        for minutes, left in ((0.5, {running, over}), (2.0, {running}), (6.0, set())):
+            hub.forget_tables_idle_since(now + 60 * minutes - live.IDLE)
+            assert set(hub.tables.values()) == left
+        await hub.close()
+
+    asyncio.run(sweep())

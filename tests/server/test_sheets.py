@@ -36,19 +36,27 @@ def test_one_changed_line_costs_one_line() -> None:
     assert after.patch_from(before) == [(0, 50), "changed", (51, 49)]
 
 
-@given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 3), st.booleans()), max_size=8))
-def test_a_log_is_patched_when_it_grows_is_cut_or_taken_back(steps: list[tuple[int, int, bool]]) -> None:
+@given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 3), st.booleans(), st.booleans()), max_size=8))
+def test_a_log_is_patched_when_it_grows_is_cut_or_taken_back(steps: list[tuple[int, int, bool, bool]]) -> None:
+    """And when lines that are shown no more are not kept either."""
     lines: list[str] = []
-    first = 0
+    kept: list[str] = []
+    gone = first = 0
     before: Scroll | None = None
     shown: list[str] = []
-    for told, cut, taken_back in steps:
+    for told, cut, taken_back, dropped in steps:
         if taken_back:
             lines = lines[: len(lines) // 2]
+            kept, gone = lines.copy(), 0
             first = min(first, len(lines))
-        lines += [f"line {len(lines) + number} {'again' * taken_back}" for number in range(told)]
+        new = [f"line {len(lines) + number} {'again' * taken_back}" for number in range(told)]
+        lines += new
+        kept += new
         first = min(first + cut, len(lines))
-        after = Scroll(lines, first)
+        if dropped:
+            kept, gone = lines[first:], first
+        after = Scroll(kept, gone, first)
+        assert after.text == "\n".join(lines[first:])
         shown = patched(shown, after.patch_from(before))
         assert "\n".join(shown) == after.text
         before = after
@@ -56,6 +64,6 @@ def test_a_log_is_patched_when_it_grows_is_cut_or_taken_back(steps: list[tuple[i
 
 def test_what_is_new_in_a_log_costs_its_new_lines() -> None:
     lines = [f"line {number}" for number in range(100)]
-    before = Scroll(lines, 0)
+    before = Scroll(lines, 0, 0)
     lines += ["new", "newer"]
-    assert Scroll(lines, 50).patch_from(before) == [(50, 50), "new\nnewer"]
+    assert Scroll(lines, 0, 50).patch_from(before) == [(50, 50), "new\nnewer"]

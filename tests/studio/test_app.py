@@ -19,6 +19,7 @@ from waystone.server.security import Limits
 from waystone.server.sqlite import SqliteStore
 from waystone.studio.app import Studio
 from waystone.studio.info import read_info
+from waystone.studio.picture import drawn
 from waystone.studio.start import begin
 
 LAIR = "wakening_lair.toml"
@@ -327,7 +328,45 @@ def test_bots_try_the_change_and_the_report_can_be_read(designer: Designer) -> N
     assert "default-src 'none'" in report.headers["content-security-policy"]
 
 
+def test_a_card_is_drawn_at_a_table_where_it_lies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An item that somebody has found, whatever signs its name has, and a card of a hand that only its owner sees."""
+    monkeypatch.setattr("waystone.studio.picture.SECONDS", 600)  # however slow the machine is
+    assert drawn("wakening-lair", (), LAIR, "elixir", "Dragon's Breath Elixir")["seen"]
+    assert drawn("vasty-wilds", (), "vasty_wilds.toml", "raven-post", "Raven Post")["seen"]
+
+
 def test_bots_stop_when_they_are_told(designer: Designer) -> None:
     designer.do("wakening-lair/simulate", games=1000)
     assert "playing already" in designer.refused("wakening-lair/simulate", games=1)
-    assert designer.do("trial/stop")["state"] == "stopped"
+    assert designer.do("trial/stop")["state"] in ("stopping", "stopped")
+    assert until(designer, "stopped")["state"] == "stopped"
+
+
+def test_what_was_played_before_a_stop_is_told_and_the_rest_is_played_later(
+    designer: Designer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("waystone.lab.study.BATCH", 1)
+    assert "nothing to go on with" in designer.refused("trial/go-on")
+    designer.do("wakening-lair/set", **TROLL, way=["boxes"], toml="[6, 6, 6]")
+    trial = designer.do("wakening-lair/simulate", games=40, players=2)
+    while trial["told"] == 0:
+        time.sleep(0.05)
+        trial = designer.look("trial")
+    assert trial["change"], "what is known so far is told before the end"
+    assert trial["findings"]
+    assert trial["left"] is not None
+    designer.do("trial/stop")
+    stopped = until(designer, "stopped")
+    assert 0 < stopped["told"] <= stopped["done"] < 40
+    report = designer.client.get(f"/studio/report/{trial['number']}/index.html")
+    assert f"{stopped['told']} games" in report.text
+    assert designer.do("trial/go-on")["number"] == trial["number"], "the same report is gone on with"
+    done = until(designer, "done")
+    assert (done["state"], done["told"], done["why"]) == ("done", 40, "")
+
+
+def until(designer: Designer, state: str) -> Any:
+    """The trial once it has come to that state, or failed."""
+    while (trial := designer.look("trial"))["state"] not in (state, "failed"):
+        time.sleep(0.05)
+    return trial

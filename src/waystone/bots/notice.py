@@ -37,6 +37,11 @@ def _shares_of_best(weights: list[float], temper: float) -> list[float]:
     return [(weight / best) ** temper for weight in weights]
 
 
+def many_places(ask: Ask) -> bool:
+    """Whether so many places may be chosen that the likely ones should stand out."""
+    return len(ask.options) >= MANY_PLACES and len(ask.touches()) >= MANY_PLACES
+
+
 def unlikely_places(seat: Seat, rng: Rng) -> list[str]:
     """Of many places that the seat may choose, those that catch the eye least by the weights of one guess.
 
@@ -44,7 +49,7 @@ def unlikely_places(seat: Seat, rng: Rng) -> list[str]:
     others would be left: whatever catches the eye as much as the third place is likely too.
     """
     ask = seat.ask
-    if ask is None or len(ask.touches()) < MANY_PLACES:
+    if ask is None or not many_places(ask):
         return []
     found: dict[str, float] = {}
     for option, weight in zip(ask.options, seat.priors(rng), strict=True):

@@ -24,11 +24,11 @@ DEEPEST: Final = 200  # decisions; games in which cards may be passed to and fro
 LEAST_PRIOR: Final = 0.001
 MAY_STOP_EVERY: Final = 16  # iterations
 # When a choice is clear by the clock: after so many iterations, if the best is better than each other that was tried a
-# few times by so many standard errors. Judgements of one option seldom spread more than this.
+# few times by more than luck explains.
 LEAST_THOUGHT: Final = 1000
 TRIED: Final = 8
-SURE: Final = 3.0
-SPREAD: Final = 0.25
+SURE: Final = 3.0  # standard errors
+SPREAD: Final = 0.25  # of the judgements of one option; seldom more
 UNIT: Final = 1073741824  # 2**30
 UNTRIED: Final = -1.0
 
@@ -173,8 +173,7 @@ class Search:
         for child in children:
             if child is best or child.visits < TRIED:
                 continue
-            error = SPREAD * sqrt(1.0 / float(best.visits) + 1.0 / float(child.visits))
-            if best.mean() - child.mean() < SURE * error:
+            if best.mean() - child.mean() < SURE * luck(best, child):
                 return False
         return best.visits > TRIED
 
@@ -330,6 +329,18 @@ class Search:
             return UNTRIED
         return children[place].mean()
 
+    def surely_gains(self, option: Option, other: Option, seat: int, least: float) -> bool:
+        """Whether one option is better than another by more than `least` and what luck may well explain."""
+        children = self.root.children
+        assert children is not None
+        place: i64 = find(children, option.id, seat)
+        second: i64 = find(children, other.id, seat)
+        if second < 0 or children[second].visits == 0:
+            return True  # the search did not think it worth a try
+        if place < 0 or children[place].visits == 0:
+            return False
+        return children[place].mean() - children[second].mean() > least + luck(children[place], children[second])
+
     def learned(self) -> list[tuple[int, int, float]]:
         """What is known of the root's options: id, visits, the sum of rewards."""
         return [(child.option, child.visits, child.total) for child in self.root.children or []]
@@ -365,6 +376,11 @@ class Search:
             return
         self.root = children[place]
         self.nodes = count(self.root)
+
+
+def luck(one: Node, other: Node) -> float:
+    """The standard error of the difference between the means of two options that were tried."""
+    return SPREAD * sqrt(1.0 / float(one.visits) + 1.0 / float(other.visits))
 
 
 def find(children: list[Node], option: i64, seat: i64) -> i64:

@@ -13,9 +13,11 @@ from waystone.engine.match import Seat
 from waystone.engine.option import Ask, Option
 from waystone.engine.rng import Rng
 
-# What catches the eye less than this, a level that overlooks things does not take, whatever its short search says.
+# What catches the eye less than this looks silly. A level that overlooks things does not take it, whatever its short
+# search says; one that does not must be sure that it is better.
 SILLY: Final = 0.02
-TURNING_BACK: Final = 0.05  # how much better a chance to win must look to go straight back for it
+SURPRISE: Final = 0.02  # how much better a chance to win must look to do for it what looks silly,
+TURNING_BACK: Final = 0.05  # ... and to go straight back for it
 
 
 class NoviceBot(Bot):
@@ -81,27 +83,28 @@ class SearchBot(Bot):
 
         What costs more than the level's regret, as far as the search can tell, is not overlooked.
         """
-        if self.level.notices >= 1.0:
-            self.trail.look(seat, ask, seat.guess(self.rng).state)
-            return self.steady(search, ask, list(range(len(ask.options))))
         catching = eye_catching(seat, ask, self.rng, self.trail)
-        best = self.steady(search, ask, [i for i in range(len(catching)) if catching[i] >= SILLY])
+        sound = [index for index in range(len(catching)) if catching[index] >= SILLY]
+        if self.level.notices >= 1.0:
+            return self.steady(search, ask, list(range(len(catching))), sound)
+        best = self.steady(search, ask, sound, sound)
         option = search.best_of(noticed(ask, catching, self.level, self.rng), ask.seat)
         chance = search.chance(option, ask.seat)
         if chance < 0.0 or search.chance(best, ask.seat) - chance > self.level.regret:
             return best
         return option
 
-    def steady(self, search: Search, ask: Ask, indices: list[int]) -> Option:
-        """The best of some options, but no step straight back, unless that is clearly better than all else."""
-        options = [ask.options[i] for i in indices]
-        onward = [ask.options[i] for i in indices if not self.trail.goes_back(i)]
-        best = search.best_of(options, ask.seat)
-        if best in onward or not onward:
+    def steady(self, search: Search, ask: Ask, open_to: list[int], sound: list[int]) -> Option:
+        """The best of some options, but nothing that looks silly and no step straight back, unless clearly better."""
+        onward = [index for index in open_to if not self.trail.goes_back(index)]
+        sensible = [index for index in sound if not self.trail.goes_back(index)] or onward
+        best = search.best_of([ask.options[index] for index in open_to], ask.seat)
+        place = ask.options.index(best)
+        if place in sensible or not sensible:
             return best
-        other = search.best_of(onward, ask.seat)
-        gain = search.chance(best, ask.seat) - search.chance(other, ask.seat)
-        return other if gain <= TURNING_BACK else best
+        other = search.best_of([ask.options[index] for index in sensible], ask.seat)
+        least = TURNING_BACK if self.trail.goes_back(place) else SURPRISE
+        return best if search.surely_gains(best, other, ask.seat, least) else other
 
     def why(self, ask: Ask, option: Option, details: str = "") -> str:
         """The same reasons as those of hints."""

@@ -206,7 +206,8 @@ class Picture:
 
         The pieces that games draw, and keep, know nobody's name: so tables of other people share them.
         """
-        self.pieces = [_named(piece, names) if "{" in piece else piece for piece in self.pieces]
+        known = [escape(_short(name)) for name in names]
+        self.pieces = [_named(piece, known) if "{" in piece else piece for piece in self.pieces]
         return self
 
     def svg(self, lit: Iterable[str] = (), words: str = "") -> str:
@@ -222,10 +223,13 @@ class Picture:
         return "\n".join((opening + about + element("style", self.style), *rest[:first], drawn))
 
 
-def _named(piece: str, names: Sequence[str]) -> str:
+def _short(name: str) -> str:
+    return name if len(name) <= NAME_ROOM else f"{name[: NAME_ROOM - 1].rstrip()}\u2026"
+
+
+def _named(piece: str, names: list[str]) -> str:
     for seat, name in enumerate(names):
-        short = name if len(name) <= NAME_ROOM else f"{name[: NAME_ROOM - 1].rstrip()}\u2026"
-        piece = piece.replace(f"{{{seat}}}", escape(short))
+        piece = piece.replace(f"{{{seat}}}", name)
     return piece
 
 

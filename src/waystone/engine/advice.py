@@ -27,6 +27,19 @@ class Manner:
 USUAL: Final = Manner()
 
 
+def laid_out(count: int, named: list[tuple[int, float]]) -> list[float]:
+    """The weights of so many numbers as a list, by the place of each number, which has a name in its game.
+
+    Every number has one weight: one that was forgotten or named twice is a mistake.
+    """
+    if sorted([place for place, _ in named]) != list(range(count)):
+        raise ValueError(f"there must be one weight for each of {count} numbers")
+    weights = [0.0] * count
+    for place, weight in named:
+        weights[place] = weight
+    return weights
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Advice:
     """Judgement of states and options. It is given guesses only, so it may read the whole state."""

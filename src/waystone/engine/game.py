@@ -84,6 +84,7 @@ class Game(Generic[S]):
     ) -> None:
         self.name = name  # as typed on the command line
         self.package = package  # the Python package that holds its rules.md
+        self._displays: dict[str, Any] = {}  # modules of its `display` folder that were imported
         self.title = title
         self.prefix = prefix  # of its rule numbers: "WK"
         self.players = players  # the player counts that it allows
@@ -148,6 +149,9 @@ class Game(Generic[S]):
         """Its judgement of states and options, for bots and hints."""
         raise NotImplementedError
 
+    def forget(self) -> None:
+        """Let go of what was worked out once to be quicker later: it takes memory while nobody plays."""
+
     # ------------------------------------------------------------------ what is kept after a match
     def score(self, state: S, seat: int) -> Score | None:
         """What the seat may keep of a finished match as a personal best; None where nothing counts as one."""
@@ -181,7 +185,10 @@ class Game(Generic[S]):
 
     def _display(self, module: str) -> Any:
         """A module of the game's `display` folder, imported when somebody first looks at the table."""
-        return import_module(f"{self.package}.display.{module}")
+        found = self._displays.get(module)
+        if found is None:
+            found = self._displays[module] = import_module(f"{self.package}.display.{module}")
+        return found
 
     def remarks(self, edition: Edition, key: str) -> list[str]:
         """What a designer should know of a map or scenario with that id: counts, what cannot be reached, dead ends."""

@@ -19,6 +19,7 @@ DICE_ROLLED: Final = "dice have been rolled or cards shuffled since"
 REVEALED: Final = "something hidden has been revealed since"
 OTHER_RULES: Final = "that was played by other rules"
 NEVER: Final = -1
+QUIET: Final = Ask(TABLE, Subject("quiet", "", 0), [])  # nobody is asked: a step is over, and the next not yet begun
 
 
 class IllegalChoice(Exception):
@@ -57,6 +58,27 @@ class Beginning:
 
 
 @final
+class _Pauses:
+    """Whether the steps of a match pause between two of them, so that it can keep what is then on the table."""
+
+    def __init__(self) -> None:
+        self.wanted = False
+
+
+def _steps(game: Game[Any], state: State, pauses: _Pauses) -> Rule:
+    """Step after step; between two of them the game is quiet.
+
+    This holds the state and not the match, which holds this: else only the garbage collector could free the two.
+    """
+    while True:
+        if pauses.wanted:
+            yield QUIET
+        if state.refused is not None:
+            state.menu()  # what an earlier step refused is of no concern to the next
+        yield from game.step(state)
+
+
+@final
 class Match:
     """The one who knows the truth. Bots and screens get a `Seat`, never this.
 
@@ -73,7 +95,6 @@ class Match:
         self.settings = settings
         self.seed = seed
         self.state = state
-        self.copyable = False
         self.guessed = False  # dealt anew by `guess`: it goes on from here, but has no past
         self.ask: Ask | None = None
         self.answers: list[int] = []
@@ -81,7 +102,9 @@ class Match:
         self.subjects: list[Subject] = []  # what each answer was about, in a match that logs events
         self.fresh: list[tuple[int, Seed]] = []  # after how many answers which new seed came: see `deal_anew`
         self.began: Beginning | None = None  # where other rules handed it over; None if it was begun by these
-        self._rule: Rule = self._play()
+        self._pauses = _Pauses()
+        self._rule: Rule = _steps(game, state, self._pauses)
+        self._send: Callable[[Option], Ask] = self._rule.send  # looked up once, not for every answer
         self._quiet: State | None = None
         self._told_when_quiet = 0  # how many events had been told at that quiet point
         self._since: list[Option] = []
@@ -169,6 +192,14 @@ class Match:
         match._run(None)
         return match
 
+    @property
+    def copyable(self) -> bool:
+        return self._pauses.wanted
+
+    @copyable.setter
+    def copyable(self, copyable: bool) -> None:
+        self._pauses.wanted = copyable
+
     # ------------------------------------------------------------------ playing
     @property
     def over(self) -> bool:
@@ -216,32 +247,32 @@ class Match:
         if self.fresh:
             self._freshen(len(self.answers))
 
-    def _play(self) -> Rule:
-        """Step after step; between two of them the game is quiet."""
-        while True:
-            if self.copyable:
-                if self._since:
-                    self._earlier, self._answered = self._quiet, self._since
-                self._quiet = self.state.copy()
-                self._since = []
-                log = self.state.log
-                if log is not None:
-                    self._told_when_quiet = len(log)
-            if self.state.refused is not None:
-                self.state.menu()  # what an earlier step refused is of no concern to the next
-            yield from self.game.step(self.state)
-
     def _run(self, answer: Option | None) -> None:
         """Go on until somebody is asked or the match is over."""
         try:
-            if answer is None:
-                self.ask = next(self._rule)
-            else:
-                self.ask = self._rule.send(answer)
+            ask = next(self._rule) if answer is None else self._send(answer)
+            while ask is QUIET:
+                self._keep_quiet_point()
+                ask = next(self._rule)
+            self.ask = ask
         except GameOver:
             self.ask = None
         if self.state.watch is not None:
             self.state.tell_changes()
+
+    def _go_by(self, rule: Rule) -> None:
+        self._rule = rule
+        self._send = rule.send
+
+    def _keep_quiet_point(self) -> None:
+        """The state as it is before the next step, to copy the match from."""
+        if self._since:
+            self._earlier, self._answered = self._quiet, self._since
+        self._quiet = self.state.copy()
+        self._since = []
+        log = self.state.log
+        if log is not None:
+            self._told_when_quiet = len(log)
 
     # ------------------------------------------------------------------ going on from an old record
     def can_be_dealt_anew_after(self) -> int:
@@ -295,7 +326,7 @@ class Match:
             del log[self._told_when_quiet :]
             state.listen(self.game.shown, log)
         self.state = state
-        self._rule = self._play()
+        self._go_by(_steps(self.game, state, self._pauses))
         self._run(None)
 
     # ------------------------------------------------------------------ copies
@@ -349,9 +380,8 @@ class Match:
         return twin
 
     def release(self) -> None:
-        """Nobody goes on with this match: free it now. A match and its rule hold each other, so else the garbage
-        collector would have to find them, which a search and a table feel."""
-        self._rule = _nothing()
+        """Nobody goes on with this match: let go of the step under way, though somebody may still look at it."""
+        self._go_by(_nothing())
 
     def guess(self, seat: int, rng: Rng) -> "Match":
         """A match that could be this one for all that the seat knows: the hidden rest dealt anew, and the dice too."""
@@ -372,7 +402,10 @@ class Match:
         if not self.game.nothing_hidden:
             guess = self.guess(seat, rng)
             assert guess.ask is not None
-            return self.game.advice().priors(guess.state, guess.ask)
+            try:
+                return self.game.advice().priors(guess.state, guess.ask)
+            finally:
+                guess.release()
         ask = self.ask
         if ask is None or ask.seat != seat:
             raise NotAsked(f"seat {seat} is not asked now")
@@ -619,7 +652,7 @@ class Match:
         self.subjects = []
         self._since = []
         self._answered = []
-        self._rule = self._play()
+        self._go_by(_steps(self.game, self.state, self._pauses))
         self._begin(log_events)
         for answer in answers:
             self.push(self.edition.vocabulary.options[answer])

@@ -4,6 +4,7 @@ The work is a list of tasks that do not depend on each other, so results are the
 that dies costs the tasks it had in hand; they are given to another.
 """
 
+import gc
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
@@ -30,9 +31,23 @@ def share_out(
         yield from _by_ray(work, tasks, jobs, "" if on == "ray" else on)
     elif jobs == 1:
         for number, task in enumerate(tasks):
-            yield number, work(*task)
+            yield number, undisturbed(work, *task)
     else:
         yield from _by_processes(work, tasks, jobs)
+
+
+def undisturbed(work: Callable[..., T], *task: Any) -> T:
+    """Work while the garbage collector rests: matches leave no cycles, and to look for them takes a tenth of the time.
+
+    What is left all the same is found after the task, so memory does not grow from one to the next.
+    """
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        return work(*task)
+    finally:
+        if collects:
+            gc.enable()
 
 
 def _by_processes(work: Callable[..., T], tasks: Sequence[tuple[Any, ...]], jobs: int) -> Iterator[tuple[int, T]]:
@@ -41,7 +56,9 @@ def _by_processes(work: Callable[..., T], tasks: Sequence[tuple[Any, ...]], jobs
         done: set[int] = set()
         try:
             with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-                waiting: dict[Future[T], int] = {pool.submit(work, *tasks[number]): number for number in left}
+                waiting: dict[Future[T], int] = {
+                    pool.submit(undisturbed, work, *tasks[number]): number for number in left
+                }
                 try:
                     for future in as_completed(waiting):
                         number = waiting.pop(future)

@@ -96,6 +96,12 @@ def match_of(plan: Plan, seed: int, copyable: bool = True, listen: bool = False)
     )
 
 
+def looks_ahead(plan: Plan) -> bool:
+    """Whether a bot of the plan needs guesses, which are copies; where all lies open `greedy` looks at the table."""
+    plain = {"random", "greedy"} if registry.find(plan.game).nothing_hidden else {"random"}
+    return not plain.issuperset(plan.bots)
+
+
 def bots_of(plan: Plan, seed: int) -> list[Bot]:
     """Who sits there. They draw from a stream of their own, not from the dice of the match."""
     chance = choices_of(seed)
@@ -104,7 +110,7 @@ def bots_of(plan: Plan, seed: int) -> list[Bot]:
 
 def play(plan: Plan, seed: int, listen: bool = False) -> Played:
     """One game of the plan; who listens hears the same game."""
-    match, bots = match_of(plan, seed, listen=listen), bots_of(plan, seed)
+    match, bots = match_of(plan, seed, looks_ahead(plan), listen), bots_of(plan, seed)
     seats = [match.seat(seat) for seat in range(plan.players)]
     played = Played(match.game, match.edition, plan.players, seed, listened=listen)
     turn = -1

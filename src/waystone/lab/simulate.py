@@ -14,7 +14,7 @@ from waystone.lab.crew import share_out
 from waystone.lab.estimate import wilson
 from waystone.lab.metrics.wins import grouped
 from waystone.lab.plan import Plan
-from waystone.lab.played import bots_of, match_of
+from waystone.lab.played import bots_of, looks_ahead, match_of
 
 UNFINISHED = "not finished"
 
@@ -71,8 +71,8 @@ class Summary:
 
 def play_one(plan: Plan, seed: int) -> Outcome:
     """One game of the plan."""
-    match = match_of(plan, seed, copyable=not _all_random(plan))
-    if _all_random(plan):
+    match = match_of(plan, seed, looks_ahead(plan))
+    if all(name == "random" for name in plan.bots):
         decisions = play_randomly(match, choices_of(seed))
     else:
         decisions = play_bots(match, bots_of(plan, seed))
@@ -80,10 +80,6 @@ def play_one(plan: Plan, seed: int) -> Outcome:
     if result is None:
         return Outcome(decisions, match.state.turn, (0.0,) * plan.players, UNFINISHED, first)
     return Outcome(decisions, match.state.turn, tuple(result.rewards), grouped(result.words), first)
-
-
-def _all_random(plan: Plan) -> bool:
-    return all(name == "random" for name in plan.bots)
 
 
 def _play_some(plan: Plan, first: int, count: int) -> list[Outcome]:

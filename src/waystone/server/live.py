@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from waystone.drawing.kept import forget as forget_drawings
 from waystone.drawing.kept import make_room
+from waystone.engine import registry
 from waystone.server.deeds import AnyDeed, Chose, Founding, TookBack, Voted
 from waystone.server.handover import last_change, take_over
 from waystone.server.messages import AnyMessage, AskData, Page, Pong, Refusal, TableMessage
@@ -34,7 +35,8 @@ SPEEDS: Final = {"watch": WATCHING_SPEED, "quick": 0.25, "instant": 0.0}
 GLIMPSE: Final = 0.4  # seconds between what is shown of bots in a hurry
 PATIENCE: Final = 4.0  # seconds until a process helps out with a bot that another one should have moved
 ANNOUNCED: Final = 15.0  # seconds until processes tell each other again who is present
-IDLE: Final = 300.0  # seconds that a table without visitors stays in memory
+IDLE: Final = 300.0  # seconds that a table without visitors stays in memory,
+IDLE_OVER: Final = 60.0  # and one whose match is over: few come back to it
 LOOKED_ON: Final = 30.0  # seconds that bots among themselves play on after a program without a socket looked
 FIRST_WAIT: Final = 1.0  # seconds until a bot tries again when the store could not write; then twice as long,
 LONGEST_WAIT: Final = 60.0  # and so on up to this
@@ -488,14 +490,14 @@ class LiveTable:
     def welcome(self, client: Client) -> None:
         """Somebody looks at the table from now on."""
         self.clients.add(client)
-        self.hub.note_lookers()
+        self.hub.note_lookers(self)
 
     def part_with(self, client: Client) -> None:
-        """Somebody looks no more. What was drawn goes with the last one: whoever comes back sees it drawn anew."""
+        """Somebody looks no more. What was drawn goes with the last page: whoever comes back sees it drawn anew."""
         self.clients.discard(client)
-        if not self.clients:
+        if all(other.data for other in self.clients):
             self.screens = Screens(self.table)
-        self.hub.note_lookers()
+        self.hub.note_lookers(self)
 
     async def attend(self, socket: WebSocket, keys: frozenset[str], data: bool, hear: Callable[..., Any]) -> None:
         """Serve a socket until it closes."""
@@ -539,6 +541,7 @@ class Hub:
         self.tables: dict[str, LiveTable] = {}
         self.closing = False
         self.swept = 0.0  # when tables were last forgotten
+        self._drawn: set[LiveTable] = set()  # tables of which somebody sees the page
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -564,9 +567,13 @@ class Hub:
         self.workers.stop()
         await self.store.close()
 
-    def note_lookers(self) -> None:
-        """Have as much kept of what was drawn as the tables need that somebody looks at."""
-        make_room(sum(1 for live in self.tables.values() if live.clients))
+    def note_lookers(self, live: LiveTable) -> None:
+        """Have as much kept of what was drawn as the tables need that somebody looks at; programs want no drawings."""
+        if all(client.data for client in live.clients):
+            self._drawn.discard(live)
+        else:
+            self._drawn.add(live)
+        make_room(len(self._drawn))
 
     def spawn(self, work: Any) -> "asyncio.Task[None]":
         task = asyncio.ensure_future(work)
@@ -715,6 +722,7 @@ class Hub:
         """After tables were forgotten: free them, and what was drawn for them if nobody looks at another."""
         if not any(live.clients for live in self.tables.values()):
             forget_drawings()
+            forget_games()
         gc.collect()
         give_memory_back()
 
@@ -727,7 +735,13 @@ class Hub:
             self.forget_tables_idle_since(moment)
 
     def _idle_since(self, moment: float) -> list[LiveTable]:
-        return [live for live in self.tables.values() if live.at_rest and live.touched < moment]
+        """Tables that nobody has come to since that moment; if their match is over, since a later one."""
+        over = moment + IDLE - IDLE_OVER
+        return [
+            live
+            for live in self.tables.values()
+            if live.at_rest and live.touched < (over if live.table.over else moment)
+        ]
 
     def forget_tables_idle_since(self, moment: float) -> None:
         for live in self._idle_since(moment):
@@ -736,6 +750,12 @@ class Hub:
                 del self.tables[table_id]
                 live.table.match.release()
                 self.swept = time.monotonic()
+
+
+def forget_games() -> None:
+    """Let go of what the games worked out: likely places alone take many megabytes."""
+    for name in registry.names():
+        registry.find(name).forget()
 
 
 def give_memory_back() -> None:

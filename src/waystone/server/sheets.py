@@ -107,14 +107,18 @@ class Sheet(Part):
 class Scroll(Part):
     """A log: pieces of one line each, added at the end and cut at the beginning."""
 
-    def __init__(self, lines: list[str], first: int) -> None:
-        self.lines = lines  # of all versions, from the very first: later ones add to it
+    def __init__(self, lines: list[str], gone: int, first: int) -> None:
+        self.lines = lines  # shared by versions: later ones add to it
+        self.gone = gone  # lines that came before these, and are not kept; all numbers count them too
         self.first = first  # that is shown
-        self.end = len(lines)
+        self.end = gone + len(lines)
 
     @property
     def text(self) -> str:
-        return "\n".join(self.lines[self.first : self.end])
+        return self._joined(self.first)
+
+    def _joined(self, first: int) -> str:
+        return "\n".join(self.lines[first - self.gone : self.end - self.gone])
 
     def patch_from(self, old: Part | None) -> Patch:
         """A few new lines; or a new end, where something was taken back or told anew."""
@@ -123,12 +127,15 @@ class Scroll(Part):
         known = min(old.end, self.end)
         if self.lines is not old.lines:
             known = self.first
-            while known < min(old.end, self.end) and self.lines[known] == old.lines[known]:
+            while known < min(old.end, self.end) and self._line(known) == old._line(known):
                 known += 1
         patch: Patch = [(self.first - old.first, known - self.first)] if known > self.first else []
         if known < self.end:
-            patch.append("\n".join(self.lines[known : self.end]))
+            patch.append(self._joined(known))
         return patch
+
+    def _line(self, number: int) -> str:
+        return self.lines[number - self.gone]
 
 
 def _same(one: str, other: str) -> bool:

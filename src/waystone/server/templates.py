@@ -1,4 +1,4 @@
-"""The templates of the pages and their parts. They make all HTML but the lines of a log (`screens/fragments.py`)."""
+"""The templates of the pages and their parts. They make all HTML but logs and options (`screens/fragments.py`)."""
 
 from collections.abc import Callable
 from functools import cache, lru_cache
@@ -39,13 +39,5 @@ def filled(part: str) -> Callable[..., str]:
     """The template of a part, filled once for the same values: most of what is said at a table was said before."""
     template = templates.get_template(f"parts/{part}.html")
     keeping = lru_cache(MOST_FILLED)(lambda **values: template.render(values).strip())
-    forget_too(keeping.cache_clear)
-    return keeping
-
-
-def macro(part: str, name: str) -> Callable[..., str]:
-    """One macro of a part's template, called once for the same values. Quicker than `filled`, for small pieces."""
-    called = getattr(templates.get_template(f"parts/{part}.html").module, name)
-    keeping = lru_cache(MOST_FILLED)(lambda *values: str(called(*values)))
     forget_too(keeping.cache_clear)
     return keeping

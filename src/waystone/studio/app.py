@@ -85,6 +85,7 @@ class Studio:
             Route("/studio/api/pack", self.pack),
             Route("/studio/api/trial", self.trial),
             Route("/studio/api/trial/stop", self.stop, methods=["POST"]),
+            Route("/studio/api/trial/go-on", self.go_on, methods=["POST"]),
             Route("/studio/api/{game}", self.state),
             Route("/studio/api/{game}/picture", self.picture),
             Route("/studio/api/{game}/{act}", self.act, methods=["POST"]),
@@ -162,6 +163,15 @@ class Studio:
         if refused := self._locked(request):
             return refused
         self.trials.stop()
+        return JSONResponse(self.trials.state())
+
+    async def go_on(self, request: Request) -> Response:
+        if refused := self._locked(request):
+            return refused
+        try:
+            self.trials.go_on()
+        except EditError as error:
+            return security.refusal(422, str(error))
         return JSONResponse(self.trials.state())
 
     async def report(self, request: Request) -> Response:

@@ -1,7 +1,9 @@
 """Letting bots play a pack against the game as it comes, beside the work on it."""
 
+import contextlib
 import os
 import threading
+import time
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -19,8 +21,9 @@ from waystone.studio.edit import EditError
 from waystone.studio.picture import table_for
 
 MOST_GAMES: Final = 20_000
+AGAIN: Final = 3  # a report so far tells of as many times the games of the one before: to write one takes a second
 HEARD: Final = 200  # games of which events are kept: so a thousand games are told of within a minute
-RUNNING, DONE, FAILED, STOPPED = "running", "done", "failed", "stopped"
+RUNNING, DONE, FAILED, STOPPING, STOPPED = "running", "done", "failed", "stopping", "stopped"
 
 
 class Stop(Exception):
@@ -38,7 +41,9 @@ class Trial:
     bot: str
     settings: dict[str, str] = field(default_factory=dict)
     done: int = 0
+    left: float | None = None  # seconds until all are played, by the pace so far
     state: str = RUNNING
+    told: int = 0  # games that the report and what follows speak of
     care: list[str] = field(default_factory=list)  # why to read the numbers with care
     change: list[str] = field(default_factory=list)  # what the change does
     findings: list[str] = field(default_factory=list)
@@ -53,6 +58,7 @@ class Trials:
         self._jobs = jobs or max(2, os.cpu_count() or 2)
         self._stop = threading.Event()  # of the latest trial
         self._thread: threading.Thread | None = None
+        self._question: Question | None = None
         self.latest: Trial | None = None
 
     def start(
@@ -81,6 +87,17 @@ class Trials:
         question = Question(
             (Plan(game.name, players, games, (bot,), settings=tuple(settings.items()), packs=packs, heard=HEARD),), ()
         )
+        return self._begin(trial, question)
+
+    def go_on(self) -> Trial:
+        """Play what is missing of the latest trial, which was stopped."""
+        if self.latest is None or self._question is None or self.latest.state != STOPPED:
+            raise EditError("there is nothing to go on with")
+        self.latest.state = RUNNING
+        return self._begin(self.latest, self._question)
+
+    def _begin(self, trial: Trial, question: Question) -> Trial:
+        self._question = question
         self._stop = threading.Event()
         self._thread = threading.Thread(
             target=self._play, args=(trial, question, self._stop, self._thread), daemon=True
@@ -89,10 +106,10 @@ class Trials:
         return trial
 
     def stop(self) -> None:
-        """Stop playing; games in hand are still finished, and then forgotten."""
+        """Stop playing: games in hand are finished and forgotten, what came of those before is told."""
         self._stop.set()
         if self.latest is not None and self.latest.state == RUNNING:
-            self.latest.state = STOPPED
+            self.latest.state = STOPPING
 
     def close(self) -> None:
         """Stop playing, and wait until it is over."""
@@ -108,22 +125,36 @@ class Trials:
         return asdict(self.latest) if self.latest is not None else None
 
     def _play(self, trial: Trial, question: Question, stop: threading.Event, before: threading.Thread | None) -> None:
-        def progress(games: int) -> None:
-            trial.done = games
-            if stop.is_set():
-                raise Stop
-
         if before is not None:
             before.join()
         try:
             study = Study(question, self.report(trial.number))
-            study.play(self._jobs, progress=progress)
-            write_report(study, self.report(trial.number), "waystone studio")
-            trial.care = warnings(study)
-            trial.change = changed(study, differences(study))
-            trial.findings = findings(study, trial.players, judge(study, targets_of(trial.game)))
-            trial.state = DONE
-        except Stop:
-            pass
+            self._play_on(trial, study, stop)
+            self._tell(trial, study)
+            trial.state = DONE if study.games == trial.games else STOPPED
         except (ContentError, CrewError, NeedsMore, StudyError, OSError, ValueError) as error:
             trial.why, trial.state = str(error), FAILED
+
+    def _play_on(self, trial: Trial, study: Study, stop: threading.Event) -> None:
+        """Play what is missing, and tell what is known as games go on."""
+        started, had = time.monotonic(), study.games
+
+        def progress(games: int) -> None:
+            trial.done = games
+            trial.left = (time.monotonic() - started) / (games - had) * (trial.games - games)
+            if stop.is_set():
+                raise Stop
+            if AGAIN * trial.told <= games < trial.games:
+                self._tell(trial, study)
+
+        with contextlib.suppress(Stop):
+            study.play(self._jobs, progress=progress)
+
+    def _tell(self, trial: Trial, study: Study) -> None:
+        if study.games == 0:
+            return
+        write_report(study, self.report(trial.number), "waystone studio")
+        trial.care = warnings(study)
+        trial.change = changed(study, differences(study))
+        trial.findings = findings(study, trial.players, judge(study, targets_of(trial.game)))
+        trial.told = study.games

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.vasty_wilds.table import NOTHING, PEACE, QUIET, WOOD, Table, lay, player, space_of
-from waystone.games.vasty_wilds.advice.standing import FEATURES
+from waystone.games.vasty_wilds.advice.standing import NUMBERS
 from waystone.games.vasty_wilds.advice.worth import best_moves, distances, steps, worth
 from waystone.games.vasty_wilds.game import GAME
 from waystone.games.vasty_wilds.rules.movement import destinations
@@ -118,7 +118,7 @@ def test_the_value_sees_what_is_under_way() -> None:
         assert table.g.mover == 0
         assert table.g.goal == -1
         chances.append(GAME.advice().value(table.g)[0])
-        assert len(GAME.advice().features(table.g)) == 2 * FEATURES
+        assert len(GAME.advice().features(table.g)) == 2 * NUMBERS
     assert chances[0] > chances[1]
 
 

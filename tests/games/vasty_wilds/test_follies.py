@@ -3,9 +3,10 @@
 import pytest
 
 from tests.follies import found
-from tests.games.vasty_wilds.table import NOTHING, PEACE, WOOD, Table, lay, player
+from tests.games.vasty_wilds.table import NOTHING, PEACE, WOOD, Table, lay, player, space_of
 from waystone.engine.option import Option
 from waystone.games.vasty_wilds.advice.follies import FOLLIES
+from waystone.games.vasty_wilds.model.state import CANNOT_HEAL
 
 pytestmark = pytest.mark.usefixtures("any_seat")
 
@@ -102,28 +103,46 @@ def test_nobody_walks_past_her_own_objective() -> None:
 
 
 def test_nobody_sends_herself_home_from_beside_her_objective() -> None:
-    """VW-103: unless she is hurt, and healed there."""
+    """VW-103: unless she is hurt, and healed there, or the other would not lose by it."""
 
-    def sending(markers: int) -> Table:
-        return lay(
-            player(at="3.1", markers=markers, objectives=["3.2"]), player(at="4.1"), forest=WOOD, panel=NOTHING,
-            on=FAR, card="send_home",
+    def sending(markers: int = 0, at: str = "3.2", hers: tuple[str, ...] = ("4.1",)) -> Table:
+        table = lay(
+            player(at="3.1", markers=markers, objectives=["3.2"]), player(at="4.1", objectives=["2.1"]), forest=WOOD,
+            panel=NOTHING, on=FAR, card="send_home",
         ).cover()  # fmt: skip
+        vole, axolotl = table.g.players[table.seat("Vole")], table.g.players[table.seat("Axolotl")]
+        vole.space = space_of(table.g, at)
+        axolotl.objectives = tuple(space_of(table.g, name) for name in hers)
+        return table
 
-    assert silly(sending(0), "Vole") == []  # two steps are no great loss
-    g = sending(0)
-    g.g.players[g.seat("Vole")].space = g.g.players[g.seat("Vole")].objectives[0]
-    assert silly(g, "Vole") == ["sent herself"]
-    assert silly(sending(2), "Vole") == []
-    assert silly(sending(0), "Axolotl") == []
+    assert silly(sending(), "Vole") == ["sent herself"]
+    assert silly(sending(at="3.1"), "Vole") == []  # two steps are no great loss
+    assert silly(sending(markers=2), "Vole") == []
+    assert silly(sending(hers=()), "Vole") == []  # Axolotl loses nothing
+    assert silly(sending(), "Axolotl") == []
 
 
-@pytest.mark.parametrize(("mine", "markers", "folly"), [((), 2, ["bad duel"]), (("sword",), 2, []), ((), 1, [])])
-def test_nobody_begins_a_duel_to_be_sent_home(mine: tuple[str, ...], markers: int, folly: list[str]) -> None:
+UNHEALING = (CANNOT_HEAL,)
+
+
+@pytest.mark.parametrize(
+    ("mine", "flags", "markers", "hers", "folly"),
+    [
+        ((), UNHEALING, 2, 1, ["bad duel"]),
+        (("sword",), UNHEALING, 2, 1, []),  # the odds are even
+        ((), UNHEALING, 1, 1, []),  # she would not fall
+        ((), (), 2, 1, []),  # two wounds would heal
+        ((), UNHEALING, 2, 2, []),  # the other would lose as much
+    ],
+)
+def test_nobody_begins_a_duel_to_be_sent_home(
+    mine: tuple[str, ...], flags: tuple[int, ...], markers: int, hers: int, folly: list[str]
+) -> None:
     """VW-76: with two damage markers a lost duel ends at Home, three steps further from her objective."""
     table = lay(
-        player(at="1.1", markers=markers, tokens=mine, objectives=["5.1"]), player(at="3.2", tokens=["sword"]),
-        forest=WOOD, panel="move 2", on=FAR, card=PEACE,
+        player(at="1.1", markers=markers, tokens=mine, flags=flags, objectives=["5.1"]),
+        player(at="3.2", tokens=["sword"], markers=hers, flags=UNHEALING, objectives=["3.2"]), forest=WOOD,
+        panel="move 2", on=FAR, card=PEACE,
     ).cover()  # fmt: skip
     table.choose("Mushroom Stair 2")
     assert table.asked == "Vole: choose_duel"

@@ -82,6 +82,21 @@ def test_home_lies_in_the_middle() -> None:
     assert {dot.site.id: dot.site.at for dot in home.card.dots} == brute.HOME_SITES
 
 
+@pytest.mark.parametrize("x", [0, 5979, 5980, 5981, 6300, 6501, 6825, -5979, -6300, -6900])
+@pytest.mark.parametrize("y", [0, 3704, 3705, 3706, 4000, 4226, 4550, -3705, -4000, -4600])
+def test_the_headings_within_the_table_are_those_on_the_table(x: int, y: int) -> None:
+    """VW-16a: asked for all at once, in the middle of the table and at its edges; only those asked for are answered."""
+    outline = CONTENT.outline
+    on_table = sum(1 << heading for heading in range(12) if outline.on_table(x, y, heading))
+    assert outline.within_table(x, y, 0b111111111111) == on_table
+    assert outline.within_table(x, y, 0b101010101010) == on_table & 0b101010101010
+
+
+def overlap(one: int, other: int, x: int, y: int) -> bool:
+    """Whether a card with the second heading and its arrow at (x, y) overlaps one with the first heading at (0, 0)."""
+    return CONTENT.outline.clear_of(one, 0, 0, x, y, 1 << other) == 0
+
+
 @given(st.integers(0, 2**32))
 @settings(max_examples=200, deadline=None)
 def test_overlapping_is_sharing_an_area(seed: int) -> None:
@@ -90,18 +105,17 @@ def test_overlapping_is_sharing_an_area(seed: int) -> None:
     one, other = rng.randrange(12), rng.randrange(12)
     at = (rng.randint(-1900, 1900), rng.randint(-1900, 1900))
     shared = brute.common_area(brute.rectangle(brute.BOX, one, (0, 0)), brute.rectangle(brute.BOX, other, at))
-    assert CONTENT.outline.overlap(one, 0, 0, other, *at) == (shared > 0)
+    assert overlap(one, other, *at) == (shared > 0)
 
 
 def test_touching_is_not_overlapping() -> None:
     """VW-14: side by side, end to end, corner to corner; one world unit closer overlaps."""
-    outline = CONTENT.outline
     for x, y in ((650, 0), (0, 910), (650, 910), (-650, 0)):
-        assert not outline.overlap(6, 0, 0, 6, x, y)
-    assert outline.overlap(6, 0, 0, 6, 649, 0)
-    assert outline.overlap(6, 0, 0, 6, 0, -909)
-    assert outline.reach == 1811  # the quick reject: 2 * sqrt(845^2 + 325^2) = 1810.7
-    assert outline.overlap(0, 0, 0, 6, 0, -1689)  # tail over tail
+        assert not overlap(6, 6, x, y)
+    assert overlap(6, 6, 649, 0)
+    assert overlap(6, 6, 0, -909)
+    assert CONTENT.outline.reach == 1811  # the quick reject: 2 * sqrt(845^2 + 325^2) = 1810.7
+    assert overlap(0, 6, 0, -1689)  # tail over tail
 
 
 def test_the_path_may_not_double_back() -> None:

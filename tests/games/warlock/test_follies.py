@@ -48,6 +48,19 @@ def test_nobody_walks_into_a_known_monster_that_cannot_be_beaten(
     assert silly(table, into) == folly
 
 
+@pytest.mark.parametrize(
+    ("cards", "food", "folly"),
+    [(["keys_258", "keys_159"], 0, []), (["keys_258", "keys_159"], 1, ["hopeless room"]), ([], 0, ["hopeless room"])],
+)
+def test_who_holds_the_keys_and_cannot_heal_may_try_the_warlock(cards: list[str], food: int, folly: list[str]) -> None:
+    """FM-43: nothing else is left to do for him; who could eat first, or has no keys, has better things to do."""
+    weak = hero("21,2", skill=3, stamina=4, food=food, cards=cards)
+    table = lay(weak, hero("5,24"), encounters={"WS": "Zagor the Warlock"}, chest=(2, 5, 9), dice=[2])
+    if food:  # he could eat, so he is asked
+        table.choose(ROLL)
+    assert silly(table, next(text for text in table.offered() if "Study" in text)) == folly
+
+
 def test_treasure_is_looked_at_and_what_is_needed_is_kept() -> None:
     """FM-92: gear, and a bunch with a number that may be under the chest; not with a full rucksack."""
 

@@ -14,7 +14,7 @@ from waystone.games.warlock.model.options import WarlockEdition
 from waystone.games.warlock.model.reasons import REASONS
 from waystone.games.warlock.model.state import SETUP, Dungeon
 from waystone.games.warlock.rules.dealing import all_bags, hidden_treasure, redeal_treasure
-from waystone.games.warlock.rules.keys import notebook, redeal_keys
+from waystone.games.warlock.rules.keys import forget_notebooks, notebook, redeal_keys
 from waystone.games.warlock.rules.knowledge import viewer_of
 from waystone.games.warlock.rules.setup import finish_setup, set_table
 from waystone.games.warlock.rules.turn import play_step
@@ -112,6 +112,10 @@ class Warlock(Game[Dungeon]):
 
     def advice(self) -> Advice:
         return self._advice
+
+    def forget(self) -> None:
+        self._advice = WarlockAdvice()
+        forget_notebooks()
 
     def shown(self, state: Dungeon) -> dict[str, int]:
         from waystone.games.warlock.display.shown import shown

@@ -113,6 +113,9 @@ class WaywardGame(Game[Wayward]):
     def advice(self) -> Advice:
         return self._advice
 
+    def forget(self) -> None:
+        self._advice = WaywardAdvice()
+
     def details(self, edition: Edition, view: Any, option: Option) -> str:
         from waystone.games.wayward.display.details import details
 

@@ -7,7 +7,7 @@
 It gives pairs of a label and a number: one number for a whole game has the label "", several things that are measured
 alike have one each ("seat 1", "move/armory"). The report makes means, intervals and comparisons of them.
 
-Other packages bring metrics through the entry point group `waystone.metrics`: a module with a list METRICS.
+Other packages bring metrics through the entry point group `waystone.metrics`: a module, of which every metric counts.
 """
 
 from collections.abc import Callable, Iterator

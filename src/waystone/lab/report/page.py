@@ -240,7 +240,8 @@ def write_data(study: Study, folder: Path) -> None:
         import polars
     except ModuleNotFoundError:
         raise NeedsMore("a report needs more: pip install 'waystone[lab]'") from None
-    table = polars.DataFrame(numbers(study))
+    rows = numbers(study)
+    table = polars.DataFrame(rows)
     table.write_csv(folder / "numbers.csv")
     table.write_parquet(folder / "numbers.parquet")
     games = [row for tally in study.tallies.values() for row in tally.rows]
@@ -249,7 +250,7 @@ def write_data(study: Study, folder: Path) -> None:
     data = {
         "game": study.question.game,
         "games": study.games,
-        "numbers": numbers(study),
+        "numbers": rows,
         "targets": [_judged(each) for each in judged],
         "differences": [_difference(study, each) for each in differences(study)]
         if study.question.against is not None

@@ -1,6 +1,6 @@
 // The drawing: zoom, pan, and what lies under the pointer. Where there is no room for all of it, part by part.
 import { body, element, find, table } from "./page";
-import { fitting, middleOf, type Region, type Size, showing, type View, within, zoomed } from "./view";
+import { fitting, middleOf, type Region, showing, type View, within, zoomed } from "./view";
 
 const DRAG = 6; // pixels that a finger may slip before it drags
 const THUMB = 22; // pixels around a finger in which something that may be chosen is meant
@@ -24,6 +24,9 @@ let parts: Part[] = [];
 let part = ""; // which one is shown; the whole drawing if it is none of them
 let view: View | null = null;
 let shownAt = "";
+let mine = -1; // whose figure is looked at where nothing may be chosen
+let follows = false; // and wherever it goes
+let byHand = false; // the part that is shown was asked for
 
 // ---------------------------------------------------------------- where one looks
 function regionOf(box: string | null): Region {
@@ -54,20 +57,10 @@ function look(next: View): void {
   const down = size.height / 2 - closer * ((size.height - picture.height * base) / 2 + (view.y - picture.y) * base);
   const plain = Math.abs(closer - 1) < 0.001 && Math.abs(right) < 0.5 && Math.abs(down) < 0.5;
   board.style.transform = plain ? "" : `translate(${right}px, ${down}px) scale(${closer})`;
-  board.style.clipPath = clip(shown(), size, base);
   stage.classList.toggle("zoomed", !plain && !parted());
   body.dataset["zoom"] = closer.toFixed(2);
-  sessionStorage.setItem(STORE, JSON.stringify({ part, ...view }));
-}
-
-/** What lies beside the part that is shown is not seen. */
-function clip(region: Region, size: Size, base: number): string {
-  if (region === picture) return "";
-  const left = (size.width - picture.width * base) / 2 + (region.x - picture.x) * base;
-  const top = (size.height - picture.height * base) / 2 + (region.y - picture.y) * base;
-  const right = size.width - left - region.width * base;
-  const bottom = size.height - top - region.height * base;
-  return `inset(${top}px ${right}px ${bottom}px ${left}px)`;
+  if (plain && !part) sessionStorage.removeItem(STORE); // all of it, however large the stage is then
+  else sessionStorage.setItem(STORE, JSON.stringify({ part, ...view }));
 }
 
 function current(): View {
@@ -88,7 +81,8 @@ function zoomMiddle(factor: number): void {
   look(zoomed(current(), factor, 0, 0));
 }
 
-/** All of the drawing; on a small screen its part at a size that can be read, what may be chosen in the middle. */
+/** All of the drawing; on a small screen its part at a size that can be read, what may be chosen in the middle, or if
+    nothing may be, the player's own figure. */
 function fit(): void {
   const region = shown();
   const size = stage.getBoundingClientRect();
@@ -96,7 +90,7 @@ function fit(): void {
   if (region === picture) return look(showing(region, all));
   const readable = parts.find((each) => each.id === part)?.readable ?? READABLE;
   const scale = Math.max(all, readable);
-  look({ scale, ...middleOf(litIn(region, scale) ?? region) });
+  look({ scale, ...middleOf(litIn(region, scale) ?? ownIn(region) ?? region) });
 }
 
 /** Where a thing lies in the measures of the drawing. */
@@ -151,10 +145,21 @@ export function turnToThings(things: Element[]): void {
   look({ scale, ...middleOf(midst(places.filter((place) => inside(middleOf(place), home)), scale)) });
 }
 
-/** The player's own figure in the middle. Every piece of a player says whose it is. */
-function centre(seat: number): void {
+/** Where a player's figure lies. Every piece of a player says whose it is. */
+function figureOf(seat: number): Region | null {
   const piece = board.querySelector(`.thing [data-seat="${seat}"]`);
-  const place = piece && placeOf(piece);
+  return piece && placeOf(piece);
+}
+
+/** The player's own figure, if it lies in a region. */
+function ownIn(region: Region): Region | null {
+  const place = figureOf(mine);
+  return place && inside(middleOf(place), region) ? place : null;
+}
+
+/** A player's figure in the middle. */
+function centre(seat: number): void {
+  const place = figureOf(seat);
   if (!place) return fit();
   const home = parts.find((each) => inside(middleOf(place), each));
   if (parted() && home) showPart(home.id);
@@ -191,9 +196,11 @@ function drawChips(): void {
 }
 
 /** The drawing has changed. When something new is asked, a small screen turns to what may be chosen. */
-export function boardChanged(moment: string): void {
+export function boardChanged(moment: string, seat: number, follow = false): void {
   const svg = drawing();
   if (!svg) return;
+  mine = seat;
+  follows = follow;
   picture = regionOf(svg.getAttribute("viewBox"));
   parts = [...svg.querySelectorAll("view")].map((each) => ({
     ...regionOf(each.getAttribute("viewBox")),
@@ -211,17 +218,39 @@ export function boardChanged(moment: string): void {
   drawChips();
 }
 
-/** Stay where one is as long as something may be chosen in sight, or if one wants to see all. */
+/** Whether something is seen, and not only just. */
+function inSight(place: Region): boolean {
+  if (!view) return false;
+  const share = 0.85 / view.scale;
+  const [width, height] = [share * stage.clientWidth, share * stage.clientHeight];
+  return inside(middleOf(place), { x: view.x - width / 2, y: view.y - height / 2, width, height });
+}
+
+/** Whether most of what may be chosen lies on the drawing. */
+function choosesOnBoard(): boolean {
+  const options = [...document.querySelectorAll<HTMLElement>("#t-options .option")];
+  return 2 * options.filter((each) => each.dataset["touch"]).length > options.length;
+}
+
+/** Turn to the first part where something may be chosen: the board comes before cards and sheets, and for less than half
+    of the options nobody is taken away from it. Stay where one is if one asked to be there and something may be chosen,
+    as long as that is in sight, or if one wants to see all. */
 function turnToChoices(first: boolean): void {
   if (part === ALL) return;
-  const counts = parts.map((each) => litPlaces(each).length);
-  const most = Math.max(...counts);
+  const best = (choosesOnBoard() ? parts : parts.slice(0, 1)).find((each) => litPlaces(each).length);
   const here = parts.find((each) => each.id === part);
-  if (!most) return first ? showPart(parts[0]?.id ?? "") : undefined;
-  if (!here || !litPlaces(here).length) return showPart(parts[counts.indexOf(most)]?.id ?? "");
-  const seen = view && { width: stage.clientWidth / view.scale, height: stage.clientHeight / view.scale };
-  const window = view && seen && { x: view.x - seen.width / 2, y: view.y - seen.height / 2, ...seen };
-  if (!window || !litPlaces(here).some((each) => inside(middleOf(each), window))) fit();
+  if (!best) {
+    const figure = figureOf(mine);
+    if (first) showPart(parts[0]?.id ?? "");
+    else if (follows && here && figure && inside(middleOf(figure), here) && !inSight(figure)) fit();
+    return;
+  }
+  const stays = here && (here === best || byHand) && litPlaces(here).length;
+  if (!stays) {
+    byHand = false;
+    return showPart(best.id);
+  }
+  if (!litPlaces(here).some(inSight)) fit();
 }
 
 /** After a reload one looks where one looked before. */
@@ -235,6 +264,7 @@ function remember(): void {
 
 chips.addEventListener("click", (event) => {
   const chip = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-part]") : null;
+  byHand = chip !== null;
   if (chip) showPart(chip.dataset["part"] ?? "");
 });
 

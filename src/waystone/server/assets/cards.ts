@@ -136,9 +136,9 @@ export async function showReport(): Promise<void> {
     });
     find("card-report").replaceChildren(
       element("p", { class: "goal" }, report.result?.words ?? ""),
-      element("div", { class: "legend" }, ...legend),
       element("h3", {}, "Chances to win along the way"),
       curve(report),
+      element("div", { class: "legend" }, ...legend),
       ...turningPoints(report),
       ...deedRows(report),
       element("h3", {}, "Luck"),

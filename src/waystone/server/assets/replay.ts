@@ -41,7 +41,7 @@ async function show(): Promise<void> {
     find("text").textContent = found.text;
     find("moment").textContent = moment ? "What happened here" : "The beginning";
     morph(find("board"), found.board);
-    boardChanged(String(moment));
+    boardChanged(String(moment), found.seat < 0 ? (found.asked ?? -1) : found.seat, true);
     find("events").replaceChildren(
       ...found.events.map((event) => {
         const dice = event.rolls.map((roll) => cast(roll, event.rolls.length > 1 || roll.seat !== event.seat));

@@ -8,7 +8,7 @@ async function load(): Promise<void> {
   text ??= fetch(`${root}/rules/${game}`).then((answer) => answer.text());
   const page = new DOMParser().parseFromString(await text, "text/html");
   const rules = find("rules");
-  if (!rules.childElementCount) rules.replaceChildren(...(page.querySelector("main")?.childNodes ?? []));
+  if (!rules.childElementCount) rules.replaceChildren(...page.querySelectorAll("main > :not(.contents)"));
 }
 
 /** Open the rules at one of them, or with those about a thing of that name. */

@@ -22,29 +22,39 @@ let formOf = ""; // the word of the entry that the form was made for: another ha
 let file = "";
 let tab = "picture";
 let queue: Promise<unknown> = Promise.resolve();
-let typing = false;
+let typed = 0; // changes made in the text so far
+let typing = false; // there is one that the server has not taken yet
+const written = new Map<string, string>(); // what the files said when they were last shown here, or taken from here
 
 const text = textSide(
   find("editor"),
   () => state.tables,
+  (name) => vocabularies(name),
   (name, words) => {
+    typed += 1;
     typing = true;
     sendText(name, words);
   },
 );
 const sendText = calmly(500, (name: string, words: string) => {
-  const was = state.files.find((each) => each.name === name)?.text ?? "";
-  void act("text", { file: name, text: words, was })
-    .catch((error: Error) => notice(error.message))
-    .finally(() => {
+  const mine = typed;
+  act("text", () => ({ file: name, text: words, was: written.get(name) ?? "" }))
+    .then(() => {
+      written.set(name, words);
+      if (mine !== typed) return; // more was typed meanwhile
       typing = false;
+      showTab();
+    })
+    .catch((error: Error) => {
+      typing = false;
+      return refused(error);
     });
 });
 
 /** Have something done, one after the other, and show what has become of it. */
-function act(deed: string, more: object = {}): Promise<void> {
+function act(deed: string, more: object | (() => object) = {}): Promise<void> {
   const done = queue.then(async () => {
-    state = await ask<State>(`${state.game}/${deed}`, more);
+    state = await ask<State>(`${state.game}/${deed}`, typeof more === "function" ? (more as () => object)() : more);
     show();
   });
   queue = done.catch(() => undefined);
@@ -52,11 +62,13 @@ function act(deed: string, more: object = {}): Promise<void> {
 }
 
 function told(deed: string, more: object = {}): void {
-  act(deed, more).catch(async (error: Error) => {
-    notice(error.message);
-    state = await ask<State>(state.game);
-    show();
-  });
+  act(deed, more).catch(refused);
+}
+
+async function refused(error: Error): Promise<void> {
+  notice(error.message);
+  state = await ask<State>(state.game);
+  show();
 }
 
 /** The file and the entry that are being worked on. */
@@ -107,7 +119,10 @@ function showText(): void {
     return button;
   });
   find("files").replaceChildren(...buttons);
-  if (!typing) text.show(file, state.files.find((each) => each.name === file)?.text ?? "", state.mistakes);
+  if (typing) return;
+  const words = state.files.find((each) => each.name === file)?.text ?? "";
+  written.set(file, words);
+  text.show(file, words, state.mistakes);
 }
 
 function showChanges(): void {
@@ -169,7 +184,7 @@ function showForm(): void {
   const found = lookUp();
   if (!found) {
     form = null;
-    find("form").replaceChildren(element("h2", {}, state.title), element("p", { class: "where" }, "Choose an entry on the left: change it here, see it on the right."), ...sentences(state.mistakes));
+    find("form").replaceChildren(element("h2", {}, state.title), element("p", { class: "where" }, "Choose an entry on the left: change it here, see it on the right."), steps(), ...sentences(state.mistakes));
     return;
   }
   const [table, entry] = found;
@@ -183,6 +198,17 @@ function showForm(): void {
   for (const old of find("form").querySelectorAll(".s-head")) old.remove();
   const strays = form.refresh(entry, mistakes);
   find("form").prepend(head(table, entry, strays));
+}
+
+/** From an idea to an answer, for whoever has just come in. */
+function steps(): HTMLElement {
+  const all = [
+    "Find what you want to change: a card, a monster, a map, a number of the rules. Search finds names and ids.",
+    "Change it in the form, or on the map with the mouse. A mistake is told beside its field; Undo takes back.",
+    "Play this: a table with your pack and bots, in another tab.",
+    "Simulate: bots play it a thousand times, and as often without it. The report tells what is different.",
+  ];
+  return element("ol", { class: "s-steps" }, ...all.map((each) => element("li", {}, each)));
 }
 
 /** What the letters of a map stand for: entries of the same file that have a code. */

@@ -1,7 +1,7 @@
 // A map of cells with the areas and ways on it: choose what to do, then do it with the mouse or the keyboard.
 import { element, notice } from "./page";
 import { type Cut, cellsOf } from "./studio_cells";
-import { type Area, type Cell, type Change, type Part, type Plan, type Thing, type Way, areaAt, areaTable, codeAt, cutWay, joined, movedArea, movedThing, movedWay, painted, placed, same, wayKinds, waysAt, withoutArea } from "./studio_plan";
+import { type Area, type Cell, type Change, type Part, type Plan, type Thing, type Way, areaAt, areaTable, codeAt, joined, movedArea, movedThing, movedWay, painted, placed, same, wayKinds, waysAt, withoutArea, withoutWay } from "./studio_plan";
 import { type Drawn, drawPlan, SIZE } from "./studio_drawing";
 
 /** What cells can be: the letters in the map with what they stand for. */
@@ -288,7 +288,7 @@ class Board implements Grid {
   private remove(at: Cell, target: Element | null): void {
     const way = this.wayAt(at, target);
     const area = areaAt(this.plan, at);
-    if (way) this.change([cutWay(way)]);
+    if (way) this.change(withoutWay(this.plan, way));
     else if (area) this.change(withoutArea(this.plan, area));
     else this.say("There is nothing to take away.");
   }

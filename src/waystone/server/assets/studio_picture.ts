@@ -30,7 +30,8 @@ function show(picture: Picture, entry: Entry | null): void {
   board.innerHTML = picture.drawing;
   const svg = board.querySelector("svg");
   const thing = svg && entry ? seek(svg, entry) : null;
-  const words = thing ? `${label(entry as Entry)}, ${picture.when}` : `The table ${picture.when}`;
+  const missed = entry?.title ? `${entry.title} does not lie here yet. ` : "";
+  const words = thing ? `${label(entry as Entry)}, ${picture.when}` : `${missed}The table ${picture.when}`;
   caption.replaceChildren(element("span", {}, words));
   find("remarks").replaceChildren(...picture.remarks.map((each) => element("li", {}, each)));
   if (!svg || !thing) return;

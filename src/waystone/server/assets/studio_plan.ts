@@ -61,6 +61,10 @@ const SIDES: Record<string, Cell> = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 
 const NOT_COPIED = ["source", "facts", "note", "id", "name", "bridge", "tunnel"];
 const LONG_KINDS = ["bridge", "small_stair"];
 export const WAY_OUT = "way out";
+export const GATE = "maze gate";
+const PASSAGE = " passage"; // behind its colour
+const ROLLS = "no_lantern_rolls";
+const DIE = 6;
 
 // ---- reading
 export function planOf(tables: Table[], home: Table, row: Row, cells: string[][], cut: Cut, words: Words): Plan {
@@ -261,10 +265,12 @@ export function withoutArea(plan: Plan, area: Area): Part[] {
   const cells = plan.cells.map((line) => line.map((code) => (code === area.code ? plan.rock : code)));
   const joined = (way: Way): boolean => {
     const row = rowOf(way);
-    return [row["a"], row["b"], row["room"], row["to_room"], row["area"]].includes(area.code);
+    return [row["a"], row["b"], row["room"], row["to_room"], row["area"], row["space"]].includes(area.code);
   };
   const ways = plan.ways.filter((way) => joined(way) && way.table !== area.table).map(cutWay);
-  return [...painted(plan, cells).filter((part) => part.key !== area.key || part.table !== area.table.name), { table: area.table.name, key: area.key, fields: null }, ...ways];
+  const others = entrances(area.table, rowOf(area)["colour"], area.key);
+  const shared = area.table === passageTable(plan) ? rollsOf(area.table, others, dealt(others.length)) : [];
+  return [...painted(plan, cells).filter((part) => part.key !== area.key || part.table !== area.table.name), { table: area.table.name, key: area.key, fields: null }, ...ways, ...shared];
 }
 
 /** A name, a pile or an item put on another cell. */
@@ -281,11 +287,15 @@ export function wayKinds(plan: Plan): string[] {
   const table = wayTable(plan);
   const field = table && wordField(table.fields);
   const kinds = field ? (plan.words.get(field.what) ?? []).map((each) => each.word) : table ? [table.name] : [];
-  return exitTable(plan) ? [...kinds, WAY_OUT] : kinds;
+  const passages = passageColours(plan).map((colour) => `${colour}${PASSAGE}`);
+  return [...kinds, ...passages, ...(gateTable(plan) ? [GATE] : []), ...(exitTable(plan) ? [WAY_OUT] : [])];
+}
+
+function has(table: Table, ...names: string[]): boolean {
+  return names.every((name) => table.fields.some((field) => field.name === name));
 }
 
 function wayTable(plan: Plan): Table | null {
-  const has = (table: Table, ...names: string[]): boolean => names.every((name) => table.fields.some((field) => field.name === name));
   return plan.tables.find((table) => has(table, "a", "b") || has(table, "room", "room_cell")) ?? null;
 }
 
@@ -299,6 +309,8 @@ export function joined(plan: Plan, from: Cell, to: Cell, kind: string): Change {
   if (kind === WAY_OUT) return wayOut(plan, from);
   if (!table) return "this map has no ways to place";
   if (plan.ways.some((way) => isBetween(way, from, to))) return "there is a way already";
+  if (kind === GATE) return gate(plan, from, to);
+  if (kind.endsWith(PASSAGE)) return passage(plan, from, to, kind.slice(0, -PASSAGE.length));
   const ends = table.fields.some((field) => field.name === "room") ? door(plan, from, to) : between(plan, from, to, kind);
   if (typeof ends === "string") return ends;
   const wish = "a" in ends ? `${ends["a"]}-${ends["b"]}` : `door_${ends["room"]}`;
@@ -346,6 +358,74 @@ function door(plan: Plan, from: Cell, to: Cell): Row | string {
   return { room: one.code, room_cell: inside, outside, side, ...(other ? { to_room: other.code } : {}) };
 }
 
+// ---- secret passages, whose entrances share out the numbers of a die, and gates of the Maze
+function passageTable(plan: Plan): Table | null {
+  return plan.tables.find((table) => has(table, "ring", "colour")) ?? null;
+}
+
+function passageColours(plan: Plan): string[] {
+  return passageTable(plan)?.fields.find((field) => field.name === "colour")?.choices ?? [];
+}
+
+function gateTable(plan: Plan): Table | null {
+  return plan.tables.find((table) => has(table, "at", "side", "space")) ?? null;
+}
+
+function isCorridor(plan: Plan, at: Cell): boolean {
+  return plan.walkable.includes(codeAt(plan, at));
+}
+
+/** An entrance of a secret passage in the rock beside a corridor, whichever of the two is pointed at first. */
+function passage(plan: Plan, from: Cell, to: Cell, colour: string): Change {
+  const table = passageTable(plan);
+  if (!table) return "this map has no secret passages";
+  const [at, ring] = isCorridor(plan, from) ? [to, from] : [from, to];
+  if (codeAt(plan, at) !== plan.rock || !isCorridor(plan, ring)) return "a secret passage leads from a corridor into the rock";
+  if (!sideOf(at, ring)) return "the two squares do not touch";
+  const others = entrances(table, colour);
+  if (others.length === DIE) return `there are ${DIE} ${colour} entrances already, one for each number of the die`;
+  const key = freeMark(plan, colour);
+  const cells = plan.cells.map((line) => [...line]);
+  (cells[at[1]] ?? [])[at[0]] = key;
+  const fields = { ...begun(table, plan.words, ""), colour, at, ring, [ROLLS]: dealt(others.length + 1)[others.length] };
+  return [...painted(plan, cells), { table: table.name, key, fields }, ...rollsOf(table, others, dealt(others.length + 1))];
+}
+
+function entrances(table: Table, colour: unknown, without = ""): Entry[] {
+  return table.entries.filter((entry) => entry.state !== "removed" && entry.row["colour"] === colour && entry.key !== without);
+}
+
+/** The numbers of a die shared out as evenly as can be. */
+function dealt(shares: number): number[][] {
+  const first = (share: number): number => Math.ceil((share * DIE) / shares) + 1;
+  return Array.from({ length: shares }, (_, share) => Array.from({ length: first(share + 1) - first(share) }, (_each, place) => first(share) + place));
+}
+
+function rollsOf(table: Table, found: Entry[], rolls: number[][]): Part[] {
+  return found.flatMap(({ key, row }, place) => (String(row[ROLLS]) === String(rolls[place]) ? [] : [{ table: table.name, key, fields: { [ROLLS]: rolls[place] } }]));
+}
+
+/** A code for an entrance: R4 for the fourth red one. */
+function freeMark(plan: Plan, colour: string): string {
+  const used = new Set([...plan.cells.flat(), ...plan.tables.flatMap((table) => table.entries.map((entry) => entry.key))]);
+  const marks = Array.from({ length: 9 }, (_, number) => `${colour.charAt(0).toUpperCase()}${number + 1}`);
+  return marks.find((mark) => !used.has(mark)) ?? "";
+}
+
+/** A gate from a corridor to a space of the Maze beside it. */
+function gate(plan: Plan, from: Cell, to: Cell): Change {
+  const table = gateTable(plan);
+  const [at, beyond] = isCorridor(plan, from) ? [from, to] : [to, from];
+  const space = areaAt(plan, beyond);
+  const side = sideOf(beyond, at);
+  if (!table || space?.table.name !== "maze_space" || !isCorridor(plan, at)) return "a gate leads from a corridor into the Maze";
+  if (!side) return "the two squares do not touch";
+  const gates = table.entries.filter((entry) => entry.state !== "removed").map((entry) => entry.row);
+  if (gates.some((row) => isCell(row["at"]) && same(row["at"], at))) return "there is a gate on this square already";
+  if (gates.some((row) => row["space"] === space.key && row["side"] === side)) return `${space.key} has a gate on this side already`;
+  return [{ table: table.name, key: freeKey(table, `gate_${space.key}`), fields: { ...begun(table, plan.words, ""), at, space: space.key, side } }];
+}
+
 /** A way out at a cell: on the side where the map ends, or where there is no area. */
 function wayOut(plan: Plan, at: Cell): Change {
   const [table, area] = [exitTable(plan), areaAt(plan, at)];
@@ -364,6 +444,12 @@ function sideOf(from: Cell, to: Cell): string | null {
 
 export function cutWay(way: Way): Part {
   return { table: way.table.name, key: way.key, fields: null };
+}
+
+/** The map without a way; the entrance of a secret passage leaves rock, and its numbers to the others. */
+export function withoutWay(plan: Plan, way: Way): Part[] {
+  const entrance = plan.areas.find((area) => area.table === way.table && area.key === way.key);
+  return entrance ? withoutArea(plan, entrance) : [cutWay(way)];
 }
 
 /** A way between the same two areas, but at the cell that was pointed at. */

@@ -63,7 +63,9 @@ export interface Trial {
   games: number;
   settings: Record<string, string>;
   done: number;
-  state: "running" | "done" | "failed" | "stopped";
+  left: number | null; // seconds
+  state: "running" | "done" | "failed" | "stopping" | "stopped";
+  told: number; // games that the report speaks of
   care: string[];
   change: string[];
   findings: string[];

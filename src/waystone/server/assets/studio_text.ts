@@ -7,7 +7,9 @@ import { type Diagnostic, lintGutter, setDiagnostics } from "@codemirror/lint";
 import { EditorState } from "@codemirror/state";
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
+import { complete } from "./studio_complete";
 import type { Mistake, Table } from "./studio_state";
+import type { Words } from "./studio_values";
 
 const look = EditorView.theme({
   "&": { height: "100%", fontSize: "14px", backgroundColor: "var(--t-raised)", color: "var(--t-text)" },
@@ -17,6 +19,7 @@ const look = EditorView.theme({
   ".cm-content": { caretColor: "var(--t-flame)" },
   ".cm-cursor": { borderLeftColor: "var(--t-flame)" },
   "&.cm-focused .cm-selectionBackground, .cm-selectionBackground": { backgroundColor: "#f29a2e44" },
+  ".cm-completionDetail": { color: "var(--t-dim)", fontStyle: "normal" },
   ".cm-tooltip": { backgroundColor: "var(--t-panel)", color: "var(--t-text)", border: "1px solid var(--t-edge)", borderRadius: "6px" },
 });
 
@@ -35,14 +38,14 @@ export interface TextSide {
 }
 
 /** An editor in a tree of its own: the content policy lets styles in only that way. */
-export function textSide(home: HTMLElement, tables: () => Table[], typed: (file: string, text: string) => void): TextSide {
+export function textSide(home: HTMLElement, tables: () => Table[], vocabularies: (file: string) => Words, typed: (file: string, text: string) => void): TextSide {
   const shadow = home.attachShadow({ mode: "open" });
   let file = "";
   let showing = false;
   const listen = EditorView.updateListener.of((update) => {
     if (update.docChanged && !showing) typed(file, update.state.doc.toString());
   });
-  const words = (context: CompletionContext): CompletionResult | null => complete(context, tables(), file);
+  const offer = (context: CompletionContext): CompletionResult | null => offered(context, tables().filter((table) => table.file === file), vocabularies(file));
   const extensions = [
     lineNumbers(),
     history(),
@@ -50,7 +53,7 @@ export function textSide(home: HTMLElement, tables: () => Table[], typed: (file:
     lintGutter(),
     StreamLanguage.define(toml),
     syntaxHighlighting(colours),
-    autocompletion({ override: [words] }),
+    autocompletion({ override: [offer] }),
     keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ "aria-label": "Text of the file" }),
@@ -80,28 +83,9 @@ function marked(view: EditorView, mistake: Mistake): Diagnostic {
   return { from: line.from, to: line.to, severity: "error", message: mistake.said };
 }
 
-/** Names of tables behind "[[", fields at the beginning of a line, and choices behind "=". */
-function complete(context: CompletionContext, tables: Table[], file: string): CompletionResult | null {
-  const mine = tables.filter((table) => table.file === file);
-  const line = context.state.doc.lineAt(context.pos);
-  const before = line.text.slice(0, context.pos - line.from);
-  const header = /^\s*\[\[?(\w*)$/.exec(before);
-  if (header) return offer(context.pos - (header[1] ?? "").length, mine.map((table) => table.name));
-  const table = mine.find((each) => each.name === headerAbove(context, line.number));
-  const field = /^\s*(\w+)\s*=\s*"([\w-]*)$/.exec(before);
-  if (field) return offer(context.pos - (field[2] ?? "").length, table?.fields.find((each) => each.name === field[1])?.choices ?? []);
-  const start = /^(\w+)$/.exec(before);
-  return start ? offer(line.from, (table?.fields ?? []).map((each) => each.name)) : null;
-}
-
-function headerAbove(context: CompletionContext, from: number): string {
-  for (let number = from; number >= 1; number--) {
-    const found = /^\s*\[\[?(\w+)\]?\]/.exec(context.state.doc.line(number).text);
-    if (found) return found[1] ?? "";
-  }
-  return "";
-}
-
-function offer(from: number, words: string[]): CompletionResult | null {
-  return words.length ? { from, options: words.map((word) => ({ label: word })) } : null;
+/** What fits where the cursor stands; the words of effects with what they do. */
+function offered(context: CompletionContext, tables: Table[], words: Words): CompletionResult | null {
+  const found = complete(context.state.sliceDoc(0, context.pos), tables, words);
+  if (!found || found.all.length === 0 || (found.typed === "" && !context.explicit && !/["{,]\s*$/.test(context.state.sliceDoc(0, context.pos)))) return null;
+  return { from: context.pos - found.typed.length, options: found.all.map(({ label, help }) => ({ label, ...(help ? { detail: help } : {}) })) };
 }

@@ -49,7 +49,7 @@ function showPage(sent: Page, texts: Record<string, string>, answers: boolean): 
   body.dataset["moment"] = String(message.moment);
   showParts(texts);
   lightUp(message.lit, message.unlikely);
-  boardChanged(String(message.moment));
+  boardChanged(String(message.moment), message.facing);
   for (const seat of find("seats").children) seat.classList.toggle("asked", seat.id === `t-seat-${message.asked}`);
   asked(message.moment);
   if (returned) sendKept(message.moment);
@@ -110,6 +110,7 @@ function waitFrom(now: Page): void {
 
 function tellWait(): void {
   const words = waitingFrom ? waitWords((performance.now() - waitingFrom) / 1000) : "";
+  if (find("waited").textContent === words) return; // nothing is drawn anew
   find("waited").hidden = !words;
   find("waited").textContent = words;
 }

@@ -1,8 +1,8 @@
-"""The lines of a log as HTML, put together here and not by a template.
+"""The lines of a log and the options as HTML, put together here and not by a template.
 
-They are the one part of a page that is new with every choice, about five lines in Wakening Lair: nothing of them can be
-kept. A macro of a template takes seven times as long for a line as what is written here (9.7 to 1.35 us in plain
-Python), about 45 us more for a choice whose page takes 500.
+They are the parts of a page that are new with every choice, about five lines in Wakening Lair, and an option for each
+monster whose chances have changed: little of them can be kept. A macro of a template takes seven times as long for a
+line as what is written here (9.7 to 1.35 us in plain Python), about 45 us more for a choice whose page takes 500.
 """
 
 from functools import lru_cache
@@ -15,9 +15,14 @@ from waystone.engine import phrases
 from waystone.engine.dice import Die
 from waystone.engine.event import Event, Roll
 from waystone.engine.match import Match
+from waystone.server.screens.choices import Numbered
 
 FACE: Final = 24  # the side of a drawn face
 SYMBOL: Final = 100  # the side of the square in which outlines of symbols are given
+MOST_OPTIONS: Final = 1000  # that are kept
+FEW: Final = 4  # options that have room to be wide
+CHOICES_END: Final = "</ol>"
+REFUSALS_END: Final = "</ul></details>"
 
 
 def note_line(words: str) -> str:
@@ -39,6 +44,45 @@ def event_line(
 def roll_panel(number: int, dice: str, words: str) -> str:
     """The dice that were rolled last, and what for."""
     return f'<div class="roll" data-roll="{number}">{dice}<span class="of">{escape(words)}</span></div>'
+
+
+def choices_start(count: int) -> str:
+    return f'<ol class="choices{" few" if count < FEW else ""}">'
+
+
+@lru_cache(MOST_OPTIONS)
+def group(head: str, choices: tuple[Numbered, ...]) -> str:
+    """Options about one thing, as buttons."""
+    buttons = "".join([_button(each) for each in choices])
+    if not head:
+        return f"<li>{buttons}</li>"
+    return f'<li class="group"><span class="head">{escape(head)}</span>{buttons}</li>'
+
+
+def _button(each: Numbered) -> str:
+    option, number, details = each.option, each.number, escape(each.details)
+    acts = "" if option.touches else " act"
+    about = f' data-details="{details}" title="{details}"' if details else ""
+    after = f' <small class="details">{details}</small>' if details else ""
+    return (
+        f'<button type="button" class="option{acts}" id="t-option-{option.id}" data-do="choose"'
+        f' data-option="{option.id}" data-touch="{escape(option.touches)}" data-number="{number}"'
+        f' data-words="{escape(each.sentence)}"{about}>'
+        f"<kbd>{number}</kbd><span>{escape(each.words)}{after}</span></button>"
+    )
+
+
+def refusals_start(count: int) -> str:
+    return f'<details class="refusals"><summary>{count} not possible now</summary><ul>'
+
+
+@lru_cache(MOST_OPTIONS)
+def refused(words: str, touches: str, why: str, rule: str) -> str:
+    """What may not be answered, why, and by which rule."""
+    return (
+        f'<li><button type="button" class="refused" aria-disabled="true" data-touch="{escape(touches)}">'
+        f"<span>{escape(words)}</span><small>{escape(why)}</small></button>{rule}</li>"
+    )
 
 
 def casts(match: Match, event: Event, always_owned: bool) -> str:
@@ -80,4 +124,5 @@ def face(die: Die, number: int) -> str:
     )
 
 
-forget_too(face.cache_clear)
+for keeping in (group, refused, face):
+    forget_too(keeping.cache_clear)

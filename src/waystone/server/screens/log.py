@@ -12,6 +12,7 @@ from waystone.server.tables import Note, Table
 LOG_LINES: Final = 150  # shown at least; older ones go in steps, for a log that only grows is sent by its new lines
 LOG_STEP: Final = 50
 LATE: Final = 400  # events from which on only the end of a log is told to those who come
+MOST_TOLD: Final = 100  # events of which what was said is kept, for those who hear of them a moment later
 
 
 class Told(NamedTuple):
@@ -31,14 +32,20 @@ class Log:
     def __init__(self, seat: int, told: dict[tuple[int, bool], Told]) -> None:
         self.seat = seat
         self.told = told  # what is not said to this seat alone, shared with the logs of others
-        self.lines: list[str] = []
+        self.lines: list[str] = []  # the last ones
+        self._gone = 0  # how many there were before them: nobody is shown those any more
         self.roll = ""  # the dice that were rolled last
         self.places: list[int] = []  # in which line each event stands; one that is not heard: the next line
         self._decisions = 0
         self._turn = -1  # of the last line
         self._announced = False  # an event has told that the next turn begins
         self._notes = 0
-        self._scroll = Scroll(self.lines, 0)
+        self._scroll = Scroll(self.lines, 0, 0)
+
+    @property
+    def length(self) -> int:
+        """How many lines there have been."""
+        return self._gone + len(self.lines)
 
     def listen(self, table: Table) -> None:
         """Hear what is new; of a long table that nobody has looked at yet, the end."""
@@ -72,7 +79,7 @@ class Log:
                 self._decisions += 1
             while self._notes < len(notes) and notes[self._notes].before <= number:
                 self._note(notes[self._notes])
-            self.places.append(len(self.lines))
+            self.places.append(self.length)
             if events[number].reaches(self.seat):
                 self._hear(table, number)
         while self._notes < len(notes):
@@ -80,13 +87,17 @@ class Log:
 
     def scroll(self) -> Scroll:
         """The lines that are shown; the same object as before if none is new."""
-        if self._scroll.end != len(self.lines):
-            self._scroll = Scroll(self.lines, max(0, len(self.lines) - LOG_LINES) // LOG_STEP * LOG_STEP)
+        if self._scroll.end != self.length:
+            first = max(0, self.length - LOG_LINES) // LOG_STEP * LOG_STEP
+            if first - self._gone >= LOG_LINES:
+                self.lines = self.lines[first - self._gone :]  # pages that know older lines hold them themselves
+                self._gone = first
+            self._scroll = Scroll(self.lines, self._gone, first)
         return self._scroll
 
     def lines_since(self, event: int) -> int:
         """How many lines there are from an event on; as many as are shown at most."""
-        return min(LOG_LINES, len(self.lines) - self.places[event]) if event < len(self.places) else 0
+        return min(LOG_LINES, self.length - self.places[event]) if event < len(self.places) else 0
 
     def _note(self, note: Note) -> None:
         self._notes += 1
@@ -105,7 +116,7 @@ class Log:
             line = self._line(table, event, told.words, told.changes, f"{' turn' if opens else ''} me")
         if event.dice:
             dice = casts(match, event, always_owned=True)
-            self.roll = roll_panel(len(self.lines), dice, match.words(told.words))
+            self.roll = roll_panel(self.length, dice, match.words(told.words))
         self.lines.append(line)
 
     def _opens_turn(self, table: Table, event: Event) -> bool:
@@ -123,6 +134,8 @@ class Log:
             return self._tell(table, event, opens)
         told = self.told.get((number, opens))
         if told is None:
+            if len(self.told) >= MOST_TOLD:
+                self.told.clear()
             told = self.told[number, opens] = self._tell(table, event, opens)
         return told
 

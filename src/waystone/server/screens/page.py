@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
-from waystone.bots.notice import unlikely_places
+from waystone.bots.notice import many_places, unlikely_places
 from waystone.drawing.svg import escape
 from waystone.engine.lesson import Guidance
 from waystone.engine.option import Ask
@@ -14,6 +14,7 @@ from waystone.engine.state import TABLE
 from waystone.server.messages import Page
 from waystone.server.pictures import drawn
 from waystone.server.screens.eyes import Eyes, crowned, guidance_for, is_mine, lit, prompt, score, verdict
+from waystone.server.screens.fragments import REFUSALS_END, refusals_start, refused
 from waystone.server.screens.log import Log, Told
 from waystone.server.screens.parts import (
     BACK,
@@ -23,9 +24,6 @@ from waystone.server.screens.parts import (
     LESSON,
     LOBBY,
     PROMPT,
-    REFUSAL,
-    REFUSALS_END,
-    REFUSALS_START,
     SEATS,
     UNDO,
     VOTE_WORDS,
@@ -191,7 +189,7 @@ class Screens:
         """What may not be answered, and why."""
         match, game = self.table.match, self.table.game
         rows = [
-            REFUSAL(
+            refused(
                 match.words(refusal.option.text), refusal.option.touches,
                 game.reason(match.edition, refusal.rule) or "not now", rule_link(game, refusal.rule),
             )
@@ -199,7 +197,7 @@ class Screens:
         ]  # fmt: skip
         if not rows:
             return []
-        return [REFUSALS_START(len(rows)), *rows, REFUSALS_END]
+        return [refusals_start(len(rows)), *rows, REFUSALS_END]
 
     def _undo(self, ask: Ask) -> str:
         barrier = self.table.undo_barrier(ask.seat)
@@ -328,7 +326,7 @@ class Screens:
         and nobody can tell from them what was guessed. A lesson points at what it wants by itself.
         """
         table, match = self.table, self.table.match
-        if match.ask is None or table.lesson is not None:
+        if match.ask is None or table.lesson is not None or not many_places(match.ask):
             return []
         if self._unlikely[0] != table.moment:
             rng = Rng(seed_beside(match.seed, f"likely places {len(match.answers)}"))

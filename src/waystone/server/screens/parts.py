@@ -8,8 +8,9 @@ from markupsafe import Markup
 from waystone.drawing import svg
 from waystone.drawing.kept import forget_too
 from waystone.engine.option import Option
-from waystone.server.screens.choices import Group, grouped
-from waystone.server.templates import badge, filled, macro, templates
+from waystone.server.screens.choices import grouped
+from waystone.server.screens.fragments import CHOICES_END, choices_start, group
+from waystone.server.templates import badge, filled, templates
 from waystone.server.templates import rule_link as link_to_rule
 
 
@@ -49,13 +50,6 @@ END: Final = templates.get_template("parts/end.html")
 LESSON: Final = templates.get_template("parts/lesson.html")
 CHAT: Final = templates.get_template("parts/chat.html")
 
-CHOICES_START: Final = macro("options", "choices_start")
-CHOICES_END: Final = macro("options", "choices_end")()
-GROUP: Final = macro("options", "group")
-REFUSALS_START: Final = macro("options", "refusals_start")
-REFUSALS_END: Final = macro("options", "refusals_end")()
-REFUSAL: Final = macro("options", "refusal")
-
 
 @lru_cache(1000)
 def badges(roles: tuple[str, ...]) -> tuple[Markup, ...]:
@@ -78,12 +72,9 @@ def rule_link(game: Any, rule: int) -> Markup:
 @lru_cache(200)  # many see the same choices at once, few see them again
 def choices(options: tuple[Option, ...], sentences: tuple[str, ...], details: tuple[str, ...]) -> tuple[str, ...]:
     """All that may be answered, as buttons: the pieces of a list."""
-    return (CHOICES_START(len(options)), *[_group(each) for each in grouped(options, sentences, details)], CHOICES_END)
+    buttons = [group(each.head, each.choices) for each in grouped(options, sentences, details)]
+    return (choices_start(len(options)), *buttons, CHOICES_END)
 
 
 for keeping in (badges, rule_link, choices):
     forget_too(keeping.cache_clear)
-
-
-def _group(group: Group) -> str:
-    return GROUP(group.head, group.choices)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from waystone.engine.story import Answer, Folly, Story
-from waystone.games.vasty_wilds.advice.worth import duel_chance, home_harm, steps
+from waystone.games.vasty_wilds.advice.worth import duel_chance, hurt_harm, steps
 from waystone.games.vasty_wilds.model.content import HOME, SHIELD, SWORD
 from waystone.games.vasty_wilds.model.options import (
     Duel,
@@ -16,7 +16,7 @@ from waystone.games.vasty_wilds.model.options import (
     Take,
 )
 from waystone.games.vasty_wilds.model.options import Player as PlayerOption
-from waystone.games.vasty_wilds.model.state import Wilds
+from waystone.games.vasty_wilds.model.state import Player, Wilds
 
 HELPFUL: Final = (SWORD, SHIELD)
 NEAR: Final = 2  # steps from her pawn that make an objective a present,
@@ -90,30 +90,48 @@ def passes_her_objective_by(story: Story, place: int) -> bool:
 
 
 def sends_herself_home(story: Story, place: int) -> bool:
-    """VW-103: unhurt, she sends her own pawn Home and away from her objective, though she could send another."""
+    """VW-103: unhurt, she sends her own pawn Home and away from her objective, though another would lose by it."""
     answer = story.answers[place]
     option = answer.option
     if answer.key != "send_home" or not isinstance(option, PlayerOption) or option.seat != answer.seat:
         return False
     g: Wilds = answer.state
     pawn = g.players[answer.seat]
-    if pawn.markers or not pawn.objectives or len(answer.ask.options) < 2:
+    if pawn.markers or _way_home_costs(g, pawn) < WAY_LOST:
         return False
-    here = min(steps(g, pawn.space, goal) for goal in pawn.objectives)
-    home = min(steps(g, HOME, goal) for goal in pawn.objectives)
-    return home - here >= WAY_LOST
+    others = [g.players[other.seat] for other in answer.ask.options if isinstance(other, PlayerOption)]
+    return any(other is not pawn and not other.markers and _way_home_costs(g, other) > 0 for other in others)
 
 
 def duels_to_her_harm(story: Story, place: int) -> bool:
-    """VW-76: she begins a duel that she will rather lose, and that would send her Home from near her objective."""
+    """VW-76: she begins a duel that she will rather lose, with more at stake than the other.
+
+    To lose would send her Home from near her objective; that her wounds heal there makes up for some of the way.
+    """
     answer = story.answers[place]
     option = answer.option
     if not isinstance(option, Duel) or not answer.could(NoDuel):
         return False
     g: Wilds = answer.state
-    pawn = g.players[answer.seat]
-    falls = pawn.markers >= g.content.most_damage and not pawn.holds(SHIELD)
-    return falls and duel_chance(pawn, g.players[option.seat]) < 0.5 and home_harm(g, pawn) >= WAY_LOST
+    pawn, other = g.players[answer.seat], g.players[option.seat]
+    if duel_chance(pawn, other) >= 0.5 or not _falls(g, pawn):
+        return False
+    loss = hurt_harm(g, pawn, 1)
+    return loss >= WAY_LOST and hurt_harm(g, other, 1) < loss
+
+
+def _falls(g: Wilds, pawn: Player) -> bool:
+    """VW-70, VW-71: whether one blow more sends the pawn Home."""
+    return pawn.markers >= g.content.most_damage and not pawn.holds(SHIELD)
+
+
+def _way_home_costs(g: Wilds, pawn: Player) -> int:
+    """How much further it is to the nearest objective from Home than from where the pawn stands; 0 if it has none."""
+    if not pawn.objectives:
+        return 0
+    here = min(steps(g, pawn.space, goal) for goal in pawn.objectives)
+    home = min(steps(g, HOME, goal) for goal in pawn.objectives)
+    return home - here
 
 
 def _serves(answer: Answer, option: Remove) -> bool:

@@ -8,6 +8,7 @@ the rest of the panel, and the blows of the card that she lays. The weights are 
 from math import exp
 from typing import Final
 
+from waystone.engine.advice import laid_out
 from waystone.games.vasty_wilds.advice.worth import (
     FAR,
     FRESH_HAND,
@@ -34,17 +35,67 @@ from waystone.games.vasty_wilds.model.state import (
 )
 from waystone.games.vasty_wilds.rules.movement import destinations
 
-FEATURES: Final = 24
+# The numbers about a player, by their places in her row.
+MORE_THAN_ONE: Final = 0  # objectives left: more than one
+MORE_THAN_TWO: Final = 1  # more than two
+BEYOND_THREE: Final = 2  # each beyond three
+NEAR_STEPS: Final = 3  # the way to the nearest objective: its first three steps
+MIDDLE_STEPS: Final = 4  # the next three
+FAR_STEPS: Final = 5  # the six after them
+NO_OBJECTIVE: Final = 6  # none of hers lies on the board
+LEGS: Final = 7  # from the nearest to all others
+UNPLACED: Final = 8  # objectives that wait to be placed
+ONE_MARKER: Final = 9
+TWO_MARKERS: Final = 10
+HAS_SWORD: Final = 11
+HAS_SHIELD: Final = 12
+HAS_POISON: Final = 13
+HAS_CURSE: Final = 14
+SKIPS: Final = 15  # she loses her next turn
+CARD_FOR_HER: Final = 16  # others choose her card
+MOVE_FOR_HER: Final = 17  # others move her pawn
+HELD: Final = 18  # she cannot move
+WAITS: Final = 19  # how long until her turn, in rounds
+GAIN: Final = 20  # what the rest of her turn promises, in steps
+ACTED: Final = 21  # she has covered a panel or redrawn
+LOSS: Final = 22  # what the rest of another's turn costs her
+DEPTH: Final = 23  # steps from Home, twelve at most
+NUMBERS: Final = 24
+
+# What each is worth with two, three and four players.
+WORTH: Final[list[tuple[int, tuple[float, float, float]]]] = [
+    (MORE_THAN_ONE, (-0.518, -0.443, -0.444)),
+    (MORE_THAN_TWO, (-0.369, 0.034, -0.065)),
+    (BEYOND_THREE, (-0.021, -0.041, 0.000)),
+    (NEAR_STEPS, (-0.035, -0.044, -0.075)),
+    (MIDDLE_STEPS, (-0.069, -0.057, -0.034)),
+    (FAR_STEPS, (-0.074, -0.074, -0.123)),
+    (NO_OBJECTIVE, (-1.093, -0.750, -0.930)),
+    (LEGS, (-0.054, -0.060, -0.058)),
+    (UNPLACED, (-0.895, -0.653, -0.652)),
+    (ONE_MARKER, (0.034, -0.029, 0.002)),
+    (TWO_MARKERS, (-0.067, -0.119, -0.025)),
+    (HAS_SWORD, (-0.049, 0.008, 0.021)),
+    (HAS_SHIELD, (0.195, 0.062, 0.168)),
+    (HAS_POISON, (-0.188, -0.098, -0.028)),
+    (HAS_CURSE, (-0.035, -0.069, -0.118)),
+    (SKIPS, (0.000, -0.145, -0.192)),
+    (CARD_FOR_HER, (0.174, 0.049, -0.041)),
+    (MOVE_FOR_HER, (-0.130, -0.094, -0.191)),
+    (HELD, (-0.002, -0.110, -0.194)),
+    (WAITS, (0.398, -0.043, -0.123)),
+    (GAIN, (0.043, 0.028, 0.030)),
+    (ACTED, (-0.017, -0.118, -0.208)),
+    (LOSS, (-0.060, -0.026, -0.042)),
+    (DEPTH, (0.017, 0.001, -0.010)),
+]
 WEIGHTS: Final[list[list[float]]] = [  # by players
     [],
     [],
-    [-0.518, -0.369, -0.021, -0.035, -0.069, -0.074, -1.093, -0.054, -0.895, 0.034, -0.067, -0.049, 0.195,
-     -0.188, -0.035, 0.000, 0.174, -0.130, -0.002, 0.398, 0.043, -0.017, -0.060, 0.017],
-    [-0.443, 0.034, -0.041, -0.044, -0.057, -0.074, -0.750, -0.060, -0.653, -0.029, -0.119, 0.008, 0.062,
-     -0.098, -0.069, -0.145, 0.049, -0.094, -0.110, -0.043, 0.028, -0.118, -0.026, 0.001],
-    [-0.444, -0.065, 0.000, -0.075, -0.034, -0.123, -0.930, -0.058, -0.652, 0.002, -0.025, 0.021, 0.168,
-     -0.028, -0.118, -0.192, -0.041, -0.191, -0.194, -0.123, 0.030, -0.208, -0.042, -0.010],
-]  # fmt: skip
+    laid_out(NUMBERS, [(place, row[0]) for place, row in WORTH]),
+    laid_out(NUMBERS, [(place, row[1]) for place, row in WORTH]),
+    laid_out(NUMBERS, [(place, row[2]) for place, row in WORTH]),
+]
 
 
 # ------------------------------------------------------------------ what is under way
@@ -173,34 +224,32 @@ def features(g: Wilds) -> list[list[float]]:
         first, legs = tour(g, player, space)
         none = not player.objectives
         active = player.seat == g.active
-        rows.append(
-            [
-                1.0 if left > 1 else 0.0,
-                1.0 if left > 2 else 0.0,
-                float(max(0, left - 3)),
-                min(first, 3.0),
-                min(max(first - 3.0, 0.0), 3.0),
-                min(max(first - 6.0, 0.0), 6.0),
-                1.0 if none else 0.0,
-                legs,
-                float(player.unplaced - (1 if none and player.unplaced else 0)),
-                1.0 if player.markers == 1 else 0.0,
-                1.0 if player.markers == 2 else 0.0,
-                float(player.holds(SWORD)),
-                float(player.holds(SHIELD)),
-                float(player.holds(POISON)),
-                float(player.holds(CURSE)),
-                float(player.is_flagged(LOSES_TURN)),
-                float(player.is_flagged(CARD_CHOSEN)),
-                float(player.is_flagged(MOVES_CHOSEN)),
-                float(player.is_flagged(CANNOT_MOVE)),
-                float((player.seat - g.active) % g.seats) / g.seats,
-                ahead.gain if active else 0.0,
-                ahead.acted if active else 0.0,
-                ahead.losses[player.seat],
-                float(min(g.depth[space], 12)),
-            ]
-        )
+        row = [0.0] * NUMBERS
+        row[MORE_THAN_ONE] = 1.0 if left > 1 else 0.0
+        row[MORE_THAN_TWO] = 1.0 if left > 2 else 0.0
+        row[BEYOND_THREE] = float(max(0, left - 3))
+        row[NEAR_STEPS] = min(first, 3.0)
+        row[MIDDLE_STEPS] = min(max(first - 3.0, 0.0), 3.0)
+        row[FAR_STEPS] = min(max(first - 6.0, 0.0), 6.0)
+        row[NO_OBJECTIVE] = 1.0 if none else 0.0
+        row[LEGS] = legs
+        row[UNPLACED] = float(player.unplaced - (1 if none and player.unplaced else 0))
+        row[ONE_MARKER] = 1.0 if player.markers == 1 else 0.0
+        row[TWO_MARKERS] = 1.0 if player.markers == 2 else 0.0
+        row[HAS_SWORD] = float(player.holds(SWORD))
+        row[HAS_SHIELD] = float(player.holds(SHIELD))
+        row[HAS_POISON] = float(player.holds(POISON))
+        row[HAS_CURSE] = float(player.holds(CURSE))
+        row[SKIPS] = float(player.is_flagged(LOSES_TURN))
+        row[CARD_FOR_HER] = float(player.is_flagged(CARD_CHOSEN))
+        row[MOVE_FOR_HER] = float(player.is_flagged(MOVES_CHOSEN))
+        row[HELD] = float(player.is_flagged(CANNOT_MOVE))
+        row[WAITS] = float((player.seat - g.active) % g.seats) / g.seats
+        row[GAIN] = ahead.gain if active else 0.0
+        row[ACTED] = ahead.acted if active else 0.0
+        row[LOSS] = ahead.losses[player.seat]
+        row[DEPTH] = float(min(g.depth[space], 12))
+        rows.append(row)
     return rows
 
 
@@ -213,7 +262,7 @@ def chances(g: Wilds) -> list[float]:
     total = 0.0
     for row in features(g):
         strength = 0.0
-        for i in range(FEATURES):
+        for i in range(NUMBERS):
             strength += weights[i] * row[i]
         strength = exp(strength)
         strengths.append(strength)

@@ -301,7 +301,17 @@ def under_the_table(stage: Stage) -> list[str]:
         held.append(view.laying)
     slot = min(SLOT, (TABLE_WIDTH - 8) / max(1, len(held)))
     cards = [hand_card(stage, stage.content.cards[index], 8 + i * slot, slot) for i, index in enumerate(held)]
+    if view.setting_up and len(held) == 1:
+        cards.append(first_the_roots(8 + slot))
     return ['<g id="hand">', place_of_hand(), *(cards or [wide_key(stage.content)]), "</g>"]
+
+
+@svg.kept
+def first_the_roots(x: float) -> str:
+    """VW-27, where the hand will lie."""
+    words = "In turn each player lays a root, its arrow on a blue dot. When the roots lie, all draw cards and race."
+    head = svg.text(x + 14, HAND_TOP + 20, "First the roots", 16, "f-gold serif")
+    return head + svg.paragraph(x + 14, HAND_TOP + 46, words, 15, 400, "f-bone")
 
 
 @svg.kept

@@ -91,22 +91,48 @@ class Outline:
             self.x_most.append(half_width - max(x for x, _ in corners))
             self.y_least.append(-half_height - min(y for _, y in corners))
             self.y_most.append(half_height - max(y for _, y in corners))
+        # Within these it is on the table whatever its heading.
+        self.x_inner_least: i64 = max(self.x_least)
+        self.x_inner_most: i64 = min(self.x_most)
+        self.y_inner_least: i64 = max(self.y_least)
+        self.y_inner_most: i64 = min(self.y_most)
 
     def on_table(self, x: i64, y: i64, heading: int) -> bool:
         """VW-16a: all four corners are on the table; on its edge is allowed."""
         return self.x_least[heading] <= x <= self.x_most[heading] and self.y_least[heading] <= y <= self.y_most[heading]
 
-    def overlap(self, one: i64, x1: i64, y1: i64, other: i64, x2: i64, y2: i64) -> bool:
-        """VW-14: do two cards share an area? Touching is not overlapping."""
+    def within_table(self, x: i64, y: i64, headings: i64) -> i64:
+        """VW-16a: those of the headings, a bit each, at which a card with its arrow there is on the table."""
+        if self.x_inner_least <= x <= self.x_inner_most and self.y_inner_least <= y <= self.y_inner_most:
+            return headings
+        left: i64 = headings
+        heading: i64 = 0
+        while heading < HEADINGS:
+            if left >> heading & 1 and not self.on_table(x, y, heading):
+                left &= ~(1 << heading)
+            heading += 1
+        return left
+
+    def clear_of(self, one: i64, x1: i64, y1: i64, x2: i64, y2: i64, headings: i64) -> i64:
+        """VW-14, VW-16b: those of the headings, a bit each, at which a second card does not overlap the first.
+
+        Touching is not overlapping.
+        """
         x = x2 - x1
         y = y2 - y1
         reach = self.reach
         if x > reach or x < -reach or y > reach or y < -reach:
-            return False
+            return headings
         facing = self.facing
-        if facing[one * HEADINGS + other].clear(x, y):
-            return False
-        return not facing[other * HEADINGS + one].clear(-x, -y)
+        clear: i64 = 0
+        heading: i64 = 0
+        while heading < HEADINGS:
+            if headings >> heading & 1 and (
+                facing[one * HEADINGS + heading].clear(x, y) or facing[heading * HEADINGS + one].clear(-x, -y)
+            ):
+                clear |= 1 << heading
+            heading += 1
+        return clear
 
 
 def allowed(headings: list[Heading], heading: Heading, site: tuple[int, int], card: Box, path: Box) -> int:

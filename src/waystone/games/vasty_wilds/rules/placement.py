@@ -15,40 +15,18 @@ CHOKES: Final = 19
 
 
 # ------------------------------------------------------------------ open slots
-def overlaps(outline: Outline, laid: Laid, x: i64, y: i64, heading: i64) -> bool:
-    return outline.overlap(laid.heading, laid.x, laid.y, heading, x, y)
-
-
 def still_open(outline: Outline, spot: Spot, laid: Laid) -> i64:
     """VW-16b: the headings of a spot that a newly laid card leaves open."""
-    reach = outline.reach
-    x: i64 = spot.x - laid.x
-    y: i64 = spot.y - laid.y
-    left: i64 = spot.open
-    if x > reach or x < -reach or y > reach or y < -reach:
-        return left
-    heading: i64 = 0
-    while heading < HEADINGS:
-        if left >> heading & 1 and overlaps(outline, laid, spot.x, spot.y, heading):
-            left &= ~(1 << heading)
-        heading += 1
-    return left
+    return outline.clear_of(laid.heading, laid.x, laid.y, spot.x, spot.y, spot.open)
 
 
 def open_headings(outline: Outline, others: list[Laid], x: i64, y: i64, allowed: i64) -> i64:
     """VW-16: the headings at which a card with its arrow at (x, y) is on the table and overlaps none of the others."""
-    found: i64 = 0
-    heading: i64 = 0
-    while heading < HEADINGS:
-        if allowed >> heading & 1 and outline.on_table(x, y, heading):
-            free = True
-            for other in others:
-                if overlaps(outline, other, x, y, heading):
-                    free = False
-                    break
-            if free:
-                found |= 1 << heading
-        heading += 1
+    found: i64 = outline.within_table(x, y, allowed)
+    for other in others:
+        if found == 0:
+            break
+        found = outline.clear_of(other.heading, other.x, other.y, x, y, found)
     return found
 
 

@@ -345,11 +345,14 @@ class Judge:
         return score
 
     def stop(self, hero: Hero) -> float:
-        """To end the turn: as good as a last step to the own Room would be; with more Actions left a waste."""
+        """To end the turn: as good as a last step to the own Room would be; a waste while more Actions are left.
+
+        It is a waste too where something could be attacked: the blow is free, and the enemies strike either way.
+        """
         actions = self.g.actions
         if actions == 0:
             return END_TURN
-        if actions == 1:
+        if actions == 1 and self.best_attack(hero, hero.room, False) <= END_TURN:
             return self.place(hero, hero.room, 0) + END_TURN
         return END_TURN - self.danger(hero, hero.room, NONE, 0.0)
 

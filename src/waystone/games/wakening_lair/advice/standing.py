@@ -7,6 +7,7 @@ before the terror wakes, one for the time after.
 import math
 from typing import Final
 
+from waystone.engine.advice import laid_out
 from waystone.engine.bits import ones
 from waystone.games.wakening_lair.advice.odds import blows
 from waystone.games.wakening_lair.model.content import ROOMS
@@ -52,15 +53,7 @@ RING_OPEN: Final = 21
 WORK: Final = 22  # the logarithm of the work left by what the turns left can do
 AWAKE_FEATURES: Final = 23  # then two for each terror: that it is this one, and the ratio of work to turns
 
-
-def _weights(count: int, named: list[tuple[int, float]]) -> list[float]:
-    weights = [0.0] * count
-    for feature, weight in named:
-        weights[feature] = weight
-    return weights
-
-
-ASLEEP: Final[list[float]] = _weights(
+ASLEEP: Final[list[float]] = laid_out(
     ASLEEP_FEATURES,
     [
         (CONSTANT, -0.0398),
@@ -86,7 +79,7 @@ ASLEEP: Final[list[float]] = _weights(
         (FRONT, 1.8092),
     ],
 )
-AWAKE: Final[list[float]] = _weights(
+AWAKE: Final[list[float]] = laid_out(
     AWAKE_FEATURES,
     [
         (CONSTANT, -2.9073),

@@ -40,6 +40,7 @@ CARDS_X: Final = 42  # of a hero's cards, on its board
 CARDS_Y: Final = 69
 GALLERY_HEIGHT: Final = 660
 LEAST_DIE: Final = 14.0  # whose number can be read
+BARELY_SQUEEZED: Final = 0.8  # letters this much narrower still look well
 LOW_SLIP: Final = 20.0  # slips of less height lie close together
 
 
@@ -335,9 +336,7 @@ def hero_board(stage: Stage, hero: HeroView, x: float, width: float) -> str:
         web(hero, width),
         svg.group(23, 25, svg.token(hero.seat, stage.initials[hero.seat], 12.5)),
         svg.text(43, 24, player(hero.seat), 18, "f-bone serif", width=width - 43 - 54),
-        svg.text(
-            43, 38.5, f"{stage.hero_name(hero)} · {card.name} · Room {hero.room}", 12.5, "f-dim", width=width - 43 - 36
-        ),
+        whereabouts(stage.hero_name(hero), card.name, hero.room, width - 43 - 36),
         advantage(hero, width),
         *(icon(kind, width - 51 + 23 * i, 9, 21) for i, kind in enumerate(card.types)),
         svg.group(9, 46, svg.boxes(card.boxes, marks, 25, 2.5, upright=True)),
@@ -348,6 +347,14 @@ def hero_board(stage: Stage, hero: HeroView, x: float, width: float) -> str:
     kinds = "board active" if active else "board"
     frame = svg.lit_frame(width, HERO_HEIGHT, 10)
     return svg.thing(f"board-{hero.seat}", touch, x, HEROES_Y, title, *parts, frame=frame, classes=kinds)
+
+
+def whereabouts(name: str, kind: str, room: int, width: float) -> str:
+    """Who a hero is and where; the class, which its ability tells too, only where it need not be squeezed much."""
+    words = f"{name} · {kind} · Room {room}"
+    if svg.measure(words, svg.LEAST) * BARELY_SQUEEZED > width:
+        words = f"{name} · Room {room}"
+    return svg.text(43, 38.5, words, 12.5, "f-dim", width=width)
 
 
 def advantage(hero: HeroView, width: float) -> str:

@@ -4,7 +4,7 @@ from typing import Final
 
 from waystone.engine.option import Option
 from waystone.engine.story import Folly, Story
-from waystone.games.warlock.advice.plan import VERY_LATE, full, goes_unseen
+from waystone.games.warlock.advice.plan import VERY_LATE, chest_guard, full, goes_unseen
 from waystone.games.warlock.advice.strength import beats, best_bonus, race, wounds
 from waystone.games.warlock.model.content import BUNCH, KEYS, MONSTER, NONE, Treasure
 from waystone.games.warlock.model.options import (
@@ -53,7 +53,10 @@ def fights_to_the_death(story: Story, place: int) -> bool:
 
 
 def enters_a_hopeless_room(story: Story, place: int) -> bool:
-    """FM-43: he walks into a room with a monster that all know and he cannot beat, though he could go elsewhere."""
+    """FM-43: he walks into a room with a monster that all know and he cannot beat, though he could go elsewhere.
+
+    Not so the last hope of one who holds the keys: only the Warlock is left between him and the chest.
+    """
     answer = story.answers[place]
     option = answer.option
     g: Dungeon = answer.state
@@ -127,7 +130,16 @@ def _is_hopeless(g: Dungeon, seat: int, move: Move) -> bool:
     if not move.room or g.encounter[room] == NONE or not g.is_noted(room) or goes_unseen(g, a):
         return False
     card = g.content.encounters[g.encounter[room]]
-    return card.kind == MONSTER and beats(g, a, card, a.stamina) < HOPELESS
+    if card.kind != MONSTER or beats(g, a, card, a.stamina) >= HOPELESS:
+        return False
+    return card is not chest_guard(g) or not _has_nothing_left_to_do(g, seat)
+
+
+def _has_nothing_left_to_do(g: Dungeon, seat: int) -> bool:
+    """He holds keys that may open the chest, and no meal by which he would become any stronger."""
+    held = g.numbers_held(seat)
+    opens = any(triple & ~held == 0 for triple in notebook(g, seat).triples)
+    return opens and g.adventurers[seat].food == 0
 
 
 def _is_needed(g: Dungeon, seat: int, card: Treasure) -> bool:

@@ -1,6 +1,6 @@
 """How far it is: distances to a goal over the whole board, in steps, crossings and the Maze included."""
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from waystone.games.warlock.advice.strength import beats
 from waystone.games.warlock.model.board import CORRIDOR, MAZE, OPPOSITE, PASSAGE, ROOM, Space
@@ -19,6 +19,8 @@ CAVERN: Final = 40.0  # the way past a Dragon that may well win, in steps
 CLOSED: Final = 99.0  # no way: in steps, so that who has no other goal still comes near
 
 UNREACHED: Final = 1998  # in half steps: no way at all
+# The same things for all ways that are remembered, of which there are very many: a list of float would make them anew.
+STEPS_OF: Final[list[Any]] = [half / 2 for half in range(UNREACHED + 1)]  # by half steps
 MOST_SPACES: Final = 1024  # on a board
 MOST_KNOWN: Final = 6000  # goals that are remembered at once: guesses at the Maze differ
 
@@ -160,7 +162,7 @@ class Ways:
                         far[near] = there
                         put_at(waiting, there, near)
             way += 1
-        return [way / 2 for way in far]
+        return [STEPS_OF[way] for way in far]
 
     def _edges_with(self, obstacles: int) -> Edges:
         """All edges; most are the same whatever the obstacles are."""

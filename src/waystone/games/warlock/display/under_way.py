@@ -15,6 +15,7 @@ TOP: Final = 20.0
 LINE: Final = 18
 CHIPS: Final = 34  # the height of what is chosen by its name
 DWELLER: Final = 40  # the height of what is said of one
+LARGE_DWELLER: Final = 64  # where there is room for larger ones
 
 
 @svg.kept_by(
@@ -80,10 +81,31 @@ def dwellers(stage: Stage, at: float, low: float) -> list[str]:
         return []
     parts = [svg.text(12, at + 8, "Seen in the mountain", 15, "f-bone serif")]
     wide = (PANEL_WIDTH - 16) / 2
+    large = -(-len(known) // 2) * LARGE_DWELLER <= low - at - 24
+    high = LARGE_DWELLER if large else DWELLER
+    draw = large_dweller if large else dweller
     for i, (space, card) in enumerate(known[: 2 * rows]):
-        x, y = 8 + i % 2 * wide, at + 18 + i // 2 * DWELLER
-        parts.append(svg.group(x, y, dweller(content.encounters[card], board.spaces[space].name, wide)))
+        x, y = 8 + i % 2 * wide, at + 18 + i // 2 * high
+        parts.append(svg.group(x, y, draw(content.encounters[card], board.spaces[space].name, wide)))
     return parts
+
+
+@svg.kept
+def large_dweller(card: Encounter, room: str, width: float) -> str:
+    """With a larger likeness and its scores in words, where there is room for it."""
+    name = silhouettes.creature(card.id, ENCOUNTERS[card.kind])
+    middle = (LARGE_DWELLER - 5) / 2
+    scores = f"Skill {card.skill}, Stamina {card.stamina}" if card.skill else ""
+    return "".join(
+        [
+            svg.rect(0, 0, width - 5, LARGE_DWELLER - 5, "f-cave s-line thin", 5),
+            svg.element("circle", cx=28, cy=middle, r=28, fill=f"url(#{light_of(card.kind)})"),
+            svg.picture(f"fm-{name}", 6, middle - 22, 44, "f-void"),
+            svg.text(58, 19 if scores else 27, card.name, 14, "f-bone strong", "", width - 66),
+            svg.text(58, 35 if scores else 43, room, svg.LEAST, "f-dim", "", width - 66),
+            svg.text(58, 51, scores, svg.LEAST, "f-dim", "", width - 66) if scores else "",
+        ]
+    )
 
 
 @svg.kept

@@ -424,8 +424,9 @@ ENTRIES: Final = ("gold", "food", "answer", "bunch", "sight", "peace")  # what p
 class Stroll:
     """The moves from one space as ready options."""
 
-    def __init__(self, ends: list[list[Move]], steps: list[int]) -> None:
+    def __init__(self, ends: list[list[Move]], crossings: list[list[Cross]], steps: list[int]) -> None:
         self.ends = ends  # by the roll
+        self.crossings = crossings  # by the roll: from the start, in passing, or at the end of the count (FM-65, FM-66)
         self.steps = steps  # to each space that can be stepped on; 99 where it cannot
 
 
@@ -559,8 +560,9 @@ class WarlockEdition(Edition):
         self._crossings(content)
         self._hidden_ways(board)
         self.move_to = [moves.get((space.index, NONE)) for space in board.spaces]
-        self.strolls = [_stroll(content, space.index, True, moves) for space in board.spaces]
-        self.flights = [_stroll(content, space.index, False, moves) for space in board.spaces]
+        crossings = [cross for banks in self.cross for cross in banks]
+        self.strolls = [_stroll(content, space.index, True, moves, crossings) for space in board.spaces]
+        self.flights = [_stroll(content, space.index, False, moves, []) for space in board.spaces]
         self.blind_ends = _blind_ends(board)
 
     def _destinations(self, board: Board) -> dict[tuple[int, int], Move]:
@@ -608,12 +610,17 @@ def _blind_ends(board: Board) -> list[tuple[int, list[int]]]:
     return found
 
 
-def _stroll(content: Content, start: int, secret: bool, moves: dict[tuple[int, int], Move]) -> Stroll:
+def _stroll(
+    content: Content, start: int, secret: bool, moves: dict[tuple[int, int], Move], crossings: list[Cross]
+) -> Stroll:
     walk = content.board.walk(start, secret)
     steps = [99] * len(content.board.spaces)
     for space, count in walk.steps.items():
         steps[space] = count
-    return Stroll([[moves[end] for end in walk.ends[roll]] for roll in range(LONGEST + 1)], steps)
+    rolls = range(LONGEST + 1)
+    ends = [[moves[end] for end in walk.ends[roll]] for roll in rolls]
+    reached = [[cross for cross in crossings if cross.near == start or steps[cross.near] <= roll] for roll in rolls]
+    return Stroll(ends, reached, steps)
 
 
 def triples() -> list[tuple[int, int, int]]:

@@ -131,6 +131,10 @@ def notebook(g: Dungeon, viewer: int) -> Notebook:
     return known
 
 
+def forget_notebooks() -> None:
+    _notebooks.clear()
+
+
 def work_out(g: Dungeon, viewer: int) -> Notebook:
     """Exact: a number could be at a place just if some deal that fits all that was shown and announced has it there."""
     places = told(g, viewer)

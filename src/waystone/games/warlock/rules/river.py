@@ -26,11 +26,8 @@ TOO_POOR = 67
 
 def offer_crossings(g: Dungeon, a: Adventurer, stroll: Stroll, options: list[Option]) -> None:
     """FM-65, FM-66: at the start, in passing, or at the end of the count."""
-    for crossing in g.content.crossings:
-        for bank in range(2):
-            near = crossing.banks[bank]
-            if near == a.space or stroll.steps[near] <= g.rolled:
-                g.offer(options, g.edition.cross[crossing.index][bank], cannot_cross(a, crossing))
+    for choice in stroll.crossings[g.rolled]:
+        g.offer(options, choice, cannot_cross(a, choice.crossing))
 
 
 def cannot_cross(a: Adventurer, crossing: Crossing) -> int:

@@ -7,6 +7,7 @@ one written by hand, which sees more in a torc and in a party that has all falle
 from math import exp
 from typing import Final
 
+from waystone.engine.advice import laid_out
 from waystone.games.waylanders.model.content import PARTY
 from waystone.games.waylanders.model.state import HEALTHY, NONE, Party, Way, count
 from waystone.games.waylanders.rules.objectives import patterns
@@ -34,16 +35,35 @@ HEALTHY_BESIDE_FOES: Final = 17
 AT_STRONGHOLDS: Final = 18  # adventurers in a stronghold that nobody holds
 NUMBERS: Final = 19
 
+# What each is worth with two, three and four sides.
+WORTH: Final[list[tuple[int, tuple[float, float, float]]]] = [
+    (TORCS, (0.568, 0.621, 0.621)),
+    (THREE_LEFT, (0.080, -0.031, 0.105)),
+    (TWO_LEFT, (0.202, 0.083, 0.184)),
+    (ONE_LEFT, (0.368, 0.289, 0.404)),
+    (HEALTHY_ONES, (0.258, 0.216, 0.251)),
+    (WOUNDED_ONES, (0.042, -0.038, 0.051)),
+    (NOBODY, (-1.429, -1.724, -1.639)),
+    (LAST_ONE, (-0.172, -0.308, -0.250)),
+    (LAST_TWO, (-0.020, -0.291, -0.072)),
+    (AP_HELD, (0.026, 0.037, 0.036)),
+    (AP_COMING, (0.069, 0.058, 0.062)),
+    (WAITS, (-0.176, -0.074, -0.126)),
+    (HOLDINGS, (0.088, 0.166, 0.145)),
+    (CLAIM, (0.180, 0.220, 0.262)),
+    (FORMED, (0.004, -0.046, -0.030)),
+    (LED, (0.001, -0.088, 0.084)),
+    (WOUNDED_BESIDE_FOES, (-0.084, -0.038, -0.108)),
+    (HEALTHY_BESIDE_FOES, (0.016, -0.024, 0.018)),
+    (AT_STRONGHOLDS, (0.014, 0.022, 0.042)),
+]
 WEIGHTS: Final[list[list[float]]] = [  # by sides
     [],
     [],
-    [0.568, 0.080, 0.202, 0.368, 0.258, 0.042, -1.429, -0.172, -0.020, 0.026, 0.069, -0.176, 0.088, 0.180,
-     0.004, 0.001, -0.084, 0.016, 0.014],
-    [0.621, -0.031, 0.083, 0.289, 0.216, -0.038, -1.724, -0.308, -0.291, 0.037, 0.058, -0.074, 0.166, 0.220,
-     -0.046, -0.088, -0.038, -0.024, 0.022],
-    [0.621, 0.105, 0.184, 0.404, 0.251, 0.051, -1.639, -0.250, -0.072, 0.036, 0.062, -0.126, 0.145, 0.262,
-     -0.030, 0.084, -0.108, 0.018, 0.042],
-]  # fmt: skip
+    laid_out(NUMBERS, [(place, row[0]) for place, row in WORTH]),
+    laid_out(NUMBERS, [(place, row[1]) for place, row in WORTH]),
+    laid_out(NUMBERS, [(place, row[2]) for place, row in WORTH]),
+]
 
 
 def features(g: Way) -> list[list[float]]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from waystone.engine.option import Ask, Option, Rule, Subject
-from waystone.games.waylanders.model.board import LONG, MEDIUM, SHORT
+from waystone.games.waylanders.model.board import LONG, SHORT
 from waystone.games.waylanders.model.content import AUTOMATIC, AUX, DICE_OF_A_COLOUR, EMPTY, PARTY
 from waystone.games.waylanders.model.effects import (
     ATTACK_POOL,
@@ -47,6 +47,8 @@ WHO_STEPS: Final = Subject("who_steps", "choose who makes the free step", 78)
 NO_TARGET: Final = 60
 NIGHT: Final = 158
 
+NO_AREAS: Final[list[int]] = []  # never changed
+
 
 # ------------------------------------------------------------------ what may be attacked
 def targets_in(g: Way, seat: int, area: int, reach: int) -> int:
@@ -66,19 +68,12 @@ def targets_in(g: Way, seat: int, area: int, reach: int) -> int:
     return found
 
 
-def aims(g: Way, mini: int) -> list[tuple[int, int]]:
-    """WL-58: range and area of every attack that sight and the rows of the card allow on an area with enemies."""
+def aims(g: Way, mini: int, reach: int) -> list[int]:
+    """WL-58: the areas with enemies that sight and the rows of the card allow to attack at a range."""
+    if row_of(g, mini, reach) == EMPTY:
+        return NO_AREAS
     enemies = g.enemies[mini // PARTY]
-    here = g.at[mini]
-    found: list[tuple[int, int]] = []
-    if g.here[here] & enemies and row_of(g, mini, SHORT) != EMPTY:
-        found.append((SHORT, here))
-    for reach in range(MEDIUM, LONG + 1):
-        if row_of(g, mini, reach) != EMPTY:
-            for area in areas_in_reach(g, mini, reach):
-                if g.here[area] & enemies:
-                    found.append((reach, area))
-    return found
+    return [area for area in areas_in_reach(g, mini, reach) if g.here[area] & enemies]
 
 
 def cannot_attack(g: Way, seat: int, reach: int, area: int) -> int:
@@ -90,14 +85,20 @@ def cannot_attack(g: Way, seat: int, reach: int, area: int) -> int:
 
 def offer_attacks(g: Way, mini: int, options: list[Option], forbidden: int) -> None:
     """WL-58: every area in sight, within a row of the card, with a target."""
-    for reach, area in aims(g, mini):
-        rule = forbidden or cannot_attack(g, mini // PARTY, reach, area)
-        g.offer(options, g.edition.attack[g.areas[area].place], rule)
+    for reach in range(SHORT, LONG + 1):
+        for area in aims(g, mini, reach):
+            rule = forbidden or cannot_attack(g, mini // PARTY, reach, area)
+            g.offer(options, g.edition.attack[g.areas[area].place], rule)
 
 
 def attackable(g: Way, mini: int) -> list[int]:
     """WL-58: the areas that an adventurer could attack from where it stands."""
-    return [area for reach, area in aims(g, mini) if cannot_attack(g, mini // PARTY, reach, area) == 0]
+    return [
+        area
+        for reach in range(SHORT, LONG + 1)
+        for area in aims(g, mini, reach)
+        if cannot_attack(g, mini // PARTY, reach, area) == 0
+    ]
 
 
 def may_attack(g: Way, mini: int, area: int) -> bool:

@@ -93,8 +93,8 @@ def pass_by(g: Way) -> None:
 def may_ask(g: Way) -> bool:
     """Whether the phase under way may ask somebody or roll a die."""
     phase = g.phase
-    if phase == START:
-        return False
+    if phase == ACTING:
+        return True
     if phase == CLAIMING:
         return can_claim(g)
     if phase in (FORMING, CLOSING):
@@ -103,9 +103,7 @@ def may_ask(g: Way) -> bool:
         return storm_is_near(g) or len(turn_powers(g, TURN_START)) > 0
     if phase == SCATTERING:
         return is_overfull(g)
-    if phase == ENDING:
-        return g.scenario.marsh or len(turn_powers(g, TURN_END)) > 0
-    return True
+    return phase == ENDING and (g.scenario.marsh or len(turn_powers(g, TURN_END)) > 0)
 
 
 def go_on(g: Way) -> None:
@@ -330,9 +328,17 @@ def could_spend(g: Way, mini: int) -> bool:
     """WL-40: whether it would have an action that costs AP, were it activated now."""
     if not is_overfull(g) and has_paid_step(g, mini):  # mostly a step is enough
         return True
-    table = g.copy()
-    activate(table, mini)
-    return offer_actions(table, mini, [])
+    log, refused = g.log, g.refused
+    actor, activated, has_activated = g.actor, g.activated, g.has_activated
+    did, entered, lifted = g.did, g.entered, g.lifted
+    g.log = None  # it is tried and taken back, which is quicker than trying it on a copy
+    g.refused = None
+    activate(g, mini)
+    pays = offer_actions(g, mini, [])
+    g.log, g.refused = log, refused
+    g.actor, g.activated, g.has_activated = actor, activated, has_activated
+    g.did, g.entered, g.lifted = did, entered, lifted
+    return pays
 
 
 def has_paid_step(g: Way, mini: int) -> bool:

@@ -16,6 +16,7 @@ from waystone.games.wayward.model.state import Wayward
 NEXT_TURN: Final = 0.8  # of what a turn's first chip can take where the last one ended
 CANDIDATES: Final = 16
 NEEDED: Final = 1.0  # chips left on arrival, to do anything there
+NEXT_DOOR: Final = 1.0  # no way costs less than a chip
 CASH_TO_GO_ON: Final = 1.0  # the weight of cashing an hour glass when no chip is left; to end the turn has 0.5
 CASH_OR_LOSE: Final = 50.0  # the same in a last turn inside the walls
 # What follows is in gold, chosen by hand so that what matters more weighs more.
@@ -63,6 +64,7 @@ class Errands:
         self.near: list[Place] = []
         for place in self.gains.places:
             place.far = self.far[place.area]
+            place.best = place.gain / (NEXT_DOOR + place.cost)
             if place.far <= self.chips:
                 self.near.append(place)
         self.rounds: i64 = 0
@@ -118,7 +120,7 @@ class Errands:
             best = 0.0
             row = self.roads.distances(here.area)
             for place in self.near:
-                if place.seen == round:
+                if place.best <= best or place.seen == round:
                     continue
                 ahead = row[place.area]
                 if chips - ahead < NEEDED:

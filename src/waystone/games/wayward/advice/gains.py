@@ -98,12 +98,13 @@ Gain = tuple[float, float]  # what something brings, and the chips it takes
 class Place:
     """An area with something to gain. Plain fields, not lists by area: rounds are planned often."""
 
-    def __init__(self, area: int, gain: float, cost: float) -> None:
+    def __init__(self, area: i64, gain: float, cost: float) -> None:
         self.area = area
         self.gain = gain  # what a fresh visit brings
         self.cost = cost  # the chips it takes
         self.far = 0.0  # from where the player stands
         self.rate = 0.0  # the gain a chip, the way there counted
+        self.best = 0.0  # the same from next door: it pays no more from anywhere else
         self.seen: i64 = 0  # the last round that came here
 
 

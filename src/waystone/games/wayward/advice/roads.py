@@ -3,7 +3,7 @@
 Distances are in chips, with the price of armor, torch and token counted in, and guards by how often they are tried.
 """
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from waystone.games.wayward.model.content import (
     ARMOR,
@@ -38,7 +38,7 @@ SQUID_RISK: Final = 0.6
 BROKEN_WEAPON: Final = 0.3
 
 KITS: Final = 512  # see `kit_of`
-BOARDS: Final = 2
+BOARDS: Final = 4  # as they come and with a pack: a comparison goes to and fro between them
 NO_STEP: Final = -1
 BY_TRIP: Final = 1000  # and the area that the trip leads to
 BY_USE: Final = 2000  # the special area's own way onward
@@ -199,26 +199,56 @@ class Roads:
                     if not waits[target]:
                         waits[target] = True
                         queue.append(target)
-        self._distance[source] = distance
+        kept = shared(distance)
+        self._distance[source] = kept
         self._step[source] = step
-        return distance
+        return kept
+
+
+_known: Final[dict[float, Any]] = {}  # every distance that was ever measured: there are few
+
+
+def shared(numbers: list[float]) -> list[float]:
+    """The same numbers, each the one object of its value: what is read again and again stays near the processor."""
+    found: list[Any] = []
+    for number in numbers:
+        found.append(_known.setdefault(number, number))
+    return found
 
 
 @final
 class Atlas:
-    """The roads of all kits that were asked for."""
+    """The roads of all kits that were asked for, on the boards that were played last."""
 
     def __init__(self) -> None:
-        self._roads: list[Roads | None] = [None] * (KITS * BOARDS)
+        self._sheets: list[Sheet] = []
 
     def roads(self, g: Wayward, kit: int) -> Roads:
-        """Measured once for each kit; a board of other content is measured anew."""
-        key = kit * BOARDS + g.board.index
-        known = self._roads[key]
-        if known is None or known.board is not g.board:
+        """Measured once for each kit."""
+        sheet = self._sheet(g.board)
+        known = sheet.roads[kit]
+        if known is None:
             known = Roads(g.content, g.board, kit)
-            self._roads[key] = known
+            sheet.roads[kit] = known
         return known
+
+    def _sheet(self, board: Board) -> "Sheet":
+        for sheet in self._sheets:
+            if sheet.board is board:
+                return sheet
+        sheet = Sheet(board)
+        self._sheets.insert(0, sheet)
+        del self._sheets[BOARDS:]
+        return sheet
+
+
+@final
+class Sheet:
+    """The roads of one board by the kit."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.roads: list[Roads | None] = [None] * KITS
 
 
 @final

@@ -8,31 +8,55 @@ questions are left: who gets out, and with how much.
 from math import exp
 from typing import Final
 
+from waystone.engine.advice import laid_out
 from waystone.games.wayward.advice.prospects import turn_worth
 from waystone.games.wayward.advice.race import chips_to_come, chips_to_get_out, gold_to_go
 from waystone.games.wayward.advice.roads import Atlas, kit_of
 from waystone.games.wayward.model.content import ARMOR, HOURGLASS, PICK_1, PICK_2, PICK_3, TAROT, TOKEN, TORCH
 from waystone.games.wayward.model.state import Player, Wayward, on_card
 
-# What each number about a player is worth in gold, in the order of `numbers`.
-WORTH: Final[tuple[float, ...]] = (
-    1.0,  # gold
-    0.42,  # a chip to come in this round
-    0.33,  # each gold that a whole turn from here on would bring
-    1.0,  # to be on turn
-    3.1,  # a weapon, a second, a third
-    2.1,
-    0.7,
-    1.4,  # an armor
-    4.2,  # lock picks 1, 2 and 3
-    4.0,
-    5.7,
-    6.9,  # all three: no door is closed any more
-    0.6,  # a torch
-    0.7,  # a guild token
-    2.4,  # a tarot card
-    4.5,  # an hour glass
-    -0.9,  # a curse
+# The numbers about a player, by their places in the row.
+GOLD: Final = 0
+CHIP: Final = 1  # to come in this round
+TURN_WORTH: Final = 2  # each gold that a whole turn from here on would bring
+ON_TURN: Final = 3
+WEAPON: Final = 4
+SECOND_WEAPON: Final = 5
+THIRD_WEAPON: Final = 6
+HAS_ARMOR: Final = 7
+LOCK_PICK_1: Final = 8
+LOCK_PICK_2: Final = 9
+LOCK_PICK_3: Final = 10
+EVERY_PICK: Final = 11  # no door is closed any more
+HAS_TORCH: Final = 12
+GUILD_TOKEN: Final = 13
+TAROT_CARD: Final = 14
+HOUR_GLASS: Final = 15
+CURSES: Final = 16  # each
+NUMBERS: Final = 17
+
+# What each is worth in gold.
+WORTH: Final[list[float]] = laid_out(
+    NUMBERS,
+    [
+        (GOLD, 1.0),
+        (CHIP, 0.42),
+        (TURN_WORTH, 0.33),
+        (ON_TURN, 1.0),
+        (WEAPON, 3.1),
+        (SECOND_WEAPON, 2.1),
+        (THIRD_WEAPON, 0.7),
+        (HAS_ARMOR, 1.4),
+        (LOCK_PICK_1, 4.2),
+        (LOCK_PICK_2, 4.0),
+        (LOCK_PICK_3, 5.7),
+        (EVERY_PICK, 6.9),
+        (HAS_TORCH, 0.6),
+        (GUILD_TOKEN, 0.7),
+        (TAROT_CARD, 2.4),
+        (HOUR_GLASS, 4.5),
+        (CURSES, -0.9),
+    ],
 )
 ALL_PICKS: Final = 7
 # The lead in gold that makes one player e times as likely to win as another, by the gold to go.
@@ -72,7 +96,7 @@ def worth(g: Wayward, player: Player, atlas: Atlas) -> float:
     """All that is counted of a player, in gold."""
     row = numbers(g, player, atlas)
     total = 0.0
-    for i in range(len(WORTH)):
+    for i in range(NUMBERS):
         total += WORTH[i] * row[i]
     return total
 
@@ -87,25 +111,25 @@ def decisive_lead(left: float) -> float:
 def numbers(g: Wayward, player: Player, atlas: Atlas) -> list[float]:
     """What is counted of a player."""
     weapons = player.weapons
-    return [
-        float(player.gold),
-        float(chips_to_come(g, player)),
-        turn_worth(g, atlas, kit_of(player), player.area),
-        1.0 if player.seat == g.active else 0.0,
-        1.0 if weapons > 0 else 0.0,
-        1.0 if weapons > 1 else 0.0,
-        1.0 if weapons > 2 else 0.0,
-        float(player.count(ARMOR)),
-        float(player.count(PICK_1)),
-        float(player.count(PICK_2)),
-        float(player.count(PICK_3)),
-        1.0 if player.picks == ALL_PICKS else 0.0,
-        float(player.count(TORCH)),
-        float(player.count(TOKEN)),
-        float(player.count(TAROT)),
-        float(player.count(HOURGLASS)),
-        float(on_card(player.cursed)) if player.cursed else 0.0,
-    ]
+    row = [0.0] * NUMBERS
+    row[GOLD] = float(player.gold)
+    row[CHIP] = float(chips_to_come(g, player))
+    row[TURN_WORTH] = turn_worth(g, atlas, kit_of(player), player.area)
+    row[ON_TURN] = 1.0 if player.seat == g.active else 0.0
+    row[WEAPON] = 1.0 if weapons > 0 else 0.0
+    row[SECOND_WEAPON] = 1.0 if weapons > 1 else 0.0
+    row[THIRD_WEAPON] = 1.0 if weapons > 2 else 0.0
+    row[HAS_ARMOR] = float(player.count(ARMOR))
+    row[LOCK_PICK_1] = float(player.count(PICK_1))
+    row[LOCK_PICK_2] = float(player.count(PICK_2))
+    row[LOCK_PICK_3] = float(player.count(PICK_3))
+    row[EVERY_PICK] = 1.0 if player.picks == ALL_PICKS else 0.0
+    row[HAS_TORCH] = float(player.count(TORCH))
+    row[GUILD_TOKEN] = float(player.count(TOKEN))
+    row[TAROT_CARD] = float(player.count(TAROT))
+    row[HOUR_GLASS] = float(player.count(HOURGLASS))
+    row[CURSES] = float(on_card(player.cursed)) if player.cursed else 0.0
+    return row
 
 
 def features(g: Wayward, atlas: Atlas) -> list[float]:

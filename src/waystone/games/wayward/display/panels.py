@@ -20,7 +20,7 @@ from waystone.games.wayward.display.stage import (
 )
 from waystone.games.wayward.display.terrain import TEXTURES
 from waystone.games.wayward.display.text import describe
-from waystone.games.wayward.display.view import PlayerView
+from waystone.games.wayward.display.view import PlayerView, WaywardView
 from waystone.games.wayward.display.words import player as who
 from waystone.games.wayward.display.words import purpose, thing
 from waystone.games.wayward.model.content import GOLD, ITEM_IDS, NONE, SPECIAL_RULES, Area, Content, Item
@@ -397,14 +397,21 @@ def dice_box(stage: Stage) -> str:
                      frame=svg.lit_frame(DICE_WIDTH, FOOT_HEIGHT, 4))  # fmt: skip
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.board, stage.here and stage.here.index))
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.board, stage.here and stage.here.index, stage.view.taken, stage.view.fresh,
+        stage.view.places and stage.view.players, stage.view.places,
+    )
+)  # fmt: skip
 def place_box(stage: Stage) -> str:
-    """The area where the active player stands, with its rules and what lies there."""
+    """The area where the active player stands, with its rules and what lies there; in the end, who came out how."""
     x = MAP_X - TRACK + TURN_WIDTH + DICE_WIDTH + 12
     width = SIDE_X - 8 - x
     parts = [panel(width, FOOT_HEIGHT, "ww-sheet")]
     area = stage.here
-    if area is not None:
+    if stage.view.places:
+        parts += ranking(stage, width)
+    elif area is not None:
         left = 12.0
         if area.letter:
             parts.append(svg.circle(26, 25, 15, "f-void s-gold thick"))
@@ -412,9 +419,9 @@ def place_box(stage: Stage) -> str:
             left = 50.0
         parts.append(svg.text(left, 31, area.name, 18, "f-ink serif", width=width - left - 12))
         words = stage.content.special_of(area).summary if area.special else ""
-        things = [thing(stage.content, area, kind) for kind in area.icons]
-        if things:
-            words = f"{words} Here: {', '.join(things)}.".strip()
+        lie = [thing(stage.content, area, kind) for i, kind in enumerate(area.icons) if can_be_taken(stage.view, i)]
+        if area.icons:
+            words = f"{words} {'Here: ' + ', '.join(lie) if lie else 'Nothing is left here this turn'}.".strip()
         ways = "; ".join(describe(stage.content, stage.board, way) for way in area.ways)
         words = f"{words} Ways: {ways}." if ways else words
         room = width - 26 - ART_WIDTH
@@ -425,6 +432,26 @@ def place_box(stage: Stage) -> str:
             parts.append(svg.group(width - ART_WIDTH - 9, 41, place_art(stage.content, area)))
         parts.append(svg.paragraph(12, 53, words, 13, room, "f-ink", height=FOOT_HEIGHT - 46))
     return placed(x, FOOT_Y, parts, "place")
+
+
+def ranking(stage: Stage, width: float) -> list[str]:
+    """The players in the order of their places, in two columns if there are many."""
+    places = stage.view.places
+    players = sorted(stage.view.players, key=lambda each: (places[each.seat] or len(places) + 1, -each.gold))
+    column = (width - 24) / (1 if len(players) <= 3 else 2)
+    parts = [svg.text(12, 29, "How it ended, in gold", 18, "f-ink serif")]
+    for i, each in enumerate(players):
+        x, y = 12 + column * (i // 3), 55 + 23 * (i % 3)
+        parts.append(svg.group(x + 9, y - 5, svg.seat_shape(each.seat, 8, "s-void thin")))
+        place = places[each.seat]
+        words = f"{place}. {who(each.seat)}: {each.gold}" if place else f"{who(each.seat)}, trapped"
+        parts.append(svg.text(x + 24, y, words, 14 if column == width - 24 else svg.LEAST, "f-ink strong"))
+    return parts
+
+
+def can_be_taken(view: WaywardView, icon: int) -> bool:
+    """Whether an item or pile where the active player stands is still there in this visit."""
+    return view.fresh and not view.taken >> icon & 1
 
 
 ART_WIDTH: Final = 84

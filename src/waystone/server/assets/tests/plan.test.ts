@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Part, type Plan, WAY_OUT, areaAt, joined, movedArea, movedThing, movedWay, painted, placed, planOf, wayKinds, withoutArea } from "../studio_plan";
+import { type Part, type Plan, GATE, WAY_OUT, areaAt, joined, movedArea, movedThing, movedWay, painted, placed, planOf, wayKinds, withoutArea, withoutWay } from "../studio_plan";
 import type { Field, Row, Table } from "../studio_state";
 import type { Words } from "../studio_values";
 
@@ -129,4 +129,48 @@ test("painting a room of the dungeon keeps its place true", () => {
     { table: "board", key: "", fields: { rows: ["01 01 01 02", ".. .. .. ..", "## ## ## ##"] } },
     { table: "room", key: "01", fields: { rect: [0, 0, 2, 0] } },
   ]);
+});
+
+/** A corridor between rock and the Maze, with three entrances of the red passage. */
+function mountain(): Plan {
+  const red = (id: string, at: number[], rolls: number[]): Row => ({ id, colour: "red", at, ring: [at[0], 1], no_lantern_rolls: rolls });
+  const tables = [
+    table("room", [field("name"), field("rect", "numbers")], []),
+    table("door", [field("room", "ref"), field("room_cell", "numbers"), field("outside", "numbers")], []),
+    table("secret_passage", [field("colour", "choice", { choices: ["red", "blue"] }), field("at", "numbers"), field("ring", "numbers"), field("no_lantern_rolls", "numbers")], [
+      red("R1", [0, 0], [1, 2]), red("R2", [1, 0], [3, 4]), red("R3", [2, 0], [5, 6]),
+    ]),
+    table("maze_space", [field("rect", "numbers")], [{ id: "M1", rect: [0, 2, 1, 2] }]),
+    table("maze_gate", [field("at", "numbers"), field("space", "ref"), field("side", "choice")], [{ id: "gA", at: [0, 1], space: "M1", side: "N" }]),
+  ];
+  const cells = [["R1", "R2", "R3", "##"], ["..", "..", "..", ".."], ["M1", "M1", "##", "##"], ["..", "..", "##", "##"]];
+  return planOf(tables, table("board", [], []), { walkable: [".."] }, cells, { letters: 2, gap: 1 }, new Map());
+}
+
+test("an entrance of a secret passage is cut into the rock, and the entrances share out the die anew", () => {
+  assert.deepEqual(wayKinds(mountain()), ["door", "red passage", "blue passage", GATE]);
+  for (const change of [joined(mountain(), [3, 1], [3, 0], "red passage"), joined(mountain(), [3, 0], [3, 1], "red passage")]) {
+    assert.deepEqual(part(change, "board")?.fields, { rows: ["R1 R2 R3 R4", ".. .. .. ..", "M1 M1 ## ##", ".. .. ## ##"] });
+    const passages = (change as Part[]).filter((each) => each.table === "secret_passage").map(({ key, fields }) => [key, fields?.["no_lantern_rolls"]]);
+    assert.deepEqual(passages, [["R4", [6]], ["R2", [3]], ["R3", [4, 5]]]);
+    assert.deepEqual([part(change, "secret_passage")?.fields?.["at"], part(change, "secret_passage")?.fields?.["ring"]], [[3, 0], [3, 1]]);
+  }
+  assert.deepEqual(part(joined(mountain(), [3, 1], [3, 0], "blue passage"), "secret_passage")?.fields?.["no_lantern_rolls"], [1, 2, 3, 4, 5, 6]);
+  assert.equal(joined(mountain(), [2, 1], [3, 1], "red passage"), "a secret passage leads from a corridor into the rock");
+  assert.equal(joined(mountain(), [0, 1], [3, 0], "red passage"), "the two squares do not touch");
+});
+
+test("an entrance that is taken away leaves rock, and its numbers to the others", () => {
+  const plan = mountain();
+  const way = plan.ways.find((each) => each.key === "R1");
+  const change = withoutWay(plan, way as never);
+  assert.deepEqual(part(change, "board")?.fields, { rows: ["## R2 R3 ##", ".. .. .. ..", "M1 M1 ## ##", ".. .. ## ##"] });
+  const rest = change.filter((each) => each.table === "secret_passage").map(({ key, fields }) => [key, fields?.["no_lantern_rolls"] ?? null]);
+  assert.deepEqual(rest, [["R1", null], ["R2", [1, 2, 3]], ["R3", [4, 5, 6]]]);
+});
+
+test("a gate leads from a corridor into the Maze, one on each side of a space", () => {
+  assert.deepEqual(joined(mountain(), [0, 3], [0, 2], GATE), [{ table: "maze_gate", key: "gate_M1", fields: { side: "S", at: [0, 3], space: "M1" } }]);
+  assert.equal(joined(mountain(), [1, 1], [1, 2], GATE), "M1 has a gate on this side already");
+  assert.equal(joined(mountain(), [2, 1], [2, 2], GATE), "a gate leads from a corridor into the Maze");
 });
