@@ -188,7 +188,7 @@ def main() -> None:
     wanted.add_argument("--one", nargs=2, metavar=("LIBRARY", "GAME"), help=argparse.SUPPRESS)
     given = wanted.parse_args()
     if given.one:
-        print(json.dumps(measure(*given.one, given.seconds)))
+        print(json.dumps(measure(given.one[0], given.one[1], given.seconds)))
         return
     missing = install(given.folder)
     rows = [(library, name) for name in GAMES for library in (OURS, OURS_FROM_PYTHON)]

@@ -258,7 +258,7 @@ def test_a_table_that_waits_is_at_rest(welcome: Welcome, game: str) -> None:
         counts = {each["name"]: each["value"] for each in line.send("Performance.getMetrics")["metrics"]}
         return int(counts["LayoutCount"] + counts["RecalcStyleCount"])
 
-    work = []
+    work: list[int] = []
     while len(work) < 8 and (not work or work[-1] > 4):  # it is told now and then for how long the table has waited
         before = drawn_so_far()
         guest.page.wait_for_timeout(2000)

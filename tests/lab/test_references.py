@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pyspiel  # type: ignore[import-not-found]
 import pytest
 from benchmarks import references
 from benchmarks.ladder import Kept, play
@@ -10,7 +11,7 @@ from benchmarks.references import REFERENCES, Clock, Knowing, Knowledge, Ours, P
 from waystone.bots.bot import Bot, RandomBot
 from waystone.engine import Match, registry
 from waystone.engine.rng import Rng
-from waystone.env.openspiel import GAMES, WaystoneGame
+from waystone.env.openspiel import GAMES, WaystoneGame, short_name
 from waystone.lab.tournament import Contest
 
 LONG_AGO, LATER = float("-inf"), float("inf")
@@ -47,7 +48,7 @@ def test_the_knowing_one_knows_what_our_bots_know(name: str) -> None:
     match = choice(name)
     ask = match.ask
     assert ask is not None
-    game = references.pyspiel.load_game(references.short_name(name), {"players": 2})
+    game = pyspiel.load_game(short_name(name), {"players": 2})
     assert isinstance(game, WaystoneGame)
     state = guessed(game, match.seat(ask.seat), 3)
     guess = match.seat(ask.seat).guess(Rng(3))
