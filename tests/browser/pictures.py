@@ -57,6 +57,7 @@ def take_all(browser: Any, url: str) -> None:
     guest.page.keyboard.press("r")
     take(guest, "web-rules")
     guest.page.goto(f"{url}/t/{guest.table}/replay#/at/9")
+    guest.page.wait_for_selector("body[data-shown='9']")
     take(guest, "web-replay")
     guest.leave()
     bright = Guest(browser, url, 1366, 768, color_scheme="light")

@@ -65,7 +65,7 @@ BOARD_FIRST = """() => {
 CUT_PROMPT = """() => {
   const words = document.querySelector('#t-prompt .words'), look = getComputedStyle(words);
   const edge = document.querySelector('.bar').getBoundingClientRect();
-  const cut = line => line.right > edge.right + 1 || line.bottom > edge.bottom + 1;
+  const cut = line => line.right > edge.right + 1 || line.bottom > edge.bottom + 6; // letters reach below their line
   return look.webkitLineClamp !== 'none' || [...words.getClientRects()].some(cut);
 }"""
 

@@ -105,7 +105,8 @@ def thing(
     # Each child on a line of its own: what did not change in it, or only moved with it, need not be sent again.
     inside = "\n".join(["", f"<title>{escape(title)}</title>", *[child for child in children if child], framed(frame)])
     touched = f' data-touch="{escape(touch)}"' if touch else ""
-    return f'\n<g id="{escape(id)}" class="{kinds}"{touched} transform="{moved(x, y)}">{inside}</g>'
+    at = f' transform="{moved(x, y)}"' if x or y else ""  # areas, which never move, do without
+    return f'\n<g id="{escape(id)}" class="{kinds}"{touched}{at}>{inside}</g>'
 
 
 @kept

@@ -109,7 +109,8 @@ def test_who_was_seen_is_told_beside_the_board() -> None:
     table = lay(hero("14,24"), hero("14,24"), encounters={"07": "Orc", "08": "Ogre"}, face_up=["07"])
     drawn = picture(table, 0)
     assert "Seen in the mountain" in drawn
-    assert "6/5, Mess Hall" in drawn
+    assert "Mess Hall" in drawn
+    assert "Skill 6, Stamina 5" in drawn
     assert "Ogre" not in drawn
 
 

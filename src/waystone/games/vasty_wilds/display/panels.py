@@ -142,9 +142,12 @@ def hand_backs(stage: Stage, player: PlayerView) -> str:
     for index in known:
         card = stage.content.cards[index]
         touch = f"card-{index}"
-        wide = min(110.0, (SIDE - 62) / len(known) - 5, svg.measure(card.name, svg.LEAST) + 10)
+        room = min(110.0, (SIDE - 62) / len(known) - 5)
+        long = svg.measure(card.name, svg.LEAST) * svg.SQUEEZE > room - 10
+        name = card.name.split()[0] if long else card.name  # what is said of it when it is pointed at has all of it
+        wide = min(room, svg.measure(name, svg.LEAST) + 10)
         body = svg.rect(0, 0, wide, 19, "card f-rim s-void", 4)
-        body += svg.text(5, 14, card.name, svg.LEAST, "f-void strong", width=wide - 10)
+        body += svg.text(5, 14, name, svg.LEAST, "f-void strong", width=wide - 10)
         frame = svg.lit_frame(wide, 19, 4)
         drawn += svg.thing(touch, touch, x, 106, f"{card.name}: {card.words}", body, frame=frame)
         x += wide + 5

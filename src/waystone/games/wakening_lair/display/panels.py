@@ -635,9 +635,10 @@ def party(stage: Stage) -> str:
     step = (WIDTH - 60) / max(4, len(stage.view.heroes))
     drawn = []
     for hero in stage.view.heroes:
-        words = f"{player(hero.seat)}: {stage.hero_name(hero)} the {stage.hero_card(hero).name}"
-        body = svg.token(hero.seat, stage.initials[hero.seat], 18) + svg.text(
-            30, 6, words, 17, "f-bone serif", width=step - 66
-        )
-        drawn.append(svg.thing(f"hero-{hero.seat}", f"hero-{hero.seat}", 56 + hero.seat * step, 762, words, body))
+        role = f"{stage.hero_name(hero)} the {stage.hero_card(hero).name}"
+        body = svg.token(hero.seat, stage.initials[hero.seat], 18)
+        body += svg.text(28, -2, player(hero.seat), 17, "f-bone serif")
+        body += svg.text(28, 15, role, 13.5, "f-dim", width=step - 60)
+        title = f"{player(hero.seat)}: {role}"
+        drawn.append(svg.thing(f"hero-{hero.seat}", f"hero-{hero.seat}", 56 + hero.seat * step, 762, title, body))
     return "".join(drawn)
