@@ -5,7 +5,7 @@
 
 Every row plays at random among the legal actions. Rounds take turns, so that what else the machine does hits all alike;
 the medians are reported, by processor time and by the clock: on a free core both are the same. Peers that are not
-installed are left out and named: `pip install rlcard open_spiel pettingzoo pygame chess pufferlib`.
+installed are left out and named: `pip install rlcard open_spiel pettingzoo pygame chess`.
 """
 
 import argparse

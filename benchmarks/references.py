@@ -70,10 +70,6 @@ def guessed(game: WaystoneGame, seat: Seat, seed: int) -> WaystoneState:
 class TimedSearch(ismcts.ISMCTSBot):  # type: ignore[misc]  # OpenSpiel has no types
     """OpenSpiel's search, which goes by a number of simulations, stopped by the clock instead."""
 
-    def get_state_key(self, state: Any) -> Any:
-        """What a player is offered belongs to what she knows: a node is never met with other actions."""
-        return *super().get_state_key(state), *state.legal_actions()
-
     def run_search(self, state: Any) -> Any:
         self.reset()
         self._root_node = self.create_new_node(state)

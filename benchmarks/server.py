@@ -181,9 +181,9 @@ class Bench:
                 if arguments.pace:
                     await asyncio.sleep(arguments.pace / arguments.tables)  # spread over the beat
             await asyncio.sleep(max(0.0, self.began - time.perf_counter()))
-            before = processor_seconds(pids)
+            before = sum(map(processor_seconds, pids))
             await asyncio.gather(*tasks)
-            spent = processor_seconds(pids) - before
+            spent = sum(map(processor_seconds, pids)) - before
             for clients in self.ready:
                 for client in clients:
                     await client.leave()
@@ -203,13 +203,10 @@ class Bench:
         }
 
 
-def processor_seconds(pids: list[int]) -> float:
-    """Of the server processes, their threads and not their workers."""
-    ticks = 0
-    for pid in pids:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-        ticks += int(fields[11]) + int(fields[12])
-    return ticks / os.sysconf("SC_CLK_TCK")
+def processor_seconds(pid: int) -> float:
+    """Of a server process, its threads and not its workers."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 @contextlib.contextmanager

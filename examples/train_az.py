@@ -183,11 +183,11 @@ def train(
         weights = {name: load(str(start))[name] for name in weights}
     learner = Learner(weights, np.maximum(spec.highs, 1).astype(np.float32), seed)
     kept: deque[tuple[Lessons, Floats]] = deque(maxlen=KEPT)
-    started, decisions, games = time.monotonic(), 0, 0
+    started, decisions, games = time.process_time(), 0, 0
     with out.with_suffix(".csv").open("w", newline="") as file:
         curve = csv.writer(file)
         curve.writerow(["seconds", "games", "decisions", f"won against {against}"])
-        while games == 0 or time.monotonic() - started < minutes * 60:
+        while games == 0 or time.process_time() - started < minutes * 60:
             search = Search(spec, learner.weights, advice, Rng(seed + games))
             for _ in range(ROUND):
                 kept.append(play(search, seed + games))
@@ -196,7 +196,7 @@ def train(
             learner.go_through(loss, met, np.concatenate([won for _, won in kept]))
             save(out, learner.weights, game)
             if games % (10 * ROUND) == 0:
-                line = [round(time.monotonic() - started), games, decisions, trial(spec, learner.weights, against)]
+                line = [round(time.process_time() - started), games, decisions, trial(spec, learner.weights, against)]
                 curve.writerow(line)
                 file.flush()
                 print(*line, flush=True)
@@ -234,7 +234,7 @@ def trial(spec: env.Spec, weights: Weights, against: str) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Learn a game for two by searching ahead.")
     parser.add_argument("game")
-    parser.add_argument("--minutes", type=float, default=30.0)
+    parser.add_argument("--minutes", type=float, default=30.0, help="of processor time (30)")
     parser.add_argument(
         "--against", default="novice", help="the bot that it is tried against from time to time (novice)"
     )

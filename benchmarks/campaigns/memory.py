@@ -11,6 +11,7 @@ looks at them any more.
 import argparse
 import asyncio
 import gc
+import math
 import random
 import tempfile
 import time
@@ -88,6 +89,7 @@ async def leave_idle(hub: Hub, tables: int) -> None:
     games = [name for name in registry.names() if name != "dice-race"]
     for number in range(tables):
         live = await hub.create_table(founding(games[number % len(games)], number))
+        live.touched = math.inf  # else a slow machine would forget the first before the last is set
         for _ in range(A_FEW):
             ask = live.table.ask
             if ask is None:

@@ -63,9 +63,9 @@ def theirs(folder: Path, tables: int, pace: float, seconds: float) -> Result:
             with subprocess.Popen(playing, stdout=subprocess.PIPE, text=True) as clients:
                 assert clients.stdout is not None
                 clients.stdout.readline()  # measuring begins
-                before = processor_seconds([server.pid])
+                before = processor_seconds(server.pid)
                 times = sorted(json.loads(clients.stdout.readline()))
-                spent = processor_seconds([server.pid]) - before
+                spent = processor_seconds(server.pid) - before
         finally:
             server.kill()
     return {

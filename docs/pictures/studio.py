@@ -1,4 +1,4 @@
-"""Takes the pictures of the studio: forms of effects with a mistake, and the editors of maps.
+"""Takes the pictures of the studio: forms of effects with a mistake, the editors of maps, a simulation under way.
 
     python docs/pictures/studio.py
 
@@ -63,6 +63,14 @@ def take_all(page: Any) -> None:
     choose(page, "wakening-lair", "wakening_lair.toml monsters", "Cave Troll")
     page.fill("#f-boxes", "4, 5, 5")
     take(page, "studio")
+    page.click("[data-tab=trial]")
+    page.fill(".s-ask input", "300")
+    page.dispatch_event(".s-ask input", "change")
+    page.click(".s-ask button.primary")
+    page.wait_for_selector("text=The report so far", timeout=0)
+    take(page, "studio-report")
+    page.click(".s-ask button:text-is('Stop')")
+    page.wait_for_selector("#t-trial-tab button:text-is('Go on'), #t-trial-tab :text('The whole report')", timeout=0)
 
 
 def main() -> None:

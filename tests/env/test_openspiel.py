@@ -73,6 +73,16 @@ def observation(state: Any) -> str:
     return str(observer.string_from(state, player))
 
 
+def test_what_a_player_is_offered_belongs_to_the_information_state() -> None:
+    """Given a found sword or a found curse: the board looks the same, and what may be done with it does not."""
+    state = advance(load("vasty-wilds").new_initial_state(), 40, 5)
+    player = state.current_player()
+    before = state.information_state_string(player)
+    assert len(state.legal_actions()) > 1
+    state.match.ask.options.pop()
+    assert state.information_state_string(player) != before
+
+
 @pytest.mark.parametrize("name", ["warlock", "vasty-wilds", "waylanders"])
 def test_a_resampled_state_looks_the_same_to_the_player(name: str) -> None:
     state = advance(load(name).new_initial_state(), 40, 5)

@@ -1,5 +1,6 @@
 """The learner: its parts compute what they say, it learns, and what it learned sits at a table."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -60,17 +61,69 @@ def test_what_pays_becomes_likelier() -> None:
 
 def test_imitation_makes_the_teachers_choices_likelier() -> None:
     """Given a teacher that always takes action 2 and always wins, then the network prefers it and expects to win."""
-    count = train_ppo.BATCH
-    numbers, highs = np.ones((count, 3), dtype=np.int16), np.ones(3, dtype=np.float32)
-    masks = np.tile(np.array([1, 0, 1, 0], dtype=np.int8), (count, 1))
-    ones = np.ones(count, dtype=np.float32)
-    rows = Rows(ones.astype(np.int64), ones.astype(np.int8), numbers, masks, np.full(count, 2, np.int16), ones, ones)
+    rows, highs = teacher(train_ppo.BATCH), np.ones(3, dtype=np.float32)
     learner = train_ppo.Learner(train_ppo.new_weights(3, 4, np.random.default_rng(1)), highs, seed=1)
     for _ in range(30):
         learner.imitate(rows)
-    scores, value = train_ppo.think(learner.weights, numbers[0], highs)
+    scores, value = train_ppo.think(learner.weights, rows.observations[0], highs)
     assert scores[2] > scores[0] + 0.1
     assert value > 0.1
+
+
+def teacher(count: int) -> Rows:
+    """Always takes action 2 of 0 and 2, and always wins."""
+    numbers, ones = np.ones((count, 3), dtype=np.int16), np.ones(count, dtype=np.float32)
+    masks = np.tile(np.array([1, 0, 1, 0], dtype=np.int8), (count, 1))
+    return Rows(ones.astype(np.int64), ones.astype(np.int8), numbers, masks, np.full(count, 2, np.int16), ones, ones)
+
+
+class Kept:
+    """Stands in for an export, and notes how many decisions of each piece it handed out."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self.asked: list[int] = []
+
+    def __len__(self) -> int:
+        return self.count
+
+    def batches(self, size: int) -> Iterator[Rows]:
+        for first in range(0, self.count, size):
+            self.asked.append(min(size, self.count - first))
+            yield teacher(self.asked[-1])
+
+
+def test_agreement_is_measured_on_decisions_that_were_not_imitated(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given two pieces and a rest, when it follows the teacher, then it learns from the two and is asked about the
+    rest, where it does as the teacher does."""
+    monkeypatch.setattr(train_ppo, "BATCH", 16)
+    monkeypatch.setattr(train_ppo, "PIECE", 64)
+    highs = np.ones(3, dtype=np.float32)
+    learner = train_ppo.Learner(train_ppo.new_weights(3, 4, np.random.default_rng(1)), highs, seed=1)
+    kept = Kept(150)
+    assert learner.follow(kept) == 1.0
+    assert kept.asked == [64, 64, 22] * train_ppo.LESSONS
+    assert learner.count == train_ppo.LESSONS * 2 * 64 // 16
+
+
+def test_after_a_teacher_it_is_drawn_back_to_the_teachers_ways() -> None:
+    """Given a network that was taught action 2 and has forgotten it, when nothing it does pays, then it returns."""
+    count = train_ppo.BATCH
+    weights = train_ppo.new_weights(3, 4, np.random.default_rng(1))
+    weights["actions bias"][:] = [0.0, 0.0, 3.0, 0.0]
+    learner = train_ppo.Learner(weights, np.ones(3, dtype=np.float32), seed=1)
+    learner.stay_near()
+    learner.weights = {**learner.weights, "actions bias": jax.numpy.zeros(4)}
+    learner.rate = 0.01
+    rows = teacher(count)
+    zeros = np.zeros((1, count), dtype=np.float32)
+    logs = np.full((1, count), np.log(0.5), dtype=np.float32)
+    actions = rows.choices.astype(np.int32)[None]
+    met = train_ppo.Decisions(rows.observations[None], rows.masks[None], actions, logs, zeros, zeros, zeros)
+    for _ in range(10):
+        learner.learn(met, zeros)
+    scores, _ = train_ppo.think(learner.weights, rows.observations[0], learner.highs)
+    assert scores[2] > scores[0] + 0.3
 
 
 def test_it_trains_and_what_it_learned_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """Work that is shared out: the same results everywhere, and a worker that dies costs nothing but time."""
 
+import gc
 import logging
 import os
 import sys
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from waystone.cli.main import main
-from waystone.lab.crew import CrewError, share_out
+from waystone.lab.crew import CrewError, share_out, undisturbed
 from waystone.lab.plan import Plan
 from waystone.lab.study import Question, Study
 
@@ -38,6 +39,22 @@ EXPECTED = {number: 2 * number for number in range(8)}
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_results_come_with_the_number_of_their_task(jobs: int) -> None:
     assert dict(share_out(doubled, TASKS, jobs)) == EXPECTED
+
+
+def resting() -> bool:
+    return not gc.isenabled()
+
+
+def failing() -> None:
+    raise ValueError("as it should")
+
+
+def test_the_garbage_collector_rests_while_work_is_done_and_no_longer() -> None:
+    assert undisturbed(resting)
+    assert gc.isenabled()
+    with pytest.raises(ValueError, match="as it should"):
+        undisturbed(failing)
+    assert gc.isenabled()
 
 
 def test_a_worker_that_dies_costs_no_result(tmp_path: Path) -> None:

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from waystone.bots.bot import play_bots
 from waystone.lab.plan import Plan
+from waystone.lab.played import bots_of, looks_ahead, match_of
 from waystone.lab.simulate import Summary, play_one, simulate
 
 pytestmark = pytest.mark.usefixtures("race")
@@ -37,6 +39,25 @@ def test_a_game_depends_on_its_own_seed_only() -> None:
     plan = Plan("dice-race", 2, 1, ("greedy",))
     assert play_one(plan, 9) == play_one(replace(plan, seed=4, games=30), 9)
     assert len({play_one(plan, seed) for seed in range(20)}) > 1
+
+
+@pytest.mark.parametrize(("game", "bots", "expected"), [
+    ("wayward", ("greedy", "random"), False),
+    ("wayward", ("greedy", "adept"), True),
+    ("wakening-lair", ("random",), False),
+    ("wakening-lair", ("greedy",), True),
+])  # fmt: skip
+def test_matches_can_be_copied_only_where_a_bot_guesses(game: str, bots: tuple[str, ...], expected: bool) -> None:
+    assert looks_ahead(Plan(game, 4, 1, bots)) == expected
+
+
+def test_a_match_that_cannot_be_copied_is_played_alike() -> None:
+    plan, answers = Plan("wayward", 4, 1), []
+    for copyable in (False, True):
+        match = match_of(plan, 5, copyable)
+        play_bots(match, bots_of(plan, 5))
+        answers.append(match.answers)
+    assert answers[0] == answers[1]
 
 
 def test_bots_are_cycled_over_the_seats() -> None:

@@ -103,6 +103,15 @@ def test_where_nothing_was_changed_nothing_is_found(tmp_path: Path) -> None:
     assert edits("dice-race", ()) == []
 
 
+def test_another_name_changes_nothing_on_any_of_twenty_seeds(tmp_path: Path) -> None:
+    pack = tmp_path / "names"
+    pack.mkdir()
+    (pack / "race.toml").write_text('[[card]]\nid = "nap"\ntitle = "Doze"\n')
+    for number in range(20):
+        question = Question((replace(PLAN, games=10, seed=100 * number + 1, packs=(str(pack),)),), against=())
+        assert differences(made(question, tmp_path / str(number))) == []
+
+
 def test_false_alarms_come_at_their_rate(tmp_path: Path) -> None:
     """Twenty times the same game on other seeds: differences are luck, and called so nearly always."""
     alarms = 0

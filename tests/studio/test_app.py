@@ -365,6 +365,21 @@ def test_what_was_played_before_a_stop_is_told_and_the_rest_is_played_later(
     assert (done["state"], done["told"], done["why"]) == ("done", 40, "")
 
 
+def test_a_pack_is_tried_against_another_that_lies_beside_it(designer: Designer) -> None:
+    beside = designer.folder.parent / "softer"
+    beside.mkdir()
+    (beside / LAIR).write_text('[[monsters]]\nid = "cave_troll"\nboxes = [1, 1, 1]\n', encoding="utf-8")
+    (designer.folder.parent / "empty").mkdir()
+    designer.do("wakening-lair/set", **TROLL, way=["boxes"], toml="[6, 6, 6]")
+    assert designer.look("wakening-lair")["others"] == ["softer"]
+    assert "no pack '../softer'" in designer.refused("wakening-lair/simulate", games=1, against="../softer")
+    designer.do("wakening-lair/simulate", games=1, players=2, against="softer")
+    trial = until(designer, "done")
+    assert (trial["state"], trial["against"], trial["why"]) == ("done", "softer", "")
+    report = designer.client.get(f"/studio/report/{trial['number']}/index.html").text
+    assert "boxes was [1, 1, 1], is [6, 6, 6]" in report
+
+
 def until(designer: Designer, state: str) -> Any:
     """The trial once it has come to that state, or failed."""
     while (trial := designer.look("trial"))["state"] not in (state, "failed"):

@@ -210,10 +210,12 @@ class WaystoneState(pyspiel.State):  # type: ignore[misc]
         """A digest of all that the player may know now.
 
         The games keep record of what was learned (who was shown which card, what a challenge told), so this is what a
-        careful player knows, however the match came here.
+        careful player knows, however the match came here. What the player is offered belongs to it too.
         """
         seat = self.current_player() if player is None else player
-        return hashlib.blake2b(observed(self._spec, self.match, seat).tobytes(), digest_size=16).hexdigest()
+        known = observed(self._spec, self.match, seat).tobytes()
+        offered = np.array(self._legal_actions(seat), dtype=np.int32).tobytes()
+        return hashlib.blake2b(known + offered, digest_size=16).hexdigest()
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "WaystoneState":
         """A state that the player could be in, only where the player is to choose."""

@@ -58,6 +58,7 @@ class Wish(msgspec.Struct, forbid_unknown_fields=True):
     was: str | None = None
     games: int = GAMES
     players: int = 0
+    against: str = ""
     parts: list[MapPart] = []
 
 
@@ -202,13 +203,16 @@ class Studio:
         if name == "play":
             return await self._play(request, game, wish)
         if name == "simulate":
-            pack = self.workspace.snapshot(self._room)
-            await asyncio.to_thread(
-                self.trials.start, game, pack, wish.games, wish.players, file=wish.file, key=wish.key
-            )
+            await asyncio.to_thread(self._simulate, game, wish)
             return JSONResponse(self.trials.state())
         await asyncio.to_thread(self._change, game, name, wish)
         return JSONResponse(await asyncio.to_thread(self.workspace.state, game))
+
+    def _simulate(self, game: str, wish: Wish) -> None:
+        pack = self.workspace.snapshot(self._room)
+        other = self.workspace.other(game, wish.against).snapshot(self._room) if wish.against else None
+        place = {"file": wish.file, "key": wish.key}
+        self.trials.start(game, pack, wish.games, wish.players, **place, other=other, against=wish.against)
 
     def _change(self, game: str, name: str, wish: Wish) -> None:
         workspace, place = self.workspace, (game, wish.file, wish.table, wish.key)

@@ -40,6 +40,7 @@ class Trial:
     games: int
     bot: str
     settings: dict[str, str] = field(default_factory=dict)
+    against: str = ""  # the pack that it is compared with; "" is the game as it comes
     done: int = 0
     left: float | None = None  # seconds until all are played, by the pace so far
     state: str = RUNNING
@@ -70,8 +71,10 @@ class Trials:
         bot: str = "greedy",
         file: str = "",
         key: str = "",
+        other: Path | None = None,
+        against: str = "",
     ) -> Trial:
-        """Begin, at a table with the map file or the scenario that is named.
+        """Begin, at a table with the map file or the scenario that is named; `against` is the name of the other pack.
 
         Raises `EditError` if that cannot be asked, `ContentError` if the pack has a mistake.
         """
@@ -83,9 +86,10 @@ class Trials:
         if players not in game.players or not 1 <= games <= MOST_GAMES:
             raise EditError(f"expected 1 to {MOST_GAMES:,} games of {game.players[0]} to {game.players[-1]} players")
         number = 1 if self.latest is None else self.latest.number + 1
-        trial = self.latest = Trial(number, game.name, players, games, bot, settings)
+        trial = self.latest = Trial(number, game.name, players, games, bot, settings, against)
         question = Question(
-            (Plan(game.name, players, games, (bot,), settings=tuple(settings.items()), packs=packs, heard=HEARD),), ()
+            (Plan(game.name, players, games, (bot,), settings=tuple(settings.items()), packs=packs, heard=HEARD),),
+            () if other is None else (str(other),),
         )
         return self._begin(trial, question)
 

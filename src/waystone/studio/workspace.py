@@ -14,7 +14,7 @@ from waystone.engine.content import LARGEST_FILE, NOT_CONTENT, ContentError, She
 from waystone.lab.compare import content_files, edits
 from waystone.studio import edit
 from waystone.studio.edit import EditError
-from waystone.studio.info import INFO_FILE, PackInfo, game_mistakes, may_hold, read_info
+from waystone.studio.info import INFO_FILE, PackInfo, game_mistakes, held_games, may_hold, read_info
 from waystone.studio.schema import Field, Schema, TableSchema, Word, schema_of
 
 MOST_UNDONE: Final = 200
@@ -212,6 +212,7 @@ class Workspace:
             "game": game.name,
             "title": game.title,
             "players": list(game.players),
+            "others": self.others(game_name),
             "files": [
                 {"name": path.name, "text": self.text(path.name)} for path in content_files(game_name, self.packs)
             ],
@@ -270,6 +271,16 @@ class Workspace:
             "problem": error.problem,
             "line": place,
         }
+
+    def others(self, game: str) -> list[str]:
+        """The pack folders beside this one that change the game too: what it can be compared with."""
+        beside = sorted(path for path in self.folder.resolve().parent.iterdir() if path.is_dir())
+        return [path.name for path in beside if path != self.folder.resolve() and game in held_games(path)]
+
+    def other(self, game: str, name: str) -> "Workspace":
+        if name not in self.others(game):
+            raise EditError(f"there is no pack {name!r} for {game} beside this one")
+        return Workspace(self.folder.resolve().parent / name)
 
     def snapshot(self, room: Path) -> Path:
         """A copy of the pack under a name of its content: what plays is not changed while one goes on working."""

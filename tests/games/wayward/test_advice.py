@@ -4,9 +4,9 @@ from tests.games.wayward.table import Table, lay, player
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.games.wayward.advice.race import chips_to_get_out
-from waystone.games.wayward.advice.roads import FAR, Roads, kit_of
+from waystone.games.wayward.advice.roads import BOARDS, FAR, Atlas, Roads, kit_of
 from waystone.games.wayward.game import GAME
-from waystone.games.wayward.model.state import Player
+from waystone.games.wayward.model.state import Player, Wayward
 
 ADVICE = GAME.advice()
 
@@ -190,6 +190,18 @@ def test_roads_depend_on_the_kit() -> None:
     assert without.distances(codes["LG"])[codes["AM"]] == FAR
     assert with_pick.distances(codes["LG"])[codes["AM"]] == 2
     assert without.way_out(codes["OF"]) == 1
+
+
+def test_roads_of_several_boards_are_kept_side_by_side() -> None:
+    """A comparison of two packs goes to and fro between their boards."""
+    atlas, states = Atlas(), [Match.new(GAME, players=2, edition=GAME.load(())).state for _ in range(BOARDS + 1)]
+    here, there, *more = [state for state in states if isinstance(state, Wayward)]
+    known = atlas.roads(here, 0)
+    assert atlas.roads(there, 0) is not known
+    assert atlas.roads(here, 0) is known
+    for state in more:
+        atlas.roads(state, 0)
+    assert atlas.roads(here, 0) is not known, "but not for ever"
 
 
 def test_a_greedy_game_ends_within_a_sensible_time() -> None:

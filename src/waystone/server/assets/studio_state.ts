@@ -48,6 +48,7 @@ export interface State {
   game: string;
   title: string;
   players: number[];
+  others: string[]; // packs beside this one that it can be compared with
   files: { name: string; text: string }[];
   tables: Table[];
   vocabularies: { file: string; what: string; words: Word[] }[];
@@ -62,6 +63,7 @@ export interface Trial {
   players: number;
   games: number;
   settings: Record<string, string>;
+  against: string; // "" is the game as it comes
   done: number;
   left: number | null; // seconds
   state: "running" | "done" | "failed" | "stopping" | "stopped";

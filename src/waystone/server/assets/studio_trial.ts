@@ -9,6 +9,7 @@ export type Place = () => { file?: string; key?: string };
 const LOOK = 600;
 let games = 1000;
 let players = 0;
+let against = "";
 
 /** The report's side: what was found, or the question. */
 export async function showTrial(state: State, place: Place): Promise<void> {
@@ -17,7 +18,7 @@ export async function showTrial(state: State, place: Place): Promise<void> {
 
 export async function simulate(state: State, place: Place): Promise<void> {
   try {
-    render(state, await ask<Trial>(`${state.game}/simulate`, { ...place(), games, players }), place);
+    render(state, await ask<Trial>(`${state.game}/simulate`, { ...place(), games, players, against: state.others.includes(against) ? against : "" }), place);
   } catch (error) {
     notice((error as Error).message);
   }
@@ -43,10 +44,15 @@ function question(state: State, trial: Trial | null, place: Place): HTMLElement 
   seats.addEventListener("change", () => {
     players = Number(seats.value);
   });
+  const other = element("select", {}, element("option", { value: "" }, "the game as it comes"), ...state.others.map((each) => element("option", { value: each }, each)));
+  other.value = state.others.includes(against) ? against : "";
+  other.addEventListener("change", () => {
+    against = other.value;
+  });
   const running = trial?.state === "running";
   const go = element("button", { type: "button", ...(running ? {} : { class: "primary" }) }, running ? "Stop" : "Simulate");
   go.addEventListener("click", () => void (running ? ask("trial/stop", {}) : simulate(state, place)));
-  return element("div", { class: "s-ask" }, element("label", {}, "Games ", count), element("label", {}, "Players ", seats), go);
+  return element("div", { class: "s-ask" }, element("label", {}, "Games ", count), element("label", {}, "Players ", seats), ...(state.others.length ? [element("label", {}, "Against ", other)] : []), go);
 }
 
 function answer(state: State, trial: Trial, place: Place): HTMLElement[] {
@@ -57,7 +63,7 @@ function answer(state: State, trial: Trial, place: Place): HTMLElement[] {
 /** How far it is, and how long it will take; of a trial that was stopped, a way to go on. */
 function course(state: State, trial: Trial, place: Place): HTMLElement[] {
   if (trial.state === "done") return [];
-  const played = `${trial.done} of ${trial.games} games played, and as many without the pack`;
+  const played = `${trial.done} of ${trial.games} games played, and as many ${trial.against ? `with ${trial.against}` : "without the pack"}`;
   const bar = element("progress", { max: String(trial.games), value: String(trial.done), "aria-label": "Games played" });
   if (trial.state !== "stopped") return [bar, element("p", { class: "care" }, trial.state === "stopping" ? `${played}; stopping` : `${played}; ${toGo(trial)}`)];
   const on = element("button", { type: "button" }, "Go on");
@@ -86,7 +92,7 @@ function report(state: State, trial: Trial): HTMLElement[] {
   const whole = element("a", { href: `${root}/studio/report/${trial.number}/index.html`, target: "_blank", class: "button" }, isWhole ? "The whole report" : "The report so far");
   const soFar = isWhole ? "" : "So far: ";
   return [
-    element("h2", {}, `${soFar}${soFar ? "w" : "W"}hat the change does`),
+    element("h2", {}, `${soFar}${soFar ? "w" : "W"}hat the change does${trial.against ? `, against ${trial.against}` : ""}`),
     lines(trial.change),
     element("h2", {}, `${state.title} with it, ${[...Object.values(trial.settings), `${trial.players} players`].join(", ")}, ${trial.told} games`),
     lines(trial.findings),

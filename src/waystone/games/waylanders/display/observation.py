@@ -129,7 +129,7 @@ class WayObserver(Observer):
     def steady(self, state: Any, seat: int) -> Any:
         assert isinstance(state, Way)
         g = state
-        areas = (tuple(g.here), tuple(g.tokens), g.explored, tuple(g.owner))
+        areas = (tuple(g.tokens), g.explored, tuple(g.owner))
         return (seat, g.scenario, areas, g.cards, g.objectives, g.event_discard)
 
     def write_steady(self, row: Row, state: Any, seat: int) -> None:
@@ -184,9 +184,6 @@ class WayObserver(Observer):
     def _areas(self, row: Row, g: Way, own: i64, sides: i64) -> None:
         for area in g.areas:
             index, place = area.index, i64(area.place)
-            here = g.here[index]
-            if here:
-                row.put(self.standing + place, count(here))
             token = g.tokens[index]
             if token != NONE:
                 if is_hidden(g, index):
@@ -198,6 +195,10 @@ class WayObserver(Observer):
                 row.mark(self.owner + (i64(owner) - own) % sides * self.places + place)
 
     def _adventurers(self, row: Row, g: Way, seat: int) -> None:
+        for area in g.areas:
+            here = g.here[area.index]
+            if here:
+                row.put(self.standing + i64(area.place), count(here))
         width: i64 = len(MINI)
         for mini in range(len(g.cards)):
             who = self._who(mini, seat)

@@ -6,7 +6,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from waystone.engine.option import Option
-from waystone.games.wayward.advice.gains import NO_PLACE, Gains, Place
+from waystone.games.wayward.advice.gains import Gains, Place
 from waystone.games.wayward.advice.roads import BY_TRIP, BY_USE, NO_STEP, Atlas
 from waystone.games.wayward.advice.worth import LEAST
 from waystone.games.wayward.model.content import GUARD_ROOM, HOARD, LAIR, PRISONERS
@@ -60,14 +60,27 @@ class Errands:
         self.chips = float(g.chips)
         self.last = self.gains.last
         self.stuck = self.gains.stuck
-        # No round comes to a place that is too far to go to straight.
-        self.near: list[Place] = []
-        for place in self.gains.places:
-            place.far = self.far[place.area]
-            place.best = place.gain / (NEXT_DOOR + place.cost)
-            if place.far <= self.chips:
-                self.near.append(place)
+        self.near: list[Place] = []  # those that can pay most a chip first
+        self._look_near()
         self.rounds: i64 = 0
+
+    def _look_near(self) -> None:
+        """No round comes to a place that is too far to go to straight."""
+        near = self.near
+        order: i64 = 0
+        for place in self.gains.places:
+            place.order = order
+            order += 1
+            place.far = self.far[place.area]
+            if place.far > self.chips:
+                continue
+            place.best = place.gain / (NEXT_DOOR + place.cost)
+            near.append(place)
+            i = len(near) - 1
+            while i > 0 and near[i - 1].best < place.best:
+                near[i] = near[i - 1]
+                i -= 1
+            near[i] = place
 
     # -------------------------------------------------------------- rounds
     def _rest(self, area: int) -> float:
@@ -120,13 +133,17 @@ class Errands:
             best = 0.0
             row = self.roads.distances(here.area)
             for place in self.near:
-                if place.best <= best or place.seen == round:
+                if place.best < best:
+                    break
+                if place.seen == round:
                     continue
                 ahead = row[place.area]
                 if chips - ahead < NEEDED:
                     continue
                 rate = place.gain / (ahead + place.cost)
-                if rate > best and (not keeps or chips - ahead - self._reserve(place.area) >= NEEDED):
+                if rate < best or (rate == best and (target is here or place.order > target.order)):
+                    continue
+                if not keeps or chips - ahead - self._reserve(place.area) >= NEEDED:
                     best = rate
                     target = place
                     far = ahead
@@ -174,23 +191,22 @@ class Errands:
 
     def _candidates(self) -> list[Place]:
         """The places that pay most a chip, the way there counted, as far as the chips reach; the best first."""
-        places = self.gains.places
-        for place in places:
-            place.rate = place.gain / (place.far + place.cost)
-        found: list[Place] = []
-        for _ in range(min(CANDIDATES, len(places))):
-            if len(found) == len(self.near):
-                break
-            best = NO_PLACE
-            for place in places:
-                if place.rate > best.rate:
-                    best = place
-            if best is NO_PLACE:
-                break
-            if best.far <= self.chips:
-                found.append(best)
-            best.rate = 0.0  # found: look for the next best
-        return found
+        best: list[Place] = []
+        for place in self.gains.places:
+            rate = place.gain / (place.far + place.cost)
+            i = len(best)
+            if rate <= 0.0 or (i == CANDIDATES and rate <= best[i - 1].rate):
+                continue
+            place.rate = rate
+            if i < CANDIDATES:
+                best.append(place)
+            else:
+                i -= 1
+            while i > 0 and best[i - 1].rate < rate:
+                best[i] = best[i - 1]
+                i -= 1
+            best[i] = place
+        return [place for place in best if place.far <= self.chips]
 
     def _plain_score(self, option: Option) -> float:
         """What an option is worth when no errand begins with it."""

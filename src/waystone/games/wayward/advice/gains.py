@@ -105,6 +105,7 @@ class Place:
         self.far = 0.0  # from where the player stands
         self.rate = 0.0  # the gain a chip, the way there counted
         self.best = 0.0  # the same from next door: it pays no more from anywhere else
+        self.order: i64 = 0  # among all places: of two that pay alike the first is taken
         self.seen: i64 = 0  # the last round that came here
 
 
