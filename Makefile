@@ -41,7 +41,7 @@ test: .venv/dev $(STATIC)
 	$(BIN)/waystone check
 	$(BIN)/python build_tools/try_wheel.py
 	$(BIN)/pytest $(TESTS) --ignore tests/browser
-	$(BIN)/pytest tests/browser
+	$(BIN)/pytest $(TESTS) tests/browser
 	WAYSTONE_PURE=1 $(BIN)/pytest $(TESTS) $(BOTH_BUILDS)
 
 compile: .venv/play $(STATIC)
