@@ -126,8 +126,12 @@ def test_ink_is_chosen_for_contrast() -> None:
 def test_every_rule_of_style_is_scoped_by_the_root() -> None:
     css = svg.style("wk", {"moss": "#00ff00"})
     assert ".wk .f-moss{fill:#00ff00}" in css
-    assert "var(--moss,#00ff00)" in css
     assert "{r}" not in css
+
+
+def test_a_colour_of_its_own_is_stronger_than_what_a_thing_is() -> None:
+    css = svg.style("wk", {"moss": "#00ff00"}, "{r} .shine{{fill:#fff}}")
+    assert css.index(".f-moss{") > css.index(".shine{")
 
 
 def test_a_part_is_drawn_again_only_when_what_it_depends_on_has_changed() -> None:

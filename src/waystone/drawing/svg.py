@@ -510,18 +510,14 @@ _RULES: Final = (
 def style(root: str, colours: dict[str, str], *rules: str) -> str:
     """The kit's rules and the game's own (`{r}` stands for the root class), all scoped by the root.
 
-    Colours are said plainly first, for programs that draw SVG but know no variables.
+    Colours come last: a thing with a colour of its own has it whatever else it is.
     """
     palette = {**PALETTE, **colours}
-    plain = [
+    colouring = [
         f".{root} .f-{name}{{fill:{colour}}}.{root} .s-{name}{{stroke:{colour}}}" for name, colour in palette.items()
     ]
-    themed = [
-        f".{root} .f-{name}{{fill:var(--{name},{colour})}}.{root} .s-{name}{{stroke:var(--{name},{colour})}}"
-        for name, colour in palette.items()
-    ]
     own = [rule.format(r=f".{root}") for rule in (*_RULES, *rules)]
-    return "".join([*plain, *own, "@supports (fill:var(--a)){", *themed, "}"])
+    return "".join([*own, *colouring])
 
 
 # ------------------------------------------------------------------ colour
