@@ -113,7 +113,7 @@ function luckRows(report: Report): Node[] {
 function diceTable(dice: DiceData, names: string[]): HTMLElement {
   const faces = dice.faces.map((each) => element("th", { scope: "col" }, face(each, dice.numbered)));
   const mean = dice.numbered ? [element("th", { scope: "col" }, "mean")] : [];
-  const head = element("tr", {}, element("th", {}, ""), ...faces, ...mean);
+  const head = element("tr", {}, element("td", {}, ""), ...faces, ...mean);
   const rows = names.map((name, seat) => {
     const cells = (dice.counts[seat] ?? []).map((count, number) =>
       element("td", {}, String(count), element("small", { title: "as many of a fair die" }, ` (${likely(dice, seat, number) || 0})`)),
