@@ -43,7 +43,8 @@ class Served:
         self.logged: list[str] = []
         assert self.process.stdout is not None
         assert self.process.stderr is not None
-        threading.Thread(target=self._hear, args=(self.process.stderr, self.logged), daemon=True).start()
+        self._log = threading.Thread(target=self._hear, args=(self.process.stderr, self.logged), daemon=True)
+        self._log.start()
         self.url = ""
         for line in self.process.stdout:
             self.said.append(line)
@@ -65,7 +66,9 @@ class Served:
     def stop(self) -> int:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
-        return self.process.wait(15)
+        code = self.process.wait(15)
+        self._log.join(10)  # all that it said has been heard
+        return code
 
 
 @contextmanager
