@@ -42,13 +42,14 @@ def test_dealing_anew_what_a_seat_cannot_know_changes_no_number(sitting: Sitting
 
 @pytest.mark.parametrize("sitting", SITTINGS, ids=str)
 def test_what_a_row_keeps_is_what_would_be_written_anew(sitting: Sitting) -> None:
-    """Given one row that shows two matches and all their seats in turn, then it always says what a fresh row says."""
+    """Given one row that shows matches, one just begun, and all their seats in turn: it says what a fresh row says."""
     observer = observer_of(sitting)
+    begun = sitting.match(5)
     row = Row(zeros(len(observer.names)), 0, observer.highs)
     with Case(sitting, 3, looks=12) as one, Case(sitting, 4, looks=12) as two:
         matches = one.match(), two.match()
         for _ in zip(one.stops(matches[0]), two.stops(matches[1]), strict=False):
-            for match in (*matches, matches[0].copy()):
+            for match in (*matches, matches[0].copy(), begun):
                 for seat in (*sitting.seats, *reversed(sitting.seats)):
                     observer.observe(row, match.state, match.ask, seat)
                     assert list(row.cells) == observed(sitting, match, seat)

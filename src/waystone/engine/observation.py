@@ -162,10 +162,11 @@ class Observer:
         """All of it: the table, and what is asked of whom."""
         row.clear()
         key = self.steady(state, seat)
-        if key is not None and key != row.key:
+        if key != row.key:
             row.forget()
-            self.write_steady(row, state, seat)
-            row.keep(key)
+            if key is not None:
+                self.write_steady(row, state, seat)
+                row.keep(key)
         if ask is not None:
             row.mark(self._asked + self.relative(ask.seat, seat))
             if ask.seat == seat:  # to others, what a player is asked could tell what the player holds
