@@ -69,6 +69,20 @@ CUT_PROMPT = """() => {
   return look.webkitLineClamp !== 'none' || [...words.getClientRects()].some(cut);
 }"""
 
+MANY_OPTIONS = """() => {
+  const list = document.querySelector('.choices');
+  for (let more = 0; more < 20; more++) list.prepend(list.firstElementChild.cloneNode(true));
+}"""
+
+# The way out at the end of the list, an option without a place on the board, where it cannot be seen.
+LOST_WAY_OUT = """() => {
+  const list = document.querySelector('#t-options').getBoundingClientRect();
+  return [...document.querySelectorAll('.choices > li:last-child > .option.act')].filter(each => {
+    const box = each.getBoundingClientRect();
+    return box.top < list.top || box.bottom > list.bottom + 1;
+  }).map(each => each.textContent);
+}"""
+
 VIEW = "() => document.querySelector('#t-board').style.transform"
 
 
@@ -181,6 +195,15 @@ def test_a_small_screen_shows_a_part_that_can_be_read(welcome: Welcome, game: st
     box = guest.page.locator("#t-options").bounding_box()
     assert box["height"] >= 80
     assert box["y"] + box["height"] <= size[1]
+
+
+@pytest.mark.parametrize("size", [PHONE, LYING_PHONE, TABLET], ids=["phone", "lying phone", "tablet"])
+def test_the_way_out_of_a_long_list_stays_in_sight(welcome: Welcome, size: tuple[int, int]) -> None:
+    guest = welcome(*size, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    guest.sit_down("wayward")
+    guest.page.evaluate(MANY_OPTIONS)
+    assert guest.page.locator(".choices > li:last-child > .option.act").count() == 1
+    assert guest.page.evaluate(LOST_WAY_OUT) == []
 
 
 def test_the_view_is_remembered_over_a_reload(welcome: Welcome) -> None:
