@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 FOREST: Final = 0
 PLAIN: Final = 1
 MOUNTAIN: Final = 2
@@ -42,14 +44,15 @@ class Area:
         self.place = -1  # its number in the vocabulary, the same for "B3" on every map
         self.q = q
         self.r = r
-        self.terrain = terrain
+        self.terrain: i64 = terrain
         self.kind = kind
         self.rocks = rocks  # the sides that rock covers
-        self.capacity = 3
+        self.capacity: i64 = 3
         self.bank = -1  # Riverbank (WL-185): 0 north, 1 south, -1 nobody's
         self.beside: list[int] = []  # the area over each side, or NOWHERE
         self.adjacent: list[int] = []  # all neighbours, rock or not
         self.open: list[int] = []  # neighbours over open borders that can hold somebody
+        self.short = [index]  # areas in sight at distance 0: itself
         self.medium: list[int] = []  # areas in sight at distance 1
         self.long: list[int] = []  # areas in sight at distance 2
         self.medium_past_rocks: list[int] = []

@@ -60,16 +60,16 @@ def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
 class Party:
     """A player's party. Its cards are tuples, so that copies share them."""
 
-    def __init__(self, seat: int, side: int) -> None:
-        self.seat = seat
-        self.side = side
+    def __init__(self, seat: i64, side: i64) -> None:
+        self.seat: i64 = seat
+        self.side: i64 = side
         # the draft
         self.hand: tuple[int, ...] = ()  # cards to choose from, in the order of their numbers
         self.picks: tuple[int, ...] = ()  # in the order of the picks
         self.stack: tuple[int, ...] = ()  # first choice for emblem first
         # the game
         self.cards: tuple[int, ...] = ()
-        self.windows = 0  # of all its own abilities, so that a party without any is passed over at once
+        self.windows: i64 = 0  # of all its own abilities, so that a party without any is passed over at once
         self.emblem = NONE  # the adventurer that is the emblem
         self.emblem_card = NONE
         self.ap = 0
@@ -192,10 +192,10 @@ class Way(State):
         self.events_on = False
         self.full_pool = False
         # the table
-        self.phase = DRAFT
+        self.phase: i64 = DRAFT
         self.draft_round = 0
         self.first = 0
-        self.active = 0  # the seat whose turn or decision it is
+        self.active: i64 = 0  # the seat whose turn or decision it is
         self.parties: list[Party] = []
         self.enemies: tuple[int, ...] = ()  # of each seat, adventurers a bit each
         self.gems = ACTION_TOKENS  # action tokens still in the box
@@ -206,7 +206,7 @@ class Way(State):
         self.health: list[int] = []
         self.spent: list[int] = []  # action tokens on each card
         self.here: list[int] = []  # standing adventurers of each area, a bit each
-        self.activated = 0  # a bit each
+        self.activated: i64 = 0  # a bit each
         # sides: a player, or a team
         self.torcs: list[int] = []
         self.ours: tuple[int, ...] = ()  # the adventurers of each side, a bit each
@@ -232,12 +232,12 @@ class Way(State):
         # the turn
         self.rounds = 0  # that are over
         self.had_turn = 0  # seats that had a turn in this round, a bit each
-        self.actor = NONE  # the active adventurer
-        self.did = 0  # actions of each kind in this activation, two bits each
+        self.actor: i64 = NONE  # the active adventurer
+        self.did: i64 = 0  # actions of each kind in this activation, two bits each
         self.entered = 0  # areas that the active adventurer entered in this activation, a bit each
-        self.lifted = NONE  # the adventurer that was lifted by the last action
+        self.lifted: i64 = NONE  # the adventurer that was lifted by the last action
         self.mover = NONE  # who makes a free step, is pushed or must leave, while a player chooses where to
-        self.paid = 0  # AP spent in this activation phase
+        self.paid: i64 = 0  # AP spent in this activation phase
         self.has_activated = False  # somebody was activated in this phase (WL-40)
         self.crowded = False  # an area may be overfull: by deployment or by raising (WL-96)
         self.unreserved = False  # WL-101: the reserve cannot be kept this turn
@@ -315,19 +315,19 @@ class Way(State):
         """The active player's."""
         return self.parties[self.active]
 
-    def stats(self, mini: int) -> Stats:
+    def stats(self, mini: i64) -> Stats:
         """The side of its card that counts now; only of the standing."""
         return self.cards[mini].sides[self.health[mini] - 1]
 
-    def party_in(self, seat: int, area: int) -> int:
+    def party_in(self, seat: i64, area: i64) -> i64:
         """The standing adventurers of a party in an area, a bit for each of the five."""
         return self.here[area] >> seat * PARTY & FIVE
 
-    def is_enemy(self, seat: int, mini: int) -> bool:
+    def is_enemy(self, seat: i64, mini: i64) -> bool:
         """Whether an adventurer is neither the player's own nor an ally's."""
         return self.enemies[seat] >> mini & 1 == 1
 
-    def is_activated(self, mini: int) -> bool:
+    def is_activated(self, mini: i64) -> bool:
         """WL-43: its card is slid forward."""
         return self.activated >> mini & 1 == 1
 
@@ -335,25 +335,25 @@ class Way(State):
         """The card of an adventurer as events name what they touch."""
         return f"card-{self.cards[mini].index}"
 
-    def standing_of(self, seat: int) -> int:
+    def standing_of(self, seat: i64) -> i64:
         """How many of a party stand."""
-        standing = 0
+        standing: i64 = 0
         for mini in range(seat * PARTY, seat * PARTY + PARTY):
             if self.health[mini]:
                 standing += 1
         return standing
 
-    def side_of(self, mini: int) -> int:
+    def side_of(self, mini: i64) -> i64:
         return self.parties[mini // PARTY].side
 
-    def times(self, kind: int) -> int:
+    def times(self, kind: i64) -> i64:
         """How often the active adventurer did this kind of action (WL-45)."""
         return (self.did >> 2 * kind) & 3
 
-    def count_action(self, kind: int) -> None:
+    def count_action(self, kind: i64) -> None:
         self.did += 1 << 2 * kind
 
-    def appoint(self, side: int, mini: int) -> None:
+    def appoint(self, side: i64, mini: i64) -> None:
         """WL-13, WL-195: the emblem card of this adventurer, or of nobody, is the one face up."""
         self.leader[side] = mini
         self.banner[side] = 0
@@ -361,31 +361,31 @@ class Way(State):
             emblem = self.content.emblems[self.parties[mini // PARTY].emblem_card]
             self.banner[side] = emblem.formation.ability.windows | emblem.emblem.ability.windows
 
-    def may_serve(self, mini: int, window: int) -> bool:
+    def may_serve(self, mini: i64, window: i64) -> bool:
         """Whether any ability of its party or emblem could serve it in a window: asked before looking closer."""
         party = self.parties[mini // PARTY]
         return (party.windows | self.banner[party.side]) & window != 0
 
-    def emblem_in_force(self, side: int) -> EmblemCard | None:
+    def emblem_in_force(self, side: i64) -> EmblemCard | None:
         """WL-127, WL-194: the face-up emblem card of a side whose emblem stands."""
         leader = self.leader[side]
         if leader == NONE or self.health[leader] == FALLEN:
             return None
         return self.content.emblems[self.parties[leader // PARTY].emblem_card]
 
-    def next_seat(self, seat: int) -> int:
+    def next_seat(self, seat: i64) -> i64:
         """The next player on the left who is still in the game."""
         seat = (seat + 1) % self.seats
         while self.parties[seat].out:
             seat = (seat + 1) % self.seats
         return seat
 
-    def is_banned(self, seat: int, what: int, area: int) -> bool:
+    def is_banned(self, seat: i64, what: i64, area: i64) -> bool:
         for ban in self.bans:
             if ban.seat != seat and ban.what == what and ban.area == area:
                 return True
         return False
 
-    def area_at(self, place: int) -> int:
+    def area_at(self, place: i64) -> i64:
         """The area of this map with a label of the vocabulary."""
         return self.scenario.by_place[place]

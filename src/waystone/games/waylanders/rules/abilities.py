@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.waylanders.model.content import PARTY
 from waystone.games.waylanders.model.effects import (
@@ -30,7 +32,7 @@ NO_OBJECT: Final = 206
 
 
 # ------------------------------------------------------------------ as an action
-def action_powers(g: Way, mini: int) -> list[Power]:
+def action_powers(g: Way, mini: i64) -> list[Power]:
     """WL-206: the own ability of the active adventurer, and the emblem's in conquered areas."""
     found: list[Power] = []
     card = g.cards[mini]
@@ -45,7 +47,7 @@ def action_powers(g: Way, mini: int) -> list[Power]:
     return found
 
 
-def offer_abilities(g: Way, mini: int, options: list[Option]) -> bool:
+def offer_abilities(g: Way, mini: i64, options: list[Option]) -> bool:
     """True if one that costs AP is offered."""
     paid = False
     if not g.may_serve(mini, ACTION):
@@ -62,7 +64,7 @@ def offer_abilities(g: Way, mini: int, options: list[Option]) -> bool:
     return paid
 
 
-def patients(g: Way, power: Power, mini: int) -> list[int]:
+def patients(g: Way, power: Power, mini: i64) -> list[int]:
     """WL-200, WL-201: other wounded adventurers of the party, or of the team, in the area."""
     if not power.ability.heal:
         return []
@@ -70,7 +72,7 @@ def patients(g: Way, power: Power, mini: int) -> list[int]:
     return [other for other in range(g.seats * PARTY) if near >> other & 1 and g.health[other] == WOUNDED]
 
 
-def unexplored(g: Way, power: Power, mini: int) -> list[int]:
+def unexplored(g: Way, power: Power, mini: i64) -> list[int]:
     """WL-32: adjacent areas in sight with a face-down token."""
     if not power.ability.explore:
         return []
@@ -99,7 +101,7 @@ def use_ability(g: Way, mini: int, power: Power) -> Rule:
 
 
 # ------------------------------------------------------------------ at the start and at the end of the turn
-def turn_powers(g: Way, window: int) -> list[Power]:
+def turn_powers(g: Way, window: i64) -> list[Power]:
     """The abilities of the active player that have something to do in this window."""
     found: list[Power] = []
     if not g.may_serve(g.active * PARTY, window):
@@ -119,7 +121,7 @@ def turn_powers(g: Way, window: int) -> list[Power]:
     return [power for power in found if not is_used_up(g, power, NONE, ()) and served(g, power, window)]
 
 
-def served(g: Way, power: Power, window: int) -> list[int]:
+def served(g: Way, power: Power, window: i64) -> list[int]:
     """The adventurers on which such an ability could work now."""
     ability = power.ability
     side = g.party.side
@@ -143,7 +145,7 @@ def served(g: Way, power: Power, window: int) -> list[int]:
     return found
 
 
-def lies_in_reach(g: Way, power: Power, side: int, area: int) -> bool:
+def lies_in_reach(g: Way, power: Power, side: i64, area: i64) -> bool:
     """R33: who lies in the areas of the formation, though no member."""
     if power.kind == FORMATION_POWER:
         return area in g.formations[side].areas

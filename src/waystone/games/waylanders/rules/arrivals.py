@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.waylanders.model.content import AUX, PARTY
 from waystone.games.waylanders.model.effects import EMBLEM_TECHNIQUE, ENTERED
@@ -16,7 +18,7 @@ STEP: Final = Subject("step", "make a free step, or stay", 56)
 PUSH: Final = Subject("push", "choose where the adventurer is pushed", 56)
 
 
-def travel(g: Way, mini: int, area: int) -> None:
+def travel(g: Way, mini: i64, area: i64) -> None:
     """WL-49, WL-51: one step of the active adventurer, paid for by the terrain entered. Traps are the caller's."""
     cost = travel_cost(g, mini, area)
     pay(g, g.active, cost, mini)
@@ -24,7 +26,7 @@ def travel(g: Way, mini: int, area: int) -> None:
     arrive(g, g.active, mini, area, "travelled", 49, cost)
 
 
-def arrive(g: Way, seat: int, mini: int, area: int, kind: str, rule: int, cost: int) -> None:
+def arrive(g: Way, seat: i64, mini: i64, area: i64, kind: str, rule: i64, cost: i64) -> None:
     """Put it there and say so as this kind of move; its formation may break by it (WL-115, WL-116, WL-117)."""
     start = g.at[mini]
     put(g, mini, area)
@@ -38,7 +40,17 @@ def arrive(g: Way, seat: int, mini: int, area: int, kind: str, rule: int, cost: 
 def enter(g: Way, seat: int, mini: int, area: int, kind: str) -> Rule:
     """WL-56, WL-57: a free step or a push: put it there; then what waits for it."""
     arrive(g, seat, mini, area, kind, 56, 0)
-    yield from spring_traps(g, mini, area)
+    if is_among_enemies(g, mini, area):
+        yield from spring_traps(g, mini, area)
+
+
+def is_among_enemies(g: Way, mini: i64, area: i64) -> bool:
+    """WL-57: whether an area is one of an enemy formation, so that a trap may wait there."""
+    own = g.side_of(mini)
+    for side in range(len(g.formations)):
+        if side != own and holds_tokens(g, side, area):
+            return True
+    return False
 
 
 def spring_traps(g: Way, mini: int, area: int) -> Rule:
@@ -67,7 +79,7 @@ def spring(g: Way, side: int, mini: int, area: int) -> Rule:
         yield from strike(g, g.leader[side] // PARTY, [mini], die, ability.strike, technique, True)
 
 
-def steps_from(g: Way, mini: int, into_own: bool) -> list[int]:
+def steps_from(g: Way, mini: i64, into_own: bool) -> list[int]:
     """WL-56: areas that a free step may lead to."""
     found: list[int] = []
     for area in g.areas[g.at[mini]].open:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.waylanders.model.content import ACTION_LIMIT, PARTY
 from waystone.games.waylanders.model.options import Name, Point
@@ -24,7 +26,7 @@ WAY_OUT: Final = 100
 ENDLESS: Final = 99  # a clearing cost that cannot be paid
 
 
-def excess(g: Way, area: int) -> int:
+def excess(g: Way, area: i64) -> i64:
     """WL-97: standing adventurers above capacity."""
     return max(0, count(g.here[area]) - g.areas[area].capacity)
 
@@ -46,7 +48,7 @@ def holds_too_many(g: Way) -> bool:
 
 
 # ------------------------------------------------------------------ the clearing cost
-def can_still_travel(g: Way, mini: int, actor: int) -> bool:
+def can_still_travel(g: Way, mini: i64, actor: i64) -> bool:
     """WL-98: standing, and not activated yet or active with a travel left; `actor` is the active one."""
     if g.health[mini] == FALLEN:
         return False
@@ -55,9 +57,9 @@ def can_still_travel(g: Way, mini: int, actor: int) -> bool:
     return not g.is_activated(mini)
 
 
-def movers(g: Way, actor: int) -> int:
+def movers(g: Way, actor: i64) -> i64:
     """WL-98: the active player's adventurers that can still travel, a bit each."""
-    found = 0
+    found: i64 = 0
     first = g.active * PARTY
     for mini in range(first, first + PARTY):
         if can_still_travel(g, mini, actor):
@@ -65,13 +67,15 @@ def movers(g: Way, actor: int) -> int:
     return found
 
 
-def cheapest_exit(g: Way, mini: int, here: list[int]) -> int:
+def cheapest_exit(g: Way, mini: i64, here: list[int]) -> i64:
     """WL-98: the cheapest legal travel out of its area; ENDLESS without one. `here`: who stands where, a bit each."""
-    best = ENDLESS
+    best: i64 = ENDLESS
     moves = moves_of(g, mini)
     for area in g.areas[g.at[mini]].open:
         if cannot_travel_among(g, mini, area, count(here[area])) == 0:
-            best = min(best, cost_into(g, mini, area, moves))
+            cost = cost_into(g, mini, area, moves)
+            if cost < best:
+                best = cost
     return best
 
 
@@ -80,14 +84,15 @@ def overfull_areas(g: Way, here: list[int]) -> list[int]:
     own = FIVE << g.active * PARTY
     found: list[int] = []
     for area in g.areas:
-        if here[area.index] & own and count(here[area.index]) > area.capacity:
+        crowd: i64 = here[area.index]
+        if crowd & own and count(crowd) > area.capacity:
             found.append(area.index)
     return found
 
 
-def cost_to_clear(g: Way, areas: list[int], here: list[int], can_go: int) -> int:
+def cost_to_clear(g: Way, areas: list[int], here: list[int], can_go: i64) -> i64:
     """WL-98: AP needed to clear overfull areas if these can still travel; ENDLESS if they are too few."""
-    total = 0
+    total: i64 = 0
     first = g.active * PARTY
     for area in areas:
         exits: list[int] = []
@@ -103,24 +108,24 @@ def cost_to_clear(g: Way, areas: list[int], here: list[int], can_go: int) -> int
     return min(total, ENDLESS)
 
 
-def clearing_cost(g: Way) -> int:
+def clearing_cost(g: Way) -> i64:
     """WL-98: AP needed to clear all overfull areas as things stand; 0 also if there is none."""
     return cost_to_clear(g, overfull_areas(g, g.here), g.here, movers(g, g.actor))
 
 
 # ------------------------------------------------------------------ the reserve
-def reserve_among(g: Way, here: list[int]) -> int:
+def reserve_among(g: Way, here: list[int]) -> i64:
     """WL-99: AP that must stay in hand with these standing there: none if no area is overfull, else at least 1."""
     areas = overfull_areas(g, here)
     return max(1, cost_to_clear(g, areas, here, movers(g, g.actor))) if areas else 0
 
 
-def needed_reserve(g: Way) -> int:
+def needed_reserve(g: Way) -> i64:
     """WL-99: the AP that must stay in hand as things stand."""
     return reserve_among(g, g.here)
 
 
-def breaks_reserve(g: Way, cost: int) -> int:
+def breaks_reserve(g: Way, cost: i64) -> i64:
     """WL-99, WL-101: the rule that forbids an action of this cost that moves nobody, or 0."""
     if g.phase != ACTING or g.unreserved or not is_overfull(g):
         return 0
@@ -133,7 +138,7 @@ def guards_reserve(g: Way) -> bool:
     return not g.unreserved and is_overfull(g) and g.party.ap >= needed_reserve(g)
 
 
-def travel_breaks_reserve(g: Way, mini: int, area: int, cost: int) -> int:
+def travel_breaks_reserve(g: Way, mini: i64, area: i64, cost: i64) -> i64:
     """WL-99: whether the AP left after a travel would do, with the adventurer in the area that it enters."""
     here = g.here.copy()
     here[g.at[mini]] &= ~(1 << mini)
@@ -141,7 +146,7 @@ def travel_breaks_reserve(g: Way, mini: int, area: int, cost: int) -> int:
     return 0 if g.party.ap - cost >= reserve_among(g, here) else RESERVE
 
 
-def lift_breaks_reserve(g: Way, mini: int, cost: int) -> int:
+def lift_breaks_reserve(g: Way, mini: i64, cost: i64) -> i64:
     """WL-99, WL-102: whether the AP left after a lift would do, with the fallen one standing, its card slid forward."""
     area = g.at[mini]
     if g.unreserved or (count(g.here[area]) < g.areas[area].capacity and not is_overfull(g)):
@@ -153,7 +158,7 @@ def lift_breaks_reserve(g: Way, mini: int, cost: int) -> int:
     return 0 if g.party.ap - cost >= reserve_among(g, here) else RESERVE
 
 
-def activation_strands(g: Way) -> int:
+def activation_strands(g: Way) -> i64:
     """WL-100: activating another makes the clearing cost more than the AP left, and it was not so before.
 
     Whoever is activated can still travel as before; only the active adventurer loses the steps it had left.
@@ -215,7 +220,7 @@ def who_may_scatter(g: Way) -> list[int]:
     return found
 
 
-def havens(g: Way, mini: int) -> list[int]:
+def havens(g: Way, mini: i64) -> list[int]:
     """WL-104: the nearest areas with space, over open borders."""
     seen = g.areas[g.at[mini]].bit
     ring = [g.at[mini]]

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.waylanders.model.board import LONG, SHORT
 from waystone.games.waylanders.model.content import AUTOMATIC, AUX, DICE_OF_A_COLOUR, EMPTY, PARTY
@@ -51,13 +53,13 @@ NO_AREAS: Final[list[int]] = []  # never changed
 
 
 # ------------------------------------------------------------------ what may be attacked
-def targets_in(g: Way, seat: int, area: int, reach: int) -> int:
+def targets_in(g: Way, seat: i64, area: i64, reach: i64) -> i64:
     """WL-60: enemies standing there, a bit each, except those that an ability makes untargetable."""
-    found = g.here[area] & g.enemies[seat]
+    found: i64 = g.here[area] & g.enemies[seat]
     if reach == SHORT:
         return found
     rest = found
-    mini = 0
+    mini: i64 = 0
     while rest:
         if rest & 1:
             for power in powers_for(g, mini, TARGETING):
@@ -68,30 +70,30 @@ def targets_in(g: Way, seat: int, area: int, reach: int) -> int:
     return found
 
 
-def aims(g: Way, mini: int, reach: int) -> list[int]:
-    """WL-58: the areas with enemies that sight and the rows of the card allow to attack at a range."""
-    if row_of(g, mini, reach) == EMPTY:
-        return NO_AREAS
-    enemies = g.enemies[mini // PARTY]
-    return [area for area in areas_in_reach(g, mini, reach) if g.here[area] & enemies]
+def aims(g: Way, mini: i64, reach: i64) -> list[int]:
+    """WL-58: the areas that sight and the rows of the card allow to attack at a range."""
+    return NO_AREAS if row_of(g, mini, reach) == EMPTY else areas_in_reach(g, mini, reach)
 
 
-def cannot_attack(g: Way, seat: int, reach: int, area: int) -> int:
+def cannot_attack(g: Way, seat: i64, reach: i64, area: i64) -> i64:
     """WL-60, WL-158: the rule that forbids an attack within sight and range, or 0."""
     if reach == LONG and g.bans and g.is_banned(seat, FORBID_LONG, NONE):
         return NIGHT
     return 0 if targets_in(g, seat, area, reach) else NO_TARGET
 
 
-def offer_attacks(g: Way, mini: int, options: list[Option], forbidden: int) -> None:
+def offer_attacks(g: Way, mini: i64, options: list[Option], forbidden: i64) -> None:
     """WL-58: every area in sight, within a row of the card, with a target."""
+    seat = mini // PARTY
+    enemies: i64 = g.enemies[seat]
     for reach in range(SHORT, LONG + 1):
         for area in aims(g, mini, reach):
-            rule = forbidden or cannot_attack(g, mini // PARTY, reach, area)
-            g.offer(options, g.edition.attack[g.areas[area].place], rule)
+            if g.here[area] & enemies:
+                rule = forbidden or cannot_attack(g, seat, reach, area)
+                g.offer(options, g.edition.attack[g.areas[area].place], rule)
 
 
-def attackable(g: Way, mini: int) -> list[int]:
+def attackable(g: Way, mini: i64) -> list[int]:
     """WL-58: the areas that an adventurer could attack from where it stands."""
     return [
         area
@@ -101,7 +103,7 @@ def attackable(g: Way, mini: int) -> list[int]:
     ]
 
 
-def may_attack(g: Way, mini: int, area: int) -> bool:
+def may_attack(g: Way, mini: i64, area: i64) -> bool:
     """WL-78a: standing, with sight, a row for the range from where it stands now, and a target left."""
     return g.health[mini] != FALLEN and area in attackable(g, mini)
 
@@ -130,7 +132,8 @@ def fight(g: Way, mini: int, area: int) -> Rule:
     optional = build_pool(g, battle)
     if optional or g.parties[seat].events:
         yield from attack_additions(g, battle)
-    yield from reactions(g, battle)
+    if g.events_on:
+        yield from reactions(g, battle)
     if battle.targeted == 0:  # R43
         return
     roll_attack(g, battle)
@@ -166,7 +169,7 @@ def build_pool(g: Way, battle: Fight) -> bool:
     return optional
 
 
-def support(g: Way, battle: Fight) -> int:
+def support(g: Way, battle: Fight) -> i64:
     """WL-62, WL-63: fellows beside the attacker with a row for this range and the target in sight; none close by."""
     mini = battle.attacker
     fellows = own_party_in(g, g.at[mini], mini)
@@ -183,7 +186,7 @@ def support(g: Way, battle: Fight) -> int:
     return found
 
 
-def wards(g: Way, battle: Fight) -> int:
+def wards(g: Way, battle: Fight) -> i64:
     """R41: auxiliary dice that the attack loses, once per source, if at least one target is served by it."""
     cut = 0
     seen: list[int] = []
@@ -243,7 +246,7 @@ def attack_additions(g: Way, battle: Fight) -> Rule:
             return
 
 
-def no_use(g: Way, battle: Fight, ability: Ability) -> int:
+def no_use(g: Way, battle: Fight, ability: Ability) -> i64:
     """WL-64: dice above the cap, or the technique that is in use already, are no addition."""
     if ability.use_symbol:
         return AT_THE_CAP if battle.technique == g.cards[g.leader[g.side_of(battle.attacker)]].technique else 0
@@ -255,8 +258,6 @@ def no_use(g: Way, battle: Fight, ability: Ability) -> int:
 
 def reactions(g: Way, battle: Fight) -> Rule:
     """WL-66 (4): each targeted player, clockwise, may play events that take targets away."""
-    if not g.events_on:
-        return
     for i in range(1, g.seats):
         yield from react(g, battle, (battle.seat + i) % g.seats)
 
@@ -382,7 +383,7 @@ def after_combat(g: Way, battle: Fight) -> Rule:
             yield from carry_on(g, battle, seat, choice.power)
 
 
-def aftermath(g: Way, battle: Fight, seat: int) -> list[Power]:
+def aftermath(g: Way, battle: Fight, seat: i64) -> list[Power]:
     """Abilities of one player that may be used after this combat and would do something."""
     found: list[Power] = []
     if not g.may_serve(seat * PARTY, COMBAT_DONE):
@@ -396,7 +397,7 @@ def aftermath(g: Way, battle: Fight, seat: int) -> list[Power]:
     return found
 
 
-def is_due(g: Way, battle: Fight, power: Power, mini: int) -> bool:
+def is_due(g: Way, battle: Fight, power: Power, mini: i64) -> bool:
     ability = power.ability
     if is_used_up(g, power, mini, battle.used) or not holds(g, ability, mini, battle):
         return False

@@ -3,6 +3,8 @@
 from collections.abc import Generator
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from waystone.engine.event import Roll
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.waylanders.model.content import AUX, DICE, DICE_OF_A_COLOUR, EMPTY, PARTY
@@ -42,7 +44,7 @@ AT_THE_CAP: Final = 64
 OUT_OF_REACH: Final = 99  # a lead that no roll gives
 
 
-def roll(g: Way, die: int, dice: int) -> tuple[int, ...]:
+def roll(g: Way, die: i64, dice: i64) -> tuple[int, ...]:
     """Roll dice of one colour, none if their number is not above 0; each result is die * 6 + face."""
     return tuple([die * 6 + g.rng.die(6) - 1 for _ in range(dice)])
 
@@ -61,7 +63,7 @@ def rolls_of(g: Way, dice: tuple[int, ...], seat: int, bonus: int, chance: float
     return tuple(rolls)
 
 
-def successes(g: Way, dice: tuple[int, ...], technique: int) -> int:
+def successes(g: Way, dice: tuple[int, ...], technique: i64) -> i64:
     """WL-68, WL-72: symbols of the technique and bonuses."""
     total = 0
     for die in dice:
@@ -144,7 +146,7 @@ def add_to_defence(pool: DefencePool, ability: Ability) -> None:
         pool.swapped = True
 
 
-def attackers_cut(g: Way, fight: Fight) -> int:
+def attackers_cut(g: Way, fight: Fight) -> i64:
     """WL-71: defence dice that the attacker's abilities and events take away."""
     cut = fight.cut_defence
     attacker = fight.attacker
@@ -156,7 +158,7 @@ def attackers_cut(g: Way, fight: Fight) -> int:
     return cut
 
 
-def cuts(g: Way, fight: Fight, mini: int) -> int:
+def cuts(g: Way, fight: Fight, mini: i64) -> i64:
     """WL-69, WL-77: Hits that do not count against this target, read at the moment it defends."""
     cut = 0
     for power in powers_for(g, mini, OUTCOME):
@@ -311,7 +313,7 @@ def adds(ability: Ability) -> bool:
     return ability.add_aux > 0 or ability.add_bonus > 0 or ability.cut_hits > 0 or ability.swap_dice
 
 
-def lead_to_counter(g: Way, fight: Fight, mini: int) -> int:
+def lead_to_counter(g: Way, fight: Fight, mini: i64) -> i64:
     """WL-74, WL-75, R49: how many Blocks more than Hits a target needs to strike back; OUT_OF_REACH if it cannot.
 
     It needs a row for the range, the attacker in sight, and nothing that forbids it.
@@ -326,7 +328,7 @@ def lead_to_counter(g: Way, fight: Fight, mini: int) -> int:
     return 0 if counters_ties(g, fight, mini) else 1
 
 
-def counters_ties(g: Way, fight: Fight, mini: int) -> bool:
+def counters_ties(g: Way, fight: Fight, mini: i64) -> bool:
     for power in powers_for(g, mini, OUTCOME):
         if power.ability.counter_on_tie and holds(g, power.ability, mini, fight):
             return True

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.waylanders.model.board import NOWHERE, TURNS, blocked, wings
 from waystone.games.waylanders.model.content import PARTY
@@ -18,7 +20,7 @@ WRONG_SIZE: Final = 112
 FORBIDDEN_GROUND: Final = 125
 
 
-def formation_at(g: Way, side: int, centre: int, shape: int, turn: int) -> Formation | None:
+def formation_at(g: Way, side: i64, centre: i64, shape: i64, turn: i64) -> Formation | None:
     """WL-107, WL-112, WL-122: what a declaration would make of all who stand there; None if an area is missing."""
     left, right = wings(g.areas[centre], shape, turn)
     if left == NOWHERE or right == NOWHERE:
@@ -27,7 +29,7 @@ def formation_at(g: Way, side: int, centre: int, shape: int, turn: int) -> Forma
     return Formation(centre, left, right, members, g.leader[side])
 
 
-def cannot_form(g: Way, side: int, formation: Formation, sizes: list[int]) -> int:
+def cannot_form(g: Way, side: i64, formation: Formation, sizes: list[int]) -> i64:
     """WL-106, WL-108, WL-109, WL-112, WL-125: the rule that forbids a formation, or 0."""
     areas = [g.areas[area] for area in formation.areas]
     for area in areas:
@@ -41,19 +43,20 @@ def cannot_form(g: Way, side: int, formation: Formation, sizes: list[int]) -> in
     return 0 if min(count(formation.members), LARGEST) in sizes else WRONG_SIZE
 
 
-def may_form(g: Way, side: int) -> bool:
+def may_form(g: Way, side: i64) -> bool:
     """A cheap look before `offer_formations`: the emblem stands, with fellows in two areas beside it."""
     leader = g.leader[side]
     if leader == NONE or g.health[leader] == FALLEN:
         return False
-    beside = 0
+    ours: i64 = g.ours[side]
+    beside: i64 = 0
     for area in g.areas[g.at[leader]].adjacent:
-        if g.here[area] & g.ours[side]:
+        if g.here[area] & ours:
             beside += 1
     return beside >= 2
 
 
-def offer_formations(g: Way, side: int, options: list[Option]) -> None:
+def offer_formations(g: Way, side: i64, options: list[Option]) -> None:
     """WL-110, WL-111: every formation that the emblem knows and that stands; not one that is in force already."""
     emblem = g.emblem_in_force(side)
     if emblem is None:
@@ -91,7 +94,7 @@ def declare_formation(g: Way) -> Rule:
             g.tell("formation", 113, g.active, choice.touches, places=places, members=members, emblem=emblem)
 
 
-def regroup(g: Way, side: int) -> None:
+def regroup(g: Way, side: i64) -> None:
     """WL-115, WL-116, WL-117: who left or fell is no member; an empty area or a lost emblem breaks the formation."""
     formation = g.formations[side]
     if formation.members == 0:
@@ -111,7 +114,7 @@ def regroup(g: Way, side: int) -> None:
         g.formations[side] = Formation(formation.centre, formation.left, formation.right, members, emblem)
 
 
-def break_formation(g: Way, side: int, rule: int) -> None:
+def break_formation(g: Way, side: i64, rule: i64) -> None:
     """WL-118: all three tokens are taken up."""
     if g.formations[side].members == 0:
         return
@@ -121,7 +124,7 @@ def break_formation(g: Way, side: int, rule: int) -> None:
         g.tell("broken", rule, side, seats=seats)
 
 
-def join_formation(g: Way, mini: int) -> None:
+def join_formation(g: Way, mini: i64) -> None:
     """WL-115: who is raised in its areas by the ability of a standing formation becomes a member."""
     side = g.side_of(mini)
     now = g.formations[side]
@@ -141,7 +144,7 @@ def breach(g: Way) -> None:
                 break
 
 
-def holds_tokens(g: Way, side: int, area: int) -> bool:
+def holds_tokens(g: Way, side: i64, area: i64) -> bool:
     """Whether an area is one of a side's formation."""
     formation = g.formations[side]
     return area == formation.centre or area == formation.left or area == formation.right

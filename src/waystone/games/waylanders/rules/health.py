@@ -1,12 +1,14 @@
 """Health: WL-82 to WL-92."""
 
+from mypy_extensions import i64
+
 from waystone.games.waylanders.model.content import PARTY
 from waystone.games.waylanders.model.state import FALLEN, HEALTHY, NONE, WOUNDED, Way
 from waystone.games.waylanders.rules.ending import BY_KNOCKING_DOWN, count_fall, gain
 from waystone.games.waylanders.rules.formation import regroup
 
 
-def damage(g: Way, mini: int, by: int, rule: int) -> bool:
+def damage(g: Way, mini: i64, by: i64, rule: i64) -> bool:
     """WL-86: one damage step of a standing adventurer, by a player; True if it knocked down.
 
     `by` is NONE if nobody gets the torc (WL-182).
@@ -24,7 +26,7 @@ def damage(g: Way, mini: int, by: int, rule: int) -> bool:
     return True
 
 
-def fall(g: Way, mini: int) -> None:
+def fall(g: Way, mini: i64) -> None:
     """WL-85: it stays lying in its area and counts for nothing."""
     g.health[mini] = FALLEN
     g.here[g.at[mini]] &= ~(1 << mini)
@@ -33,7 +35,7 @@ def fall(g: Way, mini: int) -> None:
     regroup(g, g.side_of(mini))
 
 
-def stand_up(g: Way, mini: int, health: int, acts: bool, by: int = NONE) -> None:
+def stand_up(g: Way, mini: i64, health: i64, acts: bool, by: int = NONE) -> None:
     """WL-87, WL-88, WL-92: on its feet again, lifted by an adventurer or by an effect.
 
     Unless it still `acts` this turn, its card is slid forward.
@@ -49,7 +51,7 @@ def stand_up(g: Way, mini: int, health: int, acts: bool, by: int = NONE) -> None
         g.tell("raised", 87, mini // PARTY, g.touch(mini), card=card, health=health, helper=helper, by=by // PARTY)
 
 
-def make_healthy(g: Way, mini: int, rule: int, by: int = NONE) -> None:
+def make_healthy(g: Way, mini: i64, rule: i64, by: int = NONE) -> None:
     """WL-89, WL-91: healed by an adventurer, or by an effect."""
     g.health[mini] = HEALTHY
     if g.log is not None:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from waystone.engine.option import Option
 from waystone.games.waylanders.model.content import PARTY
 from waystone.games.waylanders.model.effects import LIFT_COST, LIFTED
@@ -15,14 +17,14 @@ ENEMIES_HERE: Final = 89
 HEAL_COST: Final = 1
 
 
-def lift_cost(g: Way, mini: int) -> int:
+def lift_cost(g: Way, mini: i64) -> i64:
     cost = 1
     for power in powers_for(g, mini, LIFT_COST):
         cost = min(cost, power.ability.lift_cost)
     return cost
 
 
-def offer_lifts(g: Way, mini: int, options: list[Option]) -> bool:
+def offer_lifts(g: Way, mini: i64, options: list[Option]) -> bool:
     """WL-87, WL-102, WL-201: the fallen of its party (or team) in its area. True if a lift that costs AP is offered."""
     area = g.at[mini]
     side = g.side_of(mini)
@@ -43,7 +45,7 @@ def offer_lifts(g: Way, mini: int, options: list[Option]) -> bool:
     return paid
 
 
-def lift(g: Way, mini: int, other: int) -> None:
+def lift(g: Way, mini: i64, other: i64) -> None:
     """WL-87: the fallen one becomes wounded, or healthy by an ability, and its card is slid forward."""
     pay(g, g.active, lift_cost(g, mini), mini)
     g.count_action(LIFT)
@@ -54,7 +56,7 @@ def lift(g: Way, mini: int, other: int) -> None:
             make_healthy(g, other, 205, mini)
 
 
-def offer_heal(g: Way, mini: int, options: list[Option]) -> None:
+def offer_heal(g: Way, mini: i64, options: list[Option]) -> None:
     """WL-89: directly after a lift, the one just lifted, with no enemy in the area."""
     other = g.lifted
     if other == NONE or g.health[other] != WOUNDED:
@@ -65,7 +67,7 @@ def offer_heal(g: Way, mini: int, options: list[Option]) -> None:
     g.offer(options, g.edition.heal[g.cards[other].index], forbidden)
 
 
-def heal(g: Way, mini: int, other: int) -> None:
+def heal(g: Way, mini: i64, other: i64) -> None:
     pay(g, g.active, HEAL_COST, mini)
     g.count_action(HEAL)
     make_healthy(g, other, 89, mini)

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.waylanders.model.content import (
     ADJACENT,
@@ -23,11 +25,11 @@ CLOSE: Final = Subject("close", "choose an area whose portal closes", 141)
 NOT_MET: Final = 140
 
 
-def areas_of(g: Way, side: int) -> list[int]:
+def areas_of(g: Way, side: i64) -> list[int]:
     return [area for area in range(len(g.areas)) if g.owner[area] == side]
 
 
-def patterns(g: Way, side: int, objective: Objective, first_only: bool) -> list[list[int]]:
+def patterns(g: Way, side: i64, objective: Objective, first_only: bool) -> list[list[int]]:
     """WL-145, WL-146: every set of conquered areas that meets an objective, or just one; nobody need stand there."""
     found: list[list[int]] = []
     if count(g.holdings[side]) >= objective.size:

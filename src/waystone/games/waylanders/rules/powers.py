@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from waystone.games.waylanders.model.board import SHORT
 from waystone.games.waylanders.model.content import PARTY
 from waystone.games.waylanders.model.effects import (
@@ -21,17 +23,17 @@ NO_POWERS: Final[list[Power]] = []  # never changed
 MOST_ADVENTURERS: Final = 32  # more than any table has
 
 
-def powers_for(g: Way, mini: int, window: int) -> list[Power]:
+def powers_for(g: Way, mini: i64, window: i64) -> list[Power]:
     """The abilities that serve an adventurer in a window: own, of fellows in its area, of formation and emblem.
 
     WL-128: they add up. WL-207, WL-208: they work in anybody's turn, passive ones by themselves.
     """
     seat = mini // PARTY
     party = g.parties[seat]
-    banner = g.banner[party.side]
+    banner: i64 = g.banner[party.side]
     if (party.windows | banner) & window == 0:
         return NO_POWERS
-    found: list[Power] = []
+    found = NO_POWERS
     if party.windows & window:
         fellows = g.party_in(seat, g.at[mini])
         for slot in range(PARTY):
@@ -43,18 +45,18 @@ def powers_for(g: Way, mini: int, window: int) -> list[Power]:
                 continue
             scope = card.ability.scope
             if (scope != AREA_OTHERS) if other == mini else (scope != SELF):
-                found.append(card.power)
+                found = [*found, card.power]
     emblem = g.emblem_in_force(party.side) if banner & window else None
     if emblem is not None:
         if emblem.formation.ability.windows & window and g.formations[party.side].members >> mini & 1:  # WL-120
-            found.append(emblem.formation)
+            found = [*found, emblem.formation]
         ability = emblem.emblem.ability
         if ability.windows & window and serves(g, ability, party.side, g.at[mini]):
-            found.append(emblem.emblem)
+            found = [*found, emblem.emblem]
     return found
 
 
-def serves(g: Way, ability: Ability, side: int, area: int) -> bool:
+def serves(g: Way, ability: Ability, side: i64, area: i64) -> bool:
     """WL-126: an emblem ability works in conquered areas, some of them next to one."""
     if ability.scope == CONQUERED:
         return g.owner[area] == side
@@ -65,7 +67,7 @@ def serves(g: Way, ability: Ability, side: int, area: int) -> bool:
     return False
 
 
-def area_power(g: Way, area: int, mover: int, window: int) -> Ability | None:
+def area_power(g: Way, area: i64, mover: i64, window: i64) -> Ability | None:
     """WL-126: what the emblem of an enemy of this side does for its own conquered area, whoever stands there.
 
     Only tolls and ramparts are asked for, and no ability of another scope has them.
@@ -77,7 +79,7 @@ def area_power(g: Way, area: int, mover: int, window: int) -> Ability | None:
     return None if emblem is None else emblem.emblem.ability
 
 
-def holds(g: Way, ability: Ability, mini: int, fight: Fight) -> bool:
+def holds(g: Way, ability: Ability, mini: i64, fight: Fight) -> bool:
     """Whether every condition of an ability holds, for the adventurer that it serves, in this combat."""
     if not ability.conditional:
         return True
@@ -98,7 +100,7 @@ def fits_range(ability: Ability, fight: Fight) -> bool:
     return ability.ranges >> fight.reach & 1 == 1
 
 
-def fits_ground(g: Way, ability: Ability, mini: int, fight: Fight) -> bool:
+def fits_ground(g: Way, ability: Ability, mini: i64, fight: Fight) -> bool:
     """The terrain of the target area, that of the own area, and whether it was entered in this activation."""
     if ability.target_terrain >= 0 and g.areas[fight.area].terrain != ability.target_terrain:
         return False
@@ -107,7 +109,7 @@ def fits_ground(g: Way, ability: Ability, mini: int, fight: Fight) -> bool:
     return not ability.entered or (mini == g.actor and g.entered & g.areas[fight.area].bit != 0)
 
 
-def fits_company(g: Way, ability: Ability, mini: int, fight: Fight) -> bool:
+def fits_company(g: Way, ability: Ability, mini: i64, fight: Fight) -> bool:
     """Who stands in the target area, and which members of the formation beside the one it serves."""
     if ability.own_party_in_target and own_party_in(g, fight.area, mini) == 0:
         return False
@@ -118,7 +120,7 @@ def fits_company(g: Way, ability: Ability, mini: int, fight: Fight) -> bool:
     return not ability.members_in_area or members_beside(g, mini) >= ability.members_in_area
 
 
-def fits_course(g: Way, ability: Ability, mini: int, fight: Fight) -> bool:
+def fits_course(g: Way, ability: Ability, mini: i64, fight: Fight) -> bool:
     """How the combat went: successes on terrain dice (WL-79), knock-downs, who attacked and who was attacked."""
     if fight.successes < ability.successes or (ability.knocked_down and not fight.knocked_down):
         return False
@@ -129,13 +131,13 @@ def fits_course(g: Way, ability: Ability, mini: int, fight: Fight) -> bool:
     return fight.targeted >> mini & 1 == 1 and g.health[mini] >= (HEALTHY if ability.attack_failed else WOUNDED)
 
 
-def own_party_in(g: Way, area: int, mini: int) -> int:
+def own_party_in(g: Way, area: i64, mini: i64) -> i64:
     """Other members of its party that stand in an area, a bit each."""
     seat = mini // PARTY
     return g.party_in(seat, area) << seat * PARTY & ~(1 << mini)
 
 
-def wounded_enemy_in(g: Way, area: int, seat: int) -> bool:
+def wounded_enemy_in(g: Way, area: i64, seat: i64) -> bool:
     foes = g.here[area] & g.enemies[seat]
     mini = 0
     while foes:
@@ -146,12 +148,12 @@ def wounded_enemy_in(g: Way, area: int, seat: int) -> bool:
     return False
 
 
-def members_beside(g: Way, mini: int) -> int:
+def members_beside(g: Way, mini: i64) -> i64:
     """Members of its formation in its area, itself included."""
     return count(g.formations[g.side_of(mini)].members & g.here[g.at[mini]])
 
 
-def is_used_up(g: Way, power: Power, mini: int, used: tuple[int, ...]) -> bool:
+def is_used_up(g: Way, power: Power, mini: i64, used: tuple[int, ...]) -> bool:
     """WL-209: once per roll, once per turn, or once per turn for each adventurer. `used` are those of this roll."""
     limit = power.ability.limit
     if limit == TURN:
@@ -161,12 +163,12 @@ def is_used_up(g: Way, power: Power, mini: int, used: tuple[int, ...]) -> bool:
     return power.index in used  # even without a limit no roll is served twice by one ability
 
 
-def each_key(power: Power, mini: int) -> int:
+def each_key(power: Power, mini: i64) -> i64:
     """A power used by one adventurer, as one number."""
     return power.index * MOST_ADVENTURERS + mini
 
 
-def use_up(g: Way, power: Power, mini: int) -> None:
+def use_up(g: Way, power: Power, mini: i64) -> None:
     limit = power.ability.limit
     if limit == TURN:
         g.used_powers |= 1 << power.index

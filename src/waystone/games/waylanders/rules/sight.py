@@ -1,5 +1,7 @@
 """Range and sight: which row of a card counts, and which areas are in sight at a range. WL-32, WL-33, WL-58, R44."""
 
+from mypy_extensions import i64
+
 from waystone.games.waylanders.model.board import LONG, MEDIUM, SHORT
 from waystone.games.waylanders.model.content import EMPTY
 from waystone.games.waylanders.model.effects import KEEN_SIGHT, LENT_ROW
@@ -7,10 +9,10 @@ from waystone.games.waylanders.model.state import Way
 from waystone.games.waylanders.rules.powers import powers_for
 
 
-def row_of(g: Way, mini: int, reach: int) -> int:
+def row_of(g: Way, mini: i64, reach: i64) -> i64:
     """WL-58, WL-84, WL-93, R44: its row for a range in its state of health, or one that an ability lends it."""
     rows = g.stats(mini).rows
-    row = rows[reach]
+    row: i64 = rows[reach]
     if row == EMPTY and g.may_serve(mini, LENT_ROW):
         for power in powers_for(g, mini, LENT_ROW):
             if power.ability.use_row_as == reach:
@@ -18,7 +20,7 @@ def row_of(g: Way, mini: int, reach: int) -> int:
     return row
 
 
-def reach_to(g: Way, mini: int, area: int) -> int:
+def reach_to(g: Way, mini: i64, area: i64) -> i64:
     """WL-33: the range of an attack on an area that may be attacked."""
     here = g.areas[g.at[mini]]
     if area == here.index:
@@ -26,7 +28,7 @@ def reach_to(g: Way, mini: int, area: int) -> int:
     return MEDIUM if area in here.adjacent else LONG
 
 
-def sees_past_rocks(g: Way, mini: int, reach: int) -> bool:
+def sees_past_rocks(g: Way, mini: i64, reach: i64) -> bool:
     """Whether an ability lets it attack at a range though rock is in the way."""
     for power in powers_for(g, mini, KEEN_SIGHT):
         if power.ability.ignore_rocks >> reach & 1:
@@ -34,16 +36,16 @@ def sees_past_rocks(g: Way, mini: int, reach: int) -> bool:
     return False
 
 
-def sees(g: Way, mini: int, reach: int, area: int) -> bool:
+def sees(g: Way, mini: i64, reach: i64, area: i64) -> bool:
     """WL-32, R49: whether an adventurer itself has an area in sight at a range."""
     return area in areas_in_reach(g, mini, reach)
 
 
-def areas_in_reach(g: Way, mini: int, reach: int) -> list[int]:
+def areas_in_reach(g: Way, mini: i64, reach: i64) -> list[int]:
     """WL-25, WL-32, WL-33: the areas in sight at a range; the own area always."""
     area = g.areas[g.at[mini]]
     if reach == SHORT:
-        return [area.index]
+        return area.short
     past = g.may_serve(mini, KEEN_SIGHT) and sees_past_rocks(g, mini, reach)
     if reach == MEDIUM:
         return area.medium_past_rocks if past else area.medium

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.waylanders.model.content import AUX, CONQUERED_TOKENS
 from waystone.games.waylanders.model.effects import CHECK_POOL, EXPLORE_COST, PASSIVE
@@ -24,12 +26,12 @@ ATTEMPT_COST: Final = 1
 CHECK_AUX: Final = 1  # WL-132: never more auxiliary dice than this in a check
 
 
-def is_hidden(g: Way, area: int) -> bool:
+def is_hidden(g: Way, area: i64) -> bool:
     """A face-down centre token lies there."""
     return g.tokens[area] != NONE and g.explored & g.areas[area].bit == 0
 
 
-def explore_cost(g: Way, mini: int) -> int:
+def explore_cost(g: Way, mini: i64) -> i64:
     cost = 1
     if g.may_serve(mini, EXPLORE_COST):
         for power in powers_for(g, mini, EXPLORE_COST):
@@ -37,7 +39,7 @@ def explore_cost(g: Way, mini: int) -> int:
     return cost
 
 
-def offer_strongholds(g: Way, mini: int, options: list[Option]) -> bool:
+def offer_strongholds(g: Way, mini: i64, options: list[Option]) -> bool:
     """WL-129, WL-131, WL-134: what can be done with the centre of its area. True if any of it costs AP.
 
     WL-135: two attempts. WL-136: not on an own area. WL-138: not without a token.
@@ -68,14 +70,14 @@ def offer_strongholds(g: Way, mini: int, options: list[Option]) -> bool:
     return len(options) > before
 
 
-def explore(g: Way, mini: int) -> None:
+def explore(g: Way, mini: i64) -> None:
     """WL-129: the active adventurer turns up the token of its own area."""
     pay(g, g.active, explore_cost(g, mini), mini)
     g.count_action(EXPLORE)
     turn_up(g, g.active, g.at[mini], mini)
 
 
-def turn_up(g: Way, seat: int, area: int, by: int = NONE) -> None:
+def turn_up(g: Way, seat: i64, area: i64, by: int = NONE) -> None:
     """WL-130: a 0 is taken away; any other value makes the area a stronghold. `by`: who explores, if anybody goes."""
     value = g.tokens[area]
     if value:
@@ -134,14 +136,14 @@ def attempt(g: Way, mini: int) -> Rule:
         remove_hold(g, area, 134)
 
 
-def check_value(g: Way, mini: int) -> int:
+def check_value(g: Way, mini: i64) -> i64:
     """WL-126, WL-132: what a check needs in the area where an adventurer stands."""
     area = g.at[mini]
     ramparts = area_power(g, area, g.side_of(mini), CHECK_POOL)
     return g.tokens[area] + (ramparts.check_value if ramparts is not None else 0)
 
 
-def check_pool(g: Way, mini: int) -> tuple[int, int]:
+def check_pool(g: Way, mini: i64) -> tuple[int, int]:
     """WL-132: auxiliary dice and bonuses of a check: one die for company, and what abilities add."""
     aux = 0
     bonus = 0
@@ -155,7 +157,7 @@ def check_pool(g: Way, mini: int) -> tuple[int, int]:
     return aux, bonus
 
 
-def conquer(g: Way, side: int, area: int) -> None:
+def conquer(g: Way, side: i64, area: i64) -> None:
     """WL-133, WL-137: a token that stays with nobody there, and a torc (WL-175: none in the Tempest)."""
     g.owner[area] = side
     g.holdings[side] |= g.areas[area].bit
@@ -166,7 +168,7 @@ def conquer(g: Way, side: int, area: int) -> None:
     gain(g, side, g.scenario.conquest_torcs, 133, BY_CONQUEST, place, touches=touched)
 
 
-def remove_hold(g: Way, area: int, rule: int) -> None:
+def remove_hold(g: Way, area: i64, rule: i64) -> None:
     """WL-134, WL-141: a conquered token goes back to its owner; torcs are never lost (WL-143)."""
     side = g.owner[area]
     g.owner[area] = NONE

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from waystone.games.waylanders.model.content import PARTY
 from waystone.games.waylanders.model.effects import FORBID_TRAVEL, TOLL, TRAVEL_COST
 from waystone.games.waylanders.model.state import HEALTHY, NONE, WOUNDED, Way, count
@@ -15,12 +17,12 @@ HEADWIND: Final = 158
 SLOTS_PROTECTED: Final = 3  # WL-54 speaks of areas of this capacity only
 
 
-def cannot_enter(g: Way, mini: int, area: int) -> int:
+def cannot_enter(g: Way, mini: i64, area: i64) -> i64:
     """WL-50, WL-54: the rule that keeps an adventurer out of an area, or 0. Borders are the caller's business."""
     return kept_out(g, mini, area, count(g.here[area]))
 
 
-def kept_out(g: Way, mini: int, area: int, crowd: int) -> int:
+def kept_out(g: Way, mini: i64, area: i64, crowd: i64) -> i64:
     """WL-50, WL-53, WL-54, WL-55, WL-123: as `cannot_enter`, with so many standing there.
 
     Enemies keep nobody out but by filling the area, and by the last slot of what they hold.
@@ -30,7 +32,7 @@ def kept_out(g: Way, mini: int, area: int, crowd: int) -> int:
         return FULL
     if crowd + 1 == capacity and capacity == SLOTS_PROTECTED:
         side = g.side_of(mini)
-        holder = g.owner[area]
+        holder: i64 = g.owner[area]
         if holder != NONE and holder != side:
             return LAST_SLOT
         for other in range(len(g.formations)):
@@ -39,12 +41,12 @@ def kept_out(g: Way, mini: int, area: int, crowd: int) -> int:
     return 0
 
 
-def cannot_travel(g: Way, mini: int, area: int) -> int:
+def cannot_travel(g: Way, mini: i64, area: i64) -> i64:
     """WL-49, WL-54, WL-158: as `cannot_enter`, and no Headwind blows there."""
     return cannot_travel_among(g, mini, area, count(g.here[area]))
 
 
-def cannot_travel_among(g: Way, mini: int, area: int, crowd: int) -> int:
+def cannot_travel_among(g: Way, mini: i64, area: i64, crowd: i64) -> i64:
     """As `cannot_travel`, with so many standing there."""
     forbidden = kept_out(g, mini, area, crowd)
     if forbidden == 0 and g.bans and g.is_banned(mini // PARTY, FORBID_TRAVEL, area):
@@ -52,12 +54,12 @@ def cannot_travel_among(g: Way, mini: int, area: int, crowd: int) -> int:
     return forbidden
 
 
-def travel_cost(g: Way, mini: int, area: int) -> int:
+def travel_cost(g: Way, mini: i64, area: i64) -> int:
     """WL-51, WL-180: the number for the terrain entered, and what abilities make of it; never below 0."""
     return cost_into(g, mini, area, moves_of(g, mini))
 
 
-def moves_of(g: Way, mini: int) -> list[int]:
+def moves_of(g: Way, mini: i64) -> list[int]:
     """WL-51: what an adventurer pays for each terrain from where it stands, before tolls; it may be below 0."""
     moves = g.stats(mini).move
     if not g.may_serve(mini, TRAVEL_COST):
@@ -71,9 +73,9 @@ def moves_of(g: Way, mini: int) -> list[int]:
     return [cost + delta for cost in moves] if delta else moves
 
 
-def cost_into(g: Way, mini: int, area: int, moves: list[int]) -> int:
+def cost_into(g: Way, mini: i64, area: i64, moves: list[int]) -> int:
     """`travel_cost` for one who asks about several areas and knows the moves already."""
-    cost = moves[g.areas[area].terrain]
+    cost: i64 = moves[g.areas[area].terrain]
     holder = g.owner[area]
     if holder != NONE:
         toll = area_power(g, area, g.side_of(mini), TOLL)
@@ -82,7 +84,7 @@ def cost_into(g: Way, mini: int, area: int, moves: list[int]) -> int:
     return cost if cost > 0 else 0
 
 
-def put(g: Way, mini: int, area: int) -> None:
+def put(g: Way, mini: i64, area: i64) -> None:
     """A standing adventurer changes areas. Its formation, which may break by it, is the caller's business."""
     g.here[g.at[mini]] &= ~(1 << mini)
     g.here[area] |= 1 << mini

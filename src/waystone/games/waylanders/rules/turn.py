@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.waylanders.model.content import PARTY
 from waystone.games.waylanders.model.effects import TURN_END, TURN_START
@@ -37,7 +39,7 @@ from waystone.games.waylanders.model.state import (
     Way,
 )
 from waystone.games.waylanders.rules.abilities import offer_abilities, turn_abilities, turn_powers, use_ability
-from waystone.games.waylanders.rules.arrivals import spring_traps, travel
+from waystone.games.waylanders.rules.arrivals import is_among_enemies, spring_traps, travel
 from waystone.games.waylanders.rules.capacity import (
     activation_strands,
     clearing_cost,
@@ -220,7 +222,8 @@ def act(g: Way) -> Rule:
     if isinstance(choice, Travel):
         area = g.area_at(choice.place)
         travel(g, g.actor, area)
-        yield from spring_traps(g, g.actor, area)
+        if is_among_enemies(g, g.actor, area):
+            yield from spring_traps(g, g.actor, area)
     elif isinstance(choice, Explore):
         explore(g, g.actor)
     else:
@@ -243,7 +246,7 @@ def end_phase(g: Way) -> None:
         g.tell("ended", 41, g.active, ap=g.party.ap)
 
 
-def activate(g: Way, mini: int) -> None:
+def activate(g: Way, mini: i64) -> None:
     """WL-43, WL-44, WL-48: its card is slid forward; the activation of the one before is over."""
     g.actor = mini
     g.has_activated = True
@@ -287,14 +290,14 @@ def offer_others(g: Way, options: list[Option], nobody_yet: bool) -> bool:
     return pays
 
 
-def cannot_activate(g: Way, mini: int) -> int:
+def cannot_activate(g: Way, mini: i64) -> i64:
     """WL-43, WL-44: only the standing, each once per turn."""
     if g.health[mini] == FALLEN:
         return CANNOT_ACT
     return ACTIVATED if g.is_activated(mini) else 0
 
 
-def cannot_end(g: Way, nobody_yet: bool, pays: bool) -> int:
+def cannot_end(g: Way, nobody_yet: bool, pays: bool) -> i64:
     """WL-40, WL-103: somebody must be activated and something spent if it can be, and overfull areas be cleared.
 
     `nobody_yet` says that somebody must still be activated, `pays` that something that costs AP is possible.
@@ -324,7 +327,7 @@ def waiting_could_spend(g: Way) -> bool:
     return False
 
 
-def could_spend(g: Way, mini: int) -> bool:
+def could_spend(g: Way, mini: i64) -> bool:
     """WL-40: whether it would have an action that costs AP, were it activated now."""
     if not is_overfull(g) and has_paid_step(g, mini):  # mostly a step is enough
         return True
@@ -341,7 +344,7 @@ def could_spend(g: Way, mini: int) -> bool:
     return pays
 
 
-def has_paid_step(g: Way, mini: int) -> bool:
+def has_paid_step(g: Way, mini: i64) -> bool:
     """WL-49, WL-51: whether a travel that costs AP is legal and at hand, if no AP must be kept in reserve."""
     ap = g.party.ap
     moves = moves_of(g, mini)
@@ -351,7 +354,7 @@ def has_paid_step(g: Way, mini: int) -> bool:
     return False
 
 
-def offer_actions(g: Way, mini: int, options: list[Option]) -> bool:
+def offer_actions(g: Way, mini: i64, options: list[Option]) -> bool:
     """WL-45, WL-46, WL-59, WL-90: the seven kinds of action. True if one that costs AP is among them."""
     pays = offer_travels(g, mini, options)
     before = len(options)
@@ -374,7 +377,7 @@ def offer_actions(g: Way, mini: int, options: list[Option]) -> bool:
     return pays
 
 
-def offer_travels(g: Way, mini: int, options: list[Option]) -> bool:
+def offer_travels(g: Way, mini: i64, options: list[Option]) -> bool:
     """WL-49, WL-51, WL-52: the neighbours over open borders, one step each. True if one of them costs AP."""
     spent = done_twice(g, TRAVEL)
     if spent and g.refused is None:
