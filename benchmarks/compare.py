@@ -23,6 +23,7 @@ MEASURES = {
     "decisions_per_second": "decisions/s",
     "games_per_second": "games/s",
     "copy_us": "copy us",
+    "guess_us": "guess us",
     "replay_ms": "replay ms",
     "memory_kb": "memory kB",
 }
@@ -60,7 +61,7 @@ def compared(rounds: dict[Side, list[list[Row]]]) -> list[Row]:
     """For each table and measure: the medians of both sides, their spreads, and the second by the first."""
     found = []
     for tables in zip(*(zip(*taken, strict=True) for taken in rounds.values()), strict=True):
-        for measure in MEASURES:
+        for measure in [each for each in MEASURES if all(each in row for rows in tables for row in rows)]:
             values = [[row[measure] for row in rows] for rows in tables]
             first, second = (statistics.median(each) for each in values)
             told: Row = {"game": tables[0][0]["game"], "players": tables[0][0]["players"], "measure": measure}

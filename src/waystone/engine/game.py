@@ -255,8 +255,10 @@ class Game(Generic[S]):
         Without an edition only the game's own choices are known.
         """
         settings = self.settings if edition is None else self.settings_of(edition)
+        settled = {setting.key: setting.default for setting in settings}
+        if not chosen:
+            return settled
         known = {setting.key: setting for setting in settings}
-        settled = {key: setting.default for key, setting in known.items()}
         for key, value in chosen.items():
             if key not in known:
                 raise ValueError(f"{self.name} has no setting {key!r}; it has: {', '.join(settled) or 'none'}")

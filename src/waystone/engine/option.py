@@ -99,6 +99,7 @@ class Subject:
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Ask:
     """A seat must choose one of these options."""
 

@@ -10,7 +10,7 @@ builds roll the same dice.
 
 from typing import Final, TypeVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from waystone.engine.fair import Stream, another_seed, is_secret
 
@@ -48,6 +48,7 @@ class ScriptEmpty(Exception):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Rng:
     """The only source of chance in a match."""
 

@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json([asdict(speed) for speed in speeds])
         return OK
-    headings = ("game", "players", "decisions/s", "ratio", "games/s", "copy us", "replay ms", "memory kB")
+    headings = ("game", "players", "decisions/s", "ratio", "games/s", "copy us", "guess us", "replay ms", "memory kB")
     rows = grid(*headings, numbers=True)
     for speed in speeds:
         rows.add_row(
@@ -39,9 +39,11 @@ def run(arguments: argparse.Namespace) -> int:
             f"{speed.ratio:.4f}",
             f"{speed.games_per_second:,.1f}",
             f"{speed.copy_us:.1f}",
+            f"{speed.guess_us:.1f}",
             f"{speed.replay_ms:.1f}",
             f"{speed.memory_kb:.1f}",
         )
     console().print(rows)
+    console().print("guess us: what 99 of 100 guesses need at most")
     console().print("ratio: decisions by steps of a fixed loop of Python in the same time, to compare other days")
     return OK

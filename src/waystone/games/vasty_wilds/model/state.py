@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from waystone.engine.rng import Rng
 from waystone.engine.state import State
@@ -33,6 +33,7 @@ def without(items: tuple[int, ...], item: int) -> tuple[int, ...]:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Laid:
     """A card on the table; it never moves, so copies share it. It is numbered in order of placing (VW-7)."""
 
@@ -46,6 +47,7 @@ class Laid:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Spot:
     """A blue dot on which a card can be laid, with the open headings, a bit each (VW-16). Shared by copies."""
 
@@ -57,6 +59,7 @@ class Spot:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Lying:
     """A status token on a space."""
 
@@ -66,6 +69,7 @@ class Lying:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Player:
     """A player with a pawn. What a player holds is in tuples, so that copies share it."""
 

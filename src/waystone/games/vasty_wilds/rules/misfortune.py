@@ -39,7 +39,7 @@ from waystone.games.vasty_wilds.model.state import (
 )
 from waystone.games.vasty_wilds.rules.damage import hurt, return_home
 from waystone.games.vasty_wilds.rules.duels import duel
-from waystone.games.vasty_wilds.rules.movement import Search, destinations, held, move, path, tell_poison, walk
+from waystone.games.vasty_wilds.rules.movement import Search, can_move, held, move, path, tell_poison, walk
 from waystone.games.vasty_wilds.rules.objectives import cannot_lie, collect_here, take_off
 from waystone.games.vasty_wilds.rules.tokens import cannot_hold, roll, roll_move, shortened
 
@@ -88,15 +88,12 @@ def misfortune(g: Wilds, effect: Effect) -> Rule:
     """One effect of the card just laid."""
     kind = effect.kind
     if kind == MOVE_OBJECTIVE:
-        yield from move_objective(g, effect)
-    elif kind == REMOVE_OBJECTIVE:
-        yield from remove_objective(g, effect)
-    elif kind == SEND_HOME:
-        yield from send_home(g)
-    elif kind == SWAP_PAWNS:
-        yield from swap_pawns(g, effect)
-    else:
-        yield from against_opponent(g, effect)
+        return move_objective(g, effect)
+    if kind == REMOVE_OBJECTIVE:
+        return remove_objective(g, effect)
+    if kind == SEND_HOME:
+        return send_home(g)
+    return swap_pawns(g, effect) if kind == SWAP_PAWNS else against_opponent(g, effect)
 
 
 def against_opponent(g: Wilds, effect: Effect) -> Rule:
@@ -122,7 +119,7 @@ def spares(g: Wilds, other: Player, effect: Effect) -> int:
     if kind in (DEAL_DAMAGE, DUEL_MOVE):
         return 0
     if kind == MOVE_OPPONENT:
-        return 0 if destinations(g, other, shortened(other, effect.n)) else NO_WAY
+        return 0 if can_move(g, other, shortened(other, effect.n)) else NO_WAY
     if kind in (GIVE_CURSE, GIVE_POISON):
         token = CURSE if kind == GIVE_CURSE else POISON
         return cannot_hold(other, token) if g.supply[token] else NO_SUPPLY

@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.vasty_wilds.model.content import HOME
 from waystone.games.vasty_wilds.model.options import Stand
@@ -13,9 +15,12 @@ from waystone.games.vasty_wilds.rules.tokens import find_tokens, shortened
 
 GO: Final = Subject("choose_destination", "where does the pawn go?", 52)
 
+NO_SPACES: Final[list[int]] = []  # never changed
+
 
 # ------------------------------------------------------------------ where to
 @final
+@mypyc_attr(acyclic=True)
 class Search:
     """A search outward on the tree of spaces, step by step (VW-23): `layer` is what lies so many steps from the start.
 
@@ -28,30 +33,28 @@ class Search:
         self.closed = closed
         self.ends = ends
         self.layer = [start]
-        self.before = [NONE]  # for each space of the layer the one that leads to it
+        self.top = start  # the space of the layer that was not reached from its parent: the start, then its forebears
+        self.came = NONE  # the space that led to it
         self.ended: list[int] = []  # the ends in the layers before this one
 
     def go_on(self) -> bool:
         """One step further; False, and nothing changes, when no space lies there."""
-        near, closed, ends, start = self.near, self.closed, self.ends, self.start
-        layer, before = self.layer, self.before
+        near, closed, ends, top, came = self.near, self.closed, self.ends, self.top, self.came
         further: list[int] = []
-        origin: list[int] = []
-        ended: list[int] = []
-        for i in range(len(layer)):
-            space = layer[i]
-            if ends and space in ends and space != start:
-                ended.append(space)
-                continue
-            came = before[i]
-            for neighbour in near[space]:
-                if neighbour != came and (not closed or neighbour not in closed):
-                    further.append(neighbour)
-                    origin.append(space)
+        ended = NO_SPACES
+        for space in self.layer:
+            if ends and space in ends and space != self.start:
+                ended = [*ended, space]
+            elif space == top:
+                further.extend([neighbour for neighbour in near[space] if neighbour != came])
+            else:
+                further.extend(near[space][1:])  # all but the parent, which led here
+        if closed:
+            further = [space for space in further if space not in closed]
         if not further:
             return False
         self.layer = further
-        self.before = origin
+        self.top, self.came = NONE if top in (HOME, NONE) else near[top][0], top
         if ended:
             self.ended += ended
         return True
@@ -73,6 +76,11 @@ def destinations(g: Wilds, player: Player, distance: int) -> list[int]:
     if steps == 0:
         return []
     return search.layer + search.ended if search.ended else search.layer
+
+
+def can_move(g: Wilds, player: Player, distance: int) -> bool:
+    """VW-52: whether a move has any destination: a single step is enough."""
+    return distance > 0 and outward(g, player).go_on()
 
 
 def path(g: Wilds, start: int, end: int) -> list[int]:

@@ -54,7 +54,7 @@ def take_turn(g: Wilds) -> Rule:
         other.been = (other.space,)
     if g.log is not None:
         g.tell("turn", 33, g.active, f"pawn-{g.active}", turn=g.turn)
-    if player.objectives:
+    if player.stops_at(player.space):
         yield from collect_here(g, player)
     if not g.exhausted and is_closed(g):  # VW-117
         yield from place_all(g, g.active, 117)
@@ -126,9 +126,11 @@ def wander(g: Wilds, player: Player) -> Rule:
 
 
 def end_turn(g: Wilds) -> Rule:
-    """VW-40: draw up, the flags expire, the next player; VW-115: the cap."""
+    """VW-40: draw up (VW-112: the pile may be empty by it), the flags expire, the next player; VW-115: the cap."""
     player = g.player
-    yield from draw_up(g, player)
+    draw_up(g, player)
+    if not g.pile and not g.exhausted:  # VW-112
+        yield from place_all(g, player.seat, 112)
     flags = player.flags
     player.flags = 0
     player.card_chooser = NONE
@@ -153,8 +155,8 @@ def stop(g: Wilds) -> None:
 
 
 # ------------------------------------------------------------------ cards in and out of hands
-def draw_up(g: Wilds, player: Player) -> Rule:
-    """VW-40, VW-111: to three cards, or until the pile is empty; VW-112: the first time it is."""
+def draw_up(g: Wilds, player: Player) -> None:
+    """VW-40, VW-111: to three cards, or until the pile is empty."""
     missing = g.content.hand_size - len(player.hand)
     drawn = 0
     while drawn < missing and g.pile:
@@ -163,8 +165,6 @@ def draw_up(g: Wilds, player: Player) -> Rule:
     if g.log is not None and drawn:
         g.tell("drew", 40, player.seat, "pile", cards=drawn)
         g.tell("drew_cards", 40, player.seat, only=player.seat, cards=player.hand[-drawn:])
-    if not g.pile and not g.exhausted:
-        yield from place_all(g, player.seat, 112)
 
 
 def draw(g: Wilds, player: Player) -> None:
@@ -293,6 +293,5 @@ def resolve_misfortune(g: Wilds) -> Rule:
     if g.effect < len(effects):
         effect = effects[g.effect]
         g.effect += 1
-        yield from misfortune(g, effect)
-    else:
-        yield from end_turn(g)
+        return misfortune(g, effect)
+    return end_turn(g)

@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from waystone.engine.bits import ones
 from waystone.engine.option import Option
 from waystone.engine.rng import Rng
@@ -46,6 +48,7 @@ def rooms_within(room: int, distance: int) -> list[int]:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Hero:
     """A hero at the table. Its cards are tuples, so that copies share them."""
 

@@ -54,8 +54,9 @@ def offer_attacks(g: Lair, hero: Hero, options: list[Option], spent: int) -> Non
         if not g.is_awake(room):
             continue
         for monster in g.lines[room]:
+            by_mode = attack[monster]
             for mode in modes:
-                g.offer(options, attack[monster][mode.index], spent)
+                g.offer(options, by_mode[mode.index], spent)
         for card in g.traps[room]:
             for mode in modes:
                 g.offer(options, attack[g.content.cards[card].trap][mode.index], spent)

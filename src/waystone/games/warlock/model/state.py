@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from mypy_extensions import i64, mypyc_attr
+
 from waystone.engine.rng import Rng
 from waystone.engine.state import State
 from waystone.games.warlock.model.board import ROOM, Space
@@ -26,6 +28,7 @@ END: Final = 10
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Bag:
     """Treasure cards that lie or are held together, and who knows which they are. Never changed, only replaced.
 
@@ -45,6 +48,7 @@ class Bag:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Heap:
     """Cards on a space: discarded treasure (FM-27), or a death cache of one player (FM-169). Never changed."""
 
@@ -55,6 +59,7 @@ class Heap:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Adventurer:
     """A player's sheet and piece."""
 
@@ -118,6 +123,7 @@ class Adventurer:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Fighter:
     """An adventurer's side of a battle: what he uses, and how long he fights without being asked."""
 
@@ -149,6 +155,7 @@ class Fighter:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Battle:
     """A battle of the active player against a monster, or against another adventurer."""
 
@@ -178,6 +185,7 @@ class Battle:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Side:
     """One half of an offer: what a side gives."""
 
@@ -210,6 +218,7 @@ class Side:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Talk:
     """A meeting of the active player with one other."""
 
@@ -387,11 +396,12 @@ class Dungeon(State):
         """FM-74: whether that side is open on the card that lies on a Maze space."""
         return self.content.maze_cards[self.maze[space]].open >> side & 1 == 1
 
-    def others_at(self, space: int, seat: int) -> list[Adventurer]:
+    def others_at(self, space: i64, seat: i64) -> list[Adventurer]:
         """In turn order from that seat."""
         found: list[Adventurer] = []
-        for i in range(1, self.seats):
-            other = self.adventurers[(seat + i) % self.seats]
+        seats: i64 = self.seats
+        for i in range(1, seats):
+            other = self.adventurers[(seat + i) % seats]
             if other.alive and other.space == space:
                 found.append(other)
         return found

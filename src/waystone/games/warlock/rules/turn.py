@@ -14,7 +14,6 @@ from waystone.games.warlock.model.state import (
     MEETING,
     MOVEMENT,
     PARTING,
-    SPOILS,
     START,
     TALK,
     TREASURE,
@@ -56,27 +55,24 @@ MUST_SEE_TO_ROOM: Final = 127
 
 def play_step(g: Dungeon) -> Rule:
     """One step: from one quiet point of the turn to the next."""
+    if g.phase == END:
+        end_turn(g)
     phase = g.phase
     if phase == START:
-        yield from start(g)
-    elif phase == MOVEMENT:
-        yield from movement(g)
-    elif phase == BATTLE:
-        yield from fight(g)
-    elif phase == ENCOUNTER:
-        yield from resolve(g)
-    elif phase == TREASURE:
-        yield from take_treasure(g)
-    elif phase == MEETING:
-        yield from meet(g)
-    elif phase == TALK:
-        yield from offers(g)
-    elif phase == PARTING:
-        yield from part_or_fight(g)
-    elif phase == SPOILS:
-        yield from spoils(g)
-    else:
-        end_turn(g)
+        return start(g)
+    if phase == MOVEMENT:
+        return movement(g)
+    if phase == BATTLE:
+        return fight(g)
+    if phase == ENCOUNTER:
+        return resolve(g)
+    if phase == TREASURE:
+        return take_treasure(g)
+    if phase == MEETING:
+        return meet(g)
+    if phase == TALK:
+        return offers(g)
+    return part_or_fight(g) if phase == PARTING else spoils(g)
 
 
 # ------------------------------------------------------------------ start duties and the turn choice

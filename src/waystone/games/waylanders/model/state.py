@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from waystone.engine.rng import Rng
 from waystone.engine.state import State
@@ -57,6 +57,7 @@ def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Party:
     """A player's party. Its cards are tuples, so that copies share them."""
 
@@ -101,6 +102,7 @@ class Party:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Formation:
     """Three formation tokens on the board and who is a member (WL-113, WL-115). Never changed, only replaced."""
 
@@ -114,6 +116,7 @@ class Formation:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Target:
     """One defender of a combat, for the screen: what it rolled and how it went."""
 
@@ -135,6 +138,7 @@ OUTCOMES: Final = ("waits", "is no target", "holds", "is hurt", "strikes back")
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Fight:
     """A combat or strike under way; after it, what lies on the table until the next. Never changed once it is over."""
 
@@ -165,6 +169,7 @@ class Fight:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Ban:
     """Until the player's next turn nobody else may do this (WL-158)."""
 

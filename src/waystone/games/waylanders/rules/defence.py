@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from waystone.engine.event import Roll
 from waystone.engine.option import Ask, Option, Rule, Subject
@@ -128,6 +128,7 @@ def defend(g: Way, fight: Fight, target: Target) -> Rule:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class DefencePool:
     """What one target is about to roll."""
 

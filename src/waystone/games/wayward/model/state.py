@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from waystone.engine.rng import Rng
 from waystone.engine.state import State
 from waystone.games.wayward.model.content import (
@@ -27,6 +29,7 @@ NO_HOPES: Final[tuple[int, ...]] = ()  # dice of which no face is better than an
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Player:
     """A player's figure, gold and item card.
 
