@@ -14,3 +14,4 @@ def test_every_measure_is_taken() -> None:
     assert speed.copy_us > 0
     assert speed.replay_ms > 0
     assert speed.memory_kb > 0
+    assert speed.guess_us > 0

@@ -52,7 +52,6 @@ class Area:
         self.beside: list[int] = []  # the area over each side, or NOWHERE
         self.adjacent: list[int] = []  # all neighbours, rock or not
         self.open: list[int] = []  # neighbours over open borders that can hold somebody
-        self.short = [index]  # areas in sight at distance 0: itself
         self.medium: list[int] = []  # areas in sight at distance 1
         self.long: list[int] = []  # areas in sight at distance 2
         self.medium_past_rocks: list[int] = []

@@ -45,7 +45,7 @@ def areas_in_reach(g: Way, mini: i64, reach: i64) -> list[int]:
     """WL-25, WL-32, WL-33: the areas in sight at a range; the own area always."""
     area = g.areas[g.at[mini]]
     if reach == SHORT:
-        return area.short
+        return [area.index]
     past = g.may_serve(mini, KEEN_SIGHT) and sees_past_rocks(g, mini, reach)
     if reach == MEDIUM:
         return area.medium_past_rocks if past else area.medium
