@@ -50,12 +50,12 @@ class Area:
         self.capacity: i64 = 3
         self.bank = -1  # Riverbank (WL-185): 0 north, 1 south, -1 nobody's
         self.beside: list[int] = []  # the area over each side, or NOWHERE
-        self.adjacent: list[int] = []  # all neighbours, rock or not
-        self.open: list[int] = []  # neighbours over open borders that can hold somebody
-        self.medium: list[int] = []  # areas in sight at distance 1
-        self.long: list[int] = []  # areas in sight at distance 2
-        self.medium_past_rocks: list[int] = []
-        self.long_past_rocks: list[int] = []
+        self.adjacent: list[i64] = []  # all neighbours, rock or not
+        self.open: list[i64] = []  # neighbours over open borders that can hold somebody
+        self.medium: list[i64] = []  # areas in sight at distance 1
+        self.long: list[i64] = []  # areas in sight at distance 2
+        self.medium_past_rocks: list[i64] = []
+        self.long_past_rocks: list[i64] = []
         self.steps: list[int] = []  # how far each area is, over open borders
         self.takes_formation = kind != BLOCKED and kind != MARSH and kind != RIVER  # WL-125, WL-181, WL-186
         self.bit = 1 << index

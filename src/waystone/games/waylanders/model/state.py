@@ -207,16 +207,16 @@ class Way(State):
         self.box: tuple[int, ...] = ()  # adventurer cards that were not dealt
         self.cards: tuple[Card, ...] = ()  # of each adventurer, once they lie open
         self.mini: tuple[int, ...] = ()  # the adventurer of each card, or NONE
-        self.at: list[int] = []  # the area of each adventurer
-        self.health: list[int] = []
-        self.spent: list[int] = []  # action tokens on each card
-        self.here: list[int] = []  # standing adventurers of each area, a bit each
+        self.at: list[i64] = []  # the area of each adventurer
+        self.health: list[i64] = []
+        self.spent: list[i64] = []  # action tokens on each card
+        self.here: list[i64] = []  # standing adventurers of each area, a bit each
         self.activated: i64 = 0  # a bit each
         # sides: a player, or a team
         self.torcs: list[int] = []
         self.ours: tuple[int, ...] = ()  # the adventurers of each side, a bit each
-        self.leader: list[int] = []  # the adventurer whose emblem card lies face up, or NONE
-        self.banner: list[int] = []  # the windows of the abilities of that emblem card
+        self.leader: list[i64] = []  # the adventurer whose emblem card lies face up, or NONE
+        self.banner: list[i64] = []  # the windows of the abilities of that emblem card
         self.formations: list[Formation] = []
         self.holdings: list[int] = []  # conquered areas of each side, a bit each
         # strongholds
@@ -224,7 +224,7 @@ class Way(State):
         self.explored = 0  # areas whose token lies face up, a bit each
         self.token_box: list[tuple[int, ...]] = []  # left-over tokens of each terrain, unseen
         self.blanks = 0  # tokens of value 0 that were turned up and taken away
-        self.owner: list[int] = []  # the side whose conquered token lies on each area, or NONE
+        self.owner: list[i64] = []  # the side whose conquered token lies on each area, or NONE
         # objectives and events; the top card of a deck is the last
         self.objectives: tuple[int, ...] = ()
         self.objective_deck: list[int] = []

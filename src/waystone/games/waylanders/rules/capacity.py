@@ -67,7 +67,7 @@ def movers(g: Way, actor: i64) -> i64:
     return found
 
 
-def cheapest_exit(g: Way, mini: i64, here: list[int]) -> i64:
+def cheapest_exit(g: Way, mini: i64, here: list[i64]) -> i64:
     """WL-98: the cheapest legal travel out of its area; ENDLESS without one. `here`: who stands where, a bit each."""
     best: i64 = ENDLESS
     moves = moves_of(g, mini)
@@ -79,7 +79,7 @@ def cheapest_exit(g: Way, mini: i64, here: list[int]) -> i64:
     return best
 
 
-def overfull_areas(g: Way, here: list[int]) -> list[int]:
+def overfull_areas(g: Way, here: list[i64]) -> list[int]:
     """WL-97: the areas with an adventurer of the active player that hold too many, with these standing there."""
     own = FIVE << g.active * PARTY
     found: list[int] = []
@@ -90,7 +90,7 @@ def overfull_areas(g: Way, here: list[int]) -> list[int]:
     return found
 
 
-def cost_to_clear(g: Way, areas: list[int], here: list[int], can_go: i64) -> i64:
+def cost_to_clear(g: Way, areas: list[int], here: list[i64], can_go: i64) -> i64:
     """WL-98: AP needed to clear overfull areas if these can still travel; ENDLESS if they are too few."""
     total: i64 = 0
     first = g.active * PARTY
@@ -114,7 +114,7 @@ def clearing_cost(g: Way) -> i64:
 
 
 # ------------------------------------------------------------------ the reserve
-def reserve_among(g: Way, here: list[int]) -> i64:
+def reserve_among(g: Way, here: list[i64]) -> i64:
     """WL-99: AP that must stay in hand with these standing there: none if no area is overfull, else at least 1."""
     areas = overfull_areas(g, here)
     return max(1, cost_to_clear(g, areas, here, movers(g, g.actor))) if areas else 0

@@ -49,7 +49,7 @@ WHO_STEPS: Final = Subject("who_steps", "choose who makes the free step", 78)
 NO_TARGET: Final = 60
 NIGHT: Final = 158
 
-NO_AREAS: Final[list[int]] = []  # never changed
+NO_AREAS: Final[list[i64]] = []  # never changed
 
 
 # ------------------------------------------------------------------ what may be attacked
@@ -70,7 +70,7 @@ def targets_in(g: Way, seat: i64, area: i64, reach: i64) -> i64:
     return found
 
 
-def aims(g: Way, mini: i64, reach: i64) -> list[int]:
+def aims(g: Way, mini: i64, reach: i64) -> list[i64]:
     """WL-58: the areas that sight and the rows of the card allow to attack at a range."""
     return NO_AREAS if row_of(g, mini, reach) == EMPTY else areas_in_reach(g, mini, reach)
 

@@ -41,7 +41,7 @@ def sees(g: Way, mini: i64, reach: i64, area: i64) -> bool:
     return area in areas_in_reach(g, mini, reach)
 
 
-def areas_in_reach(g: Way, mini: i64, reach: i64) -> list[int]:
+def areas_in_reach(g: Way, mini: i64, reach: i64) -> list[i64]:
     """WL-25, WL-32, WL-33: the areas in sight at a range; the own area always."""
     area = g.areas[g.at[mini]]
     if reach == SHORT:
