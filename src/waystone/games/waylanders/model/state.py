@@ -184,7 +184,10 @@ NO_FORMATION: Final = Formation(NONE, NONE, NONE, 0, NONE)
 
 @final
 class Way(State):
-    """The state of a match. An adventurer is a number: five times the seat, plus its place in the party."""
+    """The state of a match. An adventurer is a number: five times the seat, plus its place in the party.
+
+    What the rules reckon with all the time is `i64`: an `int` like any other that stays a machine number when compiled.
+    """
 
     def __init__(self, edition: WayEdition, scenario: Scenario, seats: int, rng: Rng) -> None:
         super().__init__(seats, rng)

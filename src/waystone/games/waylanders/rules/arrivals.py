@@ -40,11 +40,11 @@ def arrive(g: Way, seat: i64, mini: i64, area: i64, kind: str, rule: i64, cost: 
 def enter(g: Way, seat: int, mini: int, area: int, kind: str) -> Rule:
     """WL-56, WL-57: a free step or a push: put it there; then what waits for it."""
     arrive(g, seat, mini, area, kind, 56, 0)
-    if is_among_enemies(g, mini, area):
+    if in_enemy_formation(g, mini, area):
         yield from spring_traps(g, mini, area)
 
 
-def is_among_enemies(g: Way, mini: i64, area: i64) -> bool:
+def in_enemy_formation(g: Way, mini: i64, area: i64) -> bool:
     """WL-57: whether an area is one of an enemy formation, so that a trap may wait there."""
     own = g.side_of(mini)
     for side in range(len(g.formations)):

@@ -39,7 +39,7 @@ from waystone.games.waylanders.model.state import (
     Way,
 )
 from waystone.games.waylanders.rules.abilities import offer_abilities, turn_abilities, turn_powers, use_ability
-from waystone.games.waylanders.rules.arrivals import is_among_enemies, spring_traps, travel
+from waystone.games.waylanders.rules.arrivals import in_enemy_formation, spring_traps, travel
 from waystone.games.waylanders.rules.capacity import (
     activation_strands,
     clearing_cost,
@@ -222,7 +222,7 @@ def act(g: Way) -> Rule:
     if isinstance(choice, Travel):
         area = g.area_at(choice.place)
         travel(g, g.actor, area)
-        if is_among_enemies(g, g.actor, area):
+        if in_enemy_formation(g, g.actor, area):
             yield from spring_traps(g, g.actor, area)
     elif isinstance(choice, Explore):
         explore(g, g.actor)
