@@ -80,3 +80,17 @@ def test_direct_calls_play_as_the_generators_do(sitting: Sitting, seed: int) -> 
         assert one.answers == other.answers
         assert other.over
         same(case, one, other, "at the end")
+
+
+def test_a_rule_that_is_not_called_where_it_is_played_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such a rule would get no player."""
+    game = tmp_path / "waystone" / "games" / "cellar"
+    (game / "rules").mkdir(parents=True)
+    (game / "game.py").write_text(
+        "class Cellar:\n    def step(self, state: State) -> Rule:\n        return dare(state)\n"
+    )
+    rule = "def dare(g: State) -> Rule:\n    begun = fall(g)\n    yield from begun\n"
+    (game / "rules" / "turn.py").write_text(rule)
+    monkeypatch.setattr(direct, "PACKAGE", tmp_path / "waystone")
+    with pytest.raises(AssertionError, match=r"waystone\.games\.cellar\.rules\.turn, line 3"):
+        list(direct.Twins(game).write(tmp_path))
