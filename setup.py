@@ -21,6 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent / "build_tools"))
 
 import browser_part
 import compiled
+import direct
 from compiled import say
 
 SLOWER = "installing plain Python, which plays the same but slower"
@@ -126,7 +127,9 @@ def extensions() -> list[Any]:
         return [Extension("waystone__mypyc", [])]  # it stands for them: the wheel is one for this kind of machine
     from mypyc.build import mypycify
 
-    modules = compiled.sources()
+    shutil.rmtree(compiled.DIRECT, ignore_errors=True)
+    modules = [*compiled.sources(), *direct.write(compiled.DIRECT)]
+    os.environ["MYPYPATH"] = str(compiled.DIRECT)
     say(f"compiling {len(modules)} modules, about 3 minutes on 2 cores: first into C, then by the C compiler")
     made: list[Any] = mypycify(
         ["--strict", "--cache-dir", "build/mypy", *modules],  # a cache of its own: `mypy` may be running

@@ -25,6 +25,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "waystone"
 KEPT = Path(os.environ.get("WAYSTONE_COMPILED") or ROOT / "build" / "compiled")
+DIRECT = ROOT / "build" / "direct"  # the rules as direct calls: see direct.py
 IN_PLACE = KEPT / "in-place"  # the key of the modules that lie beside the sources
 UNDER_WAY = KEPT / "under-way"  # the process that compiles
 LOG = ROOT / "build" / "compile.log"
@@ -65,7 +66,7 @@ def key() -> str:
     machine = [sysconfig.get_config_var("EXT_SUFFIX"), sysconfig.get_platform()]
     wishes = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "WAYSTONE_OPT")]
     digest = hashlib.sha256(json.dumps([chosen, machine, wishes]).encode())
-    for path in (ROOT / "setup.py", *_modules_that_matter()):
+    for path in (ROOT / "setup.py", ROOT / "build_tools" / "direct.py", *_modules_that_matter()):
         digest.update(f"\n{path.relative_to(ROOT).as_posix()}\n".encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]

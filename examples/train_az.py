@@ -85,7 +85,6 @@ class Search:
                 guess.push(guess.ask.options[0])
             node = node.after.setdefault(option.id, Node())
         promised = self.judge(guess, node)
-        guess.release()
         for passed, chosen, seat in way:
             passed.visits[chosen] = passed.visits.get(chosen, 0) + 1
             passed.won[chosen] = passed.won.get(chosen, 0.0) + promised[seat]

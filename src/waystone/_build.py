@@ -7,7 +7,14 @@ that started with sources would mix in compiled modules as soon as some appear b
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from importlib.machinery import (
+    EXTENSION_SUFFIXES,
+    SOURCE_SUFFIXES,
+    ExtensionFileLoader,
+    FileFinder,
+    ModuleSpec,
+    SourceFileLoader,
+)
 from pathlib import Path
 from types import ModuleType
 
@@ -16,7 +23,7 @@ PURE = "WAYSTONE_PURE"
 
 
 class _SourceOnly:
-    """Finds Waystone's modules by their source, past compiled ones beside it."""
+    """Finds Waystone's modules by their source, past compiled ones beside it; what has none is not there."""
 
     def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
         if not name.startswith("waystone.") or path is None:
@@ -25,6 +32,8 @@ class _SourceOnly:
             spec = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(name)
             if spec is not None:
                 return spec
+        if any(FileFinder(folder, (ExtensionFileLoader, EXTENSION_SUFFIXES)).find_spec(name) for folder in path):
+            raise ModuleNotFoundError(f"{name} is there only compiled", name=name)
         return None
 
 

@@ -192,7 +192,6 @@ class Search:
             match.push(option)
             ask = match.ask
         rewards = self.judge(match)
-        match.release()
         for passed in path:
             passed.visits += 1
             passed.total += rewards[passed.seat]

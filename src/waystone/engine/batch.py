@@ -200,7 +200,6 @@ class Batch:
                     self._values[row] = []
                 self.done[row] = u8(1)
                 self.finished += 1
-                match.release()
                 match = self._begin(row)
                 self._matches[row] = match
                 continue

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from waystone.drawing.svg import Picture
 from waystone.engine.advice import Advice
 from waystone.engine.dice import D6, Die
+from waystone.engine.direct import Steps, steps_of
 from waystone.engine.event import Act, Change, Event
 from waystone.engine.option import Ask, Option, Rule, Vocabulary, rule_name
 from waystone.engine.rng import Rng
@@ -85,6 +86,8 @@ class Game(Generic[S]):
         self.name = name  # as typed on the command line
         self.package = package  # the Python package that holds its rules.md
         self._displays: dict[str, Any] = {}  # modules of its `display` folder that were imported
+        self._direct: Steps | None = None
+        self._direct_sought = False
         self.title = title
         self.prefix = prefix  # of its rule numbers: "WK"
         self.players = players  # the player counts that it allows
@@ -151,6 +154,15 @@ class Game(Generic[S]):
 
     def forget(self) -> None:
         """Let go of what was worked out once to be quicker later: it takes memory while nobody plays."""
+
+    # ------------------------------------------------------------------ the same rules for play-outs
+    @property
+    def direct(self) -> Steps | None:
+        """What `step` plays, as direct calls; None where the build has not made them."""
+        if not self._direct_sought:
+            self._direct = steps_of(self.package)
+            self._direct_sought = True
+        return self._direct
 
     # ------------------------------------------------------------------ what is kept after a match
     def score(self, state: S, seat: int) -> Score | None:

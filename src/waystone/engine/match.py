@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from waystone.engine import phrases
 from waystone.engine.dice import D6, Die
+from waystone.engine.direct import Enough, Player
 from waystone.engine.event import Roll
 from waystone.engine.game import Edition, Game
 from waystone.engine.option import Ask, Option, Refusal, Rule, Subject
@@ -260,6 +261,30 @@ class Match:
         if self.state.watch is not None:
             self.state.tell_changes()
 
+    def play_out(self, player: Player) -> None:
+        """Let one player answer for all, to the end or until that player has had enough: then it is broken off.
+
+        A match that nobody copies or listens to goes on by direct calls, once the step under way is over.
+        """
+        steps = self.game.direct
+        try:
+            if steps is None or self.copyable or self.state.log is not None or self.fresh:
+                while self.ask is not None:
+                    self.push(player.choose(self.ask))
+            elif self.ask is not None:
+                player.answers = self.answers
+                self._finish_step(self.ask, player)
+                while True:
+                    steps.play(player, self.state)
+        except (GameOver, Enough):
+            self.ask = None
+
+    def _finish_step(self, ask: Ask, player: Player) -> None:
+        self._pauses.wanted = True
+        while ask is not QUIET:
+            ask = self._send(player.answer(ask))
+        self._pauses.wanted = False
+
     def _go_by(self, rule: Rule) -> None:
         self._rule = rule
         self._send = rule.send
@@ -379,10 +404,6 @@ class Match:
             twin._freshen(given, from_quiet=True)
         return twin
 
-    def release(self) -> None:
-        """Nobody goes on with this match: let go of the step under way, though somebody may still look at it."""
-        self._go_by(_nothing())
-
     def guess(self, seat: int, rng: Rng) -> "Match":
         """A match that could be this one for all that the seat knows: the hidden rest dealt anew, and the dice too."""
         ask = self.ask
@@ -402,10 +423,7 @@ class Match:
         if not self.game.nothing_hidden:
             guess = self.guess(seat, rng)
             assert guess.ask is not None
-            try:
-                return self.game.advice().priors(guess.state, guess.ask)
-            finally:
-                guess.release()
+            return self.game.advice().priors(guess.state, guess.ask)
         ask = self.ask
         if ask is None or ask.seat != seat:
             raise NotAsked(f"seat {seat} is not asked now")
@@ -522,9 +540,7 @@ class Match:
         noted = self.state.refused
         if noted is not None:
             return noted.copy()
-        explained = self._replayed(self._quiet, self._since, 0, explains=True)
-        explained.release()
-        return explained.state.refused or []
+        return self._replayed(self._quiet, self._since, 0, explains=True).state.refused or []
 
     # ------------------------------------------------------------------ the past
     @property
@@ -626,13 +642,10 @@ class Match:
     def _before_the_last_answer(self) -> "Match":
         """To look at, not to go on with."""
         if self._since:
-            before = self._replayed(self._quiet, self._since[:-1], 1)
-        elif self._answered:
-            before = self._replayed(self._earlier, self._answered[:-1], 1)
-        else:
-            before = self.at(len(self.answers) - 1)
-        before.release()
-        return before
+            return self._replayed(self._quiet, self._since[:-1], 1)
+        if self._answered:
+            return self._replayed(self._earlier, self._answered[:-1], 1)
+        return self.at(len(self.answers) - 1)
 
     def undo(self) -> None:
         """Take back the last answer."""
@@ -661,11 +674,6 @@ class Match:
 def _from_record(record: Any, copyable: bool, log_events: bool) -> Match:
     match: Match = record.replay(copyable=copyable, log_events=log_events)
     return match
-
-
-def _nothing() -> Rule:
-    """The rule of a match that has been let go."""
-    yield from ()
 
 
 # What a seat may have answered

@@ -62,7 +62,6 @@ class Table:
         of the line of matches that the last seed began."""
         if seed is not None:
             self._seeds = Rng(seed)
-        self.match.release()
         self.match = self._begin(self._seeds.seed() if seed is None else seed)
 
     # ------------------------------------------------------------------ what is asked

@@ -748,7 +748,6 @@ class Hub:
             table_id = live.table.id
             if self.tables.get(table_id) is live:
                 del self.tables[table_id]
-                live.table.match.release()
                 self.swept = time.monotonic()
 
 
