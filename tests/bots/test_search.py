@@ -9,6 +9,7 @@ from tests.dice_race.game import GAME as RACE
 from tests.dice_race.game import RaceAdvice
 from tests.sittings import SITTINGS, Sitting
 from waystone.bots.bot import play_bots
+from waystone.bots.clock import CLOCK
 from waystone.bots.greedy import GreedyBot
 from waystone.bots.levels import ADEPT, LEGEND, LEVELS, MASTER, Level
 from waystone.bots.search import LEAST_PRIOR, Search, count, draw, find, shares
@@ -183,6 +184,41 @@ def test_a_choice_between_equals_is_not_clear() -> None:
     assert not search.clear()
     children[0].total = 400.0
     assert search.clear()
+
+
+@pytest.mark.parametrize(("level", "ends"), [(MASTER, True), (LEGEND, False)], ids=["master", "legend"])
+def test_a_choice_between_equals_ends_when_nothing_is_left_to_gain(level: Level, ends: bool) -> None:
+    """Two options that win equally often, each tried 100,000 times: whichever is taken, too little can be lost."""
+    search = searched(nearly_home(), level.with_iterations(300))
+    children = search.root.children
+    assert children is not None
+    for child in children:
+        child.visits, child.total = 100_000, 50_000.0
+    search.root.visits = 100_000 * len(children)
+    search.seen, search.scatter = 200_000.0, 200_000.0 * 0.1**2  # judgements differ by a tenth
+    assert search.clear() is ends
+    search.scatter *= 100.0
+    assert not search.clear(), "where judgements differ so much, luck may explain more"
+
+
+def test_a_search_sees_how_much_its_judgements_differ() -> None:
+    """And forgets it when it begins anew."""
+    sure, unsure = searched(nearly_home(), MASTER.with_iterations(300)), searched(lair(), MASTER.with_iterations(300))
+    for search in (sure, unsure):
+        assert 0 < search.seen <= search.iterations
+        assert 0.0 < search.scatter / search.seen < 0.25
+    sure.restart()
+    assert (sure.seen, sure.scatter) == (0.0, 0.0)
+
+
+def test_seconds_may_be_counted_by_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the process rests no time goes by."""
+    monkeypatch.setattr(CLOCK, "now", time.perf_counter)
+    CLOCK.count_processor_time()
+    began = CLOCK.now()
+    time.sleep(0.05)
+    assert CLOCK.now() - began < 0.05
+    assert searched(lair(), MASTER.with_budget(0, 0.02)).iterations > 0
 
 
 @pytest.mark.parametrize("sitting", FULLEST, ids=str)

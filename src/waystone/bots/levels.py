@@ -21,6 +21,7 @@ class Level:
         regret: float = 1.0,
         ripe: int = 1,
         patient: bool = False,
+        little: float = 0.0,
     ) -> None:
         self.name = name
         self.sentence = sentence
@@ -36,6 +37,8 @@ class Level:
         self.regret = regret  # nor one with which it would, as far as it has thought, win so much less often
         self.ripe = ripe  # visits of an option before the search looks at what may follow it
         self.patient = patient  # has the time to look far ahead, where the game's advice says that it is worth it
+        # By the clock it stops when no other option can be better than the best by more than this chance to win.
+        self.little = little
 
     def with_budget(self, iterations: int, seconds: float) -> "Level":
         """The same judgement with another limit to its thinking."""
@@ -52,6 +55,7 @@ class Level:
             self.regret,
             self.ripe,
             self.patient,
+            self.little,
         )
 
     def with_iterations(self, iterations: int) -> "Level":
@@ -86,6 +90,7 @@ MASTER: Final = Level(
     pessimism=0.05,
     ripe=4,
     patient=True,
+    little=0.002,
 )
 LEGEND: Final = Level(
     "legend",
@@ -96,6 +101,7 @@ LEGEND: Final = Level(
     pessimism=0.05,
     ripe=4,
     patient=True,
+    little=0.0005,
 )
 
 LEVELS: Final[dict[str, Level]] = {level.name: level for level in (NOVICE, ADEPT, MASTER, LEGEND)}
