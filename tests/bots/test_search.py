@@ -201,6 +201,19 @@ def test_a_choice_between_equals_ends_when_nothing_is_left_to_gain(level: Level,
     assert not search.clear(), "where judgements differ so much, luck may explain more"
 
 
+def test_a_fair_search_gives_every_option_its_share() -> None:
+    """However bad it looks: here, resting two spaces from the end, next to a jump that wins."""
+    match = nearly_home()
+    shares_of_rest = []
+    for fair in (0.0, 0.6):
+        level = Level("fair", "Looks at everything.", 600, exploration=0.3, pessimism=0.05, fair=fair)
+        search = searched(match, level)
+        tried = dict(visits(search))
+        shares_of_rest.append(tried[offered(match, "Rest").id] * len(tried) / search.iterations)
+        assert search.best(match.ask) is offered(match, "Jump")  # type: ignore[arg-type]
+    assert shares_of_rest[0] < 0.3 < 0.55 < shares_of_rest[1]
+
+
 def test_a_search_sees_how_much_its_judgements_differ() -> None:
     """And forgets it when it begins anew."""
     sure, unsure = searched(nearly_home(), MASTER.with_iterations(300)), searched(lair(), MASTER.with_iterations(300))

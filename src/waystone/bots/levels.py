@@ -22,6 +22,7 @@ class Level:
         ripe: int = 1,
         patient: bool = False,
         little: float = 0.0,
+        fair: float = 0.0,
     ) -> None:
         self.name = name
         self.sentence = sentence
@@ -39,6 +40,8 @@ class Level:
         self.patient = patient  # has the time to look far ahead, where the game's advice says that it is worth it
         # By the clock it stops when no other option can be better than the best by more than this chance to win.
         self.little = little
+        # The part of its thought that all options share alike: what needs a second look to seem good gets one.
+        self.fair = fair
 
     def with_budget(self, iterations: int, seconds: float) -> "Level":
         """The same judgement with another limit to its thinking."""
@@ -56,6 +59,7 @@ class Level:
             self.ripe,
             self.patient,
             self.little,
+            self.fair,
         )
 
     def with_iterations(self, iterations: int) -> "Level":
@@ -90,7 +94,7 @@ MASTER: Final = Level(
     pessimism=0.05,
     ripe=4,
     patient=True,
-    little=0.002,
+    little=0.005,
 )
 LEGEND: Final = Level(
     "legend",
@@ -102,6 +106,7 @@ LEGEND: Final = Level(
     ripe=4,
     patient=True,
     little=0.0005,
+    fair=0.4,
 )
 
 LEVELS: Final[dict[str, Level]] = {level.name: level for level in (NOVICE, ADEPT, MASTER, LEGEND)}

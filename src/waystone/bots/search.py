@@ -224,7 +224,7 @@ class Search:
         children = node.children
         assert children is not None
         exploration = self.exploration
-        least: i64 = self.least if node is self.root else 0
+        least: i64 = self.due(node) if node is self.root else 0
         place: i64 = 0
         known = -1.0e9  # the best of those tried
         unknown = -1.0  # the greatest bonus of those not tried
@@ -263,6 +263,13 @@ class Search:
         ):
             return trial, newcomer
         return choice, chosen
+
+    def due(self, root: Node) -> i64:
+        """Visits that every option of the root should have by now, however it looks."""
+        children = root.children
+        assert children is not None
+        fair = i64(self.level.fair * float(root.visits) / float(len(children)))
+        return max(i64(self.least), fair)
 
     def _place_of(self, option: i64, likely: i64, node: Node, match: Match, ask: Ask) -> i64:
         """Where the child for an option is: mostly next to the one before; a guess may offer options never seen."""
