@@ -107,7 +107,7 @@ def test_a_sure_win_is_taken_although_the_advice_prefers_a_gamble() -> None:
 def test_rivals_are_expected_to_play_for_themselves() -> None:
     """Given that I rest two spaces from the end, the rival is expected to jump home rather than to rest."""
     match = nearly_home()
-    search = searched(match, MASTER.with_iterations(3000))
+    search = searched(match, Level("thorough", "Never stops early.", 3000, exploration=0.3, pessimism=0.05))
     mine = search.root.children or []
     theirs = mine[find(mine, offered(match, "Rest").id, 0)].children or []
     by_text = {RACE.load(()).vocabulary.options[node.option].text: node.visits for node in theirs}
@@ -156,7 +156,7 @@ def test_searching_does_not_touch_the_match() -> None:
     assert (match.state.rng.state, list(match.answers), match.game.secrets(match.state, -1)) == before
 
 
-def test_iterations_are_the_limit_and_a_decided_search_stops_early() -> None:
+def test_iterations_are_the_limit_and_a_search_stops_when_the_choice_is_clear() -> None:
     unsure = searched(lair(), MASTER.with_iterations(100))
     assert unsure.iterations <= 100
     assert sum(count for _, count in visits(unsure)) == unsure.iterations
@@ -164,7 +164,7 @@ def test_iterations_are_the_limit_and_a_decided_search_stops_early() -> None:
     assert sure.iterations < 4000
 
 
-def test_by_the_clock_a_clear_choice_ends_the_search() -> None:
+def test_by_the_clock_too_a_clear_choice_ends_the_search() -> None:
     """A sure win two spaces from the end: no need to use up ten seconds. A hint looks at every option all the same."""
     match = nearly_home()
     started = time.perf_counter()
@@ -199,6 +199,22 @@ def test_a_choice_between_equals_ends_when_nothing_is_left_to_gain(level: Level,
     assert search.clear() is ends
     search.scatter *= 100.0
     assert not search.clear(), "where judgements differ so much, luck may explain more"
+
+
+def test_what_is_surely_better_is_taken_although_it_was_tried_less() -> None:
+    """But not what was hardly looked at, nor what luck may have made look better."""
+    match = nearly_home()
+    search = searched(match, MASTER.with_iterations(300))
+    assert match.ask is not None
+    jump, rest = offered(match, "Jump"), offered(match, "Rest")
+    nodes = {node.option: node for node in search.root.children or []}
+    for node in nodes.values():
+        node.visits, node.total = 1, 0.0
+    search.seen, search.scatter = 1000.0, 1000.0 * 0.1**2  # judgements differ by a tenth
+    nodes[rest.id].visits, nodes[rest.id].total = 9000, 4500.0
+    for tried, chance, taken in ((1000, 0.6, jump), (1000, 0.502, rest), (200, 0.9, rest)):
+        nodes[jump.id].visits, nodes[jump.id].total = tried, tried * chance
+        assert search.best(match.ask) is taken
 
 
 def test_a_fair_search_gives_every_option_its_share() -> None:

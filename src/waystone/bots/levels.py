@@ -38,7 +38,7 @@ class Level:
         self.regret = regret  # nor one with which it would, as far as it has thought, win so much less often
         self.ripe = ripe  # visits of an option before the search looks at what may follow it
         self.patient = patient  # has the time to look far ahead, where the game's advice says that it is worth it
-        # By the clock it stops when no other option can be better than the best by more than this chance to win.
+        # It stops when no other option can be better than the best by more than this chance to win; 0: it does not.
         self.little = little
         # The part of its thought that all options share alike: what needs a second look to seem good gets one.
         self.fair = fair

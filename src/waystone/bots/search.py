@@ -23,10 +23,11 @@ MOST_NODES: Final = 500_000  # about 100 MB; beyond it, known branches are weigh
 DEEPEST: Final = 200  # decisions; games in which cards may be passed to and fro have no natural end
 LEAST_PRIOR: Final = 0.001
 MAY_STOP_EVERY: Final = 16  # iterations
-# When a choice is clear by the clock: after so many iterations for each option, if none that was tried a few times can
+# When a choice is clear: after so many iterations for each option, if none that was tried a few times can
 # be better than the best by more than the level cares for, as far as luck explains.
 LEAST_THOUGHT: Final = 50
 TRIED: Final = 8
+CLOSELY: Final = 20  # an option with fewer than one in so many of the visits of the most visited is not taken
 SURE: Final = 3.0  # standard errors
 SPREAD: Final = 0.25  # of the judgements of one option, as long as few were seen; then it is what was seen
 FEW_SEEN: Final = 8.0
@@ -110,7 +111,7 @@ class Search:
 
     # ------------------------------------------------------------------ the budget
     def think(self, seat: Seat) -> None:
-        """Search until the level's iterations or its seconds are spent, or the choice cannot change any more.
+        """Search until the level's iterations or its seconds are spent, or the choice is clear.
 
         The garbage collector rests meanwhile: a search leaves no cycles behind, and to look for them among its
         nodes takes a tenth of the time.
@@ -136,35 +137,13 @@ class Search:
                 # The next iteration may take as long as the mean one, and must end in time.
                 if now + (now - started) / done > deadline:
                     break
-                if done % MAY_STOP_EVERY == 0 and (
-                    self.decided(i64(done * (deadline - now) / (now - started)))
-                    or (level.iterations == 0 and self.clear())
-                ):
-                    break
-            elif done % MAY_STOP_EVERY == 0 and self.decided(i64(level.iterations - done)):
+            if done % MAY_STOP_EVERY == 0 and self.clear():
                 break
         self.iterations = done
 
-    def decided(self, left: i64) -> bool:
-        """No sibling can overtake the most visited option in the iterations left."""
-        if self.least > 0:
-            return False
-        children = self.root.children
-        if children is None:
-            return False
-        first: i64 = 0
-        second: i64 = 0
-        for child in children:
-            if child.visits > first:
-                second = first
-                first = child.visits
-            elif child.visits > second:
-                second = child.visits
-        return first - second > left
-
     def clear(self) -> bool:
         """No option can be better than the most visited one by more than the level cares for, but for luck."""
-        if self.least > 0:
+        if self.least > 0 or self.level.little == 0.0:
             return False
         children = self.root.children
         if children is None or self.root.visits < LEAST_THOUGHT * len(children):
@@ -182,8 +161,11 @@ class Search:
 
     def luck(self, one: Node, other: Node) -> float:
         """The standard error of the difference between the means of two options that were tried."""
-        spread = (FEW_SEEN * SPREAD * SPREAD + self.scatter) / (FEW_SEEN + self.seen)
-        return sqrt(spread * (1.0 / float(one.visits) + 1.0 / float(other.visits)))
+        return sqrt(self.spread() * (1.0 / float(one.visits) + 1.0 / float(other.visits)))
+
+    def spread(self) -> float:
+        """By how much the judgements of one option differ, as a variance."""
+        return (FEW_SEEN * SPREAD * SPREAD + self.scatter) / (FEW_SEEN + self.seen)
 
     # ------------------------------------------------------------------ one iteration
     def iterate(self, seat: Seat) -> None:
@@ -323,25 +305,32 @@ class Search:
 
     # ------------------------------------------------------------------ what came of it
     def best(self, ask: Ask) -> Option:
-        """The most visited of the options; of equals the one with the better mean."""
+        """The option that is surest to be good."""
         return self.best_of(ask.options, ask.seat)
 
     def best_of(self, options: list[Option], seat: int) -> Option:
-        """The same of some options only."""
+        """The same of some options only: that with the best mean less what luck may have given it.
+
+        What has far fewer visits than the most visited was not looked at closely enough.
+        """
         children = self.root.children
         assert children is not None
-        chosen = options[0]
-        visits: i64 = -1
-        mean = 0.0
+        most: i64 = 0
         for option in options:
             place = find(children, option.id, seat)
-            if place < 0:
+            if place >= 0:
+                most = max(most, children[place].visits)
+        spread = sqrt(self.spread())
+        chosen = options[0]
+        surest = -1.0e9
+        for option in options:
+            place = find(children, option.id, seat)
+            if place < 0 or children[place].visits == 0 or children[place].visits * CLOSELY < most:
                 continue
-            child = children[place]
-            if child.visits > visits or (child.visits == visits and child.mean() > mean):
+            sure = children[place].mean() - SURE * spread / sqrt(float(children[place].visits))
+            if sure > surest:
                 chosen = option
-                visits = child.visits
-                mean = child.mean()
+                surest = sure
         return chosen
 
     def chance(self, option: Option, seat: int) -> float:
