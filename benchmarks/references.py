@@ -1,47 +1,43 @@
 """Our search against OpenSpiel's, at equal time: `python -m benchmarks.references [GAME ...]`.
 
-    --seconds S       for each decision, of both; 0.2 unless told (1 is the master's, 5 the legend's)
-    --games N         games of each contest; 20 unless told
-    --players 2,4     numbers of seats; two and the usual number unless told
-    --against LIST    plain, knowing; both unless told
-    --into FILE       keep every game in this file and play only what is missing there, so that a run can be stopped
-    --minutes M       begin no game after so many minutes
+    --seconds S       for each decision, of both; 0.1 unless told (1 is the master's, 5 the legend's)
+    --mark M          the share that ours is to win; 0.65 unless told
+    --against LIST    plain, knowing; knowing unless told
+    --games, --players, --into, --minutes, --jobs    as those of `benchmarks.ladder`
 
 `plain` is OpenSpiel's information-set search with random rollouts; `knowing` is the same search with our weights and
 our values, which explores as the master does. Both get what a seat gets, guesses and nothing else, through our adapter
-for OpenSpiel. By the clock, so a game cannot be repeated exactly; a busy machine takes as much from one side as from
-the other.
+for OpenSpiel. Both go by the processor's time, so a game cannot be repeated exactly.
 """
 
-import argparse
 import time
-from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 import pyspiel  # type: ignore[import-not-found]
 from open_spiel.python.algorithms import ismcts, mcts  # type: ignore[import-untyped]
 
-from benchmarks.ladder import Kept, Rung, alone, contests, play, together
+from benchmarks.ladder import Book, Campaign, Rung, contests, tell, wishes
 from waystone.bots.bot import Bot
+from waystone.bots.clock import CLOCK
 from waystone.bots.levels import MASTER
 from waystone.bots.search import shares
 from waystone.bots.thinker import SearchBot
-from waystone.engine import Match, Option, registry
+from waystone.engine import Match, Option
 from waystone.engine.match import Seat
 from waystone.engine.rng import Rng
 from waystone.env.openspiel import Guess, WaystoneGame, WaystoneState, short_name
 
-MARK: Final = 0.65  # of the games are to be won against the knowing one with the master's time
+MARK: Final = 0.65  # of the games are to be won against the knowing one
 EXPLORATION: Final = 1.0  # of the plain search: rewards are 0 or 1
 SEEDS: Final = 1 << 31
 LEAST: Final = 2  # simulations: the first only makes the root; without the second there is nothing to choose
 
 
-class Clock:
+class Budget:
     """How long everybody here thinks about a decision."""
 
-    seconds: float = 0.2
+    seconds: float = 0.1
 
 
 # ---------------------------------------------------------------------- OpenSpiel's search, at a seat
@@ -73,10 +69,10 @@ class TimedSearch(ismcts.ISMCTSBot):  # type: ignore[misc]  # OpenSpiel has no t
     def run_search(self, state: Any) -> Any:
         self.reset()
         self._root_node = self.create_new_node(state)
-        until = time.perf_counter() + Clock.seconds
+        until = CLOCK.now() + Budget.seconds
         for _ in range(LEAST):
             self.run_simulation(self.sample_root_state(state))
-        while time.perf_counter() < until:
+        while CLOCK.now() < until:
             self.run_simulation(self.sample_root_state(state))
         return self.get_final_policy(state, self._root_node)
 
@@ -88,7 +84,7 @@ class Knowledge:
         self.sharpness = sharpness
 
     def prior(self, state: WaystoneState) -> list[tuple[int, float]]:
-        match = told(state)
+        match = told_by(state)
         ask = match.ask
         assert ask is not None
         trust = shares(match.game.advice().priors(match.state, ask), self.sharpness)
@@ -96,11 +92,11 @@ class Knowledge:
         return [(numbers[option.id], share) for option, share in zip(ask.options, trust, strict=True)]
 
     def evaluate(self, state: WaystoneState) -> list[float]:
-        match = told(state)
+        match = told_by(state)
         return match.game.advice().value(match.state)
 
 
-def told(state: WaystoneState) -> Match:
+def told_by(state: WaystoneState) -> Match:
     match = state.match
     assert match is not None
     return match
@@ -159,37 +155,27 @@ class Ours(Bot):
 
     def __init__(self, rng: Rng) -> None:
         super().__init__(rng)
-        self.bot = SearchBot(rng, MASTER.with_budget(0, Clock.seconds))
+        self.bot = SearchBot(rng, MASTER.with_budget(0, Budget.seconds))
 
     def choose(self, seat: Seat) -> Option:
         return self.bot.choose(seat)
 
 
-REFERENCES: Final = {
-    "plain": Rung(f"{__name__}:Plain", f"{__name__}:Ours", MARK),
-    "knowing": Rung(f"{__name__}:Knowing", f"{__name__}:Ours", MARK),
-}
+REFERENCES: Final = {"plain": f"{__name__}:Plain", "knowing": f"{__name__}:Knowing"}
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Play our search against OpenSpiel's.")
-    parser.add_argument("game", nargs="*", default=registry.names())
-    parser.add_argument("--seconds", type=float, default=Clock.seconds)
-    parser.add_argument("--games", type=int, default=20)
-    parser.add_argument("--players", default="")
-    parser.add_argument("--against", default=",".join(REFERENCES))
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--into", type=Path, default=None)
-    parser.add_argument("--minutes", type=float, default=float("inf"))
-    wishes = parser.parse_args()
-    until = time.monotonic() + 60 * wishes.minutes
-    Clock.seconds = wishes.seconds
-    kept = Kept(wishes.into)
-    for kind in wishes.against.split(","):
-        for contest, rung in contests(wishes.game, wishes.players, wishes.games, wishes.seed, [REFERENCES[kind]]):
-            games = play(contest, kept, until, f"{wishes.seconds} s")
-            says = together(games) if registry.find(contest.game).cooperative else alone(games, rung.mark)
-            print(f"{contest.game:<14}{contest.players} seats  ours v {kind:<8}{wishes.seconds} s {says}", flush=True)
+    parser = wishes()
+    parser.add_argument("--seconds", type=float, default=Budget.seconds)
+    parser.add_argument("--mark", type=float, default=MARK)
+    parser.add_argument("--against", default="knowing")
+    told = parser.parse_args()
+    Budget.seconds = told.seconds  # the processes that play are forked, and so know it
+    rungs = [Rung(REFERENCES[kind], f"{__name__}:Ours", told.mark) for kind in told.against.split(",")]
+    ladder = list(contests(told.game, told.players, told.games, told.seed, rungs))
+    book, note = Book(told.into), f" {told.seconds} s"
+    Campaign(ladder, book, note).play(time.monotonic() + 60 * told.minutes, told.jobs)
+    tell(ladder, book, note)
 
 
 if __name__ == "__main__":

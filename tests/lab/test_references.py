@@ -1,26 +1,20 @@
 """OpenSpiel's search sits at a table of ours, and our search is measured against it."""
 
-from pathlib import Path
-
 import pyspiel  # type: ignore[import-not-found]
 import pytest
 from benchmarks import references
-from benchmarks.ladder import Kept, play
-from benchmarks.references import REFERENCES, Clock, Knowing, Knowledge, Ours, Plain, SeatGuess, guessed
+from benchmarks.references import Budget, Knowing, Knowledge, Ours, Plain, SeatGuess, guessed
 
 from waystone.bots.bot import Bot, RandomBot
 from waystone.engine import Match, registry
 from waystone.engine.rng import Rng
 from waystone.env.openspiel import GAMES, WaystoneGame, short_name
-from waystone.lab.tournament import Contest
-
-LONG_AGO, LATER = float("-inf"), float("inf")
 
 
 @pytest.fixture(autouse=True)
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody has any time: a search does the least that it can."""
-    monkeypatch.setattr(Clock, "seconds", 1e-9)
+    monkeypatch.setattr(Budget, "seconds", 1e-9)
 
 
 def choice(name: str) -> Match:
@@ -87,12 +81,3 @@ def test_a_longer_search_meets_no_node_with_other_actions(kind: type[Bot], monke
     ask = match.ask
     assert ask is not None
     assert kind(Rng(2)).choose(match.seat(ask.seat)) in ask.options
-
-
-def test_games_with_other_times_are_kept_apart(tmp_path: Path) -> None:
-    rung = REFERENCES["knowing"]
-    contest = Contest("wakening-lair", 2, ("random", rung.bot), 2)
-    kept = Kept(tmp_path / "games.txt")
-    assert len(play(contest, kept, LATER, "1 s")) == 2
-    assert len(play(contest, kept, LONG_AGO, "1 s")) == 2
-    assert play(contest, kept, LONG_AGO, "5 s") == []

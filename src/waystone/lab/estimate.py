@@ -60,13 +60,16 @@ class Estimate:
         return self.count < FEW
 
 
-def wilson(won: float, games: int) -> tuple[float, float]:
-    """The 95% interval of a share, also where the games are few or the share is near 0 or 1."""
+def wilson(won: float, games: int, errors: float = Z) -> tuple[float, float]:
+    """The 95% interval of a share, also where the games are few or the share is near 0 or 1.
+
+    With other standard errors than those of 95% it is wider or narrower.
+    """
     if games == 0:
         return 0.0, 1.0
-    share, square = won / games, Z * Z
+    share, square = won / games, errors * errors
     centre = (share + square / (2 * games)) / (1 + square / games)
-    margin = Z * math.sqrt(share * (1 - share) / games + square / (4 * games * games)) / (1 + square / games)
+    margin = errors * math.sqrt(share * (1 - share) / games + square / (4 * games * games)) / (1 + square / games)
     return max(0.0, centre - margin), min(1.0, centre + margin)
 
 

@@ -11,11 +11,13 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from waystone.bots import roster
+from waystone.bots.clock import CLOCK
 from waystone.engine import registry
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.lab.crew import share_out
 from waystone.lab.estimate import wilson
+from waystone.lab.played import MOST_DECISIONS
 from waystone.lab.rating import intervals, ratings
 
 
@@ -94,6 +96,12 @@ class ContestResult:
 
 # ---------------------------------------------------------------------- playing
 def play_one(contest: Contest, seed: int, seating: tuple[int, ...]) -> Played:
+    """One game of a contest."""
+    return play_match(contest, seed, seating)[1]
+
+
+def play_match(contest: Contest, seed: int, seating: tuple[int, ...]) -> tuple[Match, Played]:
+    """The same with the match, for those who want to see more of it. Times are by the bots' own clock."""
     chance = Rng(Rng(seed).seed())
     match = Match.new(
         registry.find(contest.game),
@@ -107,18 +115,18 @@ def play_one(contest: Contest, seed: int, seating: tuple[int, ...]) -> Played:
     decisions = [0] * contest.players
     seconds = [0.0] * contest.players
     slowest = [0.0] * contest.players
-    while (ask := match.ask) is not None:
+    while (ask := match.ask) is not None and sum(decisions) < MOST_DECISIONS:
         seat = ask.seat
-        started = time.perf_counter()
+        started = CLOCK.now()
         option = bots[seat].choose(seats[seat])
-        spent = time.perf_counter() - started
+        spent = CLOCK.now() - started
         match.choose(option)
         decisions[seat] += 1
         seconds[seat] += spent
         slowest[seat] = max(slowest[seat], spent)
     result = match.result
     rewards = tuple(result.rewards) if result is not None else (0.0,) * contest.players
-    return Played(seating, rewards, tuple(decisions), tuple(seconds), tuple(slowest))
+    return match, Played(seating, rewards, tuple(decisions), tuple(seconds), tuple(slowest))
 
 
 def hold(
