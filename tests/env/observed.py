@@ -33,7 +33,7 @@ def row_of(sitting: Sitting) -> Row:
 
 def observed(sitting: Sitting, match: Match, seat: int, ask: bool = True) -> Numbers:
     row = row_of(sitting)
-    row.forget()  # laws change states from outside, behind the back of what a row keeps
+    row.stay(())  # laws change states from outside, behind the back of what a row keeps
     observer_of(sitting).observe(row, match.state, match.ask if ask else None, seat)
     return list(row.cells)
 

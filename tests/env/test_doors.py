@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import itertools
 import pickle
 import warnings
 from typing import Any
@@ -10,7 +11,12 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, render_test, seed_test  # type: ignore[import-untyped]
+from pettingzoo.test import (  # type: ignore[import-untyped]
+    api_test,
+    performance_benchmark,
+    render_test,
+    seed_test,
+)
 
 from waystone import env as waystone_env
 from waystone.engine import registry
@@ -41,10 +47,28 @@ def test_the_same_seed_gives_the_same_match(door: Door) -> None:
     seed_test(door.env, num_cycles=40)
 
 
-def test_pettingzoo_renders_in_every_way() -> None:
+@pytest.mark.parametrize("door", ALL_DOORS, ids=lambda door: door.game)
+def test_pettingzoo_renders_in_every_way(door: Door) -> None:
+    """As a picture, as text, and printed for people, who read the names of the players there."""
     with contextlib.redirect_stdout(io.StringIO()) as printed:
-        render_test(wakening_lair_v1.env)
-    assert "Room 1" in printed.getvalue()
+        render_test(door.env)
+    assert "Player 2" in printed.getvalue()
+
+
+def test_pettingzoo_measures_its_speed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its own benchmark plays for five seconds by the clock; here the clock runs faster."""
+    ticks = itertools.count()
+    monkeypatch.setattr("time.time", lambda: next(ticks) / 40)
+    with contextlib.redirect_stdout(io.StringIO()) as printed:
+        performance_benchmark(wakening_lair_v1.env())
+    assert "turns per second" in printed.getvalue()
+
+
+def test_before_a_reset_the_order_of_calls_is_insisted_on() -> None:
+    made = wayward_v1.env()
+    with pytest.raises(AttributeError, match="cannot be accessed before reset"):
+        made.last()
+    assert str(made) == "wayward_v1"
 
 
 @pytest.mark.parametrize("door", ALL_DOORS, ids=lambda door: door.game)
@@ -65,6 +89,13 @@ def test_gymnasium_finds_nothing_wrong(name: str, actions: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         check_env(env.unwrapped, skip_render_check=True)
+
+
+def test_gymnasium_finds_nothing_wrong_with_the_pictures() -> None:
+    env = gymnasium.make("Waystone/WakeningLair-v1", bots="random", illegal="random", render_mode="rgb_array")
+    with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
+        warnings.simplefilter("ignore")
+        check_env(env.unwrapped)
 
 
 def test_a_seat_wins_or_loses_against_bots() -> None:

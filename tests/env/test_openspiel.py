@@ -99,7 +99,7 @@ def test_a_resampled_state_looks_the_same_to_the_player(name: str) -> None:
         assert str(twin) == str(other)
 
 
-@pytest.mark.parametrize("name", ["vasty-wilds", "wakening-lair"])
+@pytest.mark.parametrize("name", GAMES)
 def test_its_information_set_search_plays(name: str) -> None:
     state = advance(load(name).new_initial_state(), 12, 4)
     evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
@@ -114,8 +114,9 @@ def test_its_information_set_search_plays(name: str) -> None:
     assert bot.step(state) in state.legal_actions()
 
 
-def test_its_tree_search_plays() -> None:
-    state = advance(load("wakening-lair").new_initial_state(), 12, 4)
+@pytest.mark.parametrize("name", GAMES)
+def test_its_tree_search_plays(name: str) -> None:
+    state = advance(load(name).new_initial_state(), 12, 4)
     evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
     bot = mcts.MCTSBot(state.get_game(), 1.0, 6, evaluator, random_state=np.random.RandomState(3))
     assert bot.step(state) in state.legal_actions()

@@ -1,6 +1,7 @@
 """One match as an environment: actions that can be turned back, rewards, seeds, copies."""
 
 import copy
+import multiprocessing
 import pickle
 
 import numpy as np
@@ -48,6 +49,21 @@ def test_names_say_what_is_where(game: Game[State]) -> None:
     assert len(env.action_names(game.name)) == env.Table(game.name).width
 
 
+@GAMES
+def test_a_layout_is_that_of_the_edition_whatever_the_settings(game: Game[State]) -> None:
+    """Given any choice of any setting, then every place has the same name and every action the same number."""
+    plain = env.spec(game.name)
+    for setting in game.settings_of(plain.edition):
+        for choice in setting.choices:
+            try:
+                other = env.spec(game.name, settings={setting.key: choice})
+            except ValueError:  # not with so few players
+                continue
+            assert other.names == plain.names
+            assert other.highs.tolist() == plain.highs.tolist()
+            assert other.layout.names == plain.layout.names
+
+
 def test_an_observation_can_be_read_by_its_names() -> None:
     """Given a match of Wayward, then "gold/0" is the observer's own gold and "gold/1" the left neighbour's."""
     table = env.Table("wayward", players=3, seed=5)
@@ -87,6 +103,20 @@ def test_copies_and_pickles_go_on_alike(game: Game[State]) -> None:
         assert other.match.answers != table.match.answers
         play(other, 20, 3)
         assert other.observe(0).tolist() == expected
+
+
+def test_a_table_goes_on_in_another_process() -> None:
+    """Given a match under way that is sent to a process of its own, then it goes on there as it does here."""
+    table = env.Table("vasty-wilds", seed=6)
+    play(table, 12)
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        there = pool.apply(seen_after, (table, 30))
+    assert there == seen_after(table, 30)
+
+
+def seen_after(table: env.Table, steps: int) -> list[int]:
+    play(table, steps, 4)
+    return [int(number) for number in table.observe(0)]
 
 
 def test_the_end_is_paid_as_agreed() -> None:

@@ -1,6 +1,7 @@
 """Work that is shared out: the same results everywhere, and a worker that dies costs nothing but time."""
 
 import gc
+import json
 import logging
 import os
 import sys
@@ -122,3 +123,16 @@ def test_an_export_on_ray_is_the_same_file(tmp_path: Path, capsys: pytest.Captur
     assert there.equals(here)
     assert f"there.parquet: 40 games, {len(here):,} decisions" in told
     assert here["seed"].n_unique() == 40
+
+
+@pytest.mark.usefixtures("cluster")
+def test_a_tournament_on_ray_is_the_same_tournament(capsys: pytest.CaptureFixture[str]) -> None:
+    """Given the same contest held here and, by the command, on a cluster, then all bots stand alike in both."""
+    contest = ["tournament", "wakening-lair", "--players", "2", "--games", "12", "--bots", "random,greedy", "--json"]
+    found = []
+    for where in ([], ["--on", "ray"]):
+        assert main([*contest, *where]) == 0
+        standings = json.loads(capsys.readouterr().out)["standings"]
+        found.append([(each["bot"], each["won"], each["games"], each["rating"]) for each in standings])
+    assert found[0] == found[1]
+    assert len(found[0]) == 2

@@ -31,7 +31,7 @@ class Row:
     """The places of one observation within a block of numbers that several rows may share.
 
     Most places are 0 most of the time, so a row remembers which it has written, and clears only those. What seldom
-    changes is written first and kept, as long as `key` says that it would be the same again.
+    changes is written first, in layers, and kept: a layer stays as long as its key and those below are the same.
     """
 
     def __init__(self, cells: vec[i16], base: i64, highs: list[int]) -> None:
@@ -42,28 +42,31 @@ class Row:
             self._highs[place] = i16(highs[place])
         self._written = zeros(len(highs))
         self._count: i64 = 0
-        self._kept: i64 = 0  # how many of the written ones stay
-        self.key: Any = None  # what they were written from
+        self._keys: list[Any] = []  # what each layer was written from
+        self._ends: list[int] = []  # how many places were written when it was done
 
-    def clear(self) -> None:
-        """All but what is kept."""
+    def stay(self, keys: tuple[Any, ...]) -> int:
+        """Clear all but the layers whose keys are the same again, from the lowest up; returns how many those are."""
+        kept = self._keys
+        layers = 0
+        while layers < len(kept) and layers < len(keys) and kept[layers] == keys[layers]:
+            layers += 1
+        while len(kept) > layers:
+            kept.pop()
+            self._ends.pop()
         cells, written, base = self.cells, self._written, self.base
-        at: i64 = self._kept
+        last: i64 = self._ends[-1] if layers else 0
+        at: i64 = last
         while at < self._count:
             cells[base + i64(written[at])] = i16(0)
             at += 1
-        self._count = self._kept
-
-    def forget(self) -> None:
-        """What was kept, too."""
-        self.key = None
-        self._kept = 0
-        self.clear()
+        self._count = last
+        return layers
 
     def keep(self, key: Any) -> None:
-        """All that has been written so far, as long as the key is the same."""
-        self._kept = self._count
-        self.key = key
+        """What has been written since the layer below is a layer, as long as the key is the same."""
+        self._keys.append(key)
+        self._ends.append(self._count)
 
     def put(self, place: i64, value: i64) -> None:
         """Set a place that was 0; less than 0 counts as 0, more than the place holds as the most that it holds."""
@@ -147,11 +150,12 @@ class Observer:
         return self.numbers(name, [f"{row}/{label}" for row in rows for label in labels], most)
 
     # ------------------------------------------------------------------ writing
-    def steady(self, state: Any, seat: int) -> Any:
-        """All that `write_steady` looks at: while it is equal, what was written stays. None if nothing is steady."""
-        return None
+    def steady(self, state: Any, seat: int) -> tuple[Any, ...]:
+        """For each layer, the most lasting first, all that `write_steady` looks at: while it is equal, what was written
+        stays."""
+        return ()
 
-    def write_steady(self, row: Row, state: Any, seat: int) -> None:
+    def write_steady(self, row: Row, state: Any, seat: int, layer: int) -> None:
         """What seldom changes from one decision to the next, in places of its own."""
 
     def write(self, row: Row, state: Any, seat: int) -> None:
@@ -160,13 +164,10 @@ class Observer:
 
     def observe(self, row: Row, state: Any, ask: Ask | None, seat: int) -> None:
         """All of it: the table, and what is asked of whom."""
-        row.clear()
-        key = self.steady(state, seat)
-        if key != row.key:
-            row.forget()
-            if key is not None:
-                self.write_steady(row, state, seat)
-                row.keep(key)
+        keys = self.steady(state, seat)
+        for layer in range(row.stay(keys), len(keys)):
+            self.write_steady(row, state, seat, layer)
+            row.keep(keys[layer])
         if ask is not None:
             row.mark(self._asked + self.relative(ask.seat, seat))
             if ask.seat == seat:  # to others, what a player is asked could tell what the player holds

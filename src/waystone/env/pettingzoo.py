@@ -123,6 +123,20 @@ class WaystoneEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
 
 @final
+class Ordered(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
+    """PettingZoo's wrapper that insists on the order of calls; `last` asks the environment at once, not field by field
+    through the wrapper."""
+
+    def last(self, observe: bool = True) -> Any:
+        if not self._has_reset:
+            return super().last(observe)  # says what is wrong
+        return self.env.last(observe)
+
+    def __str__(self) -> str:
+        return str(self.env)
+
+
+@final
 class Door:
     """One game, called as PettingZoo calls its own: `wayward_v1.env(players=4)`."""
 
@@ -135,7 +149,7 @@ class Door:
 
     def env(self, **choices: Any) -> Any:
         """With PettingZoo's wrapper that insists on the order of calls."""
-        return wrappers.OrderEnforcingWrapper(self.raw_env(**choices))
+        return Ordered(self.raw_env(**choices))
 
 
 wayward_v1: Final = Door("wayward")

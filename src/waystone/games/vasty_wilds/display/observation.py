@@ -94,12 +94,12 @@ class WildsObserver(Observer):
         self.picked_at: i64 = self.flags("picked_at", spaces)
         self.won: i64 = self.flags("won", self.seats)
 
-    def steady(self, state: Any, seat: int) -> Any:
+    def steady(self, state: Any, seat: int) -> tuple[Any, ...]:
         """The last card that was placed: no card moves, and open headings change only with a new one."""
         assert isinstance(state, Wilds)
-        return state.laid[-1] if state.laid else None
+        return (state.laid[-1],) if state.laid else ()
 
-    def write_steady(self, row: Row, state: Any, seat: int) -> None:
+    def write_steady(self, row: Row, state: Any, seat: int, layer: int) -> None:
         assert isinstance(state, Wilds)
         for laid in state.laid:
             card: i64 = laid.card.index

@@ -11,7 +11,7 @@ from waystone.games.warlock.model.content import KEYS, NONE
 from waystone.games.warlock.model.options import WarlockEdition
 from waystone.games.warlock.model.state import Adventurer, Battle, Dungeon, Fighter, Side, Talk
 from waystone.games.warlock.rules.gear import bonus
-from waystone.games.warlock.rules.keys import PLACES, TRIPLES, notebook, own_numbers
+from waystone.games.warlock.rules.keys import PLACES, TRIPLES, facts, notebook, own_numbers
 from waystone.games.warlock.rules.knowledge import known_cards, viewer_of
 from waystone.games.warlock.rules.paths import barred
 
@@ -103,19 +103,27 @@ class DungeonObserver(Observer):
         self.winner: i64 = self.flags("winner", self.seats)
         self.over: i64 = self.number("over", 1)
 
-    def steady(self, state: Any, seat: int) -> Any:
+    def steady(self, state: Any, seat: int) -> tuple[Any, ...]:
         assert isinstance(state, Dungeon)
         g = state
-        board = (g.encounter, g.noted, g.face_up, g.treasure, g.maze, g.maze_noted, g.stock, tuple(g.heaps))
-        return (seat, board, g.holder, g.placed, g.asked, g.key_counts, g.tries)
+        board = (g.encounter, g.noted, g.face_up, g.treasure, g.maze, g.maze_noted, g.stock)
+        known = (seat, tuple(g.heaps), facts(g, viewer_of(g, seat)))
+        if seat < 0:
+            return board, known
+        visitor = g.adventurers[seat]
+        return board, known, (visitor.alive, visitor.visited, g.last_left)
 
-    def write_steady(self, row: Row, state: Any, seat: int) -> None:
+    def write_steady(self, row: Row, state: Any, seat: int, layer: int) -> None:
         assert isinstance(state, Dungeon)
         g = state
-        viewer = viewer_of(g, seat)
-        self._board(row, g)
-        self._heaps(row, g, seat, viewer)
-        self._keys(row, g, seat, viewer)
+        if layer == 0:
+            self._board(row, g)
+        elif layer == 1:
+            viewer = viewer_of(g, seat)
+            self._heaps(row, g, seat, viewer)
+            self._keys(row, g, seat, viewer)
+        else:
+            self._closed_rooms(row, g, g.adventurers[seat])
 
     def write(self, row: Row, state: Any, seat: int) -> None:
         assert isinstance(state, Dungeon)
@@ -131,7 +139,6 @@ class DungeonObserver(Observer):
         if seat >= 0:
             row.order(self.hand, g.hands[seat].cards)
             row.bits(self.held, g.numbers_held(seat) >> 1, KEYS)
-            self._closed_rooms(row, g, g.adventurers[seat])
         if g.desk.cards:
             self._desk(row, g, seat, viewer)
         if g.battle is not None:
@@ -183,17 +190,17 @@ class DungeonObserver(Observer):
             room += 1
 
     def _board(self, row: Row, g: Dungeon) -> None:
-        for room in range(len(g.encounter)):
-            place: i64 = room
-            card = g.encounter[room]
+        room: i64 = 0
+        noted: i64 = g.noted
+        for card in g.encounter:
             if card != NONE:
-                row.mark(self.there + place)
-                if g.is_noted(room):
-                    row.mark(self.encounter + place * self.encounters + i64(card))
-            if g.is_face_up(room):
-                row.mark(self.face_up + place)
+                row.mark(self.there + room)
+                if noted >> room & 1:
+                    row.mark(self.encounter + room * self.encounters + i64(card))
             if g.treasure[room] != NONE:
-                row.mark(self.treasure + place)
+                row.mark(self.treasure + room)
+            room += 1
+        row.bits(self.face_up, g.face_up, room)
         for space in range(len(g.maze)):
             if g.is_maze_noted(space):
                 row.mark(self.maze + i64(space) * self.mazes + i64(g.maze[space]))

@@ -111,23 +111,28 @@ class Notebook:
         self.triples = triples  # that could be under the chest, a bit for each number
 
 
-Facts = tuple[
-    int, tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[tuple[int, int], ...]
-]  # all that a notebook depends on
+Facts = tuple[int, tuple[int, ...], int, tuple[int, ...], tuple[int, ...], tuple[tuple[int, int], ...]]
 _notebooks: Final[dict[Facts, Notebook]] = {}
+
+
+def facts(g: Dungeon, viewer: int) -> Facts:
+    """All that a viewer's notebook depends on."""
+    first = viewer * g.seats
+    placed = g.placed[viewer] if g.placed else 0
+    return viewer, g.holder, placed, g.asked[first : first + g.seats], g.key_counts, g.tries
 
 
 def notebook(g: Dungeon, viewer: int) -> Notebook:
     """What the viewer can know; worked out once for the same cards, answers and announcements."""
     if not g.holder:
         return Notebook([0] * (KEYS + 1), [])
-    facts = (viewer, g.holder, g.placed, g.asked, g.key_counts, g.tries)
-    known = _notebooks.get(facts)
+    given = facts(g, viewer)
+    known = _notebooks.get(given)
     if known is None:
         if len(_notebooks) >= MOST_NOTEBOOKS:
             _notebooks.clear()
         known = work_out(g, viewer)
-        _notebooks[facts] = known
+        _notebooks[given] = known
     return known
 
 

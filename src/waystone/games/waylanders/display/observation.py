@@ -126,21 +126,29 @@ class WayObserver(Observer):
         self.defender: i64 = self.grid("defender", minis, DEFENDER, MOST)
         self.defence: i64 = self.grid("defence_die", minis, dice, 24)
 
-    def steady(self, state: Any, seat: int) -> Any:
+    def steady(self, state: Any, seat: int) -> tuple[Any, ...]:
         assert isinstance(state, Way)
         g = state
-        areas = (tuple(g.tokens), g.explored, tuple(g.owner))
-        return (seat, g.scenario, areas, g.cards, g.objectives, g.event_discard)
+        areas = (g.scenario, tuple(g.tokens), g.explored, g.objectives, g.event_discard)
+        return areas, (seat, tuple(g.owner), g.cards, [(party.cards, party.emblem_card) for party in g.parties])
 
-    def write_steady(self, row: Row, state: Any, seat: int) -> None:
+    def write_steady(self, row: Row, state: Any, seat: int, layer: int) -> None:
         assert isinstance(state, Way)
         g = state
-        row.mark(self.scenario + i64(self.scenarios[g.scenario.id]))
-        self._areas(row, g, g.parties[seat].side if seat >= 0 else 0, len(g.torcs))
+        if layer == 0:
+            row.mark(self.scenario + i64(self.scenarios[g.scenario.id]))
+            self._tokens(row, g)
+            row.order(self.objective, g.objectives)
+            row.order(self.event_discard, g.event_discard)
+            return
+        self._owners(row, g, g.parties[seat].side if seat >= 0 else 0, len(g.torcs))
         for mini in range(len(g.cards)):
             row.mark(self.card + self._who(mini, seat) * self.cards + i64(g.cards[mini].index))
-        row.order(self.objective, g.objectives)
-        row.order(self.event_discard, g.event_discard)
+        for party in g.parties:
+            who = self.relative(party.seat, seat)
+            row.order(self.party_cards + who * self.cards, party.cards)
+            if party.emblem_card != NONE:
+                row.mark(self.emblem_card + who * self.emblems + i64(party.emblem_card))
 
     def write(self, row: Row, state: Any, seat: int) -> None:
         assert isinstance(state, Way)
@@ -150,10 +158,13 @@ class WayObserver(Observer):
         sides: i64 = len(g.torcs)
         for side in range(len(g.torcs)):
             row.put(self.torcs + (i64(side) - i64(own)) % sides, g.torcs[side])
-        self._adventurers(row, g, seat)
+        self._standing(row, g)
         for party in g.parties:
-            self._party(row, g, party, self.relative(party.seat, seat))
-            row.mark(self.side + self.relative(party.seat, seat) * self.players + (i64(party.side) - i64(own)) % sides)
+            who = self.relative(party.seat, seat)
+            self._party(row, g, party, who)
+            if g.cards:
+                self._adventurers(row, g, party, who)
+            row.mark(self.side + who * self.players + (i64(party.side) - i64(own)) % sides)
         if seat >= 0:
             self._own(row, g, g.parties[seat])
         self._decks(row, g, seat)
@@ -181,39 +192,48 @@ class WayObserver(Observer):
         shifted: i64 = mini - seat * PARTY
         return shifted if shifted >= 0 else shifted + self.minis
 
-    def _areas(self, row: Row, g: Way, own: i64, sides: i64) -> None:
+    def _tokens(self, row: Row, g: Way) -> None:
         for area in g.areas:
-            index, place = area.index, i64(area.place)
-            token = g.tokens[index]
+            token = g.tokens[area.index]
             if token != NONE:
-                if is_hidden(g, index):
+                place: i64 = area.place
+                if is_hidden(g, area.index):
                     row.mark(self.face_down + place)
                 else:
                     row.put(self.token + place, token + 1)
-            owner = g.owner[index]
-            if owner != NONE:
-                row.mark(self.owner + (i64(owner) - own) % sides * self.places + place)
 
-    def _adventurers(self, row: Row, g: Way, seat: int) -> None:
+    def _owners(self, row: Row, g: Way, own: i64, sides: i64) -> None:
         for area in g.areas:
-            here = g.here[area.index]
+            owner = g.owner[area.index]
+            if owner != NONE:
+                row.mark(self.owner + (i64(owner) - own) % sides * self.places + i64(area.place))
+
+    def _standing(self, row: Row, g: Way) -> None:
+        for index, here in enumerate(g.here):
             if here:
-                row.put(self.standing + i64(area.place), count(here))
-        width: i64 = len(MINI)
-        for mini in range(len(g.cards)):
-            who = self._who(mini, seat)
+                row.put(self.standing + i64(g.areas[index].place), count(here))
+
+    def _adventurers(self, row: Row, g: Way, party: Party, who: i64) -> None:
+        areas = g.areas
+        members: i64 = g.formations[party.side].members
+        activated: i64 = g.activated
+        place: i64 = self.at + who * PARTY * self.places
+        first: i64 = self.mini + who * PARTY * len(MINI)
+        for mini in range(party.seat * PARTY, party.seat * PARTY + PARTY):
             at = g.at[mini]
             if at != NONE:
-                row.mark(self.at + who * self.places + i64(g.areas[at].place))
-            first: i64 = self.mini + who * width
+                row.mark(place + i64(areas[at].place))
             row.put(first, g.health[mini])
-            if g.is_activated(mini):
+            bit: i64 = 1 << i64(mini)
+            if activated & bit:
                 row.mark(first + 1)
             row.put(first + 2, g.spent[mini])
-            if g.parties[mini // PARTY].emblem == mini:
+            if party.emblem == mini:
                 row.mark(first + 3)
-            if g.formations[g.side_of(mini)].members >> mini & 1:
+            if members & bit:
                 row.mark(first + 4)
+            place += self.places
+            first += len(MINI)
 
     def _party(self, row: Row, g: Way, party: Party, who: i64) -> None:
         first: i64 = self.counts + who * len(COUNTS)
@@ -226,13 +246,10 @@ class WayObserver(Observer):
         row.put(first + 4, 1 if leads else 0)
         row.put(first + 5, len(party.events))
         row.put(first + 6, party.falls)
-        if g.phase > DEPLOYING:
+        if party.home != NONE and g.phase > DEPLOYING:
             row.put(first + 7, invaders(g, party))
         row.put(first + 8, len(party.hand))
         row.put(first + 9, len(party.picks))
-        row.order(self.party_cards + who * self.cards, party.cards)
-        if party.emblem_card != NONE:
-            row.mark(self.emblem_card + who * self.emblems + i64(party.emblem_card))
         if formation.members:
             place: i64 = self.formation + who * 3 * self.places
             for area in formation.areas:
