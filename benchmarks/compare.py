@@ -3,6 +3,7 @@
     python -m benchmarks.compare                                  this checkout: compiled and plain
     python -m benchmarks.compare ../before .                      two checkouts, each as it is built
     python -m benchmarks.compare ../before . wayward --players 4 --rounds 7 --json
+    python -m benchmarks.compare ../before . --server --rounds 3  their web tables instead, without a pause
 
 The two sides take turns, round by round, so that what else the machine does hits both alike. Told are medians, the
 spread (the distance between the quartiles, as a share of the median) and how much faster the second side is.
@@ -27,6 +28,12 @@ MEASURES = {
     "replay_ms": "replay ms",
     "memory_kb": "memory kB",
 }
+SERVER_MEASURES = {
+    "choices/s a core": "choices/core",  # a second of the server's processor time
+    "update bytes, mean": "update bytes",
+    "page bytes, mean": "page bytes",
+}
+GAMES = ("wakening-lair", "wayward", "warlock", "vasty-wilds", "waylanders")
 Row = dict[str, Any]
 
 
@@ -41,12 +48,22 @@ class Side:
         command = [sys.executable, "-m", "waystone", "bench", "--json"]
         command += [game] if game else []
         command += ["--players", str(players)] if players else []
+        rows: list[Row] = self._told(command)
+        return rows
+
+    def serve(self, game: str, tables: int) -> list[Row]:
+        """One run of its web table for each game, two players at each table, as fast as it goes."""
+        command = [sys.executable, str(HERE / "benchmarks" / "server.py"), "--pace", "0", "--seconds", "6"]
+        command += ["--tables", str(tables), "--reserve", str(5 * tables // 2)]
+        return [{**self._told([*command, "--game", each]), "players": 2} for each in ([game] if game else GAMES)]
+
+    def _told(self, command: list[str]) -> Any:
+        """What a program of this checkout says, as JSON."""
         around = os.environ | {"PYTHONPATH": str(self.checkout / "src"), "WAYSTONE_PURE": "1" if self.plain else ""}
         done = subprocess.run(command, env=around, cwd=self.checkout, capture_output=True, text=True, check=False)
         if done.returncode:
             sys.exit(f"{self.name}: {done.stderr.strip()}")
-        rows: list[Row] = json.loads(done.stdout)
-        return rows
+        return json.loads(done.stdout)
 
 
 def spread(values: list[float]) -> float:
@@ -57,11 +74,11 @@ def spread(values: list[float]) -> float:
     return (high - low) / middle
 
 
-def compared(rounds: dict[Side, list[list[Row]]]) -> list[Row]:
+def compared(rounds: dict[Side, list[list[Row]]], measures: dict[str, str]) -> list[Row]:
     """For each table and measure: the medians of both sides, their spreads, and the second by the first."""
     found = []
     for tables in zip(*(zip(*taken, strict=True) for taken in rounds.values()), strict=True):
-        for measure in [each for each in MEASURES if all(each in row for rows in tables for row in rows)]:
+        for measure in [each for each in measures if all(each in row for rows in tables for row in rows)]:
             values = [[row[measure] for row in rows] for rows in tables]
             first, second = (statistics.median(each) for each in values)
             told: Row = {"game": tables[0][0]["game"], "players": tables[0][0]["players"], "measure": measure}
@@ -71,11 +88,11 @@ def compared(rounds: dict[Side, list[list[Row]]]) -> list[Row]:
     return found
 
 
-def tell(rows: list[Row], sides: list[Side]) -> None:
+def tell(rows: list[Row], sides: list[Side], measures: dict[str, str]) -> None:
     print(f"{'game':<16}{'players':>7}  {'measure':<12}", *(f"{side.name:>22}" for side in sides), f"{'ratio':>7}")
     for row in rows:
         each = [f"{row[side.name]['median']:>12,.1f} +-{row[side.name]['spread']:>6.1%}" for side in sides]
-        table = f"{row['game']:<16}{row['players']:>7}  {MEASURES[row['measure']]:<12}"
+        table = f"{row['game']:<16}{row['players']:>7}  {measures[row['measure']]:<12}"
         print(table, *(f"{text:>22}" for text in each), f"{row['ratio']:>7.2f}")
 
 
@@ -84,6 +101,8 @@ def main() -> None:
     wanted.add_argument("what", nargs="*", metavar="CHECKOUT CHECKOUT GAME", help="two checkouts, or none, then a game")
     wanted.add_argument("--players", type=int, default=0, help="only this player count")
     wanted.add_argument("--rounds", type=int, default=5, help="of each side (default 5)")
+    wanted.add_argument("--server", action="store_true", help="measure the web table instead of bare play")
+    wanted.add_argument("--tables", type=int, default=40, help="played at once with --server (default 40)")
     wanted.add_argument("--json", action="store_true", help="print JSON for programs")
     given = wanted.parse_args()
     checkouts = [Path(what).resolve() for what in given.what if (Path(what) / "src" / "waystone").is_dir()]
@@ -96,12 +115,14 @@ def main() -> None:
     for number in range(given.rounds):
         for side in sides:
             print(f"round {number + 1} of {given.rounds}: {side.name}", file=sys.stderr)
-            rounds[side].append(side.measure(game, given.players))
-    rows = compared(rounds)
+            taken = side.serve(game, given.tables) if given.server else side.measure(game, given.players)
+            rounds[side].append(taken)
+    measures = SERVER_MEASURES if given.server else MEASURES
+    rows = compared(rounds, measures)
     if given.json:
         print(json.dumps(rows, indent=2))
     else:
-        tell(rows, sides)
+        tell(rows, sides, measures)
 
 
 if __name__ == "__main__":

@@ -60,7 +60,8 @@ class Client:
         self.mine = False
         self.over = False
         self.arrived = 0.0
-        self.bytes = 0
+        self.page = 0  # bytes of the first message, which is the whole page
+        self.bytes = 0  # of all others
         self.messages = 0
         self._pieces: list[str] = []
         self._ask: dict[str, Any] | None = None
@@ -74,7 +75,9 @@ class Client:
     async def listen(self) -> None:
         async for text in self.socket:
             assert isinstance(text, str)
-            if self.moment >= 0:  # the first is the whole page
+            if self.moment < 0:
+                self.page = len(text)
+            else:
                 self.bytes += len(text)
                 self.messages += 1
             message = decode(text)
@@ -200,6 +203,7 @@ class Bench:
             "p50 ms": round(statistics.median(times) * 1000, 2),
             "p99 ms": round(times[int(len(times) * 0.99)] * 1000, 2),
             "update bytes, mean": round(sum(client.bytes for client in self.clients) / max(1, messages)),
+            "page bytes, mean": round(statistics.mean(client.page for client in self.clients)),
         }
 
 

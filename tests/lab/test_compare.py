@@ -14,7 +14,8 @@ def taken(speed: float) -> list[Row]:
 
 
 def test_medians_and_the_ratio_of_the_second_side_to_the_first() -> None:
-    rows = compared({BEFORE: [taken(100), taken(90), taken(500)], AFTER: [taken(150), taken(140), taken(160)]})
+    rounds = {BEFORE: [taken(100), taken(90), taken(500)], AFTER: [taken(150), taken(140), taken(160)]}
+    rows = compared(rounds, MEASURES)
     assert [row["measure"] for row in rows] == list(MEASURES)
     assert rows[0]["before"]["median"] == 100  # the slow and the fast round count for nothing
     assert rows[0]["after"]["median"] == 150

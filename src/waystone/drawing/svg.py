@@ -203,12 +203,8 @@ class Picture:
         self.pieces = [_picture_start(root, title, width, height), *parts, *pieces, "</svg>"]
 
     def named(self, names: Sequence[str]) -> "Picture":
-        """The same with everybody's name in place of `{2}`, which stands for the player of seat 2.
-
-        The pieces that games draw, and keep, know nobody's name: so tables of other people share them.
-        """
-        known = [escape(_short(name)) for name in names]
-        self.pieces = [_named(piece, known) if "{" in piece else piece for piece in self.pieces]
+        """The same with everybody's name in place of `{2}`, which stands for the player of seat 2."""
+        self.pieces = Names(names).put_into(self.pieces)
         return self
 
     def svg(self, lit: Iterable[str] = (), words: str = "") -> str:
@@ -224,14 +220,33 @@ class Picture:
         return "\n".join((opening + about + element("style", self.style), *rest[:first], drawn))
 
 
+class Names:
+    """Everybody's name, to be put in place of `{2}`, which stands for the player of seat 2.
+
+    The pieces that games draw, and keep, know nobody's name: so tables of other people share them. A picture has most
+    pieces of the one before it, so what became of those is known.
+    """
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._names = [(f"{{{seat}}}", escape(_short(name))) for seat, name in enumerate(names)]
+        self._known: dict[str, str] = {}
+
+    def put_into(self, pieces: list[str]) -> list[str]:
+        before, now = self._known, dict[str, str]()
+        for piece in pieces:
+            now[piece] = before.get(piece) or self._put(piece)
+        self._known = now
+        return [now[piece] for piece in pieces]
+
+    def _put(self, piece: str) -> str:
+        if "{" in piece:
+            for place, name in self._names:
+                piece = piece.replace(place, name)
+        return piece
+
+
 def _short(name: str) -> str:
     return name if len(name) <= NAME_ROOM else f"{name[: NAME_ROOM - 1].rstrip()}\u2026"
-
-
-def _named(piece: str, names: list[str]) -> str:
-    for seat, name in enumerate(names):
-        piece = piece.replace(f"{{{seat}}}", name)
-    return piece
 
 
 # ------------------------------------------------------------------ words
@@ -289,6 +304,7 @@ def fitted(words: str, size: float, width: float, least: float = LEAST) -> tuple
     return words, size
 
 
+@kept
 @kept
 def text(
     x: float,

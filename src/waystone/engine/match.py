@@ -520,12 +520,15 @@ class Match:
     def die(self, roll: Roll) -> Die:
         return self.edition.dice.get(roll.die, D6)
 
-    def details(self, options: list[Option]) -> list[str]:
-        """What matters for options of the pending ask as the table stands; "" for one of which nothing does."""
+    def details(self, options: list[Option], view: Any = None) -> list[str]:
+        """What matters for options of the pending ask as the table stands; "" for one of which nothing does.
+
+        Whoever has the asked seat's view at hand passes it on.
+        """
         ask = self.ask
         if ask is None:
             return [""] * len(options)
-        view = self.view(ask.seat)
+        view = view or self.view(ask.seat)
         return [self.words(self.game.details(self.edition, view, option)) for option in options]
 
     def obvious(self) -> Option | None:
@@ -617,9 +620,10 @@ class Match:
         if self._hidden_after != answers:
             known = self._hidden_after == answers - 1
             before = self._hidden if known else self._before_the_last_answer().hidden()
-            self._hidden = self.hidden()
+            self._hidden = now = self.hidden()
             self._hidden_after = answers
-            self._revealed = self._hidden != before
+            # Sorted only where the order differs at least: to sort takes longer than all the rest.
+            self._revealed = now != before and list(map(sorted, now)) != list(map(sorted, before))
         return self._revealed
 
     def last_answer(self, back: int = 0) -> str:
@@ -636,8 +640,8 @@ class Match:
         return text
 
     def hidden(self) -> list[list[int]]:
-        """What the onlooker and each seat cannot know, in no order."""
-        return [sorted(self.game.secrets(self.state, seat)) for seat in range(TABLE, len(self.names))]
+        """What the onlooker and each seat cannot know; the order says nothing."""
+        return [self.game.secrets(self.state, seat).copy() for seat in range(TABLE, len(self.names))]
 
     def _before_the_last_answer(self) -> "Match":
         """To look at, not to go on with."""

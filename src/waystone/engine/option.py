@@ -2,12 +2,14 @@
 
 from collections.abc import Generator
 from importlib import import_module
-from typing import TypeVar, final
+from typing import Final, TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
 from waystone.engine.names import name_of
 from waystone.engine.phrases import called
+
+MOST_CALLED: Final = 1000  # sentences with names of things that are kept
 
 AnyOption = TypeVar("AnyOption", bound="Option")
 
@@ -67,6 +69,7 @@ class Vocabulary:
         self.words = words
         self.things: dict[str, str] = {}  # by their ids: the names of things that fixed sentences speak of
         self._by_name: dict[str, Option] = {}  # made when somebody first asks for it
+        self._called: dict[str, str] = {}  # sentences of which the names were looked up lately
 
     def add(self, option: AnyOption) -> AnyOption:
         option.id = len(self.options)
@@ -76,7 +79,14 @@ class Vocabulary:
 
     def called(self, text: str) -> str:
         """A sentence that speaks of things by their ids, such as "<the armor>", with their names."""
-        return called(text, self.things)
+        if "<" not in text:
+            return text
+        known = self._called.get(text)
+        if known is None:
+            if len(self._called) >= MOST_CALLED:
+                self._called.clear()
+            known = self._called[text] = called(text, self.things)
+        return known
 
     def named(self, name: str) -> Option | None:
         """The option of that name, if this edition has it."""

@@ -58,7 +58,13 @@ class Watch:
         """What is different since this was last asked."""
         known = self._known
         now = self._known = self._shown(state)
-        found = [Change(what, known.get(what, 0), value) for what, value in now.items() if known.get(what, 0) != value]
+        if now == known:  # as after most events
+            return ()
+        found = []
+        for what, value in now.items():
+            was = known.get(what, 0)
+            if was != value:
+                found.append(Change(what, was, value))
         found += [Change(what, value, 0) for what, value in known.items() if value and what not in now]
         return tuple(found)
 

@@ -19,6 +19,7 @@ from waystone.engine import registry
 from waystone.server.deeds import AnyDeed, Chose, Founding, TookBack, Voted
 from waystone.server.handover import last_change, take_over
 from waystone.server.messages import AnyMessage, AskData, Page, Pong, Refusal, TableMessage
+from waystone.server.porch import ENCODED
 from waystone.server.screens.data import ask_data, table_data
 from waystone.server.screens.eyes import Eyes, waited
 from waystone.server.screens.page import Screens
@@ -112,6 +113,8 @@ class Client:
         self.shown = -1
         self.watchers = 0
         self._seats: tuple[int, frozenset[int]] = (-1, frozenset())  # at which version of the table, which
+        # Sends text that is encoded already; where the server has no such way, the socket's own, which decodes it.
+        self._send_encoded = socket.scope.get("extensions", {}).get(ENCODED)
         self._news = asyncio.Event()  # there may be something to send
         self._news.set()
         self._notes: list[Refusal | Pong] = []  # to be sent to this client alone
@@ -171,7 +174,10 @@ class Client:
                 await self._send(message)
 
     async def _send(self, message: AnyMessage) -> None:
-        await self.socket.send_text(encode(message).decode())
+        if self._send_encoded is not None:
+            await self._send_encoded(encode(message))
+        else:
+            await self.socket.send_text(encode(message).decode())
 
     def _data(self) -> TableMessage | None:
         table = self.live.table

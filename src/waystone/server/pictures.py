@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from waystone.drawing.svg import Names
 from waystone.engine import phrases
 from waystone.engine.dice import Die
 from waystone.engine.event import Roll
@@ -10,10 +11,10 @@ from waystone.engine.state import Event
 from waystone.server.messages import EventData, FaceData, RollData
 
 
-def drawn(match: Match, view: Any) -> tuple[str, list[str]]:
+def drawn(match: Match, view: Any, names: Names | None = None) -> tuple[str, list[str]]:
     """A scene as its style and its pieces: a strict content policy lets no drawing bring its own style.
 
-    A game that cannot be drawn yet shows its text.
+    A game that cannot be drawn yet shows its text. Whoever draws one picture after the other keeps the `names`.
     """
     try:
         picture = match.game.scene(match.edition, view)
@@ -21,7 +22,7 @@ def drawn(match: Match, view: Any) -> tuple[str, list[str]]:
         from waystone.server.templates import filled  # not for worker processes, which draw all games
 
         return "", [filled("text_board")(words=match.words(match.game.text(match.edition, view)))]
-    return picture.style, picture.named(match.names).pieces
+    return picture.style, (names or Names(match.names)).put_into(picture.pieces)
 
 
 def event_data(match: Match, event: Event, seat: int) -> EventData:

@@ -11,8 +11,10 @@ import time
 from typing import Any, Final
 
 import httptools
+from starlette.websockets import WebSocketDisconnect
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-from uvicorn.protocols.websockets.auto import AutoWebSocketsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 
 from waystone.server.security import HEADERS
 
@@ -25,6 +27,8 @@ UNREAD_SECONDS: Final = 30.0  # until somebody reads what was sent
 PER_ADDRESS: Final = 100  # connections of one visitor, sockets among them
 MOST: Final = 20_000  # connections in all, if the system allows for so many open files
 RESERVED_FILES: Final = 128  # for the database, the workers and whatever else
+ENCODED: Final = "waystone.encoded"  # an extension of a socket's scope: what sends text that is encoded already
+SWITCHING: Final = 101  # a handshake that was accepted
 TELL_EVERY: Final = 10.0  # seconds between two lines of log about visitors sent away
 
 REASONS: Final = {
@@ -182,11 +186,27 @@ class Requests(HttpToolsProtocol):
         self.transport.close()
 
 
-class Sockets(AutoWebSocketsProtocol):  # type: ignore[valid-type, misc]
+class Sockets(WebSocketsSansIOProtocol):
     """WebSockets, with bounds: whoever does not read is not read either, and is gone after some seconds."""
 
     porch: Porch
     _unread: asyncio.TimerHandle | None = None
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == SWITCHING:
+            self.scope["extensions"][ENCODED] = self.send_encoded
+
+    async def send_encoded(self, text: bytes) -> None:
+        """Send text that is encoded already, past all layers that would decode, wrap and encode it again."""
+        await self.writable.wait()
+        if self.disconnected or self.close_sent:
+            raise WebSocketDisconnect(1006)
+        try:
+            self.conn.send_text(text)
+        except InvalidState:
+            raise WebSocketDisconnect(1006) from None
+        self.transport.write(b"".join(self.conn.data_to_send()))
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_unread()

@@ -62,34 +62,47 @@ class Sheet(Part):
         before, starts = old.pieces, old.starts
         places: dict[str, int] = {}
         writer = _Writer()
-        fresh_starts = []
+        fresh_starts: list[int] = []
         line = 0
+        number = 0  # of the piece that is looked at
         expected = 0  # the piece of the old version that should come next
-        for number, piece in enumerate(self.pieces):
-            fresh_starts.append(line)
-            place = -1
-            if expected < len(before):  # else it comes after all that was
-                if _same(piece, before[expected]):
-                    place = expected
-                elif not self._goes_on(number, before, expected):
-                    if not places:
-                        places = dict(zip(before, range(len(before)), strict=True))
-                    place = places.get(piece, -1)
-            if place >= 0:
-                count = starts[place + 1] - starts[place]
-                writer.keep(starts[place], count)
-                line += count
-                expected = place + 1
+        while number < len(self.pieces):
+            same = self._run(number, before, expected)
+            if not same and expected < len(before) and not self._goes_on(number, before, expected):
+                if not places:
+                    places = dict(zip(before, range(len(before)), strict=True))
+                place = places.get(self.pieces[number], -1)
+                if place >= 0:
+                    same, expected = 1, place
+            if same:
+                first, expected = expected, expected + same
+                moved = line - starts[first]
+                fresh_starts += [start + moved for start in starts[first:expected]] if moved else starts[first:expected]
+                writer.keep(starts[first], starts[expected] - starts[first])
+                line += starts[expected] - starts[first]
+                number += same
                 continue
+            piece = self.pieces[number]
+            fresh_starts.append(line)
             line += piece.count("\n") + 1
             if expected == len(before) or self._comes_next(number, before[expected]):
                 writer.add(piece)
             else:
                 writer.rewrite(piece, before[expected], starts[expected])
                 expected += 1
+            number += 1
         fresh_starts.append(line)
         self._starts = fresh_starts
         return writer.done()
+
+    def _run(self, number: int, before: list[str], expected: int) -> int:
+        """How many pieces from there on are the expected ones."""
+        pieces = self.pieces
+        most = min(len(pieces) - number, len(before) - expected)
+        same = 0
+        while same < most and _same(pieces[number + same], before[expected + same]):
+            same += 1
+        return same
 
     def _goes_on(self, number: int, before: list[str], expected: int) -> bool:
         """Whether one of the next few pieces is where it was: then this one is new in its place, as most are."""

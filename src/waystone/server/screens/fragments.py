@@ -72,6 +72,22 @@ def _button(each: Numbered) -> str:
     )
 
 
+def prompt_line(badge: str, words: str, rule: str, thinking: bool) -> str:
+    """What is asked of whom, and by which rule."""
+    dots = '<span class="thinking" aria-hidden="true"><i></i><i></i><i></i></span>' if thinking else ""
+    return f'{badge}<span class="words">{escape(words)}</span>{rule}{dots}'
+
+
+def undo_button(words: str, barred: bool) -> str:
+    """What takes the last choice back, or says why that cannot be."""
+    bar = ' aria-disabled="true"' if barred else ""
+    icon = '<svg class="icon" aria-hidden="true"><use href="#i-arrow-counterclockwise"/></svg>'
+    return (
+        f'<button type="button" class="undo" id="t-undo" data-do="undo"{bar}>'
+        f"{icon}<span>{escape(words)}</span></button>"
+    )
+
+
 def refusals_start(count: int) -> str:
     return f'<details class="refusals"><summary>{count} not possible now</summary><ul>'
 

@@ -1,12 +1,12 @@
 """A table as the parts of a page."""
 
 import logging
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
 
 from waystone.bots.notice import many_places, unlikely_places
-from waystone.drawing.svg import escape
+from waystone.drawing.svg import Names, escape
 from waystone.engine.lesson import Guidance
 from waystone.engine.option import Ask
 from waystone.engine.rng import Rng, seed_beside
@@ -14,7 +14,7 @@ from waystone.engine.state import TABLE
 from waystone.server.messages import Page
 from waystone.server.pictures import drawn
 from waystone.server.screens.eyes import Eyes, crowned, guidance_for, is_mine, lit, prompt, score, verdict
-from waystone.server.screens.fragments import REFUSALS_END, refusals_start, refused
+from waystone.server.screens.fragments import REFUSALS_END, prompt_line, refusals_start, refused, undo_button
 from waystone.server.screens.log import Log, Told
 from waystone.server.screens.parts import (
     BACK,
@@ -23,9 +23,7 @@ from waystone.server.screens.parts import (
     END,
     LESSON,
     LOBBY,
-    PROMPT,
     SEATS,
-    UNDO,
     VOTE_WORDS,
     WAITING,
     Row,
@@ -63,8 +61,11 @@ class Screens:
         self._rewritten = 0
         self._seats_of: dict[frozenset[int], tuple[object, str]] = {}
         self._chat_of: tuple[Line | None, str] = (None, "")
-        self._drawn = (-1, -1)  # for which moment and names
-        self._faced: dict[int, Shown] = {}  # what each seat sees then
+        self._drawn = -1  # for which moment
+        self._views: dict[int, Any] = {}  # what each seat sees then,
+        self._faced: dict[int, Shown] = {}  # and how it is drawn
+        self._named = -1  # for which names
+        self._names: dict[int, Names] = {}  # for each seat: they know its last picture
         self._texts: dict[int, Sheet] = {}  # the same in words, where somebody reads them
         self._unlikely: tuple[int, list[str]] = (-1, [])  # at which moment, which places
         self._roles: tuple[str, ...] = ()  # what the game calls each seat now
@@ -123,11 +124,11 @@ class Screens:
         table = self.table
         ask = table.ask
         asked = ask if table.ready else None
-        return PROMPT(
-            badge=self._badges[asked.seat] if asked is not None else "",
-            words=prompt(table, eyes),
-            rule=rule_link(table.game, asked.subject.rule) if asked is not None else "",
-            thinking=thinking and bool(table.bot_to_move()),
+        return prompt_line(
+            self._badges[asked.seat] if asked is not None else "",
+            prompt(table, eyes),
+            rule_link(table.game, asked.subject.rule) if asked is not None else "",
+            thinking and bool(table.bot_to_move()),
         )
 
     def _seats(self, eyes: Eyes, here: frozenset[int]) -> str:
@@ -182,7 +183,7 @@ class Screens:
     def _choices(self, ask: Ask) -> list[str]:
         match = self.table.match
         sentences = tuple([match.words(option.text) for option in ask.options])
-        details = tuple(match.details(ask.options))
+        details = tuple(match.details(ask.options, self._view(ask.seat)))
         return [*choices(tuple(ask.options), sentences, details), *self._refusals(), self._undo(ask)]
 
     def _refusals(self) -> list[str]:
@@ -205,7 +206,7 @@ class Screens:
         if not choice and not barrier:
             barrier = "you have chosen nothing since others were asked"
         words = f"No undo: {barrier}" if barrier else f"Undo: {choice}"
-        return UNDO(words=words, barrier=barrier)
+        return undo_button(words, bool(barrier))
 
     def _waiting(self, seat: int, eyes: Eyes, here: frozenset[int]) -> str:
         """Somebody else is asked."""
@@ -246,15 +247,32 @@ class Screens:
         """The table drawn; those who see the same share it."""
         if eyes.curtain:
             return COVERED
-        table, match = self.table, self.table.match
-        if self._drawn != (table.moment, table.rewritten):
-            self._drawn = (table.moment, table.rewritten)
-            self._faced.clear()
+        match = self.table.match
         seat = TABLE if match.game.open_to_all else eyes.facing
+        view = self._view(seat)
         shown = self._faced.get(seat)
         if shown is None:
-            shown = self._faced[seat] = Shown(*drawn(match, match.view(seat)))
+            names = self._names.get(seat)
+            if names is None:
+                names = self._names[seat] = Names(match.names)
+            shown = self._faced[seat] = Shown(*drawn(match, view, names))
         return shown
+
+    def _view(self, seat: int) -> Any:
+        """What the seat sees now."""
+        table = self.table
+        if self._named != table.rewritten:
+            self._named = table.rewritten
+            self._names.clear()
+            self._drawn = -1
+        if self._drawn != table.moment:
+            self._drawn = table.moment
+            self._views.clear()
+            self._faced.clear()
+        view = self._views.get(seat)
+        if view is None:
+            view = self._views[seat] = table.match.view(seat)
+        return view
 
     def text(self, eyes: Eyes, page: str = "", about: str = "") -> Sheet:
         """The table in words, for those who rather read it or listen to their screen: all of it, or one page."""

@@ -39,11 +39,9 @@ class Vote(NamedTuple):
 
 VOTE_WORDS: Final = {"bot": "Let a bot play on", "wait": "Wait", "end": "End the match"}
 
-PROMPT: Final = filled("prompt")
 SEATS: Final = filled("seats")
 WAITING: Final = filled("waiting")
 BACK: Final = filled("back")
-UNDO: Final = filled("undo")
 CURTAIN: Final = templates.get_template("parts/curtain.html")
 LOBBY: Final = templates.get_template("parts/lobby.html")
 END: Final = templates.get_template("parts/end.html")

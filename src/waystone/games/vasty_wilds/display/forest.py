@@ -69,7 +69,7 @@ def box(edges: Box, classes: str, radius: float, inset: float = 0) -> str:
 
 
 # ------------------------------------------------------------------ signs
-@svg.kept_by(lambda stage: (standing(stage), stage.open, stage.scale, stage.window, stage.view.near))
+@svg.kept_by(lambda stage: (standing(stage), stage.open, stage.scale, stage.window, stage.ways))
 def signs(stage: Stage) -> tuple[str, ...]:
     """What the panels of open dots say: on the panel if it can be read there, else on a plate beside the dot.
 
@@ -80,7 +80,7 @@ def signs(stage: Stage) -> tuple[str, ...]:
     room = 12.5 * stage.grown
     pieces: list[Plate] = [(x, y, room * 1.4, room * 1.4) for x, y in standing_at(stage)]
     pieces += [(x, y - 22 * stage.grown, 7 * stage.grown, 6 * stage.grown) for x, y in pawn_places(stage)]  # its mark
-    written = {dot.id: place for dot in dots if (place := label_place(stage, dot, pieces)) is not None}
+    written = {dot: place for dot, place in labels(stage).items() if not overlap(place, pieces)}
     taken: list[Plate] = [*[(x, y, room, room) for x, y in places], *pieces, *written.values(), *beyond(stage)]
     drawn = []
     for dot, (x, y) in zip(dots, places, strict=True):
@@ -107,14 +107,21 @@ def beyond(stage: Stage) -> list[Plate]:
     ]
 
 
-def label_place(stage: Stage, dot: Dot, pieces: list[Plate]) -> Plate | None:
-    """Where a panel says itself what it does, and about how large; None if it cannot, or if a piece lies there."""
+@svg.kept_by(lambda stage: (stage.content, stage.forest, stage.open, stage.scale, stage.ways))
+def labels(stage: Stage) -> dict[str, Plate]:
+    """Where panels of open dots say themselves what they do, and about how large; a piece may still lie there."""
+    dots = [stage.content.dots[spot.dot] for spot in stage.view.spots]
+    return {dot.id: place for dot in dots if (place := label_place(stage, dot)) is not None}
+
+
+def label_place(stage: Stage, dot: Dot) -> Plate | None:
+    """Where a panel says itself what it does, and about how large; None if it cannot."""
     laid = stage.laid[dot.card]
     if not says_itself(stage, laid, dot):
         return None
     _, size, x, y = panel_label(dot, stage.turn(laid.heading))
     place = (*stage.at(laid, x / CU, y / CU), icons_width(dot.effects, size) / 2, size * 0.6)
-    return None if overlap(place, pieces) > 0 or crosses_way(stage, place) else place
+    return None if crosses_way(stage, place) else place
 
 
 def crosses_way(stage: Stage, place: Plate) -> bool:
@@ -194,7 +201,7 @@ def spaces(stage: Stage) -> list[int]:
     return [space for laid in stage.view.laid for space in stage.content.cards[laid.card].spaces]
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.forest, stage.view.near))
+@svg.kept_by(lambda stage: (stage.content, stage.forest, stage.ways))
 def trails(stage: Stage) -> tuple[str, ...]:
     """A way worn into the ground from each space to the next one towards Home, with footprints on it."""
     ways = []

@@ -30,6 +30,12 @@ def measures(box: Box) -> tuple[int, int, int, int]:
     return x0 * CU, y0 * CU, (x1 - x0) * CU, (y1 - y0) * CU
 
 
+@svg.kept
+def initials(content: Content) -> tuple[str, ...]:
+    """Of the pawns."""
+    return svg.initials([pawn.name for pawn in content.pawns])
+
+
 class Stage:
     def __init__(self, content: Content, view: WildsView) -> None:
         self.content = content
@@ -37,7 +43,8 @@ class Stage:
         self.laid: dict[int, LaidView] = numbers(view)
         self.forest = svg.token_for(view.laid)  # stands for all cards on the table
         self.open = svg.token_for(view.spots)  # stands for all dots where one can be laid
-        self.initials = svg.initials([pawn.name for pawn in content.pawns])
+        self.ways = svg.token_for(view.near)  # stands for all ways towards Home
+        self.initials = initials(content)
         self.window = window(self)
         # How much of the forest a unit of the picture shows, in steps; and how much larger pieces are drawn than on the
         # table, so that they can be read from afar.

@@ -20,7 +20,7 @@ FLAG_NAMES = {
 }
 
 
-class LaidView(Struct, frozen=True):
+class LaidView(Struct, frozen=True, cache_hash=True):
     """A card on the table: its arrow in world units and the way its bottom points."""
 
     card: int
@@ -31,19 +31,19 @@ class LaidView(Struct, frozen=True):
     dot: int  # that it covers; -1 for Home
 
 
-class SpotView(Struct, frozen=True):
+class SpotView(Struct, frozen=True, cache_hash=True):
     dot: int
     headings: tuple[int, ...]  # open ones
 
 
-class GhostView(Struct, frozen=True):
+class GhostView(Struct, frozen=True, cache_hash=True):
     """A way the card in hand could lie on the chosen dot."""
 
     heading: int
     closes: tuple[int, ...]  # dots that it would close
 
 
-class PlayerView(Struct, frozen=True):
+class PlayerView(Struct, frozen=True, cache_hash=True):
     seat: int
     space: int
     markers: int

@@ -5,7 +5,7 @@ from msgspec import Struct
 from waystone.engine.view import View
 
 
-class TargetView(Struct, frozen=True):
+class TargetView(Struct, frozen=True, cache_hash=True):
     """A Monster or Trap in a Room, or a zone of the terror."""
 
     index: int
@@ -13,7 +13,7 @@ class TargetView(Struct, frozen=True):
     hexed: bool = False
 
 
-class RoomView(Struct, frozen=True):
+class RoomView(Struct, frozen=True, cache_hash=True):
     number: int
     awake: bool
     face: int  # the Room card; -1 while it sleeps
@@ -22,7 +22,7 @@ class RoomView(Struct, frozen=True):
     heroes: tuple[int, ...]  # seats
 
 
-class HeroView(Struct, frozen=True):
+class HeroView(Struct, frozen=True, cache_hash=True):
     seat: int
     card: int
     side: int
@@ -38,7 +38,7 @@ class HeroView(Struct, frozen=True):
     cloak_rests: bool
 
 
-class TerrorView(Struct, frozen=True):
+class TerrorView(Struct, frozen=True, cache_hash=True):
     """The board, once it is known."""
 
     index: int

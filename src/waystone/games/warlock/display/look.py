@@ -23,6 +23,8 @@ PHASES = (
     "setup", "start", "movement", "encounter", "battle", "treasure", "meeting", "offers", "parting", "spoils", "end",
 )  # fmt: skip
 
+UNSEEN = RoomView(NONE, True, False, True, 0)  # as most rooms are for long: nobody has been in it
+
 
 def look(g: Dungeon, seat: int) -> DungeonView:
     viewer = viewer_of(g, seat)
@@ -87,12 +89,14 @@ def _seen(bag: Bag, viewer: int) -> tuple[int, ...]:
 
 
 def _room(g: Dungeon, room: int, viewer: int) -> RoomView:
-    there = g.encounter[room] != NONE
+    there, treasure, face_up = g.encounter[room] != NONE, g.treasure[room] != NONE, g.is_face_up(room)
     noted = there and g.is_noted(room)
+    if there and treasure and not noted and not face_up:
+        return UNSEEN
     shut = 0
-    if viewer < g.seats and g.adventurers[viewer].alive:
+    if face_up and viewer < g.seats and g.adventurers[viewer].alive:
         shut = barred(g, g.adventurers[viewer], g.content.board.rooms[room])
-    return RoomView(g.encounter[room] if noted else NONE, there, g.is_face_up(room), g.treasure[room] != NONE, shut)
+    return RoomView(g.encounter[room] if noted else NONE, there, face_up, treasure, shut)
 
 
 def _notebook(g: Dungeon, seat: int, viewer: int) -> NotebookView:

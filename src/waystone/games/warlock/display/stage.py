@@ -15,12 +15,19 @@ PANEL_X: Final = 872
 PANEL_WIDTH: Final = 354
 
 
+@svg.kept
+def players(content: Content) -> tuple[list[str], tuple[str, ...]]:
+    """What stands for each player's name until a table puts it in, and the initials of their pieces."""
+    return [f"{{{seat}}}" for seat in range(len(content.pieces))], svg.initials(
+        [piece.name for piece in content.pieces]
+    )
+
+
 class Stage:
     def __init__(self, content: Content, view: DungeonView) -> None:
         self.content = content
         self.view = view
-        self.names = [f"{{{seat}}}" for seat in range(len(content.pieces))]
-        self.initials = svg.initials([piece.name for piece in content.pieces])
+        self.names, self.initials = players(content)
 
     def middle(self, space: int) -> tuple[float, float]:
         """The middle of a space on the board."""

@@ -9,7 +9,7 @@ from waystone.games.warlock.display.portraits import face
 from waystone.games.warlock.display.stage import PANEL_WIDTH, PANEL_X, Stage
 from waystone.games.warlock.display.view import BattleView, FighterView
 from waystone.games.warlock.display.words import offer_words
-from waystone.games.warlock.model.content import ENCOUNTERS, MONSTER, NONE, Encounter
+from waystone.games.warlock.model.content import ENCOUNTERS, MONSTER, NONE, Content, Encounter
 
 TOP: Final = 20.0
 LINE: Final = 18
@@ -163,7 +163,7 @@ def battle(stage: Stage, fight: BattleView, at: float) -> list[str]:
     else:
         monster = stage.content.crocodile if fight.crocodile else stage.content.encounters[fight.monster]
         parts.append(svg.group(8, at + 48, foe(monster, fight)))
-    parts += escape_table(stage, at + 102)
+    parts += escape_table(stage.content, at + 102)
     frame = svg.lit_frame(PANEL_WIDTH - 8, BATTLE - 4, 5)
     hit = svg.element("rect", width=PANEL_WIDTH - 8, height=BATTLE - 4, fill_opacity=0)
     parts.append(svg.thing("battle", "battle", 4, at - 18, f"Battle, round {fight.rounds}", hit, frame=frame))
@@ -204,10 +204,11 @@ def fighter(name: str, likeness: str, skill: int, bonus: int, stamina: int, dice
     return "".join(parts)
 
 
-def escape_table(stage: Stage, at: float) -> list[str]:
+@svg.kept
+def escape_table(content: Content, at: float) -> list[str]:
     """FM-122: what the die brings to one who tries to escape."""
     parts = [svg.text(12, at, "To escape, roll a die:", 13, "f-bone italic")]
-    for roll, row in enumerate(stage.content.escape, 1):
+    for roll, row in enumerate(content.escape, 1):
         x, y = 12.0 + (roll - 1) % 2 * (PANEL_WIDTH / 2 - 4), at + 16 + (roll - 1) // 2 * 16
         words = row.name + (f": {row.stamina} Stamina" if row.stamina else "")
         parts.append(svg.text(x + 3, y, str(roll), 13, "f-glow strong"))

@@ -5,7 +5,7 @@ from msgspec import Struct
 from waystone.engine.view import View
 
 
-class AdventurerView(Struct, frozen=True):
+class AdventurerView(Struct, frozen=True, cache_hash=True):
     """A public sheet, with what this viewer knows of the hand."""
 
     seat: int
@@ -28,7 +28,7 @@ class AdventurerView(Struct, frozen=True):
     keys: int  # numbered Key cards
 
 
-class RoomView(Struct, frozen=True):
+class RoomView(Struct, frozen=True, cache_hash=True):
     encounter: int  # the card if it lies face up or was seen; NONE
     there: bool  # whether there is an Encounter card
     face_up: bool
@@ -36,14 +36,14 @@ class RoomView(Struct, frozen=True):
     barred: int  # the rule that closes it to the viewer, or 0
 
 
-class HeapView(Struct, frozen=True):
+class HeapView(Struct, frozen=True, cache_hash=True):
     space: int
     owner: int  # NONE: discarded treasure
     count: int
     known: tuple[int, ...]  # cards that the viewer has seen there
 
 
-class NotebookView(Struct, frozen=True):
+class NotebookView(Struct, frozen=True, cache_hash=True):
     """What is certain about the numbers. Places are seats, 6 a lone player's pile, 7 the chest."""
 
     own: tuple[int, ...]
@@ -53,7 +53,7 @@ class NotebookView(Struct, frozen=True):
     held: int  # numbers on the viewer's bunches, a bit each
 
 
-class FighterView(Struct, frozen=True):
+class FighterView(Struct, frozen=True, cache_hash=True):
     seat: int
     sword: int
     armour: tuple[int, ...]
@@ -64,7 +64,7 @@ class FighterView(Struct, frozen=True):
     until: int
 
 
-class BattleView(Struct, frozen=True):
+class BattleView(Struct, frozen=True, cache_hash=True):
     monster: int  # an Encounter card; NONE: the Crocodile, or a rival
     crocodile: bool
     skill: int
@@ -76,7 +76,7 @@ class BattleView(Struct, frozen=True):
     odds: float  # that the active player wins, if both fight to the end
 
 
-class SideView(Struct, frozen=True):
+class SideView(Struct, frozen=True, cache_hash=True):
     gold: int
     food: int
     cards: tuple[int, ...]
@@ -86,7 +86,7 @@ class SideView(Struct, frozen=True):
     peace: bool
 
 
-class TalkView(Struct, frozen=True):
+class TalkView(Struct, frozen=True, cache_hash=True):
     partner: int
     left: tuple[int, int]
     holder: int  # whose right it is to offer: 0 the active player, 1 the partner

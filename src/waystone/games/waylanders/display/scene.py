@@ -98,7 +98,7 @@ def draw(edition: Edition, view: WayView) -> svg.Picture:
     return svg.Picture("wl", "The Waylanders", WIDTH, HEIGHT, STYLE, pieces, PARTS)
 
 
-@svg.kept_by(lambda stage: (stage.content, shown_adventurers(stage)))
+@svg.kept_by(lambda stage: (stage.content, shown_cards(stage)))
 def defs(stage: Stage) -> str:
     """Textures, silhouettes, and the faces of those who are on the table."""
     shapes = {**silhouettes.TECHNIQUES, **silhouettes.SIGNS}
@@ -114,11 +114,15 @@ def defs(stage: Stage) -> str:
     )
 
 
-def shown_adventurers(stage: Stage) -> tuple[Adventurer, ...]:
-    """Each once, in the order of their cards."""
+def shown_cards(stage: Stage) -> frozenset[int]:
+    """Those of the adventurers on the map and of the own ones."""
     own = stage.own()
-    cards = {mini.card for mini in stage.view.minis} | {*own.hand, *own.picks, *own.stack}
-    return tuple(dict.fromkeys(stage.content.cards[card].adventurer for card in sorted(cards)))
+    return frozenset([*[mini.card for mini in stage.view.minis], *own.hand, *own.picks, *own.stack])
+
+
+def shown_adventurers(stage: Stage) -> list[Adventurer]:
+    """Each once, in the order of their cards."""
+    return list(dict.fromkeys([stage.content.cards[card].adventurer for card in sorted(shown_cards(stage))]))
 
 
 # ------------------------------------------------------------------ the map

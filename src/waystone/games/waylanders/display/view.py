@@ -8,7 +8,7 @@ NO_TOKEN = -1
 FACE_DOWN = -2
 
 
-class MiniView(Struct, frozen=True):
+class MiniView(Struct, frozen=True, cache_hash=True):
     """An adventurer on the board."""
 
     index: int
@@ -23,7 +23,7 @@ class MiniView(Struct, frozen=True):
     member: bool  # of a formation
 
 
-class AreaView(Struct, frozen=True):
+class AreaView(Struct, frozen=True, cache_hash=True):
     index: int
     standing: int
     token: int  # NO_TOKEN, FACE_DOWN or the value
@@ -32,7 +32,7 @@ class AreaView(Struct, frozen=True):
     minis: tuple[int, ...]
 
 
-class PartyView(Struct, frozen=True):
+class PartyView(Struct, frozen=True, cache_hash=True):
     seat: int
     side: int
     out: bool
@@ -54,7 +54,7 @@ class PartyView(Struct, frozen=True):
     pick_count: int
 
 
-class DefenderView(Struct, frozen=True):
+class DefenderView(Struct, frozen=True, cache_hash=True):
     mini: int
     dice: tuple[int, ...]  # die * 6 + face
     bonus: int
@@ -63,7 +63,7 @@ class DefenderView(Struct, frozen=True):
     outcome: str
 
 
-class FightView(Struct, frozen=True):
+class FightView(Struct, frozen=True, cache_hash=True):
     """The roll on the table: one for all defenders."""
 
     seat: int
@@ -78,14 +78,14 @@ class FightView(Struct, frozen=True):
     defenders: tuple[DefenderView, ...]
 
 
-class AimView(Struct, frozen=True):
+class AimView(Struct, frozen=True, cache_hash=True):
     """An area that the active adventurer can attack, with each target's chances of being hurt and striking back."""
 
     area: int
     chances: tuple[tuple[int, float, float], ...]
 
 
-class DeedsView(Struct, frozen=True):
+class DeedsView(Struct, frozen=True, cache_hash=True):
     """What the active adventurer would pay or roll for, where it stands."""
 
     lift: int  # AP to lift somebody
@@ -94,7 +94,7 @@ class DeedsView(Struct, frozen=True):
     chance: float  # of that, without additions that somebody might choose
 
 
-class ObjectiveView(Struct, frozen=True):
+class ObjectiveView(Struct, frozen=True, cache_hash=True):
     index: int
     met: bool  # by the viewer's side (or, for the onlooker, the active one)
     fits: int  # conquered areas of that side whose terrain it asks for

@@ -6,7 +6,7 @@ from waystone.engine.view import View
 from waystone.games.wayward.model.content import NOWHERE
 
 
-class PlayerView(Struct, frozen=True):
+class PlayerView(Struct, frozen=True, cache_hash=True):
     seat: int
     area: int  # -1 off the map
     gold: int
