@@ -16,7 +16,7 @@ import random
 import tempfile
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from waystone.engine import registry
 from waystone.server.deeds import Founding
@@ -30,6 +30,8 @@ A_FEW = 20  # choices at an idle table
 
 class Reader:
     """A browser or a program that reads whatever it is sent."""
+
+    scope: ClassVar[dict[str, object]] = {}
 
     async def send_text(self, text: str) -> None:
         pass

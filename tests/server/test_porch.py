@@ -8,7 +8,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 import uvicorn
@@ -212,6 +212,8 @@ def test_a_client_that_does_not_read_is_not_listened_to() -> None:
     """Notes for it wait up to a bound; then nothing of it is heard until they are sent."""
 
     class Deaf:
+        scope: ClassVar[dict[str, object]] = {}
+
         async def send_text(self, text: str) -> None:
             await asyncio.sleep(3600)
 

@@ -113,8 +113,6 @@ class Client:
         self.shown = -1
         self.watchers = 0
         self._seats: tuple[int, frozenset[int]] = (-1, frozenset())  # at which version of the table, which
-        # Sends text that is encoded already; where the server has no such way, the socket's own, which decodes it.
-        self._send_encoded = socket.scope.get("extensions", {}).get(ENCODED)
         self._news = asyncio.Event()  # there may be something to send
         self._news.set()
         self._notes: list[Refusal | Pong] = []  # to be sent to this client alone
@@ -174,8 +172,10 @@ class Client:
                 await self._send(message)
 
     async def _send(self, message: AnyMessage) -> None:
-        if self._send_encoded is not None:
-            await self._send_encoded(encode(message))
+        """By the short way, where the server has it: the usual one decodes the text and encodes it again."""
+        send_encoded = self.socket.scope.get("extensions", {}).get(ENCODED)
+        if send_encoded is not None:
+            await send_encoded(encode(message))
         else:
             await self.socket.send_text(encode(message).decode())
 
