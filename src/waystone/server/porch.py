@@ -195,7 +195,7 @@ class Sockets(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if self.response.status_code == SWITCHING:
-            self.scope["extensions"][ENCODED] = self.send_encoded  # type: ignore[index, assignment]
+            self.scope["extensions"][ENCODED] = self.send_encoded  # type: ignore[assignment]
 
     async def send_encoded(self, text: bytes) -> None:
         """Send text that is encoded already, past all layers that would decode, wrap and encode it again."""
