@@ -305,7 +305,6 @@ def fitted(words: str, size: float, width: float, least: float = LEAST) -> tuple
 
 
 @kept
-@kept
 def text(
     x: float,
     y: float,

@@ -528,7 +528,8 @@ class Match:
         ask = self.ask
         if ask is None:
             return [""] * len(options)
-        view = view or self.view(ask.seat)
+        if view is None:
+            view = self.view(ask.seat)
         return [self.words(self.game.details(self.edition, view, option)) for option in options]
 
     def obvious(self) -> Option | None:
