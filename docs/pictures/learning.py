@@ -1,6 +1,6 @@
 """Draws the curves of the trainings in docs/research.md, learning.svg, from the tables that the trainings wrote.
 
-    python docs/pictures/learning.py
+python docs/pictures/learning.py
 """
 
 import csv

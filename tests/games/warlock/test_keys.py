@@ -288,7 +288,7 @@ def test_so_many_notebooks_are_remembered_and_no_more() -> None:
     _notebooks.clear()
     blank = Notebook([], [])
     for number in range(MOST_NOTEBOOKS):
-        _notebooks[-number, (), (), (), (), ()] = blank
+        _notebooks[-number, (), 0, (), (), ()] = blank
     book = notebook(g, 0)
     assert (book.places, book.triples) == (fresh_book.places, fresh_book.triples)
     assert len(_notebooks) == 1
