@@ -8,15 +8,16 @@ from pathlib import Path
 from typing import Final
 
 HERE: Final = Path(__file__).parent
-GAMES: Final = {"learning-wayward.csv": "Wayward", "learning-warlock.csv": "The Warlock of Firetop Mountain"}
+GAMES: Final = {"learning-wayward.csv": "Wayward", "learning-waylanders.csv": "The Waylanders"}
 COLOURS: Final = {"won against novice": "#8a3b12", "won against random": "#2f6b5e"}
 WIDE, HIGH, LEFT, TOP = 380, 200, 50, 40  # of one chart, and the margins around it
 
 
 def points(table: Path, column: str) -> list[tuple[float, float]]:
-    """Minutes and share won."""
+    """Minutes and share won; nothing where it did not play against that bot."""
     with table.open(newline="") as file:
-        return [(float(line["seconds"]) / 60, float(line[column])) for line in csv.DictReader(file)]
+        lines = [line for line in csv.DictReader(file) if line[column]]
+    return [(float(line["seconds"]) / 60, float(line[column])) for line in lines]
 
 
 def chart(table: Path, title: str, left: int) -> list[str]:
