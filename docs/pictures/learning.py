@@ -37,7 +37,7 @@ def chart(table: Path, title: str, left: int) -> list[str]:
         way = " ".join(f"{left + WIDE * x / most:.1f},{TOP + HIGH * (1 - y):.1f}" for x, y in curve)
         drawn.append(f'<polyline points="{way}" stroke="{COLOURS[column]}"/>')
         x, y = curve[-1]
-        place = f'x="{left + WIDE - 4}" y="{TOP + HIGH * (1 - y) + 16:.1f}"'
+        place = f'x="{left + WIDE - 4}" y="{TOP + HIGH * (1 - y) + 28:.1f}"'
         drawn.append(f'<text {place} class="end" style="fill:{COLOURS[column]}">{column}</text>')
     return drawn
 
