@@ -4,6 +4,8 @@
     --every N          decisions between two samples; 7 unless told: neighbours tell the same
     --into FILE        writes the weights there as well, for `benchmarks/contest.py`
     --set NAME=A,B     a setting that goes through these values from game to game, `map=dungeon,city`
+    --jobs N           processes that play at once; 1 unless told
+    --on WHERE         'ray', or the address of a cluster of Ray: the games and the weights are the same
 
 PLAYERS such as `2,3,4` are fitted one by one, `2+3+4` together. Only for games whose advice has features. Where the
 seats play against each other these are the same numbers for each seat in turn, and a seat's chance is its share of
@@ -20,6 +22,7 @@ import argparse
 import ast
 import importlib
 import json
+import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -36,6 +39,7 @@ from waystone.engine.match import Match
 from waystone.engine.option import Ask, Option
 from waystone.engine.rng import Rng
 from waystone.engine.state import Result
+from waystone.lab.crew import share_out
 
 SLIPS: Final = (0, 30, 100, 250)  # options taken by lot, in a thousand decisions
 LONGEST: Final = 6000  # decisions; what goes on longer is left out
@@ -43,6 +47,7 @@ RIDGE: Final = 5.0
 LEAST_SPREAD: Final = 0.1  # what hardly ever differs is not believed to be worth much
 NEWTON_STEPS: Final = 6
 KEPT_APART: Final = 10  # every tenth game
+BATCH: Final = 50  # games that one worker plays in one go
 
 Floats = NDArray[np.float64]
 
@@ -57,6 +62,11 @@ class Samples:
         self.rows: list[list[list[float]]] = []
         self.won: list[list[float]] = []
         self.games: list[int] = []
+
+    def add(self, others: "Samples") -> None:
+        self.rows += others.rows
+        self.won += others.won
+        self.games += others.games
 
     def part(self, apart: bool) -> list[Group]:
         """Those of whole games that are kept apart, or all others: samples of one game are alike."""
@@ -123,6 +133,22 @@ def samples_of(
             samples.rows.append(rows)
             samples.won.append(won)
             samples.games.append(seed)
+    return dict(found)
+
+
+def gathered(
+    name: str, players: list[int], seeds: range, every: int, choices: dict[str, list[str]], jobs: int = 1, on: str = ""
+) -> dict[int, Samples]:
+    """The same of many games, shared out to workers, in the order of the games."""
+    tasks = [(name, players, seeds[first : first + BATCH], every, choices) for first in range(0, len(seeds), BATCH)]
+    parts: dict[int, dict[int, Samples]] = {}
+    for number, part in share_out(samples_of, tasks, jobs, on):
+        parts[number] = part
+        print(f"# games of {len(parts)} of {len(tasks)} batches played", file=sys.stderr, flush=True)
+    found: dict[int, Samples] = defaultdict(Samples)
+    for number in range(len(tasks)):
+        for length, samples in parts[number].items():
+            found[length].add(samples)
     return found
 
 
@@ -201,13 +227,16 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=7)
     parser.add_argument("--into", type=Path)
     parser.add_argument("--set", action="append", default=[])
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--on", default="")
     asked = parser.parse_args()
     choices = {setting: values.split(",") for setting, _, values in (told.partition("=") for told in asked.set)}
     fitted: dict[str, dict[str, float]] = {}
     for together in asked.players.split(","):
         players = [int(count) for count in together.split("+")]
         seeds = range(asked.seed, asked.seed + asked.games)
-        for length, samples in sorted(samples_of(asked.game, players, seeds, asked.every, choices).items()):
+        found = gathered(asked.game, players, seeds, asked.every, choices, asked.jobs, asked.on)
+        for length, samples in sorted(found.items()):
             weights = fit(samples.part(apart=False))
             print(f"# {together} players, {len(set(samples.games))} games, {len(samples.games)} samples")
             named = dict(zip(names_of(asked.game, length), weights.tolist(), strict=True))

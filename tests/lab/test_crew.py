@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from benchmarks.fit_value import gathered
 
 from waystone.cli.main import main
 from waystone.lab.crew import CrewError, share_out, undisturbed
@@ -136,3 +137,31 @@ def test_a_tournament_on_ray_is_the_same_tournament(capsys: pytest.CaptureFixtur
         found.append([(each["bot"], each["won"], each["games"], each["rating"]) for each in standings])
     assert found[0] == found[1]
     assert len(found[0]) == 2
+
+
+@pytest.mark.usefixtures("cluster")
+def test_self_play_on_ray_is_the_same_self_play() -> None:
+    """Given the games that a value is fitted to, played here and on a cluster, then all samples are the same."""
+    seeds = range(1, 121)
+    here = gathered("wakening-lair", [2], seeds, every=7, choices={})
+    there = gathered("wakening-lair", [2], seeds, every=7, choices={}, on="ray")
+    assert here.keys() == there.keys()
+    for length, samples in here.items():
+        assert len(samples.rows) > 100
+        assert (there[length].rows, there[length].won, there[length].games) == (
+            samples.rows,
+            samples.won,
+            samples.games,
+        )
+
+
+@pytest.mark.usefixtures("cluster")
+def test_a_simulation_on_ray_says_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    games = ["simulate", "wakening-lair", "--players", "2", "--games", "60", "--bots", "random", "--json"]
+    found = []
+    for where in ([], ["--on", "ray"]):
+        assert main([*games, *where]) == 0
+        told = json.loads(capsys.readouterr().out)
+        found.append({name: value for name, value in told.items() if "second" not in name})
+    assert found[0] == found[1]
+    assert len(found[0]) > 3
