@@ -21,7 +21,7 @@ ATOMS = (int, float, str, bytes, bool, type(None))
 PLAIN = frozenset(ATOMS)  # types whose values stand for themselves; most things are of one of them
 NAMED = (type, FunctionType, BuiltinFunctionType)
 NEVER_COPIED = ("log", "refused", "watch")  # of a State: they belong to the match that listens or explains
-MADE_WHEN_ASKED = ((Option, ("_text", "_name")), (Vocabulary, ("_by_name",)))
+MADE_WHEN_ASKED = ((Option, ("_text", "_name")), (Vocabulary, ("_by_name", "_called")))
 
 Form = Any  # nested tuples of plain values: equal forms, equal things
 
