@@ -297,7 +297,7 @@ def test_a_simulation_tells_so_far_is_stopped_and_goes_on(designer: Guest, works
     page.fill("#f-boxes", "4, 5, 5")
     page.wait_for_selector("#t-tables .s-mark:has-text('changed')")
     page.click("[data-tab=trial]")
-    page.fill(".s-ask input", "100")
+    page.fill(".s-ask input", "600")
     page.dispatch_event(".s-ask input", "change")
     page.click(".s-ask button.primary")
     page.wait_for_selector("#t-trial-tab h2:has-text('So far: what the change does')", timeout=120_000)
@@ -307,7 +307,7 @@ def test_a_simulation_tells_so_far_is_stopped_and_goes_on(designer: Guest, works
     page.wait_for_selector("text=The report so far")
     page.click(".s-ask button:text-is('Go on')")
     page.wait_for_selector("text=The whole report", timeout=240_000)
-    assert "4 players, 100 games" in page.inner_text("#t-trial-tab")
+    assert "4 players, 600 games" in page.inner_text("#t-trial-tab")
 
 
 def test_tiles_of_a_scenario_are_laid_turned_and_taken_away_by_mouse(
