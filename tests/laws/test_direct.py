@@ -49,12 +49,13 @@ def direct_calls(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     seek_anew()
     yield
     waystone.__path__.remove(str(folder / "waystone"))
-    for name in [name for name in sys.modules if name.startswith("waystone.direct")]:
-        del sys.modules[name]
     seek_anew()
 
 
 def seek_anew() -> None:
+    """Forget where they were looked for: the folder of compiled ones may lie there, though nothing of it counts."""
+    for name in [name for name in sys.modules if name.startswith("waystone.direct")]:
+        del sys.modules[name]
     for sitting in OURS:
         sitting.game._direct = None
         sitting.game._direct_sought = False
