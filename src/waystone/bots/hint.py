@@ -93,7 +93,7 @@ def reason(found: Hint, hints: list[Hint], details: str) -> str:
     elif found.chance < best.chance:
         judged = f"wins {best.chance - found.chance:.0%} less often"
     else:
-        judged = "looked better in fewer tries"
+        judged = "looked better at first, then was tried less"
     return f"{judged}; {details}" if details else judged
 
 

@@ -21,8 +21,6 @@ class Level:
         regret: float = 1.0,
         ripe: int = 1,
         patient: bool = False,
-        little: float = 0.0,
-        fair: float = 0.0,
     ) -> None:
         self.name = name
         self.sentence = sentence
@@ -38,10 +36,6 @@ class Level:
         self.regret = regret  # nor one with which it would, as far as it has thought, win so much less often
         self.ripe = ripe  # visits of an option before the search looks at what may follow it
         self.patient = patient  # has the time to look far ahead, where the game's advice says that it is worth it
-        # It stops when no other option can be better than the best by more than this chance to win; 0: it does not.
-        self.little = little
-        # The part of its thought that all options share alike: what needs a second look to seem good gets one.
-        self.fair = fair
 
     def with_budget(self, iterations: int, seconds: float) -> "Level":
         """The same judgement with another limit to its thinking."""
@@ -58,8 +52,6 @@ class Level:
             self.regret,
             self.ripe,
             self.patient,
-            self.little,
-            self.fair,
         )
 
     def with_iterations(self, iterations: int) -> "Level":
@@ -94,7 +86,6 @@ MASTER: Final = Level(
     pessimism=0.05,
     ripe=4,
     patient=True,
-    little=0.005,
 )
 LEGEND: Final = Level(
     "legend",
@@ -105,8 +96,6 @@ LEGEND: Final = Level(
     pessimism=0.05,
     ripe=4,
     patient=True,
-    little=0.0005,
-    fair=0.4,
 )
 
 LEVELS: Final[dict[str, Level]] = {level.name: level for level in (NOVICE, ADEPT, MASTER, LEGEND)}

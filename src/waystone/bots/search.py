@@ -23,14 +23,12 @@ MOST_NODES: Final = 500_000  # about 100 MB; beyond it, known branches are weigh
 DEEPEST: Final = 200  # decisions; games in which cards may be passed to and fro have no natural end
 LEAST_PRIOR: Final = 0.001
 MAY_STOP_EVERY: Final = 16  # iterations
-# When a choice is clear: after so many iterations for each option, if none that was tried a few times can
-# be better than the best by more than the level cares for, as far as luck explains.
-LEAST_THOUGHT: Final = 50
+# When a choice is clear by the clock: after so many iterations, if the best is better than each other that was tried a
+# few times by more than luck explains.
+LEAST_THOUGHT: Final = 1000
 TRIED: Final = 8
-CLOSELY: Final = 20  # an option with fewer than one in so many of the visits of the most visited is not taken
 SURE: Final = 3.0  # standard errors
-SPREAD: Final = 0.25  # of the judgements of one option, as long as few were seen; then it is what was seen
-FEW_SEEN: Final = 8.0
+SPREAD: Final = 0.25  # of the judgements of one option; seldom more
 UNIT: Final = 1073741824  # 2**30
 UNTRIED: Final = -1.0
 
@@ -104,14 +102,12 @@ class Search:
         self.rng = rng
         self.root = no_choice()
         self.nodes = 1
-        self.seen = 0.0  # judgements of options at the root that had been tried before
-        self.scatter = 0.0  # the sum of the squares by which they differed from their mean so far
         self.iterations = 0  # of the last `think`
         self.least = 0  # visits that every option of the root gets before the best are looked at more closely
 
     # ------------------------------------------------------------------ the budget
     def think(self, seat: Seat) -> None:
-        """Search until the level's iterations or its seconds are spent, or the choice is clear.
+        """Search until the level's iterations or its seconds are spent, or the choice cannot change any more.
 
         The garbage collector rests meanwhile: a search leaves no cycles behind, and to look for them among its
         nodes takes a tenth of the time.
@@ -137,16 +133,38 @@ class Search:
                 # The next iteration may take as long as the mean one, and must end in time.
                 if now + (now - started) / done > deadline:
                     break
-            if done % MAY_STOP_EVERY == 0 and self.clear():
+                if done % MAY_STOP_EVERY == 0 and (
+                    self.decided(i64(done * (deadline - now) / (now - started)))
+                    or (done >= LEAST_THOUGHT and self.clear())
+                ):
+                    break
+            elif done % MAY_STOP_EVERY == 0 and self.decided(i64(level.iterations - done)):
                 break
         self.iterations = done
 
-    def clear(self) -> bool:
-        """No option can be better than the most visited one by more than the level cares for, but for luck."""
-        if self.least > 0 or self.level.little == 0.0:
+    def decided(self, left: i64) -> bool:
+        """No sibling can overtake the most visited option in the iterations left."""
+        if self.least > 0:
             return False
         children = self.root.children
-        if children is None or self.root.visits < LEAST_THOUGHT * len(children):
+        if children is None:
+            return False
+        first: i64 = 0
+        second: i64 = 0
+        for child in children:
+            if child.visits > first:
+                second = first
+                first = child.visits
+            elif child.visits > second:
+                second = child.visits
+        return first - second > left
+
+    def clear(self) -> bool:
+        """The most visited option is better than all others by more than luck explains."""
+        if self.least > 0:
+            return False
+        children = self.root.children
+        if children is None:
             return False
         best = UNCHOSEN
         for child in children:
@@ -155,17 +173,9 @@ class Search:
         for child in children:
             if child is best or child.visits < TRIED:
                 continue
-            if best.mean() - child.mean() + self.level.little < SURE * self.luck(best, child):
+            if best.mean() - child.mean() < SURE * luck(best, child):
                 return False
         return best.visits > TRIED
-
-    def luck(self, one: Node, other: Node) -> float:
-        """The standard error of the difference between the means of two options that were tried."""
-        return sqrt(self.spread() * (1.0 / float(one.visits) + 1.0 / float(other.visits)))
-
-    def spread(self) -> float:
-        """By how much the judgements of one option differ, as a variance."""
-        return (FEW_SEEN * SPREAD * SPREAD + self.scatter) / (FEW_SEEN + self.seen)
 
     # ------------------------------------------------------------------ one iteration
     def iterate(self, seat: Seat) -> None:
@@ -182,17 +192,9 @@ class Search:
             match.push(option)
             ask = match.ask
         rewards = self.judge(match)
-        self.note_scatter(path, rewards)
         for passed in path:
             passed.visits += 1
             passed.total += rewards[passed.seat]
-
-    def note_scatter(self, path: list[Node], rewards: list[float]) -> None:
-        """How much a judgement of an option at the root differs from those before it."""
-        if len(path) > 1 and path[1].visits > 0:
-            surprise = rewards[path[1].seat] - path[1].mean()
-            self.scatter += surprise * surprise
-            self.seen += 1.0
 
     def select(self, node: Node, match: Match, ask: Ask) -> tuple[Option, Node]:
         """Of the options offered in this guess the one with the best mean, and a bonus for being little known.
@@ -205,7 +207,7 @@ class Search:
         children = node.children
         assert children is not None
         exploration = self.exploration
-        least: i64 = self.due(node) if node is self.root else 0
+        least: i64 = self.least if node is self.root else 0
         place: i64 = 0
         known = -1.0e9  # the best of those tried
         unknown = -1.0  # the greatest bonus of those not tried
@@ -244,13 +246,6 @@ class Search:
         ):
             return trial, newcomer
         return choice, chosen
-
-    def due(self, root: Node) -> i64:
-        """Visits that every option of the root should have by now, however it looks."""
-        children = root.children
-        assert children is not None
-        fair = i64(self.level.fair * float(root.visits) / float(len(children)))
-        return max(i64(self.least), fair)
 
     def _place_of(self, option: i64, likely: i64, node: Node, match: Match, ask: Ask) -> i64:
         """Where the child for an option is: mostly next to the one before; a guess may offer options never seen."""
@@ -304,32 +299,25 @@ class Search:
 
     # ------------------------------------------------------------------ what came of it
     def best(self, ask: Ask) -> Option:
-        """The option that is surest to be good."""
+        """The most visited of the options; of equals the one with the better mean."""
         return self.best_of(ask.options, ask.seat)
 
     def best_of(self, options: list[Option], seat: int) -> Option:
-        """The same of some options only: that with the best mean less what luck may have given it.
-
-        What has far fewer visits than the most visited was not looked at closely enough.
-        """
+        """The same of some options only."""
         children = self.root.children
         assert children is not None
-        most: i64 = 0
-        for option in options:
-            place = find(children, option.id, seat)
-            if place >= 0:
-                most = max(most, children[place].visits)
-        spread = sqrt(self.spread())
         chosen = options[0]
-        surest = -1.0e9
+        visits: i64 = -1
+        mean = 0.0
         for option in options:
             place = find(children, option.id, seat)
-            if place < 0 or children[place].visits == 0 or children[place].visits * CLOSELY < most:
+            if place < 0:
                 continue
-            sure = children[place].mean() - SURE * spread / sqrt(float(children[place].visits))
-            if sure > surest:
+            child = children[place]
+            if child.visits > visits or (child.visits == visits and child.mean() > mean):
                 chosen = option
-                surest = sure
+                visits = child.visits
+                mean = child.mean()
         return chosen
 
     def chance(self, option: Option, seat: int) -> float:
@@ -350,7 +338,7 @@ class Search:
             return True  # the search did not think it worth a try
         if place < 0 or children[place].visits == 0:
             return False
-        return children[place].mean() - children[second].mean() > least + self.luck(children[place], children[second])
+        return children[place].mean() - children[second].mean() > least + luck(children[place], children[second])
 
     def learned(self) -> list[tuple[int, int, float]]:
         """What is known of the root's options: id, visits, the sum of rewards."""
@@ -377,8 +365,6 @@ class Search:
     def restart(self) -> None:
         self.root = no_choice()
         self.nodes = 1
-        self.seen = 0.0
-        self.scatter = 0.0
 
     def follow(self, option: Option, seat: int) -> None:
         """The option was chosen and all went as foreseen: its branch is the tree now."""
@@ -389,6 +375,11 @@ class Search:
             return
         self.root = children[place]
         self.nodes = count(self.root)
+
+
+def luck(one: Node, other: Node) -> float:
+    """The standard error of the difference between the means of two options that were tried."""
+    return SPREAD * sqrt(1.0 / float(one.visits) + 1.0 / float(other.visits))
 
 
 def find(children: list[Node], option: i64, seat: i64) -> i64:
