@@ -9,6 +9,7 @@ from tests.sittings import OUR_GAMES
 from waystone import env
 from waystone.engine import Game, State
 from waystone.engine.rng import Rng
+from waystone.env import parallel
 
 GAMES = pytest.mark.parametrize("game", OUR_GAMES, ids=lambda game: game.name)
 
@@ -108,6 +109,38 @@ def test_several_processes_play_the_same_matches() -> None:
         with pytest.raises(env.IllegalAction, match="match 0: action -1"):
             shared.step([-1, *actions[1:]])
     assert not multiprocessing.active_children()
+
+
+def test_several_processes_play_at_random_by_themselves() -> None:
+    """Given two processes, when they play at random, then each goes on by itself and all rows show where they are."""
+    alone = env.vector("wayward", 3, seed=8)
+    assert isinstance(alone, env.Vector)
+    with env.ParallelVector(env.spec("wayward"), 6, 2, seed=8) as shared:
+        alone.play_randomly(40, seed=5)
+        shared.play_randomly(40, seed=5)
+        assert (shared.observations[:3] == alone.observations).all()
+        assert (shared.masks[:3] == alone.masks).all()
+        assert shared.decisions == 6 * 40
+        shared.step(chosen(shared.masks, Rng(1)))
+        with pytest.raises(ValueError, match="steps must be at least 1, not 0"):
+            shared.play_randomly(0)
+    assert not multiprocessing.active_children()
+
+
+def test_a_vector_that_is_interrupted_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given two processes, when a step is interrupted, then no half-made step can be gone on with."""
+    shared = env.ParallelVector(env.spec("wayward"), 4, 2, seed=8)
+    actions = chosen(shared.masks, Rng(1))
+
+    def interrupted(*_: object) -> bool:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(parallel.Share, "obey", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        shared.step(actions)
+    assert not multiprocessing.active_children()
+    with pytest.raises(env.IllegalAction, match="closed"):
+        shared.step(actions)
 
 
 def test_a_process_that_ends_is_told_and_a_closed_vector_says_so() -> None:
