@@ -40,6 +40,8 @@ class Side:
         self.told = dict(part.split("=") for part in told.split(","))
         self.weights = self.weights_in_force(name, players).copy()
         if "weights" in self.told:
+            if not self.weights:
+                raise SystemExit(f"the value of {name} has no list of weights that a file could replace")
             fitted = json.loads(Path(self.told["weights"]).read_text(encoding="utf-8"))[str(players)]
             self.weights = [fitted[number] for number in names_of(name, len(self.weights))]
         self.spent = 0.0
@@ -47,9 +49,10 @@ class Side:
 
     @staticmethod
     def weights_in_force(name: str, players: int) -> list[float]:
-        """The list that the game's value reads, to be looked at or overwritten."""
-        weights = importlib.import_module(f"waystone.games.{name.replace('-', '_')}.advice.standing").WEIGHTS
-        found: list[float] = weights[players] if isinstance(weights[0], list) else weights
+        """The list that the game's value reads, to be looked at or overwritten; empty where it reads none."""
+        standing = importlib.import_module(f"waystone.games.{name.replace('-', '_')}.advice.standing")
+        weights = getattr(standing, "WEIGHTS", [])
+        found: list[float] = weights[players] if weights and isinstance(weights[0], list) else weights
         return found
 
     def bot(self, match: Match, rng: Rng) -> SearchBot:
