@@ -1,9 +1,11 @@
 """What people would call silly in Wayward is found, and what only looks like it is not."""
 
 from tests.follies import found, is_sound
-from tests.games.wayward.table import Table, lay, player
+from tests.games.wayward.table import GAME, Table, lay, player
+from waystone.bots.thinker import SILLY
 from waystone.games.wayward.advice.follies import FOLLIES
 
+ADVICE = GAME.advice()
 END = "End the turn"
 
 
@@ -21,6 +23,20 @@ def test_a_drop_is_silly_unless_a_bridge_is_crossed_afterwards() -> None:
     assert silly(lay(player("S1", weapons=1), player("S6")), "Drop: Weapon", END) == ["drop"]
     over = "Go to North Bridgehead"
     assert silly(lay(player("BS", weapons=1), player("S6")), "Drop: Weapon", over) == []
+
+
+def test_a_search_takes_a_drop_for_silly() -> None:
+    """Given a turn that is as good as over, then to drop something looks silly, whatever chips are left.
+
+    A search that finds all options about equal would else drop things: it only delays what comes next.
+    """
+    for area, chips in (("S1", 5), ("TR", 2), ("DL", 1)):
+        table = lay(player(area, weapons=1, armor=1), player("S6"), chips=chips)
+        assert table.match.ask is not None
+        weights = ADVICE.priors(table.g, table.match.ask)
+        looks = {text: weight for text, weight in zip(table.offered, weights, strict=True)}
+        for dropped in ("Drop: Weapon", "Drop: Armor"):
+            assert (looks[dropped] / max(weights)) ** ADVICE.temper < SILLY
 
 
 def test_out_and_back_is_silly_if_nothing_came_of_it() -> None:
