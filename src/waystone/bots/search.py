@@ -7,7 +7,7 @@ children are at hand depends on the guess; each child counts how often it was of
 """
 
 import gc
-from math import sqrt
+from math import pow, sqrt
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -63,13 +63,16 @@ UNCHOSEN: Final = no_choice()
 
 def shares(weights: list[float], sharpness: float) -> list[float]:
     """Weights as shares of trust that add up to about 1; none is quite nothing."""
-    best = max(weights)
+    best = 0.0
+    for weight in weights:
+        if weight > best:
+            best = weight
     if best <= 0.0:
         return [1.0 / len(weights)] * len(weights)
     raised: list[float] = []
     total = 0.0
     for weight in weights:
-        power = (weight / best) ** sharpness
+        power = pow(weight / best, sharpness)
         raised.append(power)
         total += power
     return [max(LEAST_PRIOR, power / total) for power in raised]

@@ -11,7 +11,7 @@ from waystone.games.vasty_wilds.advice.worth import (
     FRESH_CARD,
     MARKER,
     TOKEN_WORTH,
-    best_moves,
+    Outlook,
     card_worth,
     distances,
     duel_chance,
@@ -68,17 +68,17 @@ PLAIN: Final = 4.0  # times more strongly where anybody sees what is good: found
 # ------------------------------------------------------------------ answers
 def action_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
     """Place: the best panel and the card's misfortunes; Redraw: the mean of the die, and new cards."""
-    moves = best_moves(g, player, 10)
+    outlook = Outlook(g, player)
     panel = -99.0
     for spot in g.spots:
-        panel = max(panel, panel_worth(g, player, spot.dot.effects, moves))
+        panel = max(panel, panel_worth(g, outlook, spot.dot.effects))
     scores: list[float] = []
     for option in options:
         if isinstance(option, Place):
             scores.append(panel + FRESH_CARD + card_worth(g, player, option.card.misfortunes))
         else:
             assert isinstance(option, Redraw)
-            scores.append(redraw_worth(g, player, moves))
+            scores.append(redraw_worth(g, outlook))
     return scores
 
 
@@ -86,15 +86,14 @@ def dot_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
     """One's own gain, and a little for what the next player loses with the panel."""
     if g.phase == ROOTS:  # anywhere
         return [0.0] * len(options)
-    moves = best_moves(g, player, 10)
-    rival = g.players[(player.seat + 1) % g.seats]
-    theirs = best_moves(g, rival, 10)
+    outlook = Outlook(g, player)
+    rivals = Outlook(g, g.players[(player.seat + 1) % g.seats])
     scores: list[float] = []
     for option in options:
         assert isinstance(option, Cover)
         effects = option.dot.effects
-        mine = panel_worth(g, player, effects, moves)
-        scores.append(mine + 0.1 * max(0.0, panel_worth(g, rival, effects, theirs)))
+        mine = panel_worth(g, outlook, effects)
+        scores.append(mine + 0.1 * max(0.0, panel_worth(g, rivals, effects)))
     return scores
 
 
