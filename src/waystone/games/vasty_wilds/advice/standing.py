@@ -18,6 +18,7 @@ from waystone.games.vasty_wilds.advice.worth import (
     panel_worth,
     redraw_worth,
     steps,
+    threats_to,
     worth,
 )
 from waystone.games.vasty_wilds.model.content import CURSE, POISON, SHIELD, SWORD
@@ -163,8 +164,9 @@ def best_panel(g: Wilds, outlook: Outlook) -> float:
 def strike(g: Wilds, found: Prospect, card: int, first: int) -> None:
     """The misfortunes of a card from one of them on."""
     effects = g.content.cards[card].misfortunes
+    threats = threats_to(g, g.player)
     for i in range(first, len(effects)):
-        seat, loss, _ = blow(g, g.player, effects[i])
+        seat, loss, _ = blow(g, g.player, effects[i], threats)
         if seat == g.active:
             found.gain -= loss
         else:
@@ -176,8 +178,9 @@ def before_acting(g: Wilds, found: Prospect, outlook: Outlook) -> None:
     panel = best_panel(g, outlook)
     best, card = -99.0, NONE
     player = outlook.player
+    threats = threats_to(g, player)
     for index in player.hand:
-        hers = card_worth(g, player, g.content.cards[index].misfortunes)
+        hers = card_worth(g, player, g.content.cards[index].misfortunes, threats)
         if hers > best:
             best, card = hers, index
     fresh = redraw_worth(g, outlook) if g.pile else -99.0

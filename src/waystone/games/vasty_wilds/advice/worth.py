@@ -245,7 +245,7 @@ def best_swap(g: Wilds, player: Player) -> float:
     for one in g.players:
         for here in one.objectives:
             for other in g.players:
-                if other is not one:
+                if other.seat > one.seat:
                     for there in other.objectives:
                         best = max(best, swap_worth(g, player, one, here, other, there))
     return best
@@ -275,15 +275,19 @@ def redraw_worth(g: Wilds, outlook: Outlook) -> float:
 
 
 # ------------------------------------------------------------------ what others lose
-def threat(g: Wilds, player: Player, other: Player) -> float:
-    """How much an opponent's loss is worth: the leader's most, a hopeless one's least."""
+def threats_to(g: Wilds, player: Player) -> list[float]:
+    """By seat: how much an opponent's loss is worth to a player: the leader's most, a hopeless one's least."""
+    threats = [1.0] * g.seats
     if g.seats == 2:
-        return 1.0
-    lead = NOTHING_FOUND
-    for rival in g.players:
-        if rival is not player and rival is not other:
-            lead = max(lead, standing(g, rival))
-    return 0.75 * min(1.3, max(0.5, 1.0 + 0.06 * (standing(g, other) - lead)))
+        return threats
+    standings = [standing(g, each) for each in g.players]
+    for other in g.players:
+        lead = NOTHING_FOUND
+        for rival in g.players:
+            if rival is not player and rival is not other:
+                lead = max(lead, standings[rival.seat])
+        threats[other.seat] = 0.75 * min(1.3, max(0.5, 1.0 + 0.06 * (standings[other.seat] - lead)))
+    return threats
 
 
 def standing(g: Wilds, player: Player) -> float:
@@ -348,21 +352,21 @@ def duel_chance(player: Player, other: Player) -> float:
     return min(0.9, max(0.1, EVEN_DUEL + DUEL_POINT * edge))
 
 
-def blow(g: Wilds, player: Player, effect: Effect) -> tuple[int, float, float]:
+def blow(g: Wilds, player: Player, effect: Effect, threats: list[float]) -> tuple[int, float, float]:
     """The best a misfortune can do: to which seat, how many steps it loses, and what that is worth to the player.
 
     What brings herself forward is a loss of hers below zero.
     """
     kind = effect.kind
     if kind == SEND_HOME:
-        return best_sending(g, player)
+        return best_sending(g, player, threats)
     if kind == SWAP_PAWNS:
-        return best_pawn_swap(g, player)
+        return best_pawn_swap(g, player, threats)
     if kind == REMOVE_OBJECTIVE:
-        return best_objective(g, player, 1.0)
+        return best_objective(g, player, 1.0, threats)
     if kind == MOVE_OBJECTIVE:
-        return best_objective(g, player, CARRIED)
-    return best_strike(g, player, effect)
+        return best_objective(g, player, CARRIED, threats)
+    return best_strike(g, player, effect, threats)
 
 
 def sending_harm(g: Wilds, other: Player) -> float:
@@ -370,61 +374,57 @@ def sending_harm(g: Wilds, other: Player) -> float:
     return home_harm(g, other) - MARKER * other.markers
 
 
-def best_sending(g: Wilds, player: Player) -> tuple[int, float, float]:
+def best_sending(g: Wilds, player: Player, threats: list[float]) -> tuple[int, float, float]:
     seat, loss = player.seat, sending_harm(g, player)
     best = -loss
     for other in g.players:
         if other is not player:
             hers = sending_harm(g, other)
-            gain = hers * threat(g, player, other)
+            gain = hers * threats[other.seat]
             if gain > best:
                 seat, loss, best = other.seat, hers, gain
     return seat, loss, best
 
 
-def best_pawn_swap(g: Wilds, player: Player) -> tuple[int, float, float]:
+def best_pawn_swap(g: Wilds, player: Player, threats: list[float]) -> tuple[int, float, float]:
     """A swap is counted as a gain of the player's own."""
     best = NOTHING_FOUND
     for option in g.edition.swap_pawns:
         if option.other < g.seats and g.players[option.one].space != g.players[option.other].space:
-            best = max(best, pawns_worth(g, player, g.players[option.one], g.players[option.other]))
+            best = max(best, pawns_worth(g, player, g.players[option.one], g.players[option.other], threats))
     return (player.seat, -best, best) if best > NOTHING_FOUND else (player.seat, 0.0, 0.0)
 
 
-def best_objective(g: Wilds, player: Player, share: float) -> tuple[int, float, float]:
+def best_objective(g: Wilds, player: Player, share: float, threats: list[float]) -> tuple[int, float, float]:
     """The objective that an opponent misses most; moving it away does only a share of what removing it does."""
     seat, loss, best = player.seat, 0.0, 0.0
     for other in g.players:
         if other is not player:
             for space in other.objectives:
                 hers = removal_harm(g, other, space) * share
-                gain = hers * threat(g, player, other)
+                gain = hers * threats[other.seat]
                 if gain > best:
                     seat, loss, best = other.seat, hers, gain
     return seat, loss, best
 
 
-def best_strike(g: Wilds, player: Player, effect: Effect) -> tuple[int, float, float]:
+def best_strike(g: Wilds, player: Player, effect: Effect, threats: list[float]) -> tuple[int, float, float]:
     """The opponent whom an effect costs most, of those who can be struck."""
     seat, loss, best = player.seat, 0.0, NOTHING_FOUND
     for other in g.players:
         if other is not player and spares(g, other, effect) == 0:
             hers = harm(g, player, other, effect)
-            gain = hers * threat(g, player, other)
+            gain = hers * threats[other.seat]
             if gain > best:
                 seat, loss, best = other.seat, hers, gain
     return (seat, loss, best) if best > NOTHING_FOUND else (seat, 0.0, 0.0)
 
 
-def misfortune_worth(g: Wilds, player: Player, effect: Effect) -> float:
-    return blow(g, player, effect)[2]
-
-
-def pawns_worth(g: Wilds, player: Player, one: Player, other: Player) -> float:
+def pawns_worth(g: Wilds, player: Player, one: Player, other: Player, threats: list[float]) -> float:
     total = 0.0
     for pawn, goal in ((one, other.space), (other, one.space)):
         gain = worth(g, pawn, goal) + way(g, pawn, pawn.space)
-        total += gain if pawn is player else -gain * threat(g, player, pawn)
+        total += gain if pawn is player else -gain * threats[pawn.seat]
     return total
 
 
@@ -439,8 +439,8 @@ def removal_harm(g: Wilds, other: Player, space: int) -> float:
     return max(0.3, instead - far)
 
 
-def card_worth(g: Wilds, player: Player, effects: list[Effect]) -> float:
+def card_worth(g: Wilds, player: Player, effects: list[Effect], threats: list[float]) -> float:
     total = 0.0
     for effect in effects:
-        total += misfortune_worth(g, player, effect)
+        total += blow(g, player, effect, threats)[2]
     return total

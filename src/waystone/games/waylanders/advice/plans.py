@@ -78,7 +78,8 @@ class Tables:
 
     def __init__(self, content: Content) -> None:
         self.fingerprint = content.fingerprint
-        self.prizes: dict[tuple[int, int, int], Prizes] = {}  # as they were when somebody last asked: see `prizes_for`
+        self.aims: dict[int, Aims] = {}  # of each side, when somebody last asked
+        self.prizes: dict[tuple[int, int, int], Prizes] = {}  # the same: see `prizes_for`
         self.lures: Lures | None = None  # the same, of whoever was asked last
         self.odds = odds_of(content)
         self.hurt: list[float] = []
@@ -127,9 +128,39 @@ class Tables:
         if prizes is None or not prizes.still_hold(g):
             if len(self.prizes) >= MOST_KEPT:
                 self.prizes.clear()
-            prizes = Prizes(g, side)
+            prizes = Prizes(g, side, self.aims_for(g, side))
             self.prizes[key] = prizes
         return prizes
+
+    def aims_for(self, g: Way, side: int) -> "Aims":
+        aims = self.aims.get(side)
+        if aims is None or not aims.still_hold(g):
+            aims = Aims(g, side)
+            self.aims[side] = aims
+        return aims
+
+
+@final
+class Aims:
+    """What each area would be worth to a side's open objectives, once conquered; worked out when asked for."""
+
+    def __init__(self, g: Way, side: i64) -> None:
+        self.areas = g.areas
+        self.objectives = g.objectives
+        self.side = side
+        self.holdings = g.holdings[side]
+        self.worth = [UNASKED] * len(g.areas)
+
+    def still_hold(self, g: Way) -> bool:
+        """Whether nothing has changed that they depend on."""
+        return self.objectives is g.objectives and self.areas is g.areas and self.holdings == g.holdings[self.side]
+
+    def of(self, g: Way, area: i64) -> float:
+        worth = self.worth[area]
+        if worth < 0.0:
+            worth = objective_worth(g, self.side, area)
+            self.worth[area] = worth
+        return worth
 
 
 @final
@@ -139,15 +170,15 @@ class Prizes:
     It changes seldom, so it is kept from one look at the table to the next.
     """
 
-    def __init__(self, g: Way, side: i64) -> None:
+    def __init__(self, g: Way, side: i64, aims: Aims) -> None:
         self.areas = g.areas
         self.side = side
+        self.aims = aims
         self.tokens = g.tokens.copy()
         self.explored = g.explored
         self.owner = g.owner.copy()
         self.objectives = g.objectives
         self.stride = BATTLE_STRIDE if is_battle(g) else STRIDE
-        self.served = [UNASKED] * len(g.areas)
         self.lures = [UNASKED] * len(g.areas)
         self.spots: list[i64] = []
         self.worth = [0.0] * len(g.areas)
@@ -186,17 +217,9 @@ class Prizes:
             if g.scenario.conquest_torcs == 0:
                 worth *= NO_TORC
             elif not hidden:
-                worth += SERVES * self.serves(g, area)
+                worth += SERVES * self.aims.of(g, area)
         if area == g.scenario.tempest:
             worth += STORM
-        return worth
-
-    def serves(self, g: Way, area: i64) -> float:
-        """What an area is worth to the open objectives."""
-        worth = self.served[area]
-        if worth < 0.0:
-            worth = objective_worth(g, self.side, area)
-            self.served[area] = worth
         return worth
 
     def lure(self, area: i64) -> float:
@@ -441,7 +464,7 @@ def stronghold_worth(g: Way, t: Tables, mini: i64, area: i64, lures: Lures) -> f
     if count(g.holdings[side]) >= CONQUERED_TOKENS:
         return 0.0
     prize = HOLD if g.scenario.conquest_torcs else HOLD * NO_TORC
-    return chance * (prize + lures.prizes.serves(g, area)) - lures.price
+    return chance * (prize + lures.prizes.aims.of(g, area)) - lures.price
 
 
 # ------------------------------------------------------------------ objectives
