@@ -118,7 +118,7 @@ HELD_AREA: Final = 0.15
 class WayAdvice(Advice):
     temper = 1.6
     brisk = Manner(closeness=2.0, foresight=10)
-    patient = Manner(closeness=2.0, foresight=20)
+    patient = Manner(closeness=2.0, foresight=20, turns=2)
 
     def __init__(self) -> None:
         self._tables: Tables | None = None
