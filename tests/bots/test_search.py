@@ -335,6 +335,14 @@ def test_a_patient_search_plays_on_as_far_as_the_game_says_before_it_judges() ->
     assert judged == {"adept": [1], "legend": [5]}
 
 
+def test_a_search_judges_sooner_where_enough_turns_have_ended() -> None:
+    """Two turns after the first look, of the four decisions that it might play on."""
+    advice = Onlooker()
+    advice.patient = Manner(closeness=8.0, foresight=4, turns=2)
+    Search(LEGEND, advice, Rng(1)).iterate(race().seat(0))
+    assert advice.turns == [3]
+
+
 def test_a_patient_search_thinks_more_of_the_favourite_where_the_game_says_so() -> None:
     match = race()
     priors = []

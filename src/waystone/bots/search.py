@@ -7,7 +7,7 @@ children are at hand depends on the guess; each child counts how often it was of
 """
 
 import gc
-from math import sqrt
+from math import pow, sqrt
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -31,6 +31,7 @@ SURE: Final = 3.0  # standard errors
 SPREAD: Final = 0.25  # of the judgements of one option; seldom more
 UNIT: Final = 1073741824  # 2**30
 UNTRIED: Final = -1.0
+NEVER: Final = 1_000_000  # a turn that no game comes to
 
 
 @final
@@ -63,13 +64,16 @@ UNCHOSEN: Final = no_choice()
 
 def shares(weights: list[float], sharpness: float) -> list[float]:
     """Weights as shares of trust that add up to about 1; none is quite nothing."""
-    best = max(weights)
+    best = 0.0
+    for weight in weights:
+        if weight > best:
+            best = weight
     if best <= 0.0:
         return [1.0 / len(weights)] * len(weights)
     raised: list[float] = []
     total = 0.0
     for weight in weights:
-        power = (weight / best) ** sharpness
+        power = pow(weight / best, sharpness)
         raised.append(power)
         total += power
     return [max(LEAST_PRIOR, power / total) for power in raised]
@@ -99,6 +103,7 @@ class Search:
         self.exploration = level.exploration * manner.trust
         self.sharpness = level.sharpness * manner.closeness
         self.foresight = manner.foresight
+        self.turns = manner.turns
         self.rng = rng
         self.root = no_choice()
         self.nodes = 1
@@ -282,8 +287,9 @@ class Search:
     def judge(self, match: Match) -> list[float]:
         """The result if the guess came to its end; else the game's judgement, some likely decisions further on."""
         ask = match.ask
+        last_turn = match.state.turn + self.turns if self.turns else NEVER
         for _ in range(self.foresight):
-            if ask is None:
+            if ask is None or match.state.turn >= last_turn:
                 break
             options = ask.options
             if len(options) == 1:

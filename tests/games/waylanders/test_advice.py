@@ -3,8 +3,11 @@
 import pytest
 
 from tests.games.waylanders.table import Table, lay, party
+from waystone.engine import registry
+from waystone.engine.match import Match
+from waystone.engine.rng import Rng
 from waystone.games.waylanders.advice.advice import WayAdvice
-from waystone.games.waylanders.advice.plans import PATIENCE, Lures
+from waystone.games.waylanders.advice.plans import PATIENCE, Tables
 from waystone.games.waylanders.advice.standing import AP_COMING, CLAIM, NUMBERS, WEIGHTS, WOUNDED_BESIDE_FOES, features
 
 TWO = (party(iedain="B2"), party(zaunk="D4"))
@@ -51,6 +54,20 @@ def test_the_enemys_bank_lures_until_the_game_drags_on() -> None:
     table = lay(party(iedain="B2"), party(zaunk="F4"), scenario="riverbank")
     table.g.parties[0].home, table.g.parties[1].home = 0, 1
     far = table.g.areas[[area.label for area in table.g.areas].index("E1")]
-    assert Lures(table.g, 0).prize_of(table.g, 0, far) > 0.0
+    tables = Tables(table.g.content)
+    assert tables.lures_for(table.g, 0).prize_of(table.g, far) > 0.0
     table.g.rounds = PATIENCE
-    assert Lures(table.g, 0).prize_of(table.g, 0, far) == 0.0
+    assert tables.lures_for(table.g, 0).prize_of(table.g, far) == 0.0
+
+
+def test_what_is_remembered_of_the_last_look_changes_no_weight() -> None:
+    """One advice looks at a whole game in which everything happens, a fresh one at every moment of it anew."""
+    for scenario in ("standard", "tempest", "riverbank"):
+        match = Match.new(registry.find("waylanders"), players=2, seed=3, settings={"scenario": scenario})
+        rng = Rng(4)
+        advice = WayAdvice()
+        while (ask := match.ask) is not None and len(match.answers) < 200:
+            weights = advice.priors(match.state, ask)
+            assert weights == WayAdvice().priors(match.state, ask)
+            best = max(range(len(weights)), key=weights.__getitem__)
+            match.choose(ask.options[best if rng.below(3) else rng.below(len(weights))])

@@ -74,6 +74,7 @@ class VastyWilds(Game[Wilds]):
 
     def redeal(self, state: Wilds, seat: int, rng: Rng) -> None:
         """Cards whose place the seat does not know, in the pile and in hands, change places at random."""
+        known = state.known
         cards = [card for card in state.pile if not state.knows(seat, card)]
         for player in state.players:
             cards += [card for card in player.hand if not state.knows(seat, card)]
@@ -81,15 +82,16 @@ class VastyWilds(Game[Wilds]):
             return
         old = cards.copy()
         rng.shuffle(cards)
-        dealt = dict(zip(old, cards, strict=True))  # a card -> the one that takes its place
-        knowing = [state.known[card] for card in old]
-        state.pile = [dealt.get(card, card) for card in state.pile]
-        for player in state.players:
-            player.hand = tuple([dealt.get(card, card) for card in player.hand])
+        dealt = list(range(len(known)))  # by card: the one that takes its place
+        knowing = [known[card] for card in old]
         for i in range(len(old)):
+            dealt[old[i]] = cards[i]
             # What the others know is knowledge of places: it stays with the place.
-            state.known[cards[i]] = knowing[i]
-        if state.laying in dealt:  # chosen by its holder but not declared yet
+            known[cards[i]] = knowing[i]
+        state.pile = [dealt[card] for card in state.pile]
+        for player in state.players:
+            player.hand = tuple([dealt[card] for card in player.hand])
+        if state.laying != NONE:  # chosen by its holder but not declared yet
             state.laying = dealt[state.laying]
 
     def secrets(self, state: Wilds, seat: int) -> list[int]:

@@ -11,7 +11,7 @@ from waystone.games.vasty_wilds.advice.worth import (
     FRESH_CARD,
     MARKER,
     TOKEN_WORTH,
-    best_moves,
+    Outlook,
     card_worth,
     distances,
     duel_chance,
@@ -24,7 +24,7 @@ from waystone.games.vasty_wilds.advice.worth import (
     sending_harm,
     steps,
     swap_worth,
-    threat,
+    threats_to,
     way,
     worth,
 )
@@ -68,17 +68,18 @@ PLAIN: Final = 4.0  # times more strongly where anybody sees what is good: found
 # ------------------------------------------------------------------ answers
 def action_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
     """Place: the best panel and the card's misfortunes; Redraw: the mean of the die, and new cards."""
-    moves = best_moves(g, player, 10)
+    outlook = Outlook(g, player)
+    threats = threats_to(g, player)
     panel = -99.0
     for spot in g.spots:
-        panel = max(panel, panel_worth(g, player, spot.dot.effects, moves))
+        panel = max(panel, panel_worth(g, outlook, spot.dot.effects))
     scores: list[float] = []
     for option in options:
         if isinstance(option, Place):
-            scores.append(panel + FRESH_CARD + card_worth(g, player, option.card.misfortunes))
+            scores.append(panel + FRESH_CARD + card_worth(g, player, option.card.misfortunes, threats))
         else:
             assert isinstance(option, Redraw)
-            scores.append(redraw_worth(g, player, moves))
+            scores.append(redraw_worth(g, outlook))
     return scores
 
 
@@ -86,15 +87,14 @@ def dot_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
     """One's own gain, and a little for what the next player loses with the panel."""
     if g.phase == ROOTS:  # anywhere
         return [0.0] * len(options)
-    moves = best_moves(g, player, 10)
-    rival = g.players[(player.seat + 1) % g.seats]
-    theirs = best_moves(g, rival, 10)
+    outlook = Outlook(g, player)
+    rivals = Outlook(g, g.players[(player.seat + 1) % g.seats])
     scores: list[float] = []
     for option in options:
         assert isinstance(option, Cover)
         effects = option.dot.effects
-        mine = panel_worth(g, player, effects, moves)
-        scores.append(mine + 0.1 * max(0.0, panel_worth(g, rival, effects, theirs)))
+        mine = panel_worth(g, outlook, effects)
+        scores.append(mine + 0.1 * max(0.0, panel_worth(g, rivals, effects)))
     return scores
 
 
@@ -139,25 +139,27 @@ def keeper_scores(g: Wilds, owner: Player, options: list[Option]) -> list[float]
 
 def target_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
     effect = g.laid[-1].card.misfortunes[g.effect - 1]
+    threats = threats_to(g, player)
     scores: list[float] = []
     for option in options:
         assert isinstance(option, PlayerOption)
         other = g.players[option.seat]
         if effect.kind == SEND_HOME:
             loss = sending_harm(g, other)
-            scores.append(-loss if other is player else loss * threat(g, player, other))
+            scores.append(-loss if other is player else loss * threats[other.seat])
         else:
-            scores.append(harm(g, player, other, effect) * threat(g, player, other))
+            scores.append(harm(g, player, other, effect) * threats[other.seat])
     return scores
 
 
 def duel_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
+    threats = threats_to(g, player)
     scores: list[float] = []
     for option in options:
         if isinstance(option, Duel):
             other = g.players[option.seat]
             mine = duel_chance(player, other)
-            gain = mine * hurt_harm(g, other, 1) * threat(g, player, other)
+            gain = mine * hurt_harm(g, other, 1) * threats[other.seat]
             scores.append(PLAIN * (gain - (1.0 - mine) * hurt_harm(g, player, 1)))
         else:
             scores.append(0.0)
@@ -166,16 +168,17 @@ def duel_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
 
 def token_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
     """A found token, or one to remove."""
+    threats = threats_to(g, player)
     scores: list[float] = []
     for option in options:
         if isinstance(option, Take):
             scores.append(PLAIN * TOKEN_WORTH[option.kind])
         elif isinstance(option, Give):
-            scores.append(-PLAIN * TOKEN_WORTH[option.kind] * threat(g, player, g.players[option.seat]))
+            scores.append(-PLAIN * TOKEN_WORTH[option.kind] * threats[option.seat])
         elif isinstance(option, Remove):
             value = PLAIN * TOKEN_WORTH[option.kind]
             other = g.players[option.seat]
-            scores.append(-value if other is player else value * threat(g, player, other))
+            scores.append(-value if other is player else value * threats[other.seat])
         else:
             scores.append(0.0)
     return scores
@@ -197,6 +200,7 @@ def return_scores(g: Wilds, player: Player, options: list[Option]) -> list[float
 
 def objective_scores(g: Wilds, player: Player, key: str, options: list[Option]) -> list[float]:
     """An objective to remove, to move, or to swap."""
+    threats = threats_to(g, player)
     scores: list[float] = []
     for option in options:
         assert isinstance(option, Objective)
@@ -205,7 +209,7 @@ def objective_scores(g: Wilds, player: Player, key: str, options: list[Option]) 
             scores.append(swap_score(g, player, owner, option.space))
         else:
             loss = removal_harm(g, owner, option.space)
-            scores.append(-loss if owner is player else loss * threat(g, player, owner))
+            scores.append(-loss if owner is player else loss * threats[owner.seat])
     return scores
 
 
@@ -234,10 +238,11 @@ def goal_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
 
 def card_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
     """A card of another's hand: she should place what hurts least, and lose what hurts most."""
+    threats = threats_to(g, g.player)
     scores: list[float] = []
     for option in options:
         if isinstance(option, Name):
-            scores.append(-card_worth(g, g.player, option.card.misfortunes))
+            scores.append(-card_worth(g, g.player, option.card.misfortunes, threats))
         elif isinstance(option, Discard):
             scores.append(float(len(option.card.misfortunes)) + 0.3 * len(option.card.dots))
         else:
@@ -246,10 +251,11 @@ def card_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
 
 
 def pawn_swap_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
+    threats = threats_to(g, player)
     scores: list[float] = []
     for option in options:
         assert isinstance(option, SwapPawns)
-        scores.append(pawns_worth(g, player, g.players[option.one], g.players[option.other]))
+        scores.append(pawns_worth(g, player, g.players[option.one], g.players[option.other], threats))
     return scores
 
 

@@ -12,12 +12,13 @@ from waystone.engine.advice import laid_out
 from waystone.games.vasty_wilds.advice.worth import (
     FAR,
     FRESH_HAND,
-    best_moves,
+    Outlook,
     blow,
     card_worth,
     panel_worth,
     redraw_worth,
     steps,
+    threats_to,
     worth,
 )
 from waystone.games.vasty_wilds.model.content import CURSE, POISON, SHIELD, SWORD
@@ -111,12 +112,12 @@ class Prospect:
 def prospect(g: Wilds) -> Prospect:
     found = Prospect(g.seats)
     player = g.player
-    moves = best_moves(g, player, 10)
+    outlook = Outlook(g, player)
     if g.mover != NONE and g.goal == NONE:
         open_move(g, found)
     if g.phase == PROGRESS_STEP:
         found.acted = 1.0
-        found.gain += panel_worth(g, player, g.content.dots[g.dot].effects[g.effect :], moves)
+        found.gain += panel_worth(g, outlook, g.content.dots[g.dot].effects[g.effect :])
         strike(g, found, g.laying, 0)
     elif g.phase == MISFORTUNE_STEP:
         found.acted = 1.0
@@ -124,15 +125,15 @@ def prospect(g: Wilds) -> Prospect:
         strike(g, found, g.laid[-1].card.index, g.effect if g.mover != NONE else max(0, g.effect - 1))
     elif g.laying != NONE:
         if g.dot != NONE:
-            found.gain += panel_worth(g, player, g.content.dots[g.dot].effects, moves)
+            found.gain += panel_worth(g, outlook, g.content.dots[g.dot].effects)
         else:
-            found.gain += best_panel(g, player, moves)
+            found.gain += best_panel(g, outlook)
         strike(g, found, g.laying, 0)
     elif g.mover != NONE:  # a Redraw
         found.acted = 1.0
         found.gain += FRESH_HAND
     else:
-        before_acting(g, found, player, moves)
+        before_acting(g, found, outlook)
     return found
 
 
@@ -153,33 +154,36 @@ def open_move(g: Wilds, found: Prospect) -> None:
         found.losses[pawn.seat] += best
 
 
-def best_panel(g: Wilds, player: Player, moves: list[float]) -> float:
+def best_panel(g: Wilds, outlook: Outlook) -> float:
     best = -99.0
     for spot in g.spots:
-        best = max(best, panel_worth(g, player, spot.dot.effects, moves))
+        best = max(best, panel_worth(g, outlook, spot.dot.effects))
     return best if best > -99.0 else 0.0
 
 
 def strike(g: Wilds, found: Prospect, card: int, first: int) -> None:
     """The misfortunes of a card from one of them on."""
     effects = g.content.cards[card].misfortunes
+    threats = threats_to(g, g.player)
     for i in range(first, len(effects)):
-        seat, loss, _ = blow(g, g.player, effects[i])
+        seat, loss, _ = blow(g, g.player, effects[i], threats)
         if seat == g.active:
             found.gain -= loss
         else:
             found.losses[seat] += loss
 
 
-def before_acting(g: Wilds, found: Prospect, player: Player, moves: list[float]) -> None:
+def before_acting(g: Wilds, found: Prospect, outlook: Outlook) -> None:
     """The better of the best card on the best panel and a Redraw."""
-    panel = best_panel(g, player, moves)
+    panel = best_panel(g, outlook)
     best, card = -99.0, NONE
+    player = outlook.player
+    threats = threats_to(g, player)
     for index in player.hand:
-        hers = card_worth(g, player, g.content.cards[index].misfortunes)
+        hers = card_worth(g, player, g.content.cards[index].misfortunes, threats)
         if hers > best:
             best, card = hers, index
-    fresh = redraw_worth(g, player, moves) if g.pile else -99.0
+    fresh = redraw_worth(g, outlook) if g.pile else -99.0
     if card != NONE and panel + best >= fresh:
         found.gain += panel
         strike(g, found, card, 0)

@@ -1,6 +1,8 @@
 """What things are worth, weighed in steps: how many a pawn is nearer to, or kept from, its goal."""
 
-from typing import Final
+from typing import Final, final
+
+from mypy_extensions import i64
 
 from waystone.games.vasty_wilds.model.content import (
     CHOOSE_CARD,
@@ -72,10 +74,10 @@ NOTHING_FOUND: Final = -99.0  # less than anything is worth
 
 
 # ------------------------------------------------------------------ distances
-def steps(g: Wilds, one: int, other: int) -> int:
+def steps(g: Wilds, one: i64, other: i64) -> i64:
     """The distance of two spaces."""
     depth, near = g.depth, g.near
-    count = 0
+    count: i64 = 0
     while one != other:
         if depth[one] >= depth[other]:
             one = near[one][0]
@@ -85,10 +87,10 @@ def steps(g: Wilds, one: int, other: int) -> int:
     return count
 
 
-def distances(g: Wilds, sources: tuple[int, ...]) -> list[int]:
+def distances(g: Wilds, sources: tuple[int, ...]) -> list[i64]:
     """By space: the steps to the nearest of the sources; FAR where there is none."""
-    found = [FAR] * len(g.depth)
-    todo: list[int] = []
+    found: list[i64] = [FAR] * len(g.depth)
+    todo: list[i64] = []
     for space in sources:
         found[space] = 0
         todo.append(space)
@@ -107,7 +109,7 @@ def distances(g: Wilds, sources: tuple[int, ...]) -> list[int]:
 
 def way(g: Wilds, player: Player, space: int) -> float:
     """From a space to the nearest own objective."""
-    best = FAR
+    best: i64 = FAR
     for goal in player.objectives:
         far = steps(g, space, goal)
         if far < best:
@@ -117,7 +119,8 @@ def way(g: Wilds, player: Player, space: int) -> float:
 
 def onward(g: Wilds, player: Player, space: int) -> float:
     """The way to the next objective after collecting on this space, from here or from Home, whichever is better."""
-    here, home = FAR, FAR
+    here: i64 = FAR
+    home: i64 = FAR
     for goal in player.objectives:
         if goal != space:
             here = min(here, steps(g, space, goal))
@@ -164,25 +167,42 @@ def best_moves(g: Wilds, player: Player, most: int) -> list[float]:
     return found
 
 
-def after(moves: list[float], player: Player, distance: int) -> float:
-    """What a move of this distance gains over staying."""
-    return moves[min(shortened(player, distance), len(moves) - 1)] - moves[0]
+@final
+class Outlook:
+    """What a player could gain now: by a move of each distance up to ten, and by a swap of objectives."""
+
+    def __init__(self, g: Wilds, player: Player) -> None:
+        self.player = player
+        self.moves = best_moves(g, player, 10)
+        self._swap = NOTHING_FOUND
+
+    def swap(self, g: Wilds) -> float:
+        """Of the best swap; worked out once, though several panels may offer one."""
+        if self._swap == NOTHING_FOUND:
+            self._swap = best_swap(g, self.player)
+        return self._swap
+
+    def move(self, distance: int) -> float:
+        """What a move of this distance gains over staying."""
+        moves = self.moves
+        return moves[min(shortened(self.player, distance), len(moves) - 1)] - moves[0]
 
 
 # ------------------------------------------------------------------ what one gains
-def panel_worth(g: Wilds, player: Player, effects: list[Effect], moves: list[float]) -> float:
+def panel_worth(g: Wilds, outlook: Outlook, effects: list[Effect]) -> float:
     total = 0.0
     for effect in effects:
-        total += progress_worth(g, player, effect, moves)
+        total += progress_worth(g, outlook, effect)
     return total
 
 
-def progress_worth(g: Wilds, player: Player, effect: Effect, moves: list[float]) -> float:
+def progress_worth(g: Wilds, outlook: Outlook, effect: Effect) -> float:
     kind = effect.kind
+    player = outlook.player
     if kind == MOVE:
-        return 0.0 if g.must_stay(player) else after(moves, player, effect.n)
+        return 0.0 if g.must_stay(player) else outlook.move(effect.n)
     if kind == MOVE_ROLL:
-        return 0.0 if g.must_stay(player) else rolled_worth(player, effect, moves)
+        return 0.0 if g.must_stay(player) else rolled_worth(outlook, effect)
     if kind == HEAL:
         return 0.0 if player.is_flagged(CANNOT_HEAL) else MARKER * min(effect.n, player.markers)
     if kind in (GAIN_SHIELD, GAIN_SWORD):
@@ -191,15 +211,15 @@ def progress_worth(g: Wilds, player: Player, effect: Effect, moves: list[float])
     if kind == PLACE_OBJECTIVES:
         return placing_worth(g, player)
     if kind == SWAP_OBJECTIVES:
-        return max(0.0, best_swap(g, player))
+        return outlook.swap(g)
     return REMOVE_HARMFUL if player.holds(POISON) or player.holds(CURSE) else REMOVE_OTHER
 
 
-def rolled_worth(player: Player, effect: Effect, moves: list[float]) -> float:
+def rolled_worth(outlook: Outlook, effect: Effect) -> float:
     total = 0.0
     for die in range(1, 7):
-        result = counted(player, die)
-        total += after(moves, player, result + effect.n)
+        result = counted(outlook.player, die)
+        total += outlook.move(result + effect.n)
         if result <= effect.hurt_on:
             total -= MARKER * effect.damage
     return total / 6.0
@@ -220,11 +240,12 @@ def placing_worth(g: Wilds, player: Player) -> float:
 
 
 def best_swap(g: Wilds, player: Player) -> float:
+    """The swap that brings most; none at all brings nothing."""
     best = 0.0
     for one in g.players:
         for here in one.objectives:
             for other in g.players:
-                if other is not one:
+                if other.seat > one.seat:
                     for there in other.objectives:
                         best = max(best, swap_worth(g, player, one, here, other, there))
     return best
@@ -232,35 +253,41 @@ def best_swap(g: Wilds, player: Player) -> float:
 
 def swap_worth(g: Wilds, player: Player, one: Player, here: int, other: Player, there: int) -> float:
     """How much nearer to their pawns the two objectives come: the player's own counts for her, others' against."""
-    total = 0.0
-    for owner, old, new in ((one, here, there), (other, there, here)):
-        gain = float(min(steps(g, owner.space, old), FARTHEST) - min(steps(g, owner.space, new), FARTHEST))
-        if new == owner.space and not owner.has_collected:
-            gain += COLLECT
-        total += gain if owner is player else -OTHERS * gain
-    return total
+    gain = swap_gain(g, one, here, there)
+    total = gain if one is player else -OTHERS * gain
+    gain = swap_gain(g, other, there, here)
+    return total + (gain if other is player else -OTHERS * gain)
 
 
-def redraw_worth(g: Wilds, player: Player, moves: list[float]) -> float:
+def swap_gain(g: Wilds, owner: Player, old: i64, new: i64) -> float:
+    gain = float(min(steps(g, owner.space, old), FARTHEST) - min(steps(g, owner.space, new), FARTHEST))
+    return gain + COLLECT if new == owner.space and not owner.has_collected else gain
+
+
+def redraw_worth(g: Wilds, outlook: Outlook) -> float:
     """The mean over the die of the best move, and a fresh hand."""
-    if g.must_stay(player):
+    if g.must_stay(outlook.player):
         return FRESH_HAND
     total = 0.0
     for die in range(1, 7):
-        total += after(moves, player, counted(player, die))
+        total += outlook.move(counted(outlook.player, die))
     return total / 6.0 + FRESH_HAND
 
 
 # ------------------------------------------------------------------ what others lose
-def threat(g: Wilds, player: Player, other: Player) -> float:
-    """How much an opponent's loss is worth: the leader's most, a hopeless one's least."""
+def threats_to(g: Wilds, player: Player) -> list[float]:
+    """By seat: how much an opponent's loss is worth to a player: the leader's most, a hopeless one's least."""
+    threats = [1.0] * g.seats
     if g.seats == 2:
-        return 1.0
-    lead = NOTHING_FOUND
-    for rival in g.players:
-        if rival is not player and rival is not other:
-            lead = max(lead, standing(g, rival))
-    return 0.75 * min(1.3, max(0.5, 1.0 + 0.06 * (standing(g, other) - lead)))
+        return threats
+    standings = [standing(g, each) for each in g.players]
+    for other in g.players:
+        lead = NOTHING_FOUND
+        for rival in g.players:
+            if rival is not player and rival is not other:
+                lead = max(lead, standings[rival.seat])
+        threats[other.seat] = 0.75 * min(1.3, max(0.5, 1.0 + 0.06 * (standings[other.seat] - lead)))
+    return threats
 
 
 def standing(g: Wilds, player: Player) -> float:
@@ -325,21 +352,21 @@ def duel_chance(player: Player, other: Player) -> float:
     return min(0.9, max(0.1, EVEN_DUEL + DUEL_POINT * edge))
 
 
-def blow(g: Wilds, player: Player, effect: Effect) -> tuple[int, float, float]:
+def blow(g: Wilds, player: Player, effect: Effect, threats: list[float]) -> tuple[int, float, float]:
     """The best a misfortune can do: to which seat, how many steps it loses, and what that is worth to the player.
 
     What brings herself forward is a loss of hers below zero.
     """
     kind = effect.kind
     if kind == SEND_HOME:
-        return best_sending(g, player)
+        return best_sending(g, player, threats)
     if kind == SWAP_PAWNS:
-        return best_pawn_swap(g, player)
+        return best_pawn_swap(g, player, threats)
     if kind == REMOVE_OBJECTIVE:
-        return best_objective(g, player, 1.0)
+        return best_objective(g, player, 1.0, threats)
     if kind == MOVE_OBJECTIVE:
-        return best_objective(g, player, CARRIED)
-    return best_strike(g, player, effect)
+        return best_objective(g, player, CARRIED, threats)
+    return best_strike(g, player, effect, threats)
 
 
 def sending_harm(g: Wilds, other: Player) -> float:
@@ -347,68 +374,64 @@ def sending_harm(g: Wilds, other: Player) -> float:
     return home_harm(g, other) - MARKER * other.markers
 
 
-def best_sending(g: Wilds, player: Player) -> tuple[int, float, float]:
+def best_sending(g: Wilds, player: Player, threats: list[float]) -> tuple[int, float, float]:
     seat, loss = player.seat, sending_harm(g, player)
     best = -loss
     for other in g.players:
         if other is not player:
             hers = sending_harm(g, other)
-            gain = hers * threat(g, player, other)
+            gain = hers * threats[other.seat]
             if gain > best:
                 seat, loss, best = other.seat, hers, gain
     return seat, loss, best
 
 
-def best_pawn_swap(g: Wilds, player: Player) -> tuple[int, float, float]:
+def best_pawn_swap(g: Wilds, player: Player, threats: list[float]) -> tuple[int, float, float]:
     """A swap is counted as a gain of the player's own."""
     best = NOTHING_FOUND
     for option in g.edition.swap_pawns:
         if option.other < g.seats and g.players[option.one].space != g.players[option.other].space:
-            best = max(best, pawns_worth(g, player, g.players[option.one], g.players[option.other]))
+            best = max(best, pawns_worth(g, player, g.players[option.one], g.players[option.other], threats))
     return (player.seat, -best, best) if best > NOTHING_FOUND else (player.seat, 0.0, 0.0)
 
 
-def best_objective(g: Wilds, player: Player, share: float) -> tuple[int, float, float]:
+def best_objective(g: Wilds, player: Player, share: float, threats: list[float]) -> tuple[int, float, float]:
     """The objective that an opponent misses most; moving it away does only a share of what removing it does."""
     seat, loss, best = player.seat, 0.0, 0.0
     for other in g.players:
         if other is not player:
             for space in other.objectives:
                 hers = removal_harm(g, other, space) * share
-                gain = hers * threat(g, player, other)
+                gain = hers * threats[other.seat]
                 if gain > best:
                     seat, loss, best = other.seat, hers, gain
     return seat, loss, best
 
 
-def best_strike(g: Wilds, player: Player, effect: Effect) -> tuple[int, float, float]:
+def best_strike(g: Wilds, player: Player, effect: Effect, threats: list[float]) -> tuple[int, float, float]:
     """The opponent whom an effect costs most, of those who can be struck."""
     seat, loss, best = player.seat, 0.0, NOTHING_FOUND
     for other in g.players:
         if other is not player and spares(g, other, effect) == 0:
             hers = harm(g, player, other, effect)
-            gain = hers * threat(g, player, other)
+            gain = hers * threats[other.seat]
             if gain > best:
                 seat, loss, best = other.seat, hers, gain
     return (seat, loss, best) if best > NOTHING_FOUND else (seat, 0.0, 0.0)
 
 
-def misfortune_worth(g: Wilds, player: Player, effect: Effect) -> float:
-    return blow(g, player, effect)[2]
-
-
-def pawns_worth(g: Wilds, player: Player, one: Player, other: Player) -> float:
+def pawns_worth(g: Wilds, player: Player, one: Player, other: Player, threats: list[float]) -> float:
     total = 0.0
     for pawn, goal in ((one, other.space), (other, one.space)):
         gain = worth(g, pawn, goal) + way(g, pawn, pawn.space)
-        total += gain if pawn is player else -gain * threat(g, player, pawn)
+        total += gain if pawn is player else -gain * threats[pawn.seat]
     return total
 
 
 def removal_harm(g: Wilds, other: Player, space: int) -> float:
     """What a player loses when her objective leaves this space."""
-    far = steps(g, other.space, space)
-    rest = FAR
+    far = float(steps(g, other.space, space))
+    rest: i64 = FAR
     for goal in other.objectives:
         if goal != space:
             rest = min(rest, steps(g, other.space, goal))
@@ -416,8 +439,8 @@ def removal_harm(g: Wilds, other: Player, space: int) -> float:
     return max(0.3, instead - far)
 
 
-def card_worth(g: Wilds, player: Player, effects: list[Effect]) -> float:
+def card_worth(g: Wilds, player: Player, effects: list[Effect], threats: list[float]) -> float:
     total = 0.0
     for effect in effects:
-        total += misfortune_worth(g, player, effect)
+        total += blow(g, player, effect, threats)[2]
     return total

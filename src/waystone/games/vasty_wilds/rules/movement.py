@@ -46,9 +46,13 @@ class Search:
             if ends and space in ends and space != self.start:
                 ended = [*ended, space]
             elif space == top:
-                further.extend([neighbour for neighbour in near[space] if neighbour != came])
+                for neighbour in near[space]:
+                    if neighbour != came:
+                        further.append(neighbour)
             else:
-                further.extend(near[space][1:])  # all but the parent, which led here
+                beside = near[space]
+                for i in range(1, len(beside)):  # all but the parent, which led here
+                    further.append(beside[i])
         if closed:
             further = [space for space in further if space not in closed]
         if not further:

@@ -16,7 +16,6 @@ from waystone.games.waylanders.advice.plans import (
     Lures,
     Tables,
     attack_worth,
-    best_here,
     is_battle,
     lift_worth,
     plan,
@@ -57,8 +56,9 @@ from waystone.games.waylanders.model.options import (
 from waystone.games.waylanders.model.state import ACTING, FALLEN, HEALTHY, NONE, WOUNDED, Party, Way, count
 from waystone.games.waylanders.rules.ending import invaders
 from waystone.games.waylanders.rules.formation import formation_at
+from waystone.games.waylanders.rules.sight import reach_to
 from waystone.games.waylanders.rules.strongholds import check_pool, check_value, is_hidden
-from waystone.games.waylanders.rules.travel import travel_cost
+from waystone.games.waylanders.rules.travel import cost_into, moves_of
 
 IN_A_FIGHT: Final = TARGETING | ATTACK_POOL | DEFENCE_POOL | OUTCOME
 HIDES: Final = 0.3  # what it is worth in the draft that a card cannot be aimed at from afar
@@ -118,7 +118,7 @@ HELD_AREA: Final = 0.15
 class WayAdvice(Advice):
     temper = 1.6
     brisk = Manner(closeness=2.0, foresight=10)
-    patient = Manner(closeness=2.0, foresight=20)
+    patient = Manner(closeness=2.0, foresight=20, turns=2)
 
     def __init__(self) -> None:
         self._tables: Tables | None = None
@@ -205,19 +205,21 @@ def scored(g: Way, t: Tables, ask: Ask) -> list[float]:
 
 def actions(g: Way, t: Tables, options: list[Option]) -> list[float]:
     """WL-36: what the active adventurer can do, and the plans of those who wait."""
-    lures = Lures(g, g.active)
+    lures = t.lures_for(g, g.active)
     actor = g.actor
-    now = best_here(g, t, actor, g.at[actor], lures) if actor != NONE else 0.0
+    now = lures.use(g, t, actor, g.at[actor]) if actor != NONE else 0.0
     rank = rank_worth(g, actor, g.at[actor]) if actor != NONE else 0.0
+    moves = moves_of(g, actor) if actor != NONE else []
     change = CHANGE if actor == NONE or g.did else CHANGE + ABANDON
     scores: list[float] = []
     for option in options:
         if isinstance(option, Travel):
             area = g.area_at(option.place)
-            gain = best_here(g, t, actor, area, lures) - now + rank_worth(g, actor, area) - rank
-            scores.append(gain - price(g) * travel_cost(g, actor, area) - (WANDER if g.did else DAWDLE))
+            gain = lures.use(g, t, actor, area) - now + rank_worth(g, actor, area) - rank
+            scores.append(gain - lures.price * cost_into(g, actor, area, moves) - (WANDER if g.did else DAWDLE))
         elif isinstance(option, Attack):
-            scores.append(attack_worth(g, t, actor, g.at[actor], g.area_at(option.place)) - price(g))
+            area = g.area_at(option.place)
+            scores.append(attack_worth(g, t, actor, g.at[actor], area, reach_to(g, actor, area)) - lures.price)
         elif isinstance(option, Activate):
             scores.append(activation_worth(g, plan(g, t, g.mini[option.card.index], lures) - change))
         elif isinstance(option, Explore):

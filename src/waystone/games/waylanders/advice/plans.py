@@ -7,7 +7,9 @@ asks for, explores on the way, lifts the fallen where it is quiet and keeps the 
 
 from typing import Final, final
 
-from waystone.games.waylanders.model.board import LONG, MEDIUM, NOWHERE, SHORT, TURNS, Area, blocked, wings
+from mypy_extensions import i64
+
+from waystone.games.waylanders.model.board import LONG, MEDIUM, NOWHERE, SHORT, Area
 from waystone.games.waylanders.model.content import (
     AUTOMATIC,
     AUX,
@@ -65,14 +67,20 @@ PATIENCE: Final = 20  # rounds after which action points are no longer saved and
 NO_TORC: Final = 0.2  # how much of a stronghold's worth is left where it gives no torc
 STORM: Final = 0.45  # how much the tempest tile lures
 BANK: Final = 1.0  # how much the enemy's bank lures
+NO_BANK: Final = -2  # no area is on it
+MOST_KEPT: Final = 1000  # tables of which the prizes are kept
+UNASKED: Final = -1.0  # a worth that was not worked out yet
 
 
 @final
 class Tables:
-    """Chances of the rolls that come up again and again, worked out once for a set of dice."""
+    """Chances of the rolls that come up again and again, worked out once for a set of dice; and the last prizes."""
 
     def __init__(self, content: Content) -> None:
         self.fingerprint = content.fingerprint
+        self.aims: dict[int, Aims] = {}  # of each side, when somebody last asked
+        self.prizes: dict[tuple[int, int, int], Prizes] = {}  # the same: see `prizes_for`
+        self.lures: Lures | None = None  # the same, of whoever was asked last
         self.odds = odds_of(content)
         self.hurt: list[float] = []
         self.counter: list[float] = []
@@ -101,77 +109,228 @@ class Tables:
                             worth += max(0.0, chance * HOLD - AP) + FOUND
                     self.explore.append(worth / len(content.centre_tokens[terrain]))
 
-    def place(self, die: int, technique: int, terrain: int, aux: int, bonus: int, dice: int) -> int:
-        return ((((die * 3 + technique) * 3 + terrain) * 3 + aux) * 2 + bonus) * 3 + dice
+    def place(self, die: i64, technique: i64, terrain: i64, aux: i64, bonus: i64) -> i64:
+        """Where the chances of an attack are against a defence without dice; then come those with one and two."""
+        return ((((die * 3 + technique) * 3 + terrain) * 3 + aux) * 2 + bonus) * 3
+
+    def lures_for(self, g: Way, seat: i64) -> "Lures":
+        prizes = self.prizes_for(g, g.parties[seat].side)
+        lures = self.lures
+        if lures is None or not lures.still_hold(g, prizes, seat):
+            lures = Lures(g, prizes, seat)
+            self.lures = lures
+        return lures
+
+    def prizes_for(self, g: Way, side: int) -> "Prizes":
+        """What lies on the table for a side: a search comes back again and again to tables that it has seen."""
+        key = (side, g.explored, g.holdings[side])
+        prizes = self.prizes.get(key)
+        if prizes is None or not prizes.still_hold(g):
+            if len(self.prizes) >= MOST_KEPT:
+                self.prizes.clear()
+            prizes = Prizes(g, side, self.aims_for(g, side))
+            self.prizes[key] = prizes
+        return prizes
+
+    def aims_for(self, g: Way, side: int) -> "Aims":
+        aims = self.aims.get(side)
+        if aims is None or not aims.still_hold(g):
+            aims = Aims(g, side)
+            self.aims[side] = aims
+        return aims
+
+
+@final
+class Aims:
+    """What each area would be worth to a side's open objectives, once conquered; worked out when asked for."""
+
+    def __init__(self, g: Way, side: i64) -> None:
+        self.areas = g.areas
+        self.objectives = g.objectives
+        self.side = side
+        self.holdings = g.holdings[side]
+        self.worth = [UNASKED] * len(g.areas)
+
+    def still_hold(self, g: Way) -> bool:
+        """Whether nothing has changed that they depend on."""
+        return self.objectives is g.objectives and self.areas is g.areas and self.holdings == g.holdings[self.side]
+
+    def of(self, g: Way, area: i64) -> float:
+        worth = self.worth[area]
+        if worth < 0.0:
+            worth = objective_worth(g, self.side, area)
+            self.worth[area] = worth
+        return worth
+
+
+@final
+class Prizes:
+    """What lies where for one side: strongholds and unexplored areas, with what the open objectives make of them.
+
+    It changes seldom, so it is kept from one look at the table to the next.
+    """
+
+    def __init__(self, g: Way, side: i64, aims: Aims) -> None:
+        self.areas = g.areas
+        self.side = side
+        self.aims = aims
+        self.tokens = g.tokens.copy()
+        self.explored = g.explored
+        self.owner = g.owner.copy()
+        self.objectives = g.objectives
+        self.stride = BATTLE_STRIDE if is_battle(g) else STRIDE
+        self.lures = [UNASKED] * len(g.areas)
+        self.spots: list[i64] = []
+        self.worth = [0.0] * len(g.areas)
+        for area in g.areas:
+            if area.capacity:
+                worth = self.worth_of(g, area.index)
+                if worth > 0.0:
+                    self.worth[area.index] = worth
+                    self.spots.append(area.index)
+
+    def still_hold(self, g: Way) -> bool:
+        """Whether nothing has changed that they depend on."""
+        return (
+            self.objectives is g.objectives
+            and self.explored == g.explored
+            and self.areas is g.areas
+            and self.owner == g.owner
+            and (self.tokens == g.tokens or self.lie_alike(g))
+        )
+
+    def lie_alike(self, g: Way) -> bool:
+        """Whether the same tokens are there, but for the values of those that lie face down."""
+        for area in range(i64(len(self.tokens))):
+            then, now = self.tokens[area], g.tokens[area]
+            if then != now and (then == NONE or now == NONE or self.explored & g.areas[area].bit):
+                return False
+        self.tokens = g.tokens.copy()
+        return True
+
+    def worth_of(self, g: Way, area: i64) -> float:
+        """What draws the side to an area, whoever stands there."""
+        worth = 0.0
+        if g.tokens[area] != NONE and g.owner[area] != self.side:
+            hidden = is_hidden(g, area)
+            worth = UNKNOWN if hidden else STRONGHOLD - HARDER * g.tokens[area]
+            if g.scenario.conquest_torcs == 0:
+                worth *= NO_TORC
+            elif not hidden:
+                worth += SERVES * self.aims.of(g, area)
+        if area == g.scenario.tempest:
+            worth += STORM
+        return worth
+
+    def lure(self, area: i64) -> float:
+        """How much the best of it draws somebody who stands in an area: the less the farther it is."""
+        best = self.lures[area]
+        if best < 0.0:
+            best = 0.0
+            steps = self.areas[area].steps
+            for spot in self.spots:
+                if self.worth[spot] > best:
+                    best = max(best, self.worth[spot] - self.stride * float(steps[spot]))
+            self.lures[area] = best
+        return best
 
 
 @final
 class Lures:
-    """How much each area lures: by what is there, strongholds, weak enemies, fallen fellows, and how far off it is."""
+    """How much each area lures a party: by what lies there, weak enemies and fallen fellows, and how far off it is.
 
-    def __init__(self, g: Way, seat: int) -> None:
+    Also what its adventurers could do where. All of it holds as long as nobody moves, falls or stands up: from one
+    question to the next, if an attack failed or another adventurer was activated.
+    """
+
+    def __init__(self, g: Way, prizes: Prizes, seat: i64) -> None:
         self.areas = g.areas
-        self.side = g.parties[seat].side
+        self.prizes = prizes
+        self.seat = seat
+        self.first = seat * PARTY
+        self.cards = g.cards
+        self.price = price(g)
         self.few = g.standing_of(seat) <= FEW
-        battle = is_battle(g)
-        self.stride = BATTLE_STRIDE if battle else STRIDE
-        self.foe = BATTLE_FOE if battle else FOE
-        self.fallen = 0  # areas where a fellow lies, a bit each
-        self.spots: list[int] = []
-        self.prizes: list[float] = []
-        self.known = [-1.0] * len(g.areas)  # worked out when asked for
-        self.served = [-1.0] * len(g.areas)
-        for mini in range(seat * PARTY, seat * PARTY + PARTY):
-            if g.health[mini] == FALLEN and g.at[mini] != NONE:
-                self.fallen |= g.areas[g.at[mini]].bit
+        self.here = g.here.copy()
+        self.at = g.at.copy()
+        self.health = g.health.copy()
+        self.fallen = self.find_fallen(g)  # areas where a fellow lies, a bit each
+        self.foes = self.find_foes(g)  # areas where enemies stand, a bit each
+        self.bank = 1 - g.parties[seat].home if g.scenario.knockdowns and g.rounds < PATIENCE else NO_BANK
+        self.spots: list[i64] = []  # areas that lure by more than what lies there
+        self.sums: list[float] = []
+        beset = self.fallen | self.foes
         for area in g.areas:
-            if area.capacity:
-                prize = self.prize_of(g, seat, area)
-                if prize > 0.0:
-                    self.spots.append(area.index)
-                    self.prizes.append(prize)
+            if beset & area.bit or area.bank == self.bank:
+                self.spots.append(area.index)
+                self.sums.append(self.prize_of(g, area))
+        self.lures = [UNASKED] * len(g.areas)
+        self.uses = [UNASKED] * (PARTY * len(g.areas))  # of each adventurer in each area
 
-    def at(self, area: int) -> float:
-        best = self.known[area]
-        if best < 0.0:
-            best = 0.0
-            steps = self.areas[area].steps
-            for i in range(len(self.spots)):
-                lure = self.prizes[i] - self.stride * steps[self.spots[i]]
-                if lure > best:
-                    best = lure
-            self.known[area] = best
-        return best
+    def still_hold(self, g: Way, prizes: Prizes, seat: i64) -> bool:
+        """Whether nothing has changed that they depend on."""
+        return (
+            self.prizes is prizes
+            and self.seat == seat
+            and self.cards is g.cards
+            and self.here == g.here
+            and self.health == g.health
+            and self.at == g.at
+            and self.price == price(g)
+        )
 
-    def prize_of(self, g: Way, seat: int, area: Area) -> float:
+    def find_fallen(self, g: Way) -> int:
+        areas = 0
+        for mini in range(self.first, self.first + PARTY):
+            if g.health[mini] == FALLEN and g.at[mini] != NONE:
+                areas |= g.areas[g.at[mini]].bit
+        return areas
+
+    def find_foes(self, g: Way) -> int:
+        areas = 0
+        mini: i64 = 0
+        enemies: i64 = g.enemies[self.seat]
+        while enemies:
+            if enemies & 1 and g.health[mini]:
+                areas |= g.areas[g.at[mini]].bit
+            enemies >>= 1
+            mini += 1
+        return areas
+
+    def prize_of(self, g: Way, area: Area) -> float:
         """What draws a party to an area itself."""
-        index = area.index
-        prize = 0.0
-        if g.tokens[index] != NONE and g.owner[index] != self.side:
-            hidden = is_hidden(g, index)
-            prize = UNKNOWN if hidden else STRONGHOLD - HARDER * g.tokens[index]
-            if g.scenario.conquest_torcs == 0:
-                prize *= NO_TORC
-            elif not hidden:
-                prize += SERVES * self.serves(g, index)
-        if index == g.scenario.tempest:
-            prize += STORM
-        foes = g.here[index] & g.enemies[seat]
-        if foes:
-            prize += self.foe * count(foes) + (self.foe if wounded_enemy_in(g, index, seat) else 0.0)
+        prize = self.prizes.worth[area.index]
+        if self.foes & area.bit:
+            foe = BATTLE_FOE if is_battle(g) else FOE
+            foes: i64 = g.enemies[self.seat]
+            foes &= g.here[area.index]
+            prize += foe * float(count(foes)) + (foe if wounded_enemy_in(g, area.index, self.seat) else 0.0)
         if self.fallen & area.bit:
             prize += LAST_FELLOW if self.few else FELLOW
-        if g.scenario.knockdowns and g.rounds < PATIENCE and area.bank == 1 - g.parties[seat].home:
+        if area.bank == self.bank:
             prize += BANK
         return prize
 
-    def serves(self, g: Way, area: int) -> float:
-        """What an area is worth to the open objectives."""
-        worth = self.served[area]
-        if worth < 0.0:
-            worth = objective_worth(g, self.side, area)
-            self.served[area] = worth
-        return worth
+    def lure(self, area: i64) -> float:
+        """How much the best spot draws somebody who stands in an area."""
+        best = self.lures[area]
+        if best < 0.0:
+            best = self.prizes.lure(area)
+            steps = self.areas[area].steps
+            for i in range(len(self.spots)):
+                if self.sums[i] > best:
+                    best = max(best, self.sums[i] - self.prizes.stride * float(steps[self.spots[i]]))
+            self.lures[area] = best
+        return best
+
+    def use(self, g: Way, t: Tables, mini: i64, area: i64) -> float:
+        """The best use of one of the party in an area, as `best_here` reckons it."""
+        place = (mini - self.first) * len(self.areas) + area
+        best = self.uses[place]
+        if best < 0.0:
+            best = best_here(g, t, mini, area, self)
+            self.uses[place] = best
+        return best
 
 
 def is_battle(g: Way) -> bool:
@@ -184,11 +343,11 @@ def price(g: Way) -> float:
     return AP if g.rounds < PATIENCE else 0.0
 
 
-def plan(g: Way, t: Tables, mini: int, lures: Lures) -> float:
+def plan(g: Way, t: Tables, mini: i64, lures: Lures) -> float:
     """The best that an adventurer can do from where it stands or after one step, above staying idle."""
     area = g.at[mini]
-    idle = lures.at(area)
-    best = best_here(g, t, mini, area, lures) - idle
+    idle = lures.lure(area)
+    best = lures.use(g, t, mini, area) - idle
     ap = g.party.ap
     moves = moves_of(g, mini)
     rank = rank_worth(g, mini, area)
@@ -196,113 +355,120 @@ def plan(g: Way, t: Tables, mini: int, lures: Lures) -> float:
         if cannot_travel(g, mini, near) == 0:
             cost = cost_into(g, mini, near, moves)
             if cost <= ap:
-                worth = best_here(g, t, mini, near, lures) - idle - price(g) * cost
+                worth = lures.use(g, t, mini, near) - idle - lures.price * cost
                 best = max(best, worth + rank_worth(g, mini, near) - rank)
     return best
 
 
-def best_here(g: Way, t: Tables, mini: int, area: int, lures: Lures) -> float:
+def best_here(g: Way, t: Tables, mini: i64, area: i64, lures: Lures) -> float:
     """The best use of an adventurer in an area: its attacks, its stronghold, a fellow, or the way on to an aim."""
-    best = lures.at(area)
-    if g.scenario.conquest:
+    best = lures.lure(area)
+    if g.tokens[area] != NONE and g.scenario.conquest:
         best = max(best, stronghold_worth(g, t, mini, area, lures))
     if lures.fallen & g.areas[area].bit:
         best = max(best, lift_worth(g, mini, area, lures.few))
-    return max(best, best_attack(g, t, mini, area))
+    return max(best, best_attack(g, t, mini, area, lures))
 
 
-def best_attack(g: Way, t: Tables, mini: int, area: int) -> float:
+def best_attack(g: Way, t: Tables, mini: i64, area: i64, lures: Lures) -> float:
     """The best attack that could be made from an area."""
+    place = g.areas[area]
+    foes = lures.foes
+    if foes & (place.bit | place.medium_set | place.long_set) == 0:
+        return 0.0
     best = 0.0
-    enemies = g.enemies[mini // PARTY]
     rows = g.stats(mini).rows
-    place: Area = g.areas[area]
-    if rows[SHORT] != EMPTY and g.here[area] & enemies:
-        best = attack_worth(g, t, mini, area, area) - price(g)
-    if rows[MEDIUM] != EMPTY:
+    if rows[SHORT] != EMPTY and foes & place.bit:
+        best = attack_worth(g, t, mini, area, area, SHORT) - lures.price
+    if rows[MEDIUM] != EMPTY and foes & place.medium_set:
         for near in place.medium:
-            if g.here[near] & enemies:
-                best = max(best, attack_worth(g, t, mini, area, near) - price(g))
-    if rows[LONG] != EMPTY:
+            if foes & g.areas[near].bit:
+                best = max(best, attack_worth(g, t, mini, area, near, MEDIUM) - lures.price)
+    if rows[LONG] != EMPTY and foes & place.long_set:
         for far in place.long:
-            if g.here[far] & enemies:
-                best = max(best, attack_worth(g, t, mini, area, far) - price(g))
+            if foes & g.areas[far].bit:
+                best = max(best, attack_worth(g, t, mini, area, far, LONG) - lures.price)
     return best
 
 
-def attack_worth(g: Way, t: Tables, mini: int, area: int, target: int) -> float:
+def attack_worth(g: Way, t: Tables, mini: i64, area: i64, target: i64, reach: i64) -> float:
     """What an attack from one area on another is worth, by the plain numbers of the cards."""
-    seat = mini // PARTY
     card = g.cards[mini]
-    reach = SHORT if area == target else MEDIUM if target in g.areas[area].adjacent else LONG
-    row = card.sides[g.health[mini] - 1].rows[reach]
+    row: i64 = card.sides[g.health[mini] - 1].rows[reach]
     if row == EMPTY:
         row = AUTOMATIC  # lent by an ability
-    bonus = 1 if row == AUTOMATIC else 0
+    bonus: i64 = 1 if row == AUTOMATIC else 0
     die = g.areas[target].terrain
     terrain = row
-    aux = 0
+    aux: i64 = 0
     if reach != SHORT:
         aux = helpers(g, mini, area, reach)
     if die == AUX:
         aux = min(aux + terrain, DICE_OF_A_COLOUR)
         terrain = 0
     ability = card.ability
-    if g.health[mini] == HEALTHY and ability.add_bonus and ability.target_terrain == die:
+    if ability.add_bonus and g.health[mini] == HEALTHY and ability.target_terrain == die:
         bonus = 1
     worth = 0.0
     risk = 0.0
-    foes = g.here[target] & g.enemies[seat]
-    other = 0
+    foes: i64 = g.enemies[mini // PARTY]
+    foes &= g.here[target]
+    first = t.place(die, card.technique, terrain, aux, bonus)
+    other: i64 = 0
     while foes:
         if foes & 1:
-            dice = min(g.stats(other).defence, DICE_OF_A_COLOUR)
-            place = t.place(die, card.technique, terrain, aux, bonus, dice)
+            stats = g.stats(other)
+            dice: i64 = stats.defence
+            place = first + min(dice, DICE_OF_A_COLOUR)
             worth += t.hurt[place] * (FINISH if g.health[other] == WOUNDED else HURT)
-            if g.stats(other).rows[reach] != EMPTY:
+            if stats.rows[reach] != EMPTY:
                 risk += t.counter[place]
         foes >>= 1
         other += 1
     return worth - risk * (OWN_FALL if g.health[mini] == WOUNDED else OWN_HURT)
 
 
-def helpers(g: Way, mini: int, area: int, reach: int) -> int:
+def helpers(g: Way, mini: i64, area: i64, reach: i64) -> i64:
     """Fellows in the area that would support."""
-    found = 0
+    found: i64 = 0
+    other: i64 = 0
     fellows = own_party_in(g, area, mini)
-    first = mini // PARTY * PARTY
-    for other in range(first, first + PARTY):
-        if fellows >> other & 1 and g.stats(other).rows[reach] != EMPTY:
+    while fellows:
+        if fellows & 1 and g.stats(other).rows[reach] != EMPTY:
             found += 1
+        fellows >>= 1
+        other += 1
     return min(found, DICE_OF_A_COLOUR)
 
 
-def stronghold_worth(g: Way, t: Tables, mini: int, area: int, lures: Lures) -> float:
+def stronghold_worth(g: Way, t: Tables, mini: i64, area: i64, lures: Lures) -> float:
     """WL-129 to WL-134: exploring, conquering or destroying what lies in an area, less the AP."""
-    token = g.tokens[area]
+    token: i64 = g.tokens[area]
     if token == NONE:
         return 0.0
-    card = g.cards[mini]
     side = g.side_of(mini)
-    terrain = g.areas[area].terrain
-    aux = 1 if g.here[area] & g.ours[side] & ~(1 << mini) else 0
-    if is_hidden(g, area):
-        worth = t.explore[(terrain * 3 + card.technique) * 2 + aux]
-        return (worth if g.scenario.conquest_torcs else worth * NO_TORC) - price(g)
     holder = g.owner[area]
-    if holder == side:
+    hidden = is_hidden(g, area)
+    if holder == side and not hidden:
         return 0.0
-    chance = t.check[((terrain * 3 + card.technique) * 2 + aux) * 4 + token]
+    ours: i64 = g.ours[side]
+    chances = (g.areas[area].terrain * 3 + g.cards[mini].technique) * 2  # alone; the next is in company
+    if g.here[area] & ours & ~(1 << mini):
+        chances += 1
+    if hidden:
+        worth = t.explore[chances]
+        return (worth if g.scenario.conquest_torcs else worth * NO_TORC) - lures.price
+    chance = t.check[chances * 4 + token]
     if holder != NONE:
-        return chance * (UNHOLD + chance * RETAKE) - price(g)
+        return chance * (UNHOLD + chance * RETAKE) - lures.price
     if count(g.holdings[side]) >= CONQUERED_TOKENS:
         return 0.0
     prize = HOLD if g.scenario.conquest_torcs else HOLD * NO_TORC
-    return chance * (prize + lures.serves(g, area)) - price(g)
+    return chance * (prize + lures.prizes.aims.of(g, area)) - lures.price
 
 
 # ------------------------------------------------------------------ objectives
-def objective_worth(g: Way, side: int, area: int) -> float:
+def objective_worth(g: Way, side: i64, area: i64) -> float:
     """What an area would be worth to the open objectives, once conquered: the more the fewer are missing then."""
     worth = 0.0
     for index in g.objectives:
@@ -317,7 +483,7 @@ def objective_worth(g: Way, side: int, area: int) -> float:
     return worth
 
 
-def missing_with(g: Way, side: int, objective: Objective, area: int) -> int:
+def missing_with(g: Way, side: i64, objective: Objective, area: i64) -> int:
     """How many areas an objective would still need with this one; its size if the area is of no use to it.
 
     A shape is looked for around the area only.
@@ -355,7 +521,7 @@ def missing_with(g: Way, side: int, objective: Objective, area: int) -> int:
     return max(0, objective.size - fitting - min(surplus, anything))
 
 
-def beside_in_shape(g: Way, side: int, place: Area, turn: int) -> int:
+def beside_in_shape(g: Way, side: i64, place: Area, turn: int) -> int:
     """The most neighbours held on two sides of an area that lie so many turns apart."""
     best = 0
     for first in range(6):
@@ -370,7 +536,7 @@ def beside_in_shape(g: Way, side: int, place: Area, turn: int) -> int:
 
 
 # ------------------------------------------------------------------ fellows
-def lift_worth(g: Way, mini: int, area: int, few: bool) -> float:
+def lift_worth(g: Way, mini: i64, area: i64, few: bool) -> float:
     """A fallen fellow stands again: worth most when few stand, least among enemies."""
     worth = LAST_LIFT if few else BATTLE_LIFT if is_battle(g) else LIFT
     if g.here[area] & g.enemies[mini // PARTY]:
@@ -378,49 +544,39 @@ def lift_worth(g: Way, mini: int, area: int, few: bool) -> float:
     return worth - price(g)
 
 
-def rank_worth(g: Way, mini: int, area: int) -> float:
+def rank_worth(g: Way, mini: i64, area: i64) -> float:
     """What the emblem's formation is worth if an adventurer stands in an area: standing, or a wing short of it."""
     side = g.side_of(mini)
-    emblem = g.emblem_in_force(side)
-    if emblem is None:
-        return 0.0
     leader = g.leader[side]
+    if leader == NONE or g.health[leader] == FALLEN:
+        return 0.0
     centre = g.areas[area if mini == leader else g.at[leader]]
     if mini != leader and centre.steps[area] > 1 and centre.steps[g.at[mini]] > 1:
         return 0.0  # far away before and after
-    if not centre.takes_formation or g.here[centre.index] & g.enemies[mini // PARTY]:
+    enemies: i64 = g.enemies[mini // PARTY]
+    if g.here[centre.index] & enemies:
         return 0.0
+    emblem = g.emblem_in_force(side)
+    assert emblem is not None
+    pairs = centre.wing_pairs[emblem.shape]
+    bit: i64 = 1 << mini
+    ours: i64 = g.ours[side]
+    ours &= ~bit  # all others: this one would stand in `area`
     whole = BATTLE_RANK if g.scenario.knockdowns else RANK
     best = 0.0
-    for turn in range(TURNS[emblem.shape]):
-        left, right = wings(centre, emblem.shape, turn)
-        if left != NOWHERE and right != NOWHERE:
-            part = part_standing(g, mini, area, centre, left, right, emblem.sizes)
-            if part:
-                best = max(best, whole / part)
+    for i in range(0, len(pairs), 2):
+        left, right = pairs[i], pairs[i + 1]
+        on_left, on_right = g.here[left], g.here[right]
+        if (on_left | on_right) & enemies:
+            continue
+        on_left = on_left & ours | (bit if area == left else 0)
+        on_right = on_right & ours | (bit if area == right else 0)
+        if on_left == 0 and on_right == 0:
+            continue
+        if on_left == 0 or on_right == 0:
+            part = ONE_WING
+        else:
+            inside = g.here[centre.index] & ours | (bit if area == centre.index else 0)
+            part = WHOLE if min(count(inside | on_left | on_right), LARGEST) in emblem.sizes else WRONG_SIZE
+        best = max(best, whole / part)
     return best
-
-
-def part_standing(g: Way, mini: int, area: int, centre: Area, left: int, right: int, sizes: list[int]) -> int:
-    """How much of a formation on three areas would stand with an adventurer in `area`: one part in so many, or 0."""
-    if (g.here[left] | g.here[right]) & g.enemies[mini // PARTY]:
-        return 0
-    on_left = ours_with(g, mini, area, left)
-    on_right = ours_with(g, mini, area, right)
-    if on_left == 0 and on_right == 0:
-        return 0
-    if not g.areas[left].takes_formation or not g.areas[right].takes_formation:
-        return 0
-    if blocked(centre, g.areas[left]) or blocked(centre, g.areas[right]):
-        return 0
-    if on_left == 0 or on_right == 0:
-        return ONE_WING
-    inside = ours_with(g, mini, area, centre.index)
-    return WHOLE if min(count(inside | on_left | on_right), LARGEST) in sizes else WRONG_SIZE
-
-
-def ours_with(g: Way, mini: int, area: int, place: int) -> int:
-    """Who of the side would stand in a place if an adventurer stood in `area`, a bit each."""
-    bit = 1 << mini
-    ours = g.here[place] & g.ours[g.side_of(mini)] & ~bit
-    return ours | bit if area == place else ours

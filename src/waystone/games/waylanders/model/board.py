@@ -56,7 +56,10 @@ class Area:
         self.long: list[i64] = []  # areas in sight at distance 2
         self.medium_past_rocks: list[i64] = []
         self.long_past_rocks: list[i64] = []
-        self.steps: list[int] = []  # how far each area is, over open borders
+        self.medium_set = 0  # the areas of `medium` and `long`, a bit each
+        self.long_set = 0
+        self.steps: list[i64] = []  # how far each area is, over open borders
+        self.wing_pairs: list[list[i64]] = []  # by shape: left, right of each formation here that the ground allows
         self.takes_formation = kind != BLOCKED and kind != MARSH and kind != RIVER  # WL-125, WL-181, WL-186
         self.bit = 1 << index
 
@@ -105,7 +108,10 @@ def lay_out(scenario: Scenario, capacities: list[int]) -> None:
         lay_borders(areas, area)
         lay_far_sights(areas, area)
     for area in areas:
+        area.medium_set = sum([areas[other].bit for other in area.medium])
+        area.long_set = sum([areas[other].bit for other in area.long])
         area.steps = steps_from(areas, area.index)
+        area.wing_pairs = [wing_pairs(areas, area, shape) for shape in range(len(SHAPES))]
 
 
 def lay_borders(areas: list[Area], area: Area) -> None:
@@ -128,9 +134,9 @@ def lay_far_sights(areas: list[Area], area: Area) -> None:
                 area.long_past_rocks.append(far.index)
 
 
-def steps_from(areas: list[Area], start: int) -> list[int]:
+def steps_from(areas: list[Area], start: int) -> list[i64]:
     """How many steps over open borders lead to each area; FAR_AWAY where none do."""
-    steps = [FAR_AWAY] * len(areas)
+    steps: list[i64] = [FAR_AWAY] * len(areas)
     steps[start] = 0
     ring = [start]
     for area in ring:  # grows as it goes
@@ -172,3 +178,20 @@ def sight_far(areas: list[Area], a: Area, b: Area, rocks: bool) -> bool:
 def wings(area: Area, shape: int, turn: int) -> tuple[int, int]:
     """WL-107: the two outer areas of a shape around this centre; NOWHERE off the map."""
     return area.beside[turn], area.beside[(turn + shape + 1) % 6]
+
+
+def wing_pairs(areas: list[Area], centre: Area, shape: int) -> list[i64]:
+    """WL-107, WL-109, WL-125: left and right of every turn of a shape around a centre, where the ground allows it."""
+    found: list[i64] = []
+    if not centre.takes_formation:
+        return found
+    for turn in range(TURNS[shape]):
+        left, right = wings(centre, shape, turn)
+        if left != NOWHERE and right != NOWHERE and may_join(areas[left], centre) and may_join(areas[right], centre):
+            found += [left, right]
+    return found
+
+
+def may_join(wing: Area, centre: Area) -> bool:
+    """WL-109, WL-125: whether the ground of an area beside the centre lets it be part of a formation."""
+    return wing.takes_formation and not blocked(centre, wing)

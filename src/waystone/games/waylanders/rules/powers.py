@@ -138,8 +138,9 @@ def own_party_in(g: Way, area: i64, mini: i64) -> i64:
 
 
 def wounded_enemy_in(g: Way, area: i64, seat: i64) -> bool:
-    foes = g.here[area] & g.enemies[seat]
-    mini = 0
+    foes: i64 = g.enemies[seat]
+    foes &= g.here[area]
+    mini: i64 = 0
     while foes:
         if foes & 1 and g.health[mini] == WOUNDED:
             return True
