@@ -64,8 +64,8 @@ class Screens:
         self._drawn = -1  # for which moment
         self._views: dict[int, Any] = {}  # what each seat sees then,
         self._faced: dict[int, Shown] = {}  # and how it is drawn
-        self._named = -1  # for which names
-        self._names: dict[int, Names] = {}  # for each seat: they know its last picture
+        self._names = Names(table.match.names)  # they know the last pictures
+        self._named = table.rewritten  # for which names that is so
         self._texts: dict[int, Sheet] = {}  # the same in words, where somebody reads them
         self._unlikely: tuple[int, list[str]] = (-1, [])  # at which moment, which places
         self._roles: tuple[str, ...] = ()  # what the game calls each seat now
@@ -252,10 +252,7 @@ class Screens:
         view = self._view(seat)
         shown = self._faced.get(seat)
         if shown is None:
-            names = self._names.get(seat)
-            if names is None:
-                names = self._names[seat] = Names(match.names)
-            shown = self._faced[seat] = Shown(*drawn(match, view, names))
+            shown = self._faced[seat] = Shown(*drawn(match, view, self._names))
         return shown
 
     def _view(self, seat: int) -> Any:
@@ -263,7 +260,7 @@ class Screens:
         table = self.table
         if self._named != table.rewritten:
             self._named = table.rewritten
-            self._names.clear()
+            self._names = Names(table.match.names)
             self._drawn = -1
         if self._drawn != table.moment:
             self._drawn = table.moment
