@@ -93,6 +93,11 @@ def group(x: float, y: float, *children: str, **attributes: str | float | None) 
     return _element("g", children, attributes)
 
 
+def lines(*children: str) -> str:
+    """Each on a line of its own: what did not change need not be sent again."""
+    return "\n".join(["", *[child for child in children if child], ""])
+
+
 def moved(x: float, y: float) -> str:
     return f"translate({number(x)},{number(y)})"
 

@@ -88,11 +88,11 @@ class Sheet(Part):
                 continue
             piece = self.pieces[number]
             fresh_starts.append(line)
-            line += piece.count("\n") + 1
             if expected == len(before) or self._comes_next(number, before[expected]):
                 writer.add(piece)
+                line += piece.count("\n") + 1
             else:
-                writer.rewrite(starts[expected], before[expected], piece)
+                line += writer.rewrite(starts[expected], before[expected], piece)
                 expected += 1
             number += 1
         fresh_starts.append(line)
@@ -178,16 +178,18 @@ class _Writer:
     def add(self, text: str) -> None:
         self._fresh.append(text)
 
-    def rewrite(self, first: int, old: str, text: str) -> None:
-        """A text in place of an old one, whose first line is `first`: lines that stay are kept."""
+    def rewrite(self, first: int, old: str, text: str) -> int:
+        """A text in place of an old one, whose first line is `first`: lines that stay are kept. How many it has."""
         if "\n" not in text:
             self._fresh.append(text)
-            return
-        for entry in rewritten(old, text):
+            return 1
+        patch, lines = rewritten(old, text)
+        for entry in patch:
             if isinstance(entry, str):
                 self._fresh.append(entry)
             else:
                 self.keep(first + entry[0], entry[1])
+        return lines
 
     def _close(self) -> None:
         if self._kept:
@@ -203,8 +205,11 @@ class _Writer:
 
 
 @lru_cache(MOST_REWRITTEN)
-def rewritten(old: str, text: str) -> Patch:
-    """A text in place of an old one, both of several lines. All who see the same piece change share what is found."""
+def rewritten(old: str, text: str) -> tuple[Patch, int]:
+    """What turns an old text into another one, and how many lines that has.
+
+    All who see the same piece change share what is found.
+    """
     before, lines = old.split("\n"), text.split("\n")
     last = len(before) - 1
     places: dict[str, int] = {}
@@ -224,7 +229,7 @@ def rewritten(old: str, text: str) -> Patch:
         else:
             writer.add(line)
             expected += 1  # as if it stood for that one
-    return writer.done()
+    return writer.done(), len(lines)
 
 
 forget_too(rewritten.cache_clear)

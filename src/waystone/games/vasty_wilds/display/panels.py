@@ -46,11 +46,6 @@ def beside_the_table(stage: Stage) -> list[str]:
     return [*boards, key_to_signs(stage.content, len(players)), draw_pile(stage, PILE_TOP)]
 
 
-def lines(*children: str) -> str:
-    """Each on a line of its own: what did not change need not be sent again."""
-    return "\n".join(["", *[child for child in children if child], ""])
-
-
 @svg.kept
 def tablet(wide: float, high: float, lit: bool = False) -> str:
     """A plank with a carved edge, on which something is written."""
@@ -176,7 +171,7 @@ def draw_player(stage: Stage, player: PlayerView, top: float) -> str:
     elif active:
         sign = ribbon("on turn")
     held = [held_token(stage, seat, kind, 138 + i * 36, 92) for i, kind in enumerate(player.tokens)]
-    inside = lines(
+    inside = svg.lines(
         tablet(SIDE, BOARD, active),
         svg.group(31, 31, face, tag(stage.initials[seat], 17, -15)),
         name,
@@ -226,7 +221,7 @@ def draw_pile(stage: Stage, top: float) -> str:
         if view.exhausted:
             now += svg.text(100, 142, "all objectives are out", 13, "f-dim")
     name = svg.text(14, 130, "Pile" if view.pile else "Pile: empty", 13, "f-dim")
-    return svg.group(LEFT, top, lines(tablet(SIDE, HEIGHT - top - 10), pile, name, supply, now), id="piles")
+    return svg.group(LEFT, top, svg.lines(tablet(SIDE, HEIGHT - top - 10), pile, name, supply, now), id="piles")
 
 
 @svg.kept

@@ -36,6 +36,12 @@ def initials(content: Content) -> tuple[str, ...]:
     return svg.initials([pawn.name for pawn in content.pawns])
 
 
+@svg.kept
+def angles(content: Content) -> list[float]:
+    """Of cards, by their heading."""
+    return [round(degrees(atan2(-d.dx, d.dy)), 2) for d in content.headings]
+
+
 class Stage:
     def __init__(self, content: Content, view: WildsView) -> None:
         self.content = content
@@ -45,11 +51,15 @@ class Stage:
         self.open = svg.token_for(view.spots)  # stands for all dots where one can be laid
         self.ways = svg.token_for(view.near)  # stands for all ways towards Home
         self.initials = initials(content)
+        self.angles = angles(content)
         self.window = window(self)
         # How much of the forest a unit of the picture shows, in steps; and how much larger pieces are drawn than on the
         # table, so that they can be read from afar.
         self.scale = ceil(self.window[2] / TABLE_WIDTH * 10) / 10
         self.grown = max(1.0, round(0.92 * self.scale, 2))
+        # stands for all that stands and lies on spaces, which makes room for one another there
+        where = tuple([(player.space, player.objectives) for player in view.players])
+        self.standing = svg.token_for((content, self.forest, view.lying, where, self.grown))
 
     @property
     def placing(self) -> bool:
@@ -62,8 +72,7 @@ class Stage:
 
     def turn(self, heading: int) -> float:
         """The angle of a card, 0 with its bottom down."""
-        d = self.content.headings[heading]
-        return round(degrees(atan2(-d.dx, d.dy)), 2)
+        return self.angles[heading]
 
     def at(self, laid: LaidView, x: float, y: float) -> tuple[float, float]:
         """Where a point of a card lies on the picture of the table."""
@@ -255,7 +264,10 @@ def clear_place(dot: Dot, angle: float, wide: float, high: float) -> tuple[float
     free_x, free_y = (x1 - x0) / 2 - reach_x, (y1 - y0) / 2 - reach_y
     if free_x < 0 or free_y < 0:
         return None
+    farthest = free_x * free_x + free_y * free_y
     for step_x, step_y in STEPS:
+        if step_x * step_x + step_y * step_y > farthest:
+            break
         if abs(step_x) > free_x or abs(step_y) > free_y:
             continue
         x, y = (x0 + x1) / 2 + step_x, (y0 + y1) / 2 + step_y

@@ -5,6 +5,7 @@ FM-25, FM-28: scores, goods, the number of cards; FM-79, FM-86: what has been tu
 
 from typing import Final
 
+from waystone.drawing.kept import kept
 from waystone.engine.event import one_of
 from waystone.games.warlock.model.content import NONE
 from waystone.games.warlock.model.state import Adventurer, Battle, Dungeon, Fighter
@@ -18,12 +19,10 @@ def shown(g: Dungeon) -> dict[str, int]:
     found: dict[str, int] = {}
     for a in g.adventurers:
         show_sheet(g, a, found)
-    for room in range(len(g.encounter)):
-        found[one_of("encounter", room)] = encounter_in(g, room)
-        found[one_of("treasure", room)] = 0 if g.treasure[room] == NONE else 1
+    encounters = [encounter_in(g, room) for room in range(len(g.encounter))]
+    found.update(in_rooms(tuple(encounters), tuple([card != NONE for card in g.treasure])))
     show_lying_cards(g, found)
-    for space in range(len(g.maze)):
-        found[one_of("maze", space)] = g.maze[space] + 1 if g.is_maze_noted(space) else 0
+    found.update(in_maze(tuple([card + 1 if g.is_maze_noted(space) else 0 for space, card in enumerate(g.maze)])))
     found["tries"] = len(g.tries)
     battle = g.battle
     if battle is not None:
@@ -62,6 +61,21 @@ def show_sheet(g: Dungeon, a: Adventurer, found: dict[str, int]) -> None:
     for card in range(record.bit_length()):
         if record >> card & 1:
             found[f"holds/{seat}/{card}"] = 1
+
+
+@kept
+def in_rooms(encounters: tuple[int, ...], treasures: tuple[bool, ...]) -> dict[str, int]:
+    """What lies in each room; kept, since hardly an event changes it."""
+    found: dict[str, int] = {}
+    for room in range(len(encounters)):
+        found[one_of("encounter", room)] = encounters[room]
+        found[one_of("treasure", room)] = int(treasures[room])
+    return found
+
+
+@kept
+def in_maze(cards: tuple[int, ...]) -> dict[str, int]:
+    return {one_of("maze", space): card for space, card in enumerate(cards)}
 
 
 def encounter_in(g: Dungeon, room: int) -> int:

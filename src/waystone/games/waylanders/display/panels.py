@@ -111,7 +111,8 @@ def party_panel(stage: Stage, party: PartyView, x: float, y: float, width: float
     title = (
         f"{name}: {counted(view.torcs[party.side], 'torc')}, {party.ap} AP, {party.used} used, {party.incoming} coming"
     )
-    return svg.group(x, y, svg.element("title", svg.escape(title)), *drawn, id=f"party-{party.seat}", class_="thing")
+    inside = svg.lines(svg.element("title", svg.escape(title)), *drawn)
+    return svg.group(x, y, inside, id=f"party-{party.seat}", class_="thing")
 
 
 def torcs(stage: Stage, party: PartyView) -> str:
