@@ -93,6 +93,12 @@ def group(x: float, y: float, *children: str, **attributes: str | float | None) 
     return _element("g", children, attributes)
 
 
+def apart(x: float, y: float, *children: str, **attributes: str | float | None) -> list[str]:
+    """The same, in pieces of the picture: children that did not change need not be looked at again."""
+    attributes["transform"] = moved(x, y)
+    return [f"{_start('g', tuple(attributes.items()))}>", *[child for child in children if child], "</g>"]
+
+
 def lines(*children: str) -> str:
     """Each on a line of its own: what did not change need not be sent again."""
     return "\n".join(["", *[child for child in children if child], ""])

@@ -21,7 +21,9 @@ SIGN: Final = 11.8  # the size of icons whose numbers can just be read
 LABEL_MARGIN: Final = 2.5
 DOT_ROOM: Final = 12.5
 MARGIN: Final = 50  # around the forest, so that new cards have room
-STEPS: Final = sorted([(2 * x, 2 * y) for x in range(-16, 17) for y in range(-16, 17)], key=lambda step: hypot(*step))
+STEPS: Final[list[tuple[float, float]]] = sorted(
+    [(2.0 * x, 2.0 * y) for x in range(-16, 17) for y in range(-16, 17)], key=lambda step: hypot(*step)
+)
 
 
 def measures(box: Box) -> tuple[int, int, int, int]:
@@ -256,12 +258,13 @@ def panel_sign(dot: Dot) -> tuple[str, float, float]:
 
 def clear_place(dot: Dot, angle: float, wide: float, high: float) -> tuple[float, float] | None:
     """Where in the panel an upright label has room, clear of the dot: the place nearest to the middle."""
-    x0, y0, x1, y1 = (edge * CU for edge in dot.panel)
-    dot_x, dot_y = dot.site.at[0] * CU, dot.site.at[1] * CU
+    left, top, panel_wide, panel_high = measures(dot.panel)
+    middle_x, middle_y = left + panel_wide / 2, top + panel_high / 2
+    dot_x, dot_y = float(dot.site.at[0] * CU), float(dot.site.at[1] * CU)
     across, down = cos(radians(angle)), sin(radians(angle))
     reach_x = (abs(across) * wide + abs(down) * high) / 2 + LABEL_MARGIN
     reach_y = (abs(down) * wide + abs(across) * high) / 2 + LABEL_MARGIN
-    free_x, free_y = (x1 - x0) / 2 - reach_x, (y1 - y0) / 2 - reach_y
+    free_x, free_y = panel_wide / 2 - reach_x, panel_high / 2 - reach_y
     if free_x < 0 or free_y < 0:
         return None
     farthest = free_x * free_x + free_y * free_y
@@ -270,10 +273,10 @@ def clear_place(dot: Dot, angle: float, wide: float, high: float) -> tuple[float
             break
         if abs(step_x) > free_x or abs(step_y) > free_y:
             continue
-        x, y = (x0 + x1) / 2 + step_x, (y0 + y1) / 2 + step_y
-        beside = (dot_x - x) * across - (dot_y - y) * down
-        below = (dot_x - x) * down + (dot_y - y) * across
-        if hypot(max(0.0, abs(beside) - wide / 2), max(0.0, abs(below) - high / 2)) >= DOT_ROOM:
+        x, y = middle_x + step_x, middle_y + step_y
+        beside = max(0.0, abs((dot_x - x) * across - (dot_y - y) * down) - wide / 2)
+        below = max(0.0, abs((dot_x - x) * down + (dot_y - y) * across) - high / 2)
+        if beside * beside + below * below >= DOT_ROOM * DOT_ROOM:
             return x, y
     return None
 
