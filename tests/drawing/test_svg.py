@@ -195,3 +195,20 @@ def test_a_number_stands_for_a_large_value_and_never_for_another(monkeypatch: py
 def test_letters_beyond_ascii_are_written_as_numbers() -> None:
     assert svg.escape("Żaba <3 · π") == "&#379;aba &lt;3 &#183; &#960;"
     assert parse(svg.text(0, 0, "Żaba · π", 12))[0].text == "Żaba · π"
+
+
+def test_a_group_in_pieces_is_the_same_drawing() -> None:
+    children = (svg.circle(0, 0, 5), "", svg.rect(1, 2, 3, 4))
+    whole = svg.group(10, 20.5, *children, id="panel", class_="thing")
+    assert "".join(svg.apart(10, 20.5, *children, id="panel", class_="thing")) == whole
+    assert svg.lines(*children).split("\n") == ["", children[0], children[2], ""]
+
+
+def test_names_are_put_into_pictures_one_after_the_other() -> None:
+    names = svg.Names(["Ada <3", "Bo"])
+    pieces = ["<b>{0}</b>", "<i>nobody</i>", "{1} and {0}"]
+    named = names.put_into(pieces)
+    assert named == ["<b>Ada &lt;3</b>", "<i>nobody</i>", "Bo and Ada &lt;3"]
+    for number in range(50):  # what belongs to pictures of long ago is forgotten, and nothing else is different
+        assert names.put_into([*pieces, f"{{1}} {number}"]) == [*named, f"Bo {number}"]
+    assert len(names._known) <= 4 * (svg.MOST_NAMED + 1)

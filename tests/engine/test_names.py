@@ -6,6 +6,7 @@ from tests.dice_race.game import GAME as RACE
 from tests.dice_race.installed import race as race
 from tests.dice_race.installed import race_package as race_package
 from waystone.engine import Match, registry
+from waystone.engine.event import one_of
 
 
 def test_a_player_has_the_chosen_name_with_the_role_beside_it() -> None:
@@ -41,3 +42,10 @@ def test_an_undo_never_speaks_of_a_bare_done(race: Path) -> None:
     assert match.ask is not None
     match.choose(match.ask.options[0])
     assert match.last_answer() == "Roll the die"
+
+
+def test_one_of_several_numbers_has_one_name() -> None:
+    assert one_of("gold", 2) == "gold/2"
+    assert one_of("gold", 2) is one_of("gold", 2)
+    assert one_of(one_of("item", 3), 0) == "item/3/0"
+    assert one_of("heap", -1) == "heap/-1"

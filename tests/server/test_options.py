@@ -42,11 +42,11 @@ def test_an_option_is_a_button_with_all_that_the_browser_needs() -> None:
     first, second = (about for tag, about in found.tags if tag == "button")
     assert first == {
         "type": "button", "class": "option", "id": "t-option-7", "data-do": "choose", "data-option": "7",
-        "data-touch": ODD, "data-number": "1", "data-words": ODD, "data-details": ODD, "title": ODD,
+        "data-touch": ODD, "data-number": "1", "title": ODD,
     }  # fmt: skip
     assert second["class"] == "option act"
     assert second["data-number"] == "2"
-    assert "data-details" not in second
+    assert "title" not in second
     assert "".join(found.text) == f"1{ODD} {ODD}2Rest"
 
 

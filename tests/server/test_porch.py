@@ -12,13 +12,14 @@ from typing import Any, ClassVar
 
 import pytest
 import uvicorn
+from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
 from tests.server.kit import Served, Visitor, new_table
 from waystone.server import live
 from waystone.server.live import Client
 from waystone.server.messages import Pong
-from waystone.server.porch import LONGEST_HEAD, Porch, protocols, room_for_connections
+from waystone.server.porch import LONGEST_HEAD, Porch, protocols, room_for_connections, text_frame
 
 HELLO = b"GET / HTTP/1.1\r\nHost: here\r\n"
 LARGE = b"x" * 30_000_000
@@ -249,3 +250,9 @@ def test_the_real_server_is_guarded_so(sqlite_server: Served) -> None:
     assert flood(line, frame(1, b'{"do": "dance"}'), 30_000_000) < 20_000_000
     assert people[0].look(table)["ask"] is not None
     line.close()
+
+
+@pytest.mark.parametrize("length", [0, 125, 126, 0xFFFF, 0x10000])
+def test_a_message_is_one_frame_as_websockets_writes_it(length: int) -> None:
+    text = b"x" * length
+    assert text_frame(text) == Frame(Opcode.TEXT, text).serialize(mask=False)

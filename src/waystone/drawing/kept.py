@@ -31,7 +31,8 @@ class _Memory:
 
     def turn(self) -> None:
         """Drop what has not been used since the last turn."""
-        self.before, self.lately = self.lately, {}
+        self.before = self.lately.copy()
+        self.lately.clear()
 
 
 _tokens: Final = _Memory()
@@ -80,11 +81,12 @@ def kept_by(depends: Callable[P, object]) -> Callable[[Callable[P, T]], Callable
     def keeping(draw: Callable[..., T]) -> Callable[P, T]:
         memory = _Memory()
         _memories.append(memory)
+        used_lately = memory.lately.get
 
         @wraps(draw)
         def part(*args: Any) -> T:
             values = gather(*args)
-            known: T | None = memory.lately.get(values)
+            known: T | None = used_lately(values)
             if known is None:
                 known = memory.before.get(values)
                 if known is None:

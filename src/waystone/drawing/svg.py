@@ -93,6 +93,17 @@ def group(x: float, y: float, *children: str, **attributes: str | float | None) 
     return _element("g", children, attributes)
 
 
+def apart(x: float, y: float, *children: str, **attributes: str | float | None) -> list[str]:
+    """The same, in pieces of the picture: children that did not change need not be looked at again."""
+    attributes["transform"] = moved(x, y)
+    return [f"{_start('g', tuple(attributes.items()))}>", *[child for child in children if child], "</g>"]
+
+
+def lines(*children: str) -> str:
+    """Each on a line of its own: what did not change need not be sent again."""
+    return "\n".join(["", *[child for child in children if child], ""])
+
+
 def moved(x: float, y: float) -> str:
     return f"translate({number(x)},{number(y)})"
 
@@ -224,7 +235,7 @@ class Names:
     """Everybody's name, to be put in place of `{2}`, which stands for the player of seat 2.
 
     The pieces that games draw, and keep, know nobody's name: so tables of other people share them. A picture has most
-    pieces of the one before it, so what became of those is known.
+    pieces of the one before it, and of the one for another seat, so what became of those is known.
     """
 
     def __init__(self, names: Sequence[str]) -> None:
@@ -232,11 +243,16 @@ class Names:
         self._known: dict[str, str] = {}
 
     def put_into(self, pieces: list[str]) -> list[str]:
-        before, now = self._known, dict[str, str]()
+        known = self._known
+        if len(known) > MOST_NAMED * len(pieces):
+            known.clear()  # most of it belongs to pictures of long ago
+        named = []
         for piece in pieces:
-            now[piece] = before.get(piece) or self._put(piece)
-        self._known = now
-        return [now[piece] for piece in pieces]
+            put = known.get(piece)
+            if put is None:
+                put = known[piece] = self._put(piece)
+            named.append(put)
+        return named
 
     def _put(self, piece: str) -> str:
         if "{" in piece:
@@ -255,6 +271,7 @@ _SLIM: Final = frozenset('frt-"')
 _WIDE: Final = frozenset("mwMW@%")
 
 
+MOST_NAMED: Final = 3  # times as many pieces as a picture has are known with names in them
 NAME_ROOM: Final = 12  # letters of a player's name that a picture shows: "Legend bot 1"
 _NAMES: Final = re.compile(r"\{\d\}")
 _ANY_NAME: Final = "n" * NAME_ROOM

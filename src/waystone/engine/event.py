@@ -9,6 +9,7 @@ EVERYBODY: Final = -2  # an event that all hear
 Fact = int | str | tuple[int, ...]
 
 _names: Final[dict[tuple[str, ...], tuple[str, ...]]] = {}  # of facts: each list of names is kept once
+_several: Final[dict[str, list[str]]] = {}  # names of numbers of which there are several: see `one_of`
 
 
 @final
@@ -55,6 +56,18 @@ class Change:
 
     def __repr__(self) -> str:
         return f"<{self.what}: {self.before} to {self.after}>"
+
+
+def one_of(what: str, number: int) -> str:
+    """The name of one of several numbers, `one_of("gold", 2)` is "gold/2"; made once, as it is needed all the time."""
+    if number < 0:
+        return f"{what}/{number}"
+    names = _several.get(what)
+    if names is None:
+        names = _several[what] = []
+    while number >= len(names):
+        names.append(f"{what}/{len(names)}")
+    return names[number]
 
 
 @final

@@ -8,13 +8,14 @@ import asyncio
 import logging
 import sys
 import time
+from struct import pack
 from typing import Any, Final
 
 import httptools
 from starlette.websockets import WebSocketDisconnect
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
+from websockets.protocol import State
 
 from waystone.server.security import HEADERS
 
@@ -29,6 +30,9 @@ MOST: Final = 20_000  # connections in all, if the system allows for so many ope
 RESERVED_FILES: Final = 128  # for the database, the workers and whatever else
 ENCODED: Final = "waystone.encoded"  # an extension of a socket's scope: what sends text that is encoded already
 SWITCHING: Final = 101  # a handshake that was accepted
+WHOLE_TEXT: Final = 0x81  # how a frame begins that is a text by itself; longer ones than these tell how long they are
+SHORT_FRAME: Final = 125
+MIDDLING_FRAME: Final = 0xFFFF
 TELL_EVERY: Final = 10.0  # seconds between two lines of log about visitors sent away
 
 REASONS: Final = {
@@ -199,14 +203,11 @@ class Sockets(WebSocketsSansIOProtocol):
 
     async def send_encoded(self, text: bytes) -> None:
         """Send text that is encoded already, past all layers that would decode, wrap and encode it again."""
-        await self.writable.wait()
-        if self.disconnected or self.close_sent:
+        if not self.writable.is_set():
+            await self.writable.wait()
+        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
             raise WebSocketDisconnect(1006)
-        try:
-            self.conn.send_text(text)
-        except InvalidState:
-            raise WebSocketDisconnect(1006) from None
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(text_frame(text))
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_unread()
@@ -233,6 +234,18 @@ class Sockets(WebSocketsSansIOProtocol):
     def _reads_nothing(self) -> None:
         self.porch.send_away("read nothing")
         self.transport.abort()
+
+
+def text_frame(text: bytes) -> bytes:
+    """A message of one frame, neither packed nor masked (RFC 6455, 5.2)."""
+    length = len(text)
+    if length <= SHORT_FRAME:
+        head = pack("!BB", WHOLE_TEXT, length)
+    elif length <= MIDDLING_FRAME:
+        head = pack("!BBH", WHOLE_TEXT, 126, length)
+    else:
+        head = pack("!BBQ", WHOLE_TEXT, 127, length)
+    return head + text
 
 
 def protocols(porch: Porch) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:

@@ -6,13 +6,17 @@ text. The browser keeps the lines and puts the next version together.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import accumulate
 from typing import Final
+
+from waystone.drawing.kept import forget_too
 
 Patch = list[tuple[int, int] | str]
 
 SHORT: Final = 500  # characters that are not worth comparing
 AHEAD: Final = 4  # pieces that are looked at before one is searched for
+MOST_REWRITTEN: Final = 1000  # pieces of which it is kept how they differ from the ones before
 
 
 class Part:
@@ -84,11 +88,11 @@ class Sheet(Part):
                 continue
             piece = self.pieces[number]
             fresh_starts.append(line)
-            line += piece.count("\n") + 1
             if expected == len(before) or self._comes_next(number, before[expected]):
                 writer.add(piece)
+                line += piece.count("\n") + 1
             else:
-                writer.rewrite(piece, before[expected], starts[expected])
+                line += writer.rewrite(starts[expected], before[expected], piece)
                 expected += 1
             number += 1
         fresh_starts.append(line)
@@ -174,29 +178,18 @@ class _Writer:
     def add(self, text: str) -> None:
         self._fresh.append(text)
 
-    def rewrite(self, text: str, old: str, first: int) -> None:
-        """A text in place of an old one, whose first line is `first`: lines that stay are kept."""
+    def rewrite(self, first: int, old: str, text: str) -> int:
+        """A text in place of an old one, whose first line is `first`: lines that stay are kept. How many it has."""
         if "\n" not in text:
             self._fresh.append(text)
-            return
-        before, lines = old.split("\n"), text.split("\n")
-        last = len(before) - 1
-        places: dict[str, int] = {}
-        expected = 0  # the old line that should come next
-        for number, line in enumerate(lines):
-            place = -1
-            if expected <= last and line == before[expected]:
-                place = expected
-            elif number + 1 == len(lines) or expected >= last or lines[number + 1] != before[expected + 1]:
-                if not places:  # it may have come from elsewhere, if it is not just new in its place
-                    places = dict(zip(before, range(len(before)), strict=True))
-                place = places.get(line, -1)
-            if place >= 0:
-                self.keep(first + place, 1)
-                expected = place + 1
+            return 1
+        patch, lines = rewritten(old, text)
+        for entry in patch:
+            if isinstance(entry, str):
+                self._fresh.append(entry)
             else:
-                self._fresh.append(line)
-                expected += 1  # as if it stood for that one
+                self.keep(first + entry[0], entry[1])
+        return lines
 
     def _close(self) -> None:
         if self._kept:
@@ -209,6 +202,37 @@ class _Writer:
     def done(self) -> Patch:
         self._close()
         return self._patch
+
+
+@lru_cache(MOST_REWRITTEN)
+def rewritten(old: str, text: str) -> tuple[Patch, int]:
+    """What turns an old text into another one, and how many lines that has.
+
+    All who see the same piece change share what is found.
+    """
+    before, lines = old.split("\n"), text.split("\n")
+    last = len(before) - 1
+    places: dict[str, int] = {}
+    writer = _Writer()
+    expected = 0  # the old line that should come next
+    for number, line in enumerate(lines):
+        place = -1
+        if expected <= last and line == before[expected]:
+            place = expected
+        elif number + 1 == len(lines) or expected >= last or lines[number + 1] != before[expected + 1]:
+            if not places:  # it may have come from elsewhere, if it is not just new in its place
+                places = dict(zip(before, range(len(before)), strict=True))
+            place = places.get(line, -1)
+        if place >= 0:
+            writer.keep(place, 1)
+            expected = place + 1
+        else:
+            writer.add(line)
+            expected += 1  # as if it stood for that one
+    return writer.done(), len(lines)
+
+
+forget_too(rewritten.cache_clear)
 
 
 def changes_between(known: dict[str, Part], parts: dict[str, Part]) -> dict[str, Patch]:

@@ -148,8 +148,8 @@ function aboutRows(title: string): Node[] {
 
 /** An option as it reads by itself: its words, and what matters for it. */
 function sentence(listed: HTMLElement): string {
-  const { words = "", details = "" } = listed.dataset;
-  return details ? `${words} (${details})` : words;
+  const words = listed.dataset["words"] ?? listed.querySelector("span")?.firstChild?.textContent?.trim() ?? "";
+  return listed.title ? `${words} (${listed.title})` : words;
 }
 
 function optionRow(listed: HTMLElement): Node {

@@ -62,12 +62,13 @@ def group(head: str, choices: tuple[Numbered, ...]) -> str:
 def _button(each: Numbered) -> str:
     option, number, details = each.option, each.number, escape(each.details)
     acts = "" if option.touches else " act"
-    about = f' data-details="{details}" title="{details}"' if details else ""
+    # What is in the button anyway is not said twice: in a group the rest of the words stands at its head.
+    words = f' data-words="{escape(each.sentence)}"' if each.words != each.sentence else ""
+    title = f' title="{details}"' if details else ""
     after = f' <small class="details">{details}</small>' if details else ""
     return (
         f'<button type="button" class="option{acts}" id="t-option-{option.id}" data-do="choose"'
-        f' data-option="{option.id}" data-touch="{escape(option.touches)}" data-number="{number}"'
-        f' data-words="{escape(each.sentence)}"{about}>'
+        f' data-option="{option.id}" data-touch="{escape(option.touches)}" data-number="{number}"{words}{title}>'
         f"<kbd>{number}</kbd><span>{escape(each.words)}{after}</span></button>"
     )
 

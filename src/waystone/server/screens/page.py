@@ -62,10 +62,10 @@ class Screens:
         self._seats_of: dict[frozenset[int], tuple[object, str]] = {}
         self._chat_of: tuple[Line | None, str] = (None, "")
         self._drawn = -1  # for which moment
-        self._views: dict[int, Any] = {}  # what each seat sees then,
-        self._faced: dict[int, Shown] = {}  # and how it is drawn
-        self._named = -1  # for which names
-        self._names: dict[int, Names] = {}  # for each seat: they know its last picture
+        self._views: dict[int, Any] = {}  # what each seat sees then
+        self._pictures: dict[int, tuple[Any, Shown]] = {}  # what each seat saw last, and how that was drawn
+        self._names = Names(table.match.names)  # they know the last pictures
+        self._named = table.rewritten  # for which names that is so
         self._texts: dict[int, Sheet] = {}  # the same in words, where somebody reads them
         self._unlikely: tuple[int, list[str]] = (-1, [])  # at which moment, which places
         self._roles: tuple[str, ...] = ()  # what the game calls each seat now
@@ -250,25 +250,21 @@ class Screens:
         match = self.table.match
         seat = TABLE if match.game.open_to_all else eyes.facing
         view = self._view(seat)
-        shown = self._faced.get(seat)
-        if shown is None:
-            names = self._names.get(seat)
-            if names is None:
-                names = self._names[seat] = Names(match.names)
-            shown = self._faced[seat] = Shown(*drawn(match, view, names))
-        return shown
+        known = self._pictures.get(seat)
+        if known is None or known[0] != view:  # an answer that only leads to the next question changes nothing
+            known = self._pictures[seat] = (view, Shown(*drawn(match, view, self._names)))
+        return known[1]
 
     def _view(self, seat: int) -> Any:
         """What the seat sees now."""
         table = self.table
         if self._named != table.rewritten:
             self._named = table.rewritten
-            self._names.clear()
-            self._drawn = -1
+            self._names = Names(table.match.names)
+            self._pictures.clear()
         if self._drawn != table.moment:
             self._drawn = table.moment
             self._views.clear()
-            self._faced.clear()
         view = self._views.get(seat)
         if view is None:
             view = self._views[seat] = table.match.view(seat)

@@ -6,7 +6,7 @@ from waystone.drawing import svg
 from waystone.games.vasty_wilds.display import text
 from waystone.games.vasty_wilds.display.creatures import emblem
 from waystone.games.vasty_wilds.display.panels import printed
-from waystone.games.vasty_wilds.display.pieces import pawn_places, standing, standing_at
+from waystone.games.vasty_wilds.display.pieces import pawn_places, standing_at
 from waystone.games.vasty_wilds.display.stage import (
     CU,
     SIGN,
@@ -33,6 +33,7 @@ NEAR: Final = 0.8  # from farther away what is printed on a card cannot be read
 WAYS: Final = 12  # spaces whose ways are one piece of the picture: only the last piece grows
 
 Plate = tuple[float, float, float, float]  # a middle, and half of width and height
+Way = tuple[float, float, float, float]  # from where to where
 
 
 # ------------------------------------------------------------------ cards
@@ -69,7 +70,7 @@ def box(edges: Box, classes: str, radius: float, inset: float = 0) -> str:
 
 
 # ------------------------------------------------------------------ signs
-@svg.kept_by(lambda stage: (standing(stage), stage.open, stage.scale, stage.window, stage.ways))
+@svg.kept_by(lambda stage: (stage.standing, stage.open, stage.scale, stage.window, stage.ways))
 def signs(stage: Stage) -> tuple[str, ...]:
     """What the panels of open dots say: on the panel if it can be read there, else on a plate beside the dot.
 
@@ -111,27 +112,24 @@ def beyond(stage: Stage) -> list[Plate]:
 def labels(stage: Stage) -> dict[str, Plate]:
     """Where panels of open dots say themselves what they do, and about how large; a piece may still lie there."""
     dots = [stage.content.dots[spot.dot] for spot in stage.view.spots]
-    return {dot.id: place for dot in dots if (place := label_place(stage, dot)) is not None}
+    trodden = ways(stage)
+    return {dot.id: place for dot in dots if (place := label_place(stage, dot, trodden)) is not None}
 
 
-def label_place(stage: Stage, dot: Dot) -> Plate | None:
+def label_place(stage: Stage, dot: Dot, trodden: list[Way]) -> Plate | None:
     """Where a panel says itself what it does, and about how large; None if it cannot."""
     laid = stage.laid[dot.card]
     if not says_itself(stage, laid, dot):
         return None
     _, size, x, y = panel_label(dot, stage.turn(laid.heading))
     place = (*stage.at(laid, x / CU, y / CU), icons_width(dot.effects, size) / 2, size * 0.6)
-    return None if crosses_way(stage, place) else place
+    return None if crosses_way(trodden, place) else place
 
 
-def crosses_way(stage: Stage, place: Plate) -> bool:
+def crosses_way(trodden: list[Way], place: Plate) -> bool:
     """Whether a way runs through a place, where pale letters could not be read."""
     x, y, wide, high = place
-    for space in spaces(stage):
-        if space == HOME:
-            continue
-        x0, y0 = stage.stand(space)
-        x1, y1 = stage.stand(stage.view.near[space][0])
+    for x0, y0, x1, y1 in trodden:
         length = (x1 - x0) ** 2 + (y1 - y0) ** 2
         along = max(0.0, min(1.0, ((x - x0) * (x1 - x0) + (y - y0) * (y1 - y0)) / length)) if length else 0.0
         off_x, off_y = abs(x0 + along * (x1 - x0) - x), abs(y0 + along * (y1 - y0) - y)
@@ -186,7 +184,6 @@ def emptiest_corner(stage: Stage, wide: float, high: float) -> tuple[float, floa
     return corners[covered.index(min(covered))]
 
 
-@svg.kept_by(lambda stage, laid, dot: (stage.content, stage.forest, dot, stage.scale))
 def says_itself(stage: Stage, laid: LaidView, dot: Dot) -> bool:
     """Whether a panel is large enough for what it says, and no other card lies on that."""
     if panel_label(dot, stage.turn(laid.heading))[1] < SIGN * stage.scale:
@@ -202,17 +199,22 @@ def spaces(stage: Stage) -> list[int]:
 
 
 @svg.kept_by(lambda stage: (stage.content, stage.forest, stage.ways))
-def trails(stage: Stage) -> tuple[str, ...]:
-    """A way worn into the ground from each space to the next one towards Home, with footprints on it."""
-    ways = []
+def ways(stage: Stage) -> list[Way]:
+    """From each space to the next one towards Home."""
+    found = []
     for space in spaces(stage):
         if space != HOME:
-            x0, y0 = stage.stand(space)
-            x1, y1 = stage.stand(stage.view.near[space][0])
-            ways.append(f"M{x0:.0f} {y0:.0f}L{x1:.0f} {y1:.0f}")
+            found.append((*stage.stand(space), *stage.stand(stage.view.near[space][0])))
+    return found
+
+
+@svg.kept_by(lambda stage: (stage.content, stage.forest, stage.ways))
+def trails(stage: Stage) -> tuple[str, ...]:
+    """Ways worn into the ground, with footprints on them."""
+    worn = [f"M{x0:.0f} {y0:.0f}L{x1:.0f} {y1:.0f}" for x0, y0, x1, y1 in ways(stage)]
     drawn = [
-        svg.element("path", d="".join(ways[first : first + WAYS]), id=f"way-{first // WAYS}")
-        for first in range(0, len(ways), WAYS)
+        svg.element("path", d="".join(worn[first : first + WAYS]), id=f"way-{first // WAYS}")
+        for first in range(0, len(worn), WAYS)
     ]
     trodden = [
         svg.element("use", href=f"#way-{number}", class_=classes)
@@ -303,7 +305,6 @@ def chosen_dot(stage: Stage) -> str:
     return svg.circle(*stage.at(stage.laid[dot.card], *dot.site.at), 11 * stage.grown, "ring s-red")
 
 
-@svg.kept_by(lambda stage, laid, at: (stage.content, stage.forest, laid, at))
 def hidden(stage: Stage, laid: LaidView, at: tuple[int, int]) -> bool:
     """Does a later card lie over this point of a card?"""
     x, y = stage.at(laid, *at)

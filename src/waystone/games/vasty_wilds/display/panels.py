@@ -42,13 +42,8 @@ SLOT: Final = 294  # what a card in hand takes, with its words
 # ------------------------------------------------------------------ players and pile
 def beside_the_table(stage: Stage) -> list[str]:
     players = stage.view.players
-    boards = [draw_player(stage, player, 10 + i * (BOARD + 8)) for i, player in enumerate(players)]
-    return [*boards, key_to_signs(stage.content, len(players)), draw_pile(stage, PILE_TOP)]
-
-
-def lines(*children: str) -> str:
-    """Each on a line of its own: what did not change need not be sent again."""
-    return "\n".join(["", *[child for child in children if child], ""])
+    boards = [piece for i, player in enumerate(players) for piece in draw_player(stage, player, 10 + i * (BOARD + 8))]
+    return [*boards, key_to_signs(stage.content, len(players)), *draw_pile(stage, PILE_TOP)]
 
 
 @svg.kept
@@ -164,7 +159,7 @@ def hand_backs(stage: Stage, player: PlayerView) -> str:
         player.move_chooser, progress(stage, player), hand_backs(stage, player),
     )
 )  # fmt: skip
-def draw_player(stage: Stage, player: PlayerView, top: float) -> str:
+def draw_player(stage: Stage, player: PlayerView, top: float) -> list[str]:
     content, view, seat = stage.content, stage.view, player.seat
     active = seat == view.active
     face = svg.element("g", svg.element("use", href=f"#vw-pawn-{seat}"), transform="scale(1.5)")
@@ -176,7 +171,9 @@ def draw_player(stage: Stage, player: PlayerView, top: float) -> str:
     elif active:
         sign = ribbon("on turn")
     held = [held_token(stage, seat, kind, 138 + i * 36, 92) for i, kind in enumerate(player.tokens)]
-    inside = lines(
+    return svg.apart(
+        LEFT,
+        top,
         tablet(SIDE, BOARD, active),
         svg.group(31, 31, face, tag(stage.initials[seat], 17, -15)),
         name,
@@ -187,8 +184,8 @@ def draw_player(stage: Stage, player: PlayerView, top: float) -> str:
         *held,
         hand_backs(stage, player),
         next_turn(player),
+        id=f"board-{seat}",
     )
-    return svg.group(LEFT, top, inside, id=f"board-{seat}")
 
 
 @svg.kept
@@ -204,7 +201,7 @@ def ribbon(words: str) -> str:
         stage.view.turn, stage.view.exhausted,
     )
 )  # fmt: skip
-def draw_pile(stage: Stage, top: float) -> str:
+def draw_pile(stage: Stage, top: float) -> list[str]:
     view = stage.view
     backs = [svg.element("use", href="#vw-back", x=2 * i, y=-2 * i) for i in range(min(4, (view.pile + 17) // 18))]
     frame = svg.lit_frame(64, 81, 5)
@@ -226,7 +223,7 @@ def draw_pile(stage: Stage, top: float) -> str:
         if view.exhausted:
             now += svg.text(100, 142, "all objectives are out", 13, "f-dim")
     name = svg.text(14, 130, "Pile" if view.pile else "Pile: empty", 13, "f-dim")
-    return svg.group(LEFT, top, lines(tablet(SIDE, HEIGHT - top - 10), pile, name, supply, now), id="piles")
+    return svg.apart(LEFT, top, tablet(SIDE, HEIGHT - top - 10), pile, name, supply, now, id="piles")
 
 
 @svg.kept

@@ -26,6 +26,7 @@ def piece_symbols(content: Content) -> str:
     return "".join(drawn)
 
 
+@svg.kept
 def sized_names(content: Content) -> tuple[str, ...]:
     """What is drawn larger in a larger forest."""
     return (
@@ -87,13 +88,7 @@ def fan_place(stage: Stage, space: int, thing: str) -> tuple[float, float]:
     return x + radius * cos(around), y + radius * sin(around)
 
 
-def standing(stage: Stage) -> tuple[object, ...]:
-    """All that stands and lies on spaces, which makes room for one another there."""
-    where = tuple([(player.space, player.objectives) for player in stage.view.players])
-    return stage.content, stage.forest, stage.view.lying, where, stage.grown
-
-
-@svg.kept_by(standing)
+@svg.kept_by(lambda stage: stage.standing)
 def pawn_places(stage: Stage) -> tuple[tuple[float, float], ...]:
     """Where each pawn is drawn: in the fan of its space, moved apart from a pawn on a space close by."""
     places = [fan_place(stage, player.space, f"pawn-{player.seat}") for player in stage.view.players]
@@ -118,7 +113,7 @@ def moved_apart(
     return (x - across * step, y - down * step), (u + across * step, v + down * step)
 
 
-@svg.kept_by(standing)
+@svg.kept_by(lambda stage: stage.standing)
 def standing_at(stage: Stage) -> tuple[tuple[float, float], ...]:
     """Where pawns, objectives and tokens are drawn."""
     view = stage.view
@@ -128,7 +123,7 @@ def standing_at(stage: Stage) -> tuple[tuple[float, float], ...]:
 
 
 # ------------------------------------------------------------------ each
-@svg.kept_by(lambda stage: (standing(stage), stage.view.active))
+@svg.kept_by(lambda stage: (stage.standing, stage.view.active))
 def pawns(stage: Stage) -> tuple[str, ...]:
     """Letters stand at the upper right of pawns: of two close together the one at the lower left lies above."""
     order = sorted([(y - x, seat) for seat, (x, y) in enumerate(pawn_places(stage))])
@@ -148,7 +143,7 @@ def draw_pawn(stage: Stage, seat: int) -> str:
     )
 
 
-@svg.kept_by(standing)
+@svg.kept_by(lambda stage: stage.standing)
 def objectives(stage: Stage) -> tuple[str, ...]:
     return tuple([draw_objective(stage, p.seat, space) for p in stage.view.players for space in p.objectives])
 
@@ -160,7 +155,7 @@ def draw_objective(stage: Stage, seat: int, space: int) -> str:
     return svg.thing(touch, touch, x, y, f"Objective of {who(seat)}", body, halo(15))
 
 
-@svg.kept_by(standing)
+@svg.kept_by(lambda stage: stage.standing)
 def tokens(stage: Stage) -> tuple[str, ...]:
     return tuple([draw_token(stage, i) for i in range(len(stage.view.lying))])
 

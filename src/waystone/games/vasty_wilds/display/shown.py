@@ -1,5 +1,6 @@
 """The numbers that everybody can see, so that the log tells of every change."""
 
+from waystone.engine.event import one_of
 from waystone.games.vasty_wilds.display.view import FLAG_NAMES
 from waystone.games.vasty_wilds.model.content import KINDS
 from waystone.games.vasty_wilds.model.state import Wilds
@@ -16,11 +17,11 @@ def shown(g: Wilds) -> dict[str, int]:
     }
     for player in g.players:
         seat = player.seat
-        found[f"at/{seat}"] = player.space
-        found[f"damage/{seat}"] = player.markers
-        found[f"hand/{seat}"] = len(player.hand)
-        found[f"collected/{seat}"] = player.collected
-        found[f"unplaced/{seat}"] = player.unplaced
+        found[one_of("at", seat)] = player.space
+        found[one_of("damage", seat)] = player.markers
+        found[one_of("hand", seat)] = len(player.hand)
+        found[one_of("collected", seat)] = player.collected
+        found[one_of("unplaced", seat)] = player.unplaced
         for space in player.objectives:
             found[f"objective/{seat}/{space}"] = 1
         for kind in range(KINDS):
@@ -30,7 +31,7 @@ def shown(g: Wilds) -> dict[str, int]:
             if player.is_flagged(flag):
                 found[f"flag/{seat}/{flag}"] = 1
     for kind in range(KINDS):
-        found[f"supply/{kind}"] = g.supply[kind]
+        found[one_of("supply", kind)] = g.supply[kind]
     for token in g.lying:
         key = f"lying/{token.kind}/{token.space}"
         found[key] = found.get(key, 0) + 1

@@ -21,7 +21,9 @@ SIGN: Final = 11.8  # the size of icons whose numbers can just be read
 LABEL_MARGIN: Final = 2.5
 DOT_ROOM: Final = 12.5
 MARGIN: Final = 50  # around the forest, so that new cards have room
-STEPS: Final = sorted([(2 * x, 2 * y) for x in range(-16, 17) for y in range(-16, 17)], key=lambda step: hypot(*step))
+STEPS: Final[list[tuple[float, float]]] = sorted(
+    [(2.0 * x, 2.0 * y) for x in range(-16, 17) for y in range(-16, 17)], key=lambda step: hypot(*step)
+)
 
 
 def measures(box: Box) -> tuple[int, int, int, int]:
@@ -36,6 +38,12 @@ def initials(content: Content) -> tuple[str, ...]:
     return svg.initials([pawn.name for pawn in content.pawns])
 
 
+@svg.kept
+def angles(content: Content) -> list[float]:
+    """Of cards, by their heading."""
+    return [round(degrees(atan2(-d.dx, d.dy)), 2) for d in content.headings]
+
+
 class Stage:
     def __init__(self, content: Content, view: WildsView) -> None:
         self.content = content
@@ -45,11 +53,15 @@ class Stage:
         self.open = svg.token_for(view.spots)  # stands for all dots where one can be laid
         self.ways = svg.token_for(view.near)  # stands for all ways towards Home
         self.initials = initials(content)
+        self.angles = angles(content)
         self.window = window(self)
         # How much of the forest a unit of the picture shows, in steps; and how much larger pieces are drawn than on the
         # table, so that they can be read from afar.
         self.scale = ceil(self.window[2] / TABLE_WIDTH * 10) / 10
         self.grown = max(1.0, round(0.92 * self.scale, 2))
+        # stands for all that stands and lies on spaces, which makes room for one another there
+        where = tuple([(player.space, player.objectives) for player in view.players])
+        self.standing = svg.token_for((content, self.forest, view.lying, where, self.grown))
 
     @property
     def placing(self) -> bool:
@@ -62,8 +74,7 @@ class Stage:
 
     def turn(self, heading: int) -> float:
         """The angle of a card, 0 with its bottom down."""
-        d = self.content.headings[heading]
-        return round(degrees(atan2(-d.dx, d.dy)), 2)
+        return self.angles[heading]
 
     def at(self, laid: LaidView, x: float, y: float) -> tuple[float, float]:
         """Where a point of a card lies on the picture of the table."""
@@ -247,21 +258,25 @@ def panel_sign(dot: Dot) -> tuple[str, float, float]:
 
 def clear_place(dot: Dot, angle: float, wide: float, high: float) -> tuple[float, float] | None:
     """Where in the panel an upright label has room, clear of the dot: the place nearest to the middle."""
-    x0, y0, x1, y1 = (edge * CU for edge in dot.panel)
-    dot_x, dot_y = dot.site.at[0] * CU, dot.site.at[1] * CU
+    left, top, panel_wide, panel_high = measures(dot.panel)
+    middle_x, middle_y = left + panel_wide / 2, top + panel_high / 2
+    dot_x, dot_y = float(dot.site.at[0] * CU), float(dot.site.at[1] * CU)
     across, down = cos(radians(angle)), sin(radians(angle))
     reach_x = (abs(across) * wide + abs(down) * high) / 2 + LABEL_MARGIN
     reach_y = (abs(down) * wide + abs(across) * high) / 2 + LABEL_MARGIN
-    free_x, free_y = (x1 - x0) / 2 - reach_x, (y1 - y0) / 2 - reach_y
+    free_x, free_y = panel_wide / 2 - reach_x, panel_high / 2 - reach_y
     if free_x < 0 or free_y < 0:
         return None
+    farthest = free_x * free_x + free_y * free_y
     for step_x, step_y in STEPS:
+        if step_x * step_x + step_y * step_y > farthest:
+            break
         if abs(step_x) > free_x or abs(step_y) > free_y:
             continue
-        x, y = (x0 + x1) / 2 + step_x, (y0 + y1) / 2 + step_y
-        beside = (dot_x - x) * across - (dot_y - y) * down
-        below = (dot_x - x) * down + (dot_y - y) * across
-        if hypot(max(0.0, abs(beside) - wide / 2), max(0.0, abs(below) - high / 2)) >= DOT_ROOM:
+        x, y = middle_x + step_x, middle_y + step_y
+        beside = max(0.0, abs((dot_x - x) * across - (dot_y - y) * down) - wide / 2)
+        below = max(0.0, abs((dot_x - x) * down + (dot_y - y) * across) - high / 2)
+        if beside * beside + below * below >= DOT_ROOM * DOT_ROOM:
             return x, y
     return None
 

@@ -5,6 +5,7 @@ Each treasure card and each Monster card has one number for the place it is in; 
 
 from typing import Final
 
+from waystone.engine.event import one_of
 from waystone.games.wakening_lair.model.content import ROOMS
 from waystone.games.wakening_lair.model.state import HEX_ON_TERROR, NONE, SETUP, Hero, Lair
 
@@ -24,17 +25,17 @@ def shown(g: Lair) -> dict[str, int]:
     for hero in g.heroes:
         show_hero(hero, found)
     if g.phase != SETUP:
-        found[f"actions/{g.active}"] = g.actions
+        found[one_of("actions", g.active)] = g.actions
     for room in range(1, ROOMS + 1):
         show_room(g, room, found)
     for card in g.monster_discard:
-        found[f"monster/{card}"] = DISCARDED
+        found[one_of("monster", card)] = DISCARDED
     for card in g.treasure_discard:
-        found[f"card/{card}"] = DISCARDED
+        found[one_of("card", card)] = DISCARDED
     if g.drawn != NONE:
-        found[f"card/{g.drawn}"] = FOUND
+        found[one_of("card", g.drawn)] = FOUND
     if g.hexed != NONE:
-        found["hexed/terror" if g.hexed == HEX_ON_TERROR else f"hexed/{g.hexed}"] = 1
+        found["hexed/terror" if g.hexed == HEX_ON_TERROR else one_of("hexed", g.hexed)] = 1
     if g.terror_known:
         show_terror(g, found)
     return found
@@ -43,26 +44,26 @@ def shown(g: Lair) -> dict[str, int]:
 def show_hero(hero: Hero, found: dict[str, int]) -> None:
     """Who it is, where it is, how it fares, what it carries."""
     seat = hero.seat
-    found[f"hero/{seat}"] = 2 * hero.card.index + hero.side + 1
-    found[f"at/{seat}"] = hero.room
-    found[f"damage/{seat}"] = hero.damage
-    found[f"markers/{seat}"] = hero.markers
-    found[f"web/{seat}"] = int(hero.webbed)
-    found[f"cloak/{seat}"] = int(hero.cloak_rest > 0)
+    found[one_of("hero", seat)] = 2 * hero.card.index + hero.side + 1
+    found[one_of("at", seat)] = hero.room
+    found[one_of("damage", seat)] = hero.damage
+    found[one_of("markers", seat)] = hero.markers
+    found[one_of("web", seat)] = int(hero.webbed)
+    found[one_of("cloak", seat)] = int(hero.cloak_rest > 0)
     for place, cards in enumerate((hero.weapons, hero.items, hero.reserve)):
         for card in cards:
-            found[f"card/{card}"] = HALVES * seat + place + 1
+            found[one_of("card", card)] = HALVES * seat + place + 1
 
 
 def show_room(g: Lair, room: int, found: dict[str, int]) -> None:
     """Monsters and Traps, and how many of their boxes are unmarked."""
     for monster in g.lines[room]:
-        found[f"monster/{monster}"] = room
-        found[f"boxes/{monster}"] = g.boxes_left(g.content.targets[monster])
+        found[one_of("monster", monster)] = room
+        found[one_of("boxes", monster)] = g.boxes_left(g.content.targets[monster])
     for card in g.traps[room]:
         target = g.content.targets[g.content.cards[card].trap]
-        found[f"card/{card}"] = IN_ROOM + room
-        found[f"boxes/{target.index}"] = g.boxes_left(target)
+        found[one_of("card", card)] = IN_ROOM + room
+        found[one_of("boxes", target.index)] = g.boxes_left(target)
 
 
 def show_terror(g: Lair, found: dict[str, int]) -> None:
@@ -70,6 +71,6 @@ def show_terror(g: Lair, found: dict[str, int]) -> None:
     found["terror"] = g.terror + 1
     found["at/terror"] = g.terror_room
     for zone in g.terror_board.zones:
-        found[f"boxes/{zone.index}"] = g.boxes_left(zone)
+        found[one_of("boxes", zone.index)] = g.boxes_left(zone)
     for space in range(1, 7):
-        found[f"ring/{space}"] = int(g.ring_is_open(space))
+        found[one_of("ring", space)] = int(g.ring_is_open(space))

@@ -5,6 +5,8 @@ FM-25, FM-28: scores, goods, the number of cards; FM-79, FM-86: what has been tu
 
 from typing import Final
 
+from waystone.drawing.kept import kept
+from waystone.engine.event import one_of
 from waystone.games.warlock.model.content import NONE
 from waystone.games.warlock.model.state import Adventurer, Battle, Dungeon, Fighter
 from waystone.games.warlock.rules.knowledge import known_cards
@@ -17,21 +19,19 @@ def shown(g: Dungeon) -> dict[str, int]:
     found: dict[str, int] = {}
     for a in g.adventurers:
         show_sheet(g, a, found)
-    for room in range(len(g.encounter)):
-        found[f"encounter/{room}"] = encounter_in(g, room)
-        found[f"treasure/{room}"] = 0 if g.treasure[room] == NONE else 1
+    encounters = [encounter_in(g, room) for room in range(len(g.encounter))]
+    found.update(in_rooms(tuple(encounters), tuple([card != NONE for card in g.treasure])))
     show_lying_cards(g, found)
-    for space in range(len(g.maze)):
-        found[f"maze/{space}"] = g.maze[space] + 1 if g.is_maze_noted(space) else 0
+    found.update(in_maze(tuple([card + 1 if g.is_maze_noted(space) else 0 for space, card in enumerate(g.maze)])))
     found["tries"] = len(g.tries)
     battle = g.battle
     if battle is not None:
         show_battle(battle, found)
     talk = g.talk
     if talk is not None:
-        found[f"meeting/{talk.partner}"] = 1
-        found[f"offers/{g.active}"] = talk.left[0]
-        found[f"offers/{talk.partner}"] = talk.left[1]
+        found[one_of("meeting", talk.partner)] = 1
+        found[one_of("offers", g.active)] = talk.left[0]
+        found[one_of("offers", talk.partner)] = talk.left[1]
         found["peace"] = int(talk.peace)
     return found
 
@@ -39,28 +39,43 @@ def shown(g: Dungeon) -> dict[str, int]:
 def show_sheet(g: Dungeon, a: Adventurer, found: dict[str, int]) -> None:
     """A player's scores and goods, the cards counted, and those on record for all."""
     seat = a.seat
-    found[f"alive/{seat}"] = int(a.alive)
-    found[f"withdrawn/{seat}"] = int(a.withdrawn)
-    found[f"at/{seat}"] = a.space + 1
-    found[f"skill/{seat}"] = a.skill
-    found[f"stamina/{seat}"] = max(0, a.stamina)
-    found[f"luck/{seat}"] = a.luck
-    found[f"first-skill/{seat}"] = a.first_skill
-    found[f"first-stamina/{seat}"] = a.first_stamina
-    found[f"first-luck/{seat}"] = a.first_luck
-    found[f"gold/{seat}"] = a.gold
-    found[f"food/{seat}"] = a.food
-    found[f"lantern/{seat}"] = int(a.lantern)
-    found[f"sword/{seat}"] = int(a.sword)
-    found[f"cursed/{seat}"] = int(a.cursed)
-    found[f"caged/{seat}"] = int(a.caged)
-    found[f"misses/{seat}"] = a.misses
-    found[f"cards/{seat}"] = len(g.hands[seat].cards)
-    found[f"keys/{seat}"] = g.key_counts[seat] if g.key_counts else 0
+    found[one_of("alive", seat)] = int(a.alive)
+    found[one_of("withdrawn", seat)] = int(a.withdrawn)
+    found[one_of("at", seat)] = a.space + 1
+    found[one_of("skill", seat)] = a.skill
+    found[one_of("stamina", seat)] = max(0, a.stamina)
+    found[one_of("luck", seat)] = a.luck
+    found[one_of("first-skill", seat)] = a.first_skill
+    found[one_of("first-stamina", seat)] = a.first_stamina
+    found[one_of("first-luck", seat)] = a.first_luck
+    found[one_of("gold", seat)] = a.gold
+    found[one_of("food", seat)] = a.food
+    found[one_of("lantern", seat)] = int(a.lantern)
+    found[one_of("sword", seat)] = int(a.sword)
+    found[one_of("cursed", seat)] = int(a.cursed)
+    found[one_of("caged", seat)] = int(a.caged)
+    found[one_of("misses", seat)] = a.misses
+    found[one_of("cards", seat)] = len(g.hands[seat].cards)
+    found[one_of("keys", seat)] = g.key_counts[seat] if g.key_counts else 0
     record = g.entered[g.seats * g.seats + seat]  # the onlooker's
     for card in range(record.bit_length()):
         if record >> card & 1:
             found[f"holds/{seat}/{card}"] = 1
+
+
+@kept
+def in_rooms(encounters: tuple[int, ...], treasures: tuple[bool, ...]) -> dict[str, int]:
+    """What lies in each room; kept, since hardly an event changes it."""
+    found: dict[str, int] = {}
+    for room in range(len(encounters)):
+        found[one_of("encounter", room)] = encounters[room]
+        found[one_of("treasure", room)] = int(treasures[room])
+    return found
+
+
+@kept
+def in_maze(cards: tuple[int, ...]) -> dict[str, int]:
+    return {one_of("maze", space): card for space, card in enumerate(cards)}
 
 
 def encounter_in(g: Dungeon, room: int) -> int:
@@ -78,23 +93,23 @@ def show_lying_cards(g: Dungeon, found: dict[str, int]) -> None:
         found[f"heap/{heap.space}/{heap.owner}"] = len(heap.bag.cards)
         show_known(known_cards(heap.bag, onlooker), heap.space + 1, found)
     if g.desk.cards:
-        found[f"desk/{g.desk_seat}"] = len(g.desk.cards)
+        found[one_of("desk", g.desk_seat)] = len(g.desk.cards)
         show_known(known_cards(g.desk, onlooker), -1 - g.desk_seat, found)
     for card in g.stock:
-        found[f"stock/{card}"] = 1
+        found[one_of("stock", card)] = 1
 
 
 def show_known(cards: int, where: int, found: dict[str, int]) -> None:
     """Where all know a card to lie: a space, or before a player."""
     for card in range(cards.bit_length()):
         if cards >> card & 1:
-            found[f"lies/{card}"] = where
+            found[one_of("lies", card)] = where
 
 
 def show_battle(battle: Battle, found: dict[str, int]) -> None:
     monster = battle.monster
     if monster is not None:
-        found[f"monster/{monster.index}"] = max(0, battle.stamina)
+        found[one_of("monster", monster.index)] = max(0, battle.stamina)
     show_fighter(battle.hero, found)
     rival = battle.rival
     if rival is not None:
@@ -103,8 +118,8 @@ def show_battle(battle: Battle, found: dict[str, int]) -> None:
 
 def show_fighter(fighter: Fighter, found: dict[str, int]) -> None:
     """How often he was wounded (one more, so that 0 is nobody's battle), and the gear in use."""
-    found[f"fight/{fighter.seat}"] = fighter.wounded + 1
-    found[f"magic/{fighter.seat}"] = int(fighter.magic)
+    found[one_of("fight", fighter.seat)] = fighter.wounded + 1
+    found[one_of("magic", fighter.seat)] = int(fighter.magic)
     if fighter.sword != NONE:
         found[f"uses/{fighter.seat}/{fighter.sword}"] = 1
     for card in range(fighter.armour.bit_length()):

@@ -20,9 +20,9 @@ LARGE_DWELLER: Final = 64  # where there is room for larger ones
 
 @svg.kept_by(
     lambda stage, y, height: (
-        stage.content, y, height, stage.view.seat, stage.view.active, stage.view.battle, stage.view.talk,
-        stage.view.desk, stage.view.tries, stage.view.stock, tuple([a.known for a in stage.view.adventurers]),
-        stage.view.rooms,
+        stage.content, y, height, stage.view.seat, stage.view.talk and stage.view.active, stage.view.battle,
+        stage.view.talk, stage.view.desk, stage.view.tries, stage.view.stock, stage.view.rooms,
+        tuple([a.known for a in stage.view.adventurers]),
         stage.view.battle and tuple([(a.skill[0], a.stamina[0]) for a in stage.view.adventurers]),
     )
 )  # fmt: skip
@@ -52,8 +52,7 @@ def table(stage: Stage, y: float, height: float) -> str:
         parts += [*lines, *signs, *dwellers(stage, at, low), *chips(tuple(without_place), low)]
     else:
         parts += [*chips(tuple(without_place), at), *dwellers(stage, at + CHIPS, height)]
-    # Each on a line of its own: what did not change need not be sent again.
-    return svg.group(PANEL_X, y, *["\n" + part for part in parts], id="table")
+    return svg.group(PANEL_X, y, svg.lines(*parts), id="table")
 
 
 def idle(stage: Stage, at: float, height: float) -> list[str]:
@@ -86,7 +85,8 @@ def dwellers(stage: Stage, at: float, low: float) -> list[str]:
     draw = large_dweller if large else dweller
     for i, (space, card) in enumerate(known[: 2 * rows]):
         x, y = 8 + i % 2 * wide, at + 18 + i // 2 * high
-        parts.append(svg.group(x, y, draw(content.encounters[card], board.spaces[space].name, wide)))
+        # On a line of its own: one that only moves need not be sent again.
+        parts.append(svg.group(x, y, "\n" + draw(content.encounters[card], board.spaces[space].name, wide)))
     return parts
 
 

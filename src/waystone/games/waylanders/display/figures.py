@@ -68,6 +68,7 @@ def looks(stage: Stage, index: int) -> tuple[object, ...]:
     return index, mini.card, mini.seat, mini.health, mini.activated, mini.active, mini.emblem
 
 
+@svg.kept_by(lambda stage, mini, x, y, r: (stage.content, looks(stage, mini.index), stage.view.active, x, y, r))
 def draw_mini(stage: Stage, mini: MiniView, x: float, y: float, r: float) -> str:
     card = stage.card(mini)
     touch = f"card-{mini.card}"

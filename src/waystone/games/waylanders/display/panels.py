@@ -54,7 +54,7 @@ def beside(stage: Stage) -> list[str]:
     height = PANEL_HEIGHTS[len(parties)]
     drawn = []
     for i, party in enumerate(parties):
-        drawn.append(party_panel(stage, party, x, y + i * (height + 4), width, height))
+        drawn += party_panel(stage, party, x, y + i * (height + 4), width, height)
     top = y + len(parties) * (height + 4) + 4
     tall = min(176, BOTTOM - 36 - top)
     rows = [objective_card(stage, seen, x + i * 129, top, 122, tall) for i, seen in enumerate(stage.view.objectives)]
@@ -88,7 +88,7 @@ def what(kind: int) -> str:
         tuple([(mini.card, mini.health) for mini in stage.view.minis if mini.seat == party.seat]),
     )
 )  # fmt: skip
-def party_panel(stage: Stage, party: PartyView, x: float, y: float, width: float, height: float) -> str:
+def party_panel(stage: Stage, party: PartyView, x: float, y: float, width: float, height: float) -> list[str]:
     """Who it is, torcs, action tokens held, used and coming, the emblem, the five."""
     view = stage.view
     active = party.seat == view.active and bool(view.minis)
@@ -111,7 +111,8 @@ def party_panel(stage: Stage, party: PartyView, x: float, y: float, width: float
     title = (
         f"{name}: {counted(view.torcs[party.side], 'torc')}, {party.ap} AP, {party.used} used, {party.incoming} coming"
     )
-    return svg.group(x, y, svg.element("title", svg.escape(title)), *drawn, id=f"party-{party.seat}", class_="thing")
+    told = svg.element("title", svg.escape(title))
+    return svg.apart(x, y, told, *drawn, id=f"party-{party.seat}", class_="thing")
 
 
 def torcs(stage: Stage, party: PartyView) -> str:

@@ -93,25 +93,35 @@ def draw(edition: Edition, view: WayView) -> svg.Picture:
     cards = own_cards(stage) if view.minis else draft_table(stage)
     table = table_top(WIDTH, HEIGHT, FRAME)
     pieces = [
-        defs(stage), table, *the_map(stage), *top_line(stage), *beside(stage), *cards, roll_on_the_table(stage),
+        *defs(stage), table, *the_map(stage), *top_line(stage), *beside(stage), *cards, roll_on_the_table(stage),
     ]  # fmt: skip
     return svg.Picture("wl", "The Waylanders", WIDTH, HEIGHT, STYLE, pieces, PARTS)
 
 
-@svg.kept_by(lambda stage: (stage.content, shown_cards(stage)))
-def defs(stage: Stage) -> str:
+def defs(stage: Stage) -> list[str]:
     """Textures, silhouettes, and the faces of those who are on the table."""
+    return [common(), *faces(stage), "</defs>"]
+
+
+@svg.kept
+def common() -> str:
+    """What is on every table; the faces follow."""
     shapes = {**silhouettes.TECHNIQUES, **silhouettes.SIGNS}
-    return svg.element(
+    whole = svg.element(
         "defs",
         land_symbols(),
         sea_symbols(),
         knot_symbol(),
         compass_symbol(),
         die_symbols(),
-        *(svg.symbol(f"wl-{name}", data) for name, data in shapes.items()),
-        *(face_symbol(adventurer) for adventurer in shown_adventurers(stage)),
+        *[svg.symbol(f"wl-{name}", data) for name, data in shapes.items()],
     )
+    return whole.removesuffix("</defs>")
+
+
+@svg.kept_by(lambda stage: (stage.content, shown_cards(stage)))
+def faces(stage: Stage) -> list[str]:
+    return [face_symbol(adventurer) for adventurer in shown_adventurers(stage)]
 
 
 def shown_cards(stage: Stage) -> frozenset[int]:
@@ -297,7 +307,7 @@ def first_seat(stage: Stage, side: int) -> int:
     )
 )  # fmt: skip
 def formations(stage: Stage) -> str:
-    return "".join(draw_formation(stage, side) for side in range(len(stage.view.torcs)))
+    return svg.lines(*[draw_formation(stage, side) for side in range(len(stage.view.torcs))])
 
 
 def draw_formation(stage: Stage, side: int) -> str:
@@ -315,7 +325,7 @@ def draw_formation(stage: Stage, side: int) -> str:
         )
         chevron = svg.group(0, stage.size * 0.74, svg.seat_shape(seat, stage.size * 0.1))
         drawn.append(svg.group(x, y, line, chevron))
-    return "".join(drawn)
+    return "\n".join(drawn)
 
 
 # ------------------------------------------------------------------ overlays of the active adventurer
@@ -327,7 +337,8 @@ def overlays(stage: Stage) -> str:
     clear = {*stage.view.sight, *(area for area, _ in stage.view.steps), actor_area(stage)}
     around = relative_hexagon(stage.size)
     misty = [stage.place(area) for area in stage.scenario.areas if area.index not in clear]
-    return svg.path("".join(f"M{svg.number(x)} {svg.number(y - stage.size)}{around}" for x, y in misty), "fog")
+    outlines = [f"M{svg.number(x)} {svg.number(y - stage.size)}{around}" for x, y in misty]
+    return svg.path(svg.lines(*outlines), "fog")
 
 
 @svg.kept
@@ -376,4 +387,4 @@ def marks(stage: Stage) -> str:
             0, 4.6, f"{best:.0%}", 12.5, f"{'f-void' if likely else 'f-bone'} strong", "middle"
         )
         drawn.append(svg.group(x + size * 0.26, y + size * 0.87, svg.element("title", svg.escape(words)), plate))
-    return "".join(drawn)
+    return svg.lines(*drawn)

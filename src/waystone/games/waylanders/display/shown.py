@@ -6,6 +6,7 @@ Where used action tokens lie (on which card) is left to the sentences: they chan
 
 from typing import Final
 
+from waystone.engine.event import one_of
 from waystone.games.waylanders.model.board import Area
 from waystone.games.waylanders.model.content import PARTY
 from waystone.games.waylanders.model.state import DEPLOYING, HEALTHY, NONE, Party, Way, count
@@ -26,7 +27,7 @@ def shown(g: Way) -> dict[str, int]:
         "falls": g.falls if g.scenario.knockdowns else 0,
     }
     for index in g.objectives:
-        found[f"objective/{index}"] = 1
+        found[one_of("objective", index)] = 1
     for party in g.parties:
         show_party(g, party, found)
     for mini in range(len(g.cards)):
@@ -45,33 +46,33 @@ def shown(g: Way) -> dict[str, int]:
 def show_party(g: Way, party: Party, found: dict[str, int]) -> None:
     """What a player has before them."""
     seat = party.seat
-    found[f"hand/{seat}"] = len(party.hand)
-    found[f"picks/{seat}"] = len(party.picks)
-    found[f"emblem/{seat}"] = party.emblem_card + 1
-    found[f"ap/{seat}"] = party.ap
-    found[f"coming/{seat}"] = party.incoming
-    found[f"events/{seat}"] = len(party.events)
-    found[f"out/{seat}"] = int(party.out)
-    found[f"activated/{seat}"] = count(g.activated >> seat * PARTY & (1 << PARTY) - 1)
+    found[one_of("hand", seat)] = len(party.hand)
+    found[one_of("picks", seat)] = len(party.picks)
+    found[one_of("emblem", seat)] = party.emblem_card + 1
+    found[one_of("ap", seat)] = party.ap
+    found[one_of("coming", seat)] = party.incoming
+    found[one_of("events", seat)] = len(party.events)
+    found[one_of("out", seat)] = int(party.out)
+    found[one_of("activated", seat)] = count(g.activated >> seat * PARTY & (1 << PARTY) - 1)
     if g.scenario.knockdowns and g.phase > DEPLOYING:
-        found[f"invaders/{seat}"] = invaders(g, party)
+        found[one_of("invaders", seat)] = invaders(g, party)
 
 
 def show_adventurer(g: Way, mini: int, found: dict[str, int]) -> None:
     """Where an adventurer is, and how many steps of damage it has taken."""
-    name = f"{g.cards[mini].index}/{mini // PARTY}"
+    card, seat = g.cards[mini].index, mini // PARTY
     area = g.at[mini]
-    found[f"at/{name}"] = g.areas[area].place + 1 if area != NONE else 0
-    found[f"wounds/{name}"] = HEALTHY - g.health[mini]
+    found[one_of(one_of("at", card), seat)] = g.areas[area].place + 1 if area != NONE else 0
+    found[one_of(one_of("wounds", card), seat)] = HEALTHY - g.health[mini]
 
 
 def show_area(g: Way, area: Area, names: list[str], found: dict[str, int]) -> None:
     """Its centre token, and whose conquered token lies there."""
     index = area.index
     if is_hidden(g, index):
-        found[f"token/{area.place}"] = FACE_DOWN
+        found[one_of("token", area.place)] = FACE_DOWN
     elif g.tokens[index] != NONE:
-        found[f"token/{area.place}"] = g.tokens[index] + 1
+        found[one_of("token", area.place)] = g.tokens[index] + 1
     if g.owner[index] != NONE:
         found[f"held/{area.place}/{names[g.owner[index]]}"] = 1
 

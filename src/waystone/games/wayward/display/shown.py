@@ -6,6 +6,7 @@ The chips in each area are not listed: one is placed with every chip that leaves
 the map when the turn changes.
 """
 
+from waystone.engine.event import one_of
 from waystone.games.wayward.model.content import ARENA, INN_BACK, INN_FRONT, KINDS, NONE, STAIRWELL, TOWER
 from waystone.games.wayward.model.state import NO_SPACE, SETUP, Player, Wayward
 from waystone.games.wayward.rules.city import OVER
@@ -15,14 +16,15 @@ def shown(g: Wayward) -> dict[str, int]:
     found = {"turn": g.turn, "chips": g.chips, "gate": g.gate, "alarm": 1 if g.alarm else 0}
     for player in g.players:
         _add_player(g, player, found)
+    bridges = one_of("bridge", g.board.index)
     for i in range(len(g.bridges)):
-        found[f"bridge/{g.board.index}/{i}"] = g.bridges[i]
+        found[one_of(bridges, i)] = g.bridges[i]
     if g.lucky:
-        found[f"lucky/{g.active}"] = 1
+        found[one_of("lucky", g.active)] = 1
     if g.bounty != NONE:
-        found[f"bounty/{g.bounty}"] = 1
+        found[one_of("bounty", g.bounty)] = 1
     if g.in_hand:
-        found[f"in_hand/{g.active}"] = g.in_hand
+        found[one_of("in_hand", g.active)] = g.in_hand
     if g.notes:
         first, second, third = g.notes
         found["notes"] = 100 * first + 10 * second + third
@@ -33,15 +35,16 @@ def shown(g: Wayward) -> dict[str, int]:
 
 def _add_player(g: Wayward, player: Player, found: dict[str, int]) -> None:
     seat = player.seat
-    found[f"gold/{seat}"] = player.gold
-    found[f"at/{seat}/{g.board.index}"] = player.area + 1
+    found[one_of("gold", seat)] = player.gold
+    found[one_of(one_of("at", seat), g.board.index)] = player.area + 1
+    items, cursed = one_of("item", seat), one_of("cursed", seat)
     for kind in range(KINDS):
-        found[f"item/{seat}/{kind}"] = player.count(kind)
-        found[f"cursed/{seat}/{kind}"] = player.curses(kind)
+        found[one_of(items, kind)] = player.count(kind)
+        found[one_of(cursed, kind)] = player.curses(kind)
     if g.has_duelled(seat):
-        found[f"met/{seat}"] = 1
+        found[one_of("met", seat)] = 1
     if player.finished and not g.is_out(player):
-        found[f"trapped/{seat}"] = 1
+        found[one_of("trapped", seat)] = 1
 
 
 def _add_adventure(g: Wayward, found: dict[str, int]) -> None:
@@ -55,4 +58,4 @@ def _add_adventure(g: Wayward, found: dict[str, int]) -> None:
         elif special == TOWER:
             found[f"tower/{seat}/{board.index}"] = g.space - board.tower_street + 1
     if special == ARENA and g.was_done(OVER):
-        found[f"fight_over/{seat}"] = 1
+        found[one_of("fight_over", seat)] = 1
