@@ -23,8 +23,8 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks.fit_value import names_of
+from waystone.bots.comparison import search_of
 from waystone.bots.levels import MASTER
-from waystone.bots.search import Search
 from waystone.bots.thinker import SearchBot
 from waystone.engine import registry
 from waystone.engine.match import Match
@@ -58,7 +58,7 @@ class Side:
 
     def bot(self, match: Match, rng: Rng) -> SearchBot:
         bot = SearchBot(rng, MASTER.with_iterations(int(self.told["iterations"])))
-        search = Search(bot.level, match.game.advice(), rng)
+        search = search_of(bot.level, match.game.advice(), rng)
         search.foresight = int(self.told.get("foresight", search.foresight))
         search.turns = int(self.told.get("turns", search.turns))
         if "trust" in self.told:

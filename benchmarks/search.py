@@ -13,6 +13,7 @@ from multiprocessing import get_context
 from typing import Any
 
 from waystone.bots.bot import play_bots
+from waystone.bots.comparison import search_of
 from waystone.bots.greedy import GreedyBot
 from waystone.bots.levels import LEGEND, MASTER, Level
 from waystone.bots.search import Search
@@ -49,7 +50,7 @@ def positions(name: str, players: int, level: Level) -> Iterator[tuple[Search, S
     for seed in range(1, POSITIONS + 1):
         match = mid_game(name, players, seed)
         if match.ask is not None:
-            search = Search(level, match.game.advice(), Rng(seed))
+            search = search_of(level, match.game.advice(), Rng(seed))
             search.least = 1
             yield search, match.seat(match.ask.seat)
 
@@ -91,7 +92,7 @@ def _think_like_a_legend(pipe: Any, name: str, players: int) -> None:
     ask = match.ask
     assert ask is not None
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    search = Search(LEGEND, match.game.advice(), Rng(1))
+    search = search_of(LEGEND, match.game.advice(), Rng(1))
     search.least = 1
     search.think(match.seat(ask.seat))
     pipe.send((resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024)

@@ -20,9 +20,9 @@ from dataclasses import dataclass
 from itertools import islice
 
 from waystone.bots.bot import play_bots
+from waystone.bots.comparison import search_of
 from waystone.bots.greedy import GreedyBot
 from waystone.bots.levels import MASTER
-from waystone.bots.search import Search
 from waystone.engine import registry
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
@@ -67,7 +67,7 @@ def measure(match: Match, seed: int, iterations: int) -> Cost:
     thinking: list[float] = []
     weighing: list[float] = []
     for trial in range(TIMES):  # with other guesses each time: what the game remembers must not flatter it
-        search = Search(MASTER.with_iterations(iterations), advice, Rng(seed + trial))
+        search = search_of(MASTER.with_iterations(iterations), advice, Rng(seed + trial))
         search.least = iterations  # so that it does not stop early
         started = time.process_time()
         search.think(seat)

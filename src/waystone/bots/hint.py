@@ -3,6 +3,7 @@
 from math import sqrt
 from typing import Final, final
 
+from waystone.bots.comparison import search_of
 from waystone.bots.levels import MASTER
 from waystone.bots.search import Search, find
 from waystone.engine.match import Seat
@@ -40,7 +41,7 @@ def hint(seat: Seat, iterations: int = 2000, seconds: float = 0.0) -> list[Hint]
     if iterations <= 0 and seconds <= 0.0:
         raise ValueError("a hint needs a number of iterations or of seconds")
     level = MASTER.with_budget(iterations, seconds)
-    search = Search(level, seat.game.advice(), Rng(seat.decisions))
+    search = search_of(level, seat.game.advice(), Rng(seat.decisions))
     share = iterations // (FAIR_SHARE * len(ask.options)) if iterations > 0 else LEAST
     search.least = max(1, share)
     search.think(seat)

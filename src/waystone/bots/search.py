@@ -92,7 +92,6 @@ def draw(chances: list[float], rng: Rng) -> int:
     return len(chances) - 1
 
 
-@final
 class Search:
     """The thinking of one seat of one match."""
 
@@ -104,6 +103,7 @@ class Search:
         self.sharpness = level.sharpness * manner.closeness
         self.foresight = manner.foresight
         self.turns = manner.turns
+        self.regret = level.regret * manner.regret
         self.rng = rng
         self.root = no_choice()
         self.nodes = 1
@@ -130,7 +130,7 @@ class Search:
         started = CLOCK.now()
         deadline = started + level.seconds
         done = 0
-        while level.iterations == 0 or done < level.iterations:
+        while (level.iterations == 0 or done < level.iterations) and not self.settled():
             self.iterate(seat)
             done += 1
             if level.seconds > 0.0:
@@ -146,6 +146,10 @@ class Search:
             elif done % MAY_STOP_EVERY == 0 and self.decided(i64(level.iterations - done)):
                 break
         self.iterations = done
+
+    def settled(self) -> bool:
+        """There is nothing left to find out."""
+        return False
 
     def decided(self, left: i64) -> bool:
         """No sibling can overtake the most visited option in the iterations left."""
@@ -178,7 +182,8 @@ class Search:
         for child in children:
             if child is best or child.visits < TRIED:
                 continue
-            if best.mean() - child.mean() < SURE * luck(best, child):
+            gain, error = self.lead(best, child)
+            if gain < SURE * error:
                 return False
         return best.visits > TRIED
 
@@ -286,22 +291,26 @@ class Search:
 
     def judge(self, match: Match) -> list[float]:
         """The result if the guess came to its end; else the game's judgement, some likely decisions further on."""
-        ask = match.ask
-        last_turn = match.state.turn + self.turns if self.turns else NEVER
-        for _ in range(self.foresight):
-            if ask is None or match.state.turn >= last_turn:
-                break
-            options = ask.options
-            if len(options) == 1:
-                match.push(options[0])
-            else:
-                chances = shares(self.advice.priors(match.state, ask), self.sharpness)
-                match.push(options[draw(chances, self.rng)])
-            ask = match.ask
+        self.play_on(match)
         result = match.state.result
-        if ask is None and result is not None:
+        if match.ask is None and result is not None:
             return result.rewards
         return self.advice.value(match.state)
+
+    def play_on(self, match: Match) -> None:
+        """As many likely decisions as the game's advice says, or until so many turns have ended."""
+        last_turn = match.state.turn + self.turns if self.turns else NEVER
+        for _ in range(self.foresight):
+            ask = match.ask
+            if ask is None or match.state.turn >= last_turn:
+                return
+            match.push(self.likely(match, ask))
+
+    def likely(self, match: Match, ask: Ask) -> Option:
+        """What somebody may well do: an option by lot, by its weight."""
+        if len(ask.options) == 1:
+            return ask.options[0]
+        return ask.options[draw(shares(self.advice.priors(match.state, ask), self.sharpness), self.rng)]
 
     # ------------------------------------------------------------------ what came of it
     def best(self, ask: Ask) -> Option:
@@ -344,7 +353,12 @@ class Search:
             return True  # the search did not think it worth a try
         if place < 0 or children[place].visits == 0:
             return False
-        return children[place].mean() - children[second].mean() > least + luck(children[place], children[second])
+        gain, error = self.lead(children[place], children[second])
+        return gain > least + error
+
+    def lead(self, one: Node, other: Node) -> tuple[float, float]:
+        """By how much an option is better than another, and the standard error of that; both were tried."""
+        return one.mean() - other.mean(), SPREAD * sqrt(1.0 / float(one.visits) + 1.0 / float(other.visits))
 
     def learned(self) -> list[tuple[int, int, float]]:
         """What is known of the root's options: id, visits, the sum of rewards."""
@@ -381,11 +395,6 @@ class Search:
             return
         self.root = children[place]
         self.nodes = count(self.root)
-
-
-def luck(one: Node, other: Node) -> float:
-    """The standard error of the difference between the means of two options that were tried."""
-    return SPREAD * sqrt(1.0 / float(one.visits) + 1.0 / float(other.visits))
 
 
 def find(children: list[Node], option: i64, seat: i64) -> i64:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from waystone.bots.bot import Bot
+from waystone.bots.comparison import search_of
 from waystone.bots.crowd import think_together
 from waystone.bots.hint import because, hints_of, reason
 from waystone.bots.levels import NOVICE, Level
@@ -61,7 +62,7 @@ class SearchBot(Bot):
         assert ask is not None
         search = self.search
         if search is None:
-            search = Search(self.level, seat.game.advice(), self.rng)
+            search = search_of(self.level, seat.game.advice(), self.rng)
             self.search = search
         chosen = self.chosen
         if chosen is not None and seat.decisions == self.decisions and seat.nothing_new:
@@ -90,7 +91,7 @@ class SearchBot(Bot):
         best = self.steady(search, ask, sound, sound)
         option = search.best_of(noticed(ask, catching, self.level, self.rng), ask.seat)
         chance = search.chance(option, ask.seat)
-        if chance < 0.0 or search.chance(best, ask.seat) - chance > self.level.regret:
+        if chance < 0.0 or search.chance(best, ask.seat) - chance > search.regret:
             return best
         return option
 

@@ -16,13 +16,25 @@ NO_STEP: Final[Step] = (NOWHERE, NOWHERE)
 class Manner:
     """How a search goes by a game's weights. Numbers found by play, as factors on those of the bot's level."""
 
-    def __init__(self, trust: float = 1.0, closeness: float = 1.0, foresight: int = 0, turns: int = 0) -> None:
+    def __init__(
+        self,
+        trust: float = 1.0,
+        closeness: float = 1.0,
+        foresight: int = 0,
+        turns: int = 0,
+        compares: bool = False,
+        regret: float = 1.0,
+    ) -> None:
         # How much longer than usual it tries what the weights like before it believes the value: where much comes of
         # a decision only long after it, the weights know better.
         self.trust = trust
         self.closeness = closeness  # how much more it thinks of the option with the greatest weight
         self.foresight = foresight  # decisions that it plays on, by lot by the weights, before it judges a position;
         self.turns = turns  # fewer if so many turns end before, as far as the game counts its turns; 0: no matter
+        # It has no tree, but tries the options of the ask in the same guesses: where one decision matters little, and
+        # luck much. Nothing is drawn by lot then, so trust and closeness mean nothing.
+        self.compares = compares
+        self.regret = regret  # less where one decision matters less: then less may be overlooked
 
 
 USUAL: Final = Manner()

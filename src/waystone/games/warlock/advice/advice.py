@@ -6,7 +6,6 @@ half of the remaining combinations are in reach. The advice reads nothing that i
 the guess that it is given.
 """
 
-import math
 from collections.abc import Callable
 from typing import Any, Final, final
 
@@ -27,7 +26,7 @@ from waystone.games.warlock.advice.plan import (
 )
 from waystone.games.warlock.advice.standing import standing, traits
 from waystone.games.warlock.advice.strength import beats, beats_rival, best_bonus, race, wounds
-from waystone.games.warlock.advice.ways import CLOSED, Ways, obstacles
+from waystone.games.warlock.advice.ways import Ways
 from waystone.games.warlock.model.board import MAZE, OPPOSITE, PASSAGE, ROOM
 from waystone.games.warlock.model.content import (
     KEY_CHALLENGE,
@@ -104,8 +103,8 @@ GLADLY: Final = 2.0
 AT_ONCE: Final = 3.0
 PLAIN_SWORD: Final = 9.0  # which is thrown away before any card
 
+OTHER_GOALS: Final = 0.03  # what all goals together count beside the best one
 LUCKY: Final = 7  # the Luck with which a test succeeds more often than not
-PATIENCE: Final = 16.0  # the steps after which a goal is worth a third
 FLEE_BELOW: Final = 0.2  # the chance to win below which one runs
 HOPELESS: Final = 0.05  # ... and below which nobody would fight on
 UNSEEN: Final = 0.5  # the chance to win below which one goes unseen, if one can
@@ -122,8 +121,8 @@ HUNGRY_OF_TWO: Final = 6  # ... where a single rival may come by
 @final
 class WarlockAdvice(Advice):
     temper = 1.3
-    brisk = Manner(trust=3.3, closeness=2.0, foresight=15)
-    patient = Manner(trust=3.3, closeness=2.0, foresight=30)
+    brisk = Manner(foresight=15, compares=True, regret=0.2)
+    patient = Manner(foresight=30, compares=True)
 
     def __init__(self) -> None:
         self._ways: Ways | None = None
@@ -179,21 +178,14 @@ class WarlockAdvice(Advice):
 
     # -------------------------------------------------------------- moving
     def moving(self, g: Dungeon, a: Adventurer, plan: Plan, options: list[Option]) -> list[float]:
-        goals = Goals(g, a, plan)
-        if not self.in_reach(g, goals, plan, a.space):
+        ways = self.ways(g.content)
+        goals = Goals(g, a, plan, ways)
+        if not goals.in_reach(a.space):
             plan.despair()
-            goals = Goals(g, a, plan)
+            goals = Goals(g, a, plan, ways)
         if not goals.spaces and g.round > VERY_LATE:
             goals.open_caches(g, a)
         return [max(0.0, self.move_worth(g, a, plan, goals, option)) for option in options]
-
-    def in_reach(self, g: Dungeon, goals: Goals, plan: Plan, space: int) -> bool:
-        """Whether he dares the way to any of his goals."""
-        ways = self.ways(g.content)
-        for goal in goals.spaces:
-            if ways.to(goal, plan.obstacles)[space] < CLOSED:
-                return True
-        return False
 
     def move_worth(self, g: Dungeon, a: Adventurer, plan: Plan, goals: Goals, option: Option) -> float:
         if isinstance(option, Move):
@@ -210,17 +202,8 @@ class WarlockAdvice(Advice):
 
     def at(self, g: Dungeon, a: Adventurer, plan: Plan, goals: Goals, space: int) -> float:
         """How good it is to stand there: the best goal by what it is worth and how many turns away it is."""
-        best = 0.0
-        ways = self.ways(g.content)
-        total = 0.0
-        for i in range(len(goals.spaces)):
-            steps = ways.to(goals.spaces[i], plan.obstacles)[space]
-            value = goals.worth[i] * math.exp(-steps / PATIENCE)
-            total += value
-            if value > best:
-                best = value
         place = g.content.board.spaces[space]
-        value = best + 0.03 * total
+        value = goals.promise(space, OTHER_GOALS)
         if place.kind == ROOM and space not in goals.spaces:
             value *= self.needless(g, a, plan, place.room)
         return value
@@ -483,5 +466,5 @@ class WarlockAdvice(Advice):
         g: Dungeon = state
         if not g.holder or g.solo:
             return []
-        far = self.ways(g.content).to(g.content.board.treasure_room, obstacles(g))
-        return [trait for a in g.adventurers for trait in traits(g, a, far)]
+        ways = self.ways(g.content)
+        return [trait for a in g.adventurers for trait in traits(g, a, ways)]

@@ -1,9 +1,10 @@
 """What a seat wants: the combinations in reach, what cards and rooms are worth, where to go, whom to rob."""
 
+import math
 from typing import Final, final
 
 from waystone.games.warlock.advice.strength import beats, beats_rival
-from waystone.games.warlock.advice.ways import WEAKER, living_dragon, own_obstacles
+from waystone.games.warlock.advice.ways import CLOSED, PATIENCE, WEAKER, Ways, living_dragon, own_obstacles
 from waystone.games.warlock.model.content import (
     BUNCH,
     CURSE,
@@ -21,7 +22,7 @@ from waystone.games.warlock.model.content import (
     Treasure,
 )
 from waystone.games.warlock.model.state import Adventurer, Dungeon, Side
-from waystone.games.warlock.rules.keys import open_triples, told
+from waystone.games.warlock.rules.keys import of_chest, open_triples, told
 from waystone.games.warlock.rules.paths import barred
 
 ENOUGH: Final = 0.5  # the share of combinations in reach at which one goes for the chest
@@ -45,6 +46,39 @@ ROB_ABOVE: Final = 0.88  # the chance to win at which a rival is attacked
 ROB_BUNCHES: Final = 1.1  # how many bunches he is to be expected to have
 ROB_REACH: Final = 0.34  # who has more combinations in reach has better things to do
 ROB_STAMINA: Final = 9
+MOST_CHESTS: Final = 4000  # that are remembered
+
+
+@final
+class UnderChest:
+    """What may be under the chest. Never changed."""
+
+    def __init__(self, triples: list[int]) -> None:
+        self.triples = triples  # that are still possible
+        self.numbers = [0.0] * (KEYS + 1)  # the chance of each number
+        share = 1.0 / max(1, len(triples))
+        for triple in triples:
+            left = triple
+            while left:
+                bit = left & -left
+                self.numbers[bit.bit_length() - 1] += share
+                left ^= bit
+
+
+_under_chest: Final[dict[tuple[int, int, tuple[tuple[int, int], ...]], UnderChest]] = {}
+
+
+def under_chest(g: Dungeon, places: list[int]) -> UnderChest:
+    """By the places that each number could be at; kept, for plans are made over and over by the same knowledge."""
+    sure, never = of_chest(places)
+    facts = sure, never, g.tries
+    found = _under_chest.get(facts)
+    if found is None:
+        if len(_under_chest) >= MOST_CHESTS:
+            _under_chest.clear()
+        found = UnderChest(open_triples(g, places))
+        _under_chest[facts] = found
+    return found
 
 
 @final
@@ -52,8 +86,9 @@ class Plan:
     """What a seat wants now."""
 
     def __init__(self, g: Dungeon, seat: int) -> None:
-        self.places = told(g, seat)
-        self.triples = open_triples(g, self.places)
+        under = under_chest(g, told(g, seat))
+        self.triples = under.triples
+        self.numbers = under.numbers
         self.held = g.numbers_held(seat)
         covered = 0
         for triple in self.triples:
@@ -65,14 +100,6 @@ class Plan:
         self.daring = daring(g)  # the chance to win at which a known monster is met for its treasure
         self.passing = 0.0 if g.round > DUE else STUDY if self.for_chest else self.daring  # ... because it bars the way
         self.obstacles = own_obstacles(g, g.adventurers[seat], self.passing, self.for_chest)
-        self.numbers = [0.0] * (KEYS + 1)  # the chance of each number to be under the chest
-        share = 1.0 / max(1, len(self.triples))
-        for triple in self.triples:
-            left = triple
-            while left:
-                bit = left & -left
-                self.numbers[bit.bit_length() - 1] += share
-                left ^= bit
 
     def despair(self) -> None:
         """Nothing that he dares is left to do: so he dares all ways, and late in the game all monsters."""
@@ -139,11 +166,14 @@ def worth(g: Dungeon, plan: Plan, card: Treasure, owned: bool) -> float:
 
 @final
 class Goals:
-    """Where it is worth going, each with what it is worth."""
+    """Where it is worth going, each with what it is worth, and how far it is from each space."""
 
-    def __init__(self, g: Dungeon, a: Adventurer, plan: Plan) -> None:
+    def __init__(self, g: Dungeon, a: Adventurer, plan: Plan, ways: Ways) -> None:
+        self.ways = ways
+        self.obstacles = plan.obstacles
         self.spaces: list[int] = []
         self.worth: list[float] = []
+        self.far: list[list[float]] = []
         if plan.for_chest:
             self.add(g.content.board.treasure_room, CHEST_WORTH)
             if warlock_chance(g, a) > STUDY or g.round > DUE:
@@ -176,6 +206,25 @@ class Goals:
         if value > WORTH_A_WALK:
             self.spaces.append(space)
             self.worth.append(value)
+            self.far.append(self.ways.to(space, self.obstacles))
+
+    def in_reach(self, space: int) -> bool:
+        """Whether he dares the way to any of them."""
+        for far in self.far:
+            if far[space] < CLOSED:
+                return True
+        return False
+
+    def promise(self, space: int, others: float) -> float:
+        """What the best of them is worth to one who stands there, the less the farther it is; and a share of all."""
+        best = 0.0
+        total = 0.0
+        for i in range(len(self.far)):
+            value = self.worth[i] * math.exp(-self.far[i][space] / PATIENCE)
+            total += value
+            if value > best:
+                best = value
+        return best + others * total
 
     def open_caches(self, g: Dungeon, a: Adventurer) -> None:
         """Nothing is left for him to take: he slays what keeps a rival from his cache, to rob him of it later."""

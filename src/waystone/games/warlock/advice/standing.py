@@ -1,44 +1,62 @@
-"""How the seats stand: each one's chance to win, fitted to games that bots played (`benchmarks/fit_value.py`)."""
+"""How the seats stand: each one's chance to win, fitted to games that bots played (`benchmarks/fit_value.py`).
+
+It is given guesses, in which it can read what is under the chest: over many guesses that counts as often as it is so.
+"""
 
 import math
 from typing import Final
 
 from waystone.engine.advice import laid_out
-from waystone.games.warlock.advice.plan import warlock_chance
+from waystone.games.warlock.advice.plan import Goals, Plan, warlock_chance
 from waystone.games.warlock.advice.strength import best_bonus
 from waystone.games.warlock.advice.ways import Ways, obstacles
 from waystone.games.warlock.model.state import Adventurer, Dungeon
-from waystone.games.warlock.rules.keys import open_triples, told
+from waystone.games.warlock.rules.keys import chest_numbers
 
 FAR: Final = 70.0  # steps from the Entrance to the chest, about
+MOST_HOPE: Final = 1.5  # what more promises hardly makes a difference
+MOST_FOOD: Final = 6.0
+CAGE: Final = 2.0  # turns that a cage costs, about
 # The numbers about a seat, by their places in its row.
 KNOWS: Final = 0  # how little is left to find out about the chest
 KEYS_HELD: Final = 1  # in ninths
 REACH: Final = 2  # the share of the triples still possible that it could name
-REACH_NEAR: Final = 3  # the same by how near the chest is
-REACH_PASSING: Final = 4  # by the chance to pass the Warlock
-REACH_NEAR_PASSING: Final = 5  # by both
-NEAR: Final = 6  # how near the chest is
-PASSING: Final = 7  # the chance to pass the Warlock
-STAMINA: Final = 8  # in twentieths
-FIGHTS: Final = 9  # Skill beyond 10, with the best weapon
-DEAD: Final = 10  # a fresh adventurer is to come
-NUMBERS: Final = 11
+REACH_PASSING: Final = 3  # the same by the chance to pass the Warlock
+OPENS: Final = 4  # has all three keys of the chest
+OPENS_NEAR: Final = 5  # the same by how near the chest is, by ways that he dares
+RIGHT_KEYS: Final = 6  # of the chest, in thirds
+STAMINA: Final = 7  # in twentieths
+FOOD: Final = 8  # in sixths
+LUCK: Final = 9  # in twelfths
+FIGHTS: Final = 10  # Skill beyond 10, with the best weapon
+PASSING: Final = 11  # the chance to pass the Warlock
+FOR_CHEST: Final = 12  # is on its way there
+NEAR: Final = 13  # how near the chest is
+HOPE: Final = 14  # what the best of its goals is worth, the less the farther it is
+MISSES: Final = 15  # turns that it will miss
+DEAD: Final = 16  # a fresh adventurer is to come
+NUMBERS: Final = 17
 
 WEIGHTS: Final[list[float]] = laid_out(
     NUMBERS,
     [
-        (KNOWS, 0.0508),
-        (KEYS_HELD, -0.0316),
-        (REACH, 0.0156),
-        (REACH_NEAR, 0.2002),
-        (REACH_PASSING, 1.6759),
-        (REACH_NEAR_PASSING, 0.6885),
-        (NEAR, 1.8318),
-        (PASSING, 0.9174),
-        (STAMINA, 1.4341),
-        (FIGHTS, 0.5816),
-        (DEAD, 1.7264),
+        (KNOWS, 0.1484),
+        (KEYS_HELD, -0.4527),
+        (REACH, -0.7594),
+        (REACH_PASSING, 0.9186),
+        (OPENS, 0.6386),
+        (OPENS_NEAR, 0.8223),
+        (RIGHT_KEYS, 0.8574),
+        (STAMINA, 0.7672),
+        (FOOD, 0.2262),
+        (LUCK, 0.4692),
+        (FIGHTS, 0.4913),
+        (PASSING, 0.4680),
+        (FOR_CHEST, 0.5738),
+        (NEAR, 1.5898),
+        (HOPE, 0.7215),
+        (MISSES, -0.0877),
+        (DEAD, 1.8029),
     ],
 )
 
@@ -49,13 +67,12 @@ def standing(g: Dungeon, ways: Ways) -> list[float]:
         return [1.0 / g.seats] * g.seats
     if g.solo:
         return [0.99]
-    far = ways.to(g.content.board.treasure_room, obstacles(g))
     merits: list[float] = []
     total = 0.0
     for a in g.adventurers:
         merit = 0.0
         if not a.withdrawn:
-            row = traits(g, a, far)
+            row = traits(g, a, ways)
             for i in range(NUMBERS):
                 merit += WEIGHTS[i] * row[i]
             merit = math.exp(merit)
@@ -64,30 +81,38 @@ def standing(g: Dungeon, ways: Ways) -> list[float]:
     return [merit / total if total else 1.0 / g.seats for merit in merits]
 
 
-def traits(g: Dungeon, a: Adventurer, far: list[float]) -> list[float]:
-    """What a seat's chance is judged by: keys in reach, knowledge, strength, the way still to go."""
-    triples = open_triples(g, told(g, a.seat))
-    held = g.numbers_held(a.seat)
-    covered = 0
-    for triple in triples:
-        if triple & ~held == 0:
-            covered += 1
-    reach = covered / max(1, len(triples))
-    knows = 1.0 - math.log(max(1, len(triples))) / 4.5
+def traits(g: Dungeon, a: Adventurer, ways: Ways) -> list[float]:
+    """What a seat's chance is judged by: keys, knowledge, strength, the way still to go, what it may still find."""
+    plan = Plan(g, a.seat)
     row = [0.0] * NUMBERS
-    row[KNOWS] = knows
-    row[KEYS_HELD] = held.bit_count() / 9.0
+    row[KNOWS] = 1.0 - math.log(max(1, len(plan.triples))) / 4.5
+    row[KEYS_HELD] = plan.held.bit_count() / 9.0
     if not a.alive:
         row[DEAD] = 1.0
         return row
-    near = 1.0 - min(1.0, far[a.space] / FAR)
+    right = chest_numbers(g)
+    chest = g.content.board.treasure_room
     passes = warlock_chance(g, a)
-    row[REACH] = reach
-    row[REACH_NEAR] = reach * near
-    row[REACH_PASSING] = reach * passes
-    row[REACH_NEAR_PASSING] = reach * near * passes
-    row[NEAR] = near
-    row[PASSING] = passes
+    row[REACH] = plan.reach
+    row[REACH_PASSING] = plan.reach * passes
+    if right & ~plan.held == 0:
+        row[OPENS] = 1.0
+        row[OPENS_NEAR] = nearness(ways.to(chest, plan.obstacles)[a.space])
+    row[RIGHT_KEYS] = (right & plan.held).bit_count() / 3.0
     row[STAMINA] = a.stamina / 20.0
+    row[FOOD] = min(MOST_FOOD, a.food) / MOST_FOOD
+    row[LUCK] = a.luck / 12.0
     row[FIGHTS] = float(a.skill - 10 + best_bonus(g, a))
+    row[PASSING] = passes
+    row[NEAR] = nearness(ways.to(chest, obstacles(g))[a.space])
+    if plan.for_chest:
+        row[FOR_CHEST] = 1.0
+    else:
+        row[HOPE] = min(MOST_HOPE, Goals(g, a, plan, ways).promise(a.space, 0.0))
+    row[MISSES] = a.misses + (CAGE if a.caged else 0.0)
     return row
+
+
+def nearness(steps: float) -> float:
+    """1 at the goal, 0 where it is as far as from the Entrance to the chest."""
+    return 1.0 - min(1.0, steps / FAR)

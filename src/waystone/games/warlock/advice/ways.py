@@ -8,6 +8,7 @@ from waystone.games.warlock.model.content import LUCK, NONE, PAY, Content, Encou
 from waystone.games.warlock.model.state import Adventurer, Dungeon
 
 STEPS: Final = 3.5  # a turn's walk
+PATIENCE: Final = 16.0  # the steps after which a goal is worth a third
 HOP: Final = 5.0  # a Maze space, in steps
 CROSSINGS: Final = (2.0, 3.5, 8.0)  # by ferry, raft, bridge, in steps: every other try of the bridge fails
 RAFT_LUCK: Final = 7  # with less one keeps off the raft

@@ -77,8 +77,8 @@ def told(g: Dungeon, viewer: int) -> list[int]:
     return places
 
 
-def open_triples(g: Dungeon, places: list[int]) -> list[int]:
-    """The triples that could be under the chest, as far as single numbers and public tries tell."""
+def of_chest(places: list[int]) -> tuple[int, int]:
+    """The numbers that are surely under the chest, and those that surely are not, a bit each."""
     sure = 0
     never = 0
     for number in range(1, KEYS + 1):
@@ -86,6 +86,12 @@ def open_triples(g: Dungeon, places: list[int]) -> list[int]:
             sure |= 1 << number
         elif not places[number] >> CHEST & 1:
             never |= 1 << number
+    return sure, never
+
+
+def open_triples(g: Dungeon, places: list[int]) -> list[int]:
+    """The triples that could be under the chest, as far as single numbers and public tries tell."""
+    sure, never = of_chest(places)
     tries = g.tries
     found: list[int] = []
     for triple in TRIPLES:
