@@ -1,9 +1,10 @@
 """What people would call silly in Wayward is found, and what only looks like it is not."""
 
 from tests.follies import found, is_sound
-from tests.games.wayward.table import GAME, Table, lay, player
+from tests.games.wayward.table import Table, lay, player
 from waystone.bots.thinker import SILLY
 from waystone.games.wayward.advice.follies import FOLLIES
+from waystone.games.wayward.game import GAME
 
 ADVICE = GAME.advice()
 END = "End the turn"
