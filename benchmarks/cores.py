@@ -4,18 +4,21 @@
     python -m benchmarks.cores --workers 8 --matches 256 --games wayward,warlock
 
 Each process has the same number of matches, so the work grows with the processes, and twice as many cores should make
-twice as many steps a second. "alone" steps with random actions that each process chooses for itself: what the matches
-cost. "in step" gets actions from outside and waits for all rows after every step, as a learner does; the time in which
-the actions are chosen does not count. Both are measured in turn with one process and with several; medians.
+twice as many steps a second. "apart" are as many vectors that know nothing of each other: what the machine can give.
+"alone" is one vector that steps with random actions which each process chooses for itself: what the matches cost. "in
+step" gets actions from outside and waits for all rows after every step, as a learner does; the time in which the
+actions are chosen does not count. All are measured in turn with one process and with several; medians.
 """
 
 import argparse
+import multiprocessing
 import os
 import statistics
 import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import numpy as np
 
@@ -58,6 +61,28 @@ def in_step(rows: Rows, seconds: float) -> float:
     return steps / spent
 
 
+def one_apart(game: str, matches: int, seconds: float, together: Any, told: Any) -> None:
+    """What one process does by itself, from the moment when all are ready."""
+    rows = env.vector(game, matches, PLAYERS, actions="offered", seed=1)
+    together.wait()
+    told.put(alone(rows, seconds))
+
+
+def apart(game: str, matches: int, workers: int, seconds: float) -> float:
+    """Steps a second of as many vectors, each in a process of its own."""
+    context = multiprocessing.get_context("spawn")
+    together, told = context.Barrier(workers), context.Queue()
+    processes = [
+        context.Process(target=one_apart, args=(game, matches, seconds, together, told)) for _ in range(workers)
+    ]
+    for process in processes:
+        process.start()
+    rates: list[float] = [told.get() for _ in processes]
+    for process in processes:
+        process.join()
+    return sum(rates)
+
+
 WAYS: dict[str, Callable[[Rows, float], float]] = {"alone": alone, "in step": in_step}
 
 
@@ -80,10 +105,12 @@ def main() -> None:
         for number in range(arguments.rounds):
             print(f"{game}: round {number + 1} of {arguments.rounds}", file=sys.stderr)
             for workers in (1, arguments.workers):
+                rate = apart(game, arguments.matches, workers, arguments.seconds)
+                taken.setdefault(("apart", workers), []).append(rate)
                 with made(game, arguments.matches, workers) as rows:
                     for way, measure in WAYS.items():
                         taken.setdefault((way, workers), []).append(measure(rows, arguments.seconds))
-        for way in WAYS:
+        for way in ("apart", *WAYS):
             one, several = (statistics.median(taken[way, workers]) for workers in (1, arguments.workers))
             print(f"| {game} | {way} | {one:,.0f} | {several:,.0f} | {several / one:.2f} |", flush=True)
 
