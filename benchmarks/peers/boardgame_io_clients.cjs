@@ -67,8 +67,8 @@ async function main() {
     if (pace) await new Promise((resolve) => setTimeout(resolve, (pace * 1000) / tables));
   }
   await Promise.all(playing);
-  console.log(JSON.stringify(times.map((time) => Math.round(time * 1000) / 1000)));
-  process.exit(0);
+  const told = JSON.stringify(times.map((time) => Math.round(time * 1000) / 1000));
+  process.stdout.write(`${told}\n`, () => process.exit(0)); // not before all of it has gone through the pipe
 }
 
 main();
