@@ -6,7 +6,7 @@ from tests.games.wayward.table import Table, lay, player
 from waystone.bots.levels import MASTER
 from waystone.bots.notice import STEADY, eye_catching
 from waystone.bots.search import Node, Search
-from waystone.bots.thinker import SILLY, SURPRISE, TURNING_BACK, SearchBot
+from waystone.bots.thinker import SILLY, SURPRISE, SearchBot
 from waystone.bots.trail import Trail
 from waystone.engine.advice import NO_STEP
 from waystone.engine.match import Match
@@ -91,17 +91,16 @@ def decided(table: Table, trail: Trail, chances: dict[str, float], times: int = 
 def test_a_search_goes_back_only_for_a_clearly_better_chance() -> None:
     table, trail = lay(player("S1"), player("S6")), Trail()
     take(table, trail, THERE)
-    little, much = 0.5 + TURNING_BACK * 0.8, 0.5 + TURNING_BACK * 2
+    little, much = 0.5 + SURPRISE * 0.8, 0.5 + SURPRISE * 2
     assert decided(table, trail, {BACK: little, LIKED: 0.5}) is table._option(LIKED)
     assert decided(table, trail, {BACK: much, LIKED: 0.5}) is table._option(BACK)
-    assert decided(table, Trail(), {BACK: little, LIKED: 0.5}) is table._option(BACK)
 
 
 def test_what_a_short_search_finds_may_be_luck() -> None:
     """The same difference that is worth a step back after many tries is not worth it after ten."""
     table, trail = lay(player("S1"), player("S6")), Trail()
     take(table, trail, THERE)
-    much = 0.5 + TURNING_BACK * 2
+    much = 0.5 + SURPRISE * 2
     assert decided(table, trail, {BACK: much, LIKED: 0.5}, times=10) is table._option(LIKED)
     assert decided(table, trail, {BACK: 0.9, LIKED: 0.5}, times=10) is table._option(BACK)
 

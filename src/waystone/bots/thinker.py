@@ -17,8 +17,9 @@ from waystone.engine.rng import Rng
 # What catches the eye less than this looks silly. A level that overlooks things does not take it, whatever its short
 # search says; one that does not must be sure that it is better.
 SILLY: Final = 0.02
-SURPRISE: Final = 0.02  # how much better a chance to win must look to do for it what looks silly,
-TURNING_BACK: Final = 0.05  # ... and to go straight back for it
+# How much better a chance to win must look to do what looks silly, or to go straight back. An act that costs nothing
+# puts off what comes next, which by itself looks better by 0.03 or so: positions are judged earlier then.
+SURPRISE: Final = 0.05
 
 
 class NoviceBot(Bot):
@@ -104,8 +105,7 @@ class SearchBot(Bot):
         if place in sensible or not sensible:
             return best
         other = search.best_of([ask.options[index] for index in sensible], ask.seat)
-        least = TURNING_BACK if self.trail.goes_back(place) else SURPRISE
-        return best if search.surely_gains(best, other, ask.seat, least) else other
+        return best if search.surely_gains(best, other, ask.seat, SURPRISE) else other
 
     def why(self, ask: Ask, option: Option, details: str = "") -> str:
         """The same reasons as those of hints."""
