@@ -32,7 +32,7 @@ class Manner:
         self.foresight = foresight  # decisions that it plays on, by lot by the weights, before it judges a position;
         self.turns = turns  # fewer if so many turns end before, as far as the game counts its turns; 0: no matter
         # It has no tree, but tries the options of the ask in the same guesses: where one decision matters little, and
-        # luck much. Nothing is drawn by lot then, so trust and closeness mean nothing.
+        # luck much. Trust and closeness then are only for those who build a tree by the game's weights all the same.
         self.compares = compares
         self.regret = regret  # less where one decision matters less: then less may be overlooked
 

@@ -121,8 +121,8 @@ HUNGRY_OF_TWO: Final = 6  # ... where a single rival may come by
 @final
 class WarlockAdvice(Advice):
     temper = 1.3
-    brisk = Manner(foresight=15, compares=True, regret=0.2)
-    patient = Manner(foresight=30, compares=True)
+    brisk = Manner(trust=3.3, closeness=2.0, foresight=15, compares=True, regret=0.2)
+    patient = Manner(trust=3.3, closeness=2.0, foresight=30, compares=True)
 
     def __init__(self) -> None:
         self._ways: Ways | None = None
