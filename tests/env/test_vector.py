@@ -127,6 +127,18 @@ def test_several_processes_play_at_random_by_themselves() -> None:
     assert not multiprocessing.active_children()
 
 
+def test_a_vector_that_cannot_begin_leaves_no_process_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given two processes, when the matches of one cannot begin, then the other is ended too."""
+
+    def broken(*_: object) -> parallel.Share:
+        raise MemoryError("no room")
+
+    monkeypatch.setattr(parallel.Shared, "share", broken)
+    with pytest.raises(MemoryError):
+        env.ParallelVector(env.spec("wayward"), 4, 2, seed=8)
+    assert not multiprocessing.active_children()
+
+
 def test_a_vector_that_is_interrupted_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given two processes, when a step is interrupted, then no half-made step can be gone on with."""
     shared = env.ParallelVector(env.spec("wayward"), 4, 2, seed=8)

@@ -177,8 +177,13 @@ class ParallelVector:
             process = context.Process(target=work, args=share, daemon=True)
             process.start()
             self._processes.append((process, begin, done))
-        self._own: Share | None = self._shared.share(game, 0, shares[0], seed, choices)
-        self._collect()
+        self._own: Share | None = None  # the share of this process
+        try:
+            self._own = self._shared.share(game, 0, shares[0], seed, choices)
+            self._collect()
+        except BaseException:
+            self.close()
+            raise
 
     def _all(self, order: int, seed: int = 0) -> None:
         """Tell all processes what to do, do the own share of it, and wait for the others."""
@@ -230,7 +235,7 @@ class ParallelVector:
 
     def close(self) -> None:
         """End the processes and give the memory back; the arrays must not be used afterwards."""
-        if self._own is None:
+        if not self._shared.arrays:
             return
         self._orders[:, 0] = STOP
         for _, begin, _ in self._processes:
