@@ -1,5 +1,6 @@
 """How a seat sees the table: by adding what it knows."""
 
+from waystone.drawing.kept import kept_by
 from waystone.games.vasty_wilds.display.view import FLAG_NAMES, GhostView, LaidView, PlayerView, SpotView, WildsView
 from waystone.games.vasty_wilds.model.content import KINDS
 from waystone.games.vasty_wilds.model.geometry import HEADINGS
@@ -18,6 +19,7 @@ from waystone.games.vasty_wilds.rules.placement import cannot_lay, spot_of, stil
 
 
 def look(g: Wilds, seat: int) -> WildsView:
+    laid, spots, near = _forest(g)
     declared = g.phase == PROGRESS_STEP or g.phase == ROOTS or seat == g.active
     result = g.result
     return WildsView(
@@ -26,11 +28,9 @@ def look(g: Wilds, seat: int) -> WildsView:
         active=g.active,
         setting_up={ROOTS: "roots", TOKENS: "tokens"}.get(g.phase, ""),
         needed=g.content.objectives_each[g.seats],
-        laid=tuple([LaidView(laid.card.index, laid.number, laid.x, laid.y, laid.heading, laid.dot) for laid in g.laid]),
-        spots=tuple(
-            [SpotView(spot.dot.index, tuple([h for h in range(HEADINGS) if spot.open >> h & 1])) for spot in g.spots]
-        ),
-        near=tuple(g.near),
+        laid=laid,
+        spots=spots,
+        near=near,
         players=tuple([_player(g, player, seat) for player in g.players]),
         lying=tuple([(token.kind, token.space) for token in g.lying]),
         supply=tuple(g.supply),
@@ -47,6 +47,24 @@ def look(g: Wilds, seat: int) -> WildsView:
         picked=g.picked,
         picked_at=g.picked_at if g.picked != NONE else NONE,
         won=tuple(result.winners()) if result is not None else (),
+    )
+
+
+Forest = tuple[tuple[LaidView, ...], tuple[SpotView, ...], tuple[tuple[int, ...], ...]]
+
+
+@kept_by(lambda g: g.laid[-1])
+def _forest(g: Wilds) -> Forest:
+    """The cards, where another can be laid, and the ways: nothing of it changes until a card is placed.
+
+    All views of a forest share it, so that they are quick to compare.
+    """
+    return (
+        tuple([LaidView(laid.card.index, laid.number, laid.x, laid.y, laid.heading, laid.dot) for laid in g.laid]),
+        tuple(
+            [SpotView(spot.dot.index, tuple([h for h in range(HEADINGS) if spot.open >> h & 1])) for spot in g.spots]
+        ),
+        tuple(g.near),
     )
 
 

@@ -5,18 +5,16 @@ from typing import Final
 from waystone.drawing import svg
 from waystone.games.vasty_wilds.display.creatures import emblem
 from waystone.games.vasty_wilds.display.pieces import coin, tag
+from waystone.games.vasty_wilds.display.places import CU, TABLE_HEIGHT, TABLE_WIDTH, measures
 from waystone.games.vasty_wilds.display.stage import (
-    CU,
     HEIGHT,
-    TABLE_HEIGHT,
-    TABLE_WIDTH,
     WIDTH,
     Stage,
     dead_end,
     face_name,
     icons,
     icons_width,
-    measures,
+    initials,
     panel_icons,
     picture_of,
     upright,
@@ -40,10 +38,10 @@ SLOT: Final = 294  # what a card in hand takes, with its words
 
 
 # ------------------------------------------------------------------ players and pile
-def beside_the_table(stage: Stage) -> list[str]:
+def beside_the_table(stage: Stage) -> list[svg.Piece]:
     players = stage.view.players
-    boards = [piece for i, player in enumerate(players) for piece in draw_player(stage, player, 10 + i * (BOARD + 8))]
-    return [*boards, key_to_signs(stage.content, len(players)), *draw_pile(stage, PILE_TOP)]
+    boards = [draw_player(stage, player, 10 + i * (BOARD + 8)) for i, player in enumerate(players)]
+    return [*boards, key_to_signs(stage.content, len(players)), draw_pile(stage, PILE_TOP)]
 
 
 @svg.kept
@@ -156,10 +154,11 @@ def hand_backs(stage: Stage, player: PlayerView) -> str:
     lambda stage, player, top: (
         stage.content, top, player.seat, player.seat == stage.view.active, player.seat == stage.view.seat,
         player.seat in stage.view.won, player.markers, player.tokens, player.flags, player.card_chooser,
-        player.move_chooser, progress(stage, player), hand_backs(stage, player),
+        player.move_chooser, stage.view.needed, player.collected, len(player.objectives), player.unplaced,
+        player.keeper, player.hand_size, player.seat != stage.view.seat and player.hand,
     )
 )  # fmt: skip
-def draw_player(stage: Stage, player: PlayerView, top: float) -> list[str]:
+def draw_player(stage: Stage, player: PlayerView, top: float) -> svg.Bundle:
     content, view, seat = stage.content, stage.view, player.seat
     active = seat == view.active
     face = svg.element("g", svg.element("use", href=f"#vw-pawn-{seat}"), transform="scale(1.5)")
@@ -171,11 +170,11 @@ def draw_player(stage: Stage, player: PlayerView, top: float) -> list[str]:
     elif active:
         sign = ribbon("on turn")
     held = [held_token(stage, seat, kind, 138 + i * 36, 92) for i, kind in enumerate(player.tokens)]
-    return svg.apart(
+    board = svg.apart(
         LEFT,
         top,
         tablet(SIDE, BOARD, active),
-        svg.group(31, 31, face, tag(stage.initials[seat], 17, -15)),
+        svg.group(31, 31, face, tag(initials(content)[seat], 17, -15)),
         name,
         kind,
         sign,
@@ -186,6 +185,7 @@ def draw_player(stage: Stage, player: PlayerView, top: float) -> list[str]:
         next_turn(player),
         id=f"board-{seat}",
     )
+    return svg.Bundle(board)
 
 
 @svg.kept
@@ -201,7 +201,7 @@ def ribbon(words: str) -> str:
         stage.view.turn, stage.view.exhausted,
     )
 )  # fmt: skip
-def draw_pile(stage: Stage, top: float) -> list[str]:
+def draw_pile(stage: Stage, top: float) -> svg.Bundle:
     view = stage.view
     backs = [svg.element("use", href="#vw-back", x=2 * i, y=-2 * i) for i in range(min(4, (view.pile + 17) // 18))]
     frame = svg.lit_frame(64, 81, 5)
@@ -223,7 +223,7 @@ def draw_pile(stage: Stage, top: float) -> list[str]:
         if view.exhausted:
             now += svg.text(100, 142, "all objectives are out", 13, "f-dim")
     name = svg.text(14, 130, "Pile" if view.pile else "Pile: empty", 13, "f-dim")
-    return svg.apart(LEFT, top, tablet(SIDE, HEIGHT - top - 10), pile, name, supply, now, id="piles")
+    return svg.Bundle(svg.apart(LEFT, top, tablet(SIDE, HEIGHT - top - 10), pile, name, supply, now, id="piles"))
 
 
 @svg.kept
@@ -293,17 +293,22 @@ def key(
 
 
 # ------------------------------------------------------------------ cards in hand
-def under_the_table(stage: Stage) -> list[str]:
+def under_the_table(stage: Stage) -> svg.Bundle:
     """The looking player's hand, enlarged, or the root being laid. Another's card is shown where it is being laid."""
     view = stage.view
-    held = list(view.players[view.seat].hand) if view.seat >= 0 else []
+    held = view.players[view.seat].hand if view.seat >= 0 else ()
     if view.laying >= 0 and view.laying not in held and (view.setting_up or view.active == view.seat):
-        held.append(view.laying)
+        held = (*held, view.laying)
+    return hand(stage.content, held, view.laying, bool(view.setting_up))
+
+
+@svg.kept_by(lambda content, held, laying, setting_up: (content, held, laying, setting_up))
+def hand(content: Content, held: tuple[int, ...], laying: int, setting_up: bool) -> svg.Bundle:
     slot = min(SLOT, (TABLE_WIDTH - 8) / max(1, len(held)))
-    cards = [hand_card(stage, stage.content.cards[index], 8 + i * slot, slot) for i, index in enumerate(held)]
-    if view.setting_up and len(held) == 1:
+    cards = [hand_card(content, index, 8 + i * slot, slot, index == laying) for i, index in enumerate(held)]
+    if setting_up and len(held) == 1:
         cards.append(first_the_roots(8 + slot))
-    return ['<g id="hand">', place_of_hand(), *(cards or [wide_key(stage.content)]), "</g>"]
+    return svg.Bundle(['<g id="hand">', place_of_hand(), *(cards or [wide_key(content)]), "</g>"])
 
 
 @svg.kept
@@ -353,11 +358,12 @@ def misfortune_band(effects: list[Effect], size: float) -> str:
     return band + icons(effects, size, "f-bone", "f-bone strong")
 
 
-@svg.kept_by(lambda stage, card, x, slot: (stage.content, card.index, x, slot, card.index == stage.view.laying))
-def hand_card(stage: Stage, card: Card, x: float, slot: float) -> str:
-    """The card as it is printed, and beside it what it says."""
-    touch = f"card-{card.index}"
-    left, top, wide, high = (length * CARD_SCALE for length in measures(stage.content.outline.box))
+@svg.kept_by(lambda content, index, x, slot, laid: (content, index, x, slot, laid))
+def hand_card(content: Content, index: int, x: float, slot: float, laid: bool) -> str:
+    """The card as it is printed, and beside it what it says; with a mark if it is being laid."""
+    card = content.cards[index]
+    touch = f"card-{index}"
+    left, top, wide, high = (length * CARD_SCALE for length in measures(content.outline.box))
     picture = svg.element("g", printed(card), transform=f"translate({-left:g},{-top:g}) scale({CARD_SCALE})")
     words = svg.rect(128, 0, slot - 134, high, "f-slot veil", 6)
     words += svg.text(136, 20, card.name, 16, "f-gold serif", width=slot - 146)
@@ -378,7 +384,7 @@ def hand_card(stage: Stage, card: Card, x: float, slot: float) -> str:
         words += svg.text(136, y, "a dead end: no dot", 13, "f-dim", width=slot - 146)
     frame = svg.lit_frame(wide, high)
     chosen = ""
-    if card.index == stage.view.laying:
+    if laid:
         chosen = svg.rect(-4, -4, wide + 8, high + 8, "ring s-red", 9)
     return svg.thing(touch, touch, x, HAND_TOP, explained(card), picture, words, chosen, frame=frame)
 

@@ -1,12 +1,14 @@
 """What stands and lies on spaces: pawns, objectives and tokens."""
 
 from math import cos, hypot, pi, sin
-from typing import Final
+from typing import Final, final
 
 from waystone.drawing import svg
 from waystone.games.vasty_wilds.display.creatures import FACES
+from waystone.games.vasty_wilds.display.places import Forest, Point
 from waystone.games.vasty_wilds.display.silhouettes import TOKENS
-from waystone.games.vasty_wilds.display.stage import HALOS, Stage, halo, scaled, shared
+from waystone.games.vasty_wilds.display.stage import HALOS, Stage, halo, initials, scaled, shared
+from waystone.games.vasty_wilds.display.view import WildsView
 from waystone.games.vasty_wilds.display.words import who
 from waystone.games.vasty_wilds.model.content import Content
 
@@ -70,39 +72,70 @@ def tag(initial: str, x: float, y: float) -> str:
 
 
 # ------------------------------------------------------------------ where they stand
-def fan(stage: Stage, space: int) -> list[str]:
-    """All that shares a space, in the order in which it is fanned out."""
-    view = stage.view
-    things = [f"pawn-{p.seat}" for p in view.players if p.space == space]
-    things += [f"objective-{p.seat}-{space}" for p in view.players if space in p.objectives]
-    return things + [f"lying-{i}" for i, (_, where) in enumerate(view.lying) if where == space]
+@final
+class Standing:
+    """All that stands and lies on the spaces of a forest: what shares a space makes room for one another."""
+
+    def __init__(self, forest: Forest, view: WildsView, grown: float) -> None:
+        self.forest = forest
+        fanned = fanned_out(forest, view, grown)
+        self.pawns = apart_from_others([fanned[f"pawn-{p.seat}"] for p in view.players], APART * grown)
+        things: list[str] = []
+        tokens, objectives = [], []
+        for index, (kind, _) in enumerate(view.lying):
+            things.append(f"lying-{index}")
+            tokens.append(draw_token(forest.content, index, kind, *fanned[things[-1]]))
+        for player in view.players:
+            for space in player.objectives:
+                things.append(f"objective-{player.seat}-{space}")
+                objectives.append(draw_objective(player.seat, things[-1], *fanned[things[-1]]))
+        self.places = [*self.pawns, *[fanned[thing] for thing in things]]
+        self.lying = svg.Bundle([*svg.layer("tokens", *tokens), *svg.layer("objectives", *objectives)])
 
 
-def fan_place(stage: Stage, space: int, thing: str) -> tuple[float, float]:
-    x, y = stage.stand(space)
-    things = fan(stage, space)
-    if len(things) == 1:
-        return x, y
-    around = 2 * pi * things.index(thing) / len(things) - pi / 2
-    radius = (15 if len(things) == 2 else 21) * stage.grown
-    return x + radius * cos(around), y + radius * sin(around)
+@svg.kept_by(
+    lambda stage: (
+        stage.forest, stage.window.grown, stage.view.lying,
+        tuple([(player.space, player.objectives) for player in stage.view.players]),
+    )
+)  # fmt: skip
+def standing_on(stage: Stage) -> Standing:
+    return Standing(stage.forest, stage.view, stage.window.grown)
 
 
-@svg.kept_by(lambda stage: stage.standing)
-def pawn_places(stage: Stage) -> tuple[tuple[float, float], ...]:
-    """Where each pawn is drawn: in the fan of its space, moved apart from a pawn on a space close by."""
-    places = [fan_place(stage, player.space, f"pawn-{player.seat}") for player in stage.view.players]
-    least = APART * stage.grown
+def fanned_out(forest: Forest, view: WildsView, grown: float) -> dict[str, Point]:
+    """Where each thing is, alone in the middle of its space or around it: pawns first, then objectives, then tokens."""
+    sharing: dict[int, list[str]] = {}
+    for player in view.players:
+        sharing.setdefault(player.space, []).append(f"pawn-{player.seat}")
+    for player in view.players:
+        for space in player.objectives:
+            sharing.setdefault(space, []).append(f"objective-{player.seat}-{space}")
+    for index, (_, space) in enumerate(view.lying):
+        sharing.setdefault(space, []).append(f"lying-{index}")
+    found: dict[str, Point] = {}
+    for space, things in sharing.items():
+        x, y = forest.stand(space)
+        if len(things) == 1:
+            found[things[0]] = (x, y)
+            continue
+        radius = (15 if len(things) == 2 else 21) * grown
+        for number, thing in enumerate(things):
+            around = 2 * pi * number / len(things) - pi / 2
+            found[thing] = (x + radius * cos(around), y + radius * sin(around))
+    return found
+
+
+def apart_from_others(places: list[Point], least: float) -> list[Point]:
+    """Where pawns are drawn: each moved apart from a pawn on a space close by."""
     for _ in range(len(places)):
         for one in range(len(places)):
             for other in range(one):
                 places[other], places[one] = moved_apart(places[other], places[one], least)
-    return tuple(places)
+    return places
 
 
-def moved_apart(
-    one: tuple[float, float], other: tuple[float, float], least: float
-) -> tuple[tuple[float, float], tuple[float, float]]:
+def moved_apart(one: Point, other: Point, least: float) -> tuple[Point, Point]:
     """Two points, each moved by half of what they lack to be so far from one another."""
     (x, y), (u, v) = one, other
     far = hypot(u - x, v - y)
@@ -113,56 +146,37 @@ def moved_apart(
     return (x - across * step, y - down * step), (u + across * step, v + down * step)
 
 
-@svg.kept_by(lambda stage: stage.standing)
-def standing_at(stage: Stage) -> tuple[tuple[float, float], ...]:
-    """Where pawns, objectives and tokens are drawn."""
-    view = stage.view
-    lying = [fan_place(stage, space, f"lying-{i}") for i, (_, space) in enumerate(view.lying)]
-    lying += [fan_place(stage, at, f"objective-{p.seat}-{at}") for p in view.players for at in p.objectives]
-    return (*pawn_places(stage), *lying)
-
-
 # ------------------------------------------------------------------ each
-@svg.kept_by(lambda stage: (stage.standing, stage.view.active))
-def pawns(stage: Stage) -> tuple[str, ...]:
+@svg.kept_by(lambda standing, grown, active: (standing, grown, active))
+def pawns(standing: Standing, grown: float, active: int) -> svg.Bundle:
     """Letters stand at the upper right of pawns: of two close together the one at the lower left lies above."""
-    order = sorted([(y - x, seat) for seat, (x, y) in enumerate(pawn_places(stage))])
-    return tuple([draw_pawn(stage, seat) for _, seat in order])
+    order = sorted([(y - x, seat) for seat, (x, y) in enumerate(standing.pawns)])
+    content = standing.forest.content
+    drawn = [draw_pawn(content, seat, *standing.pawns[seat], grown, seat == active) for _, seat in order]
+    return svg.Bundle(svg.layer("pawns", *drawn))
 
 
-def draw_pawn(stage: Stage, seat: int) -> str:
+@svg.kept
+def draw_pawn(content: Content, seat: int, x: float, y: float, grown: float, active: bool) -> str:
     """Its letter is written, not part of the shared picture: what may cover it is looked for in a browser."""
     touch = f"pawn-{seat}"
-    x, y = pawn_places(stage)[seat]
-    title = f"Pawn of {who(seat)}: the {stage.content.pawns[seat].title}"
-    ring = svg.element("use", href="#vw-turn") if seat == stage.view.active else ""
+    title = f"Pawn of {who(seat)}: the {content.pawns[seat].title}"
+    ring = svg.element("use", href="#vw-turn") if active else ""
     face = svg.element("use", href=f"#vw-pawn-{seat}", data_seat=seat)
-    larger = f'<g transform="{scaled(stage.grown) or "scale(1)"}">'
+    larger = f'<g transform="{scaled(grown) or "scale(1)"}">'
     return svg.thing(
-        touch, touch, x, y, title, larger, ring, face + tag(stage.initials[seat], 10, -10), "</g>", halo(19)
+        touch, touch, x, y, title, larger, ring, face + tag(initials(content)[seat], 10, -10), "</g>", halo(19)
     )
 
 
-@svg.kept_by(lambda stage: stage.standing)
-def objectives(stage: Stage) -> tuple[str, ...]:
-    return tuple([draw_objective(stage, p.seat, space) for p in stage.view.players for space in p.objectives])
-
-
-def draw_objective(stage: Stage, seat: int, space: int) -> str:
-    touch = f"objective-{seat}-{space}"
-    x, y = fan_place(stage, space, touch)
+@svg.kept
+def draw_objective(seat: int, touch: str, x: float, y: float) -> str:
     body = svg.element("use", href=f"#vw-objective-{seat}")
     return svg.thing(touch, touch, x, y, f"Objective of {who(seat)}", body, halo(15))
 
 
-@svg.kept_by(lambda stage: stage.standing)
-def tokens(stage: Stage) -> tuple[str, ...]:
-    return tuple([draw_token(stage, i) for i in range(len(stage.view.lying))])
-
-
-def draw_token(stage: Stage, index: int) -> str:
-    kind, space = stage.view.lying[index]
-    x, y = fan_place(stage, space, f"lying-{index}")
-    token = stage.content.tokens[kind]
+@svg.kept
+def draw_token(content: Content, index: int, kind: int, x: float, y: float) -> str:
+    token = content.tokens[kind]
     body = svg.element("use", href=f"#vw-token-{kind}")
     return svg.thing(f"lying-{index}", f"lying-{kind}", x, y, f"{token.name}: {token.text}", body, halo(14))

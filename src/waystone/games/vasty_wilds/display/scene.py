@@ -6,23 +6,14 @@ zooms and pans by that group's transform alone. Hands and players are drawn besi
 Art is sent once: `woodland` and the symbols of `defs` never change. What grows with the forest is in `sizes`.
 """
 
-from collections.abc import Iterable
 from typing import Final
 
 from waystone.drawing import svg
 from waystone.engine.game import Edition
-from waystone.games.vasty_wilds.display import creatures, forest, pieces, silhouettes, woodland
+from waystone.games.vasty_wilds.display import creatures, forest, pieces, signs, silhouettes, woodland
 from waystone.games.vasty_wilds.display.panels import beside_the_table, card_back, tablet, under_the_table
-from waystone.games.vasty_wilds.display.stage import (
-    HEIGHT,
-    TABLE_HEIGHT,
-    TABLE_WIDTH,
-    WIDTH,
-    Stage,
-    frame_symbols,
-    shared,
-    sizes,
-)
+from waystone.games.vasty_wilds.display.places import TABLE_HEIGHT, TABLE_WIDTH, Forest, Window
+from waystone.games.vasty_wilds.display.stage import HEIGHT, WIDTH, Stage, frame_symbols, shared, sizes
 from waystone.games.vasty_wilds.display.view import WildsView
 from waystone.games.vasty_wilds.display.words import who
 from waystone.games.vasty_wilds.model.content import Content
@@ -91,20 +82,26 @@ STYLE: Final = svg.style("vw", PALETTE, *RULES)
 def draw(edition: Edition, view: WildsView) -> svg.Picture:
     assert isinstance(edition, WildsEdition)
     stage = Stage(edition.content, view)
-    night = svg.rect(0, 0, WIDTH, HEIGHT, "f-night")
-    beside = [window_frame(), banner(stage), *beside_the_table(stage), *under_the_table(stage)]
-    drawn = [defs(stage.content), sizes(pieces.sized_names(stage.content), stage.grown), night, *table(stage), *beside]
-    return svg.Picture("vw", "Vasty Wilds", WIDTH, HEIGHT, STYLE, drawn, parts(stage))
+    drawn = [
+        *below_the_table(stage.content, stage.window.grown), table(stage), window_frame(), banner(stage),
+        *beside_the_table(stage), under_the_table(stage),
+    ]  # fmt: skip
+    return svg.Picture("vw", "Vasty Wilds", WIDTH, HEIGHT, STYLE, drawn, parts(stage.window))
 
 
-def parts(stage: Stage) -> tuple[str, ...]:
+@svg.kept
+def parts(window: Window) -> tuple[str, ...]:
     """The larger the forest, the closer one must look at it."""
-    _, _, shown, _ = stage.window
     return (
-        svg.part("Forest", 0, 0, TABLE_WIDTH + 4, TABLE_HEIGHT, max(1.0, round(shown / TABLE_WIDTH, 2))),
+        svg.part("Forest", 0, 0, TABLE_WIDTH + 4, TABLE_HEIGHT, max(1.0, round(window.width / TABLE_WIDTH, 2))),
         svg.part("Hand", 0, TABLE_HEIGHT, TABLE_WIDTH + 4, HEIGHT - TABLE_HEIGHT),
         svg.part("Players", TABLE_WIDTH + 4, 0, WIDTH - TABLE_WIDTH - 4, HEIGHT),
     )
+
+
+@svg.kept
+def below_the_table(content: Content, grown: float) -> tuple[str, ...]:
+    return defs(content), sizes(pieces.sized_names(content), grown), svg.rect(0, 0, WIDTH, HEIGHT, "f-night")
 
 
 @svg.kept
@@ -125,22 +122,22 @@ def defs(content: Content) -> str:
     )
 
 
-def table(stage: Stage) -> list[str]:
-    layers: dict[str, Iterable[str]] = {
-        "cards": forest.cards(stage),
-        "trails": forest.trails(stage),
-        "spaces": forest.standing_places(stage),
-        "dots": [*forest.dots(stage), forest.chosen_dot(stage)],
-        "signs": [hung_over(stage.placing), *forest.signs(stage), "</g>"],
-        "ghosts": forest.ghosts(stage),
-        "declared": [forest.draw_declared(stage)],
-        "tokens": pieces.tokens(stage),
-        "objectives": pieces.objectives(stage),
-        "pawns": pieces.pawns(stage),
-    }
-    world = [piece for name, drawn in layers.items() for piece in svg.layer(name, *drawn)]
-    ground = [woodland.floor(stage.content), light(*stage.window)]
-    return [opening(*stage.window), '<g id="world">', *ground, *world, "</g></svg>"]
+def table(stage: Stage) -> svg.Bundle:
+    """Layer upon layer: each bundle is the same as in the picture before while nothing in it changes."""
+    standing = pieces.standing_on(stage)
+    return svg.Bundle(
+        [
+            floor(stage.content, stage.window),
+            forest.ground(stage.forest),
+            forest.chosen_dot(stage),
+            "</g>",
+            signs.signs(standing, stage.window, hung_over(stage.placing)),
+            forest.being_placed(stage),
+            standing.lying,
+            pieces.pawns(standing, stage.window.grown, stage.view.active),
+            "</g></svg>",
+        ]
+    )
 
 
 def hung_over(placing: bool) -> str:
@@ -149,22 +146,22 @@ def hung_over(placing: bool) -> str:
 
 
 @svg.kept
-def opening(x: float, y: float, width: float, height: float) -> str:
-    """Where the picture of the table begins."""
+def floor(content: Content, window: Window) -> svg.Bundle:
+    """Where the picture of the table begins, and what cards lie on."""
+    box = (window.left, window.top, window.width, window.height)
     whole = svg.element(
         "svg",
-        svg.rect(x, y, width, height, "f-night"),
+        svg.rect(*box, "f-night"),
         id="table",
         x=0,
         y=0,
         width=TABLE_WIDTH,
         height=TABLE_HEIGHT,
-        viewBox=" ".join(svg.number(value) for value in (x, y, width, height)),
+        viewBox=" ".join(svg.number(value) for value in box),
     )
-    return whole.removesuffix("</svg>")
+    return svg.Bundle([whole.removesuffix("</svg>"), '<g id="world">', woodland.floor(content), light(*box)])
 
 
-@svg.kept
 def light(x: float, y: float, width: float, height: float) -> str:
     """The sun falls into the middle of what is shown; towards the edges the wood gets dark."""
     return svg.element("rect", x=x, y=y, width=width, height=height, fill="url(#vw-light)")
@@ -189,13 +186,18 @@ def banner(stage: Stage) -> str:
     view = stage.view
     if view.laying < 0 or view.setting_up or view.active == view.seat:
         return ""
-    card = stage.content.cards[view.laying]
+    return draw_banner(stage.forest, stage.window, view.laying, view.active)
+
+
+@svg.kept_by(lambda forest, window, laying, active: (forest, window, laying, active))
+def draw_banner(forest: Forest, window: Window, laying: int, active: int) -> str:
+    card = forest.content.cards[laying]
     lines = svg.wrap(f"{card.name}: {card.words}", 15, BANNER - 70)[:3]
-    wide = 64 + max([svg.measure(f"{who(view.active)} places", 13), *[svg.measure(line, 15) for line in lines]])
-    words = svg.text(46, 22, f"{who(view.active)} places", 13, "f-dim")
+    wide = 64 + max([svg.measure(f"{who(active)} places", 13), *[svg.measure(line, 15) for line in lines]])
+    words = svg.text(46, 22, f"{who(active)} places", 13, "f-dim")
     for i, line in enumerate(lines):
         words += svg.text(46, 41 + 18 * i, line, 15, "f-bone strong")
     high = 32 + 18 * len(lines)
-    seat = svg.group(26, high / 2, svg.element("use", href=f"#vw-pawn-{view.active}"))
-    x, y = forest.emptiest_corner(stage, wide, high)
+    seat = svg.group(26, high / 2, svg.element("use", href=f"#vw-pawn-{active}"))
+    x, y = signs.emptiest_corner(forest, window, wide, high)
     return svg.group(x, y, tablet(wide, high), seat, words, id="banner")

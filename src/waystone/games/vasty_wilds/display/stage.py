@@ -1,35 +1,25 @@
 """Measures of the picture, and what all its parts share."""
 
-from math import atan2, ceil, cos, degrees, hypot, radians, sin
+from math import cos, hypot, radians, sin
 from typing import Final
 
 from waystone.drawing import svg
 from waystone.games.vasty_wilds.display.creatures import emblem
+from waystone.games.vasty_wilds.display.places import CU, forest_of, measures, window_of
 from waystone.games.vasty_wilds.display.silhouettes import SLASH, sign
-from waystone.games.vasty_wilds.display.text import numbers
-from waystone.games.vasty_wilds.display.view import LaidView, WildsView
+from waystone.games.vasty_wilds.display.view import WildsView
 from waystone.games.vasty_wilds.model.content import HOME, Card, Content, Dot, Effect
-from waystone.games.vasty_wilds.model.geometry import UNIT, Box
+from waystone.games.vasty_wilds.model.geometry import Box
 
 WIDTH: Final = 1200
 HEIGHT: Final = 800
-TABLE_WIDTH: Final = 890
-TABLE_HEIGHT: Final = 600
-CU: Final = 10  # what a card unit measures in the picture of the table: a card is 100 x 140
 LABEL_SIZES: Final = (22, 20, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8)  # of the icons on a panel
 SIGN: Final = 11.8  # the size of icons whose numbers can just be read
 LABEL_MARGIN: Final = 2.5
 DOT_ROOM: Final = 12.5
-MARGIN: Final = 50  # around the forest, so that new cards have room
 STEPS: Final[list[tuple[float, float]]] = sorted(
     [(2.0 * x, 2.0 * y) for x in range(-16, 17) for y in range(-16, 17)], key=lambda step: hypot(*step)
 )
-
-
-def measures(box: Box) -> tuple[int, int, int, int]:
-    """A box on a card as it is drawn: left, top, width and height."""
-    x0, y0, x1, y1 = box
-    return x0 * CU, y0 * CU, (x1 - x0) * CU, (y1 - y0) * CU
 
 
 @svg.kept
@@ -38,86 +28,17 @@ def initials(content: Content) -> tuple[str, ...]:
     return svg.initials([pawn.name for pawn in content.pawns])
 
 
-@svg.kept
-def angles(content: Content) -> list[float]:
-    """Of cards, by their heading."""
-    return [round(degrees(atan2(-d.dx, d.dy)), 2) for d in content.headings]
-
-
 class Stage:
     def __init__(self, content: Content, view: WildsView) -> None:
         self.content = content
         self.view = view
-        self.laid: dict[int, LaidView] = numbers(view)
-        self.forest = svg.token_for(view.laid)  # stands for all cards on the table
-        self.open = svg.token_for(view.spots)  # stands for all dots where one can be laid
-        self.ways = svg.token_for(view.near)  # stands for all ways towards Home
-        self.initials = initials(content)
-        self.angles = angles(content)
-        self.window = window(self)
-        # How much of the forest a unit of the picture shows, in steps; and how much larger pieces are drawn than on the
-        # table, so that they can be read from afar.
-        self.scale = ceil(self.window[2] / TABLE_WIDTH * 10) / 10
-        self.grown = max(1.0, round(0.92 * self.scale, 2))
-        # stands for all that stands and lies on spaces, which makes room for one another there
-        where = tuple([(player.space, player.objectives) for player in view.players])
-        self.standing = svg.token_for((content, self.forest, view.lying, where, self.grown))
+        self.forest = forest_of(content, view)
+        self.window = window_of(self.forest, view)
 
     @property
     def placing(self) -> bool:
         """Whether a card is held over the table."""
         return bool(self.view.ghosts) or self.view.heading >= 0
-
-    def open_dots(self, card: int) -> tuple[int, ...]:
-        """The dots of a card where another can be laid."""
-        return tuple(spot.dot for spot in self.view.spots if self.content.dots[spot.dot].card == card)
-
-    def turn(self, heading: int) -> float:
-        """The angle of a card, 0 with its bottom down."""
-        return self.angles[heading]
-
-    def at(self, laid: LaidView, x: float, y: float) -> tuple[float, float]:
-        """Where a point of a card lies on the picture of the table."""
-        d = self.content.headings[laid.heading]
-        return (laid.x + x * d.dy + y * d.dx) / UNIT * CU, (laid.y - x * d.dx + y * d.dy) / UNIT * CU
-
-    def stand(self, space: int) -> tuple[float, float]:
-        """The middle of a space."""
-        place = self.content.spaces[space]
-        card = self.content.cards[place.card]
-        x0, y0, x1, y1 = card.bands[max(0, place.section - 1)]
-        return self.at(self.laid[place.card], (x0 + x1) / 2, (y0 + y1) / 2)
-
-
-@svg.kept_by(lambda stage: (stage.content, stage.forest, stage.view.ghosts, stage.view.dot, stage.view.heading))
-def window(stage: Stage) -> tuple[float, float, float, float]:
-    """The part of the table that is shown: all cards and some ground around them, in the shape of the window."""
-    left, right, top, bottom = spread(stage)
-    xs, ys = [left, right], [top, bottom]
-    _, _, _, bottom_edge = stage.content.outline.box
-    headings = [ghost.heading for ghost in stage.view.ghosts]
-    if stage.view.heading >= 0:
-        headings.append(stage.view.heading)
-    for heading in headings:
-        dot = stage.content.dots[stage.view.dot]
-        at = stage.at(stage.laid[dot.card], *dot.site.at)
-        d = stage.content.headings[heading]
-        xs.append(at[0] + bottom_edge * CU * d.dx / UNIT)
-        ys.append(at[1] + bottom_edge * CU * d.dy / UNIT)
-    x0, x1, y0, y1 = min(xs) - MARGIN, max(xs) + MARGIN, min(ys) - MARGIN, max(ys) + MARGIN
-    wide, high = x1 - x0, y1 - y0
-    scale = max(wide / TABLE_WIDTH, high / TABLE_HEIGHT, 0.55)
-    width, height = scale * TABLE_WIDTH, scale * TABLE_HEIGHT
-    return (x0 + x1 - width) / 2, (y0 + y1 - height) / 2, width, height
-
-
-@svg.kept_by(lambda stage: (stage.content, stage.forest))
-def spread(stage: Stage) -> tuple[float, float, float, float]:
-    """The outermost corners of the cards."""
-    x0, y0, x1, y1 = stage.content.outline.box
-    corners = [stage.at(laid, x, y) for laid in stage.view.laid for x, y in ((x0, y0), (x1, y0), (x1, y1), (x0, y1))]
-    xs, ys = [x for x, _ in corners], [y for _, y in corners]
-    return min(xs), max(xs), min(ys), max(ys)
 
 
 # ------------------------------------------------------------------ frames

@@ -4,7 +4,8 @@ from math import cos, hypot, pi, sin
 from typing import Final
 
 from waystone.drawing import svg
-from waystone.games.vasty_wilds.display.stage import CU, face_name, measures, shared
+from waystone.games.vasty_wilds.display.places import CU, measures
+from waystone.games.vasty_wilds.display.stage import face_name, shared
 from waystone.games.vasty_wilds.model.content import HOME, Card, Content
 from waystone.games.vasty_wilds.model.geometry import UNIT, Box
 
