@@ -28,10 +28,16 @@ LAST_WIDTH: Final = SIDE[0] - 8 - LAST_X
 BACKDROPS: Final = ("plain", "mountain", "forest")  # the terrain that a technique favours, behind the portrait
 
 
-def own_cards(stage: Stage) -> list[str]:
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.scenario.teams, stage.own().emblem_card, stage.own().emblem_up, stage.own().events,
+        tuple([mini_on_card(mini) for mini in stage.five(stage.own())]),
+    )
+)  # fmt: skip
+def own_cards(stage: Stage) -> svg.Bundle:
     """Five cards with the stats that count now, the emblem card, the event hand."""
     party = stage.own()
-    minis = [mini for mini in stage.view.minis if mini.seat == party.seat]
+    minis = stage.five(party)
     drawn = [sheet(stage, stage.card(mini), mini, 8 + i * SLOT, BOTTOM, SHEET, DEEP) for i, mini in enumerate(minis)]
     rows = -(-len(party.events) // 2)
     drawn.append(emblem_sheet(stage, party, LAST_X, BOTTOM, LAST_WIDTH, DEEP - (120 if rows else 0)))
@@ -39,13 +45,17 @@ def own_cards(stage: Stage) -> list[str]:
     for i, event in enumerate(party.events):
         x, y = LAST_X + i % 2 * (LAST_WIDTH / 2 + 2), BOTTOM + DEEP - 116 + i // 2 * (high + 4)
         drawn.append(event_sheet(stage, event, x, y, LAST_WIDTH / 2 - 2, high))
-    return svg.layer("cards", *drawn)
+    return svg.Bundle(svg.layer("cards", *drawn))
+
+
+def mini_on_card(mini: MiniView) -> tuple[int, int, bool, bool, int]:
+    """What its card shows of an adventurer."""
+    return mini.card, mini.health, mini.activated, mini.active, mini.tokens
 
 
 @svg.kept_by(
     lambda stage, card, mini, x, y, width, height: (
-        stage.content, card.index, mini and (mini.health, mini.activated, mini.active, mini.tokens), x, y, width,
-        height,
+        stage.content, card.index, mini and mini_on_card(mini), x, y, width, height,
     )
 )  # fmt: skip
 def sheet(stage: Stage, card: Card, mini: MiniView | None, x: float, y: float, width: float, height: float) -> str:
@@ -178,7 +188,7 @@ def event_sheet(stage: Stage, index: int, x: float, y: float, width: float, heig
     )
 
 
-def draft_table(stage: Stage) -> list[str]:
+def draft_table(stage: Stage) -> svg.Bundle:
     """The draft: the own hand, or the picked cards to be stacked."""
     party = stage.own()
     shown = party.hand or tuple(card for card in sorted(party.picks) if card not in party.stack)
@@ -191,7 +201,7 @@ def draft_table(stage: Stage) -> list[str]:
         drawn += [chosen(cards[card], i, LAST_X + 4, BOTTOM + 26 + i * 42) for i, card in enumerate(kept)]
     if not shown and not party.picks:
         drawn.append(svg.text(20, BOTTOM + 60, "The hands are secret.", 18, "f-dim italic"))
-    return svg.layer("cards", *drawn)
+    return svg.Bundle(svg.layer("cards", *drawn))
 
 
 @svg.kept

@@ -7,30 +7,26 @@ from waystone.games.waylanders.display.faces import symbol_name
 from waystone.games.waylanders.display.stage import Stage, card_title, initial, seat_name
 from waystone.games.waylanders.display.view import AreaView, MiniView
 from waystone.games.waylanders.display.words import HEALTH, stats
-from waystone.games.waylanders.model.board import Area
+from waystone.games.waylanders.model.content import Card
 
 SCALES: Final = (1.0, 1.25, 1.12, 1.0, 0.82)  # of figures by how many stand together
 
 
-@svg.kept_by(
-    lambda stage: (
-        stage.content, stage.scenario, stage.view.active,
-        tuple([(mini.area, looks(stage, mini.index)) for mini in stage.view.minis]),
-    )
-)  # fmt: skip
-def minis(stage: Stage) -> list[str]:
-    drawn = [draw_minis(stage, stage.scenario.areas[seen.index], seen) for seen in stage.view.areas if seen.minis]
-    return [mini for together in drawn for mini in together]
+@svg.kept_by(lambda stage: (stage.content, stage.scenario, stage.view.active, stage.view.minis))
+def minis(stage: Stage) -> svg.Bundle:
+    drawn = [draw_minis(stage, seen) for seen in stage.view.areas if seen.minis]
+    return svg.Bundle(svg.layer("minis", *[mini for together in drawn for mini in together]))
 
 
 @svg.kept_by(
-    lambda stage, area, seen: (
-        stage.content, stage.scenario, area.index, stage.view.active,
-        tuple([looks(stage, mini) for mini in seen.minis]),
+    lambda stage, seen: (
+        stage.content, stage.scenario, seen.index, stage.view.active,
+        tuple([stage.view.minis[mini] for mini in seen.minis]),
     )
 )  # fmt: skip
-def draw_minis(stage: Stage, area: Area, seen: AreaView) -> list[str]:
+def draw_minis(stage: Stage, seen: AreaView) -> list[str]:
     """The standing in one or two rows around the middle, the fallen small at the foot of the tile."""
+    area = stage.scenario.areas[seen.index]
     minis = [stage.view.minis[mini] for mini in seen.minis]
     standing = [mini for mini in minis if mini.health]
     fallen = [mini for mini in minis if not mini.health]
@@ -62,25 +58,25 @@ def lying(stage: Stage, fallen: list[MiniView], x: float, y: float, alone: bool)
     ]
 
 
-def looks(stage: Stage, index: int) -> tuple[object, ...]:
-    """What the figure of an adventurer shows of it."""
-    mini = stage.view.minis[index]
-    return index, mini.card, mini.seat, mini.health, mini.activated, mini.active, mini.emblem
-
-
-@svg.kept_by(lambda stage, mini, x, y, r: (stage.content, looks(stage, mini.index), stage.view.active, x, y, r))
+@svg.kept_by(
+    lambda stage, mini, x, y, r: (
+        stage.content, mini.index, mini.card, mini.health, mini.active, mini.emblem, rests(stage, mini), x, y, r,
+    )
+)  # fmt: skip
 def draw_mini(stage: Stage, mini: MiniView, x: float, y: float, r: float) -> str:
-    card = stage.card(mini)
     touch = f"card-{mini.card}"
-    health = HEALTH[mini.health]
-    numbers = f"; {stats(card.sides[mini.health - 1])}" if mini.health else ""
-    active = ", active" if mini.active else ""
-    title = f"{seat_name(mini.seat)}'s {card_title(card)} {health.capitalize()}{active}{numbers}"
-    drawn = []
+    title = mini_title(stage.card(mini), mini.seat, mini.health, mini.active)
+    glow = ""
     if mini.active:
-        drawn.append(svg.circle(0, 0, r * 1.28, "f-sight glimmer") + svg.circle(0, 0, r * 1.28, "plain s-bone thick"))
-    drawn.append(portrait(stage, mini, r))
-    return svg.thing(f"mini-{mini.index}", touch, x, y, title, *drawn, frame=mini_ring(r))
+        glow = svg.circle(0, 0, r * 1.28, "f-sight glimmer") + svg.circle(0, 0, r * 1.28, "plain s-bone thick")
+    return svg.thing(f"mini-{mini.index}", touch, x, y, title, glow, portrait(stage, mini, r), frame=mini_ring(r))
+
+
+@svg.kept
+def mini_title(card: Card, seat: int, health: int, active: bool) -> str:
+    numbers = f"; {stats(card.sides[health - 1])}" if health else ""
+    acts = ", active" if active else ""
+    return f"{seat_name(seat)}'s {card_title(card)} {HEALTH[health].capitalize()}{acts}{numbers}"
 
 
 @svg.kept

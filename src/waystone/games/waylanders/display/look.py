@@ -1,5 +1,6 @@
 """How a seat sees the table, by adding what it may know."""
 
+from waystone.drawing.kept import kept, kept_by
 from waystone.games.waylanders.display.view import (
     FACE_DOWN,
     NO_TOKEN,
@@ -63,7 +64,7 @@ def look(g: Way, seat: int) -> WayView:
         target=g.target,
         torcs=tuple(g.torcs),
         areas=_areas(g),
-        minis=tuple([_mini(g, mini) for mini in range(len(g.cards))]),
+        minis=_minis(g),
         parties=tuple([_party(g, party, seat) for party in g.parties]),
         objectives=_objectives(g, seat),
         objective_deck=len(g.objective_deck),
@@ -78,6 +79,17 @@ def look(g: Way, seat: int) -> WayView:
         aims=_aims(g) if acting else (),
         deeds=_deeds(g, g.actor) if acting else None,
     )
+
+
+@kept_by(
+    lambda g: (
+        g.cards, g.activated, g.actor, tuple(g.at), tuple(g.health), tuple(g.spent), tuple(g.formations),
+        tuple([party.emblem for party in g.parties]), tuple([party.side for party in g.parties]),
+    )
+)  # fmt: skip
+def _minis(g: Way) -> tuple[MiniView, ...]:
+    """The adventurers. Views share them until one of them changes, so that they are quick to compare."""
+    return tuple([_mini(g, mini) for mini in range(len(g.cards))])
 
 
 def _mini(g: Way, mini: int) -> MiniView:
@@ -95,6 +107,11 @@ def _mini(g: Way, mini: int) -> MiniView:
     )
 
 
+@kept_by(
+    lambda g: (
+        g.scenario, g.explored, tuple(g.at), tuple(g.here), tuple(g.tokens), tuple(g.owner), tuple(g.formations),
+    )
+)  # fmt: skip
 def _areas(g: Way) -> tuple[AreaView, ...]:
     minis: list[list[int]] = [[] for _ in g.areas]
     for mini in range(len(g.cards)):
@@ -107,14 +124,11 @@ def _area(g: Way, area: int, minis: list[int]) -> AreaView:
     token = NO_TOKEN
     if g.tokens[area] != NONE:
         token = FACE_DOWN if is_hidden(g, area) else g.tokens[area]
-    return AreaView(
-        index=area,
-        standing=count(g.here[area]),
-        token=token,
-        owner=g.owner[area],
-        formations=tuple([side for side in range(len(g.formations)) if holds_tokens(g, side, area)]),
-        minis=tuple(minis),
-    )
+    sides = tuple([side for side in range(len(g.formations)) if holds_tokens(g, side, area)])
+    return area_view(area, count(g.here[area]), token, g.owner[area], sides, tuple(minis))
+
+
+area_view = kept(AreaView)  # of the many areas few change: views share the others
 
 
 def _party(g: Way, party: Party, seat: int) -> PartyView:

@@ -31,39 +31,52 @@ RIGHT: Final = 238  # where the action tokens begin
 
 
 # ------------------------------------------------------------------ the top line
-def top_line(stage: Stage) -> list[str]:
+@svg.kept_by(
+    lambda stage: (
+        stage.scenario, stage.view.round, stage.view.phase, stage.view.falls, stage.view.target, stage.view.did,
+        stage.view.reserve, stage.actor(),
+    )
+)  # fmt: skip
+def top_line(stage: Stage) -> svg.Bundle:
     view = stage.view
     goal = f"{view.falls} of {view.target} have fallen" if stage.scenario.knockdowns else f"{view.target} torcs win"
     words = f"{stage.scenario.name}  ·  round {view.round}  ·  {view.phase}  ·  {goal}"
     drawn = [svg.text(32, 36, words, 20, "f-bone serif", width=740)]
-    if view.actor >= 0 and view.minis:
+    card = stage.actor()
+    if card is not None:
         did = [f"{kind} {times}" for kind, times in zip(KINDS_OF_ACTION, view.did, strict=True) if times]
-        card = stage.card(view.minis[view.actor])
         line = f"{card.name} acts" + (f": {', '.join(did)} of 2" if did else "")
         if view.reserve:
             line += f"  ·  keep {view.reserve} AP"
         drawn.append(svg.text(WIDTH - 12, 29, line, 16, "f-bone", "end", width=370))
-    return svg.layer("head", *drawn)
+    return svg.Bundle(svg.layer("head", *drawn))
 
 
 # ------------------------------------------------------------------ parties and objectives
-def beside(stage: Stage) -> list[str]:
-    """Parties, then the objectives, which get taller where few parties leave room; without any, the dice."""
+def beside(stage: Stage) -> list[svg.Piece]:
+    """The parties, and below them what is to be won."""
+    panels = [party_panel(stage, party) for party in stage.view.parties]
+    return svg.layer("parties", *panels, below_the_parties(stage))
+
+
+@svg.kept_by(
+    lambda stage: (
+        stage.content, len(stage.view.parties), stage.view.objectives, stage.view.objective_deck, stage.view.events_on,
+        stage.view.event_deck, len(stage.view.event_discard), stage.view.bans,
+    )
+)  # fmt: skip
+def below_the_parties(stage: Stage) -> svg.Bundle:
+    """The objectives, which get taller where few parties leave room; without any, the dice."""
     x, y, width = SIDE
-    parties = stage.view.parties
-    height = PANEL_HEIGHTS[len(parties)]
-    drawn = []
-    for i, party in enumerate(parties):
-        drawn += party_panel(stage, party, x, y + i * (height + 4), width, height)
-    top = y + len(parties) * (height + 4) + 4
+    parties = len(stage.view.parties)
+    top = y + parties * (PANEL_HEIGHTS[parties] + 4) + 4
     tall = min(176, BOTTOM - 36 - top)
     rows = [objective_card(stage, seen, x + i * 129, top, 122, tall) for i, seen in enumerate(stage.view.objectives)]
-    drawn += svg.layer("objectives", *rows)
     below = top + (tall + 16 if rows else 14)
-    drawn.append(decks(stage, x, below))
+    drawn = [*svg.layer("objectives", *rows), decks(stage, x, below)]
     if not rows and below + LEGEND_HEIGHT + 22 <= BOTTOM:
         drawn.append(svg.group(x, below + 14, dice_legend(stage.content, width)))
-    return svg.layer("parties", *drawn)
+    return svg.Bundle(drawn)
 
 
 def decks(stage: Stage, x: float, y: float) -> str:
@@ -82,15 +95,17 @@ def what(kind: int) -> str:
 
 
 @svg.kept_by(
-    lambda stage, party, x, y, width, height: (
-        stage.content, stage.scenario, party, x, y, width, height, stage.view.seat, stage.view.target,
-        stage.view.torcs, bool(stage.view.minis) and party.seat == stage.view.active,
-        tuple([(mini.card, mini.health) for mini in stage.view.minis if mini.seat == party.seat]),
+    lambda stage, party: (
+        stage.content, stage.scenario, party, len(stage.view.parties), party.seat == stage.view.seat,
+        stage.view.target, stage.view.torcs, bool(stage.view.minis) and party.seat == stage.view.active,
+        tuple([mini.health for mini in stage.five(party)]), stage.cast,
     )
 )  # fmt: skip
-def party_panel(stage: Stage, party: PartyView, x: float, y: float, width: float, height: float) -> list[str]:
+def party_panel(stage: Stage, party: PartyView) -> svg.Bundle:
     """Who it is, torcs, action tokens held, used and coming, the emblem, the five."""
     view = stage.view
+    x, y, width = SIDE
+    height = PANEL_HEIGHTS[len(view.parties)]
     active = party.seat == view.active and bool(view.minis)
     drawn = [svg.rect(0, 0, width, height, f"f-panel {'s-glow thick' if active else 's-bronze thin'}", 8)]
     drawn.append(svg.group(24, 20, svg.token(party.seat, str(party.seat + 1), 13)))
@@ -99,7 +114,7 @@ def party_panel(stage: Stage, party: PartyView, x: float, y: float, width: float
     drawn.append(torcs(stage, party))
     drawn.append(tokens(party.ap, party.used, party.incoming))
     drawn.append(emblem_badge(stage, party, RIGHT, height - 22.5))
-    own = [mini for mini in view.minis if mini.seat == party.seat]
+    own = stage.five(party)
     for i, mini in enumerate(own):
         drawn.append(small_portrait(stage.card(mini), mini.health, 8 + i * (PORTRAIT + 3), 38, height - 43))
     if not own:
@@ -112,7 +127,8 @@ def party_panel(stage: Stage, party: PartyView, x: float, y: float, width: float
         f"{name}: {counted(view.torcs[party.side], 'torc')}, {party.ap} AP, {party.used} used, {party.incoming} coming"
     )
     told = svg.element("title", svg.escape(title))
-    return svg.apart(x, y, told, *drawn, id=f"party-{party.seat}", class_="thing")
+    top = y + party.seat * (height + 4)
+    return svg.Bundle(svg.apart(x, top, told, *drawn, id=f"party-{party.seat}", class_="thing"))
 
 
 def torcs(stage: Stage, party: PartyView) -> str:

@@ -90,17 +90,17 @@ PARTS: Final = (
 def draw(edition: Edition, view: WayView) -> svg.Picture:
     assert isinstance(edition, WayEdition)
     stage = Stage(edition.content, view)
-    cards = own_cards(stage) if view.minis else draft_table(stage)
-    table = table_top(WIDTH, HEIGHT, FRAME)
     pieces = [
-        *defs(stage), table, *the_map(stage), *top_line(stage), *beside(stage), *cards, roll_on_the_table(stage),
+        defs(stage), table_top(WIDTH, HEIGHT, FRAME), *the_map(stage), top_line(stage), *beside(stage),
+        own_cards(stage) if view.minis else draft_table(stage), roll_on_the_table(stage),
     ]  # fmt: skip
     return svg.Picture("wl", "The Waylanders", WIDTH, HEIGHT, STYLE, pieces, PARTS)
 
 
-def defs(stage: Stage) -> list[str]:
+@svg.kept_by(lambda stage: (stage.content, stage.cast, stage.own().hand, stage.own().picks, stage.own().stack))
+def defs(stage: Stage) -> svg.Bundle:
     """Textures, silhouettes, and the faces of those who are on the table."""
-    return [common(), *faces(stage), "</defs>"]
+    return svg.Bundle([common(), *[face_symbol(adventurer) for adventurer in shown_adventurers(stage)], "</defs>"])
 
 
 @svg.kept
@@ -119,41 +119,26 @@ def common() -> str:
     return whole.removesuffix("</defs>")
 
 
-@svg.kept_by(lambda stage: (stage.content, shown_cards(stage)))
-def faces(stage: Stage) -> list[str]:
-    return [face_symbol(adventurer) for adventurer in shown_adventurers(stage)]
-
-
-def shown_cards(stage: Stage) -> frozenset[int]:
-    """Those of the adventurers on the map and of the own ones."""
-    own = stage.own()
-    return frozenset([*[mini.card for mini in stage.view.minis], *own.hand, *own.picks, *own.stack])
-
-
 def shown_adventurers(stage: Stage) -> list[Adventurer]:
-    """Each once, in the order of their cards."""
-    return list(dict.fromkeys([stage.content.cards[card].adventurer for card in sorted(shown_cards(stage))]))
+    """Those on the map and the own ones, each once, in the order of their cards."""
+    own = stage.own()
+    cards = {*stage.cast, *own.hand, *own.picks, *own.stack}
+    return list(dict.fromkeys([stage.content.cards[card].adventurer for card in sorted(cards)]))
 
 
 # ------------------------------------------------------------------ the map
-def the_map(stage: Stage) -> list[str]:
-    return [
-        *svg.layer("land", land(stage)),
-        *svg.layer("areas", *areas(stage)),
-        *svg.layer("ranks", formations(stage)),
-        *svg.layer("overlays", overlays(stage)),
-        *svg.layer("minis", *minis(stage)),
-        *svg.layer("marks", marks(stage)),
-    ]
+def the_map(stage: Stage) -> list[svg.Bundle]:
+    """Layer upon layer: each is the same bundle as in the picture before while nothing in it changes."""
+    return [land(stage), areas(stage), formations(stage), overlays(stage), minis(stage), marks(stage)]
 
 
-@svg.kept_by(lambda stage: (stage.scenario,))
-def land(stage: Stage) -> str:
+@svg.kept_by(lambda stage: stage.scenario)
+def land(stage: Stage) -> svg.Bundle:
     """The coast around all areas, and a compass where the sea leaves room for it."""
     around = relative_hexagon(stage.size)
     places = [stage.place(area) for area in stage.scenario.areas]
     outline = "".join(f"M{svg.number(x)} {svg.number(y - stage.size)}{around}" for x, y in places)
-    return coast(outline) + compass(stage)
+    return svg.Bundle(svg.layer("land", coast(outline) + compass(stage)))
 
 
 def compass(stage: Stage) -> str:
@@ -166,9 +151,9 @@ def compass(stage: Stage) -> str:
     return ""
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.scenario, sides(stage), stage.view.areas))
-def areas(stage: Stage) -> list[str]:
-    return [draw_area(stage, stage.scenario.areas[seen.index], seen) for seen in stage.view.areas]
+@svg.kept_by(lambda stage: (stage.scenario, stage.sides, stage.view.areas))
+def areas(stage: Stage) -> svg.Bundle:
+    return svg.Bundle(svg.layer("areas", *[draw_area(stage, seen) for seen in stage.view.areas]))
 
 
 @svg.kept
@@ -176,13 +161,9 @@ def hexagon(size: float) -> list[tuple[float, float]]:
     return [(size * x, size * y) for x, y in (corner(i) for i in range(6))]
 
 
-@svg.kept_by(
-    lambda stage, area, seen: (
-        stage.content, stage.scenario, sides(stage) if seen.owner >= 0 or seen.formations else (),
-        seen.index, seen.standing, seen.token, seen.owner, seen.formations,
-    )
-)  # fmt: skip
-def draw_area(stage: Stage, area: Area, seen: AreaView) -> str:
+@svg.kept_by(lambda stage, seen: (stage.scenario, stage.sides, seen))
+def draw_area(stage: Stage, seen: AreaView) -> str:
+    area = stage.scenario.areas[seen.index]
     x, y = stage.place(area)
     touch = f"area-{area.label}"
     drawn = [ground(area, stage.size)]
@@ -247,11 +228,6 @@ def area_title(stage: Stage, area: Area, seen: AreaView) -> str:
     return words
 
 
-def sides(stage: Stage) -> tuple[int, ...]:
-    """Which seat plays for which side."""
-    return tuple(party.side for party in stage.view.parties)
-
-
 def side_name(stage: Stage, side: int) -> str:
     return " and ".join(seat_name(party.seat) for party in stage.view.parties if party.side == side)
 
@@ -301,13 +277,10 @@ def first_seat(stage: Stage, side: int) -> int:
     return next(party.seat for party in stage.view.parties if party.side == side)
 
 
-@svg.kept_by(
-    lambda stage: (
-        stage.content, stage.scenario, sides(stage), tuple(party.formation for party in stage.view.parties),
-    )
-)  # fmt: skip
-def formations(stage: Stage) -> str:
-    return svg.lines(*[draw_formation(stage, side) for side in range(len(stage.view.torcs))])
+@svg.kept_by(lambda stage: (stage.scenario, stage.sides, tuple([party.formation for party in stage.view.parties])))
+def formations(stage: Stage) -> svg.Bundle:
+    outlines = [draw_formation(stage, side) for side in range(len(stage.view.torcs))]
+    return svg.Bundle(svg.layer("ranks", svg.lines(*outlines)))
 
 
 def draw_formation(stage: Stage, side: int) -> str:
@@ -329,9 +302,13 @@ def draw_formation(stage: Stage, side: int) -> str:
 
 
 # ------------------------------------------------------------------ overlays of the active adventurer
-@svg.kept_by(lambda stage: (stage.content, stage.scenario, stage.view.sight, stage.view.steps, actor_area(stage)))
-def overlays(stage: Stage) -> str:
-    """Mist on all that the active adventurer neither sees at a range of its weapons nor can step to."""
+@svg.kept_by(lambda stage: (stage.scenario, stage.view.sight, stage.view.steps, actor_area(stage)))
+def overlays(stage: Stage) -> svg.Bundle:
+    return svg.Bundle(svg.layer("overlays", mist(stage)))
+
+
+def mist(stage: Stage) -> str:
+    """On all that the active adventurer neither sees at a range of its weapons nor can step to."""
     if stage.view.actor < 0 or not stage.view.minis:
         return ""
     clear = {*stage.view.sight, *(area for area, _ in stage.view.steps), actor_area(stage)}
@@ -356,12 +333,11 @@ def actor_area(stage: Stage) -> int:
 
 @svg.kept_by(
     lambda stage: (
-        stage.content, stage.scenario, stage.view.steps, stage.view.aims,
-        stage.view.aims and tuple(mini.card for mini in stage.view.minis),
-        stage.view.steps and tuple(mini.area for mini in stage.view.minis if not mini.health),
+        stage.content, stage.scenario, stage.view.steps, stage.view.aims, stage.view.aims and stage.cast,
+        stage.view.steps and tuple([mini.area for mini in stage.view.minis if not mini.health]),
     )
 )  # fmt: skip
-def marks(stage: Stage) -> str:
+def marks(stage: Stage) -> svg.Bundle:
     """Prices of travels and chances of attacks, above everything else."""
     drawn = []
     size = stage.size
@@ -387,4 +363,4 @@ def marks(stage: Stage) -> str:
             0, 4.6, f"{best:.0%}", 12.5, f"{'f-void' if likely else 'f-bone'} strong", "middle"
         )
         drawn.append(svg.group(x + size * 0.26, y + size * 0.87, svg.element("title", svg.escape(words)), plate))
-    return svg.lines(*drawn)
+    return svg.Bundle(svg.layer("marks", svg.lines(*drawn)))

@@ -5,7 +5,7 @@ from typing import Final
 from waystone.drawing import svg
 from waystone.games.waylanders.display.view import MiniView, PartyView, WayView
 from waystone.games.waylanders.model.board import Area, Scenario
-from waystone.games.waylanders.model.content import CLASSES, Card, Content
+from waystone.games.waylanders.model.content import CLASSES, PARTY, Card, Content
 from waystone.games.waylanders.model.effects import GROUPS, TECHNIQUES, Ability
 
 WIDTH: Final = 1200
@@ -28,6 +28,8 @@ class Stage:
         self.scenario = content.scenario(view.scenario)
         # A hexagon from its centre to a corner, and where the map begins.
         self.size, self.left, self.top = fitted(self.scenario)
+        self.sides = tuple([party.side for party in view.parties])  # which seat plays for which side
+        self.cast = tuple([mini.card for mini in view.minis])  # the cards of the adventurers on the map
 
     def place(self, area: Area) -> tuple[float, float]:
         return self.left + self.size * ROOT3 * (area.q + area.r / 2), self.top + self.size * 1.5 * area.r
@@ -37,8 +39,17 @@ class Stage:
         seat = self.view.seat if self.view.seat >= 0 else self.view.active % len(self.view.parties)
         return self.view.parties[seat]
 
+    def five(self, party: PartyView) -> tuple[MiniView, ...]:
+        """The adventurers of a party, once they are on the map."""
+        return self.view.minis[party.seat * PARTY : (party.seat + 1) * PARTY]
+
     def card(self, mini: MiniView) -> Card:
         return self.content.cards[mini.card]
+
+    def actor(self) -> Card | None:
+        """The active adventurer."""
+        view = self.view
+        return self.card(view.minis[view.actor]) if view.actor >= 0 and view.minis else None
 
 
 @svg.kept
