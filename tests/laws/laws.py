@@ -515,6 +515,15 @@ def touchable(picture: str) -> list[dict[str, str]]:
     return found
 
 
+def a_view_does_not_depend_on_earlier_ones(case: Case) -> None:
+    """Parts of views are kept while nothing in them changes: it looks as if all were made anew."""
+    match = case.part()
+    for ask in case.stops(match):
+        views = [match.view(seat) for seat in case.lookers(ask)]
+        svg.forget()
+        assert [match.view(seat) for seat in case.lookers(ask)] == views
+
+
 def a_picture_does_not_depend_on_earlier_ones(case: Case) -> None:
     """Parts of pictures are kept and drawn anew when they change: it looks as if all were drawn anew."""
     for picture in drawn(case):

@@ -33,6 +33,7 @@ LAWS = [
     laws.guesses_vary,
     laws.undo_takes_back_only_what_told_nothing,
     laws.looks_good_from_every_seat,
+    laws.a_view_does_not_depend_on_earlier_ones,
     laws.a_picture_does_not_depend_on_earlier_ones,
     laws.advice_is_sound,
 ]

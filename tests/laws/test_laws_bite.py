@@ -26,6 +26,7 @@ Break = Callable[[Patch], None]
 CAUGHT = (AssertionError, ExpatError, RecordError, IllegalChoice)
 honest_copy = TABLE.copy
 honest_draw = importlib.import_module(DRAW.rpartition(".")[0]).draw
+honest_view = type(GAME).view
 honest_redeal = type(GAME).redeal
 
 
@@ -221,6 +222,11 @@ def draw_no_lamps(patch: Patch) -> None:
     patch.setattr(DRAW, lambda *_: bare)
 
 
+def see_what_was_seen_before(patch: Patch) -> None:
+    """The whole view is kept, however the table changes."""
+    patch.setattr(type(GAME), "view", kept_by(lambda *_: "always the same")(honest_view))
+
+
 def draw_what_was_drawn_before(patch: Patch) -> None:
     """The whole picture is kept, whatever it shows."""
     patch.setattr(DRAW, kept_by(lambda *_: "always the same")(honest_draw))
@@ -277,6 +283,7 @@ BREACHES: list[tuple[Callable[[Case], None], Break]] = [
     (laws.looks_good_from_every_seat, draw_nothing),
     (laws.looks_good_from_every_seat, draw_no_lamps),
     (laws.looks_good_from_every_seat, draw_no_xml),
+    (laws.a_view_does_not_depend_on_earlier_ones, see_what_was_seen_before),
     (laws.a_picture_does_not_depend_on_earlier_ones, draw_what_was_drawn_before),
     (laws.nothing_changes_without_a_word, leave_out_what_is_shown),
     (laws.nothing_changes_without_a_word, tell_nothing),
