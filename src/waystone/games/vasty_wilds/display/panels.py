@@ -22,7 +22,7 @@ from waystone.games.vasty_wilds.display.stage import (
 from waystone.games.vasty_wilds.display.view import FLAG_NAMES, PlayerView
 from waystone.games.vasty_wilds.display.words import who
 from waystone.games.vasty_wilds.model.content import Card, Content, Effect
-from waystone.games.vasty_wilds.model.state import CARD_CHOSEN, MOVES_CHOSEN
+from waystone.games.vasty_wilds.model.state import CARD_CHOSEN, MOVES_CHOSEN, NONE
 
 LEFT: Final = TABLE_WIDTH + 10
 SIDE: Final = WIDTH - LEFT - 10
@@ -299,13 +299,14 @@ def under_the_table(stage: Stage) -> svg.Bundle:
     held = view.players[view.seat].hand if view.seat >= 0 else ()
     if view.laying >= 0 and view.laying not in held and (view.setting_up or view.active == view.seat):
         held = (*held, view.laying)
-    return hand(stage.content, held, view.laying, bool(view.setting_up))
+    chosen = view.laying if view.laying in held else NONE
+    return hand(stage.content, held, chosen, bool(view.setting_up))
 
 
-@svg.kept_by(lambda content, held, laying, setting_up: (content, held, laying, setting_up))
-def hand(content: Content, held: tuple[int, ...], laying: int, setting_up: bool) -> svg.Bundle:
+@svg.kept_by(lambda content, held, chosen, setting_up: (content, held, chosen, setting_up))
+def hand(content: Content, held: tuple[int, ...], chosen: int, setting_up: bool) -> svg.Bundle:
     slot = min(SLOT, (TABLE_WIDTH - 8) / max(1, len(held)))
-    cards = [hand_card(content, index, 8 + i * slot, slot, index == laying) for i, index in enumerate(held)]
+    cards = [hand_card(content, index, 8 + i * slot, slot, index == chosen) for i, index in enumerate(held)]
     if setting_up and len(held) == 1:
         cards.append(first_the_roots(8 + slot))
     return svg.Bundle(['<g id="hand">', place_of_hand(), *(cards or [wide_key(content)]), "</g>"])
@@ -358,8 +359,8 @@ def misfortune_band(effects: list[Effect], size: float) -> str:
     return band + icons(effects, size, "f-bone", "f-bone strong")
 
 
-@svg.kept_by(lambda content, index, x, slot, laid: (content, index, x, slot, laid))
-def hand_card(content: Content, index: int, x: float, slot: float, laid: bool) -> str:
+@svg.kept
+def hand_card(content: Content, index: int, x: float, slot: float, chosen: bool) -> str:
     """The card as it is printed, and beside it what it says; with a mark if it is being laid."""
     card = content.cards[index]
     touch = f"card-{index}"
@@ -383,10 +384,10 @@ def hand_card(content: Content, index: int, x: float, slot: float, laid: bool) -
     if not card.dots:
         words += svg.text(136, y, "a dead end: no dot", 13, "f-dim", width=slot - 146)
     frame = svg.lit_frame(wide, high)
-    chosen = ""
-    if laid:
-        chosen = svg.rect(-4, -4, wide + 8, high + 8, "ring s-red", 9)
-    return svg.thing(touch, touch, x, HAND_TOP, explained(card), picture, words, chosen, frame=frame)
+    mark = ""
+    if chosen:
+        mark = svg.rect(-4, -4, wide + 8, high + 8, "ring s-red", 9)
+    return svg.thing(touch, touch, x, HAND_TOP, explained(card), picture, words, mark, frame=frame)
 
 
 def explained(card: Card) -> str:

@@ -131,7 +131,7 @@ def table(stage: Stage) -> svg.Bundle:
             forest.ground(stage.forest),
             forest.chosen_dot(stage),
             "</g>",
-            signs.signs(standing, stage.window, hung_over(stage.placing)),
+            *svg.layer("signs", hung_over(stage.placing), signs.signs(standing, stage.window), "</g>"),
             forest.being_placed(stage),
             standing.lying,
             pieces.pawns(standing, stage.window.grown, stage.view.active),

@@ -97,9 +97,9 @@ def open_signs(forest: Forest) -> list[Sign]:
 
 
 # ------------------------------------------------------------------ where they hang
-@svg.kept_by(lambda standing, window, opening: (standing, window, opening))
-def signs(standing: Standing, window: Window, opening: str) -> svg.Bundle:
-    """The signs of all open dots; `opening` begins their group."""
+@svg.kept_by(lambda standing, window: (standing, window))
+def signs(standing: Standing, window: Window) -> svg.Bundle:
+    """The signs of all open dots, clear of what stands there and of one another."""
     forest, scale = standing.forest, window.scale
     hanging = open_signs(forest)
     room = 12.5 * window.grown
@@ -116,7 +116,7 @@ def signs(standing: Standing, window: Window, opening: str) -> svg.Bundle:
             plate = clear_spot(sign, scale, room, taken)
             taken.append(plate)
             drawn.append(sign.beside(plate, scale))
-    return svg.Bundle(svg.layer("signs", opening, *drawn, "</g>"))
+    return svg.Bundle(drawn)
 
 
 def beyond(window: Window) -> list[Plate]:

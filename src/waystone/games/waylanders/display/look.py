@@ -49,6 +49,11 @@ PHASES = (
 )  # fmt: skip
 
 
+# Few adventurers and areas change at a time: views share the others, so that they are quick to compare.
+mini_view = kept(MiniView)
+area_view = kept(AreaView)
+
+
 def look(g: Way, seat: int) -> WayView:
     acting = g.phase == ACTING and g.actor != NONE
     return WayView(
@@ -88,23 +93,16 @@ def look(g: Way, seat: int) -> WayView:
     )
 )  # fmt: skip
 def _minis(g: Way) -> tuple[MiniView, ...]:
-    """The adventurers. Views share them until one of them changes, so that they are quick to compare."""
     return tuple([_mini(g, mini) for mini in range(len(g.cards))])
 
 
 def _mini(g: Way, mini: int) -> MiniView:
-    return MiniView(
-        index=mini,
-        card=g.cards[mini].index,
-        seat=mini // PARTY,
-        area=g.at[mini],
-        health=g.health[mini],
-        activated=g.is_activated(mini),
-        active=mini == g.actor,
-        tokens=g.spent[mini],
-        emblem=g.parties[mini // PARTY].emblem == mini,
-        member=bool(g.formations[g.side_of(mini)].members >> mini & 1),
-    )
+    party = g.parties[mini // PARTY]
+    member = bool(g.formations[party.side].members >> mini & 1)
+    return mini_view(
+        mini, g.cards[mini].index, mini // PARTY, g.at[mini], g.health[mini], g.is_activated(mini), mini == g.actor,
+        g.spent[mini], party.emblem == mini, member,
+    )  # fmt: skip
 
 
 @kept_by(
@@ -126,9 +124,6 @@ def _area(g: Way, area: int, minis: list[int]) -> AreaView:
         token = FACE_DOWN if is_hidden(g, area) else g.tokens[area]
     sides = tuple([side for side in range(len(g.formations)) if holds_tokens(g, side, area)])
     return area_view(area, count(g.here[area]), token, g.owner[area], sides, tuple(minis))
-
-
-area_view = kept(AreaView)  # of the many areas few change: views share the others
 
 
 def _party(g: Way, party: Party, seat: int) -> PartyView:
