@@ -64,7 +64,7 @@ def header(stage: Stage, y: float) -> tuple[str, float]:
     die = svg.die(view.rolled, 28) if view.rolled else svg.rect(0, 0, 28, 28, "plain s-line thin dashed", 5)
     title = f"Rolled {view.rolled}" if view.rolled else "Not rolled yet"
     parts.append(svg.thing("dice", "dice", PANEL_WIDTH - 32, 0, title, die, frame=svg.lit_frame(28, 28, 5)))
-    return svg.group(PANEL_X, y, *parts), 30
+    return svg.group(PANEL_X, y, svg.lines(*parts)), 30
 
 
 # ------------------------------------------------------------------ hand
