@@ -130,9 +130,9 @@ def _moments_of_match(sitting: Sitting, seed: int, count: int, bot: str) -> Iter
         if ask is None:
             break
         if step in wanted:
-            style, pieces = drawn(match, match.view(ask.seat))
+            style, picture = drawn(match, match.view(ask.seat))
             lit = sorted({option.touches for option in ask.options if option.touches})
-            yield Moment(f"{sitting.name()}-{bot}-{seed}-{step}", style, "\n".join(pieces), lit)
+            yield Moment(f"{sitting.name()}-{bot}-{seed}-{step}", style, picture.text, lit)
         if answer >= 0:
             match.choose(next(option for option in ask.options if option.id == answer))
 

@@ -142,8 +142,8 @@ def test_where_there_is_much_to_choose_the_likely_places_stand_out(chromium: Any
     assert match.ask is not None
     unlikely = unlikely_places(match.seat(match.ask.seat), Rng(CHANCE))
     looker = picture_check.Looker(chromium)
-    style, pieces = drawn(match, match.view(match.ask.seat))
-    looker.faults(picture_check.Moment("crowded", style, "\n".join(pieces), sorted(match.ask.touches())))
+    style, picture = drawn(match, match.view(match.ask.seat))
+    looker.faults(picture_check.Moment("crowded", style, picture.text, sorted(match.ask.touches())))
     marks = looker.page.evaluate(MARKS, unlikely)
     looker.page.close()
     assert {place for place, strength in marks.items() if strength < 1} == set(unlikely) & set(marks)

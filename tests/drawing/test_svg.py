@@ -207,8 +207,35 @@ def test_a_group_in_pieces_is_the_same_drawing() -> None:
 def test_names_are_put_into_pictures_one_after_the_other() -> None:
     names = svg.Names(["Ada <3", "Bo"])
     pieces = ["<b>{0}</b>", "<i>nobody</i>", "{1} and {0}"]
-    named = names.put_into(pieces)
+    named = names.put_into(svg.Bundle(pieces)).pieces
     assert named == ["<b>Ada &lt;3</b>", "<i>nobody</i>", "Bo and Ada &lt;3"]
     for number in range(50):  # what belongs to pictures of long ago is forgotten, and nothing else is different
-        assert names.put_into([*pieces, f"{{1}} {number}"]) == [*named, f"Bo {number}"]
+        assert names.put_into(svg.Bundle([*pieces, f"{{1}} {number}"])).pieces == [*named, f"Bo {number}"]
     assert len(names._known) <= 4 * (svg.MOST_NAMED + 1)
+
+
+def test_a_picture_in_bundles_is_the_same_picture() -> None:
+    loose = ["<g>", "one", "{1}", "</g>"]
+    flat = svg.Picture("t", "T", 10, 20, "", loose)
+    bundled = svg.Picture("t", "T", 10, 20, "", ["<g>", svg.Bundle(["one", svg.Bundle(["{1}"])]), "</g>"])
+    assert bundled.pieces == flat.pieces
+    assert bundled.named(["Ada", "Bo"]).svg() == flat.named(["Ada", "Bo"]).svg()
+
+
+def test_names_leave_bundles_alone_that_they_know_or_that_name_nobody() -> None:
+    names = svg.Names(["Ada", "Bo"])
+    nobody, somebody = svg.Bundle(["<i>nobody</i>"]), svg.Bundle(["<b>{0}</b>"])
+    first = names.put_into(svg.Bundle([nobody, somebody, "{1}"]))
+    again = names.put_into(svg.Bundle([nobody, somebody, "{0}"]))
+    assert first.unpacked() == ["<i>nobody</i>", "<b>Ada</b>", "Bo"]
+    assert first.pieces[0] is again.pieces[0] is nobody
+    assert first.pieces[1] is again.pieces[1]
+
+
+def test_the_same_pieces_are_the_same_bundle() -> None:
+    bundle = svg.bundled("one", "two")
+    assert svg.bundled("one", "two") is bundle
+    assert bundle.pieces == ["one", "two"]
+    assert svg.bundled("one") is not bundle
+    svg.forget()
+    assert svg.bundled("one", "two") is not bundle

@@ -201,7 +201,7 @@ def all_that_is_sent(table: Table, seat: int) -> bytes:
     page = screens.page(eyes, 0, "watch", changes_between({}, screens.parts(eyes, here, False)))
     refused = ask_data(table, eyes)
     return b"\n".join(
-        msgspec.json.encode(said) for said in (table_data(table, eyes), page, screens.text(eyes).pieces, refused)
+        msgspec.json.encode(said) for said in (table_data(table, eyes), page, screens.text(eyes).text, refused)
     )
 
 

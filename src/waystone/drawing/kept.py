@@ -8,6 +8,8 @@ from functools import lru_cache, wraps
 from itertools import count
 from typing import Any, Final, ParamSpec, TypeVar, cast
 
+from waystone.drawing.bundle import Bundle, Piece
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -36,7 +38,8 @@ class _Memory:
 
 
 _tokens: Final = _Memory()
-_memories: Final = [_tokens]
+_bundles: Final = _Memory()
+_memories: Final = [_tokens, _bundles]
 _unused = count()
 _room = USUAL_ROOM
 _size = 0  # of what was used lately
@@ -107,6 +110,17 @@ def token_for(value: object) -> int:
         if known is None:
             known = next(_unused)
         _keep(_tokens, value, known)
+    return known
+
+
+def bundled(*pieces: Piece) -> Bundle:
+    """A bundle of pieces that are kept one by one: the very same bundle as long as they are the same."""
+    known: Bundle | None = _bundles.lately.get(pieces)
+    if known is None:
+        known = _bundles.before.get(pieces)
+        if known is None:
+            known = Bundle(pieces)
+        _keep(_bundles, pieces, known)
     return known
 
 

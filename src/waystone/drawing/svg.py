@@ -9,14 +9,18 @@ and `s-ink` strokes with the colour `ink` of the scene's palette, which a page c
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
+from waystone.drawing.bundle import Bundle as Bundle
+from waystone.drawing.bundle import Piece as Piece
+from waystone.drawing.kept import bundled as bundled
 from waystone.drawing.kept import forget as forget
 from waystone.drawing.kept import kept as kept
 from waystone.drawing.kept import kept_by as kept_by
 from waystone.drawing.kept import token_for as token_for
 
 Attributes = dict[str, str | float | None]
+P = TypeVar("P", bound=Piece)
 
 # A seat is a colour, a shape and an initial, so that no one has to tell colours apart (after Okabe and Ito).
 SEAT_COLOURS: Final = ("#e69f00", "#56b4e9", "#1fb58a", "#f0e442", "#e8743b", "#dd8fba")
@@ -160,7 +164,7 @@ def picture(name: str, x: float, y: float, size: float, classes: str = "") -> st
     return element("use", href=f"#{name}", x=x, y=y, width=size, height=size, class_=classes)
 
 
-def layer(name: str, *pieces: str) -> list[str]:
+def layer(name: str, *pieces: P) -> list[P | str]:
     """Pieces that lie together, above those of earlier layers."""
     return [_layer_start(name), *pieces, "</g>"]
 
@@ -197,7 +201,7 @@ _TOUCH: Final = '" data-touch="'  # after the classes of what can be chosen
 class Picture:
     """A drawing: its style, and its pieces in order. Most of them are the same strings as in the picture before.
 
-    Its parts cover all of it: see `part`.
+    Pieces may come in bundles, which are opened only if they changed. The parts cover all of it: see `part`.
     """
 
     def __init__(
@@ -207,15 +211,20 @@ class Picture:
         width: float,
         height: float,
         style: str,
-        pieces: Iterable[str],
+        pieces: Iterable[Piece],
         parts: Iterable[str] = (),
     ) -> None:
         self.style = style
-        self.pieces = [_picture_start(root, title, width, height), *parts, *pieces, "</svg>"]
+        self.whole = Bundle([_picture_start(root, title, width, height), *parts, *pieces, "</svg>"])
+
+    @property
+    def pieces(self) -> list[str]:
+        """All of them, out of their bundles."""
+        return self.whole.unpacked()
 
     def named(self, names: Sequence[str]) -> "Picture":
         """The same with everybody's name in place of `{2}`, which stands for the player of seat 2."""
-        self.pieces = Names(names).put_into(self.pieces)
+        self.whole = Names(names).put_into(self.whole)
         return self
 
     def svg(self, lit: Iterable[str] = (), words: str = "") -> str:
@@ -235,24 +244,32 @@ class Names:
     """Everybody's name, to be put in place of `{2}`, which stands for the player of seat 2.
 
     The pieces that games draw, and keep, know nobody's name: so tables of other people share them. A picture has most
-    pieces of the one before it, and of the one for another seat, so what became of those is known.
+    pieces and bundles of the one before it, and of the one for another seat, so what became of those is known.
     """
 
     def __init__(self, names: Sequence[str]) -> None:
         self._names = [(f"{{{seat}}}", escape(_short(name))) for seat, name in enumerate(names)]
-        self._known: dict[str, str] = {}
+        self._known: dict[Piece, Piece] = {}
+        self._room = -1  # how many pieces may be known before most of them belong to pictures of long ago
 
-    def put_into(self, pieces: list[str]) -> list[str]:
+    def put_into(self, whole: Bundle) -> Bundle:
+        """The same with names. A bundle in which nobody is named stays as it is."""
+        if len(self._known) > self._room:
+            self._known.clear()
+            self._room = MOST_NAMED * len(whole.unpacked())
+        return self._open(whole)
+
+    def _open(self, bundle: Bundle) -> Bundle:
         known = self._known
-        if len(known) > MOST_NAMED * len(pieces):
-            known.clear()  # most of it belongs to pictures of long ago
-        named = []
-        for piece in pieces:
+        pieces: list[Piece] = []
+        named = False
+        for piece in bundle.pieces:
             put = known.get(piece)
             if put is None:
-                put = known[piece] = self._put(piece)
-            named.append(put)
-        return named
+                put = known[piece] = self._open(piece) if isinstance(piece, Bundle) else self._put(piece)
+            named = named or put is not piece
+            pieces.append(put)
+        return Bundle(pieces) if named else bundle
 
     def _put(self, piece: str) -> str:
         if "{" in piece:

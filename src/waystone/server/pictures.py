@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from waystone.drawing.svg import Names
+from waystone.drawing.svg import Bundle, Names
 from waystone.engine import phrases
 from waystone.engine.dice import Die
 from waystone.engine.event import Roll
@@ -11,7 +11,7 @@ from waystone.engine.state import Event
 from waystone.server.messages import EventData, FaceData, RollData
 
 
-def drawn(match: Match, view: Any, names: Names | None = None) -> tuple[str, list[str]]:
+def drawn(match: Match, view: Any, names: Names | None = None) -> tuple[str, Bundle]:
     """A scene as its style and its pieces: a strict content policy lets no drawing bring its own style.
 
     A game that cannot be drawn yet shows its text. Whoever draws one picture after the other keeps the `names`.
@@ -21,8 +21,8 @@ def drawn(match: Match, view: Any, names: Names | None = None) -> tuple[str, lis
     except NotImplementedError:
         from waystone.server.templates import filled  # not for worker processes, which draw all games
 
-        return "", [filled("text_board")(words=match.words(match.game.text(match.edition, view)))]
-    return picture.style, (names or Names(match.names)).put_into(picture.pieces)
+        return "", Bundle([filled("text_board")(words=match.words(match.game.text(match.edition, view)))])
+    return picture.style, (names or Names(match.names)).put_into(picture.whole)
 
 
 def event_data(match: Match, event: Event, seat: int) -> EventData:

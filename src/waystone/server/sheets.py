@@ -1,15 +1,15 @@
 """Parts of a page as they were sent, and the differences between two versions of a part.
 
-A part is a list of pieces, each of one or more lines; most pieces are the same strings as in the version before, so
-comparing two versions is quick. A difference is a list of what to keep, `(first line, how many)`, and what is new, as
-text. The browser keeps the lines and puts the next version together.
+A part is a bundle of pieces, each of one or more lines; most pieces are the same strings as in the version before, and
+most bundles in it the very same, so comparing two versions is quick. A difference is a list of what to keep, `(first
+line, how many)`, and what is new, as text. The browser keeps the lines and puts the next version together.
 """
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import accumulate
 from typing import Final
 
+from waystone.drawing.bundle import Bundle, Piece, lines_of
 from waystone.drawing.kept import forget_too
 
 Patch = list[tuple[int, int] | str]
@@ -34,91 +34,33 @@ class Part:
 class Sheet(Part):
     """A part that may change anywhere."""
 
-    def __init__(self, pieces: list[str]) -> None:
-        self.pieces = pieces
-        self._starts: list[int] = []
+    def __init__(self, whole: Bundle) -> None:
+        self.whole = whole
         self._from: Sheet | None = None  # the version that the last patch was made from
         self._patch: Patch = []
 
     @property
     def text(self) -> str:
-        return "\n".join(self.pieces)
-
-    @property
-    def starts(self) -> list[int]:
-        """The number of each piece's first line, and of the line after all."""
-        if not self._starts:
-            self._starts = list(accumulate((piece.count("\n") + 1 for piece in self.pieces), initial=0))
-        return self._starts
+        return self.whole.text
 
     def patch_from(self, old: Part | None) -> Patch:
         """Those who look on together have seen the same, so what was found is kept."""
-        if not isinstance(old, Sheet) or (len(self.pieces) == 1 and len(self.pieces[0]) < SHORT):
+        if not isinstance(old, Sheet) or self._is_short():
             return [self.text]
         if self._from is not old:
-            self._patch = self._compare(old)
+            writer = _Writer()
+            writer.replace(0, old.whole, self.whole)
+            self._patch = writer.done()
             self._from = old
             old._from = None  # nobody needs what came before it
         return self._patch
 
-    def _compare(self, old: "Sheet") -> Patch:
-        """Most pieces follow each other as before. One that is new stands for one that is gone, or between two."""
-        before, starts = old.pieces, old.starts
-        places: dict[str, int] = {}
-        writer = _Writer()
-        fresh_starts: list[int] = []
-        line = 0
-        number = 0  # of the piece that is looked at
-        expected = 0  # the piece of the old version that should come next
-        while number < len(self.pieces):
-            same = self._run(number, before, expected)
-            if not same and expected < len(before) and not self._goes_on(number, before, expected):
-                if not places:
-                    places = dict(zip(before, range(len(before)), strict=True))
-                place = places.get(self.pieces[number], -1)
-                if place >= 0:
-                    same, expected = 1, place
-            if same:
-                first, expected = expected, expected + same
-                moved = line - starts[first]
-                fresh_starts += [start + moved for start in starts[first:expected]] if moved else starts[first:expected]
-                writer.keep(starts[first], starts[expected] - starts[first])
-                line += starts[expected] - starts[first]
-                number += same
-                continue
-            piece = self.pieces[number]
-            fresh_starts.append(line)
-            if expected == len(before) or self._comes_next(number, before[expected]):
-                writer.add(piece)
-                line += piece.count("\n") + 1
-            else:
-                line += writer.rewrite(starts[expected], before[expected], piece)
-                expected += 1
-            number += 1
-        fresh_starts.append(line)
-        self._starts = fresh_starts
-        return writer.done()
-
-    def _run(self, number: int, before: list[str], expected: int) -> int:
-        """How many pieces from there on are the expected ones."""
-        pieces = self.pieces
-        most = min(len(pieces) - number, len(before) - expected)
-        same = 0
-        while same < most and _same(pieces[number + same], before[expected + same]):
-            same += 1
-        return same
-
-    def _goes_on(self, number: int, before: list[str], expected: int) -> bool:
-        """Whether one of the next few pieces is where it was: then this one is new in its place, as most are."""
-        for ahead in range(1, AHEAD + 1):
-            if number + ahead >= len(self.pieces) or expected + ahead >= len(before):
-                return False
-            if self.pieces[number + ahead] is before[expected + ahead]:
-                return True
-        return False
-
-    def _comes_next(self, number: int, piece: str) -> bool:
-        return number + 1 < len(self.pieces) and _same(self.pieces[number + 1], piece)
+    def _is_short(self) -> bool:
+        pieces = self.whole.pieces
+        if len(pieces) != 1:
+            return False
+        piece = pieces[0]
+        return isinstance(piece, str) and len(piece) < SHORT
 
 
 class Scroll(Part):
@@ -155,8 +97,49 @@ class Scroll(Part):
         return self.lines[number - self.gone]
 
 
-def _same(one: str, other: str) -> bool:
+def _same(one: Piece, other: Piece) -> bool:
     return one is other or one == other
+
+
+class _Comparison:
+    """A bundle beside an old one. Most pieces follow each other as before."""
+
+    def __init__(self, before: list[Piece], pieces: list[Piece]) -> None:
+        self.before = before
+        self.pieces = pieces
+        self._places: dict[Piece, int] = {}
+
+    def run(self, number: int, expected: int) -> int:
+        """How many pieces from there on are the expected ones."""
+        pieces, before = self.pieces, self.before
+        most = min(len(pieces) - number, len(before) - expected)
+        same = 0
+        while same < most and _same(pieces[number + same], before[expected + same]):
+            same += 1
+        return same
+
+    def place(self, number: int, expected: int) -> int:
+        """Where a piece has come from that is not the expected one; -1 if it is new."""
+        if expected >= len(self.before) or self._goes_on(number, expected):
+            return -1
+        if not self._places:
+            self._places = dict(zip(self.before, range(len(self.before)), strict=True))
+        return self._places.get(self.pieces[number], -1)
+
+    def _goes_on(self, number: int, expected: int) -> bool:
+        """Whether one of the next few pieces is where it was: then this one is new in its place, as most are."""
+        for ahead in range(1, AHEAD + 1):
+            if number + ahead >= len(self.pieces) or expected + ahead >= len(self.before):
+                return False
+            if self.pieces[number + ahead] is self.before[expected + ahead]:
+                return True
+        return False
+
+    def is_between(self, number: int, expected: int) -> bool:
+        """Whether a new piece stands between two that were there, and not for one that is gone."""
+        if expected >= len(self.before):
+            return True
+        return number + 1 < len(self.pieces) and _same(self.pieces[number + 1], self.before[expected])
 
 
 class _Writer:
@@ -178,12 +161,58 @@ class _Writer:
     def add(self, text: str) -> None:
         self._fresh.append(text)
 
-    def rewrite(self, first: int, old: str, text: str) -> int:
-        """A text in place of an old one, whose first line is `first`: lines that stay are kept. How many it has."""
-        if "\n" not in text:
-            self._fresh.append(text)
+    def replace(self, first: int, old: Bundle, bundle: Bundle) -> None:
+        """A bundle in place of an old one, whose first line is `first`: pieces that stay are kept."""
+        compared = _Comparison(old.pieces, bundle.pieces)
+        starts = old.starts()
+        fresh_starts: list[int] = []
+        line = 0
+        number = 0  # of the piece that is looked at
+        expected = 0  # the piece of the old bundle that should come next
+        while number < len(bundle.pieces):
+            same = compared.run(number, expected)
+            if not same:
+                place = compared.place(number, expected)
+                if place >= 0:
+                    same, expected = 1, place
+            if same:
+                begin, expected = expected, expected + same
+                moved = line - starts[begin]
+                fresh_starts += [start + moved for start in starts[begin:expected]] if moved else starts[begin:expected]
+                self.keep(first + starts[begin], starts[expected] - starts[begin])
+                line += starts[expected] - starts[begin]
+                number += same
+                continue
+            piece = bundle.pieces[number]
+            fresh_starts.append(line)
+            if compared.is_between(number, expected):
+                line += self._add_piece(piece)
+            else:
+                line += self._rewrite(first + starts[expected], old.pieces[expected], piece)
+                expected += 1
+            number += 1
+        fresh_starts.append(line)
+        bundle.known_starts = fresh_starts
+
+    def _add_piece(self, piece: Piece) -> int:
+        """A new piece. How many lines it has."""
+        if isinstance(piece, Bundle):
+            self._fresh += piece.unpacked()
+        else:
+            self._fresh.append(piece)
+        return lines_of(piece)
+
+    def _rewrite(self, first: int, old: Piece, piece: Piece) -> int:
+        """A piece in place of an old one, whose first line is `first`: lines that stay are kept. How many it has."""
+        if isinstance(piece, Bundle) and isinstance(old, Bundle):
+            self.replace(first, old, piece)
+            return lines_of(piece)
+        if isinstance(piece, Bundle) or isinstance(old, Bundle):
+            return self._add_piece(piece)
+        if "\n" not in piece:
+            self._fresh.append(piece)
             return 1
-        patch, lines = rewritten(old, text)
+        patch, lines = rewritten(old, piece)
         for entry in patch:
             if isinstance(entry, str):
                 self._fresh.append(entry)

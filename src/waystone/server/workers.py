@@ -150,7 +150,7 @@ def _past(memory: Memory, table: str, record: Record, at: int, seat: int) -> Pas
         asked=ask.seat if ask is not None else None,
         prompt=words if ask is None else f"{match.title(ask.seat)}: {words}",
         style=style,
-        board="\n".join(board),
+        board=board.text,
         text=match.words(match.game.text(match.edition, view)),
         events=[event_data(match, event, seat) for event in match.heard(seat, first)],
     )

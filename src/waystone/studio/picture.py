@@ -76,7 +76,7 @@ def _look(match: Match, title: str) -> dict[str, Any]:
     """As the one who is asked sees it: a hand of cards too."""
     view = match.view(match.ask.seat if match.ask is not None else TABLE)
     picture = match.game.scene(match.edition, view).named(match.names)
-    drawing = "\n".join(picture.pieces)
+    drawing = picture.whole.text
     moment = len(match.answers)
     return {
         "style": picture.style,

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from markupsafe import Markup
 
 from waystone.bots.notice import many_places, unlikely_places
-from waystone.drawing.svg import Names, escape
+from waystone.drawing.svg import Bundle, Names, escape
 from waystone.engine.lesson import Guidance
 from waystone.engine.option import Ask
 from waystone.engine.rng import Rng, seed_beside
@@ -42,10 +42,10 @@ class Shown(NamedTuple):
     """The table as it is drawn for those who see the same."""
 
     style: str
-    board: list[str]
+    board: Bundle
 
 
-COVERED: Final = Shown("", [""])
+COVERED: Final = Shown("", Bundle([""]))
 
 
 class Screens:
@@ -96,28 +96,28 @@ class Screens:
         mine = is_mine(table, eyes)
         log = self._log(eyes.facing)
         shown = self._picture(eyes)
-        pieces = {
-            "prompt": [self._prompt(eyes, thinking)],
-            "seats": [self._seats(eyes, here)],
-            "chat": [self._chat()],
-            "options": self._options(ask, eyes, mine, here),
-            "dice": [log.roll],
-            "style": [shown.style],
+        written = {
+            "prompt": Bundle([self._prompt(eyes, thinking)]),
+            "seats": Bundle([self._seats(eyes, here)]),
+            "chat": Bundle([self._chat()]),
+            "options": Bundle(self._options(ask, eyes, mine, here)),
+            "dice": Bundle([log.roll]),
+            "style": Bundle([shown.style]),
             "board": shown.board,
         }
         if (told := guidance_for(table, eyes)) is not None:
-            pieces["lesson"] = [self._lesson(told)]
-        parts: dict[str, Part] = {name: self._sheet(name, written) for name, written in pieces.items()}
+            written["lesson"] = Bundle([self._lesson(told)])
+        parts: dict[str, Part] = {name: self._sheet(name, whole) for name, whole in written.items()}
         parts["log"] = log.scroll()
         return parts
 
-    def _sheet(self, name: str, pieces: list[str]) -> Sheet:
+    def _sheet(self, name: str, whole: Bundle) -> Sheet:
         """The sheet with these pieces: the same object as before if nothing changed."""
         known = self._sheets.setdefault(name, [])
         for sheet in known:
-            if sheet.pieces is pieces or sheet.pieces == pieces:
+            if sheet.whole is whole or sheet.whole.pieces == whole.pieces:
                 return sheet
-        known.append(Sheet(pieces))
+        known.append(Sheet(whole))
         return known[-1]
 
     def _prompt(self, eyes: Eyes, thinking: bool) -> str:
@@ -273,9 +273,9 @@ class Screens:
     def text(self, eyes: Eyes, page: str = "", about: str = "") -> Sheet:
         """The table in words, for those who rather read it or listen to their screen: all of it, or one page."""
         words = "" if eyes.curtain else self._read(eyes.facing, page, about)
-        lines = escape(words).split("\n")
+        lines = Bundle(escape(words).split("\n"))
         known = self._texts.get(eyes.facing)
-        if known is None or known.pieces != lines:
+        if known is None or known.whole.pieces != lines.pieces:
             known = self._texts[eyes.facing] = Sheet(lines)
         return known
 
