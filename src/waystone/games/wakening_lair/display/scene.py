@@ -96,7 +96,7 @@ def draw(edition: Edition, view: LairView) -> svg.Picture:
     return svg.Picture("wk", "Wakening Lair", WIDTH, HEIGHT, STYLE, [defs(content), *inside], parts)
 
 
-def the_lair(stage: Stage) -> list[str]:
+def the_lair(stage: Stage) -> list[svg.Piece]:
     return [
         terror_defs(stage), *lair(stage), *beside_the_lair(stage), *hero_cards(stage), ending(stage.view.won),
     ]  # fmt: skip
@@ -167,15 +167,12 @@ def terror_defs(stage: Stage) -> str:
 
 
 # ------------------------------------------------------------------ the Lair
-def lair(stage: Stage) -> list[str]:
+def lair(stage: Stage) -> list[svg.Piece]:
+    awake = tuple([room.awake for room in stage.view.rooms])
     return [
-        *svg.layer("rooms", entrance(), torches(), *draw_rooms(stage)),
-        *svg.layer("doors", *doors(tuple([room.awake for room in stage.view.rooms]))),
-        *svg.layer("traps", *all_traps(stage)),
-        *svg.layer("monsters", *monsters(stage)),
-        *svg.layer("terrors", draw_terror(stage)),
-        *svg.layer("heroes", *all_heroes(stage)),
-    ]
+        rooms(stage), doors(awake), traps(stage), monsters(stage), *svg.layer("terrors", draw_terror(stage)),
+        heroes(stage),
+    ]  # fmt: skip
 
 
 @svg.kept
@@ -210,9 +207,10 @@ def torches() -> str:
 
 
 @svg.kept
-def doors(awake: tuple[bool, ...]) -> list[str]:
+def doors(awake: tuple[bool, ...]) -> svg.Bundle:
     """A sleeping Room keeps its side of a door shut."""
-    return [door(room, awake[room - 1] and awake[room]) for room in range(1, ROOMS)]
+    drawn = [door(room, awake[room - 1] and awake[room]) for room in range(1, ROOMS)]
+    return svg.Bundle(svg.layer("doors", *drawn))
 
 
 @svg.kept
@@ -248,8 +246,9 @@ def doorway(is_open: bool) -> str:
         tuple([(room.awake, room.face) for room in stage.view.rooms]),
     )
 )  # fmt: skip
-def draw_rooms(stage: Stage) -> list[str]:
-    return [draw_room(stage, room) for room in stage.view.rooms]
+def rooms(stage: Stage) -> svg.Bundle:
+    drawn = [draw_room(stage, room) for room in stage.view.rooms]
+    return svg.Bundle(svg.layer("rooms", entrance(), torches(), *drawn))
 
 
 @svg.kept_by(
@@ -349,8 +348,9 @@ def room_title(stage: Stage, room: RoomView) -> str:
         tuple([(room.number, room.monsters) for room in stage.view.rooms if room.monsters]),
     )
 )  # fmt: skip
-def monsters(stage: Stage) -> list[str]:
-    return [monster for room in stage.view.rooms if room.monsters for monster in draw_line(stage, room)]
+def monsters(stage: Stage) -> svg.Bundle:
+    drawn = [monster for room in stage.view.rooms if room.monsters for monster in draw_line(stage, room)]
+    return svg.Bundle(svg.layer("monsters", *drawn))
 
 
 @svg.kept_by(lambda stage, room: (stage.content, room.number, room.monsters, aimed_in(stage, room.monsters)))
@@ -480,8 +480,9 @@ def trap_width(stage: Stage, room: RoomView) -> float:
         ]),
     )
 )  # fmt: skip
-def all_traps(stage: Stage) -> list[str]:
-    return [trap for room in stage.view.rooms if room.traps for trap in draw_traps(stage, room)]
+def traps(stage: Stage) -> svg.Bundle:
+    drawn = [trap for room in stage.view.rooms if room.traps for trap in draw_traps(stage, room)]
+    return svg.Bundle(svg.layer("traps", *drawn))
 
 
 def draw_traps(stage: Stage, room: RoomView) -> list[str]:
@@ -586,8 +587,9 @@ def sleeping_terror(stage: Stage) -> str:
         ]),
     )
 )  # fmt: skip
-def all_heroes(stage: Stage) -> list[str]:
-    return [hero for room in stage.view.rooms if room.heroes for hero in draw_heroes(stage, room)]
+def heroes(stage: Stage) -> svg.Bundle:
+    drawn = [hero for room in stage.view.rooms if room.heroes for hero in draw_heroes(stage, room)]
+    return svg.Bundle(svg.layer("heroes", *drawn))
 
 
 def draw_heroes(stage: Stage, room: RoomView) -> list[str]:

@@ -119,19 +119,12 @@ PARTS: Final = (
 def draw(edition: Edition, view: DungeonView) -> svg.Picture:
     assert isinstance(edition, WarlockEdition)
     stage = Stage(edition.content, view)
-    board = [
-        ground(stage), ways(stage), maze(stage), *rooms(stage), doors(stage), squares(stage), *pieces(stage),
-        heaps(stage),
+    drawn: list[svg.Piece] = [
+        defs(), mountain(), OPEN_BOARD,
+        ground(stage), ways(stage), maze(stage), rooms(stage), doors(stage), squares(stage), pieces(stage),
+        heaps(stage), "</g>", *beside_the_board(stage),
     ]  # fmt: skip
-    return svg.Picture(
-        "fm",
-        "The Warlock of Firetop Mountain",
-        WIDTH,
-        HEIGHT,
-        STYLE,
-        [defs(), mountain(), OPEN_BOARD, *board, "</g>", *beside_the_board(stage)],
-        PARTS,
-    )
+    return svg.Picture("fm", "The Warlock of Firetop Mountain", WIDTH, HEIGHT, STYLE, drawn, PARTS)
 
 
 OPEN_BOARD: Final = f'<g id="board" transform="translate({BOARD_X},{BOARD_Y})">'
@@ -185,11 +178,11 @@ def crowds(stage: Stage) -> tuple[tuple[int, int], ...]:
 
 
 @svg.kept_by(lambda stage: (stage.content, stage.view.rooms, crowds(stage)))
-def rooms(stage: Stage) -> list[str]:
+def rooms(stage: Stage) -> svg.Bundle:
     drawn = empty_rooms(stage).copy()
     for i, crowd in crowds(stage):
         drawn[i] = room(stage, i, stage.view.rooms[i], crowd)
-    return drawn
+    return svg.Bundle(drawn)
 
 
 @svg.kept_by(lambda stage: (stage.content, stage.view.rooms))
@@ -403,7 +396,7 @@ def makes_room(stage: Stage, where: Space) -> bool:
         ]),
     )
 )  # fmt: skip
-def pieces(stage: Stage) -> list[str]:
+def pieces(stage: Stage) -> svg.Bundle:
     """Figures, fanned out where several share a space; whose turn it is stands behind the others."""
     view = stage.view
     drawn = []
@@ -415,7 +408,7 @@ def pieces(stage: Stage) -> list[str]:
             drawn.append(piece(stage, view.adventurers[seat], x + dx, y + dy, head))
         if where.kind == CORRIDOR:
             drawn.append(above(stage, where))
-    return drawn
+    return svg.Bundle(drawn)
 
 
 def stand(stage: Stage, where: Space, crowd: int) -> tuple[float, float, int]:
