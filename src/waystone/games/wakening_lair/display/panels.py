@@ -44,7 +44,7 @@ BARELY_SQUEEZED: Final = 0.8  # letters this much narrower still look well
 LOW_SLIP: Final = 20.0  # slips of less height lie close together
 
 
-def beside_the_lair(stage: Stage) -> list[str]:
+def beside_the_lair(stage: Stage) -> list[svg.Piece]:
     found = stage.view.drawn >= 0
     return [terror_board(stage)] if found else [terror_board(stage), dice_tray(stage), decks(stage)]
 
@@ -59,7 +59,7 @@ def panel(height: float) -> str:
         stage.content, stage.view.terror, stage.view.terror_odds, stage.view.monster_deck, stage.view.aimed,
     )
 )  # fmt: skip
-def terror_board(stage: Stage) -> str:
+def terror_board(stage: Stage) -> svg.Bundle:
     terror = stage.view.terror
     if terror is None:
         return unknown_terror(stage)
@@ -79,9 +79,7 @@ def terror_board(stage: Stage) -> str:
         svg.paragraph(14, BOARD_Y + BOARD_HEIGHT + 16, board.attack_summary, 13, PANEL_WIDTH - 26, "f-bone", height=48),
         svg.framed(svg.lit_frame(PANEL_WIDTH, TERROR_HEIGHT, 10)),
     ]
-    return svg.group(
-        PANEL_X, TERROR_Y, svg.lines(*parts), id="terror-board", class_="panel", data_touch="terror"
-    )  # fmt: skip
+    return svg.Bundle(svg.apart(PANEL_X, TERROR_Y, *parts, id="terror-board", class_="panel", data_touch="terror"))
 
 
 def type_sign(stage: Stage, attack_type: int, word: str, x: float) -> str:
@@ -170,7 +168,7 @@ def shadow(size: float) -> str:
     return bulk + "".join(eyes)
 
 
-def unknown_terror(stage: Stage) -> str:
+def unknown_terror(stage: Stage) -> svg.Bundle:
     """Nothing is known but the chance that it wakes."""
     breath = "".join(svg.text(72 + 20 * i, -60 - 17 * i, "z", 26 + 7 * i, "f-terrible serif italic") for i in range(3))
     chance, of = stage.view.terror_odds
@@ -192,7 +190,7 @@ def unknown_terror(stage: Stage) -> str:
         svg.text(PANEL_WIDTH / 2, 312, head, 18, "f-terrible strong", "middle", width=PANEL_WIDTH - 20),
         svg.paragraph(PANEL_WIDTH / 2, 333, tail, 13.5, PANEL_WIDTH - 24, "f-bone", "middle", height=56),
     ]
-    return svg.group(PANEL_X, TERROR_Y, svg.lines(*parts), id="terror-board")
+    return svg.Bundle(svg.apart(PANEL_X, TERROR_Y, *parts, id="terror-board"))
 
 
 # ------------------------------------------------------------------ dice and decks
@@ -230,7 +228,7 @@ def draw_die(index: int, value: int) -> str:
         stage.view.treasure_deck, stage.view.treasure_discard,
     )
 )  # fmt: skip
-def decks(stage: Stage) -> str:
+def decks(stage: Stage) -> svg.Bundle:
     view, content = stage.view, stage.content
     gone = [content.targets[index].name for index in view.monster_discard]
     used = [card_name(content.cards[index]) for index in view.treasure_discard]
@@ -243,7 +241,7 @@ def decks(stage: Stage) -> str:
         pile("treasure-discard", 180, "used", len(used), "chest", listed("Treasure discards", used), spent=True),
         *waking(stage),
     ]
-    return svg.group(PANEL_X, DECKS_Y, svg.lines(*parts), id="decks")
+    return svg.Bundle(svg.apart(PANEL_X, DECKS_Y, *parts, id="decks"))
 
 
 def listed(head: str, names: list[str]) -> str:

@@ -16,12 +16,12 @@ GAP: Final = 8
 BELOW: Final = 200  # what stays free for what is under way: a battle with its tables
 
 
-def beside_the_board(stage: Stage) -> list[str]:
+def beside_the_board(stage: Stage) -> list[svg.Piece]:
     """From the top down; each part says how much room it took, and the hand takes what the others leave."""
     view = stage.view
     y = TOP
     made, height = header(stage, y)
-    drawn = [made]
+    drawn: list[svg.Piece] = [made]
     y += height + GAP
     step = sheets.height_of(view.seats) + sheets.BETWEEN
     for i, adventurer in enumerate(view.adventurers):

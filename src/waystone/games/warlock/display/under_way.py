@@ -40,7 +40,7 @@ def fighting(stage: Stage) -> tuple[object, ...] | None:
         stage.view.desk, stage.view.tries, stage.view.stock, lairs(stage), known_hands(stage),
     )
 )  # fmt: skip
-def table(stage: Stage, y: float, height: float) -> str:
+def table(stage: Stage, y: float, height: float) -> svg.Bundle:
     """Battle, meeting, cards on the table; chips for what else may be chosen and has no other place."""
     view = stage.view
     parts: list[str] = [svg.rect(0, 0, PANEL_WIDTH, height, "f-panel s-line thin", 6)]
@@ -66,7 +66,7 @@ def table(stage: Stage, y: float, height: float) -> str:
         parts += [*lines, *signs, *dwellers(stage, at, low), *chips(tuple(without_place), low)]
     else:
         parts += [*chips(tuple(without_place), at), *dwellers(stage, at + CHIPS, height)]
-    return svg.group(PANEL_X, y, svg.lines(*parts), id="table")
+    return svg.Bundle(svg.apart(PANEL_X, y, *parts, id="table"))
 
 
 def idle(stage: Stage, at: float, height: float) -> list[str]:

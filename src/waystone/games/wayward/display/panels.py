@@ -34,7 +34,7 @@ CARD_GAP: Final = 5
 HEAD_HEIGHT: Final = 104
 
 
-def beside_the_map(stage: Stage) -> list[str]:
+def beside_the_map(stage: Stage) -> list[svg.Piece]:
     players = stage.view.players
     cards = [item_card(stage, player) for player in players]
     tables = reference(stage.content, len(players))
@@ -50,12 +50,12 @@ def panel(width: float, height: float, fill: str = "ww-hide", edge: str = "s-voi
     left = f"M14 {h:g}H8a5 5 0 0 1 -5 -5v-6M3 14V8a5 5 0 0 1 5 -5H14"
     right = f"M{w - 11:g} 3h6a5 5 0 0 1 5 5v6M{w:g} {h - 11:g}v6a5 5 0 0 1 -5 5h-6"
     gilt = svg.path(left + right, "plain s-coin thick")
-    return svg.rect(1.5, 2.5, width, height, "shadow", 8) + face + line + gilt
+    return "\n".join([svg.rect(1.5, 2.5, width, height, "shadow", 8), face, line + gilt])
 
 
-def placed(x: float, y: float, parts: list[str], id: str = "") -> str:
-    """Each part on a line of its own: what did not change need not be sent again."""
-    return svg.group(x, y, "\n".join([part for part in parts if part]), id=id)
+def placed(x: float, y: float, parts: list[str], id: str = "") -> svg.Bundle:
+    """Each part is a piece of its own: what did not change need not be looked at again."""
+    return svg.Bundle(svg.apart(x, y, *parts, id=id))
 
 
 # ------------------------------------------------------------------ how the game stands
@@ -66,7 +66,7 @@ def placed(x: float, y: float, parts: list[str], id: str = "") -> str:
         bool(stage.view.places),
     )
 )  # fmt: skip
-def head(stage: Stage) -> str:
+def head(stage: Stage) -> svg.Bundle:
     view = stage.view
     parts = [
         panel(SIDE_WIDTH, HEAD_HEIGHT),
@@ -218,7 +218,7 @@ LEGEND: Final = (
         chosen_as(stage, player.seat), stage.view.lucky if player.seat == stage.view.active else None,
     )
 )  # fmt: skip
-def item_card(stage: Stage, player: PlayerView) -> str:
+def item_card(stage: Stage, player: PlayerView) -> svg.Bundle:
     view = stage.view
     y = 4 + HEAD_HEIGHT + 6 + player.seat * (CARD_HEIGHT + CARD_GAP)
     active = player.seat == view.active and not view.places
@@ -328,7 +328,7 @@ DICE_WIDTH: Final = 250
         stage.view.in_hand, stage.view.fresh,
     )
 )  # fmt: skip
-def turn_box(stage: Stage) -> str:
+def turn_box(stage: Stage) -> svg.Bundle:
     """Whose turn it is, the chips left, and how the visit stands."""
     view = stage.view
     parts = [panel(TURN_WIDTH, FOOT_HEIGHT)]
@@ -402,7 +402,7 @@ def dice_box(stage: Stage) -> str:
         stage.view.places and stage.view.players, stage.view.places,
     )
 )  # fmt: skip
-def place_box(stage: Stage) -> str:
+def place_box(stage: Stage) -> svg.Bundle:
     """The area where the active player stands, with its rules and what lies there; in the end, who came out how."""
     x = MAP_X - TRACK + TURN_WIDTH + DICE_WIDTH + 12
     width = SIDE_X - 8 - x
@@ -467,8 +467,8 @@ def place_art(content: Content, area: Area) -> str:
     size = ART_HEIGHT - 8
     if area.special or (sign and not area.icons):
         art = svg.picture(sign, (ART_WIDTH - size) / 2, 4, size, "f-pale s-void fine")
-        return floor + stones + light + art
-    return floor + stones + light + things_there(content, area)
+        return svg.lines(floor, stones, light, art)
+    return svg.lines(floor, stones, light, things_there(content, area))
 
 
 def sign_of(area: Area) -> str:
