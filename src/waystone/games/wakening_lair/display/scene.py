@@ -408,20 +408,23 @@ def wide_monster(target: Target, marks: int, width: float, height: float) -> lis
     """Portrait and name, boxes; at the right its Weakness above the dice it attacks with."""
     side = width - 18
     row = side - 4 - len(target.boxes) * 21
-    words = target.name.split(maxsplit=1)
-    words[-1] += target.label.removeprefix(target.name)  # the number of a twin stays on the last line
-    lines = [
-        svg.text(
-            36, height / 2 + (5 if len(words) == 1 else -1.5 + 13.5 * i), word, 13.5, "f-ink strong", width=row - 38
-        )
-        for i, word in enumerate(words)
-    ]
     return [
-        "".join([portrait(target, 31, height - 2), *lines]),
+        portrait_and_name(target, row - 38, height),
         svg.group(row, (height - 20) / 2, svg.boxes(target.boxes, marks, 20, 1.5)),
         icon(target.weakness, side, 1.5, 15.5),
         dice_count(len(unmarked(target, marks)), side + 1, height - 16, 14.5),
     ]
+
+
+@svg.kept
+def portrait_and_name(target: Target, width: float, height: float) -> str:
+    words = target.name.split(maxsplit=1)
+    words[-1] += target.label.removeprefix(target.name)  # the number of a twin stays on the last line
+    lines = [
+        svg.text(36, height / 2 + (5 if len(words) == 1 else -1.5 + 13.5 * i), word, 13.5, "f-ink strong", width=width)
+        for i, word in enumerate(words)
+    ]
+    return "".join([portrait(target, 31, height - 2), *lines])
 
 
 def narrow_monster(target: Target, marks: int, width: float, height: float) -> list[str]:

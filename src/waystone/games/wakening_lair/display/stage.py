@@ -134,6 +134,7 @@ def odds_words(target: Target, marks: int) -> str:
     return f"The next box falls to a {left[0]} or more: {max(0, 7 - left[0])} in 6 for each die."
 
 
+@svg.kept
 def target_title(content: Content, seen: TargetView) -> str:
     target = content.targets[seen.index]
     left = len(unmarked(target, seen.marks))

@@ -16,12 +16,12 @@ GAP: Final = 8
 BELOW: Final = 200  # what stays free for what is under way: a battle with its tables
 
 
-def beside_the_board(stage: Stage) -> list[svg.Piece]:
+def beside_the_board(stage: Stage) -> list[str]:
     """From the top down; each part says how much room it took, and the hand takes what the others leave."""
     view = stage.view
     y = TOP
     made, height = header(stage, y)
-    drawn: list[svg.Piece] = [made]
+    drawn = [made]
     y += height + GAP
     step = sheets.height_of(view.seats) + sheets.BETWEEN
     for i, adventurer in enumerate(view.adventurers):
@@ -120,13 +120,7 @@ def notebook(stage: Stage, y: float) -> tuple[str, float]:
     height = notebook_height(stage)
     parts.append(svg.group(0, 20, svg.card(PANEL_WIDTH, height - 20, "f-paper s-void", 4)))
     for number in range(1, KEYS + 1):
-        x = left + (number - 1) * column
-        held = book.held >> number & 1 == 1
-        disc = svg.circle(column / 2, 10, 9, "f-hoard s-void thin") if held else ""
-        label = svg.text(column / 2, 15, str(number), 14, "f-ink strong", "middle")
-        tip = f"Key {number}" + (", on one of your bunches" if held else "")
-        frame = svg.group(2, 0, svg.lit_frame(column - 4, 19, 4))
-        parts.append(svg.thing(f"key-{number}", f"key-{number}", x, 21, tip, disc, label, frame=frame))
+        parts.append(key(number, book.held >> number & 1 == 1, left + (number - 1) * column, column))
     for i, place in enumerate(places):
         top = 40 + i * row
         name = "Chest" if place == CHEST else "Pile" if place == PILE else stage.names[place]
@@ -138,6 +132,17 @@ def notebook(stage: Stage, y: float) -> tuple[str, float]:
     return svg.group(PANEL_X, y, *parts), height
 
 
+@svg.kept
+def key(number: int, held: bool, x: float, column: float) -> str:
+    """The head of a number's column."""
+    disc = svg.circle(column / 2, 10, 9, "f-hoard s-void thin") if held else ""
+    label = svg.text(column / 2, 15, str(number), 14, "f-ink strong", "middle")
+    tip = f"Key {number}" + (", on one of your bunches" if held else "")
+    frame = svg.group(2, 0, svg.lit_frame(column - 4, 19, 4))
+    return svg.thing(f"key-{number}", f"key-{number}", x, 21, tip, disc, label, frame=frame)
+
+
+@svg.kept
 def mark(places: int, place: int, x: float, y: float) -> str:
     """A tick where it is certain, a dot where it is possible, a faint stroke where it cannot be."""
     if not places >> place & 1:

@@ -40,7 +40,7 @@ def fighting(stage: Stage) -> tuple[object, ...] | None:
         stage.view.desk, stage.view.tries, stage.view.stock, lairs(stage), known_hands(stage),
     )
 )  # fmt: skip
-def table(stage: Stage, y: float, height: float) -> svg.Bundle:
+def table(stage: Stage, y: float, height: float) -> str:
     """Battle, meeting, cards on the table; chips for what else may be chosen and has no other place."""
     view = stage.view
     parts: list[str] = [svg.rect(0, 0, PANEL_WIDTH, height, "f-panel s-line thin", 6)]
@@ -66,7 +66,8 @@ def table(stage: Stage, y: float, height: float) -> svg.Bundle:
         parts += [*lines, *signs, *dwellers(stage, at, low), *chips(tuple(without_place), low)]
     else:
         parts += [*chips(tuple(without_place), at), *dwellers(stage, at + CHIPS, height)]
-    return svg.Bundle(svg.apart(PANEL_X, y, *parts, id="table"))
+    # One piece of many lines: they come from anywhere in it when what is under way begins or ends.
+    return svg.group(PANEL_X, y, svg.lines(*parts), id="table")
 
 
 def idle(stage: Stage, at: float, height: float) -> list[str]:
