@@ -44,7 +44,7 @@ BARELY_SQUEEZED: Final = 0.8  # letters this much narrower still look well
 LOW_SLIP: Final = 20.0  # slips of less height lie close together
 
 
-def beside_the_lair(stage: Stage) -> list[str]:
+def beside_the_lair(stage: Stage) -> list[svg.Piece]:
     found = stage.view.drawn >= 0
     return [terror_board(stage)] if found else [terror_board(stage), dice_tray(stage), decks(stage)]
 
@@ -59,14 +59,12 @@ def panel(height: float) -> str:
         stage.content, stage.view.terror, stage.view.terror_odds, stage.view.monster_deck, stage.view.aimed,
     )
 )  # fmt: skip
-def terror_board(stage: Stage) -> str:
+def terror_board(stage: Stage) -> svg.Bundle:
     terror = stage.view.terror
     if terror is None:
         return unknown_terror(stage)
     board = stage.content.terrors[terror.index]
-    return svg.group(
-        PANEL_X,
-        TERROR_Y,
+    parts = [
         svg.element("title", svg.escape(terror_title(stage.content, board))),
         panel(TERROR_HEIGHT),
         svg.text(14, 29, board.name, 25, "f-bone serif", width=174),
@@ -80,10 +78,8 @@ def terror_board(stage: Stage) -> str:
         *(draw_zone(stage, terror, zone) for zone in terror.zones),
         svg.paragraph(14, BOARD_Y + BOARD_HEIGHT + 16, board.attack_summary, 13, PANEL_WIDTH - 26, "f-bone", height=48),
         svg.framed(svg.lit_frame(PANEL_WIDTH, TERROR_HEIGHT, 10)),
-        id="terror-board",
-        class_="panel",
-        data_touch="terror",
-    )
+    ]
+    return svg.Bundle(svg.apart(PANEL_X, TERROR_Y, *parts, id="terror-board", class_="panel", data_touch="terror"))
 
 
 def type_sign(stage: Stage, attack_type: int, word: str, x: float) -> str:
@@ -172,20 +168,18 @@ def shadow(size: float) -> str:
     return bulk + "".join(eyes)
 
 
-def unknown_terror(stage: Stage) -> str:
+def unknown_terror(stage: Stage) -> svg.Bundle:
     """Nothing is known but the chance that it wakes."""
     breath = "".join(svg.text(72 + 20 * i, -60 - 17 * i, "z", 26 + 7 * i, "f-terrible serif italic") for i in range(3))
     chance, of = stage.view.terror_odds
     safe = stage.view.monster_deck - 9
     head = f"Wakes on 1 card in {of}" if chance else f"Safe for {safe} more Monster card{'s' if safe > 1 else ''}"
     tail = "Its card lies among the last nine of the Monster deck. Once awake, it walks to the exit in twelve turns."
-    return svg.group(
-        PANEL_X,
-        TERROR_Y,
-        panel(TERROR_HEIGHT),
-        svg.text(PANEL_WIDTH / 2, 34, "Something sleeps", 25, "f-bone serif", "middle"),
-        svg.text(PANEL_WIDTH / 2, 54, "one of six terrors, unknown to all", 14, "f-dim serif italic", "middle"),
-        svg.rect(BOARD_X, 66, BOARD_WIDTH, 222, "f-slot", 8),
+    parts = [
+        panel(TERROR_HEIGHT)
+        + svg.text(PANEL_WIDTH / 2, 34, "Something sleeps", 25, "f-bone serif", "middle")
+        + svg.text(PANEL_WIDTH / 2, 54, "one of six terrors, unknown to all", 14, "f-dim serif italic", "middle")
+        + svg.rect(BOARD_X, 66, BOARD_WIDTH, 222, "f-slot", 8),
         svg.group(
             PANEL_WIDTH / 2,
             198,
@@ -195,8 +189,8 @@ def unknown_terror(stage: Stage) -> str:
         ),
         svg.text(PANEL_WIDTH / 2, 312, head, 18, "f-terrible strong", "middle", width=PANEL_WIDTH - 20),
         svg.paragraph(PANEL_WIDTH / 2, 333, tail, 13.5, PANEL_WIDTH - 24, "f-bone", "middle", height=56),
-        id="terror-board",
-    )
+    ]
+    return svg.Bundle(svg.apart(PANEL_X, TERROR_Y, *parts, id="terror-board"))
 
 
 # ------------------------------------------------------------------ dice and decks
@@ -210,9 +204,12 @@ def dice_tray(stage: Stage) -> str:
         head, tail = "No roll", "the dice of an attack lie here"
     slots = [svg.rect(14 + 62 * i, 14, 54, 54, "f-slot s-void thin", 11) for i in range(3)]
     tray = svg.group(
-        PANEL_X, TRAY_Y, panel(80), *slots,
-        svg.text(204, 32, head, 16, "f-bone serif", width=96),
-        svg.paragraph(204, 50, tail, 13, 98, "f-dim", height=34),
+        PANEL_X, TRAY_Y,
+        svg.lines(
+            "".join([panel(80), *slots]),
+            svg.text(204, 32, head, 16, "f-bone serif", width=96)
+            + svg.paragraph(204, 50, tail, 13, 98, "f-dim", height=34),
+        ),
         id="dice-tray",
     )  # fmt: skip
     return tray + "".join(draw_die(i, value) for i, value in enumerate(view.dice))
@@ -231,23 +228,20 @@ def draw_die(index: int, value: int) -> str:
         stage.view.treasure_deck, stage.view.treasure_discard,
     )
 )  # fmt: skip
-def decks(stage: Stage) -> str:
+def decks(stage: Stage) -> svg.Bundle:
     view, content = stage.view, stage.content
     gone = [content.targets[index].name for index in view.monster_discard]
     used = [card_name(content.cards[index]) for index in view.treasure_discard]
-    return svg.group(
-        PANEL_X,
-        DECKS_Y,
+    treasure = view.treasure_deck
+    parts = [
         panel(DECKS_HEIGHT),
         pile("monster-deck", 10, "Monsters", view.monster_deck, "skeleton", deck_words(stage)),
         pile("monster-discard", 64, "slain", len(gone), "skeleton", listed("Slain Monsters", gone), spent=True),
-        pile(
-            "treasure-deck", 126, "Treasure", view.treasure_deck, "chest", f"Treasure deck: {view.treasure_deck} cards"
-        ),
+        pile("treasure-deck", 126, "Treasure", treasure, "chest", f"Treasure deck: {treasure} cards"),
         pile("treasure-discard", 180, "used", len(used), "chest", listed("Treasure discards", used), spent=True),
-        waking(stage),
-        id="decks",
-    )
+        *waking(stage),
+    ]
+    return svg.Bundle(svg.apart(PANEL_X, DECKS_Y, *parts, id="decks"))
 
 
 def listed(head: str, names: list[str]) -> str:
@@ -271,34 +265,34 @@ def pile(id: str, x: float, word: str, count: int, sign: str, title: str, spent:
         cards = [svg.rect(2 * (backs - 1 - i) - 2, 2 * i - 4, 46, 64, "card f-wood s-pale", 5) for i in range(backs)]
         body = "".join(cards) or svg.rect(0, 0, 46, 64, "f-slot s-wall thin dashed", 5)
         ink = "f-bone"
-    return svg.group(
-        x, 11, svg.element("title", svg.escape(title)), body,
-        svg.picture(f"wk-{sign}", 9, 6, 27, "f-pale spent" if spent else "f-pale"),
+    drawn = svg.lines(
+        svg.element("title", svg.escape(title)),
+        body + svg.picture(f"wk-{sign}", 9, 6, 27, "f-pale spent" if spent else "f-pale"),
         svg.text(22, 56, str(count), 20, f"{ink} strong", "middle"),
         svg.text(23, 80, word, 12.5, f"{ink} strong", "middle", width=52),
-        id=id,
-    )  # fmt: skip
+    )
+    return svg.group(x, 11, drawn, id=id)
 
 
-def waking(stage: Stage) -> str:
+def waking(stage: Stage) -> list[str]:
     """The turn, and how near the waking is."""
     view = stage.view
     middle = 269
     turn = svg.text(middle, 24, f"Turn {view.turn}", 16, "f-bone serif", "middle", width=70)
     if view.terror is not None and view.terror.room:
-        return turn + _stacked(middle, "awake", str(view.terror.turns_left), "turns left")
+        return [turn, *stacked(middle, "awake", str(view.terror.turns_left), "turns left")]
     chance, of = view.terror_odds
     if chance:
-        return turn + _stacked(middle, "next wakes", f"1 in {of}", "the terror")
-    return turn + _stacked(middle, "safe for", str(view.monster_deck - 9), "Monsters")
+        return [turn, *stacked(middle, "next wakes", f"1 in {of}", "the terror")]
+    return [turn, *stacked(middle, "safe for", str(view.monster_deck - 9), "Monsters")]
 
 
-def _stacked(x: float, above: str, word: str, below: str) -> str:
-    return (
-        svg.text(x, 46, above, 12.5, "f-dim", "middle", width=72)
-        + svg.text(x, 70, word, 24, "f-terrible strong", "middle", width=72)
-        + svg.text(x, 88, below, 12.5, "f-dim", "middle", width=72)
-    )
+def stacked(x: float, above: str, word: str, below: str) -> list[str]:
+    return [
+        svg.text(x, 46, above, 12.5, "f-dim", "middle", width=72),
+        svg.text(x, 70, word, 24, "f-terrible strong", "middle", width=72),
+        svg.text(x, 88, below, 12.5, "f-dim", "middle", width=72),
+    ]
 
 
 # ------------------------------------------------------------------ heroes
@@ -327,21 +321,21 @@ def hero_board(stage: Stage, hero: HeroView, x: float, width: float) -> str:
     card = stage.hero_card(hero)
     active = hero.seat == stage.view.active
     colour = svg.SEAT_COLOURS[hero.seat]
-    marks = (1 << hero.damage) - 1
     touch = f"hero-{hero.seat}"
     title = f"{player(hero.seat)} ({stage.hero_name(hero)})\n{class_title(stage.content, card)}"
+    types = [icon(kind, width - 51 + 23 * i, 9, 21) for i, kind in enumerate(card.types)]
     parts = [
         svg.card(width, HERO_HEIGHT, "f-leather " + ("s-bone thick" if active else "s-wall"), 10),
         svg.element("rect", width=width, height=6, rx=3, fill=colour),
-        web(hero, width),
+        web(width) if hero.webbed else "",
         svg.group(23, 25, svg.token(hero.seat, stage.initials[hero.seat], 12.5)),
         svg.text(43, 24, player(hero.seat), 18, "f-bone serif", width=width - 43 - 54),
         whereabouts(stage.hero_name(hero), card.name, hero.room, width - 43 - 36),
-        advantage(hero, width),
-        *(icon(kind, width - 51 + 23 * i, 9, 21) for i, kind in enumerate(card.types)),
-        svg.group(9, 46, svg.boxes(card.boxes, marks, 25, 2.5, upright=True)),
+        advantage(width) if hero.advantage else "",
+        "".join(types),
+        life(tuple(card.boxes), hero.damage),
         ability(stage, hero, width),
-        markers(hero, width),
+        markers(hero.markers, width),
         ability_words(hand_grid(hero, width), card.ability_text),
     ]
     kinds = "board active" if active else "board"
@@ -349,6 +343,13 @@ def hero_board(stage: Stage, hero: HeroView, x: float, width: float) -> str:
     return svg.thing(f"board-{hero.seat}", touch, x, HEROES_Y, title, *parts, frame=frame, classes=kinds)
 
 
+@svg.kept
+def life(boxes: tuple[int, ...], damage: int) -> str:
+    """The hero's boxes, marked from the top."""
+    return svg.group(9, 46, svg.boxes(boxes, (1 << damage) - 1, 25, 2.5, upright=True))
+
+
+@svg.kept
 def whereabouts(name: str, kind: str, room: int, width: float) -> str:
     """Who a hero is and where; the class, which its ability tells too, only where it need not be squeezed much."""
     words = f"{name} · {kind} · Room {room}"
@@ -357,10 +358,9 @@ def whereabouts(name: str, kind: str, room: int, width: float) -> str:
     return svg.text(43, 38.5, words, 12.5, "f-dim", width=width)
 
 
-def advantage(hero: HeroView, width: float) -> str:
+@svg.kept
+def advantage(width: float) -> str:
     """WK-43: the Room favours this hero."""
-    if not hero.advantage:
-        return ""
     title = svg.element("title", "Room Advantage: +1 on each Attack die in this Room")
     return svg.group(
         width - 34,
@@ -384,18 +384,18 @@ def ability(stage: Stage, hero: HeroView, width: float) -> str:
     return svg.thing(f"ability-{hero.seat}", touch, CARDS_X, 46, title, body, frame=svg.lit_frame(wide, 20, 5))
 
 
-def markers(hero: HeroView, width: float) -> str:
+@svg.kept
+def markers(count: int, width: float) -> str:
     """Effect markers: white beads, counted."""
-    title = svg.element("title", f"{hero.markers} Effect markers: each shifts one Attack die by 1")
-    kind = "f-bone s-void" if hero.markers else "plain s-iron"
-    ink = "f-void" if hero.markers else "f-dim"
+    title = svg.element("title", f"{count} Effect markers: each shifts one Attack die by 1")
+    kind = "f-bone s-void" if count else "plain s-iron"
+    ink = "f-void" if count else "f-dim"
     bead = svg.circle(0, 0, 11, kind)
-    return svg.group(width - 21, 56, title, bead, svg.text(0, 5.5, str(hero.markers), 15, f"{ink} strong", "middle"))
+    return svg.group(width - 21, 56, title, bead, svg.text(0, 5.5, str(count), 15, f"{ink} strong", "middle"))
 
 
-def web(hero: HeroView, width: float) -> str:
-    if not hero.webbed:
-        return ""
+@svg.kept
+def web(width: float) -> str:
     veil = svg.picture("wk-web", 0, 2, 150, "f-bone ghost")
     label = svg.rect(width / 2 - 42, HERO_HEIGHT - 24, 84, 19, "f-bone s-void thin", 5)
     return veil + label + svg.text(width / 2, HERO_HEIGHT - 9.5, "WEBBED", 13.5, "f-void strong spaced", "middle")
@@ -412,7 +412,7 @@ def pips(actions: int, of: int, middle: float) -> str:
     for i in range(count):
         kind = "f-fire" if i < actions else "f-iron spent"
         torches.append(svg.picture("wk-flame", 12 + 20 * i, 2, 18, kind))
-    return svg.group(middle - wide / 2, HEROES_Y - 12, title, plate, *torches, id="actions")
+    return svg.group(middle - wide / 2, HEROES_Y - 12, svg.lines(title, plate, *torches), id="actions")
 
 
 # ------------------------------------------------------------------ treasure in hand

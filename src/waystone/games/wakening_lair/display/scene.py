@@ -26,9 +26,12 @@ from waystone.games.wakening_lair.display.stage import (
     class_title,
     dice_count,
     dice_symbols,
+    frame_of,
     icon,
     icon_symbols,
     room_place,
+    shared,
+    shown,
     target_title,
     terror_title,
     type_names,
@@ -36,7 +39,7 @@ from waystone.games.wakening_lair.display.stage import (
 )
 from waystone.games.wakening_lair.display.view import HeroView, LairView, RoomView, TargetView
 from waystone.games.wakening_lair.display.words import player
-from waystone.games.wakening_lair.model.content import ROOMS, RoomCard, Target
+from waystone.games.wakening_lair.model.content import ROOMS, Content, RoomCard, Target
 from waystone.games.wakening_lair.model.options import LairEdition
 
 PALETTE: Final = {
@@ -75,8 +78,10 @@ PARTS: Final = (
     svg.part("Heroes", 0, HEROES_Y - 16, WIDTH, HEIGHT - HEROES_Y + 16),
 )
 
+ACROSS: Final = 46  # how wide a doorway is
 MONSTERS_TOP: Final = 33  # of a Room: below its name
 MONSTERS_HEIGHT: Final = 103
+USUAL_MONSTER: Final = (ROOM_WIDTH - 8.0, (MONSTERS_HEIGHT - 4) / 3)  # width and height where up to three lie
 FEET: Final = 153  # the line on which heroes stand
 TOKEN: Final = 46  # what the terror's token takes of that line
 
@@ -86,13 +91,15 @@ def draw(edition: Edition, view: LairView) -> svg.Picture:
     content = edition.content
     names = [content.heroes[hero.card].sides[hero.side] for hero in view.heroes]
     stage = Stage(content, view, svg.initials(names))
-    inside = (
-        gallery(stage)
-        if view.choosing
-        else [*lair(stage), *beside_the_lair(stage), *hero_cards(stage), ending(view.won)]
-    )
+    inside = [class_defs(), rock(), *gallery(stage)] if view.choosing else [lair_defs(), rock(), *the_lair(stage)]
     parts = (WHOLE,) if view.choosing else PARTS
-    return svg.Picture("wk", "Wakening Lair", WIDTH, HEIGHT, STYLE, [defs(stage), rock(), *inside], parts)
+    return svg.Picture("wk", "Wakening Lair", WIDTH, HEIGHT, STYLE, [defs(content), *inside], parts)
+
+
+def the_lair(stage: Stage) -> list[svg.Piece]:
+    return [
+        terror_defs(stage), *lair(stage), *beside_the_lair(stage), *hero_cards(stage), ending(stage.view.won),
+    ]  # fmt: skip
 
 
 @svg.kept
@@ -102,18 +109,11 @@ def rock() -> str:
     return svg.rect(0, 0, WIDTH, HEIGHT, "f-rock") + stones
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.view.choosing, stage.view.terror and stage.view.terror.index))
-def defs(stage: Stage) -> str:
-    """Textures, lights and the silhouettes that this picture uses."""
+@svg.kept
+def defs(content: Content) -> str:
+    """Textures, lights, and the signs that every picture uses."""
     stones = "M0 0H80M0 24H80M0 48H80M20 0V24M62 0V24M0 24V48M40 24V48M12 48V72M54 48V72"
     flags = "M0 0H64M0 32H64M24 0V32M50 32V64M8 32V64"
-    shapes = {**silhouettes.ICONS, **silhouettes.SIGNS, **silhouettes.MONSTERS}
-    if stage.view.choosing:
-        shapes = {**silhouettes.ICONS, **silhouettes.CLASSES}
-    terror = stage.view.terror
-    if terror is not None:
-        id = stage.content.terrors[terror.index].id
-        shapes["terror"] = silhouettes.TERRORS.get(id, silhouettes.MONSTERS["demon"])
     return svg.element(
         "defs",
         svg.pattern("wk-stones", 80, 72, svg.path(stones, "s-mortar thick plain")),
@@ -122,24 +122,57 @@ def defs(stage: Stage) -> str:
         svg.radial("wk-dread", (0, "#ff4a2e", 0.6), (0.6, "#c01f12", 0.22), (1, "#c01f12", 0)),
         svg.linear("wk-day", (0, "#cfe7ff", 0.75), (1, "#cfe7ff", 0), down=False),
         svg.linear("wk-dusk", (0, "#000000", 0), (1, "#000000", 0.38)),
-        *(svg.symbol(f"wk-{name}", data) for name, data in shapes.items()),
+        *symbols(silhouettes.ICONS),
         svg.box_symbols("wk"),
-        icon_symbols(stage.content),
+        icon_symbols(content),
         dice_symbols(),
     )
 
 
+def symbols(shapes: dict[str, str]) -> list[str]:
+    return [svg.symbol(f"wk-{name}", data) for name, data in shapes.items()]
+
+
+@svg.kept
+def class_defs() -> str:
+    """What only the gallery of classes shows."""
+    return svg.element("defs", *symbols(silhouettes.CLASSES))
+
+
+@svg.kept
+def lair_defs() -> str:
+    """What only the Lair shows: signs, Monsters, and what its Rooms and doorways are made of."""
+    return svg.element(
+        "defs",
+        *symbols(silhouettes.SIGNS),
+        *symbols(silhouettes.MONSTERS),
+        shared("asleep", asleep()),
+        shared("awake", floor("wk-torch")),
+        shared("dreaded", floor("wk-dread")),
+        shared("room-frame", svg.lit_frame(ROOM_WIDTH, ROOM_HEIGHT, 8)),
+        shared("monster-frame", svg.lit_frame(*USUAL_MONSTER, 5)),
+        shared("open-door", doorway(True)),
+        shared("shut-door", doorway(False)),
+    )
+
+
+@svg.kept_by(lambda stage: (stage.content, stage.view.terror and stage.view.terror.index))
+def terror_defs(stage: Stage) -> str:
+    """The silhouette of the terror, once all know it."""
+    terror = stage.view.terror
+    if terror is None:
+        return ""
+    id = stage.content.terrors[terror.index].id
+    return svg.element("defs", svg.symbol("wk-terror", silhouettes.TERRORS.get(id, silhouettes.MONSTERS["demon"])))
+
+
 # ------------------------------------------------------------------ the Lair
-def lair(stage: Stage) -> list[str]:
-    rooms = stage.view.rooms
+def lair(stage: Stage) -> list[svg.Piece]:
+    awake = tuple([room.awake for room in stage.view.rooms])
     return [
-        *svg.layer("rooms", entrance(), torches(), *draw_rooms(stage)),
-        *svg.layer("doors", *doors([room.awake for room in rooms])),
-        *svg.layer("traps", *[trap for room in rooms if room.traps for trap in draw_traps(stage, room)]),
-        *svg.layer("monsters", *[monster for room in rooms if room.monsters for monster in draw_line(stage, room)]),
-        *svg.layer("terrors", draw_terror(stage)),
-        *svg.layer("heroes", *[hero for room in rooms if room.heroes for hero in draw_heroes(stage, room)]),
-    ]
+        rooms(stage), doors(awake), traps(stage), monsters(stage), *svg.layer("terrors", draw_terror(stage)),
+        heroes(stage),
+    ]  # fmt: skip
 
 
 @svg.kept
@@ -173,31 +206,38 @@ def torches() -> str:
     return "".join(drawn)
 
 
-def doors(awake: list[bool]) -> list[str]:
+@svg.kept
+def doors(awake: tuple[bool, ...]) -> svg.Bundle:
     """A sleeping Room keeps its side of a door shut."""
-    return [doorway(room, awake[room - 1] and awake[room]) for room in range(1, ROOMS)]
+    drawn = [door(room, awake[room - 1] and awake[room]) for room in range(1, ROOMS)]
+    return svg.Bundle(svg.layer("doors", *drawn))
 
 
 @svg.kept
-def doorway(room: int, is_open: bool) -> str:
+def door(room: int, is_open: bool) -> str:
     """The one way from a Room to the next."""
     (x, y), (next_x, next_y) = room_place(room), room_place(room + 1)
-    across, length = 46, GAP + 4
+    name = "open-door" if is_open else "shut-door"
+    if y == next_y:
+        return shown(name, svg.moved(min(x, next_x) + ROOM_WIDTH - 2, y + 66))
+    return shown(name, f"{svg.moved(x + (ROOM_WIDTH + ACROSS) / 2, next_y + ROOM_HEIGHT - 2)} rotate(90)")
+
+
+def doorway(is_open: bool) -> str:
+    """Between two Rooms side by side."""
+    length = GAP + 4
     posts = svg.rect(0, -6, length, 6, "f-wall s-void thin-edge", 2) + svg.rect(
-        0, across, length, 6, "f-wall s-void thin-edge", 2
+        0, ACROSS, length, 6, "f-wall s-void thin-edge", 2
     )
     if is_open:
-        way = svg.rect(-1, 0, length + 2, across, "f-floor") + svg.path(
-            f"M7 4V{across - 4}M19 4V{across - 4}", "s-flag thin"
+        way = svg.rect(-1, 0, length + 2, ACROSS, "f-floor") + svg.path(
+            f"M7 4V{ACROSS - 4}M19 4V{ACROSS - 4}", "s-flag thin"
         )
     else:
-        planks = svg.path(f"M{length / 3:g} 0V{across}M{2 * length / 3:g} 0V{across}", "s-void thin")
-        bar = svg.rect(-1, across / 2 - 4, length + 2, 8, "f-iron s-void thin-edge", 2)
-        way = svg.rect(0, 0, length, across, "f-plank s-void thin-edge") + planks + bar
-    if y == next_y:
-        return svg.group(min(x, next_x) + ROOM_WIDTH - 2, y + 66, posts, way)
-    turn = f"translate({x + ROOM_WIDTH / 2 + across / 2:g},{next_y + ROOM_HEIGHT - 2}) rotate(90)"
-    return svg.element("g", posts, way, transform=turn)
+        planks = svg.path(f"M{length / 3:g} 0V{ACROSS}M{2 * length / 3:g} 0V{ACROSS}", "s-void thin")
+        bar = svg.rect(-1, ACROSS / 2 - 4, length + 2, 8, "f-iron s-void thin-edge", 2)
+        way = svg.rect(0, 0, length, ACROSS, "f-plank s-void thin-edge") + planks + bar
+    return posts + way
 
 
 @svg.kept_by(
@@ -206,8 +246,9 @@ def doorway(room: int, is_open: bool) -> str:
         tuple([(room.awake, room.face) for room in stage.view.rooms]),
     )
 )  # fmt: skip
-def draw_rooms(stage: Stage) -> list[str]:
-    return [draw_room(stage, room) for room in stage.view.rooms]
+def rooms(stage: Stage) -> svg.Bundle:
+    drawn = [draw_room(stage, room) for room in stage.view.rooms]
+    return svg.Bundle(svg.layer("rooms", entrance(), torches(), *drawn))
 
 
 @svg.kept_by(
@@ -218,28 +259,30 @@ def draw_rooms(stage: Stage) -> list[str]:
 def draw_room(stage: Stage, room: RoomView) -> str:
     x, y = room_place(room.number)
     touch = f"room-{room.number}"
-    body = awake_room(stage, room) if room.awake else sleeping_room(room)
+    body = awake_room(stage, room) if room.awake else shown("asleep") if room.number != ROOMS else night()
     plate = svg.circle(17, 17, 14, "f-void s-wall thick") + svg.text(
         17, 23, str(room.number), 17 if room.number < 10 else 15, "f-bone serif", "middle"
     )
-    frame = svg.lit_frame(ROOM_WIDTH, ROOM_HEIGHT, 8)
-    return svg.thing(touch, touch, x, y, room_title(stage, room), body, plate, frame=frame, classes="place")
+    title = room_title(stage, room)
+    return svg.thing(touch, touch, x, y, title, body, plate, frame_of("room"), classes="place")
 
 
 def awake_room(stage: Stage, room: RoomView) -> str:
     card = stage.content.rooms[room.face]
     icons = [icon(kind, ROOM_WIDTH - 28 - 24 * i, 6, 22) for i, kind in enumerate(reversed(card.advantage))]
-    light = "wk-dread" if terror_in(stage, room.number) else "wk-torch"
+    ground = shown("dreaded" if terror_in(stage, room.number) else "awake")
+    return "".join([ground, mosaic(stage, card), room_name(card.name, ROOM_WIDTH - 38 - 24 * len(icons) - 6), *icons])
+
+
+def floor(light: str) -> str:
+    """Of a Room that is awake, in the light of torches or of the terror."""
     return "".join(
         [
             svg.rect(0, 0, ROOM_WIDTH, ROOM_HEIGHT, "f-floor", 8),
             svg.element("rect", width=ROOM_WIDTH, height=ROOM_HEIGHT, rx=8, fill="url(#wk-flags)"),
             svg.element("path", d=f"M0 0H{ROOM_WIDTH}V{ROOM_HEIGHT}H0Z", fill="url(#wk-dusk)"),
             svg.element("ellipse", cx=ROOM_WIDTH / 2, cy=72, rx=ROOM_WIDTH / 2, ry=66, fill=f"url(#{light})"),
-            mosaic(stage, card),
             svg.rect(0, 0, ROOM_WIDTH, ROOM_HEIGHT, "room plain s-wall", 8),
-            room_name(card.name, ROOM_WIDTH - 38 - 24 * len(icons) - 6),
-            *icons,
         ]
     )
 
@@ -263,7 +306,7 @@ def room_name(name: str, width: float) -> str:
     )
 
 
-def sleeping_room(room: RoomView) -> str:
+def asleep() -> str:
     """A closed door, and behind it somebody breathes."""
     door = (
         svg.path("M58 154V84C58 42 132 42 132 84V154Z", "f-wood s-void thick")
@@ -272,16 +315,16 @@ def sleeping_room(room: RoomView) -> str:
         + svg.rect(56, 132, 78, 7, "f-iron s-void thin", 2)
         + svg.circle(123, 116, 4, "f-iron s-void thin")
     )
-    breath = "".join(
+    breath = [
         svg.text(138 + 13 * i, 52 - 11 * i, "z", 15 + 3 * i, "f-dim serif italic ground", "middle") for i in range(3)
-    )
-    return "".join(
-        [
-            svg.rect(0, 0, ROOM_WIDTH, ROOM_HEIGHT, "f-night", 8),
-            "" if room.number == ROOMS else door,
-            svg.rect(0, 0, ROOM_WIDTH, ROOM_HEIGHT, "room plain s-plank", 8),
-            "" if room.number == ROOMS else breath,
-        ]
+    ]
+    return "".join([night(), door, *breath])
+
+
+def night() -> str:
+    """A Room that sleeps; in the last one the terror is to be seen."""
+    return svg.rect(0, 0, ROOM_WIDTH, ROOM_HEIGHT, "f-night", 8) + svg.rect(
+        0, 0, ROOM_WIDTH, ROOM_HEIGHT, "room plain s-plank", 8
     )
 
 
@@ -299,6 +342,17 @@ def room_title(stage: Stage, room: RoomView) -> str:
 
 
 # ------------------------------------------------------------------ Monsters and Traps
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.view.aimed,
+        tuple([(room.number, room.monsters) for room in stage.view.rooms if room.monsters]),
+    )
+)  # fmt: skip
+def monsters(stage: Stage) -> svg.Bundle:
+    drawn = [monster for room in stage.view.rooms if room.monsters for monster in draw_line(stage, room)]
+    return svg.Bundle(svg.layer("monsters", *drawn))
+
+
 @svg.kept_by(lambda stage, room: (stage.content, room.number, room.monsters, aimed_in(stage, room.monsters)))
 def draw_line(stage: Stage, room: RoomView) -> list[str]:
     """Nearest first. Up to three lie full size; a crowd behind the terror draws together."""
@@ -338,10 +392,9 @@ def draw_monster(stage: Stage, seen: TargetView, at: tuple[float, float], width:
     hexed = svg.rect(2, 2, width - 4, height - 4, "plain s-terror thick dashed", 4) if seen.hexed else ""
     title = target_title(stage.content, seen)
     mark = aim(width, height) if seen.index == stage.view.aimed else ""
-    frame = svg.lit_frame(width, height, 5)
-    return svg.thing(
-        touch, touch, *at, title, svg.card(width, height, radius=5), body, hexed, mark, frame=frame, classes="monster"
-    )
+    frame = frame_of("monster") if (width, height) == USUAL_MONSTER else svg.framed(svg.lit_frame(width, height, 5))
+    card = svg.card(width, height, radius=5)
+    return svg.thing(touch, touch, *at, title, card, *body, hexed, mark, frame, classes="monster")
 
 
 def portrait(target: Target, width: float, height: float) -> str:
@@ -351,59 +404,54 @@ def portrait(target: Target, width: float, height: float) -> str:
     return dark + svg.picture(f"wk-{name}", 1 + (width - size) / 2, 1 + (height - size) / 2, size, "f-pale")
 
 
-def wide_monster(target: Target, marks: int, width: float, height: float) -> str:
-    """Portrait, name, boxes; at the right its Weakness above the dice it attacks with."""
+def wide_monster(target: Target, marks: int, width: float, height: float) -> list[str]:
+    """Portrait and name, boxes; at the right its Weakness above the dice it attacks with."""
     side = width - 18
     row = side - 4 - len(target.boxes) * 21
+    return [
+        portrait_and_name(target, row - 38, height),
+        svg.group(row, (height - 20) / 2, svg.boxes(target.boxes, marks, 20, 1.5)),
+        icon(target.weakness, side, 1.5, 15.5),
+        dice_count(len(unmarked(target, marks)), side + 1, height - 16, 14.5),
+    ]
+
+
+@svg.kept
+def portrait_and_name(target: Target, width: float, height: float) -> str:
     words = target.name.split(maxsplit=1)
     words[-1] += target.label.removeprefix(target.name)  # the number of a twin stays on the last line
     lines = [
-        svg.text(
-            36, height / 2 + (5 if len(words) == 1 else -1.5 + 13.5 * i), word, 13.5, "f-ink strong", width=row - 38
-        )
+        svg.text(36, height / 2 + (5 if len(words) == 1 else -1.5 + 13.5 * i), word, 13.5, "f-ink strong", width=width)
         for i, word in enumerate(words)
     ]
-    return "".join(
-        [
-            portrait(target, 31, height - 2),
-            *lines,
-            svg.group(row, (height - 20) / 2, svg.boxes(target.boxes, marks, 20, 1.5)),
-            icon(target.weakness, side, 1.5, 15.5),
-            dice_count(len(unmarked(target, marks)), side + 1, height - 16, 14.5),
-        ]
-    )
+    return "".join([portrait(target, 31, height - 2), *lines])
 
 
-def narrow_monster(target: Target, marks: int, width: float, height: float) -> str:
+def narrow_monster(target: Target, marks: int, width: float, height: float) -> list[str]:
     """Name and Weakness above the boxes; the portrait if it is tall enough, else the dice."""
     if height >= 40:
         sign = svg.group(0, 15, portrait(target, 28, height - 17))
     else:
         sign = dice_count(len(unmarked(target, marks)), 4, height - 17, 15)
     row = svg.boxes(target.boxes, marks, 16, 1.5)
-    return "".join(
-        [
-            svg.text(4, 12, target.label, 12.3, "f-ink strong", width=width - 22),
-            icon(target.weakness, width - 17, 1.5, 15),
-            sign,
-            svg.group(width - 3 - len(target.boxes) * 17.5, height - 18, row),
-        ]
-    )
+    return [
+        svg.text(4, 12, target.label, 12.3, "f-ink strong", width=width - 22)
+        + icon(target.weakness, width - 17, 1.5, 15),
+        sign,
+        svg.group(width - 3 - len(target.boxes) * 17.5, height - 18, row),
+    ]
 
 
-def tiny_monster(target: Target, marks: int, width: float, height: float) -> str:
+def tiny_monster(target: Target, marks: int, width: float, height: float) -> list[str]:
     """Weakness and boxes, or the next box and how many are left; the name is in the tooltip."""
     if height < 30:
         weak = icon(target.weakness, 2, (height - 14) / 2, 14)
-        return weak + svg.group(18, (height - 15) / 2, few_boxes(target, marks, width - 20))
+        return [weak, svg.group(18, (height - 15) / 2, few_boxes(target, marks, width - 20))]
     name = silhouettes.monster_picture(target.id, target.kind)
-    return "".join(
-        [
-            svg.picture(f"wk-{name}", 3, 1, 16, "f-ink"),
-            icon(target.weakness, width - 17, 1.5, 15),
-            svg.group(3, height - 17, few_boxes(target, marks, width - 6)),
-        ]
-    )
+    return [
+        svg.picture(f"wk-{name}", 3, 1, 16, "f-ink") + icon(target.weakness, width - 17, 1.5, 15),
+        svg.group(3, height - 17, few_boxes(target, marks, width - 6)),
+    ]
 
 
 def few_boxes(target: Target, marks: int, width: float) -> str:
@@ -425,6 +473,19 @@ def trap_width(stage: Stage, room: RoomView) -> float:
     """Where it gets crowded, badges leave out the name."""
     crowded = not traps_stand_above(room) and terror_in(stage, room.number)
     return 36 if crowded or len(room.traps) > 2 else 64
+
+
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.view.aimed, tuple([
+            (room.number, room.traps, traps_stand_above(room), terror_in(stage, room.number))
+            for room in stage.view.rooms if room.traps
+        ]),
+    )
+)  # fmt: skip
+def traps(stage: Stage) -> svg.Bundle:
+    drawn = [trap for room in stage.view.rooms if room.traps for trap in draw_traps(stage, room)]
+    return svg.Bundle(svg.layer("traps", *drawn))
 
 
 def draw_traps(stage: Stage, room: RoomView) -> list[str]:
@@ -520,6 +581,20 @@ def sleeping_terror(stage: Stage) -> str:
     return svg.thing("terror", "terror", x + 95, y + 90, title, glow, shape, breath, label, frame=frame)
 
 
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.view.active, stage.initials, tuple([(hero.card, hero.side) for hero in stage.view.heroes]),
+        tuple([
+            (room.number, room.heroes, len(room.traps), traps_stand_above(room), terror_in(stage, room.number))
+            for room in stage.view.rooms if room.heroes
+        ]),
+    )
+)  # fmt: skip
+def heroes(stage: Stage) -> svg.Bundle:
+    drawn = [hero for room in stage.view.rooms if room.heroes for hero in draw_heroes(stage, room)]
+    return svg.Bundle(svg.layer("heroes", *drawn))
+
+
 def draw_heroes(stage: Stage, room: RoomView) -> list[str]:
     """Tokens at the Room's foot; where many share it they crowd, at worst in front of the Traps."""
     x, y = room_place(room.number)
@@ -552,9 +627,9 @@ def draw_hero(stage: Stage, hero: HeroView, x: float, y: float, radius: float) -
     active = seat == stage.view.active
     title = f"{player(hero.seat)} ({stage.hero_name(hero)}) in Room {hero.room}\n{class_title(stage.content, card)}"
     halo = svg.circle(0, 0, radius + 4.5, "f-void s-bone thick") if active else ""
-    body = halo + svg.token(seat, stage.initials[seat], radius)
+    body = svg.token(seat, stage.initials[seat], radius)
     frame = svg.group(-15, -15, svg.lit_frame(30, 30, 8))
-    return svg.thing(touch, touch, x, y, title, body, frame=frame, classes="hero")
+    return svg.thing(touch, touch, x, y, title, halo, body, frame=frame, classes="hero")
 
 
 @svg.kept

@@ -88,6 +88,23 @@ def dice_symbols() -> str:
     return "".join(drawn)
 
 
+# ------------------------------------------------------------------ what is drawn again and again
+def shared(name: str, *children: str) -> str:
+    """Something for the defs. Rules of style reach what a `use` shows only by its own root class."""
+    return svg.element("g", *children, id=f"wk-{name}", class_="wk")
+
+
+@svg.kept
+def shown(name: str, transform: str = "", classes: str = "") -> str:
+    """One of the things in the defs."""
+    return svg.element("use", href=f"#wk-{name}", transform=transform, class_=classes)
+
+
+def frame_of(name: str) -> str:
+    """The mark of something that may be chosen, where many are of one size."""
+    return shown(f"{name}-frame", classes="frame")
+
+
 @svg.kept
 def aim(width: float, height: float) -> str:
     """Marks what the attack under way is aimed at: a red frame with cross hairs at its left edge."""
@@ -117,6 +134,7 @@ def odds_words(target: Target, marks: int) -> str:
     return f"The next box falls to a {left[0]} or more: {max(0, 7 - left[0])} in 6 for each die."
 
 
+@svg.kept
 def target_title(content: Content, seen: TargetView) -> str:
     target = content.targets[seen.index]
     left = len(unmarked(target, seen.marks))
@@ -157,6 +175,7 @@ def card_title(content: Content, card: Card) -> str:
     return f"{weapon}\nItem: {item.name} ({use}). {item.text}"
 
 
+@svg.kept
 def class_title(content: Content, hero: HeroCard) -> str:
     boxes = " ".join(str(value) for value in hero.boxes)
     return (

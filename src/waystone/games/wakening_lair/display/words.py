@@ -799,7 +799,7 @@ def details(edition: Edition, view: LairView, option: Option) -> str:
     """Dice, chance, what lies there, what is lost by it; "" if nothing more is to be said."""
     assert isinstance(edition, LairEdition)
     found = DETAILS.get(type(option))
-    return found(Seen(edition.content, view), option) if found else ""
+    return found(seen_in(edition.content, view), option) if found else ""
 
 
 class Seen:
@@ -808,6 +808,15 @@ class Seen:
     def __init__(self, content: Content, view: LairView) -> None:
         self.content = content
         self.view = view
+        self.rooms_of: dict[int, RoomView] = {}  # by the index of a Monster or Trap in play
+        self.targets: dict[int, TargetView] = {}  # those, and the zones of the terror
+        for room in view.rooms:
+            for seen in (*room.monsters, *room.traps):
+                self.rooms_of[seen.index] = room
+                self.targets[seen.index] = seen
+        if view.terror is not None:
+            for seen in view.terror.zones:
+                self.targets[seen.index] = seen
 
     @property
     def hero(self) -> HeroView:
@@ -819,22 +828,11 @@ class Seen:
 
     def room_of(self, target: int) -> RoomView | None:
         """The Room of a Monster or Trap in play."""
-        for room in self.view.rooms:
-            if any(seen.index == target for seen in (*room.monsters, *room.traps)):
-                return room
-        return None
+        return self.rooms_of.get(target)
 
     def target(self, index: int) -> TargetView:
         """A Monster or Trap in play, or a zone of the terror."""
-        terror = self.view.terror
-        for seen in terror.zones if terror else ():
-            if seen.index == index:
-                return seen
-        room = self.room_of(index)
-        for seen in (*room.monsters, *room.traps) if room else ():
-            if seen.index == index:
-                return seen
-        return TargetView(index, 0)
+        return self.targets.get(index) or TargetView(index, 0)
 
     def boxes(self, index: int) -> str:
         return boxes(self.content.targets[index], self.target(index).marks)
@@ -909,6 +907,17 @@ class Seen:
         if terror and terror.room == number:
             things.insert(0, self.content.terrors[terror.index].name)
         return f"{self.content.rooms[room.face].name}: {listed(things) or 'empty'}"
+
+
+_last_seen: list[Seen] = []  # all options of a question are told of one after the other
+
+
+def seen_in(content: Content, view: LairView) -> Seen:
+    last = _last_seen[0] if _last_seen else None
+    if last is None or last.view is not view or last.content is not content:
+        last = Seen(content, view)
+        _last_seen[:] = [last]
+    return last
 
 
 def _choose_details(it: Seen, o: Choose) -> str:

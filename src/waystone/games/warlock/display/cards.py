@@ -62,6 +62,7 @@ def card_back(tone: str, line: str, sign: str, ink: str) -> str:
     )
 
 
+@svg.kept
 def treasure_card(card: Treasure, x: float, y: float, width: float, height: float = LOW) -> str:
     """Its picture on the colour of its kind, and its name; a high one says its kind or its numbers too."""
     touch = f"card-{card.index}"

@@ -1,5 +1,6 @@
 """How a seat sees the dungeon, by adding what it knows: FM-25, FM-28, FM-57, FM-79, FM-155, FM-162."""
 
+from waystone.drawing.kept import kept
 from waystone.games.warlock.display.view import (
     AdventurerView,
     BattleView,
@@ -24,6 +25,8 @@ PHASES = (
 )  # fmt: skip
 
 UNSEEN = RoomView(NONE, True, False, True, 0)  # as most rooms are for long: nobody has been in it
+EMPTY = RoomView(NONE, False, False, False, 0)  # as they are in the end
+room_view = kept(RoomView)  # the same object whenever a room looks like that: quick to compare
 
 
 def look(g: Dungeon, seat: int) -> DungeonView:
@@ -91,12 +94,12 @@ def _seen(bag: Bag, viewer: int) -> tuple[int, ...]:
 def _room(g: Dungeon, room: int, viewer: int) -> RoomView:
     there, treasure, face_up = g.encounter[room] != NONE, g.treasure[room] != NONE, g.is_face_up(room)
     noted = there and g.is_noted(room)
-    if there and treasure and not noted and not face_up:
-        return UNSEEN
+    if not noted and not face_up and there == treasure:
+        return UNSEEN if there else EMPTY
     shut = 0
     if face_up and viewer < g.seats and g.adventurers[viewer].alive:
         shut = barred(g, g.adventurers[viewer], g.content.board.rooms[room])
-    return RoomView(g.encounter[room] if noted else NONE, there, face_up, treasure, shut)
+    return room_view(g.encounter[room] if noted else NONE, there, face_up, treasure, shut)
 
 
 def _notebook(g: Dungeon, seat: int, viewer: int) -> NotebookView:

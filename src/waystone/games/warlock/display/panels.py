@@ -64,7 +64,7 @@ def header(stage: Stage, y: float) -> tuple[str, float]:
     die = svg.die(view.rolled, 28) if view.rolled else svg.rect(0, 0, 28, 28, "plain s-line thin dashed", 5)
     title = f"Rolled {view.rolled}" if view.rolled else "Not rolled yet"
     parts.append(svg.thing("dice", "dice", PANEL_WIDTH - 32, 0, title, die, frame=svg.lit_frame(28, 28, 5)))
-    return svg.group(PANEL_X, y, *parts), 30
+    return svg.group(PANEL_X, y, svg.lines(*parts)), 30
 
 
 # ------------------------------------------------------------------ hand
@@ -120,13 +120,7 @@ def notebook(stage: Stage, y: float) -> tuple[str, float]:
     height = notebook_height(stage)
     parts.append(svg.group(0, 20, svg.card(PANEL_WIDTH, height - 20, "f-paper s-void", 4)))
     for number in range(1, KEYS + 1):
-        x = left + (number - 1) * column
-        held = book.held >> number & 1 == 1
-        disc = svg.circle(column / 2, 10, 9, "f-hoard s-void thin") if held else ""
-        label = svg.text(column / 2, 15, str(number), 14, "f-ink strong", "middle")
-        tip = f"Key {number}" + (", on one of your bunches" if held else "")
-        frame = svg.group(2, 0, svg.lit_frame(column - 4, 19, 4))
-        parts.append(svg.thing(f"key-{number}", f"key-{number}", x, 21, tip, disc, label, frame=frame))
+        parts.append(key(number, book.held >> number & 1 == 1, left + (number - 1) * column, column))
     for i, place in enumerate(places):
         top = 40 + i * row
         name = "Chest" if place == CHEST else "Pile" if place == PILE else stage.names[place]
@@ -138,6 +132,17 @@ def notebook(stage: Stage, y: float) -> tuple[str, float]:
     return svg.group(PANEL_X, y, *parts), height
 
 
+@svg.kept
+def key(number: int, held: bool, x: float, column: float) -> str:
+    """The head of a number's column."""
+    disc = svg.circle(column / 2, 10, 9, "f-hoard s-void thin") if held else ""
+    label = svg.text(column / 2, 15, str(number), 14, "f-ink strong", "middle")
+    tip = f"Key {number}" + (", on one of your bunches" if held else "")
+    frame = svg.group(2, 0, svg.lit_frame(column - 4, 19, 4))
+    return svg.thing(f"key-{number}", f"key-{number}", x, 21, tip, disc, label, frame=frame)
+
+
+@svg.kept
 def mark(places: int, place: int, x: float, y: float) -> str:
     """A tick where it is certain, a dot where it is possible, a faint stroke where it cannot be."""
     if not places >> place & 1:

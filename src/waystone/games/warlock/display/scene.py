@@ -119,19 +119,12 @@ PARTS: Final = (
 def draw(edition: Edition, view: DungeonView) -> svg.Picture:
     assert isinstance(edition, WarlockEdition)
     stage = Stage(edition.content, view)
-    board = [
-        ground(stage), ways(stage), maze(stage), *rooms(stage), doors(stage), squares(stage), *pieces(stage),
-        heaps(stage),
+    drawn: list[svg.Piece] = [
+        defs(), mountain(), OPEN_BOARD,
+        ground(stage), ways(stage), maze(stage), rooms(stage), doors(stage), squares(stage), pieces(stage),
+        heaps(stage), "</g>", *beside_the_board(stage),
     ]  # fmt: skip
-    return svg.Picture(
-        "fm",
-        "The Warlock of Firetop Mountain",
-        WIDTH,
-        HEIGHT,
-        STYLE,
-        [defs(), mountain(), OPEN_BOARD, *board, "</g>", *beside_the_board(stage)],
-        PARTS,
-    )
+    return svg.Picture("fm", "The Warlock of Firetop Mountain", WIDTH, HEIGHT, STYLE, drawn, PARTS)
 
 
 OPEN_BOARD: Final = f'<g id="board" transform="translate({BOARD_X},{BOARD_Y})">'
@@ -178,29 +171,29 @@ def maze(stage: Stage) -> str:
 
 
 # ------------------------------------------------------------------ rooms
-def inside(stage: Stage) -> dict[int, list[int]]:
-    """Who is alive, by the space where they are."""
-    together: dict[int, list[int]] = {}
-    for a in stage.view.adventurers:
-        if a.alive:
-            together.setdefault(a.space, []).append(a.seat)
-    return together
+def crowds(stage: Stage) -> tuple[tuple[int, int], ...]:
+    """The rooms in which somebody is, and how many."""
+    spaces = stage.content.board.spaces
+    return tuple([(spaces[at].room, len(seats)) for at, seats in stage.inside.items() if spaces[at].kind == ROOM])
 
 
-@svg.kept_by(
-    lambda stage: (stage.content, stage.view.rooms, tuple([(a.alive, a.space) for a in stage.view.adventurers]))
-)
-def rooms(stage: Stage) -> list[str]:
-    board, there = stage.content.board, inside(stage)
-    return [
-        room(stage, board.spaces[index], stage.view.rooms[i], len(there.get(index, ())))
-        for i, index in enumerate(board.rooms)
-    ]
+@svg.kept_by(lambda stage: (stage.content, stage.view.rooms, crowds(stage)))
+def rooms(stage: Stage) -> svg.Bundle:
+    drawn = empty_rooms(stage).copy()
+    for i, crowd in crowds(stage):
+        drawn[i] = room(stage, i, stage.view.rooms[i], crowd)
+    return svg.Bundle(drawn)
 
 
-@svg.kept_by(lambda stage, space, seen, crowd: (stage.content, space.index, seen, crowd))
-def room(stage: Stage, space: Space, seen: RoomView, crowd: int) -> str:
+@svg.kept_by(lambda stage: (stage.content, stage.view.rooms))
+def empty_rooms(stage: Stage) -> list[str]:
+    return [room(stage, i, seen, 0) for i, seen in enumerate(stage.view.rooms)]
+
+
+@svg.kept_by(lambda stage, number, seen, crowd: (stage.content, number, seen, crowd))
+def room(stage: Stage, number: int, seen: RoomView, crowd: int) -> str:
     """Who lives there and what lies there; so many adventurers stand at the left of who lives there."""
+    space = stage.content.board.spaces[stage.content.board.rooms[number]]
     width, height = size_of(space)
     top = floor_top(stage, space)
     known = seen.encounter != NONE
@@ -348,30 +341,31 @@ def step(sign: str, space: Space, classes: str = "chance") -> str:
     return svg.element("use", name, href=f"#{sign}", x=x, y=y, class_=classes, data_touch=space.id)
 
 
-@svg.kept_by(
-    lambda stage: (
-        stage.content, stage.view.heaps, stage.view.heaps and stage.view.rooms,
-        stage.view.heaps and tuple([(a.alive, a.space) for a in stage.view.adventurers]),
-    )
-)  # fmt: skip
+def around(stage: Stage, each: HeapView) -> tuple[int, bool]:
+    """What moves a heap aside: how many are on its space, and whether somebody lives there."""
+    room = stage.content.board.spaces[each.space].room
+    return stage.crowd(each.space), room >= 0 and stage.view.rooms[room].there
+
+
+@svg.kept_by(lambda stage: (stage.content, stage.view.heaps, tuple([around(stage, each) for each in stage.view.heaps])))
 def heaps(stage: Stage) -> str:
     """Side by side where several lie on one space."""
-    there = inside(stage)
     drawn: list[str] = []
     lying: dict[int, int] = {}
     for each in stage.view.heaps:
         place = lying.get(each.space, 0)
         lying[each.space] = place + 1
-        drawn.append(heap(stage, each, place, len(there.get(each.space, ()))))
+        drawn.append(heap(stage, each, place))
     return "".join(drawn)
 
 
-def heap(stage: Stage, each: HeapView, place: int, crowd: int) -> str:
+def heap(stage: Stage, each: HeapView, place: int) -> str:
     """In a room it lies in the corner, clear of the name and the pieces; on a square beside or behind them."""
     x, y = stage.middle(each.space)
     space = stage.content.board.spaces[each.space]
+    crowd, dweller = around(stage, each)
     if space.kind == ROOM:
-        low = 32 if stage.view.rooms[space.room].there else 18
+        low = 32 if dweller else 18
         x, y = float(space.rect[0] * CELL + 1), float((space.rect[3] + 1) * CELL - low + 4)
     elif crowd > 1:
         y -= 19
@@ -386,22 +380,35 @@ def heap(stage: Stage, each: HeapView, place: int, crowd: int) -> str:
     return svg.thing(id, "", x + 16 * place, y, f"{what}, {each.count}{known}", sack, mark, owner)
 
 
-def pieces(stage: Stage) -> list[str]:
+def makes_room(stage: Stage, where: Space) -> bool:
+    """Whether those on a space stand aside: for who is known to live in a room, for treasure on a square."""
+    if where.kind == ROOM:
+        return stage.view.rooms[where.room].encounter != NONE
+    return where.kind == CORRIDOR and where.index in [heap.space for heap in stage.view.heaps]
+
+
+@svg.kept_by(
+    lambda stage: (
+        stage.content, stage.view.active,
+        tuple([
+            (a.seat, a.space, a.skill, a.stamina, a.caged, makes_room(stage, stage.content.board.spaces[a.space]))
+            for a in stage.view.adventurers if a.alive
+        ]),
+    )
+)  # fmt: skip
+def pieces(stage: Stage) -> svg.Bundle:
     """Figures, fanned out where several share a space; whose turn it is stands behind the others."""
     view = stage.view
-    treasure = {each.space for each in view.heaps}
     drawn = []
-    for space, seats in inside(stage).items():
+    for space, seats in stage.inside.items():
         where = stage.content.board.spaces[space]
         x, y, head = stand(stage, where, len(seats))
-        if where.kind == CORRIDOR and len(seats) == 1 and space in treasure:
-            x -= 6
         spots = fanned(len(seats), where.kind in (ROOM, MAZE))
         for (dx, dy), seat in sorted(zip(spots, seats, strict=True), key=lambda pair: pair[1] != view.active):
             drawn.append(piece(stage, view.adventurers[seat], x + dx, y + dy, head))
         if where.kind == CORRIDOR:
             drawn.append(above(stage, where))
-    return drawn
+    return svg.Bundle(drawn)
 
 
 def stand(stage: Stage, where: Space, crowd: int) -> tuple[float, float, int]:
@@ -409,9 +416,11 @@ def stand(stage: Stage, where: Space, crowd: int) -> tuple[float, float, int]:
     x, y = stage.middle(where.index)
     if where.kind == MAZE:  # below its name
         return x, y + 10, ROOM_HEAD
+    aside = makes_room(stage, where)
     if where.kind != ROOM:
+        x -= 6 if aside and crowd == 1 else 0
         return (x, y + 2, SQUARE_HEAD) if crowd <= 2 else (x, y, 0)
-    if stage.view.rooms[where.room].encounter != NONE:  # at the left of who is there
+    if aside:  # at the left of who is there
         x = float(where.rect[0] * CELL) + crowd_width(crowd) / 2 + 1
     low = size_of(where)[1] - FOOT
     head = ROOM_HEAD if low - BASE + 6 - ROOM_HEAD >= floor_top(stage, where) else 0
@@ -439,11 +448,14 @@ def piece(stage: Stage, a: AdventurerView, x: float, y: float, head: int) -> str
     """Head and shoulders on a base with shape, colour and initial; of a crowd on a square only the bases are seen."""
     ring = svg.circle(0, 0, BASE + 2, "plain s-bone thick") if a.seat == stage.view.active else ""
     bust = face(a.seat, -head / 2, -BASE - head + 6, head) if head else ""
-    high = -BASE - head + 4
-    cage = svg.path(f"M-10 {high:g}V9M-4 {high:g}V-7M4 {high:g}V-7M10 {high:g}V9M-12 {high:g}H12", "plain s-void thick")
-    shape = ring + bust + (cage if a.caged else "") + svg.token(a.seat, stage.initials[a.seat], BASE)
+    bars = cage(-BASE - head + 4) if a.caged else ""
+    base = svg.token(a.seat, stage.initials[a.seat], BASE)
     title = f"{stage.names[a.seat]} ({stage.content.pieces[a.seat].name}): Skill {a.skill[0]}, Stamina {a.stamina[0]}"
-    return svg.thing(f"piece-{a.seat}", "", x, y, title, shape)
+    return svg.thing(f"piece-{a.seat}", "", x, y, title, ring, bust, bars, base)
+
+
+def cage(high: float) -> str:
+    return svg.path(f"M-10 {high:g}V9M-4 {high:g}V-7M4 {high:g}V-7M10 {high:g}V9M-12 {high:g}H12", "plain s-void thick")
 
 
 def fanned(count: int, roomy: bool) -> list[tuple[float, float]]:

@@ -29,7 +29,8 @@ def sheet(stage: Stage, a: AdventurerView, y: float) -> str:
     mine = a.seat == stage.view.seat
     height = height_of(stage.view.seats)
     edge = "f-leather s-glow thick" if a.seat == stage.view.active else "f-panel s-line thin"
-    parts = [svg.rect(0, 0, PANEL_WIDTH, height, edge, 6), portrait(stage, a, height, mine)]
+    initial = stage.initials[a.seat]
+    parts = [svg.rect(0, 0, PANEL_WIDTH, height, edge, 6), portrait(a.seat, initial, a.alive, height, mine)]
     parts += large(stage, a) if height == HIGH else small(stage, a)
     touch = "sheet" if mine else f"seat-{a.seat}"
     frame = svg.lit_frame(PANEL_WIDTH, height, 5)
@@ -42,16 +43,17 @@ def sheet_words(stage: Stage, a: AdventurerView) -> str:
     return f"{stage.names[a.seat]} ({piece}): {a.cards} Treasure cards, {a.keys} Key cards{known}"
 
 
-def portrait(stage: Stage, a: AdventurerView, height: float, mine: bool) -> str:
+@svg.kept
+def portrait(seat: int, initial: str, alive: bool, height: float, mine: bool) -> str:
     """The face, the sign of the seat at its corner; the viewer's own says so."""
     size = height - 6
     radius = 11.0 if height == HIGH else 8.0
-    shown = face(a.seat, 3, 3, size) if a.alive else svg.picture("fm-skeleton", 8, 8, size - 10, "f-dim ghost")
+    shown = face(seat, 3, 3, size) if alive else svg.picture("fm-skeleton", 8, 8, size - 10, "f-dim ghost")
     parts = [svg.rect(3, 3, size, size, "f-cave s-bronze thin", 4), shown]
     if mine:
         parts.append(svg.rect(3, height - 16, size - radius, 13, "f-void s-bronze thin", 3))
         parts.append(svg.text(3 + (size - radius) / 2, height - 6, "you", svg.LEAST, "f-glow strong", "middle"))
-    spot = svg.group(size + 1, height - radius - 4, svg.token(a.seat, stage.initials[a.seat], radius))
+    spot = svg.group(size + 1, height - radius - 4, svg.token(seat, initial, radius))
     return "".join([*parts, spot])
 
 
@@ -81,18 +83,18 @@ def tone(now: int, first: int) -> str:
 
 def goods(a: AdventurerView, x: float, y: float, step: float) -> list[str]:
     """Gold, food, cards and keys with their signs; at the right what is amiss, or the lantern."""
-    parts = []
-    for i, (sign, ink, count) in enumerate(
-        (
-            ("gold", "f-hoard", a.gold),
-            ("provisions", "f-floor", a.food),
-            ("chest", "f-lava", a.cards),
-            ("keys", "f-steel", a.keys),
-        )
-    ):
-        parts.append(svg.picture(f"fm-{sign}", x + i * step, y, 15, ink))
-        parts.append(svg.text(x + i * step + 18, y + 13, str(count), 13, "f-bone strong"))
-    return [*parts, troubles(a, y)]
+    return [
+        counted("gold", "f-hoard", a.gold, x, y),
+        counted("provisions", "f-floor", a.food, x + step, y),
+        counted("chest", "f-lava", a.cards, x + 2 * step, y),
+        counted("keys", "f-steel", a.keys, x + 3 * step, y),
+        troubles(a, y),
+    ]
+
+
+@svg.kept
+def counted(sign: str, ink: str, count: int, x: float, y: float) -> str:
+    return svg.picture(f"fm-{sign}", x, y, 15, ink) + svg.text(x + 18, y + 13, str(count), 13, "f-bone strong")
 
 
 def troubles(a: AdventurerView, y: float) -> str:
@@ -118,21 +120,25 @@ def large(stage: Stage, a: AdventurerView) -> list[str]:
     ]
     if not a.alive:
         return [*parts, svg.text(88, 48, gone(a), 14, "f-dim italic")]
-    for i, (label, (now, first)) in enumerate((("Skill", a.skill), ("Stamina", a.stamina), ("Luck", a.luck))):
-        parts.append(svg.group(88 + i * 88, 24, gauge(label, now, first)))
-    return [*parts, *goods(a, 88, 54, 38.0)]
+    return [
+        *parts,
+        gauge("Skill", 88, *a.skill),
+        gauge("Stamina", 176, *a.stamina),
+        gauge("Luck", 264, *a.luck),
+        *goods(a, 88, 54, 38.0),
+    ]
 
 
 @svg.kept
-def gauge(label: str, now: int, first: int) -> str:
+def gauge(label: str, x: float, now: int, first: int) -> str:
     """A score: how much of the initial one is left."""
     width = 82.0
     share = max(0.0, min(1.0, now / first if first else 0.0))
-    return "".join(
-        [
-            svg.text(0, 14, label, svg.LEAST, "f-dim"),
-            svg.text(width, 14, f"{now}/{first}", 13, f"{tone(now, first)} strong", "end"),
-            svg.rect(0, 18, width, 6, "f-void", 3),
-            svg.rect(0, 18, width * share, 6, "f-lava" if share <= 0.5 else "f-hoard", 3) if share else "",
-        ]
+    return svg.group(
+        x,
+        24,
+        svg.text(0, 14, label, svg.LEAST, "f-dim"),
+        svg.text(width, 14, f"{now}/{first}", 13, f"{tone(now, first)} strong", "end"),
+        svg.rect(0, 18, width, 6, "f-void", 3),
+        svg.rect(0, 18, width * share, 6, "f-lava" if share <= 0.5 else "f-hoard", 3) if share else "",
     )

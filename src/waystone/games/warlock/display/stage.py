@@ -28,6 +28,14 @@ class Stage:
         self.content = content
         self.view = view
         self.names, self.initials = players(content)
+        self.inside: dict[int, list[int]] = {}  # who is alive, by the space where they are
+        for a in view.adventurers:
+            if a.alive:
+                self.inside.setdefault(a.space, []).append(a.seat)
+
+    def crowd(self, space: int) -> int:
+        """How many are there."""
+        return len(self.inside.get(space, ()))
 
     def middle(self, space: int) -> tuple[float, float]:
         """The middle of a space on the board."""

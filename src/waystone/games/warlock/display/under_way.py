@@ -18,12 +18,26 @@ DWELLER: Final = 40  # the height of what is said of one
 LARGE_DWELLER: Final = 64  # where there is room for larger ones
 
 
+def known_hands(stage: Stage) -> tuple[tuple[int, ...], ...]:
+    """What the viewer knows of the others' cards, by seat."""
+    view = stage.view
+    return tuple([a.known if a.seat != view.seat else () for a in view.adventurers])
+
+
+def fighting(stage: Stage) -> tuple[object, ...] | None:
+    """A battle and the scores of those who are in it."""
+    fight = stage.view.battle
+    if fight is None:
+        return None
+    sides = [fight.hero] if fight.rival is None else [fight.hero, fight.rival]
+    heroes = [stage.view.adventurers[side.seat] for side in sides]
+    return fight, tuple([(a.skill[0], a.stamina[0]) for a in heroes])
+
+
 @svg.kept_by(
     lambda stage, y, height: (
-        stage.content, y, height, stage.view.seat, stage.view.talk and stage.view.active, stage.view.battle,
-        stage.view.talk, stage.view.desk, stage.view.tries, stage.view.stock, stage.view.rooms,
-        tuple([a.known for a in stage.view.adventurers]),
-        stage.view.battle and tuple([(a.skill[0], a.stamina[0]) for a in stage.view.adventurers]),
+        stage.content, y, height, fighting(stage), stage.view.talk, stage.view.talk and stage.view.active,
+        stage.view.desk, stage.view.tries, stage.view.stock, lairs(stage), known_hands(stage),
     )
 )  # fmt: skip
 def table(stage: Stage, y: float, height: float) -> str:
@@ -52,6 +66,7 @@ def table(stage: Stage, y: float, height: float) -> str:
         parts += [*lines, *signs, *dwellers(stage, at, low), *chips(tuple(without_place), low)]
     else:
         parts += [*chips(tuple(without_place), at), *dwellers(stage, at + CHIPS, height)]
+    # One piece of many lines: they come from anywhere in it when what is under way begins or ends.
     return svg.group(PANEL_X, y, svg.lines(*parts), id="table")
 
 
@@ -60,9 +75,9 @@ def idle(stage: Stage, at: float, height: float) -> list[str]:
     lines = [f"Tried {text.numbers(named)} at the chest: {3 - right} wrong" for named, right in view.tries[-4:]]
     if view.stock:
         lines.append(f"The Pedlar's stock: {text.names(stage.content, view.stock)}")
-    for a in view.adventurers:
-        if a.known and a.seat != view.seat:
-            lines.append(f"{stage.names[a.seat]} holds {text.names(stage.content, a.known)}")
+    for seat, known in enumerate(known_hands(stage)):
+        if known:
+            lines.append(f"{stage.names[seat]} holds {text.names(stage.content, known)}")
     parts: list[str] = []
     for line in lines:
         for piece in svg.wrap(line.replace("Bunch of Keys", "Keys"), 13, PANEL_WIDTH - 24):
@@ -71,10 +86,16 @@ def idle(stage: Stage, at: float, height: float) -> list[str]:
     return parts
 
 
+def lairs(stage: Stage) -> tuple[int, ...]:
+    """The Encounter card that is known of each room, or NONE."""
+    return tuple([seen.encounter for seen in stage.view.rooms])
+
+
+@svg.kept_by(lambda stage, at, low: (stage.content, at, low, lairs(stage)))
 def dwellers(stage: Stage, at: float, low: float) -> list[str]:
     """FM-79: all that is known of who lives where, as far as there is room for it."""
     content, board = stage.content, stage.content.board
-    known = [(board.rooms[i], seen.encounter) for i, seen in enumerate(stage.view.rooms) if seen.encounter != NONE]
+    known = [(board.rooms[i], card) for i, card in enumerate(lairs(stage)) if card != NONE]
     rows = int((low - at - 24) / DWELLER)
     if rows < 1 or not known:
         return []
@@ -150,6 +171,7 @@ def legend(at: float, height: float) -> list[str]:
 BATTLE: Final = 182  # how deep it goes, with the Escape table
 
 
+@svg.kept_by(lambda stage, fight, at: (stage.content, fighting(stage), at))
 def battle(stage: Stage, fight: BattleView, at: float) -> list[str]:
     """Both fighters with scores, dice and totals; the odds; what an escape may bring."""
     view = stage.view
@@ -163,7 +185,7 @@ def battle(stage: Stage, fight: BattleView, at: float) -> list[str]:
     else:
         monster = stage.content.crocodile if fight.crocodile else stage.content.encounters[fight.monster]
         parts.append(svg.group(8, at + 48, foe(monster, fight)))
-    parts += escape_table(stage.content, at + 102)
+    parts.append(escape_table(stage.content, at + 102))
     frame = svg.lit_frame(PANEL_WIDTH - 8, BATTLE - 4, 5)
     hit = svg.element("rect", width=PANEL_WIDTH - 8, height=BATTLE - 4, fill_opacity=0)
     parts.append(svg.thing("battle", "battle", 4, at - 18, f"Battle, round {fight.rounds}", hit, frame=frame))
@@ -192,20 +214,20 @@ def fighter(name: str, likeness: str, skill: int, bonus: int, stamina: int, dice
     """On a strip of his own, so that the dice at its end are his; they and the Skill make the Attack Strength."""
     figures = f"{skill}+{bonus}" if bonus else f"{skill}"
     parts = [
-        svg.rect(0, 0, PANEL_WIDTH - 16, 38, "f-cave s-line thin", 5),
-        likeness,
-        svg.text(50, 16, name, 14, "f-bone strong", width=132),
-        svg.text(50, 32, f"Skill {figures}", 13, "f-dim"),
+        svg.rect(0, 0, PANEL_WIDTH - 16, 38, "f-cave s-line thin", 5)
+        + likeness
+        + svg.text(50, 16, name, 14, "f-bone strong", width=132)
+        + svg.text(50, 32, f"Skill {figures}", 13, "f-dim"),
         svg.text(122, 32, f"Stamina {stamina}", 13, "f-hoard strong"),
     ]
     if dice != (0, 0):
         parts += [svg.group(228 + i * 29, 6, svg.die(value, 26)) for i, value in enumerate(dice)]
         parts.append(svg.text(PANEL_WIDTH - 24, 26, f"= {skill + bonus + sum(dice)}", 18, "f-glow serif", "end"))
-    return "".join(parts)
+    return svg.lines(*parts)
 
 
 @svg.kept
-def escape_table(content: Content, at: float) -> list[str]:
+def escape_table(content: Content, at: float) -> str:
     """FM-122: what the die brings to one who tries to escape."""
     parts = [svg.text(12, at, "To escape, roll a die:", 13, "f-bone italic")]
     for roll, row in enumerate(content.escape, 1):
@@ -213,7 +235,7 @@ def escape_table(content: Content, at: float) -> list[str]:
         words = row.name + (f": {row.stamina} Stamina" if row.stamina else "")
         parts.append(svg.text(x + 3, y, str(roll), 13, "f-glow strong"))
         parts.append(svg.text(x + 17, y, words, 12.5, "f-dim" if row.away else "f-lava", "", PANEL_WIDTH / 2 - 34))
-    return parts
+    return "".join(parts)
 
 
 def talk(stage: Stage, at: float) -> list[str]:

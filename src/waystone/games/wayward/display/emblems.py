@@ -4,6 +4,7 @@ from typing import Final
 
 from waystone.drawing import svg
 from waystone.games.wayward.display.stage import shared
+from waystone.games.wayward.model.content import Content
 
 FACES: Final = {  # by the item's id: the colour of its disc
     "weapon": "steel", "armor": "azure", "pick1": "brass", "pick2": "brass", "pick3": "brass", "torch": "amber",
@@ -11,6 +12,7 @@ FACES: Final = {  # by the item's id: the colour of its disc
 }  # fmt: skip
 
 SPOT: Final = 25  # of an item card
+SPOT_STEP: Final = SPOT + 3  # from one to the next
 
 RULES: Final = (
     "{r} .rim{{fill:none;stroke:#0e0a08;stroke-opacity:.45;stroke-width:1.6}}"
@@ -20,8 +22,10 @@ RULES: Final = (
 )
 
 
-def emblems() -> str:
-    return "".join((*items(), *spots(), *money(), *fighters(), *thresholds(), brazier(), *adventurers()))
+def emblems(content: Content) -> str:
+    return "".join(
+        (*items(), *spots(), *row_frames(content), *money(), *fighters(), *thresholds(), brazier(), *adventurers())
+    )
 
 
 def items() -> list[str]:
@@ -50,6 +54,14 @@ def spots() -> list[str]:
     black = svg.rect(0, 0, SPOT, SPOT, "f-void s-red thick", 5)
     drawn.append(shared("cursed", black, svg.picture("ww-skull", 5, 5, SPOT - 10, "f-red")))
     return drawn
+
+
+def row_frames(content: Content) -> list[str]:
+    """The marks of rows of so many spots from which one may be chosen."""
+    return [
+        shared(f"row-{slots}", svg.lit_frame(slots * SPOT_STEP - 3, SPOT, 5))
+        for slots in sorted({item.slots for item in content.items})
+    ]
 
 
 def money() -> list[str]:

@@ -49,38 +49,63 @@ from waystone.games.wayward.model.options import USES
 @svg.kept_by(
     lambda stage: (
         stage.content, stage.board, stage.here and stage.here.index, stage.view.taken, stage.view.fresh,
-        stage.view.chips_at,
+        tuple([area for area, _ in stage.used]),
     )
 )  # fmt: skip
-def all_icons(stage: Stage) -> tuple[str, ...]:
-    return tuple([icons(stage, area) for area in areas_of(stage.board) if area.icons])
+def all_icons(stage: Stage) -> svg.Bundle:
+    """Most areas have all that ever lies there."""
+    drawn = [
+        icons(stage, area, gone_in(stage, area)) if stage.view.chips_at[area.index] or area is stage.here else all_there
+        for area, all_there in untouched_icons(stage)
+    ]
+    return svg.Bundle(svg.layer("icons", *drawn))
 
 
-@svg.kept_by(
-    lambda stage, area: (
-        stage.content, stage.board, area.index, stage.view.chips_at[area.index] > 0,
-        (stage.view.taken, stage.view.fresh) if stage.here is area else None,
-    )
-)  # fmt: skip
-def icons(stage: Stage, area: Area) -> str:
+def gone_in(stage: Stage, area: Area) -> int:
+    """What cannot be taken in an area: taken in this visit, or all where a visit is used; a bit each."""
+    if area is stage.here and stage.view.fresh:
+        return stage.view.taken & all_in(area)
+    return all_in(area) if area is stage.here or stage.view.chips_at[area.index] else 0
+
+
+def all_in(area: Area) -> int:
+    return (1 << len(area.icons)) - 1
+
+
+@svg.kept_by(lambda stage: (stage.content, stage.board))
+def untouched_icons(stage: Stage) -> list[tuple[Area, str]]:
+    return [(area, icons(stage, area, 0)) for area in areas_of(stage.board) if area.icons]
+
+
+@svg.kept_by(lambda stage, area, gone: (stage.content, stage.board, area.index, gone))
+def icons(stage: Stage, area: Area, gone: int) -> str:
     """Items and the pile, faded when taken or when this visit is used."""
-    here = stage.here is area
     drawn = []
     for i, kind in enumerate(area.icons):
         touch = f"icon-{area.code}-{i}"
-        gone = stage.view.taken >> i & 1 or not stage.view.fresh if here else stage.view.chips_at[area.index] > 0
         body = coin(area.gold) if kind == GOLD else shown(f"item-{stage.content.items[kind].id}")
         # what it costs lies above the ring of what may be chosen
         cost = svg.group(9, 8, disc("green", str(area.hazard))) if kind == GOLD and area.hazard else ""
         title = thing(stage.content, area, kind)
         drawn.append(svg.thing(touch, touch, *middle(area.icons_at[i]), title, body, ring(10.5), cost,
-                               classes="gone" if gone else ""))  # fmt: skip
+                               classes="gone" if gone >> i & 1 else ""))  # fmt: skip
     touch = f"icons-{area.code}"
     title = svg.element("title", svg.escape(f"Items in: {area.name}"))
     return svg.element("g", title, *drawn, id=touch, class_="icons", data_touch=touch)
 
 
 @svg.kept_by(lambda stage: (stage.content, stage.board))
+def signs(stage: Stage) -> svg.Bundle:
+    """What never changes."""
+    return svg.Bundle(
+        [
+            *svg.layer("trips", trips(stage)),
+            *svg.layer("braziers", braziers(stage)),
+            *svg.layer("guards", guards(stage)),
+        ]
+    )
+
+
 def trips(stage: Stage) -> str:
     return "".join(trip_sign(stage, area) for area in areas_of(stage.board) if area.dock or area.passage)
 
@@ -98,7 +123,6 @@ def trip_sign(stage: Stage, area: Area) -> str:
     )
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.board))
 def braziers(stage: Stage) -> str:
     return "".join(brazier(stage, area) for area in areas_of(stage.board) if area.letter)
 
@@ -115,9 +139,11 @@ def brazier(stage: Stage, area: Area) -> str:
     return svg.thing(touch, touch if offers else "", x, y, what, bowl, letter, ring(11) if offers else "")
 
 
-def all_chips(stage: Stage) -> list[str]:
+@svg.kept_by(lambda stage: (stage.board, stage.used))
+def all_chips(stage: Stage) -> svg.Bundle:
     chips_at = stage.view.chips_at
-    return [chips(stage, area, chips_at[area.index]) for area in areas_of(stage.board) if chips_at[area.index]]
+    drawn = [chips(stage, area, chips_at[area.index]) for area in areas_of(stage.board) if chips_at[area.index]]
+    return svg.Bundle(svg.layer("chips", *drawn))
 
 
 @svg.kept_by(lambda stage, area, count: (stage.board, area.index, count))
@@ -129,7 +155,6 @@ def chips(stage: Stage, area: Area, count: int) -> str:
 
 
 # ------------------------------------------------------------------ at the ways
-@svg.kept_by(lambda stage: stage.board)
 def guards(stage: Stage) -> str:
     found = ways_of(stage.board)
     signs = [guard(way) for way in found if way.kind == GUARD] + [gate(stage, way) for way in found if way.exit]
@@ -173,22 +198,28 @@ def gate(stage: Stage, way: Way) -> str:
         bool(stage.view.places),
     )
 )  # fmt: skip
-def figures(stage: Stage) -> tuple[str, ...]:
+def figures(stage: Stage) -> svg.Bundle:
     """Everybody on the map: spread over the free cells of an area, closer together where there are few."""
-    drawn = []
     view = stage.view
-    for area in stage.board.areas:
-        if area.outside:
-            continue
-        seats = [player.seat for player in view.players if player.area == area.index]
-        for i, seat in enumerate(seats):
+    inside: dict[int, list[int]] = {}
+    for player in view.players:
+        if player.area >= 0 and not stage.board.areas[player.area].outside:
+            inside.setdefault(player.area, []).append(player.seat)
+    drawn = []
+    for index in sorted(inside):
+        area = stage.board.areas[index]
+        for i, seat in enumerate(inside[index]):
             x, y = figure_place(stage.board, area, i)
-            active = TURN if seat == view.active and not view.places else ""
-            title = f"Figure of {who(seat)} in: {area.name}"
-            shield = svg.group(0, 5, svg.token(seat, str(seat + 1), 8))
-            drawn.append(svg.thing(f"figure-{seat}", f"figure-{seat}", x, y, title, active, shown(f"hero-{seat}"),
-                                   shield))  # fmt: skip
-    return tuple(drawn)
+            drawn.append(figure(seat, seat == view.active and not view.places, area.name, x, y))
+    return svg.Bundle(svg.layer("figures", *drawn))
+
+
+@svg.kept
+def figure(seat: int, active: bool, where: str, x: float, y: float) -> str:
+    touch = f"figure-{seat}"
+    title = f"Figure of {who(seat)} in: {where}"
+    shield = svg.group(0, 5, svg.token(seat, str(seat + 1), 8))
+    return svg.thing(touch, touch, x, y, title, TURN if active else "", shown(f"hero-{seat}"), shield)
 
 
 TURN: Final = "".join(  # around the figure whose turn it is
@@ -230,7 +261,7 @@ def figure_place(board: Board, area: Area, i: int) -> Point:
         tuple([player.gold for player in stage.view.players]),
     )
 )  # fmt: skip
-def gold_figures(stage: Stage) -> tuple[str, ...]:
+def gold_figures(stage: Stage) -> svg.Bundle:
     """The gate and everybody's gold on the track."""
     view = stage.view
     drawn = []
@@ -247,7 +278,7 @@ def gold_figures(stage: Stage) -> tuple[str, ...]:
         x, y = track_place(gold, stage.content.track, stage.board)
         drawn += [gold_figure(seat, gold, x + right, y + down, len(seats)) for seat, (right, down) in
                   zip(seats, spread(len(seats), lies_flat(y, stage)), strict=True)]  # fmt: skip
-    return tuple(drawn)
+    return svg.Bundle(svg.layer("gold", *drawn))
 
 
 def gold_figure(seat: int, gold: int, x: float, y: float, count: int) -> str:

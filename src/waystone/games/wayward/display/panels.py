@@ -4,7 +4,7 @@ from typing import Final
 
 from waystone.drawing import svg
 from waystone.engine.phrases import counted
-from waystone.games.wayward.display.emblems import SPOT
+from waystone.games.wayward.display.emblems import SPOT_STEP
 from waystone.games.wayward.display.stage import (
     CELL,
     HEIGHT,
@@ -34,7 +34,7 @@ CARD_GAP: Final = 5
 HEAD_HEIGHT: Final = 104
 
 
-def beside_the_map(stage: Stage) -> list[str]:
+def beside_the_map(stage: Stage) -> list[svg.Piece]:
     players = stage.view.players
     cards = [item_card(stage, player) for player in players]
     tables = reference(stage.content, len(players))
@@ -50,23 +50,23 @@ def panel(width: float, height: float, fill: str = "ww-hide", edge: str = "s-voi
     left = f"M14 {h:g}H8a5 5 0 0 1 -5 -5v-6M3 14V8a5 5 0 0 1 5 -5H14"
     right = f"M{w - 11:g} 3h6a5 5 0 0 1 5 5v6M{w:g} {h - 11:g}v6a5 5 0 0 1 -5 5h-6"
     gilt = svg.path(left + right, "plain s-coin thick")
-    return svg.rect(1.5, 2.5, width, height, "shadow", 8) + face + line + gilt
+    return "\n".join([svg.rect(1.5, 2.5, width, height, "shadow", 8), face, line + gilt])
 
 
-def placed(x: float, y: float, parts: list[str], id: str = "") -> str:
-    """Each part on a line of its own: what did not change need not be sent again."""
-    return svg.group(x, y, "\n".join([part for part in parts if part]), id=id)
+def placed(x: float, y: float, parts: list[str], id: str = "") -> svg.Bundle:
+    """Each part is a piece of its own: what did not change need not be looked at again."""
+    return svg.Bundle(svg.apart(x, y, *parts, id=id))
 
 
 # ------------------------------------------------------------------ how the game stands
 @svg.kept_by(
     lambda stage: (
-        stage.content, stage.board, stage.view.solo, stage.view.turn, stage.view.round, stage.view.gate,
+        stage.content, stage.board, stage.view.solo and stage.view.turn, stage.view.round, stage.view.gate,
         max(player.gold for player in stage.view.players), stage.view.alarm, stage.view.last_turns,
         bool(stage.view.places),
     )
 )  # fmt: skip
-def head(stage: Stage) -> str:
+def head(stage: Stage) -> svg.Bundle:
     view = stage.view
     parts = [
         panel(SIDE_WIDTH, HEAD_HEIGHT),
@@ -104,6 +104,7 @@ def share_of_the_way(share: float) -> str:
     return svg.rect(14, 84, width, 8, "f-slot s-coin thin", 4) + filled
 
 
+@svg.kept_by(lambda stage: stage.board)
 def outside(stage: Stage) -> str:
     """Outside the walls, or out of the dungeon: a place that can be stood in and pointed at."""
     area = next((area for area in stage.board.areas if area.outside), None)
@@ -214,13 +215,14 @@ LEGEND: Final = (
 @svg.kept_by(
     lambda stage, player: (
         stage.content, stage.board, player, stage.view.places, player.seat == stage.view.bounty,
-        player.seat == loser_of_duel(stage), stage.view.lucky if player.seat == stage.view.active else None,
+        chosen_as(stage, player.seat), stage.view.lucky if player.seat == stage.view.active else None,
     )
 )  # fmt: skip
-def item_card(stage: Stage, player: PlayerView) -> str:
+def item_card(stage: Stage, player: PlayerView) -> svg.Bundle:
     view = stage.view
     y = 4 + HEAD_HEIGHT + 6 + player.seat * (CARD_HEIGHT + CARD_GAP)
     active = player.seat == view.active and not view.places
+    chosen = chosen_as(stage, player.seat)
     parts = [
         panel(SIDE_WIDTH, CARD_HEIGHT, edge="s-bone thick" if active else "s-void"),
         title_band(player.seat),
@@ -230,7 +232,10 @@ def item_card(stage: Stage, player: PlayerView) -> str:
         shown("pile", SIDE_WIDTH - 21, 18, 1.35),
         svg.text(SIDE_WIDTH - 21, 23.3, str(player.gold), 15 if player.gold < 100 else 13, "f-void strong", "middle"),
         badges(stage, player),
-        *[spots(stage, player, kind, *SPOT_PLACES[kind]) for kind in range(len(ITEM_IDS))],
+        *[
+            row_of_spots(stage.content.items[kind], player.seat, player.good[kind], player.cursed[kind], chosen)
+            for kind in range(len(ITEM_IDS))
+        ],
     ]
     return placed(SIDE_X, y, parts, f"card-{player.seat}")
 
@@ -250,10 +255,9 @@ def portrait(seat: int) -> str:
 
 
 SPOT_PLACES: Final = (
-    (8, 42), (8 + 3 * (SPOT + 3) + 10, 42),  # weapons, armor
-    (8, 71), (8 + SPOT + 3, 71), (8 + 2 * (SPOT + 3), 71),  # picks
-    (8 + 3 * (SPOT + 3) + 10, 71), (8 + 4 * (SPOT + 3) + 10, 71), (8 + 5 * (SPOT + 3) + 10, 71),
-    (8 + 6 * (SPOT + 3) + 10, 71),
+    (8, 42), (18 + 3 * SPOT_STEP, 42),  # weapons, armor
+    (8, 71), (8 + SPOT_STEP, 71), (8 + 2 * SPOT_STEP, 71),  # picks
+    (18 + 3 * SPOT_STEP, 71), (18 + 4 * SPOT_STEP, 71), (18 + 5 * SPOT_STEP, 71), (18 + 6 * SPOT_STEP, 71),
 )  # fmt: skip
 
 
@@ -293,29 +297,24 @@ def loser_of_duel(stage: Stage) -> int:
     return view.rival if view.dice[0] > view.dice[1] else view.active
 
 
-def spots(stage: Stage, player: PlayerView, kind: int, x: float, y: float) -> str:
-    """The spots of one kind, which may be chosen from if their owner plays or has lost a duel."""
-    item = stage.content.items[kind]
-    touch = ""
-    if player.seat == loser_of_duel(stage):
-        touch = f"prize-{item.id}"
-    elif player.seat == stage.view.active:
-        touch = f"item-{item.id}"
-    return row_of_spots(item, player.seat, player.good[kind], player.cursed[kind], touch, x, y)
+def chosen_as(stage: Stage, seat: int) -> str:
+    """What items on a card are called where one may be chosen: those of the player, and of who has lost a duel."""
+    if seat == loser_of_duel(stage):
+        return "prize"
+    return "item" if seat == stage.view.active else ""
 
 
 @svg.kept
-def row_of_spots(item: Item, seat: int, good: int, cursed: int, touch: str, x: float, y: float) -> str:
-    """Good ones bright, cursed ones black with a skull, free ones hollow."""
+def row_of_spots(item: Item, seat: int, good: int, cursed: int, chosen: str) -> str:
+    """The spots of one kind: good ones bright, cursed ones black with a skull, free ones hollow."""
     drawn = []
     for i in range(item.slots):
-        left = i * (SPOT + 3)
         face = f"held-{item.id}" if i < good else "cursed" if i >= item.slots - cursed else f"free-{item.id}"
-        drawn.append(shown(face, left))
-    width = item.slots * (SPOT + 3) - 3
+        drawn.append(shown(face, i * SPOT_STEP))
     title = f"{item.name}: {good} of {item.slots}" + (f", {cursed} cursed" if cursed else "") + f"\n{item.use}"
-    frame = svg.lit_frame(width, SPOT, 5) if touch else ""
-    return svg.thing(f"spots-{seat}-{item.id}", touch, x, y, title, *drawn, frame=frame)
+    touch = f"{chosen}-{item.id}" if chosen else ""
+    frame = svg.element("use", href=f"#ww-row-{item.slots}", class_="frame")
+    return svg.thing(f"spots-{seat}-{item.id}", touch, *SPOT_PLACES[item.index], title, *drawn, frame)
 
 
 # ------------------------------------------------------------------ below the map
@@ -329,7 +328,7 @@ DICE_WIDTH: Final = 250
         stage.view.in_hand, stage.view.fresh,
     )
 )  # fmt: skip
-def turn_box(stage: Stage) -> str:
+def turn_box(stage: Stage) -> svg.Bundle:
     """Whose turn it is, the chips left, and how the visit stands."""
     view = stage.view
     parts = [panel(TURN_WIDTH, FOOT_HEIGHT)]
@@ -403,7 +402,7 @@ def dice_box(stage: Stage) -> str:
         stage.view.places and stage.view.players, stage.view.places,
     )
 )  # fmt: skip
-def place_box(stage: Stage) -> str:
+def place_box(stage: Stage) -> svg.Bundle:
     """The area where the active player stands, with its rules and what lies there; in the end, who came out how."""
     x = MAP_X - TRACK + TURN_WIDTH + DICE_WIDTH + 12
     width = SIDE_X - 8 - x
@@ -468,8 +467,8 @@ def place_art(content: Content, area: Area) -> str:
     size = ART_HEIGHT - 8
     if area.special or (sign and not area.icons):
         art = svg.picture(sign, (ART_WIDTH - size) / 2, 4, size, "f-pale s-void fine")
-        return floor + stones + light + art
-    return floor + stones + light + things_there(content, area)
+        return svg.lines(floor, stones, light, art)
+    return svg.lines(floor, stones, light, things_there(content, area))
 
 
 def sign_of(area: Area) -> str:

@@ -6,7 +6,6 @@ All that can move lies in a layer of its own, placed by its group's `transform`:
 next sees the same `id` at another place, and lets it glide there.
 """
 
-from collections.abc import Iterable
 from typing import Final
 
 from waystone.drawing import svg
@@ -50,6 +49,7 @@ from waystone.games.wayward.model.content import (
     SPECIAL_RULES,
     Area,
     Board,
+    Content,
     Way,
 )
 from waystone.games.wayward.model.options import WaywardEdition
@@ -83,7 +83,7 @@ def draw(edition: Edition, view: WaywardView) -> svg.Picture:
     assert isinstance(edition, WaywardEdition)
     content = edition.content
     stage = Stage(content, view)
-    pieces = [defs(), rock(), *the_map(stage), *beside_the_map(stage), *figures.departed(stage)]
+    pieces: list[svg.Piece] = [defs(content), rock(), *the_map(stage), *beside_the_map(stage), *figures.departed(stage)]
     return svg.Picture("ww", f"Wayward: {stage.board.name}", WIDTH, HEIGHT, STYLE, pieces, PARTS)
 
 
@@ -95,7 +95,7 @@ def rock() -> str:
 
 
 @svg.kept
-def defs() -> str:
+def defs(content: Content) -> str:
     """Textures, lights, silhouettes, and what is drawn again and again."""
     return svg.element(
         "defs",
@@ -114,7 +114,7 @@ def defs() -> str:
         svg.linear("ww-cloth", (0, "#2b5240", 1), (1, "#16291f", 1)),
         *(svg.symbol(f"ww-{name}", data) for name, data in {**silhouettes.ITEMS, **silhouettes.SIGNS}.items()),
         *(svg.symbol(f"ww-at-{name}", data) for name, data in silhouettes.SCENES.items()),
-        emblems.emblems(),
+        emblems.emblems(content),
     )
 
 
@@ -127,25 +127,23 @@ def studs() -> str:
 
 
 # ------------------------------------------------------------------ the map, layer by layer
-def the_map(stage: Stage) -> list[str]:
-    layers: dict[str, Iterable[str]] = {
-        "track": [gold_track(stage)],
-        "ground": [terrain.ground(stage.board)],
-        "areas": areas(stage),
-        "relief": [terrain.relief(stage.board), lights(stage.board)],
-        "borders": borders(stage),
-        "ways": [ways(stage)],
-        "insides": [insides(stage)],
-        "labels": [labels(stage.board)],
-        "icons": figures.all_icons(stage),
-        "trips": [figures.trips(stage)],
-        "braziers": [figures.braziers(stage)],
-        "guards": [figures.guards(stage)],
-        "figures": figures.figures(stage),
-        "chips": figures.all_chips(stage),
-        "gold": figures.gold_figures(stage),
-    }
-    return [piece for name, drawn in layers.items() for piece in svg.layer(name, *drawn)]
+def the_map(stage: Stage) -> list[svg.Piece]:
+    board = stage.board
+    return [
+        *svg.layer("track", gold_track(stage)),
+        *svg.layer("ground", terrain.ground(board)),
+        areas(stage),
+        *svg.layer("relief", terrain.relief(board), lights(board)),
+        borders(stage),
+        *svg.layer("ways", ways(stage)),
+        *svg.layer("insides", insides(stage)),
+        *svg.layer("labels", labels(board)),
+        figures.all_icons(stage),
+        figures.signs(stage),
+        figures.figures(stage),
+        figures.all_chips(stage),
+        figures.gold_figures(stage),
+    ]
 
 
 @svg.kept
@@ -160,13 +158,24 @@ def lights(board: Board) -> str:
 
 
 # ------------------------------------------------------------------ areas
-@svg.kept_by(lambda stage: (stage.content, stage.board, stage.view.chips_at))
-def areas(stage: Stage) -> tuple[str, ...]:
-    return tuple([draw_area(stage, area) for area in areas_of(stage.board)])
+@svg.kept_by(lambda stage: (stage.content, stage.board, stage.used))
+def areas(stage: Stage) -> svg.Bundle:
+    """Few have chips on them; the others look as ever."""
+    chips_at = stage.view.chips_at
+    drawn = [
+        draw_area(stage, area, chips_at[area.index]) if chips_at[area.index] else unused
+        for area, unused in zip(areas_of(stage.board), unused_areas(stage), strict=True)
+    ]
+    return svg.Bundle(svg.layer("areas", *drawn))
 
 
-@svg.kept_by(lambda stage, area: (stage.content, stage.board, area.index, stage.view.chips_at[area.index]))
-def draw_area(stage: Stage, area: Area) -> str:
+@svg.kept_by(lambda stage: (stage.content, stage.board))
+def unused_areas(stage: Stage) -> list[str]:
+    return [draw_area(stage, area, 0) for area in areas_of(stage.board)]
+
+
+@svg.kept_by(lambda stage, area, chips: (stage.content, stage.board, area.index, chips))
+def draw_area(stage: Stage, area: Area, chips: int) -> str:
     """The floor with what makes it special, hatched where a chip of this turn lies."""
     shape = outline(area.cells)
     parts = [svg.path(shape, f"f-{area.kind}")]
@@ -179,10 +188,10 @@ def draw_area(stage: Stage, area: Area) -> str:
         x, y = min(area.cells, key=lambda cell: (cell[1], cell[0]))
         left, top = corner(x, y)
         parts.append(svg.text(left + 4, top + 46, str(area.start), 48, "f-bone serif faint"))
-    if stage.view.chips_at[area.index]:
+    if chips:
         parts.append(svg.path(shape, "used"))
     touch = f"area-{area.code}"
-    return svg.thing(touch, touch, 0, 0, area_title(stage, area), *parts, classes="place")
+    return svg.thing(touch, touch, 0, 0, area_title(stage, area, chips), *parts, classes="place")
 
 
 def floor_picture(area: Area) -> str:
@@ -195,22 +204,22 @@ def floor_picture(area: Area) -> str:
     return svg.picture(f"ww-at-{name}", left - size / 2, top - size / 2, size, "f-void faint")
 
 
-def area_title(stage: Stage, area: Area) -> str:
+def area_title(stage: Stage, area: Area, chips: int) -> str:
     lines = [area.name + (f" [{area.letter}]" if area.letter else "")]
     if area.special:
         lines.append(stage.content.special_of(area).summary)
     lines += [thing(stage.content, area, kind) for kind in area.icons]
     lines += [text.describe(stage.content, stage.board, way) for way in area.ways]
-    count = stage.view.chips_at[area.index]
-    if count:
-        lines.append(f"{counted(count, 'chip')} of this turn: used once you have left it")
+    if chips:
+        lines.append(f"{counted(chips, 'chip')} of this turn: used once you have left it")
     return "\n".join(lines)
 
 
-@svg.kept_by(lambda stage: (stage.board, stage.view.chips_at))
-def borders(stage: Stage) -> tuple[str, ...]:
+@svg.kept_by(lambda stage: (stage.board, tuple([area for area, _ in stage.used])))
+def borders(stage: Stage) -> svg.Bundle:
     chips_at = stage.view.chips_at
-    return tuple([border(area, chips_at[area.index] > 0) for area in areas_of(stage.board)])
+    drawn = [border(area, chips_at[area.index] > 0) for area in areas_of(stage.board)]
+    return svg.Bundle(svg.layer("borders", *drawn))
 
 
 @svg.kept

@@ -90,6 +90,8 @@ class Stage:
         self.content = content
         self.board: Board = content.boards[view.board]
         self.view = view
+        # where chips of this turn lie, and how many
+        self.used = tuple([(area, count) for area, count in enumerate(view.chips_at) if count])
 
     @property
     def here(self) -> Area | None:
