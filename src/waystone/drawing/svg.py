@@ -11,6 +11,8 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from waystone.drawing.fixed import fixed as fixed
+from waystone.drawing.fixed import line_for
 from waystone.drawing.kept import forget as forget
 from waystone.drawing.kept import kept as kept
 from waystone.drawing.kept import kept_by as kept_by
@@ -236,9 +238,12 @@ class Names:
 
     The pieces that games draw, and keep, know nobody's name: so tables of other people share them. A picture has most
     pieces of the one before it, and of the one for another seat, so what became of those is known.
+
+    On a page, which is `folded`, a line that names it stands in place of what is fixed.
     """
 
-    def __init__(self, names: Sequence[str]) -> None:
+    def __init__(self, names: Sequence[str], folded: bool = False) -> None:
+        self._folded = folded
         self._names = [(f"{{{seat}}}", escape(_short(name))) for seat, name in enumerate(names)]
         self._known: dict[str, str] = {}
 
@@ -250,11 +255,13 @@ class Names:
         for piece in pieces:
             put = known.get(piece)
             if put is None:
-                put = known[piece] = self._put(piece)
+                put = known[piece] = self.put(piece)
             named.append(put)
         return named
 
-    def _put(self, piece: str) -> str:
+    def put(self, piece: str) -> str:
+        if self._folded and (line := line_for(piece)):
+            return line
         if "{" in piece:
             for place, name in self._names:
                 piece = piece.replace(place, name)

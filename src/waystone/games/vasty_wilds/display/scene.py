@@ -85,8 +85,6 @@ RULES: Final = (
 
 BANNER: Final = 430  # the greatest width of what is said on the table
 
-STYLE: Final = svg.style("vw", PALETTE, *RULES)
-
 
 def draw(edition: Edition, view: WildsView) -> svg.Picture:
     assert isinstance(edition, WildsEdition)
@@ -94,7 +92,12 @@ def draw(edition: Edition, view: WildsView) -> svg.Picture:
     night = svg.rect(0, 0, WIDTH, HEIGHT, "f-night")
     beside = [window_frame(), banner(stage), *beside_the_table(stage), *under_the_table(stage)]
     drawn = [defs(stage.content), sizes(pieces.sized_names(stage.content), stage.grown), night, *table(stage), *beside]
-    return svg.Picture("vw", "Vasty Wilds", WIDTH, HEIGHT, STYLE, drawn, parts(stage))
+    return svg.Picture("vw", "Vasty Wilds", WIDTH, HEIGHT, style(), drawn, parts(stage))
+
+
+@svg.fixed
+def style() -> str:
+    return svg.style("vw", PALETTE, *RULES)
 
 
 def parts(stage: Stage) -> tuple[str, ...]:
@@ -107,7 +110,7 @@ def parts(stage: Stage) -> tuple[str, ...]:
     )
 
 
-@svg.kept
+@svg.fixed
 def defs(content: Content) -> str:
     """The silhouettes, the art, and each face that cards share."""
     shapes = {**silhouettes.SHAPES, **creatures.EMBLEMS}

@@ -36,7 +36,7 @@ from waystone.games.wakening_lair.display.stage import (
 )
 from waystone.games.wakening_lair.display.view import HeroView, LairView, RoomView, TargetView
 from waystone.games.wakening_lair.display.words import player
-from waystone.games.wakening_lair.model.content import ROOMS, RoomCard, Target
+from waystone.games.wakening_lair.model.content import ROOMS, Content, RoomCard, Target
 from waystone.games.wakening_lair.model.options import LairEdition
 
 PALETTE: Final = {
@@ -67,7 +67,6 @@ RULES: Final = (
     "{r} .italic{{font-style:italic}}{r} .spaced{{letter-spacing:1.5px}}",
 )
 
-STYLE: Final = svg.style("wk", PALETTE, *RULES)
 WHOLE: Final = svg.part("Heroes to choose", 0, 0, WIDTH, HEIGHT)
 PARTS: Final = (
     svg.part("Lair", 0, 0, PANEL_X - 4, HEROES_Y - 14),
@@ -92,7 +91,13 @@ def draw(edition: Edition, view: LairView) -> svg.Picture:
         else [*lair(stage), *beside_the_lair(stage), *hero_cards(stage), ending(view.won)]
     )
     parts = (WHOLE,) if view.choosing else PARTS
-    return svg.Picture("wk", "Wakening Lair", WIDTH, HEIGHT, STYLE, [defs(stage), rock(), *inside], parts)
+    pieces = [defs(content), terror_shape(content, view.terror.index if view.terror else -1), rock(), *inside]
+    return svg.Picture("wk", "Wakening Lair", WIDTH, HEIGHT, style(), pieces, parts)
+
+
+@svg.fixed
+def style() -> str:
+    return svg.style("wk", PALETTE, *RULES)
 
 
 @svg.kept
@@ -102,18 +107,12 @@ def rock() -> str:
     return svg.rect(0, 0, WIDTH, HEIGHT, "f-rock") + stones
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.view.choosing, stage.view.terror and stage.view.terror.index))
-def defs(stage: Stage) -> str:
-    """Textures, lights and the silhouettes that this picture uses."""
+@svg.fixed
+def defs(content: Content) -> str:
+    """Textures, lights and silhouettes."""
     stones = "M0 0H80M0 24H80M0 48H80M20 0V24M62 0V24M0 24V48M40 24V48M12 48V72M54 48V72"
     flags = "M0 0H64M0 32H64M24 0V32M50 32V64M8 32V64"
-    shapes = {**silhouettes.ICONS, **silhouettes.SIGNS, **silhouettes.MONSTERS}
-    if stage.view.choosing:
-        shapes = {**silhouettes.ICONS, **silhouettes.CLASSES}
-    terror = stage.view.terror
-    if terror is not None:
-        id = stage.content.terrors[terror.index].id
-        shapes["terror"] = silhouettes.TERRORS.get(id, silhouettes.MONSTERS["demon"])
+    shapes = {**silhouettes.ICONS, **silhouettes.SIGNS, **silhouettes.MONSTERS, **silhouettes.CLASSES}
     return svg.element(
         "defs",
         svg.pattern("wk-stones", 80, 72, svg.path(stones, "s-mortar thick plain")),
@@ -124,9 +123,18 @@ def defs(stage: Stage) -> str:
         svg.linear("wk-dusk", (0, "#000000", 0), (1, "#000000", 0.38)),
         *(svg.symbol(f"wk-{name}", data) for name, data in shapes.items()),
         svg.box_symbols("wk"),
-        icon_symbols(stage.content),
+        icon_symbols(content),
         dice_symbols(),
     )
+
+
+@svg.kept
+def terror_shape(content: Content, terror: int) -> str:
+    """The silhouette of the terror that is known; which one it is, is not fixed."""
+    if terror < 0:
+        return ""
+    shape = silhouettes.TERRORS.get(content.terrors[terror].id, silhouettes.MONSTERS["demon"])
+    return svg.element("defs", svg.symbol("wk-terror", shape))
 
 
 # ------------------------------------------------------------------ the Lair

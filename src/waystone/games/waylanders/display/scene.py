@@ -39,7 +39,7 @@ from waystone.games.waylanders.display.terrain import (
 )
 from waystone.games.waylanders.display.view import FACE_DOWN, AreaView, WayView
 from waystone.games.waylanders.model.board import DEPLOYMENT, KINDS, NORMAL, RIVER, TEMPEST, TERRAINS, Area
-from waystone.games.waylanders.model.content import Adventurer
+from waystone.games.waylanders.model.content import Content
 from waystone.games.waylanders.model.options import WayEdition
 
 PALETTE: Final = {
@@ -76,7 +76,6 @@ RULES: Final = (
     brush.RULES,
 )
 
-STYLE: Final = svg.style("wl", PALETTE, *RULES)
 LANDMARKS: Final = ("wl-hut", "wl-stones")  # on two of three plains
 LIKELY: Final = 0.5  # an attack that hurts somebody with this chance stands out
 PARTS: Final = (
@@ -93,21 +92,22 @@ def draw(edition: Edition, view: WayView) -> svg.Picture:
     cards = own_cards(stage) if view.minis else draft_table(stage)
     table = table_top(WIDTH, HEIGHT, FRAME)
     pieces = [
-        *defs(stage), table, *the_map(stage), *top_line(stage), *beside(stage), *cards, roll_on_the_table(stage),
+        defs(stage.content), table, *the_map(stage), *top_line(stage), *beside(stage), *cards, roll_on_the_table(stage),
     ]  # fmt: skip
-    return svg.Picture("wl", "The Waylanders", WIDTH, HEIGHT, STYLE, pieces, PARTS)
+    return svg.Picture("wl", "The Waylanders", WIDTH, HEIGHT, style(), pieces, PARTS)
 
 
-def defs(stage: Stage) -> list[str]:
-    """Textures, silhouettes, and the faces of those who are on the table."""
-    return [common(), *faces(stage), "</defs>"]
+@svg.fixed
+def style() -> str:
+    return svg.style("wl", PALETTE, *RULES)
 
 
-@svg.kept
-def common() -> str:
-    """What is on every table; the faces follow."""
+@svg.fixed
+def defs(content: Content) -> str:
+    """Textures, silhouettes, and the faces of all adventurers."""
     shapes = {**silhouettes.TECHNIQUES, **silhouettes.SIGNS}
-    whole = svg.element(
+    adventurers = dict.fromkeys([card.adventurer for card in content.cards])
+    return svg.element(
         "defs",
         land_symbols(),
         sea_symbols(),
@@ -115,24 +115,8 @@ def common() -> str:
         compass_symbol(),
         die_symbols(),
         *[svg.symbol(f"wl-{name}", data) for name, data in shapes.items()],
+        *[face_symbol(adventurer) for adventurer in adventurers],
     )
-    return whole.removesuffix("</defs>")
-
-
-@svg.kept_by(lambda stage: (stage.content, shown_cards(stage)))
-def faces(stage: Stage) -> list[str]:
-    return [face_symbol(adventurer) for adventurer in shown_adventurers(stage)]
-
-
-def shown_cards(stage: Stage) -> frozenset[int]:
-    """Those of the adventurers on the map and of the own ones."""
-    own = stage.own()
-    return frozenset([*[mini.card for mini in stage.view.minis], *own.hand, *own.picks, *own.stack])
-
-
-def shown_adventurers(stage: Stage) -> list[Adventurer]:
-    """Each once, in the order of their cards."""
-    return list(dict.fromkeys([stage.content.cards[card].adventurer for card in sorted(shown_cards(stage))]))
 
 
 # ------------------------------------------------------------------ the map
