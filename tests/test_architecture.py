@@ -82,6 +82,29 @@ def test_only_display_draws(game: Path) -> None:
     assert found == []
 
 
+def classes(path: Path) -> set[str]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return {node.name for node in tree.body if isinstance(node, ast.ClassDef)}
+
+
+def fixed_parameters(path: Path) -> Iterator[tuple[str, str]]:
+    """What the functions take that draw something fixed: the function, and the parameter with its type."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef) and "svg.fixed" in [ast.unparse(each) for each in node.decorator_list]:
+            taken = ast.unparse(node.args)
+            yield from ((f"{path.name}: {node.name}", each.strip()) for each in taken.split(",") if each)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_what_is_fixed_is_drawn_from_content_alone(game: Path) -> None:
+    """Every browser may fetch it, so it cannot know a view or a state: it takes content, or how many play."""
+    content = {name for file in ("content.py", "board.py") if (path := game / "model" / file).is_file()
+               for name in classes(path)}  # fmt: skip
+    found = [each for path in sorted((game / "display").glob("*.py")) for each in fixed_parameters(path)]
+    assert found
+    assert [each for each in found if each[1] != "players: int" and each[1].partition(": ")[2] not in content] == []
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_no_game_imports_another(game: Path) -> None:
     others = [f"waystone.games.{other.name}." for other in GAMES if other != game]

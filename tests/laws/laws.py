@@ -5,6 +5,7 @@ They are tests in `test_laws.py`; `test_laws_bite.py` shows that each of them ca
 
 import json
 import math
+import re
 import statistics
 from collections import defaultdict
 from typing import Any, NamedTuple
@@ -16,7 +17,7 @@ import pytest
 from tests import builds
 from tests.laws.reflect import fields, other_than
 from tests.sittings import Case, Sitting, asked, content_now, listening
-from waystone.drawing import svg
+from waystone.drawing import fixed, svg
 from waystone.engine import TABLE, Game, Match, Rng
 from waystone.engine.playout import play_randomly
 from waystone.engine.record import Record
@@ -557,6 +558,37 @@ def drawn(case: Case) -> list[Drawn]:
                 pytest.skip(f"{sitting.game.title} does not draw itself yet")
             found.append(Drawn(sitting, view, pieces, case.line()))
     return found
+
+
+NAME = re.compile(r"\{\d\}")  # stands for a player's name
+
+
+def what_is_fixed_is_the_same_for_all(sitting: Sitting) -> None:
+    """A fixed drawing is the same for every seat, at every moment, in every match of the same settings.
+
+    Everyone's picture has it whenever anyone's has: a server that was started again finds it there.
+    """
+    known: dict[str, str] = {}
+    for seed in range(3):
+        with Case(sitting, seed) as case:
+            match = case.part()
+            for _ in case.stops(match, most=8):
+                public = fixed_drawings(match, TABLE)
+                for seat in sitting.seats:
+                    for name, text in fixed_drawings(match, seat).items():
+                        assert known.setdefault(name, text) == text, f"{name} draws what is not fixed"
+                        assert public.get(name) == text, f"{name} draws what not everyone sees"
+                        assert not NAME.search(text), f"{name} names a player"
+
+
+def fixed_drawings(match: Match, seat: int) -> dict[str, str]:
+    """What is fixed in a seat's picture, by the function that drew it."""
+    try:
+        picture = match.game.scene(match.edition, match.view(seat))
+    except NotImplementedError:
+        pytest.skip(f"{match.game.title} does not draw itself yet")
+    found = [fixed.find(fixed.digest_of(piece)) for piece in (picture.style, *picture.pieces)]
+    return {each.drawn_by: each.text for each in found if each is not None}
 
 
 def drawn_otherwise(pictures: list[Drawn]) -> list[Drawn]:

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.laws import laws
-from tests.sittings import GAMES, SITTINGS, Case, Sitting
-from waystone.engine import Game, State
+from tests.sittings import GAMES, OUR_GAMES, SITTINGS, Case, Sitting
+from waystone.engine import TABLE, Game, State
 
 seeds = st.integers(0, 2**31 - 1)
 
@@ -57,6 +57,18 @@ def test_no_secret_stays_in_its_place(sitting: Sitting) -> None:
     laws.no_secret_stays_in_its_place(sitting)
 
 
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_what_is_fixed_is_the_same_for_all(sitting: Sitting) -> None:
+    laws.what_is_fixed_is_the_same_for_all(sitting)
+
+
+@pytest.mark.parametrize("game", OUR_GAMES, ids=lambda game: game.name)
+def test_style_and_symbols_are_fixed(game: Game[State]) -> None:
+    """They are what makes a first page heavy."""
+    found = laws.fixed_drawings(Sitting(game, 2).match(1), TABLE)
+    assert {name.rpartition(".")[2] for name in found} >= {"style", "defs"}
+
+
 def fits(sitting: Sitting) -> bool:
     """Whether such a table can be set: a scenario may be for other numbers of players."""
     try:
@@ -87,6 +99,11 @@ def test_every_setting_can_be_played_to_the_end(sitting: Sitting) -> None:
     for seed in range(3):
         with Case(sitting, seed) as case:
             laws.play_ends(case)
+
+
+@pytest.mark.parametrize("sitting", AGREED, ids=str)
+def test_what_is_fixed_is_the_same_for_all_with_every_setting(sitting: Sitting) -> None:
+    laws.what_is_fixed_is_the_same_for_all(sitting)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

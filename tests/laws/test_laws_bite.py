@@ -11,7 +11,7 @@ import pytest
 from tests import sittings
 from tests.laws import laws
 from tests.sittings import Case, Sitting, contents
-from waystone.drawing.svg import Picture, kept_by
+from waystone.drawing.svg import Picture, fixed, kept_by
 from waystone.engine import IllegalChoice, Result, Rng, Subject, registry, snapshot
 from waystone.engine.record import RecordError
 
@@ -331,6 +331,26 @@ def test_a_leak_is_caught(law: Callable[[Sitting], None], breach: Break, monkeyp
     breach(monkeypatch)
     with pytest.raises(AssertionError, match="truth"):
         law(Sitting(GAME, 3))
+
+
+def fix(patch: Patch, draw: Callable[[Any], str]) -> None:
+    """Part of the picture is said to be fixed."""
+    drawing = fixed(draw)
+    patch.setattr(DRAW, lambda edition, view: Picture("t", "", 1, 1, "", [drawing(view)]))
+
+
+@pytest.mark.parametrize(
+    ("draw", "complaint"),
+    [
+        (lambda view: str(view), "not fixed"),  # what happens at the table
+        (lambda view: "a hand" if view.seat >= 0 else "", "not everyone sees"),
+        (lambda view: "{1} begins", "names a player"),
+    ],
+)
+def test_what_is_not_fixed_is_caught(draw: Callable[[Any], str], complaint: str, monkeypatch: Patch) -> None:
+    fix(monkeypatch, draw)
+    with pytest.raises(AssertionError, match=complaint):
+        laws.what_is_fixed_is_the_same_for_all(Sitting(GAME, 3))
 
 
 def test_a_forgotten_field_is_named(monkeypatch: Patch) -> None:

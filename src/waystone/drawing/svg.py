@@ -13,6 +13,8 @@ from typing import Final, TypeVar
 
 from waystone.drawing.bundle import Bundle as Bundle
 from waystone.drawing.bundle import Piece as Piece
+from waystone.drawing.fixed import fixed as fixed
+from waystone.drawing.fixed import line_for
 from waystone.drawing.kept import bundled as bundled
 from waystone.drawing.kept import forget as forget
 from waystone.drawing.kept import kept as kept
@@ -245,9 +247,12 @@ class Names:
 
     The pieces that games draw, and keep, know nobody's name: so tables of other people share them. A picture has most
     pieces and bundles of the one before it, and of the one for another seat, so what became of those is known.
+
+    On a page, which is `folded`, a line that names it stands in place of what is fixed.
     """
 
-    def __init__(self, names: Sequence[str]) -> None:
+    def __init__(self, names: Sequence[str], folded: bool = False) -> None:
+        self._folded = folded
         self._names = [(f"{{{seat}}}", escape(_short(name))) for seat, name in enumerate(names)]
         self._known: dict[Piece, Piece] = {}
         self._room = -1  # how many pieces may be known before most of them belong to pictures of long ago
@@ -266,12 +271,14 @@ class Names:
         for piece in bundle.pieces:
             put = known.get(piece)
             if put is None:
-                put = known[piece] = self._open(piece) if isinstance(piece, Bundle) else self._put(piece)
+                put = known[piece] = self._open(piece) if isinstance(piece, Bundle) else self.put(piece)
             named = named or put is not piece
             pieces.append(put)
         return Bundle(pieces) if named else bundle
 
-    def _put(self, piece: str) -> str:
+    def put(self, piece: str) -> str:
+        if self._folded and (line := line_for(piece)):
+            return line
         if "{" in piece:
             for place, name in self._names:
                 piece = piece.replace(place, name)

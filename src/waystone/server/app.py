@@ -22,6 +22,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from waystone import __version__
 from waystone.server import security
 from waystone.server.api import ENDPOINTS, Api
+from waystone.server.drawings import Drawings
 from waystone.server.live import Hub
 from waystone.server.openapi import Endpoint
 from waystone.server.pages import STATIC, Pages
@@ -58,7 +59,7 @@ def make_app(
     limits = limits or Limits()
     hub = Hub(store, Workers(workers), packs or {}, stand_in)
     steward = Steward(hub, limits, origins)
-    api, pages = Api(steward), Pages(steward)
+    api, pages, drawings = Api(steward), Pages(steward), Drawings(steward)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -104,6 +105,7 @@ def make_app(
         Route("/games/{game}/learn", pages.learn),
         Route("/games/{game}/learn", pages.begin_lesson, methods=["POST"]),
         Route("/pictures/{game}/{moment}.svg", pages.picture),
+        Route("/drawings/{digest}", drawings.answer),
         Route("/me", pages.me),
         Route("/me", pages.come_back, methods=["POST"]),
         Route("/health", health),

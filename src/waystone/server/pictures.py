@@ -14,7 +14,8 @@ from waystone.server.messages import EventData, FaceData, RollData
 def drawn(match: Match, view: Any, names: Names | None = None) -> tuple[str, Bundle]:
     """A scene as its style and its pieces: a strict content policy lets no drawing bring its own style.
 
-    A game that cannot be drawn yet shows its text. Whoever draws one picture after the other keeps the `names`.
+    A game that cannot be drawn yet shows its text. Whoever draws one picture after the other keeps the `names`. If they
+    are those of a page, what is fixed is only named: see `drawing.fixed`.
     """
     try:
         picture = match.game.scene(match.edition, view)
@@ -22,7 +23,8 @@ def drawn(match: Match, view: Any, names: Names | None = None) -> tuple[str, Bun
         from waystone.server.templates import filled  # not for worker processes, which draw all games
 
         return "", Bundle([filled("text_board")(words=match.words(match.game.text(match.edition, view)))])
-    return picture.style, (names or Names(match.names)).put_into(picture.whole)
+    names = names or Names(match.names)
+    return names.put(picture.style), names.put_into(picture.whole)
 
 
 def event_data(match: Match, event: Event, seat: int) -> EventData:

@@ -6,6 +6,7 @@ import { coach, coachAgain } from "./coach";
 import { fitOptions } from "./density";
 import { boardChanged, lens, watchBoard } from "./board";
 import { messageOf } from "./deeds";
+import { Drawings, fetchDrawing } from "./drawings";
 import { hideLesson, notYet, showLesson, toggleLesson } from "./lesson";
 import { Live } from "./live";
 import { Outbox } from "./outbox";
@@ -407,8 +408,14 @@ watchBoard(tapped);
 choosing((option) => choose(Number(option)));
 sitByLink();
 const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-const live = new Live(`${scheme}//${location.host}${root}/api/tables/${table}/live`, show, (yes) => {
-  body.classList.toggle("lost", !yes);
-  if (yes && page) returned = true;
-  if (yes && preference("show")) read();
-});
+const live = new Live(
+  `${scheme}//${location.host}${root}/api/tables/${table}/live`,
+  new Drawings(fetchDrawing(root, table)),
+  show,
+  (yes) => {
+    body.classList.toggle("lost", !yes);
+    if (yes && page) returned = true;
+    if (yes && preference("show")) read();
+  },
+  () => notice("The picture cannot be fetched: trying again"),
+);

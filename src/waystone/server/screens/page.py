@@ -64,7 +64,7 @@ class Screens:
         self._drawn = -1  # for which moment
         self._views: dict[int, Any] = {}  # what each seat sees then
         self._pictures: dict[int, tuple[Any, Shown]] = {}  # what each seat saw last, and how that was drawn
-        self._names = Names(table.match.names)  # they know the last pictures
+        self._names = Names(table.match.names, folded=True)  # they know the last pictures
         self._named = table.rewritten  # for which names that is so
         self._texts: dict[int, Sheet] = {}  # the same in words, where somebody reads them
         self._unlikely: tuple[int, list[str]] = (-1, [])  # at which moment, which places
@@ -260,7 +260,7 @@ class Screens:
         table = self.table
         if self._named != table.rewritten:
             self._named = table.rewritten
-            self._names = Names(table.match.names)
+            self._names = Names(table.match.names, folded=True)
             self._pictures.clear()
         if self._drawn != table.moment:
             self._drawn = table.moment

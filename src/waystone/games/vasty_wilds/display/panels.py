@@ -238,7 +238,7 @@ def card_back(wide: float = 58, high: float = 81) -> str:
 
 
 # ------------------------------------------------------------------ the key to the signs
-@svg.kept
+@svg.fixed
 def key_to_signs(content: Content, players: int) -> str:
     """What the signs mean, where fewer than four players leave room: panels first, then white sections."""
     top = 10 + players * (BOARD + 8)

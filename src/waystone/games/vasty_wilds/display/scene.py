@@ -76,8 +76,6 @@ RULES: Final = (
 
 BANNER: Final = 430  # the greatest width of what is said on the table
 
-STYLE: Final = svg.style("vw", PALETTE, *RULES)
-
 
 def draw(edition: Edition, view: WildsView) -> svg.Picture:
     assert isinstance(edition, WildsEdition)
@@ -86,7 +84,12 @@ def draw(edition: Edition, view: WildsView) -> svg.Picture:
         *below_the_table(stage.content, stage.window.grown), table(stage), window_frame(), banner(stage),
         *beside_the_table(stage), under_the_table(stage),
     ]  # fmt: skip
-    return svg.Picture("vw", "Vasty Wilds", WIDTH, HEIGHT, STYLE, drawn, parts(stage.window))
+    return svg.Picture("vw", "Vasty Wilds", WIDTH, HEIGHT, style(), drawn, parts(stage.window))
+
+
+@svg.fixed
+def style() -> str:
+    return svg.style("vw", PALETTE, *RULES)
 
 
 @svg.kept
@@ -104,7 +107,7 @@ def below_the_table(content: Content, grown: float) -> tuple[str, ...]:
     return defs(content), sizes(pieces.sized_names(content), grown), svg.rect(0, 0, WIDTH, HEIGHT, "f-night")
 
 
-@svg.kept
+@svg.fixed
 def defs(content: Content) -> str:
     """The silhouettes, the art, and each face that cards share."""
     shapes = {**silhouettes.SHAPES, **creatures.EMBLEMS}

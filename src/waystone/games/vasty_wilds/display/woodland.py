@@ -159,7 +159,7 @@ def _flower(x: int, y: int) -> str:
     )
 
 
-@svg.kept
+@svg.fixed
 def floor(content: Content) -> str:
     """The forest floor as far as one can see, the edge of the table, and what grows there, the same in every match."""
     edge_x, edge_y = content.half_width / UNIT * CU, content.half_height / UNIT * CU

@@ -70,7 +70,6 @@ RULES: Final = (
     "{r} .italic{{font-style:italic}}{r} .spaced{{letter-spacing:1.5px}}",
 )
 
-STYLE: Final = svg.style("wk", PALETTE, *RULES)
 WHOLE: Final = svg.part("Heroes to choose", 0, 0, WIDTH, HEIGHT)
 PARTS: Final = (
     svg.part("Lair", 0, 0, PANEL_X - 4, HEROES_Y - 14),
@@ -93,7 +92,12 @@ def draw(edition: Edition, view: LairView) -> svg.Picture:
     stage = Stage(content, view, svg.initials(names))
     inside = [class_defs(), rock(), *gallery(stage)] if view.choosing else [lair_defs(), rock(), *the_lair(stage)]
     parts = (WHOLE,) if view.choosing else PARTS
-    return svg.Picture("wk", "Wakening Lair", WIDTH, HEIGHT, STYLE, [defs(content), *inside], parts)
+    return svg.Picture("wk", "Wakening Lair", WIDTH, HEIGHT, style(), [defs(content), *inside], parts)
+
+
+@svg.fixed
+def style() -> str:
+    return svg.style("wk", PALETTE, *RULES)
 
 
 def the_lair(stage: Stage) -> list[svg.Piece]:
@@ -109,7 +113,7 @@ def rock() -> str:
     return svg.rect(0, 0, WIDTH, HEIGHT, "f-rock") + stones
 
 
-@svg.kept
+@svg.fixed
 def defs(content: Content) -> str:
     """Textures, lights, and the signs that every picture uses."""
     stones = "M0 0H80M0 24H80M0 48H80M20 0V24M62 0V24M0 24V48M40 24V48M12 48V72M54 48V72"
@@ -133,13 +137,13 @@ def symbols(shapes: dict[str, str]) -> list[str]:
     return [svg.symbol(f"wk-{name}", data) for name, data in shapes.items()]
 
 
-@svg.kept
+@svg.fixed
 def class_defs() -> str:
     """What only the gallery of classes shows."""
     return svg.element("defs", *symbols(silhouettes.CLASSES))
 
 
-@svg.kept
+@svg.fixed
 def lair_defs() -> str:
     """What only the Lair shows: signs, Monsters, and what its Rooms and doorways are made of."""
     return svg.element(

@@ -8,9 +8,9 @@ from typing import Final
 
 from waystone.drawing import svg
 from waystone.games.warlock.display import portraits, silhouettes
-from waystone.games.warlock.display.stage import BOARD_Y, CELL, HEIGHT, PANEL_X, WIDTH, Stage
+from waystone.games.warlock.display.stage import BOARD_Y, CELL, HEIGHT, PANEL_X, WIDTH, middle
 from waystone.games.warlock.model.board import CORRIDOR, PASSAGE, Board, Space
-from waystone.games.warlock.model.content import PAY, Crossing
+from waystone.games.warlock.model.content import PAY, Content, Crossing
 
 ROCK: Final = "##"
 WATER: Final = "~~"
@@ -59,7 +59,7 @@ SQUEEZED: Final = 0.62  # how much narrower a name may be for it to stay in one 
 
 
 # ------------------------------------------------------------------ textures, lights, silhouettes
-@svg.kept
+@svg.fixed
 def defs() -> str:
     rim = svg.rect(0, 0, CELL, CELL, "edge s-glow", 4) + svg.polygon(((-3, -3), (6, -3), (-3, 6)), "flag f-glow s-void")
     step = svg.rect(3, 3, CELL - 6, CELL - 6, "f-glow veil", 4) + svg.lit_frame(CELL, CELL, 4)
@@ -203,15 +203,14 @@ def fires() -> str:
     )
 
 
-@svg.kept_by(lambda stage: stage.content)
-def ground(stage: Stage) -> str:
-    board = stage.content.board
+@svg.fixed
+def ground(board: Board) -> str:
     wide, high = board.width * CELL, board.height * CELL
     base = svg.element("rect", width=wide, height=high, fill="url(#fm-rock)")
     return "".join(
         [
             svg.rect(0, 0, wide, high, "f-cave"), base, fires(), *rubble(board),
-            river(stage), corridors(stage), chambers(stage), frame(wide, high),
+            river(board), corridors(board), chambers(board), frame(wide, high),
         ]
     )  # fmt: skip
 
@@ -251,9 +250,8 @@ def frame(wide: float, high: float) -> str:
 
 
 # ------------------------------------------------------------------ the river
-def river(stage: Stage) -> str:
+def river(board: Board) -> str:
     """Water between its banks."""
-    board = stage.content.board
     wet = [y for y, row in enumerate(board.tokens) if row[0] == WATER]
     top, height, wide = wet[0] * CELL, len(wet) * CELL, board.width * CELL
     drawn = [
@@ -264,14 +262,14 @@ def river(stage: Stage) -> str:
     return "".join(drawn)
 
 
-@svg.kept_by(lambda stage: stage.content)
-def ways(stage: Stage) -> str:
+@svg.fixed
+def ways(content: Content) -> str:
     """The crossings of the river and the secret passages: what of the ground may be chosen."""
-    board = stage.content.board
+    board = content.board
     wet = [y for y, row in enumerate(board.tokens) if row[0] == WATER]
     top, height = wet[0] * CELL, len(wet) * CELL
-    drawn = [passage(stage, space) for space in board.spaces if space.kind == PASSAGE]
-    for crossing in stage.content.crossings:
+    drawn = [passage(board, space) for space in board.spaces if space.kind == PASSAGE]
+    for crossing in content.crossings:
         drawn.append(draw_crossing(crossing, board.spaces[crossing.banks[0]].rect[0] * CELL, top, height))
     return "".join(drawn)
 
@@ -339,8 +337,7 @@ def boat(height: float) -> str:
 
 
 # ------------------------------------------------------------------ corridors
-def corridors(stage: Stage) -> str:
-    board = stage.content.board
+def corridors(board: Board) -> str:
     cells = [(space.rect[0], space.rect[1]) for space in board.spaces if space.kind == CORRIDOR]
     floor = "".join([f"M{x} {y}h{wide}v{high}h-{wide}z" for x, y, wide, high in strips(cells)])
     walls = [(x, y) for x, y in cells if y > 0 and board.tokens[y - 1][x] == ROCK]
@@ -360,8 +357,8 @@ def corridors(stage: Stage) -> str:
             svg.element("path", d=floor, fill="url(#fm-flags)"),
             svg.path(shade, "f-void dim"),
             *[torch(x, y) for x, y in walls if (x * 3 + y * 5) % TORCHES == 0],
-            *[mark(stage, space) for space in board.spaces if space.kind == CORRIDOR],
-            entrance(stage),
+            *[mark(space) for space in board.spaces if space.kind == CORRIDOR],
+            entrance(board.spaces[board.entrance]),
         ]
     )
 
@@ -389,20 +386,20 @@ def torch(x: int, y: int) -> str:
     )
 
 
-def mark(stage: Stage, space: Space) -> str:
+def mark(space: Space) -> str:
     """A boat where one can cross the river, an arch where the Maze begins."""
     if space.landing < 0 and space.gate_to < 0:
         return ""
-    x, y = stage.middle(space.index)
+    x, y = middle(space)
     if space.gate_to >= 0:
         arch = svg.path("M-9 11V-3a9 9 0 0 1 18 0V11H5V-3a5 5 0 0 0-10 0V11Z", "f-hedge s-void thin")
         return svg.group(x, y, svg.path("M-5 11V-3a5 5 0 0 1 10 0V11Z", "f-void veil"), arch)
     return svg.group(x, y, svg.path("M-8 3H8L5 8H-5ZM-1 2V-9H1V2ZM2 -8L8 1H2Z", "f-timber s-void hair"))
 
 
-def entrance(stage: Stage) -> str:
+def entrance(space: Space) -> str:
     """Daylight falls in where all came from."""
-    x, y = stage.middle(stage.content.board.entrance)
+    x, y = middle(space)
     half = CELL / 2
     light = svg.element("rect", x=x - half, y=y - 2.5 * CELL, width=CELL, height=3 * CELL, fill="url(#fm-day)")
     steps = svg.path(f"M{x - half:g} {y + 5:g}h{CELL}M{x - half:g} {y + 9.5:g}h{CELL}", "plain s-grid thick")
@@ -428,22 +425,21 @@ def name_lines(board: Board, space: Space) -> list[str]:
     return [space.name] if svg.measure(space.name, svg.LEAST) <= room else svg.wrap(space.name, svg.LEAST, room)[:2]
 
 
-@svg.kept_by(lambda stage, space: (stage.content, space.index))
-def floor_top(stage: Stage, space: Space) -> float:
+@svg.kept
+def floor_top(board: Board, space: Space) -> float:
     """Where a room's floor begins: below the northern wall, which bears the name."""
-    return 3.0 + NAME * len(name_lines(stage.content.board, space))
+    return 3.0 + NAME * len(name_lines(board, space))
 
 
-def chambers(stage: Stage) -> str:
+def chambers(board: Board) -> str:
     """Walls, of which one sees the northern one from within, floors in their shade, and the names of rooms."""
-    board = stage.content.board
     walls, ridges, faces, shades, names = "", "", "", "", ""
     floors: dict[str, str] = {}
     for index in board.rooms:
         space = board.spaces[index]
         x, y = space.rect[0] * CELL, space.rect[1] * CELL
         wide, high = size_of(space)
-        top = floor_top(stage, space)
+        top = floor_top(board, space)
         inner = wide - 2 * WALL
         walls += f"M{x} {y}h{wide:g}v{high:g}h-{wide:g}z"
         ridges += f"M{x + 2} {y + 1.5}h{wide - 4:g}M{x + 1.5} {y + 2}v{high - 4:g}"
@@ -476,9 +472,9 @@ def chambers(stage: Stage) -> str:
     )
 
 
-def passage(stage: Stage, space: Space) -> str:
+def passage(board: Board, space: Space) -> str:
     """A low arch of coloured stones; an iron ring on the side of the corridor."""
-    ring = stage.content.board.spaces[space.ring]
+    ring = board.spaces[space.ring]
     dx, dy = ring.rect[0] - space.rect[0], ring.rect[1] - space.rect[1]
     half = CELL / 2
     label = space.id.removeprefix("passage-")

@@ -22,7 +22,7 @@ from waystone.games.warlock.display.panels import beside_the_board
 from waystone.games.warlock.display.portraits import face
 from waystone.games.warlock.display.stage import BOARD_X, BOARD_Y, CELL, HEIGHT, PANEL_X, WIDTH, Stage
 from waystone.games.warlock.display.view import AdventurerView, DungeonView, HeapView, RoomView
-from waystone.games.warlock.model.board import CORRIDOR, MAZE, ROOM, Door, Space
+from waystone.games.warlock.model.board import CORRIDOR, MAZE, ROOM, Board, Door, Space
 from waystone.games.warlock.model.content import ENCOUNTERS, NONE, Encounter
 from waystone.games.warlock.model.options import WarlockEdition
 
@@ -109,7 +109,6 @@ BASE: Final = 8.5  # the radius of what a figure stands on
 ROOM_HEAD: Final = 22  # how large its head is in a room
 SQUARE_HEAD: Final = 16  # and on a square, which it does not leave
 
-STYLE: Final = svg.style("fm", PALETTE, *RULES)
 PARTS: Final = (
     svg.part("Dungeon", 0, 0, PANEL_X - 6, HEIGHT),
     svg.part("Sheets", PANEL_X - 8, 0, WIDTH - PANEL_X + 8, HEIGHT),
@@ -118,13 +117,19 @@ PARTS: Final = (
 
 def draw(edition: Edition, view: DungeonView) -> svg.Picture:
     assert isinstance(edition, WarlockEdition)
-    stage = Stage(edition.content, view)
+    content = edition.content
+    stage = Stage(content, view)
     drawn: list[svg.Piece] = [
         defs(), mountain(), OPEN_BOARD,
-        ground(stage), ways(stage), maze(stage), rooms(stage), doors(stage), squares(stage), pieces(stage),
-        heaps(stage), "</g>", *beside_the_board(stage),
+        ground(content.board), ways(content), maze(stage), rooms(stage), doors(content.board), squares(content.board),
+        pieces(stage), heaps(stage), "</g>", *beside_the_board(stage),
     ]  # fmt: skip
-    return svg.Picture("fm", "The Warlock of Firetop Mountain", WIDTH, HEIGHT, STYLE, drawn, PARTS)
+    return svg.Picture("fm", "The Warlock of Firetop Mountain", WIDTH, HEIGHT, style(), drawn, PARTS)
+
+
+@svg.fixed
+def style() -> str:
+    return svg.style("fm", PALETTE, *RULES)
 
 
 OPEN_BOARD: Final = f'<g id="board" transform="translate({BOARD_X},{BOARD_Y})">'
@@ -195,7 +200,7 @@ def room(stage: Stage, number: int, seen: RoomView, crowd: int) -> str:
     """Who lives there and what lies there; so many adventurers stand at the left of who lives there."""
     space = stage.content.board.spaces[stage.content.board.rooms[number]]
     width, height = size_of(space)
-    top = floor_top(stage, space)
+    top = floor_top(stage.content.board, space)
     known = seen.encounter != NONE
     parts = [svg.element("rect", width=width, height=height, fill_opacity=0)]
     if known:
@@ -306,9 +311,9 @@ def label_words(stage: Stage, space: Space, seen: RoomView, wide: float) -> str:
     return ""
 
 
-@svg.kept_by(lambda stage: stage.content)
-def doors(stage: Stage) -> str:
-    return "".join([door(each) for each in stage.content.board.doors])
+@svg.fixed
+def doors(board: Board) -> str:
+    return "".join([door(each) for each in board.doors])
 
 
 def leaf_of(each: Door) -> tuple[str, float, float]:
@@ -329,10 +334,10 @@ def door(each: Door) -> str:
 
 
 # ------------------------------------------------------------------ what lies and stands there
-@svg.kept_by(lambda stage: stage.content)
-def squares(stage: Stage) -> str:
+@svg.fixed
+def squares(board: Board) -> str:
     """Corridor squares, each seen only while it may be chosen."""
-    return "".join([step("fm-step", space) for space in stage.content.board.spaces if space.kind == CORRIDOR])
+    return "".join([step("fm-step", space) for space in board.spaces if space.kind == CORRIDOR])
 
 
 def step(sign: str, space: Space, classes: str = "chance") -> str:
@@ -423,7 +428,7 @@ def stand(stage: Stage, where: Space, crowd: int) -> tuple[float, float, int]:
     if aside:  # at the left of who is there
         x = float(where.rect[0] * CELL) + crowd_width(crowd) / 2 + 1
     low = size_of(where)[1] - FOOT
-    head = ROOM_HEAD if low - BASE + 6 - ROOM_HEAD >= floor_top(stage, where) else 0
+    head = ROOM_HEAD if low - BASE + 6 - ROOM_HEAD >= floor_top(stage.content.board, where) else 0
     return x, where.rect[1] * CELL + low, head
 
 

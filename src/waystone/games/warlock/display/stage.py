@@ -4,6 +4,7 @@ from typing import Final
 
 from waystone.drawing import svg
 from waystone.games.warlock.display.view import DungeonView
+from waystone.games.warlock.model.board import Space
 from waystone.games.warlock.model.content import Content
 
 WIDTH: Final = 1240
@@ -38,6 +39,10 @@ class Stage:
         return len(self.inside.get(space, ()))
 
     def middle(self, space: int) -> tuple[float, float]:
-        """The middle of a space on the board."""
-        x0, y0, x1, y1 = self.content.board.spaces[space].rect
-        return (x0 + x1 + 1) / 2 * CELL, (y0 + y1 + 1) / 2 * CELL
+        return middle(self.content.board.spaces[space])
+
+
+def middle(space: Space) -> tuple[float, float]:
+    """The middle of a space on the board."""
+    x0, y0, x1, y1 = space.rect
+    return (x0 + x1 + 1) / 2 * CELL, (y0 + y1 + 1) / 2 * CELL

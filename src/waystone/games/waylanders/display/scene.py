@@ -39,7 +39,7 @@ from waystone.games.waylanders.display.terrain import (
 )
 from waystone.games.waylanders.display.view import FACE_DOWN, AreaView, WayView
 from waystone.games.waylanders.model.board import DEPLOYMENT, KINDS, NORMAL, RIVER, TEMPEST, TERRAINS, Area
-from waystone.games.waylanders.model.content import Adventurer
+from waystone.games.waylanders.model.content import Content
 from waystone.games.waylanders.model.options import WayEdition
 
 PALETTE: Final = {
@@ -76,7 +76,6 @@ RULES: Final = (
     brush.RULES,
 )
 
-STYLE: Final = svg.style("wl", PALETTE, *RULES)
 LANDMARKS: Final = ("wl-hut", "wl-stones")  # on two of three plains
 LIKELY: Final = 0.5  # an attack that hurts somebody with this chance stands out
 PARTS: Final = (
@@ -91,23 +90,23 @@ def draw(edition: Edition, view: WayView) -> svg.Picture:
     assert isinstance(edition, WayEdition)
     stage = Stage(edition.content, view)
     pieces = [
-        defs(stage), table_top(WIDTH, HEIGHT, FRAME), *the_map(stage), top_line(stage), *beside(stage),
+        defs(stage.content), table_top(WIDTH, HEIGHT, FRAME), *the_map(stage), top_line(stage), *beside(stage),
         own_cards(stage) if view.minis else draft_table(stage), roll_on_the_table(stage),
     ]  # fmt: skip
-    return svg.Picture("wl", "The Waylanders", WIDTH, HEIGHT, STYLE, pieces, PARTS)
+    return svg.Picture("wl", "The Waylanders", WIDTH, HEIGHT, style(), pieces, PARTS)
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.cast, stage.own().hand, stage.own().picks, stage.own().stack))
-def defs(stage: Stage) -> svg.Bundle:
-    """Textures, silhouettes, and the faces of those who are on the table."""
-    return svg.Bundle([common(), *[face_symbol(adventurer) for adventurer in shown_adventurers(stage)], "</defs>"])
+@svg.fixed
+def style() -> str:
+    return svg.style("wl", PALETTE, *RULES)
 
 
-@svg.kept
-def common() -> str:
-    """What is on every table; the faces follow."""
+@svg.fixed
+def defs(content: Content) -> str:
+    """Textures, silhouettes, and the faces of all adventurers."""
     shapes = {**silhouettes.TECHNIQUES, **silhouettes.SIGNS}
-    whole = svg.element(
+    adventurers = dict.fromkeys([card.adventurer for card in content.cards])
+    return svg.element(
         "defs",
         land_symbols(),
         sea_symbols(),
@@ -115,15 +114,8 @@ def common() -> str:
         compass_symbol(),
         die_symbols(),
         *[svg.symbol(f"wl-{name}", data) for name, data in shapes.items()],
+        *[face_symbol(adventurer) for adventurer in adventurers],
     )
-    return whole.removesuffix("</defs>")
-
-
-def shown_adventurers(stage: Stage) -> list[Adventurer]:
-    """Those on the map and the own ones, each once, in the order of their cards."""
-    own = stage.own()
-    cards = {*stage.cast, *own.hand, *own.picks, *own.stack}
-    return list(dict.fromkeys([stage.content.cards[card].adventurer for card in sorted(cards)]))
 
 
 # ------------------------------------------------------------------ the map

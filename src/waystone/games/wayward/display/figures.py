@@ -40,6 +40,7 @@ from waystone.games.wayward.model.content import (
     SIDES,
     Area,
     Board,
+    Content,
     Way,
 )
 from waystone.games.wayward.model.options import USES
@@ -100,8 +101,8 @@ def signs(stage: Stage) -> svg.Bundle:
     return svg.Bundle(
         [
             *svg.layer("trips", trips(stage)),
-            *svg.layer("braziers", braziers(stage)),
-            *svg.layer("guards", guards(stage)),
+            *svg.layer("braziers", braziers(stage.content, stage.board)),
+            *svg.layer("guards", guards(stage.content, stage.board)),
         ]
     )
 
@@ -123,17 +124,18 @@ def trip_sign(stage: Stage, area: Area) -> str:
     )
 
 
-def braziers(stage: Stage) -> str:
-    return "".join(brazier(stage, area) for area in areas_of(stage.board) if area.letter)
+@svg.fixed
+def braziers(content: Content, board: Board) -> str:
+    return "".join(brazier(content, board, area) for area in areas_of(board) if area.letter)
 
 
-def brazier(stage: Stage, area: Area) -> str:
+def brazier(content: Content, board: Board, area: Area) -> str:
     """A bowl of fire with the area's letter."""
     touch = f"brazier-{area.code}"
-    x, y = middle(brazier_cell(stage.board, area))
+    x, y = middle(brazier_cell(board, area))
     bowl = shown("brazier")
     letter = svg.text(0, 5, area.letter, 14, "f-gold serif", "middle")
-    special = stage.content.special_of(area)
+    special = content.special_of(area)
     what = f"{special.name}: {special.summary}"
     offers = area.special in USES or area.special == CATAPULT
     return svg.thing(touch, touch if offers else "", x, y, what, bowl, letter, ring(11) if offers else "")
@@ -155,10 +157,11 @@ def chips(stage: Stage, area: Area, count: int) -> str:
 
 
 # ------------------------------------------------------------------ at the ways
-def guards(stage: Stage) -> str:
-    found = ways_of(stage.board)
-    signs = [guard(way) for way in found if way.kind == GUARD] + [gate(stage, way) for way in found if way.exit]
-    return "".join(signs)
+@svg.fixed
+def guards(content: Content, board: Board) -> str:
+    found = ways_of(board)
+    signs = [guard(way) for way in found if way.kind == GUARD]
+    return "".join(signs + [gate(content, board, way) for way in found if way.exit])
 
 
 def guard(way: Way) -> str:
@@ -179,16 +182,16 @@ def guard(way: Way) -> str:
     return svg.thing(touch, touch, x, y, f"Guard: {need}; free from behind", wedge, body, ring(11))
 
 
-def gate(stage: Stage, way: Way) -> str:
+def gate(content: Content, board: Board, way: Way) -> str:
     """A sign at an exit of the map."""
     touch = f"exit-{way.id}"
     note = {DOOR: door_words(way), BARRIER: f"{way.hazard}: {way.cost} <armor>"}.get(way.kind, "")
-    title = stage.content.called(f"Exit: {way.exit}" + (f". {note}" if note else ""))
+    title = content.called(f"Exit: {way.exit}" + (f". {note}" if note else ""))
     sign = svg.rect(-17, -7.5, 34, 15, "f-green s-bone thin", 3) + svg.text(
         0, 4.4, "EXIT", 12.3, "f-bone strong", "middle", 32
     )
     frame = svg.group(-17, -7.5, svg.lit_frame(34, 15, 3))
-    return svg.thing(touch, touch, *exit_place(stage.board, way), title, sign, frame=frame)
+    return svg.thing(touch, touch, *exit_place(board, way), title, sign, frame=frame)
 
 
 # ------------------------------------------------------------------ the players

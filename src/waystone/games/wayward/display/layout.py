@@ -67,7 +67,7 @@ def line_of(line: str, x: float, y: float, width: float, classes: str) -> str:
     return svg.element("text", svg.escape(line), x=x, y=y, class_=classes)
 
 
-@svg.kept
+@svg.fixed
 def labels(board: Board) -> str:
     names = [label_of(board, area).drawn(is_narrow(board, area)) for area in areas_of(board)]
     return svg.element("g", *names, font_size=SIZE, text_anchor="middle")

@@ -131,7 +131,7 @@ ITEMS_HEIGHT: Final = 131
 DOORS_HEIGHT: Final = 103
 
 
-@svg.kept
+@svg.fixed
 def reference(content: Content, players: int) -> str:
     """What the signs mean, what a random item is, and what opens a door: as much as the cards leave room for."""
     top = 4 + HEAD_HEIGHT + 6 + players * (CARD_HEIGHT + CARD_GAP)

@@ -71,7 +71,6 @@ RULES: Final = (
     *emblems.RULES,
 )
 
-STYLE: Final = svg.style("ww", PALETTE, *RULES)
 PARTS: Final = (
     svg.part("Map", 0, 0, SIDE_X - 4, FOOT_Y - 3),
     svg.part("Players", SIDE_X - 4, 0, WIDTH - SIDE_X + 4, HEIGHT),
@@ -84,7 +83,12 @@ def draw(edition: Edition, view: WaywardView) -> svg.Picture:
     content = edition.content
     stage = Stage(content, view)
     pieces: list[svg.Piece] = [defs(content), rock(), *the_map(stage), *beside_the_map(stage), *figures.departed(stage)]
-    return svg.Picture("ww", f"Wayward: {stage.board.name}", WIDTH, HEIGHT, STYLE, pieces, PARTS)
+    return svg.Picture("ww", f"Wayward: {stage.board.name}", WIDTH, HEIGHT, style(), pieces, PARTS)
+
+
+@svg.fixed
+def style() -> str:
+    return svg.style("ww", PALETTE, *RULES)
 
 
 @svg.kept
@@ -94,7 +98,7 @@ def rock() -> str:
     return svg.rect(0, 0, WIDTH, HEIGHT, "f-rock") + crags
 
 
-@svg.kept
+@svg.fixed
 def defs(content: Content) -> str:
     """Textures, lights, silhouettes, and what is drawn again and again."""
     return svg.element(
@@ -128,14 +132,14 @@ def studs() -> str:
 
 # ------------------------------------------------------------------ the map, layer by layer
 def the_map(stage: Stage) -> list[svg.Piece]:
-    board = stage.board
+    content, board = stage.content, stage.board
     return [
-        *svg.layer("track", gold_track(stage)),
+        *svg.layer("track", gold_track(content, board)),
         *svg.layer("ground", terrain.ground(board)),
         areas(stage),
         *svg.layer("relief", terrain.relief(board), lights(board)),
         borders(stage),
-        *svg.layer("ways", ways(stage)),
+        *svg.layer("ways", ways(content, board), bridges(stage)),
         *svg.layer("insides", insides(stage)),
         *svg.layer("labels", labels(board)),
         figures.all_icons(stage),
@@ -237,21 +241,24 @@ def border(area: Area, used: bool) -> str:
 
 
 # ------------------------------------------------------------------ connections
-@svg.kept_by(lambda stage: (stage.board, stage.view.bridges))
-def ways(stage: Stage) -> str:
-    return "".join(draw_way(stage, way) for way in ways_of(stage.board))
+@svg.fixed
+def ways(content: Content, board: Board) -> str:
+    return "".join(draw_way(content, board, way) for way in ways_of(board) if way.kind != BRIDGE)
 
 
-def draw_way(stage: Stage, way: Way) -> str:
-    if way.kind == BRIDGE:
-        return bridge(stage, way)
+@svg.kept_by(lambda stage: (stage.content, stage.board, stage.view.bridges))
+def bridges(stage: Stage) -> str:
+    return "".join(bridge(stage, way) for way in ways_of(stage.board) if way.kind == BRIDGE)
+
+
+def draw_way(content: Content, board: Board, way: Way) -> str:
     if way.kind == SMALL_STAIR:
-        return small_stair(stage, way)
+        return small_stair(content, board, way)
     x, y, flat = edge_middle(way)
     turn = "" if flat else " rotate(90)"
     if way.kind in (OPEN, GUARD):  # a guard is drawn apart
         return svg.element("use", href="#ww-gap", transform=f"translate({x:g},{y:g}){turn}")
-    title = svg.element("title", svg.escape(text.describe(stage.content, stage.board, way)))
+    title = svg.element("title", svg.escape(text.describe(content, board, way)))
     opening = threshold(way, "" if flat else "rotate(-90)")
     return svg.element("g", title, opening, transform=f"translate({x:g},{y:g}){turn}")
 
@@ -297,24 +304,23 @@ def bridge(stage: Stage, way: Way) -> str:
     return svg.element("g", svg.element("title", words), body, sign, id=f"bridge-{way.bridge}")
 
 
-def small_stair(stage: Stage, way: Way) -> str:
+def small_stair(content: Content, board: Board, way: Way) -> str:
     """The same steps at both ends, below the names."""
     drawn = []
-    for area in (stage.board.areas[way.source], stage.board.areas[way.target]):
+    for area in (board.areas[way.source], board.areas[way.target]):
         x, y = middle(max(area.cells, key=lambda cell: (cell[1] != area.label[1], cell)))
         drawn.append(svg.picture("ww-steps", x - 9, y - 9, 18, "f-stone s-void fine"))
     return svg.element(
         "g",
-        svg.element("title", svg.escape(stage.content.called("Small stair: joins its two ends, no <torch> needed"))),
+        svg.element("title", svg.escape(content.called("Small stair: joins its two ends, no <torch> needed"))),
         *drawn,
     )
 
 
 # ------------------------------------------------------------------ the gold track
-@svg.kept_by(lambda stage: (stage.content, stage.board))
-def gold_track(stage: Stage) -> str:
+@svg.fixed
+def gold_track(content: Content, board: Board) -> str:
     """One space beside each cell of the border, numbered by fives."""
-    board = stage.board
     wide, high = board.width * CELL, board.height * CELL
     left, top, across, down = MAP_X - TRACK, MAP_Y - TRACK, wide + 2 * TRACK, high + 2 * TRACK
     frame = svg.element(
@@ -329,9 +335,7 @@ def gold_track(stage: Stage) -> str:
         for x in (left + TRACK / 2, left + wide + TRACK * 1.5)
         for y in (top + TRACK / 2, top + high + TRACK * 1.5)
     ]
-    spaces = [
-        space(gold, *track_place(gold, stage.content.track, board)) for gold in range(5, stage.content.track + 1, 5)
-    ]
+    spaces = [space(gold, *track_place(gold, content.track, board)) for gold in range(5, content.track + 1, 5)]
     bed = svg.rect(MAP_X, MAP_Y, wide, high, "f-rock")
     crags = svg.element("rect", x=MAP_X, y=MAP_Y, width=wide, height=high, fill="url(#ww-crags)")
     return "".join([frame, ring, hollows, *bosses, *spaces, bed, crags])

@@ -205,7 +205,7 @@ def blocks(cells: list[Cell]) -> list[tuple[int, int, int, int]]:
 
 
 # ------------------------------------------------------------------ above the areas, below all that stands in them
-@svg.kept
+@svg.fixed
 def relief(board: Board) -> str:
     """The texture of every floor, the shadows of the walls on them, and the walls."""
     kinds: dict[str, list[Cell]] = {}
