@@ -16,7 +16,7 @@ import random
 import tempfile
 import time
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from waystone.engine import registry
 from waystone.server.deeds import Founding
@@ -31,9 +31,9 @@ A_FEW = 20  # choices at an idle table
 class Reader:
     """A browser or a program that reads whatever it is sent."""
 
-    scope: ClassVar[dict[str, object]] = {}
+    has_room = True
 
-    async def send_text(self, text: str) -> None:
+    def send_encoded(self, text: bytes) -> None:
         pass
 
 
@@ -66,20 +66,18 @@ async def play(live: LiveTable, choices: int, chance: random.Random) -> int:
     """Some choices at a table, with somebody looking on; how many were made."""
     reader: Any = Reader()
     clients = [
-        Client(live, reader, frozenset((key,)), data) for key in live.table.founding.keys for data in (False, True)
+        Client(live, reader, reader, frozenset((key,)), data)
+        for key in live.table.founding.keys
+        for data in (False, True)
     ]
     for client in clients:
         live.welcome(client)
-    senders = [asyncio.ensure_future(client.send_changes()) for client in clients]
     made = 0
     while made < choices and (ask := live.table.ask) is not None:
         option, seat = chance.choice(ask.options).id, ask.seat
         await live.do_deed(lambda now, seat=seat, option=option: now.choose(seat, option, now.moment))  # type: ignore[misc]
         made += 1
         await asyncio.sleep(0)
-    for sender in senders:
-        sender.cancel()
-    await asyncio.gather(*senders, return_exceptions=True)  # else the last page would be held by whoever sends it
     for client in clients:
         live.part_with(client)
     return made

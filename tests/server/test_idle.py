@@ -200,7 +200,7 @@ def test_room_for_drawings_is_made_for_pages_and_not_for_programs(
         hub = await opened(tmp_path / "t.sqlite")
         table = await hub.create_table(founding())
         socket: Any = None
-        program, page = (live.Client(table, socket, frozenset(), data) for data in (True, False))
+        program, page = (live.Client(table, socket, socket, frozenset(), data) for data in (True, False))
         table.welcome(program)
         table.welcome(page)
         table.part_with(page)

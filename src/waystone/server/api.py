@@ -15,7 +15,7 @@ from waystone.engine import registry
 from waystone.engine.option import Ask
 from waystone.engine.rulebook import rulebook
 from waystone.server import security
-from waystone.server.live import LiveTable, asked_seat, current_ask
+from waystone.server.live import Client, LiveTable, asked_seat, current_ask
 from waystone.server.messages import (
     Choose,
     Created,
@@ -40,6 +40,7 @@ from waystone.server.messages import (
     Vote,
 )
 from waystone.server.openapi import Answer, Endpoint, describe
+from waystone.server.porch import LINE
 from waystone.server.screens.data import result_data, table_data
 from waystone.server.screens.eyes import Eyes
 from waystone.server.security import LONGEST_NUMBER, guest_of, hashed, secrets_of, visitor_of
@@ -320,7 +321,9 @@ class Api:
                 return
             await socket.accept()
             data = socket.query_params.get("as") == "data"
-            await live.attend(socket, secrets_of(socket), data, Socket(self.steward, visitor).hear)
+            line = socket.scope["extensions"].pop(LINE)
+            client = Client(live, socket, line, secrets_of(socket), data)
+            await live.attend(client, Socket(self.steward, visitor, live, client).hear)
 
 
 def eyes_of(live: LiveTable, seats: frozenset[int], request: Request) -> Eyes:

@@ -7,7 +7,7 @@ import gc
 import logging
 import secrets
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
@@ -18,8 +18,8 @@ from waystone.drawing.kept import make_room
 from waystone.engine import registry
 from waystone.server.deeds import AnyDeed, Chose, Founding, TookBack, Voted
 from waystone.server.handover import last_change, take_over
-from waystone.server.messages import AnyMessage, AskData, Page, Pong, Refusal, TableMessage
-from waystone.server.porch import ENCODED
+from waystone.server.messages import AskData, Page, Pong, Refusal, TableMessage
+from waystone.server.porch import Sockets
 from waystone.server.screens.data import ask_data, table_data
 from waystone.server.screens.eyes import Eyes, waited
 from waystone.server.screens.page import Screens
@@ -99,9 +99,10 @@ async def played(table_id: str, kept: Kept, packs: dict[str, str]) -> Table:
 class Client:
     """A browser or a program that looks at a table through a socket."""
 
-    def __init__(self, live: "LiveTable", socket: WebSocket, keys: frozenset[str], data: bool) -> None:
+    def __init__(self, live: "LiveTable", socket: WebSocket, line: Sockets, keys: frozenset[str], data: bool) -> None:
         self.live = live
         self.socket = socket
+        self.line = line  # the short way to the same socket
         self.keys = keys
         self.data = data  # a program, which wants plain data instead of parts of a page
         self.reads = False  # the table in words too
@@ -112,35 +113,41 @@ class Client:
         self.heard = 0
         self.shown = -1
         self.watchers = 0
-        self._seats: tuple[int, frozenset[int]] = (-1, frozenset())  # at which version of the table, which
-        self._news = asyncio.Event()  # there may be something to send
-        self._news.set()
+        self._seats: tuple[int, frozenset[int]] = (-1, frozenset())  # after how many seatings, which
+        self._call_soon = asyncio.get_running_loop().call_soon
+        self._due = False  # something is about to be sent
         self._notes: list[Refusal | Pong] = []  # to be sent to this client alone
         self._room = asyncio.Event()  # for more of them
         self._room.set()
 
     def refresh(self) -> None:
         """Send what has changed on the table, soon."""
-        self._news.set()
+        if not self._due:
+            self._due = True
+            self._call_soon(self._send_changes)
 
     def tell(self, note: Refusal | Pong) -> None:
         """Say something to this client alone, with the next message."""
         self._notes.append(note)
-        self._news.set()
         if len(self._notes) >= MOST_NOTES:
             self._room.clear()
+        self.refresh()
 
-    async def has_room(self) -> None:
-        """Wait until there is room for more notes: whoever does not read what we say is not listened to either."""
+    @property
+    def has_room(self) -> bool:
+        """Whether there is room for more notes: whoever does not read what we say is not listened to either."""
+        return self._room.is_set()
+
+    async def until_room(self) -> None:
         await self._room.wait()
 
     @property
     def seats(self) -> frozenset[int]:
         table = self.live.table
-        version, seats = self._seats
-        if version != table.version:
+        known, seats = self._seats
+        if known != table.seatings:
             seats = table.seats_of(self.keys)
-            self._seats = (table.version, seats)
+            self._seats = (table.seatings, seats)
         return seats
 
     def eyes(self) -> Eyes:
@@ -158,32 +165,29 @@ class Client:
             facing = self.faced = ask.seat
         return Eyes(seats, facing)
 
-    async def send_changes(self) -> None:
-        """Send what changed, whenever something did. A slow client gets the newest, not all that it missed."""
-        while True:
-            await self._news.wait()
-            self._news.clear()
-            notes, self._notes = self._notes, []
-            self._room.set()
-            for note in notes:
-                await self._send(note)
-            message = self._data() if self.data else self._page()
-            if message is not None:
-                await self._send(message)
+    def _send_changes(self) -> None:
+        """Send what has changed. A slow client gets the newest when it has read the last, not all that it missed."""
+        self._due = False
+        if self not in self.live.clients or not self.line.has_room:  # it has left, or says when there is room
+            return
+        notes, self._notes = self._notes, []
+        self._room.set()
+        for note in notes:
+            self.line.send_encoded(encode(note))
+        try:
+            if self.data:
+                self._send_data()
+            else:
+                self._send_page()
+        except Exception:
+            log.exception("socket failed")
+            self.live.hub.spawn(self.socket.close(1011))
 
-    async def _send(self, message: AnyMessage) -> None:
-        """By the short way, where the server has it: the usual one decodes the text and encodes it again."""
-        send_encoded = self.socket.scope.get("extensions", {}).get(ENCODED)
-        if send_encoded is not None:
-            await send_encoded(encode(message))
-        else:
-            await self.socket.send_text(encode(message).decode())
-
-    def _data(self) -> TableMessage | None:
+    def _send_data(self) -> None:
         table = self.live.table
         watchers = self.live.watchers()
         if self.shown == table.version and self.watchers == watchers:
-            return None
+            return
         self.watchers = watchers
         eyes = self.eyes()
         self.heard = min(self.heard, len(table.events()))  # something was taken back
@@ -194,10 +198,10 @@ class Client:
             self.heard = len(table.events())
         else:
             self.heard = table.place_after(eyes.facing, message.heard)
-            self._news.set()  # the rest comes with the next message
-        return message
+            self.refresh()  # the rest comes with the next message
+        self.line.send_encoded(encode(message))
 
-    def _page(self) -> Page | None:
+    def _send_page(self) -> None:
         live = self.live
         eyes = self.eyes()
         parts = live.screens.parts(eyes, live.here(), live.thinking)
@@ -207,10 +211,11 @@ class Client:
         self.sheets = parts
         page = live.screens.page(eyes, live.watchers(), live.speed, changes)
         if not changes and page == self.page:
-            return None
-        self.page = msgspec.structs.replace(page, parts={})
+            return
         page.waited = waited(live.table)
-        return page
+        self.line.send_encoded(encode(page))
+        page.waited, page.parts = 0.0, {}  # they are told anew each time, and do not count when pages are compared
+        self.page = page
 
 
 class Elsewhere(NamedTuple):
@@ -219,6 +224,14 @@ class Elsewhere(NamedTuple):
     seats: frozenset[int]
     watchers: int
     until: float
+
+
+class Lookers(NamedTuple):
+    """Who is connected to this process."""
+
+    seats: frozenset[int]
+    watchers: int
+    seatings: int  # after how many of the table
 
 
 class LiveTable:
@@ -236,6 +249,7 @@ class LiveTable:
         self.shown = 0.0  # when changes were last sent to all
         self._elsewhere: dict[str, Elsewhere] = {}  # connected to other processes
         self._known: set[str] = set()  # processes that have been told who is connected here
+        self._lookers: Lookers | None = None  # connected to this one; None: it is to be found out
         self._skip = asyncio.Event()
         self._lock = asyncio.Lock()
         self._driver: asyncio.Task[None] | None = None
@@ -250,7 +264,11 @@ class LiveTable:
 
         Once begun it is finished, even if whoever wanted it has gone.
         """
-        await asyncio.shield(self.hub.spawn(self._write_and_apply(wanted)))
+        await asyncio.shield(self.begin_deed(wanted))
+
+    def begin_deed(self, wanted: Callable[[Table], AnyDeed]) -> "asyncio.Task[None]":
+        """Begin a deed. It is finished even if nobody waits for it."""
+        return self.hub.spawn(self._write_and_apply(wanted))
 
     async def _write_and_apply(self, wanted: Callable[[Table], AnyDeed]) -> None:
         async with self._lock:
@@ -446,7 +464,7 @@ class LiveTable:
     # ------------------------------------------------------------------ presence
     def here(self) -> frozenset[int]:
         """The seats whose people are connected, to this process or to another."""
-        here = self._connected()
+        here = self._connected().seats
         if self._elsewhere:
             now = time.monotonic()
             here = here.union(*[other.seats for other in self._elsewhere.values() if other.until > now])
@@ -466,12 +484,18 @@ class LiveTable:
         gone = self.gone_since(seat)
         return gone is not None and time.time() - gone >= GRACE
 
-    def _connected(self) -> frozenset[int]:
-        return NOBODY.union(*[client.seats for client in self.clients])
+    def _connected(self) -> Lookers:
+        """Who is connected to this process: found out when somebody came, went or sat down."""
+        seatings = self.table.seatings
+        if self._lookers is None or self._lookers.seatings != seatings:
+            held = [client.seats for client in self.clients]
+            self._lookers = Lookers(NOBODY.union(*held), sum(not seats for seats in held), seatings)
+        return self._lookers
 
     def announce(self) -> None:
         """Tell other processes who is connected here."""
-        self.hub.spawn(self.hub.store.tell_presence(self.table.id, self._connected(), self._watching()))
+        lookers = self._connected()
+        self.hub.spawn(self.hub.store.tell_presence(self.table.id, lookers.seats, lookers.watchers))
 
     def hear_presence(self, author: str, seats: frozenset[int], watchers: int) -> None:
         before = (self.here(), self.watchers())
@@ -487,53 +511,50 @@ class LiveTable:
 
     def watchers(self) -> int:
         """How many look on, connected to this process or to another."""
-        now = time.monotonic()
-        return self._watching() + sum(other.watchers for other in self._elsewhere.values() if other.until > now)
-
-    def _watching(self) -> int:
-        return sum(1 for client in self.clients if not client.seats)
+        watchers = self._connected().watchers
+        if self._elsewhere:
+            now = time.monotonic()
+            watchers += sum(other.watchers for other in self._elsewhere.values() if other.until > now)
+        return watchers
 
     def welcome(self, client: Client) -> None:
         """Somebody looks at the table from now on."""
         self.clients.add(client)
+        self._lookers = None
         self.hub.note_lookers(self)
 
     def part_with(self, client: Client) -> None:
         """Somebody looks no more. What was drawn goes with the last page: whoever comes back sees it drawn anew."""
         self.clients.discard(client)
+        self._lookers = None
         if all(other.data for other in self.clients):
             self.screens = Screens(self.table)
         self.hub.note_lookers(self)
 
-    async def attend(self, socket: WebSocket, keys: frozenset[str], data: bool, hear: Callable[..., Any]) -> None:
-        """Serve a socket until it closes."""
-        client = Client(self, socket, keys, data)
+    async def attend(self, client: Client, hear: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Serve a client until its socket closes."""
         self.welcome(client)
         self.see(client.seats)
         for other in self.clients:
             other.refresh()
         self.announce()
         self.drive()
-        sender = asyncio.ensure_future(client.send_changes())
-        listener = asyncio.ensure_future(hear(self, client))
         try:
-            await asyncio.wait((sender, listener), return_when=asyncio.FIRST_COMPLETED)
+            await hear()
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        except Exception:
+            log.exception("socket failed")
         finally:
             self.part_with(client)
             self.see(client.seats)
-            for task in (sender, listener):
-                task.cancel()
-            outcomes = await asyncio.gather(sender, listener, return_exceptions=True)
             self.touched = time.monotonic()
             self.announce()
             for other in self.clients:
                 other.refresh()
-            for outcome in outcomes:
-                if isinstance(outcome, Exception) and not isinstance(outcome, WebSocketDisconnect | RuntimeError):
-                    log.error("socket failed", exc_info=outcome)
-            if socket.application_state is WebSocketState.CONNECTED:
+            if client.socket.application_state is WebSocketState.CONNECTED:
                 with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-                    await socket.close()
+                    await client.socket.close()
 
 
 class Hub:

@@ -8,14 +8,15 @@ import asyncio
 import logging
 import sys
 import time
+from collections.abc import Callable
 from struct import pack
 from typing import Any, Final
 
 import httptools
-from starlette.websockets import WebSocketDisconnect
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
+from websockets.utils import apply_mask
 
 from waystone.server.security import HEADERS
 
@@ -28,11 +29,13 @@ UNREAD_SECONDS: Final = 30.0  # until somebody reads what was sent
 PER_ADDRESS: Final = 100  # connections of one visitor, sockets among them
 MOST: Final = 20_000  # connections in all, if the system allows for so many open files
 RESERVED_FILES: Final = 128  # for the database, the workers and whatever else
-ENCODED: Final = "waystone.encoded"  # an extension of a socket's scope: what sends text that is encoded already
+LINE: Final = "waystone.line"  # an extension of a socket's scope: its `Sockets`, for the short way in and out
 SWITCHING: Final = 101  # a handshake that was accepted
 WHOLE_TEXT: Final = 0x81  # how a frame begins that is a text by itself; longer ones than these tell how long they are
 SHORT_FRAME: Final = 125
 MIDDLING_FRAME: Final = 0xFFFF
+MASKED: Final = 0x80  # all that clients send is
+SHORT_HEAD: Final = 6  # bytes before the text of a short frame: how it begins, how long it is, and its mask
 TELL_EVERY: Final = 10.0  # seconds between two lines of log about visitors sent away
 
 REASONS: Final = {
@@ -191,26 +194,65 @@ class Requests(HttpToolsProtocol):
 
 
 class Sockets(WebSocketsSansIOProtocol):
-    """WebSockets, with bounds: whoever does not read is not read either, and is gone after some seconds."""
+    """WebSockets, with bounds: whoever does not read is not read either, and is gone after some seconds.
+
+    Texts have a short way in and out, past all layers that would queue, wrap, decode and encode them.
+    """
 
     porch: Porch
     _unread: asyncio.TimerHandle | None = None
+    _hear: Callable[[str], bool] | None = None  # takes a text at once, unless it is busy
+    _go_on: Callable[[], None] | None = None  # there is room for more to be sent
+    _begun = b""  # a frame that has not all come
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if self.response.status_code == SWITCHING:
-            self.scope["extensions"][ENCODED] = self.send_encoded  # type: ignore[assignment]
+            self.scope["extensions"][LINE] = self  # type: ignore[assignment]
 
-    async def send_encoded(self, text: bytes) -> None:
-        """Send text that is encoded already, past all layers that would decode, wrap and encode it again."""
-        if not self.writable.is_set():
-            await self.writable.wait()
-        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
-            raise WebSocketDisconnect(1006)
-        self.transport.write(text_frame(text))
+    # ------------------------------------------------------------------ the short way
+    def listen(self, hear: Callable[[str], bool], go_on: Callable[[], None]) -> None:
+        """Have short texts heard at once. One for which `hear` is too busy (False) is received the usual way, which
+        reads no more of this client meanwhile. `go_on` is called when there is room again for more to be sent.
+        """
+        self._hear, self._go_on = hear, go_on
+
+    @property
+    def has_room(self) -> bool:
+        """Whether what was sent before has been read, but for a little."""
+        return self.writable.is_set()
+
+    def send_encoded(self, text: bytes) -> None:
+        """Send text that is encoded already; nobody misses it once the socket closes."""
+        if self.conn.state is State.OPEN and not (self.disconnected or self.close_sent):
+            self.transport.write(text_frame(text))
+
+    def data_received(self, data: bytes) -> None:
+        """Frames, each when it has come whole, so that the next one always begins where the library expects it."""
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        if self._begun:
+            data = self._begun + data
+        begin, largest = 0, self.config.ws_max_size
+        while not self.transport.is_closing() and (end := end_of_frame(data, begin, largest)):
+            frame = data[begin:end]
+            if not self._heard_at_once(frame):
+                super().data_received(frame)
+            begin = end
+        self._begun = data[begin:]
+
+    def _heard_at_once(self, frame: bytes) -> bool:
+        """Whether it was a short text, and somebody has taken it: in turn, so nothing waits on the usual way."""
+        if self._hear is None or not self.queue.empty() or self.frames or self.close_sent:
+            return False
+        if self.conn.state is not State.OPEN or (text := short_text(frame)) is None:
+            return False
+        return self._hear(text)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_unread()
+        self._hear = self._go_on = None  # they know us: nothing should have to look for such a ring
         self.porch.leave(self.client[0] if self.client else "")
         super().connection_lost(exc)
 
@@ -225,6 +267,8 @@ class Sockets(WebSocketsSansIOProtocol):
         self._stop_unread()
         if not self.read_paused and not self.transport.is_closing():
             self.transport.resume_reading()
+        if self._go_on is not None:
+            self._go_on()
 
     def _stop_unread(self) -> None:
         if self._unread is not None:
@@ -246,6 +290,38 @@ def text_frame(text: bytes) -> bytes:
     else:
         head = pack("!BBQ", WHOLE_TEXT, 127, length)
     return head + text
+
+
+def end_of_frame(data: bytes, begin: int, largest: int) -> int:
+    """Where the frame ends that begins there; 0 if it has not come whole (RFC 6455, 5.2).
+
+    What no client may send reaches to the end of all there is: the library refuses it when it sees its head.
+    """
+    if len(data) < begin + 2:
+        return 0
+    length = data[begin + 1] - MASKED
+    if length < 0:
+        return len(data)
+    text = begin + SHORT_HEAD
+    if length > SHORT_FRAME:
+        more = 2 if length == SHORT_FRAME + 1 else 8
+        length = int.from_bytes(data[begin + 2 : begin + 2 + more])
+        text += more
+        if len(data) < text:
+            return 0
+        if length > largest:
+            return len(data)
+    return text + length if len(data) >= text + length else 0
+
+
+def short_text(frame: bytes) -> str | None:
+    """What a whole frame says; None if it is no short text by itself, or none at all."""
+    if frame[0] != WHOLE_TEXT or frame[1] > MASKED + SHORT_FRAME:
+        return None
+    try:
+        return apply_mask(frame[SHORT_HEAD:], frame[2:SHORT_HEAD]).decode()
+    except UnicodeDecodeError:
+        return None
 
 
 def protocols(porch: Porch) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:

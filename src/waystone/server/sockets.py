@@ -1,5 +1,7 @@
 """What a client sends over a table's socket: read, done or refused."""
 
+import asyncio
+from functools import partial
 from typing import Final, get_args
 
 import msgspec
@@ -32,7 +34,7 @@ from waystone.server.messages import (
     SendVote,
     Vote,
 )
-from waystone.server.steward import Steward
+from waystone.server.steward import Steward, choice
 from waystone.server.tables import LONGEST_NAME, Refused
 
 
@@ -60,43 +62,106 @@ def read_message(text: str) -> AnySent:
 
 
 class Socket:
-    """Listens to one client of a table."""
+    """Listens to one client of a table: what it asks for is done in turn, one after the other.
 
-    def __init__(self, steward: Steward, visitor: str) -> None:
+    Most messages come the short way (`hear_at_once`). Those that come while something is being done, and all that are
+    no short texts, wait on the usual way (`hear`).
+    """
+
+    def __init__(self, steward: Steward, visitor: str, live: LiveTable, client: Client) -> None:
         self.steward = steward
         self.visitor = visitor
+        self.live = live
+        self.client = client
+        self._doing: asyncio.Task[None] | None = None  # what was asked for last, as long as it is being done
+        self._holds = False  # a message of the usual way, which comes first
 
-    async def hear(self, live: LiveTable, client: Client) -> None:
-        limits = self.steward.limits
+    def hear_at_once(self, text: str) -> bool:
+        """Take a message, unless others come first."""
+        if self._doing is not None or self._holds or not self.client.has_room:
+            return False
+        self._take(text)
+        return True
+
+    async def hear(self) -> None:
+        """Listen until the socket closes."""
+        self.client.line.listen(self.hear_at_once, self.client.refresh)
         while True:
-            await client.has_room()
-            message = await client.socket.receive()
+            self._holds = False
+            await self.client.until_room()
+            message = await self.client.socket.receive()
+            self._holds = True
             if message["type"] == "websocket.disconnect":
                 raise WebSocketDisconnect(message.get("code", 1000))
+            await self._until_done()
             text = message.get("text")
             if text is None:
-                client.tell(Refusal(422, "a message is text, not bytes"))
+                self.client.tell(Refusal(422, "a message is text, not bytes"))
                 continue
-            if len(text) > limits.message:
-                client.tell(Refusal(413, f"too large: at most {limits.message} characters"))
-                continue
-            if not limits.requests.allows(self.visitor):
-                client.tell(Refusal(429, "too many requests: wait a moment"))
-                continue
-            try:
-                await self._answer(live, client, read_message(text))
-            except Refused as error:
-                name = _named.decode(text).do
-                client.tell(Refusal(error.status, str(error), name, current_ask(live, client.keys)))
-            except (msgspec.DecodeError, UnicodeError) as error:
-                client.tell(Refusal(422, str(error)))
+            self._take(text)
+            await self._until_done()
 
-    async def _answer(self, live: LiveTable, client: Client, sent: AnySent) -> None:
-        """Do what a message asks for, or raise `Refused`."""
-        steward, keys = self.steward, client.keys
+    async def _until_done(self) -> None:
+        if self._doing is not None:
+            await asyncio.wait((self._doing,))
+
+    def _take(self, text: str) -> None:
+        """Do what a message asks for, or begin to; refuse it if it may not be done."""
+        limits = self.steward.limits
+        if len(text) > limits.message:
+            self.client.tell(Refusal(413, f"too large: at most {limits.message} characters"))
+            return
+        if not limits.requests.allows(self.visitor):
+            self.client.tell(Refusal(429, "too many requests: wait a moment"))
+            return
+        try:
+            begun = self._begin(read_message(text))
+        except Refused as error:
+            self._refuse(error, text)
+        except (msgspec.DecodeError, UnicodeError) as error:
+            self.client.tell(Refusal(422, str(error)))
+        else:
+            if begun is not None:
+                self._doing = begun
+                begun.add_done_callback(partial(self._done, text))
+
+    def _done(self, text: str, task: "asyncio.Task[None]") -> None:
+        self._doing = None
+        if task.cancelled() or (error := task.exception()) is None:
+            return
+        if isinstance(error, Refused):
+            self._refuse(error, text)
+        else:  # it has been noted
+            self.live.hub.spawn(self.client.socket.close(1011))
+
+    def _refuse(self, error: Refused, text: str) -> None:
+        name = _named.decode(text).do
+        self.client.tell(Refusal(error.status, str(error), name, current_ask(self.live, self.client.keys)))
+
+    def _begin(self, sent: AnySent) -> "asyncio.Task[None] | None":
+        """Do what a message asks for, or raise `Refused`; returns what takes longer."""
+        live, client = self.live, self.client
         match sent:
             case SendChoose(option, moment, obvious):
-                await steward.choose(live, Choose(option, moment, obvious), keys)
+                return live.begin_deed(choice(Choose(option, moment, obvious), client.keys))
+            case SendFace(seat):
+                if seat in client.seats:
+                    client.faced = seat
+                    client.refresh()
+            case SendRead(on, page, about):
+                client.reads = on
+                client.reading = (page, about[:LONGEST_NAME])
+                client.refresh()
+            case SendPing():
+                client.tell(Pong())
+            case _:
+                return live.hub.spawn(self._do(sent))
+        return None
+
+    async def _do(self, sent: AnySent) -> None:
+        """What is asked for less often."""
+        steward, live, keys = self.steward, self.live, self.client.keys
+        match sent:
             case SendUndo(moment):
                 await steward.undo(live, Moment(moment), keys)
             case SendSay(text, name):
@@ -115,13 +180,3 @@ class Socket:
                 await steward.pace(live, Pace(speed), keys)
             case SendSkip():
                 await steward.skip(live, Nothing(), keys)
-            case SendFace(seat):
-                if seat in client.seats:
-                    client.faced = seat
-                    client.refresh()
-            case SendRead(on, page, about):
-                client.reads = on
-                client.reading = (page, about[:LONGEST_NAME])
-                client.refresh()
-            case SendPing():
-                client.tell(Pong())

@@ -1,7 +1,7 @@
 """What can be done with tables, for the pages and for the API: set one, sit, choose, take back, talk, vote, go on."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from waystone.engine.game import Edition, Game
 from waystone.engine.lesson import lesson
 from waystone.engine.record import Record
 from waystone.engine.rng import Seed
-from waystone.server.deeds import Founding
+from waystone.server.deeds import Chose, Founding
 from waystone.server.live import SPEEDS, Hub, LiveTable, asked_seat
 from waystone.server.messages import (
     Choose,
@@ -214,10 +214,7 @@ class Steward:
         return seat
 
     async def choose(self, live: LiveTable, wish: Choose, keys: frozenset[str]) -> None:
-        def deed(table: Table) -> Any:
-            return table.choose(asked_seat(table, table.seats_of(keys)), wish.option, wish.moment, wish.obvious)
-
-        await live.do_deed(deed)
+        await live.do_deed(choice(wish, keys))
 
     async def undo(self, live: LiveTable, wish: Moment, keys: frozenset[str]) -> None:
         def deed(table: Table) -> Any:
@@ -313,6 +310,15 @@ class Steward:
         if not live.table.seats_of(keys) and live.table.people():
             raise Refused("only those who play skip", 403)
         live.skip()
+
+
+def choice(wish: Choose, keys: frozenset[str]) -> Callable[[Table], Chose]:
+    """The deed of a person who chooses."""
+
+    def deed(table: Table) -> Chose:
+        return table.choose(asked_seat(table, table.seats_of(keys)), wish.option, wish.moment, wish.obvious)
+
+    return deed
 
 
 def _check_seats(game: Game[Any], seats: list[SeatWish]) -> None:

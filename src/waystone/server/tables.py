@@ -109,6 +109,7 @@ class Table:
             Place(*row) for row in zip(founding.names, founding.bots, founding.keys, founding.guests, strict=True)
         ]
         self.version = 0  # the number of the last deed
+        self.seatings = 0  # how often it has changed who may sit where
         self.asked_at = 0.0  # when the pending ask was put, in seconds since 1970; 0 if at the founding
         self.moment = 0  # the number of the last deed that changed the match: an ask is answered for its moment
         self.answered: list[int] = []  # by whom each answer was given
@@ -478,6 +479,7 @@ class Table:
                 self._voted[absent, seat] = at
             case Invited(seat, key):
                 self.places[seat].keys.add(key)
+                self.seatings += 1
             case PlaysAgain(table):
                 self.again = table
             case Ended(words):
@@ -537,6 +539,7 @@ class Table:
         arrives = not place.taken
         before = place.name
         place.guests.add(guest)
+        self.seatings += 1
         place.taken = True
         if not place.resigned:
             place.bot = ""
