@@ -21,11 +21,13 @@ from waystone.games.warlock.rules.keys import (
     learn_all,
     learn_of,
     notebook,
+    of_chest,
     open_triples,
     own_numbers,
     redeal_keys,
     room_at,
     told,
+    told_of_chest,
     work_out,
 )
 
@@ -183,6 +185,13 @@ def test_the_notebook_is_exact(made: object, viewer: int) -> None:
         assert book.places[number] == bits(*{deal[number - 1] for deal in deals}), number
     chests = {bits(*[n for n in range(1, 10) if deal[n - 1] == CHEST]) for deal in deals}
     assert (set(book.triples), len(book.triples)) == (chests, len(chests))
+
+
+@pytest.mark.parametrize(("made", "viewer"), VIEWERS, ids=lambda it: getattr(it, "__name__", it))
+def test_what_was_told_of_the_chest_is_what_was_told_of_all_places(made: object, viewer: int) -> None:
+    assert callable(made)
+    g = made()
+    assert told_of_chest(g, viewer) == of_chest(told(g, viewer))
 
 
 @pytest.mark.parametrize(("made", "viewer"), [(denied, 0), (tried, 1), (pair, 1), (ring, 2), (alone, 0)])

@@ -123,15 +123,15 @@ def test_wl40_an_exploring_that_costs_nothing_is_nothing_to_spend_on(monkeypatch
 def test_wl40_wl45_what_is_refused_is_nothing_to_spend_on() -> None:
     """A third exploring, and a conquest without a token left."""
     table = lay(ENEMY, party(balor="B3 wounded"), active=1, ap=1, hidden={"B3": 1}).choose("Activate Balor")
-    assert offer_strongholds(table.g, table.mini("Balor"), [])
+    assert offer_strongholds(table.g, table.mini("Balor"), [], 0)
     table.g.count_action(EXPLORE)
     table.g.count_action(EXPLORE)
-    assert not offer_strongholds(table.g, table.mini("Balor"), [])
+    assert not offer_strongholds(table.g, table.mini("Balor"), [], 0)
     areas = ["A1", "A2", "A3", "B1", "B2", "C1", "C2", "C3", "D2", "D3"]
     spec = party(woef="C4", balor="B3 wounded", brigg="B3 fallen")
     full = lay(party(zaunk="E3"), spec, active=1, ap=1, strongholds={"B3": 1}, holds=dict.fromkeys(areas, 1))
     full.choose("Activate Balor")
-    assert not offer_strongholds(full.g, full.mini("Balor"), [])
+    assert not offer_strongholds(full.g, full.mini("Balor"), [], 0)
 
 
 def test_wl132_who_adds_nothing_is_asked_once() -> None:

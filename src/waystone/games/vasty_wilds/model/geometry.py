@@ -59,11 +59,11 @@ class Facing:
 
     def clear(self, x: i64, y: i64) -> bool:
         """Is an axis of the first card between them? (x, y) leads from the first arrow to the second."""
-        down = x * self.dx + y * self.dy
-        if down <= self.above or down >= self.below:
-            return True
-        across = x * self.dy - y * self.dx
-        return across <= self.left or across >= self.right
+        return self.parts(x * self.dx + y * self.dy, x * self.dy - y * self.dx)
+
+    def parts(self, down: i64, across: i64) -> bool:
+        """As `clear`, with the way to the second arrow measured along the axes of the first card."""
+        return down <= self.above or down >= self.below or across <= self.left or across >= self.right
 
 
 @final
@@ -124,11 +124,14 @@ class Outline:
         if x > reach or x < -reach or y > reach or y < -reach:
             return headings
         facing = self.facing
+        axes = facing[one * HEADINGS]  # of the first card, whatever the heading of the second
+        down = x * axes.dx + y * axes.dy
+        across = x * axes.dy - y * axes.dx
         clear: i64 = 0
         heading: i64 = 0
-        while heading < HEADINGS:
+        while headings >> heading:
             if headings >> heading & 1 and (
-                facing[one * HEADINGS + heading].clear(x, y) or facing[heading * HEADINGS + one].clear(-x, -y)
+                facing[one * HEADINGS + heading].parts(down, across) or facing[heading * HEADINGS + one].clear(-x, -y)
             ):
                 clear |= 1 << heading
             heading += 1

@@ -83,8 +83,12 @@ def destinations(g: Wilds, player: Player, distance: int) -> list[int]:
 
 
 def can_move(g: Wilds, player: Player, distance: int) -> bool:
-    """VW-52: whether a move has any destination: a single step is enough."""
-    return distance > 0 and outward(g, player).go_on()
+    """VW-52, VW-53: whether a move has any destination: a single step is enough."""
+    if distance > 0:
+        for space in g.near[player.space]:
+            if space not in player.been:
+                return True
+    return False
 
 
 def path(g: Wilds, start: int, end: int) -> list[int]:

@@ -407,7 +407,7 @@ class WarlockAdvice(Advice):
         hungry = HUNGRY_OF_TWO if g.seats == 2 else HUNGRY
         if a.stamina <= hungry or g.round > VERY_LATE:
             return 2.0
-        if plan.for_chest and self.ways(g.content).to(g.content.board.treasure_room, plan.obstacles)[a.space] < 14:
+        if plan.for_chest and self.ways(g.content).to(g.content.board.treasure_room, plan.obstacles(g))[a.space] < 14:
             return 2.0
         return 0.3
 

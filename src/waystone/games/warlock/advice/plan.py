@@ -4,7 +4,7 @@ import math
 from typing import Final, final
 
 from waystone.games.warlock.advice.strength import beats, beats_rival
-from waystone.games.warlock.advice.ways import CLOSED, PATIENCE, WEAKER, Ways, living_dragon, own_obstacles
+from waystone.games.warlock.advice.ways import CLOSED, PATIENCE, Ways, living_dragon, own_obstacles
 from waystone.games.warlock.model.content import (
     BUNCH,
     CURSE,
@@ -22,7 +22,7 @@ from waystone.games.warlock.model.content import (
     Treasure,
 )
 from waystone.games.warlock.model.state import Adventurer, Dungeon, Side
-from waystone.games.warlock.rules.keys import of_chest, open_triples, told
+from waystone.games.warlock.rules.keys import open_triples, told, told_of_chest
 from waystone.games.warlock.rules.paths import barred
 
 ENOUGH: Final = 0.5  # the share of combinations in reach at which one goes for the chest
@@ -68,15 +68,15 @@ class UnderChest:
 _under_chest: Final[dict[tuple[int, int, tuple[tuple[int, int], ...]], UnderChest]] = {}
 
 
-def under_chest(g: Dungeon, places: list[int]) -> UnderChest:
-    """By the places that each number could be at; kept, for plans are made over and over by the same knowledge."""
-    sure, never = of_chest(places)
+def under_chest(g: Dungeon, viewer: int) -> UnderChest:
+    """For all that the viewer was shown; kept, for plans are made over and over by the same knowledge."""
+    sure, never = told_of_chest(g, viewer)
     facts = sure, never, g.tries
     found = _under_chest.get(facts)
     if found is None:
         if len(_under_chest) >= MOST_CHESTS:
             _under_chest.clear()
-        found = UnderChest(open_triples(g, places))
+        found = UnderChest(open_triples(g, told(g, viewer)))
         _under_chest[facts] = found
     return found
 
@@ -86,7 +86,7 @@ class Plan:
     """What a seat wants now."""
 
     def __init__(self, g: Dungeon, seat: int) -> None:
-        under = under_chest(g, told(g, seat))
+        under = under_chest(g, seat)
         self.triples = under.triples
         self.numbers = under.numbers
         self.held = g.numbers_held(seat)
@@ -99,14 +99,21 @@ class Plan:
         self.late = g.round > LATE
         self.daring = daring(g)  # the chance to win at which a known monster is met for its treasure
         self.passing = 0.0 if g.round > DUE else STUDY if self.for_chest else self.daring  # ... because it bars the way
-        self.obstacles = own_obstacles(g, g.adventurers[seat], self.passing, self.for_chest)
+        self._seat = seat
+        self._obstacles = NONE  # not asked for yet
+
+    def obstacles(self, g: Dungeon) -> int:
+        """What changes the ways for him; worked out for those who ask about ways."""
+        if self._obstacles == NONE:
+            self._obstacles = own_obstacles(g, g.adventurers[self._seat], self.passing, self.for_chest)
+        return self._obstacles
 
     def despair(self) -> None:
         """Nothing that he dares is left to do: so he dares all ways, and late in the game all monsters."""
         if self.late:
             self.daring = 0.0
         self.passing = 0.0
-        self.obstacles &= ~WEAKER
+        self._obstacles = NONE
 
 
 def goes_for_chest(g: Dungeon, reach: float) -> bool:
@@ -170,7 +177,7 @@ class Goals:
 
     def __init__(self, g: Dungeon, a: Adventurer, plan: Plan, ways: Ways) -> None:
         self.ways = ways
-        self.obstacles = plan.obstacles
+        self.obstacles = plan.obstacles(g)
         self.spaces: list[int] = []
         self.worth: list[float] = []
         self.far: list[list[float]] = []
@@ -362,11 +369,11 @@ def worth_robbing(g: Dungeon, a: Adventurer, b: Adventurer, plan: Plan) -> bool:
     if not a.left_a_room or not b.left_a_room or b.caged or plan.reach >= ROB_REACH:
         return False
     if g.round > VERY_LATE:
-        return bunches_of(g, a.seat, b.seat) > 0.0 and beats_rival(g, a, b) >= ROB_ABOVE - 0.4
+        return beats_rival(g, a, b) >= ROB_ABOVE - 0.4 and bunches_of(g, a.seat, b.seat) > 0.0
     late = g.round > LATE
-    if a.stamina < ROB_STAMINA or bunches_of(g, a.seat, b.seat) < (0.5 if late else ROB_BUNCHES):
+    if a.stamina < ROB_STAMINA or beats_rival(g, a, b) < (ROB_ABOVE - 0.3 if late else ROB_ABOVE):
         return False
-    return beats_rival(g, a, b) >= (ROB_ABOVE - 0.3 if late else ROB_ABOVE)
+    return bunches_of(g, a.seat, b.seat) >= (0.5 if late else ROB_BUNCHES)
 
 
 def bunches_of(g: Dungeon, viewer: int, seat: int) -> float:

@@ -97,7 +97,7 @@ def traits(g: Dungeon, a: Adventurer, ways: Ways) -> list[float]:
     row[REACH_PASSING] = plan.reach * passes
     if right & ~plan.held == 0:
         row[OPENS] = 1.0
-        row[OPENS_NEAR] = nearness(ways.to(chest, plan.obstacles)[a.space])
+        row[OPENS_NEAR] = nearness(ways.to(chest, plan.obstacles(g))[a.space])
     row[RIGHT_KEYS] = (right & plan.held).bit_count() / 3.0
     row[STAMINA] = a.stamina / 20.0
     row[FOOD] = min(MOST_FOOD, a.food) / MOST_FOOD

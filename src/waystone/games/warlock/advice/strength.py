@@ -59,7 +59,7 @@ def beats(g: Dungeon, a: Adventurer, monster: Encounter, stamina: int) -> float:
     spared = False
     for card in g.hands[a.seat].cards:
         treasure = g.content.treasures[card]
-        if monster.index in treasure.slays:
+        if treasure.slays and monster.index in treasure.slays:
             return 1.0
         if treasure.weakens == monster.index:
             skill, give = monster.weak_skill, wounds(monster.weak_stamina, 2)
@@ -84,7 +84,7 @@ def beats_rival(g: Dungeon, a: Adventurer, b: Adventurer) -> float:
     shown = 0
     record = g.entered[a.seat * g.seats + b.seat]
     if record:
-        for treasure in g.content.treasures:
+        for treasure in g.content.arms:
             if record & treasure.bit:
                 shown += treasure.attack
     lead = a.skill + best_bonus(g, a) - b.skill - shown

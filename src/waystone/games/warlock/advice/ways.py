@@ -2,9 +2,11 @@
 
 from typing import Any, Final, final
 
+from mypy_extensions import i64
+
 from waystone.games.warlock.advice.strength import beats
 from waystone.games.warlock.model.board import CORRIDOR, MAZE, OPPOSITE, PASSAGE, ROOM, Space
-from waystone.games.warlock.model.content import LUCK, NONE, PAY, Content, Encounter
+from waystone.games.warlock.model.content import LUCK, PAY, Content, Encounter
 from waystone.games.warlock.model.state import Adventurer, Dungeon
 
 STEPS: Final = 3.5  # a turn's walk
@@ -34,13 +36,17 @@ LEISURELY: Final = 1 << 27  # not for the chest: the short cut is not worth its 
 CROSSING_BIT: Final = 32
 
 
-def half_steps(steps: float) -> int:
-    return int(2 * steps)
+def half_steps(steps: float) -> i64:
+    return i64(2 * steps)
 
 
 def obstacles(g: Dungeon) -> int:
     """What changes the ways for all: a living Dragon, and the known closed sides of the Maze spaces."""
-    bits = DRAGON if living_dragon(g) is not None else 0
+    return sides_closed(g, DRAGON if living_dragon(g) is not None else 0)
+
+
+def sides_closed(g: Dungeon, bits: int) -> int:
+    """These obstacles, and the known closed sides of the Maze spaces."""
     if g.maze_noted:
         for space in range(len(g.maze)):
             if g.is_maze_noted(space):
@@ -51,11 +57,12 @@ def obstacles(g: Dungeon) -> int:
 
 def own_obstacles(g: Dungeon, a: Adventurer, daring: float, for_chest: bool) -> int:
     """What changes the ways for an adventurer: also the crossings closed to him, and how he stands to the Dragon."""
-    bits = obstacles(g) | closed_crossings(g, a)
+    bits = sides_closed(g, closed_crossings(g, a))
     if not for_chest:
         bits |= LEISURELY
     dragon = living_dragon(g)
     if dragon is not None:
+        bits |= DRAGON
         chance = beats(g, a, dragon, a.stamina)
         if chance >= SLAYER:
             bits |= STRONGER
@@ -66,12 +73,9 @@ def own_obstacles(g: Dungeon, a: Adventurer, daring: float, for_chest: bool) -> 
 
 def living_dragon(g: Dungeon) -> Encounter | None:
     """The fire-breather that keeps its own room on the way."""
-    for room in range(len(g.encounter)):
-        index = g.encounter[room]
-        if index != NONE:
-            card = g.content.encounters[index]
-            if card.breath and card.room == room:
-                return card
+    for card in g.content.dragons:
+        if g.encounter[card.room] == card.index:
+            return card
     return None
 
 
@@ -93,18 +97,11 @@ def through(obstacles: int) -> float:
     return CLOSED if obstacles & WEAKER else CAVERN
 
 
-def put_at(waiting: list[list[int]], way: int, space: int) -> None:
-    """Among those with a way of that length."""
-    while len(waiting) <= way:
-        waiting.append([])
-    waiting[way].append(space)
-
-
 @final
 class Edges:
     """Where one may come from to each space, and at what cost in half steps."""
 
-    def __init__(self, nears: list[list[int]], costs: list[list[int]]) -> None:
+    def __init__(self, nears: list[list[i64]], costs: list[list[i64]]) -> None:
         self.nears = nears
         self.costs = costs
 
@@ -122,7 +119,10 @@ class Ways:
         self._older: dict[int, list[float]] = {}  # known before; what is asked for again is kept
         self._edges: dict[int, Edges] = {}
         spaces = content.board.spaces
-        self._plain = Edges([space.next for space in spaces], [[half_steps(1.0)] * len(space.next) for space in spaces])
+        self._plain = Edges([], [])
+        for space in spaces:
+            self._plain.nears.append([i64(near) for near in space.next])
+            self._plain.costs.append([half_steps(1.0)] * len(space.next))
         # spaces from or to which the way depends on the obstacles, or is not a step
         self._special = [s.index for s in spaces if s.kind != CORRIDOR or s.gate_to >= 0 or s.landing >= 0]
 
@@ -142,27 +142,22 @@ class Ways:
         return found
 
     def _search(self, goal: int, obstacles: int) -> list[float]:
-        """All ways to the goal, the shortest first. Ways are short whole numbers, so each length has a list."""
+        """All ways to the goal. From where a shorter way is found one looks on again: that is seldom so."""
         edges = self._edges_with(obstacles)
-        far = [UNREACHED] * len(edges.nears)
+        far: list[i64] = [UNREACHED] * len(edges.nears)
         far[goal] = 0
-        waiting: list[list[int]] = [[]]  # spaces by the length of the way from them
-        nears, costs = self._ways_to(goal, True, obstacles)
-        for i in range(len(nears)):
-            far[nears[i]] = costs[i]
-            put_at(waiting, costs[i], nears[i])
-        way = 0
-        while way < len(waiting):
-            for here in waiting[way]:
-                if way > far[here]:
-                    continue
-                nears, costs = edges.nears[here], edges.costs[here]
-                for i in range(len(nears)):
-                    near, there = nears[i], way + costs[i]
-                    if there < far[near]:
-                        far[near] = there
-                        put_at(waiting, there, near)
-            way += 1
+        found, costs = self._ways_to(goal, True, obstacles)
+        for i in range(len(found)):
+            far[found[i]] = costs[i]
+        for here in found:  # grows as it goes
+            way = far[here]
+            nears, costs = edges.nears[here], edges.costs[here]
+            for i in range(len(nears)):
+                near = nears[i]
+                there = way + costs[i]
+                if there < far[near]:
+                    far[near] = there
+                    found.append(near)
         return [STEPS_OF[way] for way in far]
 
     def _edges_with(self, obstacles: int) -> Edges:
@@ -175,12 +170,12 @@ class Ways:
             self._edges[obstacles] = found
         return found
 
-    def _ways_to(self, here: int, is_goal: bool, obstacles: int) -> tuple[list[int], list[int]]:
+    def _ways_to(self, here: int, is_goal: bool, obstacles: int) -> tuple[list[i64], list[i64]]:
         """From where one may come to `here`, and at what cost; on the way, a room or a passage ends a move."""
         spaces = self.content.board.spaces
         space = spaces[here]
-        nears: list[int] = []
-        costs: list[int] = []
+        nears: list[i64] = []
+        costs: list[i64] = []
         if space.kind == MAZE:
             cost = half_steps(STROLL if obstacles & LEISURELY else HOP)
             for side in range(4):
@@ -203,7 +198,7 @@ class Ways:
                     costs.append(half_steps(1.0))
         return nears, costs
 
-    def _add_crossing(self, space: Space, obstacles: int, nears: list[int], costs: list[int]) -> None:
+    def _add_crossing(self, space: Space, obstacles: int, nears: list[i64], costs: list[i64]) -> None:
         """From the other bank, if the crossing is open to him."""
         if space.landing >= 0 and not obstacles >> (CROSSING_BIT + space.landing) & 1:
             crossing = self.content.crossings[space.landing]

@@ -241,8 +241,10 @@ class Content:
         self.board = Board()
         self.crossings: list[Crossing] = []
         self.encounters: list[Encounter] = []
+        self.dragons: list[Encounter] = []  # those of them that breathe fire in a room of their own
         self.crocodile = Encounter(NONE, "", "", MONSTER)
         self.treasures: list[Treasure] = []
+        self.arms: list[Treasure] = []  # those of them that add to an attack
         self.maze_cards: list[MazeCard] = []
         self.escape: list[EscapeRow] = []  # by the die, 1-6
         self.tables: dict[str, list[TableRow]] = {}

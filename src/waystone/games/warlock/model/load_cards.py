@@ -22,6 +22,7 @@ from waystone.games.warlock.model.content import (
     MONSTER,
     MOVE_TO,
     NEAR_BANK,
+    NONE,
     PROVISIONS,
     REVEALED,
     ROLL_TABLE,
@@ -212,6 +213,8 @@ def read_encounters(content: Content, entries: list[Entry], rooms: dict[str, Spa
             card.traits = entry.texts("traits", [])
             for special in entry.entries("special", []):
                 _read_special(card, special)
+            if card.breath and card.room != NONE:
+                content.dragons.append(card)
         else:
             card.effects = read_effects(content, entry.entries("effects"))
         entry.done()
@@ -257,6 +260,8 @@ def read_treasures(content: Content, entries: list[Entry]) -> None:
                 _read_gear(content, card, entry)
                 if card.sword:
                     content.swords |= card.bit
+                if card.attack:
+                    content.arms.append(card)
         entry.done()
 
 

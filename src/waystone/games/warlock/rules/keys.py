@@ -12,6 +12,7 @@ from waystone.games.warlock.model.options import triples
 from waystone.games.warlock.model.state import CHEST, PILE, Dungeon, put
 
 TRIPLES: Final = [1 << a | 1 << b | 1 << c for a, b, c in triples()]
+ALL_KEYS: Final = (2 << KEYS) - 2  # every number, a bit each
 TRIES: Final = 200
 PLACES: Final = 8  # six seats, the pile, the chest
 MOST_NOTEBOOKS: Final = 4000  # that are remembered
@@ -86,6 +87,28 @@ def of_chest(places: list[int]) -> tuple[int, int]:
             sure |= 1 << number
         elif not places[number] >> CHEST & 1:
             never |= 1 << number
+    return sure, never
+
+
+def told_of_chest(g: Dungeon, viewer: int) -> tuple[int, int]:
+    """`of_chest` by what was `told` to the viewer, without working out where else each number could be."""
+    plays = viewer < g.seats  # an onlooker has asked nobody
+    first = viewer * g.seats
+    placed = g.placed[viewer]
+    nowhere_else = ALL_KEYS if plays and not g.solo else 0  # numbers that every other player was asked for
+    for seat in range(g.seats):
+        if plays and seat != viewer:
+            nowhere_else &= g.asked[first + seat]
+    sure = 0
+    never = 0
+    for number in range(1, KEYS + 1):
+        holder = g.holder[number]
+        bit = 1 << number
+        if holder == CHEST:
+            if (placed | nowhere_else) & bit:
+                sure |= bit
+        elif placed & bit or holder == viewer or (plays and holder != PILE and g.asked[first + holder] & bit):
+            never |= bit
     return sure, never
 
 

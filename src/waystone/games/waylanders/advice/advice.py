@@ -18,7 +18,6 @@ from waystone.games.waylanders.advice.plans import (
     attack_worth,
     is_battle,
     lift_worth,
-    plan,
     price,
     rank_worth,
     stronghold_worth,
@@ -58,7 +57,7 @@ from waystone.games.waylanders.rules.ending import invaders
 from waystone.games.waylanders.rules.formation import formation_at
 from waystone.games.waylanders.rules.sight import reach_to
 from waystone.games.waylanders.rules.strongholds import check_pool, check_value, is_hidden
-from waystone.games.waylanders.rules.travel import cost_into, moves_of
+from waystone.games.waylanders.rules.travel import cost_into, moves_of, tolls_are_taken
 
 IN_A_FIGHT: Final = TARGETING | ATTACK_POOL | DEFENCE_POOL | OUTCOME
 HIDES: Final = 0.3  # what it is worth in the draft that a card cannot be aimed at from afar
@@ -210,18 +209,21 @@ def actions(g: Way, t: Tables, options: list[Option]) -> list[float]:
     now = lures.use(g, t, actor, g.at[actor]) if actor != NONE else 0.0
     rank = rank_worth(g, actor, g.at[actor]) if actor != NONE else 0.0
     moves = moves_of(g, actor) if actor != NONE else []
+    tolls = tolls_are_taken(g)
     change = CHANGE if actor == NONE or g.did else CHANGE + ABANDON
     scores: list[float] = []
     for option in options:
         if isinstance(option, Travel):
             area = g.area_at(option.place)
             gain = lures.use(g, t, actor, area) - now + rank_worth(g, actor, area) - rank
-            scores.append(gain - lures.price * cost_into(g, actor, area, moves) - (WANDER if g.did else DAWDLE))
+            scores.append(
+                gain - lures.price * float(cost_into(g, actor, area, moves, tolls)) - (WANDER if g.did else DAWDLE)
+            )
         elif isinstance(option, Attack):
             area = g.area_at(option.place)
             scores.append(attack_worth(g, t, actor, g.at[actor], area, reach_to(g, actor, area)) - lures.price)
         elif isinstance(option, Activate):
-            scores.append(activation_worth(g, plan(g, t, g.mini[option.card.index], lures) - change))
+            scores.append(activation_worth(g, lures.plan(g, t, g.mini[option.card.index]) - change))
         elif isinstance(option, Explore):
             scores.append(stronghold_worth(g, t, actor, g.at[actor], lures))
         elif isinstance(option, Conquer) or isinstance(option, Destroy):
@@ -315,7 +317,8 @@ def close_worth(g: Way, seat: int, area: int) -> float:
 def rating(g: Way, seat: int, card: Card) -> float:
     """A first look at a card in the draft: weapons, defence, legs, a hiding place; one healer is worth having."""
     stats = card.sides[HEALTHY - 1]
-    worth = DRAFT_DIE * stats.defence - DRAFT_STEP * (stats.move[0] + stats.move[1] + stats.move[2])
+    legs = stats.move[0] + stats.move[1] + stats.move[2]
+    worth = DRAFT_DIE * stats.defence - DRAFT_STEP * float(legs)
     for reach in range(3):
         row = stats.rows[reach]
         if row != EMPTY:

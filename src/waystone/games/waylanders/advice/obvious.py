@@ -6,6 +6,7 @@ With event cards in play an extra die may bring an event symbol (WL-149), so the
 from waystone.engine.option import Ask, Option
 from waystone.games.waylanders.model.options import Activate, EndPhase
 from waystone.games.waylanders.model.state import PENDING, Fight, Way
+from waystone.games.waylanders.rules.capacity import kept_reserve
 from waystone.games.waylanders.rules.defence import OUT_OF_REACH, cuts, lead_to_counter, successes
 from waystone.games.waylanders.rules.turn import activate, offer_actions
 
@@ -39,7 +40,7 @@ def nothing_is_left(g: Way, ask: Ask) -> bool:
             table = g.copy()
             activate(table, mini)
             deeds: list[Option] = []
-            offer_actions(table, mini, deeds)
+            offer_actions(table, mini, deeds, kept_reserve(table))
             if deeds:
                 return False
         elif not isinstance(option, EndPhase):

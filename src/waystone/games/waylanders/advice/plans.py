@@ -23,13 +23,13 @@ from waystone.games.waylanders.model.content import (
     Content,
     Objective,
 )
-from waystone.games.waylanders.model.state import FALLEN, HEALTHY, NONE, WOUNDED, Way, count
+from waystone.games.waylanders.model.state import FALLEN, HEALTHY, NONE, WOUNDED, Formation, Way, count
 from waystone.games.waylanders.rules.formation import LARGEST
 from waystone.games.waylanders.rules.odds import outcome
 from waystone.games.waylanders.rules.powers import own_party_in, wounded_enemy_in
 from waystone.games.waylanders.rules.spreads import odds_of
 from waystone.games.waylanders.rules.strongholds import is_hidden
-from waystone.games.waylanders.rules.travel import cannot_travel, cost_into, moves_of
+from waystone.games.waylanders.rules.travel import cannot_travel, cost_into, moves_of, tolls_are_taken
 
 AP: Final = 0.07  # what an action point is worth in hand
 FINISH: Final = 1.75  # knocking a wounded enemy down
@@ -119,6 +119,7 @@ class Tables:
         if lures is None or not lures.still_hold(g, prizes, seat):
             lures = Lures(g, prizes, seat)
             self.lures = lures
+        lures.look_again(g)
         return lures
 
     def prizes_for(self, g: Way, side: int) -> "Prizes":
@@ -266,6 +267,11 @@ class Lures:
                 self.sums.append(self.prize_of(g, area))
         self.lures = [UNASKED] * len(g.areas)
         self.uses = [UNASKED] * (PARTY * len(g.areas))  # of each adventurer in each area
+        self.plans: list[float] = []  # of each adventurer, and what they depend on besides
+        self.ap = NONE
+        self.bans = g.bans
+        self.formations: list[Formation] = []
+        self.leader: list[i64] = []
 
     def still_hold(self, g: Way, prizes: Prizes, seat: i64) -> bool:
         """Whether nothing has changed that they depend on."""
@@ -332,6 +338,28 @@ class Lures:
             self.uses[place] = best
         return best
 
+    def look_again(self, g: Way) -> None:
+        """Forget the plans if anything else than who is active has changed since they were made."""
+        if (
+            self.ap != g.party.ap
+            or self.bans is not g.bans
+            or self.formations != g.formations
+            or self.leader != g.leader
+        ):
+            self.plans = [UNASKED] * PARTY
+            self.ap = g.party.ap
+            self.bans = g.bans
+            self.formations = g.formations.copy()
+            self.leader = g.leader.copy()
+
+    def plan(self, g: Way, t: Tables, mini: i64) -> float:
+        """The best that one of the party can do, as `best_plan` reckons it."""
+        best = self.plans[mini - self.first]
+        if best < 0.0:
+            best = best_plan(g, t, mini, self)
+            self.plans[mini - self.first] = best
+        return best
+
 
 def is_battle(g: Way) -> bool:
     """Whether nothing but fighting counts: strongholds bring no torcs (WL-175), or there are none (WL-187)."""
@@ -343,19 +371,20 @@ def price(g: Way) -> float:
     return AP if g.rounds < PATIENCE else 0.0
 
 
-def plan(g: Way, t: Tables, mini: i64, lures: Lures) -> float:
+def best_plan(g: Way, t: Tables, mini: i64, lures: Lures) -> float:
     """The best that an adventurer can do from where it stands or after one step, above staying idle."""
     area = g.at[mini]
     idle = lures.lure(area)
     best = lures.use(g, t, mini, area) - idle
-    ap = g.party.ap
+    ap: i64 = g.party.ap
     moves = moves_of(g, mini)
+    tolls = tolls_are_taken(g)
     rank = rank_worth(g, mini, area)
     for near in g.areas[area].open:
         if cannot_travel(g, mini, near) == 0:
-            cost = cost_into(g, mini, near, moves)
+            cost = cost_into(g, mini, near, moves, tolls)
             if cost <= ap:
-                worth = lures.use(g, t, mini, near) - idle - lures.price * cost
+                worth = lures.use(g, t, mini, near) - idle - lures.price * float(cost)
                 best = max(best, worth + rank_worth(g, mini, near) - rank)
     return best
 

@@ -52,6 +52,7 @@ class Area:
         self.beside: list[int] = []  # the area over each side, or NOWHERE
         self.adjacent: list[i64] = []  # all neighbours, rock or not
         self.open: list[i64] = []  # neighbours over open borders that can hold somebody
+        self.short: list[i64] = [index]  # the area itself: all that is in sight at distance 0
         self.medium: list[i64] = []  # areas in sight at distance 1
         self.long: list[i64] = []  # areas in sight at distance 2
         self.medium_past_rocks: list[i64] = []

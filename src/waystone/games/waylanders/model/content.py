@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from waystone.games.waylanders.model.board import Scenario
 from waystone.games.waylanders.model.effects import FIGHTER, TECHNIQUES, Ability, Power
 
@@ -48,8 +50,9 @@ class Stats:
     """One side of an adventurer card."""
 
     def __init__(self, move: list[int], rows: list[int], defence: int) -> None:
-        self.move = [*move, move[0] + move[2]]  # by terrain; a swamp costs forest plus mountain (WL-180)
+        self.move: list[i64] = [*move, move[0] + move[2]]  # by terrain; a swamp costs forest plus mountain (WL-180)
         self.rows = rows  # short, medium, long
+        self.armed: i64 = sum([1 << reach for reach in range(len(rows)) if rows[reach] != EMPTY])  # ranges, a bit each
         self.defence = defence
 
 

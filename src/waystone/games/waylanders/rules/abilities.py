@@ -19,7 +19,7 @@ from waystone.games.waylanders.model.state import ABILITY, FALLEN, HEALTHY, NONE
 from waystone.games.waylanders.rules.arrivals import free_steps, steps_from
 from waystone.games.waylanders.rules.formation import join_formation
 from waystone.games.waylanders.rules.health import make_healthy, stand_up
-from waystone.games.waylanders.rules.paying import cannot_pay, done_twice, pay
+from waystone.games.waylanders.rules.paying import cannot_pay, cannot_spend, done_twice, pay
 from waystone.games.waylanders.rules.powers import is_used_up, powers_for, serves, tell_use, use_up
 from waystone.games.waylanders.rules.strongholds import is_hidden, turn_up
 
@@ -47,7 +47,7 @@ def action_powers(g: Way, mini: i64) -> list[Power]:
     return found
 
 
-def offer_abilities(g: Way, mini: i64, options: list[Option]) -> bool:
+def offer_abilities(g: Way, mini: i64, options: list[Option], reserve: i64) -> bool:
     """True if one that costs AP is offered."""
     paid = False
     if not g.may_serve(mini, ACTION):
@@ -55,7 +55,7 @@ def offer_abilities(g: Way, mini: i64, options: list[Option]) -> bool:
     for power in action_powers(g, mini):
         forbidden = done_twice(g, ABILITY)
         if forbidden == 0:
-            forbidden = USED_UP if is_used_up(g, power, mini, ()) else cannot_pay(g, g.active, power.ability.cost)
+            forbidden = USED_UP if is_used_up(g, power, mini, ()) else cannot_spend(g, power.ability.cost, reserve)
         if forbidden == 0 and not patients(g, power, mini) and not unexplored(g, power, mini):
             forbidden = NO_OBJECT
         g.offer(options, g.edition.use[power.index], forbidden)
@@ -68,7 +68,9 @@ def patients(g: Way, power: Power, mini: i64) -> list[int]:
     """WL-200, WL-201: other wounded adventurers of the party, or of the team, in the area."""
     if not power.ability.heal:
         return []
-    near = g.here[g.at[mini]] & g.ours[g.side_of(mini)] & ~(1 << mini)
+    near: i64 = g.here[g.at[mini]] & g.ours[g.side_of(mini)] & ~(1 << mini)
+    if near == 0:
+        return []
     return [other for other in range(g.seats * PARTY) if near >> other & 1 and g.health[other] == WOUNDED]
 
 

@@ -16,6 +16,7 @@ from waystone.games.waylanders.rules.travel import (
     moves_of,
     put,
     tell_move,
+    tolls_are_taken,
 )
 
 SCATTER: Final = Subject("scatter", "choose who must leave the overfull area", 104)
@@ -71,9 +72,10 @@ def cheapest_exit(g: Way, mini: i64, here: list[i64]) -> i64:
     """WL-98: the cheapest legal travel out of its area; ENDLESS without one. `here`: who stands where, a bit each."""
     best: i64 = ENDLESS
     moves = moves_of(g, mini)
+    tolls = tolls_are_taken(g)
     for area in g.areas[g.at[mini]].open:
         if cannot_travel_among(g, mini, area, count(here[area])) == 0:
-            cost = cost_into(g, mini, area, moves)
+            cost = cost_into(g, mini, area, moves, tolls)
             if cost < best:
                 best = cost
     return best
@@ -83,10 +85,10 @@ def overfull_areas(g: Way, here: list[i64]) -> list[int]:
     """WL-97: the areas with an adventurer of the active player that hold too many, with these standing there."""
     own = FIVE << g.active * PARTY
     found: list[int] = []
-    for area in g.areas:
-        crowd: i64 = here[area.index]
-        if crowd & own and count(crowd) > area.capacity:
-            found.append(area.index)
+    for area in range(len(here)):
+        crowd = here[area]
+        if crowd & own and count(crowd) > g.areas[area].capacity:
+            found.append(area)
     return found
 
 
@@ -125,17 +127,17 @@ def needed_reserve(g: Way) -> i64:
     return reserve_among(g, g.here)
 
 
-def breaks_reserve(g: Way, cost: i64) -> i64:
-    """WL-99, WL-101: the rule that forbids an action of this cost that moves nobody, or 0."""
+def kept_reserve(g: Way) -> i64:
+    """WL-99, WL-101: AP that may not be spent now: none if no area is overfull, or if it cannot be cleared anyway."""
     if g.phase != ACTING or g.unreserved or not is_overfull(g):
         return 0
-    ap = g.party.ap
-    return RESERVE if ap - cost < needed_reserve(g) <= ap else 0
+    reserve = needed_reserve(g)
+    return 0 if reserve > g.party.ap else reserve
 
 
-def guards_reserve(g: Way) -> bool:
-    """WL-99, WL-101: some area is overfull, and as things stand it can still be cleared."""
-    return not g.unreserved and is_overfull(g) and g.party.ap >= needed_reserve(g)
+def breaks_reserve(g: Way, cost: i64) -> i64:
+    """WL-99, WL-101: the rule that forbids an action of this cost that moves nobody, or 0."""
+    return RESERVE if g.party.ap - cost < kept_reserve(g) else 0
 
 
 def travel_breaks_reserve(g: Way, mini: i64, area: i64, cost: i64) -> i64:
@@ -158,18 +160,15 @@ def lift_breaks_reserve(g: Way, mini: i64, cost: i64) -> i64:
     return 0 if g.party.ap - cost >= reserve_among(g, here) else RESERVE
 
 
-def activation_strands(g: Way) -> i64:
+def activation_strands(g: Way, reserve: i64) -> i64:
     """WL-100: activating another makes the clearing cost more than the AP left, and it was not so before.
 
-    Whoever is activated can still travel as before; only the active adventurer loses the steps it had left.
+    Whoever is activated can still travel as before; only the active adventurer loses the steps it had left. `reserve`
+    is the `kept_reserve`, with which there is something to be cleared, and as things stand it can be.
     """
-    if g.actor == NONE or g.unreserved or not is_overfull(g):
+    if g.actor == NONE or reserve == 0:
         return 0
-    ap = g.party.ap
-    areas = overfull_areas(g, g.here)
-    if cost_to_clear(g, areas, g.here, movers(g, g.actor)) > ap:
-        return 0
-    return WAY_OUT if cost_to_clear(g, areas, g.here, movers(g, NONE)) > ap else 0
+    return WAY_OUT if cost_to_clear(g, overfull_areas(g, g.here), g.here, movers(g, NONE)) > g.party.ap else 0
 
 
 def must_clear(g: Way) -> bool:

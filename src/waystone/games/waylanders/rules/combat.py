@@ -37,7 +37,7 @@ from waystone.games.waylanders.rules.ending import BY_ABILITY, gain
 from waystone.games.waylanders.rules.hands import lay_down, note_event_symbol, playable
 from waystone.games.waylanders.rules.paying import cannot_pay, pay
 from waystone.games.waylanders.rules.powers import holds, is_used_up, own_party_in, powers_for, tell_use, use_up
-from waystone.games.waylanders.rules.sight import areas_in_reach, reach_to, row_of, sees
+from waystone.games.waylanders.rules.sight import areas_in_reach, armed_for, reach_to, row_of, sees
 
 ADDITIONS: Final = Subject("attack_additions", "add to the attack, or roll", 66)
 REACTION: Final = Subject("reaction", "react before the attack roll?", 66)
@@ -48,8 +48,6 @@ WHO_STEPS: Final = Subject("who_steps", "choose who makes the free step", 78)
 
 NO_TARGET: Final = 60
 NIGHT: Final = 158
-
-NO_AREAS: Final[list[i64]] = []  # never changed
 
 
 # ------------------------------------------------------------------ what may be attacked
@@ -70,11 +68,6 @@ def targets_in(g: Way, seat: i64, area: i64, reach: i64) -> i64:
     return found
 
 
-def aims(g: Way, mini: i64, reach: i64) -> list[i64]:
-    """WL-58: the areas that sight and the rows of the card allow to attack at a range."""
-    return NO_AREAS if row_of(g, mini, reach) == EMPTY else areas_in_reach(g, mini, reach)
-
-
 def cannot_attack(g: Way, seat: i64, reach: i64, area: i64) -> i64:
     """WL-60, WL-158: the rule that forbids an attack within sight and range, or 0."""
     if reach == LONG and g.bans and g.is_banned(seat, FORBID_LONG, NONE):
@@ -86,11 +79,13 @@ def offer_attacks(g: Way, mini: i64, options: list[Option], forbidden: i64) -> N
     """WL-58: every area in sight, within a row of the card, with a target."""
     seat = mini // PARTY
     enemies: i64 = g.enemies[seat]
+    armed = armed_for(g, mini)
     for reach in range(SHORT, LONG + 1):
-        for area in aims(g, mini, reach):
-            if g.here[area] & enemies:
-                rule = forbidden or cannot_attack(g, seat, reach, area)
-                g.offer(options, g.edition.attack[g.areas[area].place], rule)
+        if armed >> reach & 1:
+            for area in areas_in_reach(g, mini, reach):
+                if g.here[area] & enemies:
+                    rule = forbidden or cannot_attack(g, seat, reach, area)
+                    g.offer(options, g.edition.attack[g.areas[area].place], rule)
 
 
 def attackable(g: Way, mini: i64) -> list[int]:
@@ -98,7 +93,8 @@ def attackable(g: Way, mini: i64) -> list[int]:
     return [
         area
         for reach in range(SHORT, LONG + 1)
-        for area in aims(g, mini, reach)
+        if row_of(g, mini, reach) != EMPTY
+        for area in areas_in_reach(g, mini, reach)
         if cannot_attack(g, mini // PARTY, reach, area) == 0
     ]
 

@@ -10,7 +10,7 @@ from waystone.games.waylanders.model.effects import LIFT_COST, LIFTED
 from waystone.games.waylanders.model.state import FALLEN, HEAL, LIFT, NONE, WOUNDED, Way
 from waystone.games.waylanders.rules.capacity import lift_breaks_reserve
 from waystone.games.waylanders.rules.health import make_healthy, stand_up
-from waystone.games.waylanders.rules.paying import CANNOT_PAY, cannot_pay, done_twice, pay
+from waystone.games.waylanders.rules.paying import CANNOT_PAY, cannot_spend, done_twice, pay
 from waystone.games.waylanders.rules.powers import powers_for
 
 ENEMIES_HERE: Final = 89
@@ -56,12 +56,12 @@ def lift(g: Way, mini: i64, other: i64) -> None:
             make_healthy(g, other, 205, mini)
 
 
-def offer_heal(g: Way, mini: i64, options: list[Option]) -> None:
+def offer_heal(g: Way, mini: i64, options: list[Option], reserve: i64) -> None:
     """WL-89: directly after a lift, the one just lifted, with no enemy in the area."""
     other = g.lifted
     if other == NONE or g.health[other] != WOUNDED:
         return
-    forbidden = done_twice(g, HEAL) or cannot_pay(g, g.active, HEAL_COST)
+    forbidden = done_twice(g, HEAL) or cannot_spend(g, HEAL_COST, reserve)
     if g.here[g.at[mini]] & g.enemies[g.active]:
         forbidden = ENEMIES_HERE
     g.offer(options, g.edition.heal[g.cards[other].index], forbidden)

@@ -26,7 +26,8 @@ NOT_MET: Final = 140
 
 
 def areas_of(g: Way, side: i64) -> list[int]:
-    return [area for area in range(len(g.areas)) if g.owner[area] == side]
+    holdings: i64 = g.holdings[side]
+    return [area for area in range(len(g.areas)) if holdings >> area & 1]
 
 
 def patterns(g: Way, side: i64, objective: Objective, first_only: bool) -> list[list[int]]:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from waystone.games.waylanders.model.content import ACTION_LIMIT
 from waystone.games.waylanders.model.state import ACTING, NONE, Way
-from waystone.games.waylanders.rules.capacity import breaks_reserve
+from waystone.games.waylanders.rules.capacity import RESERVE, breaks_reserve
 
 MUST_SPEND: Final = 40
 TWICE: Final = 45
@@ -22,7 +22,17 @@ def cannot_pay(g: Way, seat: i64, cost: i64) -> i64:
     """WL-46, WL-99: too few AP, or the last ones must be kept for clearing; 0 if it can be paid."""
     if g.parties[seat].ap < cost:
         return CANNOT_PAY
-    return breaks_reserve(g, cost) if cost and seat == g.active else 0
+    if cost and seat == g.active:
+        return breaks_reserve(g, cost)
+    return 0
+
+
+def cannot_spend(g: Way, cost: i64, reserve: i64) -> i64:
+    """As `cannot_pay`, of the active player, for one who asks about several actions and knows the `kept_reserve`."""
+    ap: i64 = g.party.ap
+    if ap < cost:
+        return CANNOT_PAY
+    return RESERVE if cost and ap - cost < reserve else 0
 
 
 def takes_the_last(g: Way, cost: i64, nobody_yet: bool) -> i64:

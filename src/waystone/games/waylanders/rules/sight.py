@@ -20,6 +20,16 @@ def row_of(g: Way, mini: i64, reach: i64) -> i64:
     return row
 
 
+def armed_for(g: Way, mini: i64) -> i64:
+    """WL-58, R44: the ranges for which it has a row, of its own or lent, a bit each."""
+    armed = g.stats(mini).armed
+    if g.may_serve(mini, LENT_ROW):
+        for reach in range(SHORT, LONG + 1):
+            if row_of(g, mini, reach) != EMPTY:
+                armed |= 1 << reach
+    return armed
+
+
 def reach_to(g: Way, mini: i64, area: i64) -> i64:
     """WL-33: the range of an attack on an area that may be attacked."""
     here = g.areas[g.at[mini]]
@@ -45,7 +55,7 @@ def areas_in_reach(g: Way, mini: i64, reach: i64) -> list[i64]:
     """WL-25, WL-32, WL-33: the areas in sight at a range; the own area always."""
     area = g.areas[g.at[mini]]
     if reach == SHORT:
-        return [area.index]
+        return area.short
     past = g.may_serve(mini, KEEN_SIGHT) and sees_past_rocks(g, mini, reach)
     if reach == MEDIUM:
         return area.medium_past_rocks if past else area.medium

@@ -12,7 +12,7 @@ from waystone.games.waylanders.model.state import CONQUEST, EXPLORE, NONE, Way
 from waystone.games.waylanders.rules.defence import roll, rolls_of, successes
 from waystone.games.waylanders.rules.ending import BY_CONQUEST, gain, held, seats_of
 from waystone.games.waylanders.rules.hands import lay_down, playable
-from waystone.games.waylanders.rules.paying import cannot_pay, done_twice, pay
+from waystone.games.waylanders.rules.paying import cannot_spend, done_twice, pay
 from waystone.games.waylanders.rules.powers import area_power, powers_for
 from waystone.games.waylanders.rules.spreads import odds_of
 
@@ -39,7 +39,7 @@ def explore_cost(g: Way, mini: i64) -> i64:
     return cost
 
 
-def offer_strongholds(g: Way, mini: i64, options: list[Option]) -> bool:
+def offer_strongholds(g: Way, mini: i64, options: list[Option], reserve: i64) -> bool:
     """WL-129, WL-131, WL-134: what can be done with the centre of its area. True if any of it costs AP.
 
     WL-135: two attempts. WL-136: not on an own area. WL-138: not without a token.
@@ -53,7 +53,7 @@ def offer_strongholds(g: Way, mini: i64, options: list[Option]) -> bool:
     before = len(options)
     if g.explored & g.areas[area].bit == 0:
         cost = explore_cost(g, mini)
-        g.offer(options, g.edition.explore[place], done_twice(g, EXPLORE) or cannot_pay(g, g.active, cost))
+        g.offer(options, g.edition.explore[place], done_twice(g, EXPLORE) or cannot_spend(g, cost, reserve))
         return cost > 0 and len(options) > before
     side = g.side_of(mini)
     holder = g.owner[area]
@@ -61,7 +61,7 @@ def offer_strongholds(g: Way, mini: i64, options: list[Option]) -> bool:
         if g.refused is not None:
             g.offer(options, g.edition.conquer[place], ALREADY_YOURS)
         return False
-    forbidden = done_twice(g, CONQUEST) or cannot_pay(g, g.active, ATTEMPT_COST)
+    forbidden = done_twice(g, CONQUEST) or cannot_spend(g, ATTEMPT_COST, reserve)
     if holder != NONE:
         g.offer(options, g.edition.destroy[place], forbidden)
     else:

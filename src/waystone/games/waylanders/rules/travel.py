@@ -54,17 +54,17 @@ def cannot_travel_among(g: Way, mini: i64, area: i64, crowd: i64) -> i64:
     return forbidden
 
 
-def travel_cost(g: Way, mini: i64, area: i64) -> int:
+def travel_cost(g: Way, mini: i64, area: i64) -> i64:
     """WL-51, WL-180: the number for the terrain entered, and what abilities make of it; never below 0."""
-    return cost_into(g, mini, area, moves_of(g, mini))
+    return cost_into(g, mini, area, moves_of(g, mini), tolls_are_taken(g))
 
 
-def moves_of(g: Way, mini: i64) -> list[int]:
+def moves_of(g: Way, mini: i64) -> list[i64]:
     """WL-51: what an adventurer pays for each terrain from where it stands, before tolls; it may be below 0."""
     moves = g.stats(mini).move
     if not g.may_serve(mini, TRAVEL_COST):
         return moves
-    delta = 0
+    delta: i64 = 0
     for power in powers_for(g, mini, TRAVEL_COST):
         ability = power.ability
         if ability.travel_as_healthy and g.health[mini] == WOUNDED:
@@ -73,15 +73,22 @@ def moves_of(g: Way, mini: i64) -> list[int]:
     return [cost + delta for cost in moves] if delta else moves
 
 
-def cost_into(g: Way, mini: i64, area: i64, moves: list[int]) -> int:
-    """`travel_cost` for one who asks about several areas and knows the moves already."""
-    cost: i64 = moves[g.areas[area].terrain]
-    holder = g.owner[area]
-    if holder != NONE:
+def tolls_are_taken(g: Way) -> bool:
+    """WL-126: whether any emblem makes travel into its conquered areas dearer."""
+    for banner in g.banner:
+        if banner & TOLL:
+            return True
+    return False
+
+
+def cost_into(g: Way, mini: i64, area: i64, moves: list[i64], tolls: bool) -> i64:
+    """`travel_cost` for one who asks about several areas and knows the moves already, and whether tolls are taken."""
+    cost = moves[g.areas[area].terrain]
+    if tolls:
         toll = area_power(g, area, g.side_of(mini), TOLL)
         if toll is not None:
             cost += toll.enemy_travel_delta
-    return cost if cost > 0 else 0
+    return max(cost, 0)
 
 
 def put(g: Way, mini: i64, area: i64) -> None:

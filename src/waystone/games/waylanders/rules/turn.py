@@ -43,9 +43,9 @@ from waystone.games.waylanders.rules.arrivals import in_enemy_formation, spring_
 from waystone.games.waylanders.rules.capacity import (
     activation_strands,
     clearing_cost,
-    guards_reserve,
     holds_too_many,
     is_overfull,
+    kept_reserve,
     must_clear,
     scatter,
     travel_breaks_reserve,
@@ -56,11 +56,11 @@ from waystone.games.waylanders.rules.events import combat, draw_events, offer_ev
 from waystone.games.waylanders.rules.formation import breach, declare_formation, may_form
 from waystone.games.waylanders.rules.lifting import heal, lift, offer_heal, offer_lifts
 from waystone.games.waylanders.rules.objectives import can_claim, claim_objectives
-from waystone.games.waylanders.rules.paying import CANNOT_PAY, MUST_SPEND, cannot_pay, done_twice, pay
+from waystone.games.waylanders.rules.paying import CANNOT_PAY, MUST_SPEND, cannot_spend, done_twice, pay
 from waystone.games.waylanders.rules.scenarios import marsh_attack, storm_is_near, tempest_roll
 from waystone.games.waylanders.rules.strongholds import attempt, explore, offer_strongholds
 from waystone.games.waylanders.rules.teams import ally_of, offer_command, take_command
-from waystone.games.waylanders.rules.travel import cannot_travel, cost_into, moves_of
+from waystone.games.waylanders.rules.travel import cannot_travel, cost_into, moves_of, tolls_are_taken
 
 ACTION: Final = Subject("action", "act, activate another adventurer, or end the phase", 36)
 
@@ -69,6 +69,8 @@ CANNOT_ACT: Final = 43
 MUST_CLEAR: Final = 103
 
 COMBAT_COST: Final = 1
+
+NO_OPTIONS: Final[list[Option]] = []  # never changed
 
 
 def play_step(g: Way) -> Rule:
@@ -263,11 +265,18 @@ def choices(g: Way) -> list[Option]:
     options = g.menu()
     g.crowded = is_overfull(g)
     actor = g.actor
-    pays = actor != NONE and offer_actions(g, actor, options)
+    reserve: i64 = 0
+    pays = False
+    if actor != NONE:
+        reserve = kept_reserve(g)
+        pays = offer_actions(g, actor, options, reserve)
     nobody_yet = must_activate(g)
-    others: list[Option] = []
-    others_pay = offer_others(g, others, nobody_yet)
-    strands = activation_strands(g)
+    others = NO_OPTIONS
+    others_pay = False
+    if g.party.events or g.scenario.teams:
+        others = []
+        others_pay = offer_others(g, others, nobody_yet)
+    strands = activation_strands(g, reserve)
     waiting_pay = False
     if g.paid == 0 and not nobody_yet and not others_pay and strands == 0:  # else it would change nothing
         waiting_pay = waiting_could_spend(g)
@@ -275,9 +284,11 @@ def choices(g: Way) -> list[Option]:
             strands = MUST_SPEND
     first = g.active * PARTY
     for mini in range(first, first + PARTY):
-        if mini != actor:
-            g.offer(options, g.edition.activate[g.cards[mini].index], cannot_activate(g, mini) or strands)
-    options += others
+        forbidden = cannot_activate(g, mini) or strands
+        if mini != actor and (forbidden == 0 or g.refused is not None):
+            g.offer(options, g.edition.activate[g.cards[mini].index], forbidden)
+    if others:
+        options += others
     g.offer(options, g.edition.end_phase, cannot_end(g, nobody_yet, pays or others_pay or waiting_pay))
     return options
 
@@ -337,7 +348,7 @@ def could_spend(g: Way, mini: i64) -> bool:
     g.log = None  # it is tried and taken back, which is quicker than trying it on a copy
     g.refused = None
     activate(g, mini)
-    pays = offer_actions(g, mini, [])
+    pays = offer_actions(g, mini, [], kept_reserve(g))
     g.log, g.refused = log, refused
     g.actor, g.activated, g.has_activated = actor, activated, has_activated
     g.did, g.entered, g.lifted = did, entered, lifted
@@ -346,53 +357,57 @@ def could_spend(g: Way, mini: i64) -> bool:
 
 def has_paid_step(g: Way, mini: i64) -> bool:
     """WL-49, WL-51: whether a travel that costs AP is legal and at hand, if no AP must be kept in reserve."""
-    ap = g.party.ap
+    ap: i64 = g.party.ap
     moves = moves_of(g, mini)
+    tolls = tolls_are_taken(g)
     for area in g.areas[g.at[mini]].open:
-        if cannot_travel(g, mini, area) == 0 and 0 < cost_into(g, mini, area, moves) <= ap:
+        if cannot_travel(g, mini, area) == 0 and 0 < cost_into(g, mini, area, moves, tolls) <= ap:
             return True
     return False
 
 
-def offer_actions(g: Way, mini: i64, options: list[Option]) -> bool:
-    """WL-45, WL-46, WL-59, WL-90: the seven kinds of action. True if one that costs AP is among them."""
-    pays = offer_travels(g, mini, options)
+def offer_actions(g: Way, mini: i64, options: list[Option], reserve: i64) -> bool:
+    """WL-45, WL-46, WL-59, WL-90: the seven kinds of action. True if one that costs AP is among them.
+
+    `reserve` is the `kept_reserve`.
+    """
+    pays = offer_travels(g, mini, options, reserve)
     before = len(options)
     spent = done_twice(g, COMBAT)
     if spent == 0 or g.refused is not None:
-        offer_attacks(g, mini, options, spent or cannot_pay(g, g.active, COMBAT_COST))
+        offer_attacks(g, mini, options, spent or cannot_spend(g, COMBAT_COST, reserve))
     if len(options) > before:
         pays = True
     if offer_lifts(g, mini, options):
         pays = True
     if g.lifted != NONE:
         before = len(options)
-        offer_heal(g, mini, options)
+        offer_heal(g, mini, options, reserve)
         if len(options) > before:
             pays = True
-    if offer_abilities(g, mini, options):
+    if offer_abilities(g, mini, options, reserve):
         pays = True
-    if g.scenario.conquest and offer_strongholds(g, mini, options):
+    if g.scenario.conquest and offer_strongholds(g, mini, options, reserve):
         pays = True
     return pays
 
 
-def offer_travels(g: Way, mini: i64, options: list[Option]) -> bool:
+def offer_travels(g: Way, mini: i64, options: list[Option], reserve: i64) -> bool:
     """WL-49, WL-51, WL-52: the neighbours over open borders, one step each. True if one of them costs AP."""
     spent = done_twice(g, TRAVEL)
     if spent and g.refused is None:
         return False
     pays = False
-    ap = g.party.ap
+    ap: i64 = g.party.ap
     moves = moves_of(g, mini)
-    guarded = guards_reserve(g)
+    tolls = tolls_are_taken(g)
     for area in g.areas[g.at[mini]].open:
         forbidden = spent or cannot_travel(g, mini, area)
         if forbidden == 0:
-            cost = cost_into(g, mini, area, moves)
+            cost = cost_into(g, mini, area, moves, tolls)
             if cost > ap:
                 forbidden = CANNOT_PAY
-            elif guarded:
+            elif reserve:
                 forbidden = travel_breaks_reserve(g, mini, area, cost)
             if forbidden == 0 and cost:
                 pays = True
