@@ -11,6 +11,7 @@ from waystone.engine.advice import Advice
 from waystone.engine.dice import D6, Die
 from waystone.engine.direct import Steps, steps_of
 from waystone.engine.event import Act, Change, Event
+from waystone.engine.numbers import Shown
 from waystone.engine.option import Ask, Option, Rule, Vocabulary, rule_name
 from waystone.engine.rng import Rng
 from waystone.engine.series import Series
@@ -144,8 +145,11 @@ class Game(Generic[S]):
         """Quantities that no rule may change: cards, chips, gold in and out. The laws compare them all game long."""
         raise NotImplementedError
 
-    def shown(self, state: S) -> dict[str, int]:
-        """The numbers that everybody can see, by name ("gold/2": 10), so that the log can tell of every change."""
+    def shown(self, state: S) -> Shown:
+        """The numbers that everybody can see, by name ("gold/2": 10), so that the log can tell of every change.
+
+        After every event all are looked at: where they are many, groups of them are quicker (`Numbers`).
+        """
         return {}
 
     def advice(self) -> Advice:

@@ -9,6 +9,7 @@ from waystone.engine.event import EVERYBODY as EVERYBODY
 from waystone.engine.event import TABLE as TABLE
 from waystone.engine.event import Change, Fact, Roll
 from waystone.engine.event import Event as Event
+from waystone.engine.numbers import Shown, different, grouped
 from waystone.engine.option import Option, Refusal
 from waystone.engine.rng import Rng
 
@@ -49,23 +50,22 @@ class GameOver(Exception):
 class Watch:
     """Looks at the numbers that all can see, in a match that logs events."""
 
-    def __init__(self, shown: Callable[[Any], dict[str, int]], state: "State") -> None:
+    def __init__(self, shown: Callable[[Any], Shown], state: "State") -> None:
         self._shown = shown  # the game's `shown`
-        self._known = shown(state)
+        self._known = grouped(shown(state))
         self.told: Event | None = None  # the last event that all heard since somebody was asked
 
     def changes(self, state: "State") -> tuple[Change, ...]:
         """What is different since this was last asked."""
         known = self._known
-        now = self._known = self._shown(state)
-        if now == known:  # as after most events
-            return ()
+        now = self._known = grouped(self._shown(state))
+        before, after = different(known, now)
         found = []
-        for what, value in now.items():
-            was = known.get(what, 0)
+        for what, value in after.items():
+            was = before.get(what, 0)
             if was != value:
                 found.append(Change(what, was, value))
-        found += [Change(what, value, 0) for what, value in known.items() if value and what not in now]
+        found += [Change(what, value, 0) for what, value in before.items() if value and what not in after]
         return tuple(found)
 
 
@@ -126,7 +126,7 @@ class State:
             watch.told.changes += changes
         watch.told = None
 
-    def listen(self, shown: Callable[[Any], dict[str, int]], log: list[Event]) -> None:
+    def listen(self, shown: Callable[[Any], Shown], log: list[Event]) -> None:
         """Keep what happens in the log, with the numbers that it changes, and what is refused."""
         self.log = log
         self.refused = []

@@ -4,6 +4,7 @@ from typing import Any, Final, final
 
 from waystone.engine.advice import Advice
 from waystone.engine.game import Edition, Game, Setting
+from waystone.engine.numbers import Numbers
 from waystone.engine.option import Ask, Option, Rule
 from waystone.engine.rng import Rng
 from waystone.games.vasty_wilds.advice.advice import WildsAdvice
@@ -120,7 +121,7 @@ class VastyWilds(Game[Wilds]):
             "status tokens": tokens,
         }
 
-    def shown(self, state: Wilds) -> dict[str, int]:
+    def shown(self, state: Wilds) -> list[Numbers]:
         from waystone.games.vasty_wilds.display.shown import shown
 
         return shown(state)

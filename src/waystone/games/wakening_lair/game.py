@@ -4,6 +4,7 @@ from typing import Any, Final, final
 
 from waystone.engine.advice import Advice
 from waystone.engine.game import Edition, Game, Setting
+from waystone.engine.numbers import Numbers
 from waystone.engine.option import Ask, Option, Rule
 from waystone.engine.rng import Rng
 from waystone.games.wakening_lair.advice.advice import LairAdvice
@@ -122,7 +123,7 @@ class WakeningLair(Game[Lair]):
     def advice(self) -> Advice:
         return self._advice
 
-    def shown(self, state: Lair) -> dict[str, int]:
+    def shown(self, state: Lair) -> list[Numbers]:
         return shown(state)
 
     def details(self, edition: Edition, view: Any, option: Option) -> str:

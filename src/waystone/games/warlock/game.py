@@ -4,6 +4,7 @@ from typing import Any, Final, final
 
 from waystone.engine.advice import Advice
 from waystone.engine.game import Edition, Game, Setting
+from waystone.engine.numbers import Numbers
 from waystone.engine.option import Ask, Option, Rule
 from waystone.engine.rng import Rng
 from waystone.games.warlock.advice.advice import WarlockAdvice
@@ -117,7 +118,7 @@ class Warlock(Game[Dungeon]):
         self._advice = WarlockAdvice()
         forget_notebooks()
 
-    def shown(self, state: Dungeon) -> dict[str, int]:
+    def shown(self, state: Dungeon) -> list[Numbers]:
         from waystone.games.warlock.display.shown import shown
 
         return shown(state)

@@ -4,6 +4,7 @@ from typing import Any, Final, final
 
 from waystone.engine.advice import Advice
 from waystone.engine.game import Edition, Game, Setting
+from waystone.engine.numbers import Numbers
 from waystone.engine.option import Ask, Option, Rule
 from waystone.engine.rng import Rng
 from waystone.games.waylanders.advice.advice import WayAdvice
@@ -116,7 +117,7 @@ class Waylanders(Game[Way]):
             "misplaced conquered tokens": wrong_tokens,
         }
 
-    def shown(self, state: Way) -> dict[str, int]:
+    def shown(self, state: Way) -> list[Numbers]:
         return shown(state)
 
     def setting_of(self, edition: Edition, key: str) -> tuple[dict[str, str], int]:

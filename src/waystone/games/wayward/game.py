@@ -4,6 +4,7 @@ from typing import Any, Final, final
 
 from waystone.engine.advice import Advice
 from waystone.engine.game import Edition, Game, Setting
+from waystone.engine.numbers import Numbers
 from waystone.engine.option import Ask, Option, Rule
 from waystone.engine.rng import Rng
 from waystone.engine.series import Series
@@ -90,7 +91,7 @@ class WaywardGame(Game[Wayward]):
             "blue chips on cards and in the box": items + state.box,
         }
 
-    def shown(self, state: Wayward) -> dict[str, int]:
+    def shown(self, state: Wayward) -> list[Numbers]:
         from waystone.games.wayward.display.shown import shown
 
         return shown(state)

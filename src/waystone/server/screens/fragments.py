@@ -19,7 +19,7 @@ from waystone.server.screens.choices import Numbered
 
 FACE: Final = 24  # the side of a drawn face
 SYMBOL: Final = 100  # the side of the square in which outlines of symbols are given
-MOST_OPTIONS: Final = 1000  # that are kept
+MOST_REFUSED: Final = 1000  # options that are kept
 FEW: Final = 4  # options that have room to be wide
 CHOICES_END: Final = "</ol>"
 REFUSALS_END: Final = "</ul></details>"
@@ -29,16 +29,18 @@ def note_line(words: str) -> str:
     return f'<li class="note">{escape(words)}</li>'
 
 
-def event_line(
-    kind: str, marks: str, touches: str, words: str, changes: str, dice: str, rule: str, table: str, answers: int
-) -> str:
+def event_start(kind: str, opens_turn: bool) -> str:
+    """The beginning of an event's line, up to where it may be marked for those whom it concerns."""
+    return f'<li class="event e-{kind}{" turn" if opens_turn else ""}'
+
+
+def event_rest(touches: str, words: str, changes: str, dice: str, rule: str, table: str, answers: int) -> str:
     """What happened, with what it changed, its dice and its rule, and a link to the table after so many answers."""
     # The sign is written as a number, like all letters beyond ASCII: a message takes half the memory and time.
     back = f'<a class="when" href="{table}/replay#/at/{answers}" title="Look back">&#8634;</a>'
-    touch = escape(touches)
     after = f' <small class="changes">{escape(changes)}</small>' if changes else ""
     text = f"<span>{escape(words)}{after}</span>"
-    return f'<li class="event e-{kind}{marks}" data-touch="{touch}">{text}{dice}{rule}{back}</li>'
+    return f'" data-touch="{escape(touches)}">{text}{dice}{rule}{back}</li>'
 
 
 def roll_panel(number: int, dice: str, words: str) -> str:
@@ -50,8 +52,7 @@ def choices_start(count: int) -> str:
     return f'<ol class="choices{" few" if count < FEW else ""}">'
 
 
-@lru_cache(MOST_OPTIONS)
-def group(head: str, choices: tuple[Numbered, ...]) -> str:
+def group(head: str, choices: list[Numbered]) -> str:
     """Options about one thing, as buttons."""
     buttons = "".join([_button(each) for each in choices])
     if not head:
@@ -93,7 +94,7 @@ def refusals_start(count: int) -> str:
     return f'<details class="refusals"><summary>{count} not possible now</summary><ul>'
 
 
-@lru_cache(MOST_OPTIONS)
+@lru_cache(MOST_REFUSED)
 def refused(words: str, touches: str, why: str, rule: str) -> str:
     """What may not be answered, why, and by which rule."""
     return (
@@ -141,5 +142,5 @@ def face(die: Die, number: int) -> str:
     )
 
 
-for keeping in (group, refused, face):
+for keeping in (refused, face):
     forget_too(keeping.cache_clear)

@@ -1,10 +1,10 @@
 """The log of a table as a seat has heard it."""
 
-from typing import Final, NamedTuple
+from typing import Final, final
 
 from waystone.engine import phrases
 from waystone.engine.state import EVERYBODY, Event
-from waystone.server.screens.fragments import casts, event_line, note_line, roll_panel
+from waystone.server.screens.fragments import casts, event_rest, event_start, note_line, roll_panel
 from waystone.server.screens.parts import rule_link
 from waystone.server.sheets import Scroll
 from waystone.server.tables import Note, Table
@@ -15,12 +15,17 @@ LATE: Final = 400  # events from which on only the end of a log is told to those
 MOST_TOLD: Final = 100  # events of which what was said is kept, for those who hear of them a moment later
 
 
-class Told(NamedTuple):
-    """What is said of an event, before names take the places of seats; and its line for those it does not concern."""
+@final
+class Told:
+    """What is said of an event, before names take the places of seats; its line, and its dice if some were rolled."""
 
-    words: str
-    changes: str
-    line: str
+    def __init__(self, words: str, changes: str) -> None:
+        self.words = words
+        self.changes = changes
+        self.start = ""  # of the line, up to where it is marked for those whom it concerns
+        self.rest = ""
+        self.dice = ""  # each with its owner,
+        self.said = ""  # and what they were rolled for
 
 
 class Log:
@@ -104,20 +109,16 @@ class Log:
         self.lines.append(note_line(phrases.ended(note.words)))
 
     def _hear(self, table: Table, number: int) -> None:
-        match = table.match
-        event = match.log[number]
+        event = table.match.log[number]
         opens = self._opens_turn(table, event)
         told = self._told(table, number, opens)
         if not told.words:
             return  # the game has nothing to say of it
-        line = told.line
         me = f"{{{self.seat}}}"
-        if me in told.words or me in told.changes or event.only == self.seat:
-            line = self._line(table, event, told.words, told.changes, f"{' turn' if opens else ''} me")
-        if event.dice:
-            dice = casts(match, event, always_owned=True)
-            self.roll = roll_panel(self.length, dice, match.words(told.words))
-        self.lines.append(line)
+        concerns_me = me in told.words or me in told.changes or event.only == self.seat
+        if told.dice:
+            self.roll = roll_panel(self.length, told.dice, told.said)
+        self.lines.append(f"{told.start}{' me' if concerns_me else ''}{told.rest}")
 
     def _opens_turn(self, table: Table, event: Event) -> bool:
         """Whether the event's line is the first of a turn that no event has announced."""
@@ -146,14 +147,13 @@ class Log:
         changes = "; ".join([each for each in said if each])
         if not words:
             words, changes = changes, ""
-        words = phrases.ended(words)
-        return Told(words, changes, self._line(table, event, words, changes, " turn" if opens else ""))
-
-    def _line(self, table: Table, event: Event, words: str, changes: str, marks: str) -> str:
-        match = table.match
+        told = Told(phrases.ended(words), changes)
+        told.said = match.words(told.words)
         rule = rule_link(match.game, event.rule) if event.rule else ""
-        dice = casts(match, event, always_owned=False) if event.dice else ""
-        return event_line(
-            event.kind, marks, event.touches, match.words(words), match.words(changes), dice, rule,
-            table.id, self._decisions,
-        )  # fmt: skip
+        dice = ""
+        if event.dice:
+            dice = casts(match, event, always_owned=False)
+            told.dice = casts(match, event, always_owned=True)
+        told.start = event_start(event.kind, opens)
+        told.rest = event_rest(event.touches, told.said, match.words(changes), dice, rule, table.id, self._decisions)
+        return told

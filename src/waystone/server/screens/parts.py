@@ -67,12 +67,11 @@ def rule_link(game: Any, rule: int) -> Markup:
     return link
 
 
-@lru_cache(200)  # many see the same choices at once, few see them again
-def choices(options: tuple[Option, ...], sentences: tuple[str, ...], details: tuple[str, ...]) -> tuple[str, ...]:
+def choices(options: list[Option], sentences: list[str], details: list[str]) -> list[str]:
     """All that may be answered, as buttons: the pieces of a list."""
     buttons = [group(each.head, each.choices) for each in grouped(options, sentences, details)]
-    return (choices_start(len(options)), *buttons, CHOICES_END)
+    return [choices_start(len(options)), *buttons, CHOICES_END]
 
 
-for keeping in (badges, rule_link, choices):
+for keeping in (badges, rule_link):
     forget_too(keeping.cache_clear)

@@ -1,38 +1,53 @@
 """The numbers that everybody can see, so that the log tells of every change."""
 
+from typing import Final
+
+from waystone.drawing.kept import kept
 from waystone.engine.event import one_of
+from waystone.engine.numbers import Numbers
 from waystone.games.vasty_wilds.display.view import FLAG_NAMES
 from waystone.games.vasty_wilds.model.content import KINDS
-from waystone.games.vasty_wilds.model.state import Wilds
+from waystone.games.vasty_wilds.model.state import Player, Wilds
+
+TABLE: Final = ["cards", "open", "roots", "pile", "exhausted"]
+PAWN: Final = ("at", "damage", "hand", "collected", "unplaced")
+SUPPLY: Final = [one_of("supply", kind) for kind in range(KINDS)]
 
 
-def shown(g: Wilds) -> dict[str, int]:
+def shown(g: Wilds) -> list[Numbers]:
     """By name: "damage/2" is the damage of seat 2, "objective/1/17" an objective of seat 1 on space 17."""
-    found = {
-        "cards": len(g.laid),
-        "open": len(g.spots),
-        "roots": len(g.roots),
-        "pile": len(g.pile),
-        "exhausted": int(g.exhausted),
-    }
+    found = [Numbers(TABLE, [len(g.laid), len(g.spots), len(g.roots), len(g.pile), int(g.exhausted)])]
     for player in g.players:
-        seat = player.seat
-        found[one_of("at", seat)] = player.space
-        found[one_of("damage", seat)] = player.markers
-        found[one_of("hand", seat)] = len(player.hand)
-        found[one_of("collected", seat)] = player.collected
-        found[one_of("unplaced", seat)] = player.unplaced
-        for space in player.objectives:
-            found[f"objective/{seat}/{space}"] = 1
-        for kind in range(KINDS):
-            if player.holds(kind):
-                found[f"holds/{seat}/{kind}"] = 1
-        for flag in FLAG_NAMES:
-            if player.is_flagged(flag):
-                found[f"flag/{seat}/{flag}"] = 1
+        pawn = [player.space, player.markers, len(player.hand), player.collected, player.unplaced]
+        found += [Numbers(pawn_names(player.seat), pawn), Numbers.of(belongings(player))]
+    found += [Numbers(SUPPLY, g.supply.copy()), Numbers.of(lying(g))]
+    return found
+
+
+@kept
+def pawn_names(seat: int) -> list[str]:
+    return [one_of(what, seat) for what in PAWN]
+
+
+def belongings(player: Player) -> dict[str, int]:
+    """A player's objectives on the table, tokens and flags."""
+    objectives, holds, flags = one_of("objective", player.seat), one_of("holds", player.seat), f"flag/{player.seat}"
+    found: dict[str, int] = {}
+    for space in player.objectives:
+        found[one_of(objectives, space)] = 1
     for kind in range(KINDS):
-        found[one_of("supply", kind)] = g.supply[kind]
+        if player.holds(kind):
+            found[one_of(holds, kind)] = 1
+    for flag in FLAG_NAMES:
+        if player.is_flagged(flag):
+            found[f"{flags}/{flag}"] = 1
+    return found
+
+
+def lying(g: Wilds) -> dict[str, int]:
+    """Status tokens on spaces."""
+    found: dict[str, int] = {}
     for token in g.lying:
-        key = f"lying/{token.kind}/{token.space}"
+        key = one_of(one_of("lying", token.kind), token.space)
         found[key] = found.get(key, 0) + 1
     return found

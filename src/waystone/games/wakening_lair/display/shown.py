@@ -5,7 +5,9 @@ Each treasure card and each Monster card has one number for the place it is in; 
 
 from typing import Final
 
+from waystone.drawing.kept import kept
 from waystone.engine.event import one_of
+from waystone.engine.numbers import Numbers
 from waystone.games.wakening_lair.model.content import ROOMS
 from waystone.games.wakening_lair.model.state import HEX_ON_TERROR, NONE, SETUP, Hero, Lair
 
@@ -15,15 +17,23 @@ IN_ROOM: Final = 200  # and the Room: a Trap
 HALVES: Final = 3  # places of a hero's cards: the Weapons, the Items, the Reserve
 
 
-def shown(g: Lair) -> dict[str, int]:
+TABLE: Final = ["awake", "monster deck", "treasure deck"]
+HERO: Final = ("hero", "at", "damage", "markers", "web", "cloak")
+
+
+def shown(g: Lair) -> list[Numbers]:
     """Every number that lies open."""
-    found = {
-        "awake": len([room for room in range(1, ROOMS + 1) if g.is_awake(room)]),
-        "monster deck": len(g.monster_deck),
-        "treasure deck": len(g.treasure_deck),
-    }
+    awake = len([room for room in range(1, ROOMS + 1) if g.is_awake(room)])
+    found = [Numbers(TABLE, [awake, len(g.monster_deck), len(g.treasure_deck)])]
     for hero in g.heroes:
-        show_hero(hero, found)
+        found += [fares(hero), Numbers.of(carries(hero))]
+    found.append(Numbers.of(in_the_lair(g)))
+    return found
+
+
+def in_the_lair(g: Lair) -> dict[str, int]:
+    """Whose turn it is, what is in the Rooms and what was discarded."""
+    found: dict[str, int] = {}
     if g.phase != SETUP:
         found[one_of("actions", g.active)] = g.actions
     for room in range(1, ROOMS + 1):
@@ -41,18 +51,25 @@ def shown(g: Lair) -> dict[str, int]:
     return found
 
 
-def show_hero(hero: Hero, found: dict[str, int]) -> None:
-    """Who it is, where it is, how it fares, what it carries."""
-    seat = hero.seat
-    found[one_of("hero", seat)] = 2 * hero.card.index + hero.side + 1
-    found[one_of("at", seat)] = hero.room
-    found[one_of("damage", seat)] = hero.damage
-    found[one_of("markers", seat)] = hero.markers
-    found[one_of("web", seat)] = int(hero.webbed)
-    found[one_of("cloak", seat)] = int(hero.cloak_rest > 0)
+def fares(hero: Hero) -> Numbers:
+    """Who it is, where it is, how it fares."""
+    who = 2 * hero.card.index + hero.side + 1
+    numbers = [who, hero.room, hero.damage, hero.markers, int(hero.webbed), int(hero.cloak_rest > 0)]
+    return Numbers(hero_names(hero.seat), numbers)
+
+
+@kept
+def hero_names(seat: int) -> list[str]:
+    return [one_of(what, seat) for what in HERO]
+
+
+def carries(hero: Hero) -> dict[str, int]:
+    """Its cards, each with its place."""
+    found: dict[str, int] = {}
     for place, cards in enumerate((hero.weapons, hero.items, hero.reserve)):
         for card in cards:
-            found[one_of("card", card)] = HALVES * seat + place + 1
+            found[one_of("card", card)] = HALVES * hero.seat + place + 1
+    return found
 
 
 def show_room(g: Lair, room: int, found: dict[str, int]) -> None:

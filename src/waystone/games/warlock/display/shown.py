@@ -7,7 +7,8 @@ from typing import Final
 
 from waystone.drawing.kept import kept
 from waystone.engine.event import one_of
-from waystone.games.warlock.model.content import NONE
+from waystone.engine.numbers import Numbers
+from waystone.games.warlock.model.content import NONE, SEATS
 from waystone.games.warlock.model.state import Adventurer, Battle, Dungeon, Fighter
 from waystone.games.warlock.rules.knowledge import known_cards
 
@@ -15,15 +16,24 @@ FACE_DOWN: Final = 1  # of an Encounter card that nobody has seen; from here on 
 FIRST_CARD: Final = 2
 
 
-def shown(g: Dungeon) -> dict[str, int]:
-    found: dict[str, int] = {}
+SHEET: Final = (
+    "alive", "withdrawn", "at", "skill", "stamina", "luck", "first-skill", "first-stamina", "first-luck", "gold",
+    "food", "lantern", "sword", "cursed", "caged", "misses", "cards", "keys",
+)  # fmt: skip
+SHEETS: Final = [[one_of(what, seat) for what in SHEET] for seat in range(SEATS)]
+
+
+def shown(g: Dungeon) -> list[Numbers]:
+    found: list[Numbers] = []
     for a in g.adventurers:
-        show_sheet(g, a, found)
-    encounters = [encounter_in(g, room) for room in range(len(g.encounter))]
-    found.update(in_rooms(tuple(encounters), tuple([card != NONE for card in g.treasure])))
-    show_lying_cards(g, found)
-    found.update(in_maze(tuple([card + 1 if g.is_maze_noted(space) else 0 for space, card in enumerate(g.maze)])))
-    found["tries"] = len(g.tries)
+        found += [sheet(g, a), Numbers.of(holds(g, a))]
+    found += [in_rooms(g), Numbers.of(lying_cards(g)), in_maze(g), Numbers.of(under_way(g))]
+    return found
+
+
+def under_way(g: Dungeon) -> dict[str, int]:
+    """How often something was tried, a battle and a meeting."""
+    found = {"tries": len(g.tries)}
     battle = g.battle
     if battle is not None:
         show_battle(battle, found)
@@ -36,46 +46,51 @@ def shown(g: Dungeon) -> dict[str, int]:
     return found
 
 
-def show_sheet(g: Dungeon, a: Adventurer, found: dict[str, int]) -> None:
-    """A player's scores and goods, the cards counted, and those on record for all."""
+def sheet(g: Dungeon, a: Adventurer) -> Numbers:
+    """A player's scores and goods, and the cards counted."""
     seat = a.seat
-    found[one_of("alive", seat)] = int(a.alive)
-    found[one_of("withdrawn", seat)] = int(a.withdrawn)
-    found[one_of("at", seat)] = a.space + 1
-    found[one_of("skill", seat)] = a.skill
-    found[one_of("stamina", seat)] = max(0, a.stamina)
-    found[one_of("luck", seat)] = a.luck
-    found[one_of("first-skill", seat)] = a.first_skill
-    found[one_of("first-stamina", seat)] = a.first_stamina
-    found[one_of("first-luck", seat)] = a.first_luck
-    found[one_of("gold", seat)] = a.gold
-    found[one_of("food", seat)] = a.food
-    found[one_of("lantern", seat)] = int(a.lantern)
-    found[one_of("sword", seat)] = int(a.sword)
-    found[one_of("cursed", seat)] = int(a.cursed)
-    found[one_of("caged", seat)] = int(a.caged)
-    found[one_of("misses", seat)] = a.misses
-    found[one_of("cards", seat)] = len(g.hands[seat].cards)
-    found[one_of("keys", seat)] = g.key_counts[seat] if g.key_counts else 0
-    record = g.entered[g.seats * g.seats + seat]  # the onlooker's
-    for card in range(record.bit_length()):
-        if record >> card & 1:
-            found[f"holds/{seat}/{card}"] = 1
+    return Numbers(
+        SHEETS[seat],
+        [
+            int(a.alive), int(a.withdrawn), a.space + 1, a.skill, max(0, a.stamina), a.luck,
+            a.first_skill, a.first_stamina, a.first_luck, a.gold, a.food, int(a.lantern), int(a.sword),
+            int(a.cursed), int(a.caged), a.misses, len(g.hands[seat].cards), g.key_counts[seat] if g.key_counts else 0,
+        ],
+    )  # fmt: skip
+
+
+def holds(g: Dungeon, a: Adventurer) -> dict[str, int]:
+    """The cards that a player has on record for all."""
+    record = g.entered[g.seats * g.seats + a.seat]  # the onlooker's
+    if not record:
+        return {}
+    names = one_of("holds", a.seat)
+    return {one_of(names, card): 1 for card in range(record.bit_length()) if record >> card & 1}
+
+
+def in_rooms(g: Dungeon) -> Numbers:
+    """What lies in each room."""
+    rooms = len(g.encounter)
+    values: list[int] = []
+    for room in range(rooms):
+        values.append(encounter_in(g, room))
+        values.append(int(g.treasure[room] != NONE))
+    return Numbers(room_names(rooms), values)
 
 
 @kept
-def in_rooms(encounters: tuple[int, ...], treasures: tuple[bool, ...]) -> dict[str, int]:
-    """What lies in each room; kept, since hardly an event changes it."""
-    found: dict[str, int] = {}
-    for room in range(len(encounters)):
-        found[one_of("encounter", room)] = encounters[room]
-        found[one_of("treasure", room)] = int(treasures[room])
-    return found
+def room_names(rooms: int) -> list[str]:
+    return [one_of(what, room) for room in range(rooms) for what in ("encounter", "treasure")]
+
+
+def in_maze(g: Dungeon) -> Numbers:
+    cards = [card + 1 if g.is_maze_noted(space) else 0 for space, card in enumerate(g.maze)]
+    return Numbers(maze_names(len(cards)), cards)
 
 
 @kept
-def in_maze(cards: tuple[int, ...]) -> dict[str, int]:
-    return {one_of("maze", space): card for space, card in enumerate(cards)}
+def maze_names(spaces: int) -> list[str]:
+    return [one_of("maze", space) for space in range(spaces)]
 
 
 def encounter_in(g: Dungeon, room: int) -> int:
@@ -86,17 +101,19 @@ def encounter_in(g: Dungeon, room: int) -> int:
     return FIRST_CARD + 2 * card + int(g.is_face_up(room)) if g.is_noted(room) else FACE_DOWN
 
 
-def show_lying_cards(g: Dungeon, found: dict[str, int]) -> None:
+def lying_cards(g: Dungeon) -> dict[str, int]:
     """Discarded treasure, caches, what lies before a player who chooses, the Pedlar's stock."""
+    found: dict[str, int] = {}
     onlooker = g.seats
     for heap in g.heaps:
-        found[f"heap/{heap.space}/{heap.owner}"] = len(heap.bag.cards)
+        found[one_of(one_of("heap", heap.space), heap.owner)] = len(heap.bag.cards)
         show_known(known_cards(heap.bag, onlooker), heap.space + 1, found)
     if g.desk.cards:
         found[one_of("desk", g.desk_seat)] = len(g.desk.cards)
         show_known(known_cards(g.desk, onlooker), -1 - g.desk_seat, found)
     for card in g.stock:
         found[one_of("stock", card)] = 1
+    return found
 
 
 def show_known(cards: int, where: int, found: dict[str, int]) -> None:

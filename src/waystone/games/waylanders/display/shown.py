@@ -6,7 +6,9 @@ Where used action tokens lie (on which card) is left to the sentences: they chan
 
 from typing import Final
 
+from waystone.drawing.kept import kept
 from waystone.engine.event import one_of
+from waystone.engine.numbers import Numbers
 from waystone.games.waylanders.model.board import Area
 from waystone.games.waylanders.model.content import PARTY
 from waystone.games.waylanders.model.state import DEPLOYING, HEALTHY, NONE, Party, Way, count
@@ -17,21 +19,24 @@ FACE_DOWN: Final = 1  # of a centre token; a stronghold's is its value and one m
 CENTRE: Final = 10  # added to the members in the centre of a formation
 
 
-def shown(g: Way) -> dict[str, int]:
+TABLE: Final = ["round", "objective deck", "event deck", "event discard", "falls"]
+BEFORE: Final = ("hand", "picks", "emblem", "ap", "coming", "events", "out", "activated")
+
+
+def shown(g: Way) -> list[Numbers]:
     """Every number that lies open."""
-    found = {
-        "round": g.rounds + 1,
-        "objective deck": len(g.objective_deck),
-        "event deck": len(g.event_deck),
-        "event discard": len(g.event_discard),
-        "falls": g.falls if g.scenario.knockdowns else 0,
-    }
-    for index in g.objectives:
-        found[one_of("objective", index)] = 1
+    falls = g.falls if g.scenario.knockdowns else 0
+    table = [g.rounds + 1, len(g.objective_deck), len(g.event_deck), len(g.event_discard), falls]
+    found = [Numbers(TABLE, table), Numbers.of({one_of("objective", index): 1 for index in g.objectives})]
     for party in g.parties:
-        show_party(g, party, found)
-    for mini in range(len(g.cards)):
-        show_adventurer(g, mini, found)
+        found.append(before_a_player(g, party))
+    found += [adventurers(g), Numbers.of(on_the_map(g))]
+    return found
+
+
+def on_the_map(g: Way) -> dict[str, int]:
+    """What sides hold, what lies in areas, what nobody may do there."""
+    found: dict[str, int] = {}
     names = ["+".join([str(party.seat) for party in g.parties if party.side == side]) for side in range(len(g.torcs))]
     for side, name in enumerate(names):
         show_side(g, side, name, found)
@@ -43,27 +48,36 @@ def shown(g: Way) -> dict[str, int]:
     return found
 
 
-def show_party(g: Way, party: Party, found: dict[str, int]) -> None:
+def before_a_player(g: Way, party: Party) -> Numbers:
     """What a player has before them."""
     seat = party.seat
-    found[one_of("hand", seat)] = len(party.hand)
-    found[one_of("picks", seat)] = len(party.picks)
-    found[one_of("emblem", seat)] = party.emblem_card + 1
-    found[one_of("ap", seat)] = party.ap
-    found[one_of("coming", seat)] = party.incoming
-    found[one_of("events", seat)] = len(party.events)
-    found[one_of("out", seat)] = int(party.out)
-    found[one_of("activated", seat)] = count(g.activated >> seat * PARTY & (1 << PARTY) - 1)
-    if g.scenario.knockdowns and g.phase > DEPLOYING:
-        found[one_of("invaders", seat)] = invaders(g, party)
+    activated = count(g.activated >> seat * PARTY & (1 << PARTY) - 1)
+    numbers = [len(party.hand), len(party.picks), party.emblem_card + 1, party.ap, party.incoming, len(party.events)]
+    numbers += [int(party.out), activated]
+    invaded = g.scenario.knockdowns and g.phase > DEPLOYING
+    if invaded:
+        numbers.append(invaders(g, party))
+    return Numbers(names_before(seat, invaded), numbers)
 
 
-def show_adventurer(g: Way, mini: int, found: dict[str, int]) -> None:
-    """Where an adventurer is, and how many steps of damage it has taken."""
-    card, seat = g.cards[mini].index, mini // PARTY
-    area = g.at[mini]
-    found[one_of(one_of("at", card), seat)] = g.areas[area].place + 1 if area != NONE else 0
-    found[one_of(one_of("wounds", card), seat)] = HEALTHY - g.health[mini]
+@kept
+def names_before(seat: int, invaded: bool) -> list[str]:
+    return [one_of(what, seat) for what in (*BEFORE, *(("invaders",) if invaded else ()))]
+
+
+def adventurers(g: Way) -> Numbers:
+    """Where each adventurer is, and how many steps of damage it has taken."""
+    values: list[int] = []
+    for mini in range(len(g.cards)):
+        area = g.at[mini]
+        values.append(g.areas[area].place + 1 if area != NONE else 0)
+        values.append(HEALTHY - g.health[mini])
+    return Numbers(adventurer_names(tuple([card.index for card in g.cards])), values)
+
+
+@kept
+def adventurer_names(cards: tuple[int, ...]) -> list[str]:
+    return [f"{what}/{card}/{mini // PARTY}" for mini, card in enumerate(cards) for what in ("at", "wounds")]
 
 
 def show_area(g: Way, area: Area, names: list[str], found: dict[str, int]) -> None:

@@ -6,19 +6,28 @@ The chips in each area are not listed: one is placed with every chip that leaves
 the map when the turn changes.
 """
 
+from typing import Final
+
+from waystone.drawing.kept import kept
 from waystone.engine.event import one_of
+from waystone.engine.numbers import Numbers
 from waystone.games.wayward.model.content import ARENA, INN_BACK, INN_FRONT, KINDS, NONE, STAIRWELL, TOWER
 from waystone.games.wayward.model.state import NO_SPACE, SETUP, Player, Wayward
 from waystone.games.wayward.rules.city import OVER
 
+TABLE: Final = ["turn", "chips", "gate", "alarm"]
 
-def shown(g: Wayward) -> dict[str, int]:
-    found = {"turn": g.turn, "chips": g.chips, "gate": g.gate, "alarm": 1 if g.alarm else 0}
+
+def shown(g: Wayward) -> list[Numbers]:
+    found = [Numbers(TABLE, [g.turn, g.chips, g.gate, 1 if g.alarm else 0])]
     for player in g.players:
-        _add_player(g, player, found)
-    bridges = one_of("bridge", g.board.index)
-    for i in range(len(g.bridges)):
-        found[one_of(bridges, i)] = g.bridges[i]
+        found += [_goods(g, player), Numbers.of(_met(g, player))]
+    found += [Numbers(_bridge_names(g.board.index, len(g.bridges)), list(g.bridges)), Numbers.of(_under_way(g))]
+    return found
+
+
+def _under_way(g: Wayward) -> dict[str, int]:
+    found: dict[str, int] = {}
     if g.lucky:
         found[one_of("lucky", g.active)] = 1
     if g.bounty != NONE:
@@ -33,18 +42,34 @@ def shown(g: Wayward) -> dict[str, int]:
     return found
 
 
-def _add_player(g: Wayward, player: Player, found: dict[str, int]) -> None:
-    seat = player.seat
-    found[one_of("gold", seat)] = player.gold
-    found[one_of(one_of("at", seat), g.board.index)] = player.area + 1
-    items, cursed = one_of("item", seat), one_of("cursed", seat)
+def _goods(g: Wayward, player: Player) -> Numbers:
+    """A player's gold, place and items."""
+    values = [player.gold, player.area + 1]
     for kind in range(KINDS):
-        found[one_of(items, kind)] = player.count(kind)
-        found[one_of(cursed, kind)] = player.curses(kind)
-    if g.has_duelled(seat):
-        found[one_of("met", seat)] = 1
+        values.append(player.count(kind))
+        values.append(player.curses(kind))
+    return Numbers(_goods_names(player.seat, g.board.index), values)
+
+
+@kept
+def _goods_names(seat: int, board: int) -> list[str]:
+    items = [f"{what}/{seat}/{kind}" for kind in range(KINDS) for what in ("item", "cursed")]
+    return [f"gold/{seat}", f"at/{seat}/{board}", *items]
+
+
+@kept
+def _bridge_names(board: int, bridges: int) -> list[str]:
+    return [f"bridge/{board}/{bridge}" for bridge in range(bridges)]
+
+
+def _met(g: Wayward, player: Player) -> dict[str, int]:
+    """Whether a player has duelled, and is trapped."""
+    found: dict[str, int] = {}
+    if g.has_duelled(player.seat):
+        found[one_of("met", player.seat)] = 1
     if player.finished and not g.is_out(player):
-        found[one_of("trapped", seat)] = 1
+        found[one_of("trapped", player.seat)] = 1
+    return found
 
 
 def _add_adventure(g: Wayward, found: dict[str, int]) -> None:
