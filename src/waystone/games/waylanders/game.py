@@ -144,7 +144,7 @@ class Waylanders(Game[Way]):
 
     def details(self, edition: Edition, view: Any, option: Option) -> str:
         assert isinstance(edition, WayEdition)
-        words: str = self._display("words").details(edition.content, view, option)
+        words: str = self._display("details").details(edition.content, view, option)
         return words
 
 

@@ -9,7 +9,7 @@ from waystone.games.vasty_wilds.display.panels import printed
 from waystone.games.vasty_wilds.display.places import CU, DotPlace, Forest, LaidCard, angles, measures
 from waystone.games.vasty_wilds.display.stage import Stage, band_frame, dead_end, face_name, halo, scaled
 from waystone.games.vasty_wilds.display.view import GhostView, SpotView
-from waystone.games.vasty_wilds.model.content import HOME, Card
+from waystone.games.vasty_wilds.model.content import HOME, Card, Content
 from waystone.games.vasty_wilds.model.geometry import HOURS, Box
 
 NEAR: Final = 0.8  # from farther away what is printed on a card cannot be read
@@ -102,17 +102,22 @@ def printed_emblem(card: Card, band: Box) -> str:
 
 def trails(forest: Forest) -> list[str]:
     """Ways worn into the ground, with footprints on them."""
-    worn = [f"M{way.x0:.0f} {way.y0:.0f}L{way.x1:.0f} {way.y1:.0f}" for way in forest.ways]
+    worn = [way.path for way in forest.ways]
     drawn = [
-        svg.element("path", d="".join(worn[first : first + WAYS]), id=f"way-{first // WAYS}")
+        f'\n<path d="{"".join(worn[first : first + WAYS])}" id="way-{first // WAYS}"/>'
         for first in range(0, len(worn), WAYS)
     ]
-    trodden = [
+    return [svg.element("defs", *drawn), *trodden(len(drawn))]
+
+
+@svg.kept
+def trodden(ways: int) -> list[str]:
+    """Each piece of the ways, drawn from below to above."""
+    return [
         svg.element("use", href=f"#way-{number}", class_=classes)
         for classes in ("verge s-bark", "sand s-sand", "trail s-trail")
-        for number in range(len(drawn))
+        for number in range(ways)
     ]
-    return [svg.element("defs", *drawn), *trodden]
 
 
 def dots(forest: Forest) -> list[str]:
@@ -178,28 +183,31 @@ def draw_ghost(stage: Stage, ghost: GhostView) -> str:
     """A way the card could lie: its outline, the hour to click at its far end, and under a mouse its face."""
     view = stage.view
     place = stage.forest.dot(view.dot)
-    card = stage.content.cards[view.laying]
     touch = f"heading-{ghost.heading}"
     angle = angles(stage.content)[ghost.heading]
-    outline = stage.content.outline.box
-    inside = svg.element("use", href=f"#vw-{face_name(card)}", class_="preview")
-    inside += box(outline, "ghost pale f-bone s-bone", 6) + box(outline, "ghost frame f-glow s-glow", 6)
-    knob = svg.circle(0, 0, 13, "f-glow s-void rim") + svg.text(
-        0, 5, str(HOURS[ghost.heading]), 14, "f-void strong", "middle"
-    )
-    turn = f"translate(0,{12.6 * CU:g}) rotate({svg.number(-angle)}) {scaled(stage.window.grown)}"
-    inside += svg.element("g", knob, transform=turn.rstrip())
+    face = face_name(stage.content.cards[view.laying])
     closes = ", ".join(text.dot_id(stage.content, view, closed) for closed in ghost.closes)
     words = f"{HOURS[ghost.heading]} o'clock" + (f": closes {closes}" if closes else ": closes no dot")
     return svg.element(
         "g",
         svg.element("title", svg.escape(words)),
-        inside,
+        outline_with_hour(stage.content, face, ghost.heading, stage.window.grown),
         id=touch,
         class_="heading",
         data_touch=touch,
         transform=f"{svg.moved(place.x, place.y)} rotate({angle:g})",
     )
+
+
+@svg.kept
+def outline_with_hour(content: Content, face: str, heading: int, grown: float) -> str:
+    outline = content.outline.box
+    inside = svg.element("use", href=f"#vw-{face}", class_="preview")
+    inside += box(outline, "ghost pale f-bone s-bone", 6) + box(outline, "ghost frame f-glow s-glow", 6)
+    knob = svg.circle(0, 0, 13, "f-glow s-void rim")
+    knob += svg.text(0, 5, str(HOURS[heading]), 14, "f-void strong", "middle")
+    turn = f"translate(0,{12.6 * CU:g}) rotate({svg.number(-angles(content)[heading])}) {scaled(grown)}"
+    return inside + svg.element("g", knob, transform=turn.rstrip())
 
 
 def draw_declared(stage: Stage) -> str:

@@ -114,8 +114,9 @@ def next_turn(player: PlayerView) -> str:
     )
 
 
-def held_token(stage: Stage, seat: int, kind: int, x: float, y: float) -> str:
-    token = stage.content.tokens[kind]
+@svg.kept
+def held_token(content: Content, seat: int, kind: int, x: float, y: float) -> str:
+    token = content.tokens[kind]
     touch = f"token-{seat}-{kind}"
     frame = svg.circle(0, 0, 17, "ring s-glow")
     body = coin(kind, token.helpful, 14)
@@ -161,22 +162,17 @@ def hand_backs(stage: Stage, player: PlayerView) -> str:
 def draw_player(stage: Stage, player: PlayerView, top: float) -> svg.Bundle:
     content, view, seat = stage.content, stage.view, player.seat
     active = seat == view.active
-    face = svg.element("g", svg.element("use", href=f"#vw-pawn-{seat}"), transform="scale(1.5)")
-    name = svg.text(62, 27, who(seat), 18, "f-bone serif", width=SIDE - 140)
-    kind = svg.text(62, 46, f"as {content.pawns[seat].title}" + (", you" if seat == view.seat else ""), 13, "f-dim")
     sign = ""
     if seat in view.won:
         sign = ribbon("WINS")
     elif active:
         sign = ribbon("on turn")
-    held = [held_token(stage, seat, kind, 138 + i * 36, 92) for i, kind in enumerate(player.tokens)]
+    held = [held_token(content, seat, kind, 138 + i * 36, 92) for i, kind in enumerate(player.tokens)]
     board = svg.apart(
         LEFT,
         top,
         tablet(SIDE, BOARD, active),
-        svg.group(31, 31, face, tag(initials(content)[seat], 17, -15)),
-        name,
-        kind,
+        *who_plays(content, seat, seat == view.seat),
         sign,
         progress(stage, player),
         damage(player.markers, content.most_damage),
@@ -186,6 +182,17 @@ def draw_player(stage: Stage, player: PlayerView, top: float) -> svg.Bundle:
         id=f"board-{seat}",
     )
     return svg.Bundle(board)
+
+
+@svg.kept
+def who_plays(content: Content, seat: int, own: bool) -> tuple[str, ...]:
+    """The face of the pawn, the player's name, and the pawn's."""
+    face = svg.element("g", svg.element("use", href=f"#vw-pawn-{seat}"), transform="scale(1.5)")
+    return (
+        svg.group(31, 31, face, tag(initials(content)[seat], 17, -15)),
+        svg.text(62, 27, who(seat), 18, "f-bone serif", width=SIDE - 140),
+        svg.text(62, 46, f"as {content.pawns[seat].title}" + (", you" if own else ""), 13, "f-dim"),
+    )
 
 
 @svg.kept
@@ -203,17 +210,6 @@ def ribbon(words: str) -> str:
 )  # fmt: skip
 def draw_pile(stage: Stage, top: float) -> svg.Bundle:
     view = stage.view
-    backs = [svg.element("use", href="#vw-back", x=2 * i, y=-2 * i) for i in range(min(4, (view.pile + 17) // 18))]
-    frame = svg.lit_frame(64, 81, 5)
-    count = svg.circle(29, 40, 19, "f-slot s-gold rim") if view.pile else ""
-    count += svg.text(29, 47, str(view.pile), 20, "f-bone strong", "middle") if view.pile else ""
-    empty = "" if view.pile else svg.rect(0, 0, 58, 81, "ghost plain s-bone", 5)
-    pile = svg.thing("pile", "pile", 16, 24, f"{view.pile} cards in the pile", empty, *backs, count, frame=frame)
-    supply = svg.text(100, 26, "Supply", 13, "f-dim")
-    for kind, left in enumerate(view.supply):
-        x, y = 112 + (kind % 2) * 84, 50 + (kind // 2) * 34
-        supply += svg.group(x, y, coin(kind, stage.content.tokens[kind].helpful, 12))
-        supply += svg.text(x + 19, y + 6, f"x {left}", 15, "f-bone strong")
     if view.setting_up:
         now = svg.text(100, 122, f"Setting up: {view.setting_up}", 13, "f-glow strong")
         if view.token >= 0:
@@ -222,8 +218,33 @@ def draw_pile(stage: Stage, top: float) -> svg.Bundle:
         now = svg.text(100, 124, f"Turn {view.turn}", 16, "f-gold serif")
         if view.exhausted:
             now += svg.text(100, 142, "all objectives are out", 13, "f-dim")
-    name = svg.text(14, 130, "Pile" if view.pile else "Pile: empty", 13, "f-dim")
-    return svg.Bundle(svg.apart(LEFT, top, tablet(SIDE, HEIGHT - top - 10), pile, name, supply, now, id="piles"))
+    wood = tablet(SIDE, HEIGHT - top - 10)
+    return svg.Bundle(svg.apart(LEFT, top, wood, *pile(view.pile), supply(stage.content, view.supply), now, id="piles"))
+
+
+@svg.kept
+def pile(cards: int) -> tuple[str, ...]:
+    """The pile with the number of its cards, and its name."""
+    backs = [svg.element("use", href="#vw-back", x=2 * i, y=-2 * i) for i in range(min(4, (cards + 17) // 18))]
+    frame = svg.lit_frame(64, 81, 5)
+    count = svg.circle(29, 40, 19, "f-slot s-gold rim") if cards else ""
+    count += svg.text(29, 47, str(cards), 20, "f-bone strong", "middle") if cards else ""
+    empty = "" if cards else svg.rect(0, 0, 58, 81, "ghost plain s-bone", 5)
+    return (
+        svg.thing("pile", "pile", 16, 24, f"{cards} cards in the pile", empty, *backs, count, frame=frame),
+        svg.text(14, 130, "Pile" if cards else "Pile: empty", 13, "f-dim"),
+    )
+
+
+@svg.kept
+def supply(content: Content, left: tuple[int, ...]) -> str:
+    """The status tokens that nobody has."""
+    drawn = svg.text(100, 26, "Supply", 13, "f-dim")
+    for kind, count in enumerate(left):
+        x, y = 112 + (kind % 2) * 84, 50 + (kind // 2) * 34
+        drawn += svg.group(x, y, coin(kind, content.tokens[kind].helpful, 12))
+        drawn += svg.text(x + 19, y + 6, f"x {count}", 15, "f-bone strong")
+    return drawn
 
 
 @svg.kept

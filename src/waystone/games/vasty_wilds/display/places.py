@@ -41,6 +41,7 @@ class Way:
     def __init__(self, start: Point, end: Point) -> None:
         self.x0, self.y0 = start
         self.x1, self.y1 = end
+        self.path = f"M{self.x0:.0f} {self.y0:.0f}L{self.x1:.0f} {self.y1:.0f}"
 
 
 @final
@@ -68,7 +69,9 @@ class LaidCard:
         self._x, self._y = float(laid.x), float(laid.y)
         x0, y0, x1, y1 = content.outline.box
         self._left, self._right, self._top, self._bottom = float(x0), float(x1), float(y0), float(y1)
-        self.corners = [self.at(x0, y0), self.at(x1, y0), self.at(x1, y1), self.at(x0, y1)]
+        corners = [self.at(x0, y0), self.at(x1, y0), self.at(x1, y1), self.at(x0, y1)]
+        self.xs = min([x for x, _ in corners]), max([x for x, _ in corners])
+        self.ys = min([y for _, y in corners]), max([y for _, y in corners])
         self.spaces = [self.at((x0 + x1) / 2, (y0 + y1) / 2) for x0, y0, x1, y1 in self.card.bands]  # their middles
         self.dots = [DotPlace(dot, laid.number, self.at(*dot.site.at)) for dot in self.card.dots]
 
@@ -126,16 +129,23 @@ class Forest:
         self.cards = [laid_card(content, laid) for laid in view.laid]  # in order of placing
         self._cards = {placed.card.index: placed for placed in self.cards}
         self.spots = {spot.dot: spot for spot in view.spots}
-        self.open = [self.dot(spot.dot) for spot in view.spots]
-        xs = [x for placed in self.cards for x, _ in placed.corners]
-        ys = [y for placed in self.cards for _, y in placed.corners]
-        self.left, self.right, self.top, self.bottom = min(xs), max(xs), min(ys), max(ys)
+        self.left, self.right = self.cards[0].xs
+        self.top, self.bottom = self.cards[0].ys
+        for placed in self.cards:
+            self._reach(placed)
         self.window = window(self.left, self.right, self.top, self.bottom)
-        on_table = [space for placed in self.cards for space in placed.card.spaces if space != HOME]
-        self.ways = [Way(self.stand(space), self.stand(view.near[space][0])) for space in on_table]
+        self.ways = [way for placed in self.cards for way in ways_from(self, view, placed, self.under(placed))]
 
-    def card(self, index: int) -> LaidCard:
-        return self._cards[index]
+    def _reach(self, placed: LaidCard) -> None:
+        """A card makes the forest wider."""
+        left, right = placed.xs
+        top, bottom = placed.ys
+        self.left, self.right = min(self.left, left), max(self.right, right)
+        self.top, self.bottom = min(self.top, top), max(self.bottom, bottom)
+
+    def under(self, placed: LaidCard) -> LaidCard | None:
+        """The card on whose dot another was laid; None for Home."""
+        return self._cards[self.content.dots[placed.covered_dot].card] if placed.covered_dot >= 0 else None
 
     def dot(self, index: int) -> DotPlace:
         dot = self.content.dots[index]
@@ -152,6 +162,13 @@ class Forest:
             if self.cards[later].covers(x, y):
                 return True
         return False
+
+
+@svg.kept_by(lambda forest, view, placed, under: (placed, under))
+def ways_from(forest: Forest, view: WildsView, placed: LaidCard, under: LaidCard | None) -> list[Way]:
+    """The ways from the spaces of a card, the first one to the card on which it was laid."""
+    spaces = [space for space in placed.card.spaces if space != HOME]
+    return [Way(forest.stand(space), forest.stand(view.near[space][0])) for space in spaces]
 
 
 @svg.kept_by(lambda content, view: (content, view.laid, view.spots))

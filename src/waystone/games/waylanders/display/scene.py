@@ -121,7 +121,17 @@ def defs(content: Content) -> str:
 # ------------------------------------------------------------------ the map
 def the_map(stage: Stage) -> list[svg.Bundle]:
     """Layer upon layer: each is the same bundle as in the picture before while nothing in it changes."""
-    return [land(stage), areas(stage), formations(stage), overlays(stage), minis(stage), marks(stage)]
+    return [ground_of(stage), overlays(stage), minis(stage), marks(stage)]
+
+
+@svg.kept_by(
+    lambda stage: (
+        stage.scenario, stage.sides, stage.view.areas, tuple([party.formation for party in stage.view.parties]),
+    )
+)  # fmt: skip
+def ground_of(stage: Stage) -> svg.Bundle:
+    """What adventurers stand on: land, areas, and the outlines of formations."""
+    return svg.Bundle([land(stage), areas(stage), formations(stage)])
 
 
 @svg.kept_by(lambda stage: stage.scenario)
@@ -143,7 +153,6 @@ def compass(stage: Stage) -> str:
     return ""
 
 
-@svg.kept_by(lambda stage: (stage.scenario, stage.sides, stage.view.areas))
 def areas(stage: Stage) -> svg.Bundle:
     return svg.Bundle(svg.layer("areas", *[draw_area(stage, seen) for seen in stage.view.areas]))
 
