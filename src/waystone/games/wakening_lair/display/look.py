@@ -1,10 +1,13 @@
 """How the table is seen, by all seats alike."""
 
+from waystone.drawing.kept import kept
 from waystone.games.wakening_lair.display.view import HeroView, LairView, RoomView, TargetView, TerrorView
 from waystone.games.wakening_lair.model.content import ROOMS
 from waystone.games.wakening_lair.model.state import HEX_ON_TERROR, NONE, SETUP, Hero, Lair
 from waystone.games.wakening_lair.rules.attack import attack_modes, dice_for, room_advantage
 from waystone.games.wakening_lair.rules.terror import attackable_zones
+
+target_view = kept(TargetView)  # the same object whenever a target looks like that: quick to compare
 
 
 def look(g: Lair) -> LairView:
@@ -36,8 +39,8 @@ def _room(g: Lair, room: int) -> RoomView:
         number=room,
         awake=awake,
         face=g.faces[room] if awake else NONE,
-        monsters=tuple([TargetView(m, g.marks[m], g.hexed == m) for m in g.lines[room]]),
-        traps=tuple([TargetView(g.card(c).trap, g.marks[g.card(c).trap]) for c in g.traps[room]]),
+        monsters=tuple([target_view(m, g.marks[m], g.hexed == m) for m in g.lines[room]]),
+        traps=tuple([target_view(g.card(c).trap, g.marks[g.card(c).trap]) for c in g.traps[room]]),
         heroes=tuple([hero.seat for hero in g.heroes if hero.room == room]),
     )
 
@@ -67,7 +70,7 @@ def _terror(g: Lair) -> TerrorView:
         index=g.terror,
         room=g.terror_room,
         shielded=g.terror_awake and g.shielded,
-        zones=tuple([TargetView(zone.index, g.marks[zone.index], g.hexed == HEX_ON_TERROR) for zone in zones]),
+        zones=tuple([target_view(zone.index, g.marks[zone.index], g.hexed == HEX_ON_TERROR) for zone in zones]),
         attackable=tuple([zone.index for zone in attackable_zones(g)]) if g.terror_awake else (),
         ring=tuple([space for space in range(1, 7) if g.ring_is_open(space)]),
         turns_left=g.terror_room,

@@ -314,7 +314,7 @@ def hero_cards(stage: Stage) -> list[str]:
 @svg.kept_by(
     lambda stage, hero, x, width: (
         stage.content, hero.seat, hero.card, hero.side, hero.room, hero.damage, hero.markers, hero.advantage,
-        hero.webbed, hand_grid(hero, width), x, stage.initials[hero.seat], hero.seat == stage.view.active,
+        hero.webbed, slips_of(hero), x, width, stage.initials[hero.seat], hero.seat == stage.view.active,
     )
 )  # fmt: skip
 def hero_board(stage: Stage, hero: HeroView, x: float, width: float) -> str:
@@ -416,10 +416,15 @@ def pips(actions: int, of: int, middle: float) -> str:
 
 
 # ------------------------------------------------------------------ treasure in hand
+def slips_of(hero: HeroView) -> int:
+    """How many slips a hero's board shows."""
+    return 1 + len(hero.weapons) + len(hero.items) + len(hero.reserve)
+
+
 def hand_grid(hero: HeroView, width: float) -> tuple[int, int, int, float, float]:
     """How many slips a hero's board shows, in how many columns and rows, and how large one is."""
     space, room = width - CARDS_X - 8, HERO_HEIGHT - CARDS_Y - 4
-    slips = 1 + len(hero.weapons) + len(hero.items) + len(hero.reserve)
+    slips = slips_of(hero)
     columns = max(1, int(space // 160), -(-slips // 7))
     rows = max(5, -(-slips // columns))
     return slips, columns, rows, (space - 4 * (columns - 1)) / columns, room / rows

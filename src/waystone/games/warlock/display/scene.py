@@ -182,7 +182,7 @@ def crowds(stage: Stage) -> tuple[tuple[int, int], ...]:
     return tuple([(spaces[at].room, len(seats)) for at, seats in stage.inside.items() if spaces[at].kind == ROOM])
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.view.rooms, crowds(stage)))
+@svg.kept_by(lambda stage: (stage.content, stage.rooms, crowds(stage)))
 def rooms(stage: Stage) -> svg.Bundle:
     drawn = empty_rooms(stage).copy()
     for i, crowd in crowds(stage):
@@ -190,7 +190,7 @@ def rooms(stage: Stage) -> svg.Bundle:
     return svg.Bundle(drawn)
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.view.rooms))
+@svg.kept_by(lambda stage: (stage.content, stage.rooms))
 def empty_rooms(stage: Stage) -> list[str]:
     return [room(stage, i, seen, 0) for i, seen in enumerate(stage.view.rooms)]
 

@@ -29,6 +29,7 @@ class Stage:
         self.content = content
         self.view = view
         self.names, self.initials = players(content)
+        self.rooms = svg.token_for(view.rooms)  # stands for them: they are many, and several parts depend on them
         self.inside: dict[int, list[int]] = {}  # who is alive, by the space where they are
         for a in view.adventurers:
             if a.alive:

@@ -37,7 +37,7 @@ def fighting(stage: Stage) -> tuple[object, ...] | None:
 @svg.kept_by(
     lambda stage, y, height: (
         stage.content, y, height, fighting(stage), stage.view.talk, stage.view.talk and stage.view.active,
-        stage.view.desk, stage.view.tries, stage.view.stock, lairs(stage), known_hands(stage),
+        stage.view.desk, stage.view.tries, stage.view.stock, stage.rooms, known_hands(stage),
     )
 )  # fmt: skip
 def table(stage: Stage, y: float, height: float) -> str:
