@@ -19,6 +19,14 @@ NO_SPACES: Final[list[int]] = []  # never changed
 
 
 # ------------------------------------------------------------------ where to
+def is_among(space: int, spaces: tuple[int, ...]) -> bool:
+    """Whether a space is one of a few: `in` would ask Python to compare."""
+    for other in spaces:
+        if other == space:
+            return True
+    return False
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Search:
@@ -43,7 +51,7 @@ class Search:
         further: list[int] = []
         ended = NO_SPACES
         for space in self.layer:
-            if ends and space in ends and space != self.start:
+            if ends and is_among(space, ends) and space != self.start:
                 ended = [*ended, space]
             elif space == top:
                 for neighbour in near[space]:
@@ -54,7 +62,7 @@ class Search:
                 for i in range(1, len(beside)):  # all but the parent, which led here
                     further.append(beside[i])
         if closed:
-            further = [space for space in further if space not in closed]
+            further = [space for space in further if not is_among(space, closed)]
         if not further:
             return False
         self.layer = further
@@ -86,7 +94,7 @@ def can_move(g: Wilds, player: Player, distance: int) -> bool:
     """VW-52, VW-53: whether a move has any destination: a single step is enough."""
     if distance > 0:
         for space in g.near[player.space]:
-            if space not in player.been:
+            if not is_among(space, player.been):
                 return True
     return False
 

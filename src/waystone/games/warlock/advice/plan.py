@@ -23,6 +23,7 @@ from waystone.games.warlock.model.content import (
 )
 from waystone.games.warlock.model.state import Adventurer, Dungeon, Side
 from waystone.games.warlock.rules.keys import open_triples, told, told_of_chest
+from waystone.games.warlock.rules.knowledge import KNOWN
 from waystone.games.warlock.rules.paths import barred
 
 ENOUGH: Final = 0.5  # the share of combinations in reach at which one goes for the chest
@@ -284,10 +285,10 @@ def room_worth(g: Dungeon, a: Adventurer, plan: Plan, room: int, strong: bool) -
     if card.kind == PERSON:
         return loot + person_worth(a, plan, card)
     if card.kind == MONSTER:
-        chance = beats(g, a, card, a.stamina)
-        if loot == 0.0 or chance < plan.daring:
+        if loot == 0.0:
             return 0.0
-        return loot * max(0.2 * chance, chance - 0.5)
+        chance = beats(g, a, card, a.stamina)
+        return loot * max(0.2 * chance, chance - 0.5) if chance >= plan.daring else 0.0
     return loot * 0.6
 
 
@@ -382,9 +383,15 @@ def bunches_of(g: Dungeon, viewer: int, seat: int) -> float:
     hand = g.hands[seat]
     sees = hand.sees[viewer]
     count = 0.0
+    last, share = KNOWN, 0.0  # mostly a card could be the same ones as the card before
     for i in range(len(sees)):
-        mask = sees[i] or 1 << hand.cards[i]
-        count += (mask & bunches).bit_count() / mask.bit_count()
+        mask = sees[i]
+        if mask == KNOWN:
+            count += 1.0 if bunches >> hand.cards[i] & 1 else 0.0
+        else:
+            if mask != last:
+                last, share = mask, (mask & bunches).bit_count() / mask.bit_count()
+            count += share
     return count
 
 

@@ -83,7 +83,7 @@ def redeal_treasure(g: Dungeon, viewer: int, rng: Rng) -> None:
 
 def deal_to(slots: list[int], unknown: int, must: int, hands: list[Hand], swords: int, rng: Rng) -> list[int]:
     """A card for each slot: drawn, or built where drawing finds none."""
-    dealing = Dealing(slots, unknown, must)
+    dealing = dealing_of(slots, unknown, must)
     for _ in range(TRIES):
         dealt = dealing.deal(rng)
         if dealing.fits(dealt) and in_limits(hands, dealt, swords):
@@ -111,10 +111,12 @@ def tight_hands(g: Dungeon, viewer: int) -> list[Hand]:
 
 @final
 class Dealing:
-    """How the slots outside the rooms can be filled."""
+    """How the slots outside the rooms can be filled. Never changed once it is made."""
 
     def __init__(self, slots: list[int], unknown: int, must: int) -> None:
         self.slots = slots
+        self.unknown = unknown
+        self.must = must
         self.free = unknown & ~must
         masks = [slot & unknown for slot in slots]
         while widen(masks):
@@ -236,6 +238,20 @@ class Dealing:
             if not self.slots[i] >> dealt[i] & 1:
                 return False
         return True
+
+
+_last: Final[list[Dealing]] = []
+
+
+def dealing_of(slots: list[int], unknown: int, must: int) -> Dealing:
+    """The last one is kept: a search guesses thousands of times by the same knowledge."""
+    if _last:
+        dealing = _last[0]
+        if dealing.slots == slots and dealing.unknown == unknown and dealing.must == must:
+            return dealing
+    dealing = Dealing(slots, unknown, must)
+    _last[:] = [dealing]
+    return dealing
 
 
 def widen(masks: list[int]) -> bool:

@@ -6,6 +6,8 @@ FM-54 to FM-58, FM-176, FM-177, FM-190, FM-191.
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from waystone.engine.rng import Rng
 from waystone.games.warlock.model.content import KEYS
 from waystone.games.warlock.model.options import triples
@@ -94,16 +96,17 @@ def told_of_chest(g: Dungeon, viewer: int) -> tuple[int, int]:
     """`of_chest` by what was `told` to the viewer, without working out where else each number could be."""
     plays = viewer < g.seats  # an onlooker has asked nobody
     first = viewer * g.seats
-    placed = g.placed[viewer]
-    nowhere_else = ALL_KEYS if plays and not g.solo else 0  # numbers that every other player was asked for
+    placed: i64 = g.placed[viewer]
+    nowhere_else: i64 = ALL_KEYS if plays and not g.solo else 0  # numbers that every other player was asked for
     for seat in range(g.seats):
         if plays and seat != viewer:
             nowhere_else &= g.asked[first + seat]
-    sure = 0
-    never = 0
+    sure: i64 = 0
+    never: i64 = 0
+    bit: i64 = 1
     for number in range(1, KEYS + 1):
         holder = g.holder[number]
-        bit = 1 << number
+        bit <<= 1
         if holder == CHEST:
             if (placed | nowhere_else) & bit:
                 sure |= bit

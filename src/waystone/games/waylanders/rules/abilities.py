@@ -20,7 +20,7 @@ from waystone.games.waylanders.rules.arrivals import free_steps, steps_from
 from waystone.games.waylanders.rules.formation import join_formation
 from waystone.games.waylanders.rules.health import make_healthy, stand_up
 from waystone.games.waylanders.rules.paying import cannot_pay, cannot_spend, done_twice, pay
-from waystone.games.waylanders.rules.powers import is_used_up, powers_for, serves, tell_use, use_up
+from waystone.games.waylanders.rules.powers import NO_POWERS, is_used_up, powers_for, serves, tell_use, use_up
 from waystone.games.waylanders.rules.strongholds import is_hidden, turn_up
 
 ABILITY_TARGET: Final = Subject("ability_adventurer", "choose the adventurer", 206)
@@ -105,9 +105,9 @@ def use_ability(g: Way, mini: int, power: Power) -> Rule:
 # ------------------------------------------------------------------ at the start and at the end of the turn
 def turn_powers(g: Way, window: i64) -> list[Power]:
     """The abilities of the active player that have something to do in this window."""
-    found: list[Power] = []
     if not g.may_serve(g.active * PARTY, window):
-        return found
+        return NO_POWERS
+    found: list[Power] = []
     party = g.party
     if party.windows & window:
         for mini in range(g.active * PARTY, g.active * PARTY + PARTY):

@@ -29,6 +29,13 @@ def formation_at(g: Way, side: i64, centre: i64, shape: i64, turn: i64) -> Forma
     return Formation(centre, left, right, members, g.leader[side])
 
 
+def has_wings(g: Way, side: i64, centre: i64, shape: i64, turn: i64) -> bool:
+    """WL-108: whether somebody of the side stands on both wings."""
+    left, right = wings(g.areas[centre], shape, turn)
+    ours: i64 = g.ours[side]
+    return left != NOWHERE and right != NOWHERE and g.here[left] & ours != 0 and g.here[right] & ours != 0
+
+
 def cannot_form(g: Way, side: i64, formation: Formation, sizes: list[int]) -> i64:
     """WL-106, WL-108, WL-109, WL-112, WL-125: the rule that forbids a formation, or 0."""
     areas = [g.areas[area] for area in formation.areas]
@@ -64,6 +71,8 @@ def offer_formations(g: Way, side: i64, options: list[Option]) -> None:
     centre = g.at[g.leader[side]]
     now = g.formations[side]
     for turn in range(TURNS[emblem.shape]):
+        if g.refused is None and not has_wings(g, side, centre, emblem.shape, turn):
+            continue  # forbidden by NO_ROOM, and nobody asks why
         formation = formation_at(g, side, centre, emblem.shape, turn)
         if formation is None:
             continue

@@ -270,7 +270,8 @@ def choices(g: Way) -> list[Option]:
     if actor != NONE:
         reserve = kept_reserve(g)
         pays = offer_actions(g, actor, options, reserve)
-    nobody_yet = must_activate(g)
+    waiting = who_waits(g)
+    nobody_yet = not g.has_activated and waiting != 0  # WL-40
     others = NO_OPTIONS
     others_pay = False
     if g.party.events or g.scenario.teams:
@@ -279,14 +280,15 @@ def choices(g: Way) -> list[Option]:
     strands = activation_strands(g, reserve)
     waiting_pay = False
     if g.paid == 0 and not nobody_yet and not others_pay and strands == 0:  # else it would change nothing
-        waiting_pay = waiting_could_spend(g)
+        waiting_pay = waiting_could_spend(g, waiting)
         if pays and not waiting_pay:
             strands = MUST_SPEND
     first = g.active * PARTY
     for mini in range(first, first + PARTY):
-        forbidden = cannot_activate(g, mini) or strands
-        if mini != actor and (forbidden == 0 or g.refused is not None):
-            g.offer(options, g.edition.activate[g.cards[mini].index], forbidden)
+        if waiting >> mini & 1:
+            g.offer(options, g.edition.activate[g.cards[mini].index], strands)
+        elif g.refused is not None and mini != actor:
+            g.offer(options, g.edition.activate[g.cards[mini].index], cannot_activate(g, mini))
     if others:
         options += others
     g.offer(options, g.edition.end_phase, cannot_end(g, nobody_yet, pays or others_pay or waiting_pay))
@@ -318,22 +320,21 @@ def cannot_end(g: Way, nobody_yet: bool, pays: bool) -> i64:
     return MUST_SPEND if nobody_yet or (g.paid == 0 and pays) else 0
 
 
-def must_activate(g: Way) -> bool:
-    """WL-40: nobody was activated in this phase yet, and somebody can be."""
-    if g.has_activated:
-        return False
+def who_waits(g: Way) -> i64:
+    """WL-43, WL-44: the active player's adventurers that can still be activated, a bit each."""
+    waiting = FIVE << g.active * PARTY & ~g.activated
     first = g.active * PARTY
     for mini in range(first, first + PARTY):
-        if cannot_activate(g, mini) == 0:
-            return True
-    return False
+        if waiting >> mini & 1 and g.health[mini] == FALLEN:
+            waiting &= ~(1 << mini)
+    return waiting
 
 
-def waiting_could_spend(g: Way) -> bool:
+def waiting_could_spend(g: Way, waiting: i64) -> bool:
     """WL-40: whether one that can still be activated would have an action that costs AP."""
     first = g.active * PARTY
     for mini in range(first, first + PARTY):
-        if mini != g.actor and cannot_activate(g, mini) == 0 and could_spend(g, mini):
+        if waiting >> mini & 1 and could_spend(g, mini):
             return True
     return False
 
