@@ -32,6 +32,7 @@ SERVER_MEASURES = {
     "choices/s a core": "choices/core",  # a second of the server's processor time
     "update bytes, mean": "update bytes",
     "page bytes, mean": "page bytes",
+    "drawing bytes, once": "drawings",  # fetched once by a browser, for all tables
 }
 GAMES = ("wakening-lair", "wayward", "warlock", "vasty-wilds", "waylanders")
 Row = dict[str, Any]

@@ -8,6 +8,8 @@
 
 "To the screen" is from sending a choice until the changed page has arrived at both clients of the table. "A core" is a
 second of processor time of the server processes. The clients run in a process of their own and need a core too.
+"Page bytes" are those of a client's first message, "drawing bytes" those of the fixed drawings that it names: packed,
+and fetched only once by a browser, however many tables it opens.
 Tables are set before the clock runs, more than are played at: matches of clients that choose by lot are short.
 """
 
@@ -34,6 +36,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 OPTION = re.compile(r'data-option="(\d+)"')
+DRAWING = re.compile(r"<!--drawing ([0-9a-f]+)-->")
 
 
 class Message(msgspec.Struct):
@@ -61,6 +64,7 @@ class Client:
         self.over = False
         self.arrived = 0.0
         self.page = 0  # bytes of the first message, which is the whole page
+        self.named: set[str] = set()  # drawings that it names, which a browser fetches once for all its tables
         self.bytes = 0  # of all others
         self.messages = 0
         self._pieces: list[str] = []
@@ -77,6 +81,7 @@ class Client:
             assert isinstance(text, str)
             if self.moment < 0:
                 self.page = len(text)
+                self.named = set(DRAWING.findall(text))
             else:
                 self.bytes += len(text)
                 self.messages += 1
@@ -126,6 +131,7 @@ class Bench:
         self.times: list[float] = []
         self.clients: list[Client] = []
         self.ready: list[list[Client]] = []  # tables that are set and wait to be played at
+        self.drawings: dict[str, int] = {}  # bytes of those that pages name, packed as they travel
         self.began = 0.0
         self.until = 0.0
 
@@ -141,6 +147,9 @@ class Bench:
             clients.append(client)
         for client in clients:
             await client.until(0)
+            for digest in client.named - self.drawings.keys():
+                answer = await http.get(f"{url}/drawings/{digest}", headers={"waystone-table": founded["table"]})
+                self.drawings[digest] = int(answer.raise_for_status().headers["content-length"])
         return clients
 
     async def table(self, number: int, http: httpx.AsyncClient) -> None:
@@ -192,7 +201,7 @@ class Bench:
                     await client.leave()
         times = sorted(self.times)
         messages = sum(client.messages for client in self.clients)
-        return {
+        told = {
             "game": arguments.game,
             "tables": arguments.tables,
             "servers": arguments.servers,
@@ -205,6 +214,10 @@ class Bench:
             "update bytes, mean": round(sum(client.bytes for client in self.clients) / max(1, messages)),
             "page bytes, mean": round(statistics.mean(client.page for client in self.clients)),
         }
+        if self.drawings:
+            fetched = [sum(self.drawings[digest] for digest in client.named) for client in self.clients]
+            told["drawing bytes, once"] = round(statistics.mean(fetched))
+        return told
 
 
 def processor_seconds(pid: int) -> float:

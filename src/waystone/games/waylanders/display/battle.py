@@ -28,23 +28,32 @@ ENDS: Final = (
 def roll_on_the_table(stage: Stage) -> str:
     """One roll against each defender, with its modifiers."""
     width, height = SIDE[2], HEIGHT - BOTTOM - 8
-    drawn = [svg.rect(0, 0, width, height, "f-slot s-bronze thin", 8)]
     fight = stage.view.fight
     if fight is None:
-        drawn.append(svg.text(width / 2, 34, "No combat yet", 17, "f-dim serif", "middle"))
-        drawn.append(svg.group(0, 60, dice_legend(stage.content, width)))
-    else:
-        drawn.append(attack_row(stage, fight, width))
-        rows = fight.defenders
-        step = min(44.0, (height - 100) / max(1, len(rows)))
-        for i, defender in enumerate(rows):
-            drawn.append(defender_row(stage, fight, defender, 98 + i * step, width, min(1.0, step / 44)))
-        if len(rows) <= 1:
-            drawn.append(svg.group(0, 150, die_line(stage.content, terrain_die(stage, fight), fight.technique, width)))
-        if len(rows) <= 2:
-            drawn.append(svg.group(6, height - 40, how_it_ends(width - 12)))
-    # Each on a line of its own: what stays is not sent again.
-    return svg.group(SIDE[0], BOTTOM, "\n".join(["", *drawn]), id="layer-roll")
+        return no_roll_yet(stage.content)
+    drawn = [attack_row(stage, fight, width)]
+    rows = fight.defenders
+    step = min(44.0, (height - 100) / max(1, len(rows)))
+    for i, defender in enumerate(rows):
+        drawn.append(defender_row(stage, fight, defender, 98 + i * step, width, min(1.0, step / 44)))
+    if len(rows) <= 1:
+        drawn.append(svg.group(0, 150, die_line(stage.content, terrain_die(stage, fight), fight.technique, width)))
+    if len(rows) <= 2:
+        drawn.append(svg.group(6, height - 40, how_it_ends(width - 12)))
+    return roll_panel(*drawn)
+
+
+@svg.fixed
+def no_roll_yet(content: Content) -> str:
+    """Until there is a roll to show: what all dice can show."""
+    words = svg.text(SIDE[2] / 2, 34, "No combat yet", 17, "f-dim serif", "middle")
+    return roll_panel(words, svg.group(0, 60, dice_legend(content, SIDE[2])))
+
+
+def roll_panel(*drawn: str) -> str:
+    """Each on a line of its own: what stays is not sent again."""
+    back = svg.rect(0, 0, SIDE[2], HEIGHT - BOTTOM - 8, "f-slot s-bronze thin", 8)
+    return svg.group(SIDE[0], BOTTOM, "\n".join(["", back, *drawn]), id="layer-roll")
 
 
 def terrain_die(stage: Stage, fight: FightView) -> int:

@@ -25,6 +25,8 @@ from waystone.games.waylanders.display.stage import (
     TERRAIN,
     WIDTH,
     Stage,
+    fitted,
+    placed,
     seat_name,
 )
 from waystone.games.waylanders.display.terrain import (
@@ -38,7 +40,7 @@ from waystone.games.waylanders.display.terrain import (
     tile_name,
 )
 from waystone.games.waylanders.display.view import FACE_DOWN, AreaView, WayView
-from waystone.games.waylanders.model.board import DEPLOYMENT, KINDS, NORMAL, RIVER, TEMPEST, TERRAINS, Area
+from waystone.games.waylanders.model.board import DEPLOYMENT, KINDS, NORMAL, RIVER, TEMPEST, TERRAINS, Area, Scenario
 from waystone.games.waylanders.model.content import Content
 from waystone.games.waylanders.model.options import WayEdition
 
@@ -131,26 +133,39 @@ def the_map(stage: Stage) -> list[svg.Bundle]:
 )  # fmt: skip
 def ground_of(stage: Stage) -> svg.Bundle:
     """What adventurers stand on: land, areas, and the outlines of formations."""
-    return svg.Bundle([land(stage), areas(stage), formations(stage)])
+    return svg.Bundle([*svg.layer("land", land(stage.scenario)), areas(stage), formations(stage)])
 
 
-@svg.kept_by(lambda stage: stage.scenario)
-def land(stage: Stage) -> svg.Bundle:
-    """The coast around all areas, and a compass where the sea leaves room for it."""
-    around = relative_hexagon(stage.size)
-    places = [stage.place(area) for area in stage.scenario.areas]
-    outline = "".join(f"M{svg.number(x)} {svg.number(y - stage.size)}{around}" for x, y in places)
-    return svg.Bundle(svg.layer("land", coast(outline) + compass(stage)))
+@svg.fixed
+def land(scenario: Scenario) -> str:
+    """The coast around all areas, a compass where the sea leaves room for it, and what the areas are made of."""
+    size, left, top = fitted(scenario)
+    around = relative_hexagon(size)
+    places = [placed(area, size, left, top) for area in scenario.areas]
+    outline = "".join(f"M{svg.number(x)} {svg.number(y - size)}{around}" for x, y in places)
+    made_of = {
+        "frame": hex_frame(size),
+        "unexplored": unexplored(size),
+        **{f"ground-{area.label}": ground(area, size) for area in scenario.areas},
+    }
+    # Rules of style reach what a `use` shows only by its own root class.
+    shared = [svg.element("g", drawn, id=f"wl-{name}", class_="wl") for name, drawn in made_of.items()]
+    return svg.element("defs", *shared) + coast(outline) + compass(places, size)
 
 
-def compass(stage: Stage) -> str:
+def compass(places: list[tuple[float, float]], size: float) -> str:
     x, y, width, height = BOARD
     reach = 40.0
     for cx, cy in ((x + width - 48, y + height - 46), (x + 48, y + height - 46), (x + 48, y + 44)):
-        places = [stage.place(area) for area in stage.scenario.areas]
-        if min(math.hypot(px - cx, py - cy) for px, py in places) > stage.size + reach:
+        if min(math.hypot(px - cx, py - cy) for px, py in places) > size + reach:
             return svg.picture("wl-compass", cx - reach, cy - reach, 2 * reach, "veil")
     return ""
+
+
+@svg.kept
+def shown(name: str) -> str:
+    """Something that the land brings, around the origin."""
+    return svg.element("use", href=f"#wl-{name}")
 
 
 def areas(stage: Stage) -> svg.Bundle:
@@ -167,17 +182,17 @@ def draw_area(stage: Stage, seen: AreaView) -> str:
     area = stage.scenario.areas[seen.index]
     x, y = stage.place(area)
     touch = f"area-{area.label}"
-    drawn = [ground(area, stage.size)]
+    drawn = [shown(f"ground-{area.label}")]
     if area.capacity:
+        drawn.append(label(area.label, stage.size))
         drawn.append(slots(stage.size, seen.standing, area.capacity))
     drawn.append(centre_token(stage, area, seen))
     title = area_title(stage, area, seen)
-    return svg.thing(touch, touch, x, y, title, *drawn, frame=hex_frame(stage.size), classes="place")
+    return svg.thing(touch, touch, x, y, title, *drawn, frame=shown("frame"), classes="place")
 
 
-@svg.kept
 def ground(area: Area, size: float) -> str:
-    """What never changes about an area: its land, its rocks, its name."""
+    """What never changes about an area: its land and its rocks."""
     terrain = TERRAIN[area.terrain]
     drawn = [tile("river" if area.kind == RIVER else terrain, area.index, size)]
     if area.kind == RIVER:
@@ -191,10 +206,14 @@ def ground(area: Area, size: float) -> str:
         drawn.append(svg.picture("wl-camp", size * 0.2, -size * 0.68, size * 0.42))
     if area.capacity:
         drawn.append(rocks(area, size))
-        base = 15.5 - size * 0.8
-        drawn.append(svg.rect(-14, base - 12, 28, 15.5, "f-void plate", 5))
-        drawn.append(svg.text(0, base, area.label, svg.LEAST, "f-bone strong", "middle"))
     return "".join(drawn)
+
+
+@svg.kept
+def label(name: str, size: float) -> str:
+    base = 15.5 - size * 0.8
+    plate = svg.rect(-14, base - 12, 28, 15.5, "f-void plate", 5)
+    return plate + svg.text(0, base, name, svg.LEAST, "f-bone strong", "middle")
 
 
 def tile(kind: str, index: int, size: float) -> str:
@@ -205,7 +224,6 @@ def tile(kind: str, index: int, size: float) -> str:
     )
 
 
-@svg.kept
 def hex_frame(size: float) -> str:
     glow = svg.polygon(hexagon(size - 4), "halo s-glow") + svg.polygon(hexagon(size - 5), "edge s-glow")
     return glow + svg.polygon(((-7, -size + 2), (7, -size + 2), (0, -size + 13)), "flag f-glow s-void")
@@ -260,10 +278,7 @@ def centre_token(stage: Stage, area: Area, seen: AreaView) -> str:
     if seen.token == -1:
         return ""
     if seen.token == FACE_DOWN:
-        disc = svg.circle(1, 2, r, "shadow") + svg.circle(0, 0, r, "f-bronze s-void thin")
-        inside = svg.circle(0, 0, r * 0.78, "f-paper s-faded thin")
-        mark = svg.text(0, max(svg.LEAST, r) * 0.36, "?", max(svg.LEAST, r), "f-ink strong", "middle")
-        return svg.group(-size * 0.5, -size * 0.34, disc, inside, mark)
+        return shown("unexplored")
     held = seen.owner >= 0
     drawn = [
         svg.seat_shape(first_seat(stage, seen.owner), r * 1.1) if held else svg.circle(0, 0, r, "f-paper s-void thin")
@@ -272,6 +287,14 @@ def centre_token(stage: Stage, area: Area, seen: AreaView) -> str:
     drawn.append(svg.circle(0, r * 0.18, max(7.2, r * 0.55), "f-bone s-void thin"))
     drawn.append(svg.text(0, r * 0.18 + 4.6, str(seen.token), 13, "f-void strong", "middle"))
     return svg.group(-size * 0.5, -size * 0.34, *drawn)
+
+
+def unexplored(size: float) -> str:
+    r = size * 0.21
+    disc = svg.circle(1, 2, r, "shadow") + svg.circle(0, 0, r, "f-bronze s-void thin")
+    inside = svg.circle(0, 0, r * 0.78, "f-paper s-faded thin")
+    mark = svg.text(0, max(svg.LEAST, r) * 0.36, "?", max(svg.LEAST, r), "f-ink strong", "middle")
+    return svg.group(-size * 0.5, -size * 0.34, disc, inside, mark)
 
 
 def first_seat(stage: Stage, side: int) -> int:

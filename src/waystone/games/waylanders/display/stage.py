@@ -32,7 +32,7 @@ class Stage:
         self.cast = tuple([mini.card for mini in view.minis])  # the cards of the adventurers on the map
 
     def place(self, area: Area) -> tuple[float, float]:
-        return self.left + self.size * ROOT3 * (area.q + area.r / 2), self.top + self.size * 1.5 * area.r
+        return placed(area, self.size, self.left, self.top)
 
     def own(self) -> PartyView:
         """The party whose cards are shown: the viewer's, for the onlooker the active one."""
@@ -62,6 +62,11 @@ def fitted(scenario: Scenario) -> tuple[float, float, float]:
     left = x + width / 2 - size * (max(xs) + min(xs)) / 2
     top = y + height / 2 - size * (max(ys) + min(ys)) / 2
     return size, left, top
+
+
+def placed(area: Area, size: float, left: float, top: float) -> tuple[float, float]:
+    """The middle of an area."""
+    return left + size * ROOT3 * (area.q + area.r / 2), top + size * 1.5 * area.r
 
 
 def seat_name(seat: int) -> str:
