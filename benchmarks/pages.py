@@ -130,7 +130,7 @@ def measure(game: str, tables: int, warm: int, choices: int) -> dict[str, int]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(
-        description="What a choice costs at the web table without sockets and store, in microseconds of processor time.",
+        description="Microseconds of processor time that a choice costs at the web table without sockets and store.",
         epilog="example: python -m benchmarks.pages warlock --tables 40 --warm 2000 --choices 8000",
     )
     parser.add_argument("game", choices=registry.names())
