@@ -602,11 +602,11 @@ class Hub:
             self._drawn.add(live)
         make_room(len(self._drawn))
 
-    def spawn(self, work: Any) -> "asyncio.Task[None]":
-        task = asyncio.ensure_future(work)
+    def spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+        task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
-        return task  # type: ignore[no-any-return]
+        return task
 
     def _ended(self, task: "asyncio.Task[Any]") -> None:
         self._tasks.discard(task)
