@@ -4,6 +4,7 @@ from waystone.engine.content import ContentError, Entry, Shelf
 from waystone.engine.event import Change, Event, Roll
 from waystone.engine.game import Edition, Game, Setting
 from waystone.engine.match import CannotUndo, IllegalChoice, Match, NotAsked, NotCopyable, Seat
+from waystone.engine.numbers import Numbers
 from waystone.engine.option import Ask, Option, Refusal, Rule, Subject, Vocabulary, rule_name
 from waystone.engine.rng import Rng
 from waystone.engine.series import Series
@@ -24,6 +25,7 @@ __all__ = [
     "Match",
     "NotAsked",
     "NotCopyable",
+    "Numbers",
     "Option",
     "Refusal",
     "Result",
