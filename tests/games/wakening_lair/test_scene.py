@@ -106,6 +106,21 @@ def test_ids_are_unique_and_references_lead_somewhere(seed: int) -> None:
         match.choose(random.choice(match.ask.options))
 
 
+def test_what_the_gallery_and_the_lair_share_is_sent_once() -> None:
+    gallery, lair = (GAME.scene(EDITION, match.view(TABLE)).pieces for match in (new_match(2, 1), heroes_chosen(2, 1)))
+    shared = [piece for piece in lair if piece in gallery]
+    assert [piece for piece in shared if "wk-stones" in piece and "box-6" in piece]
+
+
+def test_a_card_that_is_drawn_changes_few_lines_beside_the_lair() -> None:
+    match = heroes_chosen(2, 1)
+    before = scene(match).split("\n")
+    lair(match).monster_deck.pop()
+    fresh = [line for line in scene(match).split("\n") if line not in before]
+    assert 3 <= len(fresh) <= 6  # the count and its tooltip, and how long all are safe, on the board and beside it
+    assert sum(map(len, fresh)) < 600
+
+
 def test_what_can_move_is_placed_by_its_own_transform() -> None:
     match = heroes_chosen(4, 3)
     root = ElementTree.fromstring(scene(match))

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.games.warlock.table import Table, box, content, hero, lay, treasure
+from waystone.drawing import svg
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.games.warlock.display import silhouettes
@@ -90,6 +91,15 @@ def test_the_ground_is_sent_once() -> None:
     after = GAME.scene(box(), match.view(0)).svg().split("\n")
     new = sum(len(line) for line in set(after) - set(before))
     assert new < sum(len(line) for line in after) / 6
+
+
+def test_who_walks_in_a_corridor_leaves_the_rooms_as_they_are() -> None:
+    """Rooms and figures are the two bundles on the board."""
+    tables = [lay(hero(at), hero("17,24")) for at in ("9,24", "10,24")]
+    wholes = [GAME.scene(box(), table.view(0)).whole.pieces for table in tables]
+    rooms, figures = zip(*[[each for each in whole if isinstance(each, svg.Bundle)] for whole in wholes], strict=True)
+    assert rooms[0] is rooms[1]
+    assert figures[0] is not figures[1]
 
 
 def test_every_card_of_the_box_has_a_silhouette_of_its_own() -> None:

@@ -109,6 +109,28 @@ def test_ids_are_unique_and_nothing_is_fetched() -> None:
     ids = re.findall(r'\bid="([^"]+)"', text)
     assert len(ids) == len(set(ids))
     assert not re.search(r'(href|src)="(?!#)', text)
+    assert set(re.findall(r'href="#([^"]+)"', text)) <= set(ids)
+
+
+def test_a_turn_that_passes_on_sends_no_frames() -> None:
+    """Who plays decides what the rows of items are called, and nothing else in them."""
+    table = lay(player("S1"), player("LG"))
+    one = picture(table).split("\n")
+    table.g.active = 1
+    other = picture(table).split("\n")
+    fresh = [line for line in other if line not in one]
+    rows = [line for line in fresh if 'id="spots-' in line]
+    assert len(rows) == 2 * 9
+    assert not [line for line in fresh if "frame" in line]
+
+
+def test_a_figure_that_moves_leaves_the_map_as_it_is() -> None:
+    wholes = [GAME.scene(box(), look(lay(player(at), player("LG")).g)).whole.pieces for at in ("S1", "S2")]
+    bundles = [[piece for piece in whole if isinstance(piece, svg.Bundle)] for whole in wholes]
+    changed = ["".join(new.unpacked()) for old, new in zip(*bundles, strict=True) if old is not new]
+    assert len(bundles[0]) > 10
+    assert not [text for text in changed if 'id="layer-areas"' in text or 'id="layer-borders"' in text]
+    assert [text for text in changed if 'id="layer-figures"' in text]
 
 
 def test_the_gold_track_goes_once_round_the_map() -> None:
