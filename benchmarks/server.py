@@ -8,8 +8,8 @@
 
 "To the screen" is from sending a choice until the changed page has arrived at both clients of the table. "A core" is a
 second of processor time of the server processes. The clients run in a process of their own and need a core too.
-"Page bytes" are those of a client's first message, "drawing bytes" those of the fixed drawings that it names: packed, and
-fetched only once by a browser, however many tables it opens.
+"Page bytes" are those of a client's first message, "drawing bytes" those of the fixed drawings that it names: packed,
+and fetched only once by a browser, however many tables it opens.
 Tables are set before the clock runs, more than are played at: matches of clients that choose by lot are short.
 """
 
