@@ -107,6 +107,23 @@ def test_pages_and_updates_are_light(welcome: Welcome, game: str) -> None:
           f"update {sum(updates) / len(updates) / KB:.1f} KB on average of {len(updates)}")  # fmt: skip
 
 
+def test_a_second_table_fetches_no_drawing_again(guest: Guest) -> None:
+    guest.sit_down("wayward")
+    line = guest.context.new_cdp_session(guest.page)
+    line.send("Network.enable")
+    asked: dict[str, str] = {}
+    travelled: dict[str, float] = {}
+    line.on("Network.requestWillBeSent", lambda event: asked.update({event["requestId"]: event["request"]["url"]}))
+    line.on(
+        "Network.loadingFinished",
+        lambda event: travelled.update({asked.get(event["requestId"], ""): event["encodedDataLength"]}),
+    )
+    guest.sit_down("wayward")
+    drawings = [url for url in asked.values() if "/drawings/" in url]
+    assert drawings
+    assert sum(travelled.get(url, 0) for url in drawings) == 0
+
+
 SEND = """async ([table, answers]) => {
   for (const [moment, option] of answers.entries()) {
     const answer = await fetch(`../api/tables/${table}/choose`, {

@@ -136,6 +136,26 @@ def test_the_line_is_cut_and_the_very_same_choice_is_pending(guest: Guest) -> No
     guest.choose(ask["options"][0])
 
 
+def test_a_drawing_that_cannot_be_fetched_is_tried_again(guest: Guest) -> None:
+    """The page says so meanwhile, also when the line is cut; then all is there."""
+    guest.sit_down(LAIR)
+    table, ask = guest.page.url, guest.asked()
+    reachable = False
+    guest.page.route("**/drawings/*", lambda route: route.continue_() if reachable else route.abort())
+    guest.page.goto(table)
+    guest.page.wait_for_selector("#t-notice:has-text('cannot be fetched')")
+    assert not guest.page.locator("#t-board svg").count()
+    cut_the_line(guest)
+    guest.page.wait_for_selector("#t-notice:has-text('cannot be fetched')")
+    reachable = True
+    guest.page.wait_for_selector(".mine #t-options .option")
+    assert guest.asked() == ask
+    assert guest.page.locator("#t-board svg symbol").count() > 10
+    assert "--drawing" not in guest.page.inner_html("#t-board")
+    guest.close_card()
+    guest.choose(ask["options"][0])
+
+
 def view_seen(guest: Guest, table: str) -> Any:
     return guest.page.evaluate(f"fetch('{guest.url}/api/tables/{table}').then(a => a.json()).then(a => a.view)")
 
