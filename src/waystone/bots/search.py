@@ -63,7 +63,7 @@ UNCHOSEN: Final = no_choice()
 
 
 def shares(weights: list[float], sharpness: float) -> list[float]:
-    """Weights as shares of trust that add up to about 1; none is quite nothing."""
+    """Weights as shares of trust that add up to about 1; only what has no weight at all has no share."""
     best = 0.0
     for weight in weights:
         if weight > best:
@@ -76,7 +76,7 @@ def shares(weights: list[float], sharpness: float) -> list[float]:
         power = pow(weight / best, sharpness)
         raised.append(power)
         total += power
-    return [max(LEAST_PRIOR, power / total) for power in raised]
+    return [max(LEAST_PRIOR, power / total) if power > 0.0 else 0.0 for power in raised]
 
 
 def draw(chances: list[float], rng: Rng) -> int:
@@ -209,7 +209,8 @@ class Search:
     def select(self, node: Node, match: Match, ask: Ask) -> tuple[Option, Node]:
         """Of the options offered in this guess the one with the best mean, and a bonus for being little known.
 
-        One never tried counts as the mean of those tried, less the level's pessimism.
+        One never tried counts as the mean of those tried, less the level's pessimism; so one without a prior is tried
+        only if nothing else is offered, or if each option has to be.
         """
         options = ask.options
         if node.children is None:

@@ -64,7 +64,10 @@ class Advice:
     patient: Manner = USUAL  # of one that has several: it can afford to look far ahead
 
     def priors(self, state: Any, ask: Ask) -> list[float]:
-        """A weight for each option of the ask, higher is better, none negative."""
+        """A weight for each option of the ask, higher is better, none negative.
+
+        0 calls an option senseless: a search does not even try it while there is another.
+        """
         raise NotImplementedError
 
     def value(self, state: Any) -> list[float]:
