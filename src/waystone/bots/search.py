@@ -104,6 +104,7 @@ class Search:
         self.foresight = manner.foresight
         self.turns = manner.turns
         self.regret = level.regret * manner.regret
+        self.most = level.iterations if level.exact else round(level.iterations * manner.effort)  # iterations; 0: any
         self.rng = rng
         self.root = no_choice()
         self.nodes = 1
@@ -112,7 +113,7 @@ class Search:
 
     # ------------------------------------------------------------------ the budget
     def think(self, seat: Seat) -> None:
-        """Search until the level's iterations or its seconds are spent, or the choice cannot change any more.
+        """Search until the iterations or the level's seconds are spent, or the choice cannot change any more.
 
         The garbage collector rests meanwhile: a search leaves no cycles behind, and to look for them among its
         nodes takes a tenth of the time.
@@ -130,7 +131,7 @@ class Search:
         started = CLOCK.now()
         deadline = started + level.seconds
         done = 0
-        while (level.iterations == 0 or done < level.iterations) and not self.settled():
+        while (self.most == 0 or done < self.most) and not self.settled():
             self.iterate(seat)
             done += 1
             if level.seconds > 0.0:
@@ -143,7 +144,7 @@ class Search:
                     or (done >= LEAST_THOUGHT and self.clear())
                 ):
                     break
-            elif done % MAY_STOP_EVERY == 0 and self.decided(i64(level.iterations - done)):
+            elif done % MAY_STOP_EVERY == 0 and self.decided(i64(self.most - done)):
                 break
         self.iterations = done
 

@@ -24,6 +24,7 @@ class Manner:
         turns: int = 0,
         compares: bool = False,
         regret: float = 1.0,
+        effort: float = 1.0,
     ) -> None:
         # How much longer than usual it tries what the weights like before it believes the value: where much comes of
         # a decision only long after it, the weights know better.
@@ -35,6 +36,7 @@ class Manner:
         # luck much. Trust and closeness then are only for those who build a tree by the game's weights all the same.
         self.compares = compares
         self.regret = regret  # less where one decision matters less: then less may be overlooked
+        self.effort = effort  # more iterations where one tells little, for a level that is limited by their number
 
 
 USUAL: Final = Manner()
