@@ -30,6 +30,15 @@ def test_the_game_says_who_compares() -> None:
     assert type(search_of(MASTER, RaceAdvice(), Rng(1))) is Search
 
 
+def test_a_game_may_ask_for_more_effort() -> None:
+    """Where one iteration tells little; but who is told a number keeps to it."""
+    found = RaceAdvice()
+    found.brisk = Manner(compares=True, effort=3.0)
+    assert search_of(ADEPT, found, Rng(1)).most == 3 * ADEPT.iterations
+    assert search_of(ADEPT.with_iterations(50), found, Rng(1)).most == 50
+    assert search_of(MASTER, found, Rng(1)).most == 0
+
+
 def test_what_an_option_is_tried_in_does_not_depend_on_the_others() -> None:
     few, many = compared(30), compared(90, least=30)
     assert len(few.options) > 1

@@ -71,9 +71,10 @@ def visits(search: Search) -> list[tuple[int, int]]:
 
 
 # ---------------------------------------------------------------------- weights and chances
-def test_shares_add_up_and_none_is_nothing() -> None:
-    assert sum(shares([3.0, 1.0, 0.0], 1.0)) == pytest.approx(1.0 + LEAST_PRIOR)
-    assert shares([3.0, 1.0, 0.0], 1.0)[2] == LEAST_PRIOR
+def test_shares_add_up_and_only_what_has_no_weight_has_none() -> None:
+    assert sum(shares([3.0, 1.0, 0.0001], 1.0)) == pytest.approx(1.0 + LEAST_PRIOR, abs=0.0001)
+    assert shares([3.0, 1.0, 0.0001], 1.0)[2] == LEAST_PRIOR
+    assert shares([3.0, 1.0, 0.0], 1.0) == [0.75, 0.25, 0.0]
     assert shares([0.0, 0.0], 2.0) == [0.5, 0.5]
 
 

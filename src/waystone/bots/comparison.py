@@ -17,14 +17,14 @@ from waystone.engine.option import Ask, Option
 from waystone.engine.rng import Rng
 
 WORTH_A_TRY: Final = 0.1  # an option with a smaller share of the greatest weight is not tried
-EACH: Final = 12  # iterations for every option: if that is more than the level has, fewer options are tried
+EACH: Final = 12  # iterations for every option: if that is more than there are, fewer options are tried
 LEAST_TRIALS: Final = 8  # before an option may fall out
 LOOK_EVERY: Final = 4  # trials
-FALLS_OUT: Final = 2.0  # standard errors by which an option that falls out is worse,
+FALLS_OUT: Final = 1.5  # standard errors by which an option that falls out is worse,
 NO_MATTER: Final = 0.002  # ... or by so much less: it does not matter which of two is taken
-CAUTION: Final = 1.0  # standard errors by which an option must be better than the one with the greatest weight
+CAUTION: Final = 1.5  # standard errors by which an option must be better than the one with the greatest weight
 LONGEST_TURN: Final = 30  # decisions that one seat makes in a row
-DOUBT: Final = 0.02  # added to the squares of differences: a few trials that agree prove little
+DOUBT: Final = 0.01  # added to the squares of differences: a few trials that agree prove little
 
 
 def search_of(level: Level, advice: Advice, rng: Rng) -> Search:
@@ -68,8 +68,8 @@ class Comparison(Search):
         if self.least == 0:
             enough = WORTH_A_TRY * weights[places[0]]
             places = [place for place in places if weights[place] >= enough]
-            if self.level.iterations > 0:
-                places = places[: max(2, self.level.iterations // EACH)]
+            if self.most > 0:
+                places = places[: max(2, self.most // EACH)]
         self.first = self.rng.seed()
         self.options = [ask.options[place] for place in places]
         self.trials = [[] for _ in places]

@@ -16,13 +16,13 @@ MARGIN: Final = 0.93  # of the time: what is left is for starting the processes 
 
 
 def think_together(search: Search, seat: Seat, workers: int) -> None:
-    """The level's iterations are shared out; its seconds count for all at once."""
+    """The iterations are shared out; the level's seconds count for all at once."""
     if workers < 2 or sys.platform == "win32" or sys.platform == "darwin":
         search.think(seat)
         return
-    level = search.level
-    share = -(-level.iterations // workers)
-    search.level = level.with_budget(share, level.seconds * MARGIN)
+    level, most = search.level, search.most
+    search.level = level.with_budget(level.iterations, level.seconds * MARGIN)
+    search.most = -(-most // workers)
     context = get_context("fork")
     crowd: list[tuple[Any, Any]] = []
     for _ in range(workers - 1):
@@ -35,7 +35,7 @@ def think_together(search: Search, seat: Seat, workers: int) -> None:
     for process, ours in crowd:
         search.learn(ours.recv())
         process.join()
-    search.level = level
+    search.level, search.most = level, most
 
 
 def _apart(pipe: Any, search: Search, seat: Seat, seed: int) -> None:

@@ -21,10 +21,12 @@ class Level:
         regret: float = 1.0,
         ripe: int = 1,
         patient: bool = False,
+        exact: bool = False,
     ) -> None:
         self.name = name
         self.sentence = sentence
         self.iterations = iterations  # of the search for one decision; 0: as many as the time allows
+        self.exact = exact  # just so many in every game; otherwise more where the game's advice asks for more effort
         self.seconds = seconds  # the most that one decision may take; 0: no matter
         self.sharpness = sharpness  # the power by which the game's weights are raised: higher trusts the best more
         self.exploration = exploration  # how much the search tries what it knows little of
@@ -52,6 +54,7 @@ class Level:
             self.regret,
             self.ripe,
             self.patient,
+            exact=True,
         )
 
     def with_iterations(self, iterations: int) -> "Level":

@@ -63,7 +63,7 @@ UNCHOSEN: Final = no_choice()
 
 
 def shares(weights: list[float], sharpness: float) -> list[float]:
-    """Weights as shares of trust that add up to about 1; none is quite nothing."""
+    """Weights as shares of trust that add up to about 1; only what has no weight at all has no share."""
     best = 0.0
     for weight in weights:
         if weight > best:
@@ -76,7 +76,7 @@ def shares(weights: list[float], sharpness: float) -> list[float]:
         power = pow(weight / best, sharpness)
         raised.append(power)
         total += power
-    return [max(LEAST_PRIOR, power / total) for power in raised]
+    return [max(LEAST_PRIOR, power / total) if power > 0.0 else 0.0 for power in raised]
 
 
 def draw(chances: list[float], rng: Rng) -> int:
@@ -104,6 +104,7 @@ class Search:
         self.foresight = manner.foresight
         self.turns = manner.turns
         self.regret = level.regret * manner.regret
+        self.most = level.iterations if level.exact else round(level.iterations * manner.effort)  # iterations; 0: any
         self.rng = rng
         self.root = no_choice()
         self.nodes = 1
@@ -112,7 +113,7 @@ class Search:
 
     # ------------------------------------------------------------------ the budget
     def think(self, seat: Seat) -> None:
-        """Search until the level's iterations or its seconds are spent, or the choice cannot change any more.
+        """Search until the iterations or the level's seconds are spent, or the choice cannot change any more.
 
         The garbage collector rests meanwhile: a search leaves no cycles behind, and to look for them among its
         nodes takes a tenth of the time.
@@ -130,7 +131,7 @@ class Search:
         started = CLOCK.now()
         deadline = started + level.seconds
         done = 0
-        while (level.iterations == 0 or done < level.iterations) and not self.settled():
+        while (self.most == 0 or done < self.most) and not self.settled():
             self.iterate(seat)
             done += 1
             if level.seconds > 0.0:
@@ -143,7 +144,7 @@ class Search:
                     or (done >= LEAST_THOUGHT and self.clear())
                 ):
                     break
-            elif done % MAY_STOP_EVERY == 0 and self.decided(i64(level.iterations - done)):
+            elif done % MAY_STOP_EVERY == 0 and self.decided(i64(self.most - done)):
                 break
         self.iterations = done
 
@@ -209,7 +210,8 @@ class Search:
     def select(self, node: Node, match: Match, ask: Ask) -> tuple[Option, Node]:
         """Of the options offered in this guess the one with the best mean, and a bonus for being little known.
 
-        One never tried counts as the mean of those tried, less the level's pessimism.
+        One never tried counts as the mean of those tried, less the level's pessimism; so one without a prior is tried
+        only if nothing else is offered, or if each option has to be.
         """
         options = ask.options
         if node.children is None:

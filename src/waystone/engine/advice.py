@@ -24,6 +24,7 @@ class Manner:
         turns: int = 0,
         compares: bool = False,
         regret: float = 1.0,
+        effort: float = 1.0,
     ) -> None:
         # How much longer than usual it tries what the weights like before it believes the value: where much comes of
         # a decision only long after it, the weights know better.
@@ -35,6 +36,7 @@ class Manner:
         # luck much. Trust and closeness then are only for those who build a tree by the game's weights all the same.
         self.compares = compares
         self.regret = regret  # less where one decision matters less: then less may be overlooked
+        self.effort = effort  # more iterations where one tells little, for a level that is limited by their number
 
 
 USUAL: Final = Manner()
@@ -64,7 +66,10 @@ class Advice:
     patient: Manner = USUAL  # of one that has several: it can afford to look far ahead
 
     def priors(self, state: Any, ask: Ask) -> list[float]:
-        """A weight for each option of the ask, higher is better, none negative."""
+        """A weight for each option of the ask, higher is better, none negative.
+
+        0 calls an option senseless: a search does not even try it while there is another.
+        """
         raise NotImplementedError
 
     def value(self, state: Any) -> list[float]:

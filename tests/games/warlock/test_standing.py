@@ -41,3 +41,11 @@ def test_who_has_withdrawn_cannot_win() -> None:
     table = lay(hero(), hero(), hero())
     table.hero(0).withdrawn = True
     assert chance(table) == pytest.approx(0.0)
+
+
+def test_a_cache_of_ones_own_is_better_in_the_hand() -> None:
+    """FM-169: else a search would pace before what a dead adventurer has left, and never take it."""
+    cards = ["keys_123", "keys_456", "Iron Helmet", "Chainmail Coat"]
+    beside = lay(hero("14,25"), hero("5,24"), caches={"14,24": (0, cards)})
+    taken = lay(hero("14,25", cards=cards), hero("5,24"))
+    assert GAME.advice().value(taken.g)[0] > GAME.advice().value(beside.g)[0]

@@ -121,7 +121,7 @@ HUNGRY_OF_TWO: Final = 6  # ... where a single rival may come by
 @final
 class WarlockAdvice(Advice):
     temper = 1.3
-    brisk = Manner(trust=3.3, closeness=2.0, foresight=15, compares=True, regret=0.2)
+    brisk = Manner(trust=3.3, closeness=2.0, foresight=30, compares=True, regret=0.04, effort=4.0)
     patient = Manner(trust=3.3, closeness=2.0, foresight=30, compares=True)
 
     def __init__(self) -> None:

@@ -176,7 +176,7 @@ def worth(g: Dungeon, plan: Plan, card: Treasure, owned: bool) -> float:
 class Goals:
     """Where it is worth going, each with what it is worth, and how far it is from each space."""
 
-    def __init__(self, g: Dungeon, a: Adventurer, plan: Plan, ways: Ways) -> None:
+    def __init__(self, g: Dungeon, a: Adventurer, plan: Plan, ways: Ways, caches: bool = True) -> None:
         self.ways = ways
         self.obstacles = plan.obstacles(g)
         self.spaces: list[int] = []
@@ -187,7 +187,7 @@ class Goals:
             if warlock_chance(g, a) > STUDY or g.round > DUE:
                 return
         self.add_rooms(g, a, plan)
-        self.add_heaps(g, a, plan)
+        self.add_heaps(g, a, plan, caches)
         if not plan.for_chest:
             self.add_victims(g, a, plan)
 
@@ -198,10 +198,10 @@ class Goals:
             if value > 0.0:
                 self.add(g.content.board.rooms[room], value)
 
-    def add_heaps(self, g: Dungeon, a: Adventurer, plan: Plan) -> None:
-        """Discarded treasure and his own caches."""
+    def add_heaps(self, g: Dungeon, a: Adventurer, plan: Plan, caches: bool) -> None:
+        """Discarded treasure, and his own caches unless they are of no concern."""
         for heap in g.heaps:
-            if (heap.owner == NONE or heap.owner == a.seat) and dares(g, a, plan, heap.space):
+            if (heap.owner == NONE or (heap.owner == a.seat and caches)) and dares(g, a, plan, heap.space):
                 self.add(heap.space, heap_worth(g, a, plan, heap.bag.sees[a.seat], heap.bag.cards))
 
     def add_victims(self, g: Dungeon, a: Adventurer, plan: Plan) -> None:

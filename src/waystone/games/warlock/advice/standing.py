@@ -108,7 +108,8 @@ def traits(g: Dungeon, a: Adventurer, ways: Ways) -> list[float]:
     if plan.for_chest:
         row[FOR_CHEST] = 1.0
     else:
-        row[HOPE] = min(MOST_HOPE, Goals(g, a, plan, ways).promise(a.space, 0.0))
+        # His own caches are no hope: else it would seem better to stand beside one than to have taken what is in it.
+        row[HOPE] = min(MOST_HOPE, Goals(g, a, plan, ways, caches=False).promise(a.space, 0.0))
     row[MISSES] = a.misses + (CAGE if a.caged else 0.0)
     return row
 

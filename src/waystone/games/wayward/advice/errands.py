@@ -40,7 +40,8 @@ IDLE: Final = -5.0  # to end a last turn inside, or to declare a solo game over 
 AIMLESS: Final = -3.0  # any action that no errand asks for
 RATHER_REST: Final = 0.5  # less than to end the turn at once, wherever that is
 LEFT_LYING: Final = 6.0  # less for ending the turn beside gold that could be picked up
-WASTE: Final = 15.0  # far less again: to drop something, or to cash an hour glass while there are chips
+WASTE: Final = 15.0  # far less again: to cash an hour glass while there are chips
+SENSELESS: Final = -1.0e9  # to drop something: where a bridge bears less (WW-101), it asks for that itself
 RETRACE: Final = 3.0  # less for a step back to where one has been in this turn, from where nothing was done
 STEEPNESS: Final = 0.4  # each gold less makes an option exp(0.4) times rarer
 FOLLY: Final = LEAST * 3.2  # but a search looks at follies too
@@ -166,8 +167,7 @@ class Errands:
         if self.chips <= 0.0:
             cash = CASH_OR_LOSE if self.last and self.here != self.roads.out else CASH_TO_GO_ON
             return [
-                cash if isinstance(option, Cash) else 0.5 if isinstance(option, EndTurn) else LEAST
-                for option in options
+                cash if isinstance(option, Cash) else 0.5 if isinstance(option, EndTurn) else 0.0 for option in options
             ]
         scores = [self._plain_score(option) for option in options]
         for place in self._candidates():
@@ -219,7 +219,9 @@ class Errands:
             return SOLO_DONE if self.me.gold >= goal and self.gains.left < SOLO_TIME else IDLE
         if isinstance(option, Go) and self.g.in_hand:
             return self._leave_or_stay()
-        if isinstance(option, Drop) or isinstance(option, Cash):
+        if isinstance(option, Drop):
+            return SENSELESS
+        if isinstance(option, Cash):
             return self._aimless() - WASTE
         return self._aimless()
 
@@ -284,4 +286,4 @@ class Errands:
 def shaped(scores: list[float]) -> list[float]:
     """Weights from scores: the best is 1, and each gold less makes an option rarer."""
     best = max(scores)
-    return [max(FOLLY, exp(max(-30.0, (score - best) * STEEPNESS))) for score in scores]
+    return [0.0 if score == SENSELESS else max(FOLLY, exp(max(-30.0, (score - best) * STEEPNESS))) for score in scores]
