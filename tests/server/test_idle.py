@@ -135,9 +135,12 @@ def test_forgotten_tables_are_freed(race: Path, tmp_path: Path, monkeypatch: pyt
 
 def test_what_is_kept_of_screens_is_bounded_and_forgotten_with_the_tables() -> None:
     """Every memory of the screens has a bound, and is empty when nobody looks at a table any more."""
+    match = Match.new(registry.find("wayward"), players=2, log_events=True)
+    ask = match.ask
+    assert ask is not None
     parts.badges(("Ada", "Ben"))
-    parts.rule_link(registry.find("wayward"), 1)
-    fragments.refused("Rest", "", "not now", "")
+    parts.rule_link(match.game, 1)
+    parts.choices(tuple(ask.options), tuple(option.text for option in ask.options), ("",) * len(ask.options))
     fragments.face(D6, 6)
     memories = {
         f"{module}.{name}": value

@@ -33,7 +33,7 @@ def option(number: int, touches: str) -> Option:
 
 
 def test_an_option_is_a_button_with_all_that_the_browser_needs() -> None:
-    html = "".join(choices([option(7, ODD), option(8, "")], [ODD, "Rest"], [ODD, ""]))
+    html = "".join(choices((option(7, ODD), option(8, "")), (ODD, "Rest"), (ODD, "")))
     assert html.isascii()
     found = Tags(html)
     assert [tag for tag, _ in found.tags] == [
@@ -51,13 +51,13 @@ def test_an_option_is_a_button_with_all_that_the_browser_needs() -> None:
 
 
 def test_options_about_one_thing_say_once_what_they_begin_with() -> None:
-    options = [option(1, "rat"), option(2, "rat")]
-    words = ["Attack the rat by hand", "Attack the rat with a sword"]
-    assert [group.head for group in grouped(options, words, ["", ""])] == ["Attack the rat"]
-    found = Tags("".join(choices(options, words, ["", ""])))
+    options = (option(1, "rat"), option(2, "rat"))
+    words = ("Attack the rat by hand", "Attack the rat with a sword")
+    assert [group.head for group in grouped(options, words, ("", ""))] == ["Attack the rat"]
+    found = Tags("".join(choices(options, words, ("", ""))))
     assert ("span", {"class": "head"}) in found.tags
     assert "".join(found.text) == "Attack the rat1by hand2with a sword"
-    assert [about["data-words"] for tag, about in found.tags if tag == "button"] == words
+    assert [about["data-words"] for tag, about in found.tags if tag == "button"] == list(words)
 
 
 def test_what_is_refused_says_why() -> None:

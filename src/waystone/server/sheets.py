@@ -152,8 +152,6 @@ class _Writer:
         self._fresh: list[str] = []
 
     def keep(self, first: int, count: int) -> None:
-        if not count:
-            return
         if not self._fresh and self._first + self._kept == first:
             self._kept += count
             return
@@ -222,26 +220,6 @@ class _Writer:
                 self.keep(first + entry[0], entry[1])
         return lines
 
-    def rewrite_lines(self, first: int, before: list[str], lines: list[str]) -> None:
-        """Lines in place of old ones, the first of which is `first`."""
-        last = len(before) - 1
-        places: dict[str, int] = {}
-        expected = 0  # the old line that should come next
-        for number, line in enumerate(lines):
-            place = -1
-            if expected <= last and line == before[expected]:
-                place = expected
-            elif number + 1 == len(lines) or expected >= last or lines[number + 1] != before[expected + 1]:
-                if not places:  # it may have come from elsewhere, if it is not just new in its place
-                    places = dict(zip(before, range(len(before)), strict=True))
-                place = places.get(line, -1)
-            if place >= 0:
-                self.keep(first + place, 1)
-                expected = place + 1
-            else:
-                self.add(line)
-                expected += 1  # as if it stood for that one
-
     def _close(self) -> None:
         if self._kept:
             self._patch.append((self._first, self._kept))
@@ -259,48 +237,28 @@ class _Writer:
 def rewritten(old: str, text: str) -> tuple[Patch, int]:
     """What turns an old text into another one, and how many lines that has.
 
-    All who see the same piece change share what is found. Most of a text is as it was, before and after one place: only
-    what is between is taken apart into lines.
+    All who see the same piece change share what is found.
     """
-    begin = old.rfind("\n", 0, _same_letters(old, text)) + 1
-    end = _same_lines_at_the_end(old, text, begin)
+    before, lines = old.split("\n"), text.split("\n")
+    last = len(before) - 1
+    places: dict[str, int] = {}
     writer = _Writer()
-    above = old.count("\n", 0, begin)
-    writer.keep(0, above)
-    before = old[begin : len(old) - end].split("\n")
-    lines = text[begin : len(text) - end].split("\n")
-    writer.rewrite_lines(above, before, lines)
-    if not end:
-        return writer.done(), above + len(lines)
-    below = old.count("\n", len(old) - end + 1) + 1
-    writer.keep(above + len(before), below)
-    return writer.done(), above + len(lines) + below
-
-
-def _same_letters(one: str, other: str) -> int:
-    """With how many of the same letters two texts begin."""
-    low, high = 0, min(len(one), len(other))
-    while low < high:
-        middle = (low + high + 1) // 2
-        if one[low:middle] == other[low:middle]:
-            low = middle
+    expected = 0  # the old line that should come next
+    for number, line in enumerate(lines):
+        place = -1
+        if expected <= last and line == before[expected]:
+            place = expected
+        elif number + 1 == len(lines) or expected >= last or lines[number + 1] != before[expected + 1]:
+            if not places:  # it may have come from elsewhere, if it is not just new in its place
+                places = dict(zip(before, range(len(before)), strict=True))
+            place = places.get(line, -1)
+        if place >= 0:
+            writer.keep(place, 1)
+            expected = place + 1
         else:
-            high = middle - 1
-    return low
-
-
-def _same_lines_at_the_end(one: str, other: str, begin: int) -> int:
-    """With how many of the same letters two texts end, from the beginning of `begin` on: whole lines, with the break
-    before them."""
-    low, high = 0, min(len(one), len(other)) - begin
-    while low < high:
-        middle = (low + high + 1) // 2
-        if one[len(one) - middle : len(one) - low] == other[len(other) - middle : len(other) - low]:
-            low = middle
-        else:
-            high = middle - 1
-    first = one.find("\n", len(one) - low)
-    return len(one) - first if first >= 0 else 0
+            writer.add(line)
+            expected += 1  # as if it stood for that one
+    return writer.done(), len(lines)
 
 
 forget_too(rewritten.cache_clear)

@@ -1,58 +1,44 @@
 """Options as they are listed: numbered, and grouped by what they are about."""
 
-from typing import final
+from itertools import groupby
+from typing import NamedTuple
 
 from waystone.engine.option import Option
 
 
-@final
-class Numbered:
+class Numbered(NamedTuple):
     """An option with the number it is called by, and what to say of it in its group."""
 
-    def __init__(self, number: int, option: Option, sentence: str, words: str, details: str) -> None:
-        self.number = number
-        self.option = option
-        self.sentence = sentence
-        self.words = words
-        self.details = details  # what matters for it as the table stands
+    number: int
+    option: Option
+    sentence: str
+    words: str
+    details: str  # what matters for it as the table stands
 
 
-@final
-class Group:
+class Group(NamedTuple):
     """Options about one thing; what they all begin with is said once."""
 
-    def __init__(self, head: str, choices: list[Numbered]) -> None:
-        self.head = head
-        self.choices = choices
+    head: str
+    choices: tuple[Numbered, ...]
 
 
-def grouped(options: list[Option], sentences: list[str], details: list[str]) -> list[Group]:
+def grouped(options: tuple[Option, ...], sentences: tuple[str, ...], details: tuple[str, ...]) -> tuple[Group, ...]:
     """Options in their order; neighbours that touch the same thing say once what they have in common."""
     groups: list[Group] = []
-    first = 0
-    while first < len(options):
-        end = _end_of_run(options, first)
-        words = [sentence.split() for sentence in sentences[first:end]] if end - first > 1 else []
-        shared = _common_words(words)
-        run: list[Numbered] = []
-        for i in range(first, end):
-            said = " ".join(words[i - first][shared:]) if shared > 1 else ""
-            run.append(Numbered(i + 1, options[i], sentences[i], said or sentences[i], details[i]))
-        if shared > 1:
-            groups.append(Group(" ".join(words[0][:shared]), run))
-        else:
-            groups += [Group("", [each]) for each in run]
-        first = end
-    return groups
-
-
-def _end_of_run(options: list[Option], first: int) -> int:
-    """Where the neighbours end that touch the same thing; an option that touches nothing has none."""
-    touches = options[first].touches
-    end = first + 1
-    while touches and end < len(options) and options[end].touches == touches:
-        end += 1
-    return end
+    numbered = []
+    for number, (option, sentence, detail) in enumerate(zip(options, sentences, details, strict=True), 1):
+        numbered.append(Numbered(number, option, sentence, sentence, detail))
+    for touch, run in groupby(numbered, key=lambda each: each.option.touches):
+        same = list(run)
+        shared = _common_words([each.words.split() for each in same]) if touch and len(same) > 1 else 0
+        if shared < 2:
+            groups += [Group("", (each,)) for each in same]
+            continue
+        head = " ".join(same[0].words.split()[:shared])
+        rest = tuple(each._replace(words=" ".join(each.words.split()[shared:]) or each.words) for each in same)
+        groups.append(Group(head, rest))
+    return tuple(groups)
 
 
 def _common_words(sentences: list[list[str]]) -> int:

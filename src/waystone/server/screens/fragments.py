@@ -19,7 +19,7 @@ from waystone.server.screens.choices import Numbered
 
 FACE: Final = 24  # the side of a drawn face
 SYMBOL: Final = 100  # the side of the square in which outlines of symbols are given
-MOST_REFUSED: Final = 1000  # options that are kept
+MOST_OPTIONS: Final = 1000  # that are kept
 FEW: Final = 4  # options that have room to be wide
 CHOICES_END: Final = "</ol>"
 REFUSALS_END: Final = "</ul></details>"
@@ -52,7 +52,8 @@ def choices_start(count: int) -> str:
     return f'<ol class="choices{" few" if count < FEW else ""}">'
 
 
-def group(head: str, choices: list[Numbered]) -> str:
+@lru_cache(MOST_OPTIONS)
+def group(head: str, choices: tuple[Numbered, ...]) -> str:
     """Options about one thing, as buttons."""
     buttons = "".join([_button(each) for each in choices])
     if not head:
@@ -94,7 +95,7 @@ def refusals_start(count: int) -> str:
     return f'<details class="refusals"><summary>{count} not possible now</summary><ul>'
 
 
-@lru_cache(MOST_REFUSED)
+@lru_cache(MOST_OPTIONS)
 def refused(words: str, touches: str, why: str, rule: str) -> str:
     """What may not be answered, why, and by which rule."""
     return (
@@ -142,5 +143,5 @@ def face(die: Die, number: int) -> str:
     )
 
 
-for keeping in (refused, face):
+for keeping in (group, refused, face):
     forget_too(keeping.cache_clear)

@@ -182,9 +182,9 @@ class Screens:
 
     def _choices(self, ask: Ask) -> list[str]:
         match = self.table.match
-        sentences = [match.words(option.text) for option in ask.options]
-        details = match.details(ask.options, self._view(ask.seat))
-        return [*choices(ask.options, sentences, details), *self._refusals(), self._undo(ask)]
+        sentences = tuple([match.words(option.text) for option in ask.options])
+        details = tuple(match.details(ask.options, self._view(ask.seat)))
+        return [*choices(tuple(ask.options), sentences, details), *self._refusals(), self._undo(ask)]
 
     def _refusals(self) -> list[str]:
         """What may not be answered, and why."""

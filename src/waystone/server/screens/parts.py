@@ -67,11 +67,12 @@ def rule_link(game: Any, rule: int) -> Markup:
     return link
 
 
-def choices(options: list[Option], sentences: list[str], details: list[str]) -> list[str]:
+@lru_cache(200)  # many see the same choices at once, few see them again
+def choices(options: tuple[Option, ...], sentences: tuple[str, ...], details: tuple[str, ...]) -> tuple[str, ...]:
     """All that may be answered, as buttons: the pieces of a list."""
     buttons = [group(each.head, each.choices) for each in grouped(options, sentences, details)]
-    return [choices_start(len(options)), *buttons, CHOICES_END]
+    return (choices_start(len(options)), *buttons, CHOICES_END)
 
 
-for keeping in (badges, rule_link):
+for keeping in (badges, rule_link, choices):
     forget_too(keeping.cache_clear)
