@@ -226,7 +226,6 @@ def item_card(stage: Stage, player: PlayerView) -> svg.Bundle:
     parts = [
         panel(SIDE_WIDTH, CARD_HEIGHT, edge="s-bone thick" if active else "s-void"),
         title_band(player.seat),
-        svg.group(22, 23, portrait(player.seat)),
         svg.text(45, 17, who(player.seat), 14, "f-bone serif", width=78),
         svg.text(45, 32, whereabouts(stage, player), 12.3, "f-bone", width=SIDE_WIDTH - 87),
         shown("pile", SIDE_WIDTH - 21, 18, 1.35),
@@ -242,10 +241,10 @@ def item_card(stage: Stage, player: PlayerView) -> svg.Bundle:
 
 @svg.kept
 def title_band(seat: int) -> str:
-    """In the colour of the seat, with a niche for its adventurer."""
+    """In the colour of the seat, with its adventurer in a niche."""
     shape = f"M1 38V8a7 7 0 0 1 7 -7H{SIDE_WIDTH - 8}a7 7 0 0 1 7 7V38Z"
     band = svg.element("path", d=shape, fill=svg.SEAT_COLOURS[seat], class_="band")
-    return band + svg.rect(5, 4, 34, 33, "f-slot s-coin thin", 5)
+    return band + svg.rect(5, 4, 34, 33, "f-slot s-coin thin", 5) + svg.group(22, 23, portrait(seat))
 
 
 @svg.kept
