@@ -140,6 +140,11 @@ def torcs(stage: Stage, party: PartyView) -> str:
     return picture + svg.text(332, 27, f"{view.torcs[party.side]}/{view.target}", 19, "f-gold strong", width=46)
 
 
+def held_token() -> str:
+    """An action token in its row of a party's panel; it has the colour of its row."""
+    return svg.picture("wl-gem", 0, 32, 15)
+
+
 @svg.kept
 def tokens(ap: int, used: int, incoming: int) -> str:
     """Action tokens flow to the left neighbour: held, used on cards, on their way to this player."""
@@ -147,10 +152,10 @@ def tokens(ap: int, used: int, incoming: int) -> str:
     x = float(RIGHT)
     step = min(14.0, 132.0 / max(1, ap + used + incoming))
     for kind, count in (("f-gem", ap), ("f-spent", used), ("f-step", incoming)):
-        for _ in range(count):
-            drawn.append(svg.picture("wl-gem", x, 32, 15, f"{kind} s-void"))
-            x += step
-        x += 4 if count else 0
+        if count:
+            row = [svg.element("use", href="#wl-token", x=x + i * step) for i in range(count)]
+            drawn.append(svg.element("g", *row, class_=f"{kind} s-void"))
+            x += count * step + 4
     words = f"{ap} AP" + (f", {used} used" if used else "")
     words += f", {incoming} coming" if incoming else ""
     drawn.append(svg.text(RIGHT, 58.5, words, 13, "f-dim", width=134))

@@ -14,7 +14,7 @@ from waystone.games.waylanders.display.battle import die_symbols, roll_on_the_ta
 from waystone.games.waylanders.display.cards import draft_table, own_cards
 from waystone.games.waylanders.display.faces import face_symbol
 from waystone.games.waylanders.display.figures import minis
-from waystone.games.waylanders.display.panels import beside, top_line
+from waystone.games.waylanders.display.panels import beside, held_token, top_line
 from waystone.games.waylanders.display.stage import (
     BOARD,
     BOTTOM,
@@ -117,7 +117,15 @@ def defs(content: Content) -> str:
         die_symbols(),
         *[svg.symbol(f"wl-{name}", data) for name, data in shapes.items()],
         *[face_symbol(adventurer) for adventurer in adventurers],
+        shared("token", held_token()),
+        shared("price", price_tag()),
     )
+
+
+# Rules of style reach what a `use` shows only by its own root class.
+def shared(name: str, drawn: str) -> str:
+    """A drawing for the defs, around the origin, to be `shown` wherever it is wanted."""
+    return svg.element("g", drawn, id=f"wl-{name}", class_="wl")
 
 
 # ------------------------------------------------------------------ the map
@@ -148,9 +156,8 @@ def land(scenario: Scenario) -> str:
         "unexplored": unexplored(size),
         **{f"ground-{area.label}": ground(area, size) for area in scenario.areas},
     }
-    # Rules of style reach what a `use` shows only by its own root class.
-    shared = [svg.element("g", drawn, id=f"wl-{name}", class_="wl") for name, drawn in made_of.items()]
-    return svg.element("defs", *shared) + coast(outline) + compass(places, size)
+    materials = [shared(name, drawn) for name, drawn in made_of.items()]
+    return svg.element("defs", *materials) + coast(outline) + compass(places, size)
 
 
 def compass(places: list[tuple[float, float]], size: float) -> str:
@@ -164,7 +171,7 @@ def compass(places: list[tuple[float, float]], size: float) -> str:
 
 @svg.kept
 def shown(name: str) -> str:
-    """Something that the land brings, around the origin."""
+    """Something of the defs, around the origin."""
     return svg.element("use", href=f"#wl-{name}")
 
 
@@ -355,6 +362,11 @@ def actor_area(stage: Stage) -> int:
     return view.minis[view.actor].area if view.minis and view.actor >= 0 else -1
 
 
+def price_tag() -> str:
+    """What the price of a travel is written on: at its right the sign for AP."""
+    return svg.rect(-10, -7.5, 20, 15, "f-step s-void thin", 7.5) + svg.picture("wl-gem", 0, -4.5, 9, "f-spent")
+
+
 @svg.kept_by(
     lambda stage: (
         stage.content, stage.scenario, stage.view.steps, stage.view.aims, stage.view.aims and stage.cast,
@@ -369,11 +381,10 @@ def marks(stage: Stage) -> svg.Bundle:
     for index, cost in stage.view.steps:
         area = stage.scenario.areas[index]
         x, y = stage.place(area)
-        pill = svg.rect(-10, -7.5, 20, 15, "f-step s-void thin", 7.5)
-        price = svg.text(-3, 5, str(cost), 13, "f-void strong", "middle") + svg.picture("wl-gem", 0, -4.5, 9, "f-spent")
+        price = svg.text(-3, 5, str(cost), 13, "f-void strong", "middle")
         title = svg.element("title", f"Travel to {area.label}: {cost} AP")
         below = 0.95 if index in fallen else 0.82  # the names of the fallen stand there
-        drawn.append(svg.group(x - size * 0.36, y + size * below, title, pill, price))
+        drawn.append(svg.group(x - size * 0.36, y + size * below, title, shown("price"), price))
     for aim in stage.view.aims:
         area = stage.scenario.areas[aim.area]
         x, y = stage.place(area)
