@@ -295,7 +295,7 @@ def option_scores(g: Wilds, ask: Ask) -> list[float]:
 @final
 class WildsAdvice(Advice):
     temper = 3.0
-    brisk = Manner(closeness=5.0, foresight=10)
+    brisk = Manner(closeness=5.0, foresight=10, effort=4.0)
     patient = Manner(closeness=5.0, foresight=10)
 
     def priors(self, state: Any, ask: Ask) -> list[float]:

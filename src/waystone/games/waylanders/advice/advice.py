@@ -116,7 +116,7 @@ HELD_AREA: Final = 0.15
 @final
 class WayAdvice(Advice):
     temper = 1.6
-    brisk = Manner(closeness=2.0, foresight=10)
+    brisk = Manner(closeness=2.0, foresight=10, effort=4.0)
     patient = Manner(closeness=2.0, foresight=20, turns=2)
 
     def __init__(self) -> None:
