@@ -37,9 +37,7 @@ class _Memory:
         self.lately.clear()
 
 
-_tokens: Final = _Memory()
-_bundles: Final = _Memory()
-_memories: Final = [_tokens, _bundles]
+_memories: Final[list[_Memory]] = []
 _unused = count()
 _room = USUAL_ROOM
 _size = 0  # of what was used lately
@@ -102,26 +100,16 @@ def kept_by(depends: Callable[P, object]) -> Callable[[Callable[P, T]], Callable
     return keeping
 
 
+@kept_by(lambda value: value)
 def token_for(value: object) -> int:
     """A number that stands for a value and never for another: for large values on which many parts depend."""
-    known: int | None = _tokens.lately.get(value)
-    if known is None:
-        known = _tokens.before.get(value)
-        if known is None:
-            known = next(_unused)
-        _keep(_tokens, value, known)
-    return known
+    return next(_unused)
 
 
+@kept_by(lambda *pieces: pieces)
 def bundled(*pieces: Piece) -> Bundle:
     """A bundle of pieces that are kept one by one: the very same bundle as long as they are the same."""
-    known: Bundle | None = _bundles.lately.get(pieces)
-    if known is None:
-        known = _bundles.before.get(pieces)
-        if known is None:
-            known = Bundle(pieces)
-        _keep(_bundles, pieces, known)
-    return known
+    return Bundle(pieces)
 
 
 def forget() -> None:

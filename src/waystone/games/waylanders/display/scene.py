@@ -122,9 +122,9 @@ def defs(content: Content) -> str:
     )
 
 
-# Rules of style reach what a `use` shows only by its own root class.
 def shared(name: str, drawn: str) -> str:
     """A drawing for the defs, around the origin, to be `shown` wherever it is wanted."""
+    # Rules of style reach what a `use` shows only by its own root class.
     return svg.element("g", drawn, id=f"wl-{name}", class_="wl")
 
 
