@@ -35,7 +35,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-OPTION = re.compile(r'data-option="(\d+)"')
+OPTION = re.compile(r"""data-option=["'](\d+)""")
 DRAWING = re.compile(r"<!--drawing ([0-9a-f]+)-->")
 
 

@@ -30,7 +30,7 @@ def test_every_player_has_a_mark_in_every_picture(name: str) -> None:
     for players in registry.find(name).players:
         for pieces in pictures(name, players):
             drawn = "".join(pieces)
-            assert [seat for seat in range(players) if f'data-seat="{seat}"' not in drawn] == []
+            assert [seat for seat in range(players) if f"data-seat='{seat}'" not in drawn] == []
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -40,4 +40,4 @@ def test_where_a_seats_colour_is_its_shape_or_name_is_too(name: str) -> None:
             for piece in pieces:
                 for seat in range(players):
                     if svg.SEAT_COLOURS[seat] in piece:
-                        assert f'data-seat="{seat}"' in piece or f"{{{seat}}}" in piece, piece[:300]
+                        assert f"data-seat='{seat}'" in piece or f"{{{seat}}}" in piece, piece[:300]

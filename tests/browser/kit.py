@@ -39,7 +39,7 @@ ASKED = """() => ({
   moment: document.body.dataset.moment,
   over: document.body.classList.contains('over'),
   options: [...document.querySelectorAll('#t-options .option')].map(each =>
-    ({id: each.dataset.option, number: each.dataset.number, touch: each.dataset.touch})),
+    ({id: each.dataset.option, number: each.querySelector("kbd").textContent, touch: each.dataset.touch})),
   lit: [...new Set([...document.querySelectorAll('#t-board .lit')].map(each => each.dataset.touch))],
 })"""
 

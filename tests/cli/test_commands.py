@@ -150,7 +150,7 @@ def test_scene_lights_up_what_the_options_touch(tmp_path: Path, capsys: Capture)
     printed(capsys, "scene", "dice-race", "--seed", "1", "--steps", "9", "-o", str(drawing))
     text = drawing.read_text()
     assert text.startswith("<svg")
-    assert 'data-touch="space-2"' in text
+    assert "data-touch='space-2'" in text
 
 
 def test_replay_by_seed_is_the_same_every_time(capsys: Capture) -> None:

@@ -169,7 +169,7 @@ class DiceRace(Game[RaceState]):
         return "\n".join(lines)
 
     def scene(self, edition: Edition, view: Any) -> Picture:
-        spaces = [f'<circle class="space" data-touch="space-{number}" r="1"/>' for number in (1, 2)]
+        spaces = [f"<circle class='space' data-touch='space-{number}' r='1'/>" for number in (1, 2)]
         return Picture("dr", "Dice Race", 10, 10, "", spaces)
 
     def reason(self, edition: Edition, rule: int) -> str:

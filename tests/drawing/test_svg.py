@@ -18,7 +18,7 @@ def test_text_with_markup_in_it_stays_text() -> None:
 
 
 def test_attributes_are_written_as_svg_spells_them_and_empty_ones_left_out() -> None:
-    assert svg.element("rect", x=1.50, class_="", stroke_width=2, id=None) == '<rect x="1.5" stroke-width="2"/>'
+    assert svg.element("rect", x=1.50, class_="", stroke_width=2, id=None) == "<rect x='1.5' stroke-width='2'/>"
 
 
 def test_a_thing_is_named_touchable_placed_and_explained() -> None:
@@ -108,8 +108,8 @@ def test_seats_differ_by_colour_and_by_shape() -> None:
 def test_a_piece_says_whose_it_is() -> None:
     """So that a page finds a player's own figure, whatever colour it has."""
     for seat in range(6):
-        assert f'data-seat="{seat}"' in svg.seat_shape(seat, 10)
-        assert f'data-seat="{seat}"' in svg.token(seat, "A", 10)
+        assert f"data-seat='{seat}'" in svg.seat_shape(seat, 10)
+        assert f"data-seat='{seat}'" in svg.token(seat, "A", 10)
 
 
 def test_initials_can_be_read_on_every_seat_colour() -> None:

@@ -83,7 +83,7 @@ def test_a_step_points_at_a_part_of_the_page_or_at_something_in_the_picture(game
         point = script.guidance(match).point
         if point not in PARTS:
             drawing = game.scene(match.edition, match.view(LEARNER))
-            assert f'data-touch="{point}"' in drawing.svg(), f"step {script.guidance(match).step + 1}: {point}"
+            assert f"data-touch='{point}'" in drawing.svg(), f"step {script.guidance(match).step + 1}: {point}"
         play_on(script, match)
 
 

@@ -32,13 +32,13 @@ def test_match_table_and_record_draw_what_an_onlooker_sees_and_a_seat_what_it_ma
     match = Match.new(registry.find("wayward"), players=2, seed=7)
     assert match.ask is not None
     asked = match.ask.seat
-    while not any(f'data-touch="{touch}"' in match.svg(asked) for touch in match.ask.touches()):
+    while not any(f"data-touch='{touch}'" in match.svg(asked) for touch in match.ask.touches()):
         match.choose(match.ask.options[0])
         asked = match.ask.seat
     open_to_all = match._repr_svg_()
     assert " lit" not in open_to_all.partition("</style>")[2]
-    assert ' lit" data-touch=' in match.seat(asked)._repr_svg_()
-    assert ' lit" data-touch=' not in match.seat(1 - asked)._repr_svg_()
+    assert " lit' data-touch=" in match.seat(asked)._repr_svg_()
+    assert " lit' data-touch=" not in match.seat(1 - asked)._repr_svg_()
     assert Record.of(match)._repr_svg_() == open_to_all
     assert (
         Table("wayward", players=2, seed=7)._repr_svg_()

@@ -218,7 +218,7 @@ def draw_no_xml(patch: Patch) -> None:
 
 def draw_no_lamps(patch: Patch) -> None:
     """Things that can be touched but not lit."""
-    bare = Picture("t", "", 1, 1, "", [f'<g data-touch="{touch}"/>' for touch in ("stack", "candles")])
+    bare = Picture("t", "", 1, 1, "", [f"<g data-touch='{touch}'/>" for touch in ("stack", "candles")])
     patch.setattr(DRAW, lambda *_: bare)
 
 

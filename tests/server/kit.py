@@ -13,13 +13,16 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from msgspec import structs
 from websockets.sync.client import ClientConnection, connect
 
+from waystone.server.messages import Page
 from waystone.server.sheets import patched
 
 ROOT = Path(__file__).parent.parent.parent
 RACE = "dice-race"
-OPTION = re.compile(r'data-option="(\d+)"')
+UNSAID = structs.asdict(Page(version=0, moment=0, facing=0, speed="", parts={}))
+OPTION = re.compile(r"data-option='(\d+)'")
 
 
 class Served:
@@ -128,6 +131,7 @@ class Ear:
         self.raw.append(text)
         message: dict[str, Any] = json.loads(text)
         if message["type"] == "page":
+            message = {**UNSAID, **message}
             for name, patch in message["parts"].items():
                 entries = [entry if isinstance(entry, str) else (entry[0], entry[1]) for entry in patch]
                 self.parts[name] = patched(self.parts.get(name, []), entries)

@@ -9,7 +9,7 @@ from waystone.engine.match import Match
 from waystone.engine.registry import find
 from waystone.engine.summary import Tally
 from waystone.server.pictures import event_data
-from waystone.server.screens.fragments import casts, face
+from waystone.server.screens.fragments import all_faces, casts, face
 from waystone.server.workers import dice_data
 
 SWORD = Face("two Hits", "HH", "M0 0L100 100")
@@ -43,7 +43,7 @@ def test_each_side_of_a_duel_has_its_own_dice_and_sum() -> None:
     match = table()
     shown = plain(casts(match, duel(), always_owned=False))
     assert shown == f"{match.title(0)} + 2 (Skill) = 13 10 or more needed, 72% the Goblin = 2"
-    assert casts(match, duel(), always_owned=False).count('class="face"') == 4
+    assert casts(match, duel(), always_owned=False).count("class='face'") == 4
 
 
 def test_the_owner_of_the_only_dice_is_left_out_where_the_sentence_names_them() -> None:
@@ -54,10 +54,18 @@ def test_the_owner_of_the_only_dice_is_left_out_where_the_sentence_names_them() 
 
 
 def test_faces_are_pips_symbols_or_letters_with_a_name() -> None:
-    assert face(D6, 5).count("<circle") == 5
-    assert 'd="M0 0L100 100"' in face(ATTACK, 0)
-    assert 'aria-label="two Hits"' in face(ATTACK, 0)
-    assert 'aria-label="miss &lt;"' in face(ATTACK, 1), "names come from packs: they are escaped"
+    assert "<title>two Hits</title>" in face("attack", ATTACK, 0)
+    assert "<title>miss &lt;</title>" in face("attack", ATTACK, 1), "names come from packs: they are escaped"
+    assert face("d6", D6, 7).count(">7<") == 2, "a number that no face has, as its name and written on the die"
+
+
+def test_a_page_has_every_face_that_dice_name() -> None:
+    drawn = dict(re.findall("<g id='([^']*)' class='drawn'>(.*?)</g>", all_faces({"d6": D6, "attack": ATTACK})))
+    assert drawn["t-face-d6-5"].count("<circle") == 5
+    assert "d='M0 0L100 100'" in drawn["t-face-attack-0"]
+    for kind, die in (("d6", D6), ("attack", ATTACK)):
+        for number in die.faces:
+            assert re.findall("href='#([^']*)'", face(kind, die, number))[0] in drawn
 
 
 def test_programs_get_the_faces_by_name() -> None:

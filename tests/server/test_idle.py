@@ -21,6 +21,7 @@ from waystone.server.deeds import Founding
 from waystone.server.live import Hub
 from waystone.server.screens import fragments, parts
 from waystone.server.sqlite import SqliteStore
+from waystone.server.templates import badge
 from waystone.server.workers import Workers
 
 BOT = {"bot": "greedy"}
@@ -141,7 +142,8 @@ def test_what_is_kept_of_screens_is_bounded_and_forgotten_with_the_tables() -> N
     parts.badges(("Ada", "Ben"))
     parts.rule_link(match.game, 1)
     parts.choices(tuple(ask.options), tuple(option.text for option in ask.options), ("",) * len(ask.options))
-    fragments.face(D6, 6)
+    fragments.face("d6", D6, 6)
+    badge(0)
     memories = {
         f"{module}.{name}": value
         for module, there in sys.modules.items()

@@ -162,7 +162,7 @@ def test_what_only_one_seat_hears_leaves_no_trace_for_others(sqlite_server: Serv
     assert "still hold" in "".join(player.raw)
     if kind == "page":
         assert onlooker.part("log").count("<li") == 2
-        assert 'data-roll="1"' in onlooker.part("dice"), "numbered as the onlooker heard it"
+        assert "data-roll='1'" in onlooker.part("dice"), "numbered as the onlooker heard it"
 
 
 def test_a_program_that_listens_hears_each_event_once(sqlite_server: Served) -> None:

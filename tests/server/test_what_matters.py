@@ -46,7 +46,7 @@ def test_options_say_what_matters_for_them(sqlite_server: Served) -> None:
     }
     with people[0].listen(table, "page") as page:
         page.hear()
-        assert re.search(r'<small class="details"[^>]*>1 to 6 spaces</small>', page.part("options"))
+        assert re.search(r"<small class='details'[^>]*>1 to 6 spaces</small>", page.part("options"))
 
 
 def test_undo_says_what_it_undoes(sqlite_server: Served) -> None:
@@ -80,8 +80,8 @@ def test_turns_are_set_apart_in_the_log(sqlite_server: Served) -> None:
     with people[0].listen(table, "page") as page:
         page.hear()
     lines = page.part("log").split("\n")
-    assert [" turn" in line.split('"')[1] for line in lines] == [False, False, True, True, False]
-    assert [" me" in line.split('"')[1] for line in lines] == [True, True, False, True, True], "what concerns me"
+    assert [" turn" in line.split("'")[1] for line in lines] == [False, False, True, True, False]
+    assert [" me" in line.split("'")[1] for line in lines] == [True, True, False, True, True], "what concerns me"
 
 
 def test_a_badge_has_the_initial_that_the_drawing_has() -> None:

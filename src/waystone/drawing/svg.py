@@ -66,6 +66,11 @@ def escape(text: str) -> str:
     return safe if safe.isascii() else safe.encode("ascii", "xmlcharrefreplace").decode()
 
 
+def quoted(value: str) -> str:
+    """The value of an attribute. Double quotes would be written as two letters each when a picture is sent."""
+    return "'" + escape(value).replace("'", "&#39;") + "'"
+
+
 @kept
 def number(value: float) -> str:
     """As short as it can be written: 12, 0.5, -3.25."""
@@ -88,8 +93,8 @@ def _start(name: str, attributes: tuple[tuple[str, str | float | None], ...]) ->
     for key, value in attributes:
         if value is None or value == "":
             continue
-        shown = escape(value) if isinstance(value, str) else number(value)
-        words.append(f'{key.rstrip("_").replace("_", "-")}="{shown}"')
+        shown = quoted(value) if isinstance(value, str) else f"'{number(value)}'"
+        words.append(f"{key.rstrip('_').replace('_', '-')}={shown}")
     return " ".join(words)
 
 
@@ -121,9 +126,9 @@ def thing(
     kinds = f"thing {classes}" if classes else "thing"
     # Each child on a line of its own: what did not change in it, or only moved with it, need not be sent again.
     inside = "\n".join(["", f"<title>{escape(title)}</title>", *[child for child in children if child], framed(frame)])
-    touched = f' data-touch="{escape(touch)}"' if touch else ""
-    at = f' transform="{moved(x, y)}"' if x or y else ""  # areas, which never move, do without
-    return f'\n<g id="{escape(id)}" class="{kinds}"{touched}{at}>{inside}</g>'
+    touched = f" data-touch={quoted(touch)}" if touch else ""
+    at = f" transform='{moved(x, y)}'" if x or y else ""  # areas, which never move, do without
+    return f"\n<g id={quoted(id)} class='{kinds}'{touched}{at}>{inside}</g>"
 
 
 @kept
@@ -173,7 +178,7 @@ def layer(name: str, *pieces: P) -> list[P | str]:
 
 @kept
 def _layer_start(name: str) -> str:
-    return f'<g id="layer-{name}">'
+    return f"<g id='layer-{name}'>"
 
 
 @kept
@@ -197,7 +202,7 @@ def part(name: str, x: float, y: float, width: float, height: float, closer: flo
     return element("view", id=id, viewBox=box, data_name=name, data_closer=nearer)
 
 
-_TOUCH: Final = '" data-touch="'  # after the classes of what can be chosen
+_TOUCH: Final = "' data-touch="  # after the classes of what can be chosen
 
 
 class Picture:
@@ -237,7 +242,7 @@ class Picture:
         first = next((i for i, piece in enumerate(rest) if _TOUCH in piece), len(rest))
         drawn = "\n".join(rest[first:])
         for touch in lit:
-            mark = f'{_TOUCH}{escape(touch)}"'
+            mark = f"{_TOUCH}{quoted(touch)}"
             drawn = drawn.replace(mark, f" lit{mark}")
         return "\n".join((opening + about + element("style", self.style), *rest[:first], drawn))
 

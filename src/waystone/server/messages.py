@@ -351,27 +351,28 @@ class TableMessage(TableData, tag_field="type", tag="table"):
     """The table has changed, for programs."""
 
 
-class Page(msgspec.Struct, tag_field="type", tag="page"):
+class Page(msgspec.Struct, tag_field="type", tag="page", omit_defaults=True):
     """The page of a table has changed: what it knows beside its parts, and the differences of its parts.
 
-    `unlikely` are those of the `lit` places that catch the eye little where there are many.
+    `unlikely` are those of the `lit` places that catch the eye little where there are many. What is as it mostly is
+    goes without saying.
     """
 
     version: int
     moment: int
-    mine: bool
-    lit: list[str]
-    unlikely: list[str]
-    since: int
     facing: int
-    asked: int | None
-    over: bool
-    again: str
-    watchers: int
-    waited: float
     speed: str
-    obvious: int | None
     parts: dict[str, Patch]
+    mine: bool = False
+    lit: list[str] = []
+    unlikely: list[str] = []
+    since: int = 0
+    asked: int | None = None
+    over: bool = False
+    again: str = ""
+    watchers: int = 0
+    waited: float = 0.0
+    obvious: int | None = None
 
 
 class Refusal(msgspec.Struct, tag_field="type", tag="refused"):

@@ -21,6 +21,7 @@ from waystone.server.api import ENDPOINTS, read_body
 from waystone.server.exhibits import Exhibits
 from waystone.server.live import LiveTable
 from waystone.server.messages import Learn, NewTable, SeatWish
+from waystone.server.screens.fragments import all_faces
 from waystone.server.security import (
     COOKIE,
     COOKIE_SECONDS,
@@ -191,6 +192,7 @@ class Pages:
             request, "table", table=live.table, seats=seats, goal=goal, stand_in=stand_in, reads=reads,
             looks="look" in live.table.game.pages(), learnable=brings_lesson(live.table.game),
             lesson=live.table.lesson is not None and LEARNER in seats,
+            faces=Markup(all_faces(live.table.match.edition.dice)),
         )  # fmt: skip
         remember(response, request, guest_of(request) or fresh_secret())  # so that a seat taken here stays theirs
         return response

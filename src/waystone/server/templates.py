@@ -29,9 +29,11 @@ def ascii_only(text: str) -> Markup:
 
 templates.filters["ascii"] = ascii_only
 _kit: Final[Any] = templates.get_template("parts/kit.html").module
-badge: Final[Callable[[Markup], Markup]] = _kit.badge
+drawn_badge: Final[Callable[[int, Markup], Markup]] = _kit.drawn_badge
 templates.globals["icon"] = cache(_kit.icon)
+templates.globals["badge"] = badge = lru_cache(MOST_FILLED)(_kit.badge)
 templates.globals["rule_link"] = rule_link = lru_cache(MOST_FILLED)(_kit.rule_link)
+forget_too(badge.cache_clear)
 forget_too(rule_link.cache_clear)
 
 

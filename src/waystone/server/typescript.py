@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, get_args
 
+import msgspec
 from msgspec import NODEFAULT
 from msgspec import inspect as types
 
@@ -54,7 +55,20 @@ def _messages() -> str:
         f"export type {name} = {' | '.join(kind.__name__ for kind in get_args(union))};"
         for name, union in (("Sent", AnySent), ("Message", AnyMessage))
     ]
-    return "\n\n".join([NOTE, *[_interface(kind) for kind in structs.values()], *unions]) + "\n"
+    return "\n\n".join([NOTE, *[_interface(kind) for kind in structs.values()], *unions, _unsaid()]) + "\n"
+
+
+def _unsaid() -> str:
+    """What a page's message leaves out."""
+    info = types.type_info(messages.Page)
+    assert isinstance(info, types.StructType)
+    values = {field.name: _default(field) for field in info.fields if not field.required}
+    told = ", ".join(f"{name}: {msgspec.json.encode(value).decode()}" for name, value in values.items())
+    return f"/** What is so where a page does not say otherwise. */\nexport const UNSAID = {{ {told} }};"
+
+
+def _default(field: types.Field) -> object:
+    return field.default_factory() if field.default is NODEFAULT else field.default
 
 
 def _gather(info: types.Type, structs: dict[str, type]) -> None:

@@ -178,12 +178,12 @@ LARGE = ["Taproot 0:T@12", "Heartroot 1:B@12", "Forked Root 2:B@12", "Buttress R
 def test_a_larger_forest_sends_neither_cards_nor_dots_again() -> None:
     """VW-20: a card never changes. Small things are drawn larger in a large forest, by a change in one place."""
     small, large = (pieces_of(lay(player(hand=HAND), player(), forest=forest)) for forest in (SMALL, LARGE))
-    assert piece(small, '<svg id="table"') != piece(large, '<svg id="table"')
-    cards = [each for each in small if each.lstrip().startswith('<g id="table-')]
+    assert piece(small, "<svg id='table'") != piece(large, "<svg id='table'")
+    cards = [each for each in small if each.lstrip().startswith("<g id='table-")]
     assert len(cards) == 2
     assert set(cards) <= set(large)
-    dots = [each for each in small if each.lstrip().startswith('<g id="dot-')]
-    still_open = [each for each in dots if re.findall(r'id="dot-\d+"', each)[0] in "".join(large)]
+    dots = [each for each in small if each.lstrip().startswith("<g id='dot-")]
+    still_open = [each for each in dots if re.findall(r"id='dot-\d+'", each)[0] in "".join(large)]
     assert still_open
     for each in still_open:
         known = re.sub(r" \(open at [^)]*\)", "", each)
@@ -204,8 +204,8 @@ def test_a_sign_that_only_moves_is_told_by_one_line() -> None:
 def test_all_that_the_picture_refers_to_is_in_it() -> None:
     table = lay(player(hand=HAND), player(), forest=WOOD)
     source = GAME.scene(box(), table.match.view(0)).svg()
-    ids = set(re.findall(r' id="([^"]+)"', source))
-    assert set(re.findall(r'href="#([^"]+)"', source)) | set(re.findall(r"url\(#([^)]+)\)", source)) <= ids
+    ids = set(re.findall(r" id='([^']+)'", source))
+    assert set(re.findall(r"href='#([^']+)'", source)) | set(re.findall(r"url\(#([^)]+)\)", source)) <= ids
 
 
 def test_every_card_has_an_emblem() -> None:

@@ -162,7 +162,7 @@ def test_a_sleeping_room_tells_its_number_only() -> None:
     assert len(asleep) >= 9
     for room in asleep:
         assert g.room_card(room).name not in picture
-        assert f'id="room-{room}"' in picture
+        assert f"id='room-{room}'" in picture
     assert all(terror.name not in picture for terror in g.content.terrors)
 
 

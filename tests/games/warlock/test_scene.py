@@ -42,7 +42,7 @@ def test_all_that_may_be_chosen_is_drawn_and_lit(players: int) -> None:
             drawn = GAME.scene(box(), match.view(ask.seat)).svg(lit)
             assert lit <= touches(drawn), ask
             assert len(drawn) < 180_000  # most of it never changes: see the test below
-            ids = re.findall(r' id="([^"]+)"', drawn)
+            ids = re.findall(r" id='([^']+)'", drawn)
             assert len(ids) == len(set(ids)), ask
         match.push(ask.options[chance.below(len(ask.options))])
     assert len(subjects) > 8
@@ -107,9 +107,9 @@ def test_every_card_of_the_box_has_a_silhouette_of_its_own() -> None:
     drawn = picture(lay(hero("17,24"), hero("5,24")), 0)
     for card in content().encounters:
         assert silhouettes.creature(card.id, "monster") == card.id
-        assert f'<symbol id="fm-{card.id}"' in drawn
+        assert f"<symbol id='fm-{card.id}'" in drawn
     for each in content().treasures:
-        assert f'<symbol id="fm-{silhouettes.treasure(each.id, TREASURES[each.kind])}"' in drawn
+        assert f"<symbol id='fm-{silhouettes.treasure(each.id, TREASURES[each.kind])}'" in drawn
     assert silhouettes.creature("a-card-of-a-pack", "trap") == "trap"
     assert silhouettes.furniture("a-room-of-a-pack") == "room"
 

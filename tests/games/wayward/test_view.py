@@ -106,10 +106,10 @@ def test_every_option_touches_something_drawn_and_only_that_is_lit(map: str, pla
 
 def test_ids_are_unique_and_nothing_is_fetched() -> None:
     text = picture(lay(player("S1"), player("LG")))
-    ids = re.findall(r'\bid="([^"]+)"', text)
+    ids = re.findall(r"\bid='([^']+)'", text)
     assert len(ids) == len(set(ids))
     assert not re.search(r'(href|src)="(?!#)', text)
-    assert set(re.findall(r'href="#([^"]+)"', text)) <= set(ids)
+    assert set(re.findall(r"href='#([^']+)'", text)) <= set(ids)
 
 
 def test_a_turn_that_passes_on_sends_no_frames() -> None:
@@ -119,7 +119,7 @@ def test_a_turn_that_passes_on_sends_no_frames() -> None:
     table.g.active = 1
     other = picture(table).split("\n")
     fresh = [line for line in other if line not in one]
-    rows = [line for line in fresh if 'id="spots-' in line]
+    rows = [line for line in fresh if "id='spots-" in line]
     assert len(rows) == 2 * 9
     assert not [line for line in fresh if "frame" in line]
 
@@ -129,8 +129,8 @@ def test_a_figure_that_moves_leaves_the_map_as_it_is() -> None:
     bundles = [[piece for piece in whole if isinstance(piece, svg.Bundle)] for whole in wholes]
     changed = ["".join(new.unpacked()) for old, new in zip(*bundles, strict=True) if old is not new]
     assert len(bundles[0]) > 10
-    assert not [text for text in changed if 'id="layer-areas"' in text or 'id="layer-borders"' in text]
-    assert [text for text in changed if 'id="layer-figures"' in text]
+    assert not [text for text in changed if "id='layer-areas'" in text or "id='layer-borders'" in text]
+    assert [text for text in changed if "id='layer-figures'" in text]
 
 
 def test_the_gold_track_goes_once_round_the_map() -> None:
@@ -179,9 +179,9 @@ def test_a_used_area_glows_less() -> None:
 def test_chips_show_which_areas_are_used() -> None:
     """WW-18: a chip with its number, and hatching, before anybody enters."""
     text = picture(lay(player("BW"), player("S6")).go("LG", "BW"))
-    assert 'id="chips-BW"' in text
-    assert 'id="chips-LG"' in text
-    assert 'id="chips-S1"' not in text
+    assert "id='chips-BW'" in text
+    assert "id='chips-LG'" in text
+    assert "id='chips-S1'" not in text
     assert "USED AREA" in text
 
 

@@ -125,11 +125,19 @@ function diceTable(dice: DiceData, names: string[]): HTMLElement {
   return element("div", { class: "wide" }, element("table", { class: "stats" }, caption, head, ...rows));
 }
 
+/** A seat's badge, as it stands in the list of seats: the others on the page use that one by its name. */
+function seatBadge(seat: number): Node | string {
+  const badge = document.querySelector(`#t-seat-${seat} .badge`)?.cloneNode(true);
+  if (!(badge instanceof Element)) return "";
+  badge.firstElementChild?.removeAttribute("id");
+  return badge;
+}
+
 export async function showReport(): Promise<void> {
   try {
     const report = await ask<Report>(`tables/${table}/report`);
     const legend = report.names.map((name, seat) => {
-      const badge = document.querySelector(`#t-seat-${seat} .badge`)?.cloneNode(true) ?? "";
+      const badge = seatBadge(seat);
       const score = report.result?.scores[seat];
       const won = report.result?.resigned.includes(seat) ? " resigned" : report.result?.winners.includes(seat) ? " won" : "";
       return element("span", {}, badge, ` ${name}${won}${score ? `, ${score} ${score === 1 ? "point" : "points"}` : ""}`);

@@ -22,7 +22,10 @@ function byId(option: string): HTMLElement | null {
 function mark(): void {
   for (const each of document.querySelectorAll(".picked")) each.classList.remove("picked");
   const chosen = draft.option ? byId(draft.option) : null;
-  for (const each of options()) each.setAttribute("aria-pressed", String(each === chosen));
+  for (const each of options()) {
+    each.setAttribute("aria-pressed", String(each === chosen));
+    each.title = details(each); // where there is no room for them
+  }
   find("confirm").hidden = !chosen;
   if (!chosen) return;
   find("draft").textContent = sentence(chosen);
@@ -149,14 +152,22 @@ function aboutRows(title: string): Node[] {
 /** An option as it reads by itself: its words, and what matters for it. */
 function sentence(listed: HTMLElement): string {
   const words = listed.dataset["words"] ?? listed.querySelector("span")?.firstChild?.textContent?.trim() ?? "";
-  return listed.title ? `${words} (${listed.title})` : words;
+  return details(listed) ? `${words} (${details(listed)})` : words;
+}
+
+function details(listed: HTMLElement): string {
+  return listed.querySelector(".details")?.textContent ?? "";
+}
+
+function numberOf(listed: HTMLElement): string {
+  return listed.querySelector("kbd")?.textContent ?? "";
 }
 
 function optionRow(listed: HTMLElement): Node {
   const row = element(
     "button",
     { type: "button", class: "option" },
-    element("kbd", {}, listed.dataset["number"] ?? ""),
+    element("kbd", {}, numberOf(listed)),
     element("span", {}, sentence(listed)),
   );
   row.addEventListener("click", () => {
@@ -197,7 +208,7 @@ export function digit(key: string): boolean {
 function flush(): void {
   clearTimeout(waiting);
   const number = digits.take();
-  options().find((each) => each.dataset["number"] === number)?.click();
+  options().find((each) => numberOf(each) === number)?.click();
 }
 
 export function choosing(how: Commit): void {

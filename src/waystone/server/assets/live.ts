@@ -1,6 +1,6 @@
 // The table's socket: keeps the parts of the page as they are on the server, and comes back when it is lost.
 import type { Drawings } from "./drawings";
-import type { Message, Sent } from "./messages";
+import { type Message, type Sent, UNSAID } from "./messages";
 import { Parts } from "./patch";
 
 const FIRST_WAIT = 250; // milliseconds until it tries to come back, twice as many after each try
@@ -33,7 +33,7 @@ export class Live {
       this.waiting = [];
       this.connected(true);
     };
-    socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as Message);
+    socket.onmessage = (event: MessageEvent<string>) => this.receive(told(JSON.parse(event.data) as Message));
     socket.onclose = () => {
       this.connected(false);
       setTimeout(() => this.connect(), waitAfter(this.tries++));
@@ -74,6 +74,11 @@ export class Live {
     this.socket.send(JSON.stringify(message));
     return true;
   }
+}
+
+/** The message with all that goes without saying. */
+function told(message: Message): Message {
+  return message.type === "page" ? { ...UNSAID, ...message } : message;
 }
 
 function waitAfter(tries: number): number {

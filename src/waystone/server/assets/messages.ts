@@ -99,24 +99,25 @@ export type Nothing = Record<string, never>;
 
 /** The page of a table has changed: what it knows beside its parts, and the differences of its parts.
 
-`unlikely` are those of the `lit` places that catch the eye little where there are many. */
+`unlikely` are those of the `lit` places that catch the eye little where there are many. What is as it mostly is
+goes without saying. */
 export interface Page {
   type: "page";
   version: number;
   moment: number;
+  facing: number;
+  speed: string;
+  parts: Record<string, ([number, number] | string)[]>;
   mine: boolean;
   lit: string[];
   unlikely: string[];
   since: number;
-  facing: number;
   asked: number | null;
   over: boolean;
   again: string;
   watchers: number;
   waited: number;
-  speed: string;
   obvious: number | null;
-  parts: Record<string, ([number, number] | string)[]>;
 }
 
 /** Something that may be answered; `details` is what matters for it as the table stands. */
@@ -408,3 +409,6 @@ export interface Report {
 export type Sent = SendChoose | SendUndo | SendSay | SendHand | SendLeave | SendResign | SendVote | SendSpeed | SendSkip | SendFace | SendRead | SendPing;
 
 export type Message = Page | Refusal | Pong | TableMessage;
+
+/** What is so where a page does not say otherwise. */
+export const UNSAID = { mine: false, lit: [], unlikely: [], since: 0, asked: null, over: false, again: "", watchers: 0, waited: 0.0, obvious: null };

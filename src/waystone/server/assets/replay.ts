@@ -46,7 +46,7 @@ async function show(): Promise<void> {
       ...found.events.map((event) => {
         const dice = event.rolls.map((roll) => cast(roll, event.rolls.length > 1 || roll.seat !== event.seat));
         const after = event.changes.length ? [element("small", { class: "changes" }, ` ${event.changes.join("; ")}`)] : [];
-        const rule = event.rule ? [" ", element("a", { class: "rule", href: `${root}/rules/${body.dataset["game"]}#${event.rule}`, "data-rule": event.rule }, event.rule)] : [];
+        const rule = event.rule ? [" ", element("a", { class: "rule", href: `${root}/rules/${body.dataset["game"]}#${event.rule}` }, event.rule)] : [];
         return element("li", {}, event.words, ...after, ...dice, ...rule);
       }),
     );

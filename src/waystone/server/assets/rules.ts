@@ -28,6 +28,11 @@ export async function openRules(rule: string, name = ""): Promise<void> {
   } else find("rules").scrollTop = 0;
 }
 
+/** The rule that a link leads to. */
+export function ruleOf(link: HTMLAnchorElement | null): string {
+  return link?.hash.slice(1) ?? "";
+}
+
 function paragraphs(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("#t-rules .paragraph")];
 }
@@ -54,10 +59,10 @@ document.addEventListener(
 /** Links to rules and buttons that close things work alike on every page. */
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
-  const link = target?.closest<HTMLElement>("[data-rule]");
+  const link = target?.closest<HTMLAnchorElement>("a.rule");
   if (link) {
     event.preventDefault();
-    void openRules(link.dataset["rule"] ?? "");
+    void openRules(ruleOf(link));
     return;
   }
   const closer = target?.closest("[data-close]");

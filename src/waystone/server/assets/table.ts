@@ -12,7 +12,7 @@ import { Live } from "./live";
 import { Outbox } from "./outbox";
 import type { Invitation, Invite, Message, NextTable, Nothing, Page, Seated, Sit } from "./messages";
 import { askSure, openCard, showHint, showReport } from "./cards";
-import { openRules } from "./rules";
+import { openRules, ruleOf } from "./rules";
 import { tellBest } from "./bests";
 import { waitWords } from "./waits";
 import { watchDice } from "./dice";
@@ -202,7 +202,6 @@ function readPage(page: string, about: string): void {
 
 function act(control: HTMLElement): void {
   if (control.getAttribute("aria-disabled") === "true") return;
-  if (control.dataset["do"] === "choose") return pick(control.dataset["option"] ?? "");
   const message = messageOf(control.dataset, moment());
   if (!message) return;
   if (message.do === "undo") undoing = true;
@@ -309,16 +308,17 @@ function openTab(name: string): void {
 
 function open(name: string): void {
   if (name === "hint") void showHint();
-  else if (name === "rules") void openRules(document.querySelector<HTMLElement>("#t-prompt .rule")?.dataset["rule"] ?? "");
+  else if (name === "rules") void openRules(ruleOf(document.querySelector<HTMLAnchorElement>("#t-prompt .rule")));
   else openCard(name);
 }
 
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
-  const control = target?.closest<HTMLElement>("[data-do], [data-go], [data-open], [data-lens], [data-tab], [data-value], [data-find], [data-read]");
+  const control = target?.closest<HTMLElement>("[data-option], [data-do], [data-go], [data-open], [data-lens], [data-tab], [data-value], [data-find], [data-read]");
   if (!control || control.matches(".side")) return;
-  const { do: deed, go: way, open: card, lens: look, tab, value, find: words, read: part } = control.dataset;
-  if (deed) act(control);
+  const { option, do: deed, go: way, open: card, lens: look, tab, value, find: words, read: part } = control.dataset;
+  if (option) pick(option);
+  else if (deed) act(control);
   else if (way) void go(control).catch((error: Error) => notice(error.message));
   else if (card) open(card);
   else if (look) lens(look, page?.facing ?? 0);
@@ -365,8 +365,8 @@ const KEYS: Record<string, () => void> = {
 
 /** The rule that the focused control speaks of, else the one of what is asked. */
 function ruleInFocus(): string {
-  const near = document.activeElement?.closest("li, h1")?.querySelector<HTMLElement>("[data-rule]");
-  return (near ?? document.querySelector<HTMLElement>("#t-prompt .rule"))?.dataset["rule"] ?? "";
+  const near = document.activeElement?.closest("li, h1")?.querySelector<HTMLAnchorElement>(".rule");
+  return ruleOf(near ?? document.querySelector<HTMLAnchorElement>("#t-prompt .rule"));
 }
 
 document.addEventListener("keydown", (event) => {

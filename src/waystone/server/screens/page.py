@@ -3,8 +3,6 @@
 import logging
 from typing import Any, Final, NamedTuple
 
-from markupsafe import Markup
-
 from waystone.bots.notice import many_places, unlikely_places
 from waystone.drawing.svg import Bundle, Names, escape
 from waystone.engine.lesson import Guidance
@@ -34,6 +32,7 @@ from waystone.server.screens.parts import (
 )
 from waystone.server.sheets import Part, Patch, Sheet
 from waystone.server.tables import GRACE, Line, Table
+from waystone.server.templates import badge
 
 logger = logging.getLogger("waystone.server")
 
@@ -69,7 +68,6 @@ class Screens:
         self._texts: dict[int, Sheet] = {}  # the same in words, where somebody reads them
         self._unlikely: tuple[int, list[str]] = (-1, [])  # at which moment, which places
         self._roles: tuple[str, ...] = ()  # what the game calls each seat now
-        self._badges: tuple[Markup, ...] = ()
 
     def parts(self, eyes: Eyes, here: frozenset[int], thinking: bool) -> dict[str, Part]:
         """Every part of the page; `here` are the seats whose people are present."""
@@ -84,7 +82,6 @@ class Screens:
                         self._sheets.setdefault(name, []).append(sheet)
             self._parts.clear()
             self._roles = tuple([table.match.role(seat) for seat in range(len(table.places))])
-            self._badges = badges(self._roles)
         known = self._parts.get(eyes)
         if known is None:
             known = self._parts[eyes] = self._draw(eyes, here, thinking)
@@ -125,7 +122,7 @@ class Screens:
         ask = table.ask
         asked = ask if table.ready else None
         return prompt_line(
-            self._badges[asked.seat] if asked is not None else "",
+            badge(asked.seat) if asked is not None else "",
             prompt(table, eyes),
             rule_link(table.game, asked.subject.rule) if asked is not None else "",
             thinking and bool(table.bot_to_move()),
@@ -142,10 +139,10 @@ class Screens:
         )
         known = self._seats_of.get(eyes.seats)
         if known is None or known[0] != key:
-            won = crowned(table)
+            won, drawn_badges = crowned(table), badges(self._roles)
             rows = [
                 Row(
-                    seat, place.name, self._roles[seat], place.bot, self._badges[seat],
+                    seat, place.name, self._roles[seat], place.bot, drawn_badges[seat],
                     taken=place.taken, here=seat in here, mine=seat in eyes.seats, won=seat in won,
                     resigned=place.resigned,
                 )
@@ -164,9 +161,7 @@ class Screens:
         if not table.ready:
             free = [seat for seat, place in enumerate(table.places) if not place.taken]
             open_to_all = table.founding.open
-            return [
-                LOBBY.render(free=free, places=table.places, badges=self._badges, seats=eyes.seats, open=open_to_all)
-            ]
+            return [LOBBY.render(free=free, places=table.places, seats=eyes.seats, open=open_to_all)]
         if mine:
             return [*self._back(eyes), *self._choices(ask)]
         return [*self._back(eyes), self._waiting(ask.seat, eyes, here)]
@@ -216,7 +211,6 @@ class Screens:
         return WAITING(
             seat=seat,
             name=place.name,
-            badge=self._badges[seat],
             bot=bool(place.bot),
             skips=bool(eyes.seats) or not table.people(),
             plays=bool(eyes.seats),
@@ -294,7 +288,7 @@ class Screens:
         chat = self.table.chat
         last = chat[-1] if chat else None
         if self._chat_of[0] is not last:
-            self._chat_of = (last, CHAT.render(chat=chat, badges=self._badges, table=self.table.id))
+            self._chat_of = (last, CHAT.render(chat=chat, table=self.table.id))
         return self._chat_of[1]
 
     def _log(self, seat: int) -> Log:

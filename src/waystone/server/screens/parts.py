@@ -10,7 +10,7 @@ from waystone.drawing.kept import forget_too
 from waystone.engine.option import Option
 from waystone.server.screens.choices import grouped
 from waystone.server.screens.fragments import CHOICES_END, choices_start, group
-from waystone.server.templates import badge, filled, templates
+from waystone.server.templates import drawn_badge, filled, templates
 from waystone.server.templates import rule_link as link_to_rule
 
 
@@ -53,7 +53,8 @@ CHAT: Final = templates.get_template("parts/chat.html")
 def badges(roles: tuple[str, ...]) -> tuple[Markup, ...]:
     """Everybody's colour, shape and initial, as in the drawing, which numbers those whom the game gives no name."""
     names = [proper_name(role) or str(seat + 1) for seat, role in enumerate(roles)]
-    return tuple(badge(Markup(svg.token(seat, initial, 10))) for seat, initial in enumerate(svg.initials(names)))
+    drawings = [Markup(svg.token(seat, initial, 10)) for seat, initial in enumerate(svg.initials(names))]
+    return tuple([drawn_badge(seat, drawing) for seat, drawing in enumerate(drawings)])
 
 
 def proper_name(role: str) -> str:

@@ -92,7 +92,7 @@ def draw_space(placed: LaidCard, section: int) -> str:
 def printed_emblem(card: Card, band: Box) -> str:
     """What lives on a card, drawn on its first space; at Home, the house."""
     if card.index == HOME:
-        return '<use href="#vw-house"/>'
+        return "<use href='#vw-house'/>"
     left, top, wide, high = measures(band)
     size = min(46, high - 6)
     return svg.picture(
@@ -104,7 +104,7 @@ def trails(forest: Forest) -> list[str]:
     """Ways worn into the ground, with footprints on them."""
     worn = [way.path for way in forest.ways]
     drawn = [
-        f'\n<path d="{"".join(worn[first : first + WAYS])}" id="way-{first // WAYS}"/>'
+        f"\n<path d='{''.join(worn[first : first + WAYS])}' id='way-{first // WAYS}'/>"
         for first in range(0, len(worn), WAYS)
     ]
     return [svg.element("defs", *drawn), *trodden(len(drawn))]
@@ -142,7 +142,7 @@ def draw_dot(place: DotPlace, alive: SpotView | None) -> str:
     return svg.element(
         "g",
         svg.element("title", svg.escape(words)),
-        '<use href="#vw-dot"/>',
+        "<use href='#vw-dot'/>",
         halo(11),
         id=touch,
         class_="dot",

@@ -330,7 +330,7 @@ def hand(content: Content, held: tuple[int, ...], chosen: int, setting_up: bool)
     cards = [hand_card(content, index, 8 + i * slot, slot, index == chosen) for i, index in enumerate(held)]
     if setting_up and len(held) == 1:
         cards.append(first_the_roots(8 + slot))
-    return svg.Bundle(['<g id="hand">', place_of_hand(), *(cards or [wide_key(content)]), "</g>"])
+    return svg.Bundle(["<g id='hand'>", place_of_hand(), *(cards or [wide_key(content)]), "</g>"])
 
 
 @svg.kept

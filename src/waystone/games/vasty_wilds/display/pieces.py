@@ -161,9 +161,9 @@ def draw_pawn(content: Content, seat: int, x: float, y: float, grown: float, act
     """Its letter is written, not part of the shared picture: what may cover it is looked for in a browser."""
     touch = f"pawn-{seat}"
     title = f"Pawn of {who(seat)}: the {content.pawns[seat].title}"
-    ring = '<use href="#vw-turn"/>' if active else ""
-    face = f'<use href="#vw-pawn-{seat}" data-seat="{seat}"/>{tag(initials(content)[seat], 10, -10)}'
-    larger = f'<g transform="{scaled(grown) or "scale(1)"}">'
+    ring = "<use href='#vw-turn'/>" if active else ""
+    face = f"<use href='#vw-pawn-{seat}' data-seat='{seat}'/>{tag(initials(content)[seat], 10, -10)}"
+    larger = f"<g transform='{scaled(grown) or 'scale(1)'}'>"
     return svg.thing(touch, touch, x, y, title, larger, ring, face, "</g>", halo(19))
 
 

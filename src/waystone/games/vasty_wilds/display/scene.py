@@ -145,7 +145,7 @@ def table(stage: Stage) -> svg.Bundle:
 
 def hung_over(placing: bool) -> str:
     """The group of what a card that is being placed may cover."""
-    return '<g class="ground">' if placing else "<g>"
+    return "<g class='ground'>" if placing else "<g>"
 
 
 @svg.kept
@@ -162,7 +162,7 @@ def floor(content: Content, window: Window) -> svg.Bundle:
         height=TABLE_HEIGHT,
         viewBox=" ".join(svg.number(value) for value in box),
     )
-    return svg.Bundle([whole.removesuffix("</svg>"), '<g id="world">', woodland.floor(content), light(*box)])
+    return svg.Bundle([whole.removesuffix("</svg>"), "<g id='world'>", woodland.floor(content), light(*box)])
 
 
 def light(x: float, y: float, width: float, height: float) -> str:

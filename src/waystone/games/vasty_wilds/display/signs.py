@@ -81,7 +81,7 @@ class Sign:
 
 def sign_at(x: float, y: float, scale: float, sign: str) -> str:
     """Where a sign stands has a line of its own, so that one that only moves need not be sent again."""
-    return f'<g transform="{svg.moved(x, y)} {scaled(scale)}">\n{sign}\n</g>'
+    return f"<g transform='{svg.moved(x, y)} {scaled(scale)}'>\n{sign}\n</g>"
 
 
 @svg.kept_by(lambda placed: placed)

@@ -87,7 +87,7 @@ def sizes(names: tuple[str, ...], grown: float) -> str:
     drawn = []
     for name in names:
         plain = svg.element("use", href=f"#vw-plain-{name}", transform=scaled(grown))
-        drawn.append(f'<g id="vw-{name}">{plain}</g>')
+        drawn.append(f"<g id='vw-{name}'>{plain}</g>")
     return svg.element("defs", *drawn)
 
 

@@ -132,7 +132,7 @@ def style() -> str:
     return svg.style("fm", PALETTE, *RULES)
 
 
-OPEN_BOARD: Final = f'<g id="board" transform="translate({BOARD_X},{BOARD_Y})">'
+OPEN_BOARD: Final = f"<g id='board' transform='translate({BOARD_X},{BOARD_Y})'>"
 
 
 # ------------------------------------------------------------------ the Maze
