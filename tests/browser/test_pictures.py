@@ -1,7 +1,7 @@
 """What is on the table can be read: pictures of all games, and the table on screens of all sizes."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from tools import options_check, picture_check
@@ -297,18 +297,22 @@ def violations(guest: Guest) -> list[str]:
     return [f"{each['id']}: {each['nodes'][0]['html'][:160]}" for each in found["violations"]]
 
 
+THEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 needs_axe = pytest.mark.skipif(
     not AXE.is_file(), reason="axe-core is not installed: run `npm ci` in src/waystone/server/assets"
 )
 
 
-@pytest.fixture(params=["dark", "light"])
-def sighted(welcome: Welcome, request: pytest.FixtureRequest) -> Guest:
-    return welcome(reduced_motion="reduce", color_scheme=request.param)
+@pytest.fixture
+def sighted(welcome: Welcome) -> Guest:
+    return welcome(reduced_motion="reduce")
 
 
 def judge(guest: Guest, what: str) -> None:
-    assert violations(guest) == [], what
+    """Have what is shown looked at, in both themes."""
+    for theme in THEMES:
+        guest.page.emulate_media(color_scheme=theme)
+        assert violations(guest) == [], f"{what}, {theme}"
 
 
 @needs_axe
