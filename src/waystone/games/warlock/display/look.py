@@ -71,6 +71,7 @@ def _adventurer(g: Dungeon, a: Adventurer, viewer: int) -> AdventurerView:
     )  # fmt: skip
 
 
+@kept
 def _cards(bits: int) -> tuple[int, ...]:
     return tuple([card for card in range(bits.bit_length()) if bits >> card & 1])
 
