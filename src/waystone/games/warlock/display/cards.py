@@ -21,6 +21,9 @@ BACK_HEIGHT: Final = 23
 LOW: Final = 27  # the height of a Treasure card with its name only
 HIGH: Final = 47  # and with what kind of card it is below the name
 
+DIE: Final = 28  # the side of the die for movement
+THROW: Final = 26  # and of those in a battle
+
 LIGHTS: Final = ("fm-dread", "fm-snare", "fm-calm")  # by the kind of an Encounter card
 SACK: Final = "M-8 8q-3-9 4-13l-3-4h10l-3 4q7 4 4 13z"  # discarded treasure
 
@@ -34,6 +37,35 @@ FIELDS: Final = {
     MAGIC: ("f-study", "magic"),
     POTION: ("f-green", "a potion"),
 }
+
+
+@svg.kept
+def from_defs(name: str, x: float = 0, y: float = 0) -> str:
+    """What is drawn once among the defs, shown here: an update only names it."""
+    return svg.element("use", href=f"#fm-{name}", x=x or None, y=y or None)
+
+
+def for_defs(name: str, *drawn: str) -> str:
+    """A drawing to be shown by its name. Rules of style do not reach into a `use`, so it carries the root class."""
+    return svg.element("g", *drawn, id=f"fm-{name}", class_="fm")
+
+
+@svg.kept
+def lit_from_defs(name: str) -> str:
+    """The mark of something that may be chosen, as it is drawn among the defs."""
+    return svg.element("use", href=f"#fm-{name}-lit", class_="frame")
+
+
+@svg.kept
+def dice() -> str:
+    """The faces of the dice: the one for movement, and the smaller ones of a battle."""
+    faces = range(1, 7)
+    return "".join(
+        [
+            *[for_defs(f"die-{face}", svg.die(face, DIE)) for face in faces],
+            *[for_defs(f"throw-{face}", svg.die(face, THROW)) for face in faces],
+        ]
+    )
 
 
 def light_of(kind: int) -> str:

@@ -7,8 +7,9 @@ as one sees them who looks down from the south.
 from typing import Final
 
 from waystone.drawing import svg
-from waystone.games.warlock.display import portraits, silhouettes
-from waystone.games.warlock.display.stage import BOARD_Y, CELL, HEIGHT, PANEL_X, WIDTH, middle
+from waystone.games.warlock.display import panels, portraits, sheets, silhouettes, under_way
+from waystone.games.warlock.display.cards import dice, for_defs
+from waystone.games.warlock.display.stage import BASE, BOARD_Y, CELL, HEIGHT, PANEL_X, WIDTH, middle
 from waystone.games.warlock.model.board import CORRIDOR, PASSAGE, Board, Space
 from waystone.games.warlock.model.content import PAY, Content, Crossing
 
@@ -60,7 +61,7 @@ SQUEEZED: Final = 0.62  # how much narrower a name may be for it to stay in one 
 
 # ------------------------------------------------------------------ textures, lights, silhouettes
 @svg.fixed
-def defs() -> str:
+def defs(content: Content) -> str:
     rim = svg.rect(0, 0, CELL, CELL, "edge s-glow", 4) + svg.polygon(((-3, -3), (6, -3), (-3, 6)), "flag f-glow s-void")
     step = svg.rect(3, 3, CELL - 6, CELL - 6, "f-glow veil", 4) + svg.lit_frame(CELL, CELL, 4)
     return svg.element(
@@ -72,25 +73,26 @@ def defs() -> str:
         *(svg.symbol(f"fm-in-{name}", data) for name, data in silhouettes.FURNITURE.items()),
         *(svg.symbol(f"fm-{name}", data) for name, data in silhouettes.SIGNS.items()),
         portraits.symbols(),
-        *door_symbols("fm-door", 20, 9, "M-5 -4V4M5 -4V4"),
-        *door_symbols("fm-gate", 9, 20, "M-4 -5H4M-4 5H4"),
-        # Rules of style do not reach into what a `use` shows, so it carries the root class itself.
-        svg.element("g", step, id="fm-step", class_="fm"),
-        svg.element("g", rim, id="fm-rim", class_="fm"),
+        *door_symbols("door", 20, 9, "M-5 -4V4M5 -4V4"),
+        *door_symbols("gate", 9, 20, "M-4 -5H4M-4 5H4"),
+        for_defs("step", step),
+        for_defs("rim", rim),
+        for_defs("ring", svg.circle(0, 0, BASE + 2, "plain s-bone thick")),
+        dice(),
+        *panels.drawings(),
+        *sheets.drawings(),
+        *under_way.drawings(content),
     )
 
 
-def door_symbols(id: str, wide: float, high: float, bands: str) -> list[str]:
+def door_symbols(name: str, wide: float, high: float, bands: str) -> list[str]:
     """Planks with iron bands, around the origin; and what shows while one may go through."""
     leaf = svg.rect(-wide / 2, -high / 2, wide, high, "f-wood s-void thick", 2) + svg.path(bands, "plain s-void thin")
     x, y = -wide / 2, -high / 2
     lit = svg.rect(x - 1, y - 1, wide + 2, high + 2, "edge s-glow", 3) + svg.polygon(
         ((x - 5, y - 4), (x + 4, y - 4), (x - 5, y + 5)), "flag f-glow s-void"
     )
-    return [
-        svg.element("g", leaf, id=id, class_="fm"),
-        svg.element("g", lit, id=f"{id}-lit", class_="fm"),
-    ]
+    return [for_defs(name, leaf), for_defs(f"{name}-lit", lit)]
 
 
 def textures() -> list[str]:

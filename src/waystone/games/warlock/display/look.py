@@ -1,7 +1,9 @@
 """How a seat sees the dungeon, by adding what it knows: FM-25, FM-28, FM-57, FM-79, FM-155, FM-162."""
 
-from waystone.drawing.kept import kept
+from waystone.drawing.kept import kept, kept_by
 from waystone.games.warlock.display.view import (
+    EMPTY,
+    UNSEEN,
     AdventurerView,
     BattleView,
     DungeonView,
@@ -15,7 +17,7 @@ from waystone.games.warlock.display.view import (
 from waystone.games.warlock.model.content import KEYS, NONE
 from waystone.games.warlock.model.state import Adventurer, Bag, Battle, Dungeon, Fighter, Side, Talk
 from waystone.games.warlock.rules.gear import bonus
-from waystone.games.warlock.rules.keys import notebook, own_numbers
+from waystone.games.warlock.rules.keys import facts, notebook, own_numbers
 from waystone.games.warlock.rules.knowledge import known_cards, viewer_of
 from waystone.games.warlock.rules.odds import battle_odds
 from waystone.games.warlock.rules.paths import barred
@@ -24,9 +26,9 @@ PHASES = (
     "setup", "start", "movement", "encounter", "battle", "treasure", "meeting", "offers", "parting", "spoils", "end",
 )  # fmt: skip
 
-UNSEEN = RoomView(NONE, True, False, True, 0)  # as most rooms are for long: nobody has been in it
-EMPTY = RoomView(NONE, False, False, False, 0)  # as they are in the end
-room_view = kept(RoomView)  # the same object whenever a room looks like that: quick to compare
+# The same object whenever somebody or something looks like that: quick to compare, and to find what was drawn of it.
+adventurer_view = kept(AdventurerView)
+room_view = kept(RoomView)
 
 
 def look(g: Dungeon, seat: int) -> DungeonView:
@@ -43,8 +45,8 @@ def look(g: Dungeon, seat: int) -> DungeonView:
         phase=PHASES[g.phase],
         rolled=g.rolled,
         adventurers=tuple([_adventurer(g, a, viewer) for a in g.adventurers]),
-        rooms=tuple([_room(g, room, viewer) for room in range(len(g.encounter))]),
-        heaps=tuple([HeapView(h.space, h.owner, len(h.bag.cards), _seen(h.bag, viewer)) for h in g.heaps]),
+        rooms=_rooms(g, viewer),
+        heaps=_heaps(g, viewer),
         maze=tuple([card if g.is_maze_noted(space) else NONE for space, card in enumerate(g.maze)]),
         stock=g.stock,
         hand=g.hands[seat].cards if seat >= 0 else (),
@@ -61,28 +63,15 @@ def look(g: Dungeon, seat: int) -> DungeonView:
 def _adventurer(g: Dungeon, a: Adventurer, viewer: int) -> AdventurerView:
     """FM-25, FM-28: scores, goods and the number of cards are public; which cards, only as far as the viewer knows."""
     known = g.hands[a.seat].bits() if viewer == a.seat else g.entered[viewer * g.seats + a.seat]
-    return AdventurerView(
-        seat=a.seat,
-        alive=a.alive,
-        withdrawn=a.withdrawn,
-        space=a.space,
-        skill=(a.skill, a.first_skill),
-        stamina=(a.stamina, a.first_stamina),
-        luck=(a.luck, a.first_luck),
-        gold=a.gold,
-        food=a.food,
-        lantern=a.lantern,
-        sword=a.sword,
-        cursed=a.cursed,
-        caged=a.caged,
-        misses=a.misses,
-        ate=a.ate,
-        cards=len(g.hands[a.seat].cards),
-        known=_cards(known),
-        keys=g.key_counts[a.seat] if g.key_counts else 0,
-    )
+    return adventurer_view(
+        a.seat, a.alive, a.withdrawn, a.space,
+        (a.skill, a.first_skill), (a.stamina, a.first_stamina), (a.luck, a.first_luck),
+        a.gold, a.food, a.lantern, a.sword, a.cursed, a.caged, a.misses, a.ate,
+        len(g.hands[a.seat].cards), _cards(known), g.key_counts[a.seat] if g.key_counts else 0,
+    )  # fmt: skip
 
 
+@kept
 def _cards(bits: int) -> tuple[int, ...]:
     return tuple([card for card in range(bits.bit_length()) if bits >> card & 1])
 
@@ -91,17 +80,44 @@ def _seen(bag: Bag, viewer: int) -> tuple[int, ...]:
     return _cards(known_cards(bag, viewer))
 
 
-def _room(g: Dungeon, room: int, viewer: int) -> RoomView:
+def _closed(g: Dungeon, viewer: int) -> tuple[tuple[int, int], ...]:
+    """The rooms that are closed to the viewer, each with the rule that closes it."""
+    if viewer >= g.seats or not g.adventurers[viewer].alive:
+        return ()
+    a = g.adventurers[viewer]
+    found: list[tuple[int, int]] = []
+    for room in range(len(g.encounter)):
+        if g.is_face_up(room):
+            rule = barred(g, a, g.content.board.rooms[room])
+            if rule:
+                found.append((room, rule))
+    return tuple(found)
+
+
+@kept_by(lambda g, viewer: (g.encounter, g.treasure, g.face_up, g.noted, _closed(g, viewer)))
+def _rooms(g: Dungeon, viewer: int) -> tuple[RoomView, ...]:
+    closed = dict(_closed(g, viewer))
+    return tuple([_room(g, room, closed.get(room, 0)) for room in range(len(g.encounter))])
+
+
+def _room(g: Dungeon, room: int, rule: int) -> RoomView:
     there, treasure, face_up = g.encounter[room] != NONE, g.treasure[room] != NONE, g.is_face_up(room)
     noted = there and g.is_noted(room)
     if not noted and not face_up and there == treasure:
         return UNSEEN if there else EMPTY
-    shut = 0
-    if face_up and viewer < g.seats and g.adventurers[viewer].alive:
-        shut = barred(g, g.adventurers[viewer], g.content.board.rooms[room])
-    return room_view(g.encounter[room] if noted else NONE, there, face_up, treasure, shut)
+    return room_view(g.encounter[room] if noted else NONE, there, face_up, treasure, rule)
 
 
+@kept_by(lambda g, viewer: (viewer, *g.heaps))
+def _heaps(g: Dungeon, viewer: int) -> tuple[HeapView, ...]:
+    return tuple([HeapView(h.space, h.owner, len(h.bag.cards), _seen(h.bag, viewer)) for h in g.heaps])
+
+
+def _held(g: Dungeon, seat: int) -> int:
+    return g.numbers_held(seat) if seat >= 0 else 0
+
+
+@kept_by(lambda g, seat, viewer: (seat, facts(g, viewer), _held(g, seat)))
 def _notebook(g: Dungeon, seat: int, viewer: int) -> NotebookView:
     book = notebook(g, viewer)
     own = own_numbers(g, seat) if g.holder and seat >= 0 else 0
@@ -110,7 +126,7 @@ def _notebook(g: Dungeon, seat: int, viewer: int) -> NotebookView:
         places=tuple(book.places[1:]),
         triples=tuple(book.triples),
         asked=g.placed[viewer],
-        held=g.numbers_held(seat) if seat >= 0 else 0,
+        held=_held(g, seat),
     )
 
 
@@ -132,8 +148,26 @@ def _battle(g: Dungeon, battle: Battle) -> BattleView:
         rounds=battle.rounds,
         hero=_fighter(g, battle.hero),
         rival=None if rival is None else _fighter(g, rival),
-        odds=battle_odds(g, battle),
+        odds=_odds(g, battle),
     )
+
+
+def _in_battle(g: Dungeon, fighter: Fighter) -> tuple[object, ...]:
+    """What counts of one side."""
+    a = g.adventurers[fighter.seat]
+    gear = (fighter.sword, fighter.armour, fighter.magic, fighter.wounded)
+    return g.hands[a.seat], a.skill, a.stamina, a.luck, gear
+
+
+def _at_stake(g: Dungeon, battle: Battle) -> tuple[object, ...]:
+    """All that the odds of a battle depend on."""
+    rival = None if battle.rival is None else _in_battle(g, battle.rival)
+    return g.content, g.double_six, battle.monster, battle.skill, battle.stamina, _in_battle(g, battle.hero), rival
+
+
+@kept_by(_at_stake)
+def _odds(g: Dungeon, battle: Battle) -> float:
+    return battle_odds(g, battle)
 
 
 def _fighter(g: Dungeon, fighter: Fighter) -> FighterView:

@@ -4,7 +4,7 @@ from typing import Final
 
 from waystone.drawing import svg
 from waystone.games.warlock.display import cards, sheets, text
-from waystone.games.warlock.display.cards import treasure_card
+from waystone.games.warlock.display.cards import DIE, for_defs, from_defs, lit_from_defs, treasure_card
 from waystone.games.warlock.display.sheets import sheet
 from waystone.games.warlock.display.stage import HEIGHT, PANEL_WIDTH, PANEL_X, Stage
 from waystone.games.warlock.display.under_way import chips, table, tick
@@ -16,32 +16,44 @@ GAP: Final = 8
 BELOW: Final = 200  # what stays free for what is under way: a battle with its tables
 
 
-def beside_the_board(stage: Stage) -> list[str]:
+def beside_the_board(stage: Stage) -> list[svg.Piece]:
     """From the top down; each part says how much room it took, and the hand takes what the others leave."""
     view = stage.view
     y = TOP
     made, height = header(stage, y)
-    drawn = [made]
+    drawn: list[svg.Piece] = [made]
     y += height + GAP
     step = sheets.height_of(view.seats) + sheets.BETWEEN
     for i, adventurer in enumerate(view.adventurers):
         drawn.append(sheet(stage, adventurer, y + i * step))
     y += len(view.adventurers) * step - sheets.BETWEEN + GAP
-    made, height = hand(stage, y, card_height(stage, y))
-    drawn.append(made)
-    y += height + GAP
-    made, height = notebook(stage, y)
-    drawn.append(made)
-    y += height + GAP
-    return [*drawn, table(stage, y, HEIGHT - TOP - y)]
+    held, height = own(stage, y)
+    y += height
+    return [*drawn, held, table(stage, y, HEIGHT - TOP - y)]
+
+
+def looked_at(stage: Stage) -> int:
+    """How many cards lie before the viewer."""
+    return len(stage.view.desk[1]) if stage.view.desk else 0
+
+
+@svg.kept_by(
+    lambda stage, y: (
+        stage.content, y, stage.view.seat, stage.view.seats, stage.view.hand, stage.view.notebook, looked_at(stage),
+    )
+)  # fmt: skip
+def own(stage: Stage, y: float) -> tuple[svg.Bundle, float]:
+    """What the viewer holds and knows: the hand, and the notebook below it."""
+    cards, high = hand(stage, y, card_height(stage, y))
+    book, low = notebook(stage, y + high + GAP)
+    return svg.Bundle([cards, book]), high + GAP + low + GAP
 
 
 def card_height(stage: Stage, y: float) -> float:
     """High cards where all of them fit."""
-    view = stage.view
-    rows = (len(view.hand) + 1) // 2
-    looked_at = (len(view.desk[1]) + 1) // 2 if view.desk else 0
-    taken = y + 26 + notebook_height(stage) + 2 * GAP + TOP + max(BELOW, 40 + looked_at * (cards.LOW + 10))
+    rows = (len(stage.view.hand) + 1) // 2
+    before_him = (looked_at(stage) + 1) // 2
+    taken = y + 26 + notebook_height(stage) + 2 * GAP + TOP + max(BELOW, 40 + before_him * (cards.LOW + 10))
     return cards.HIGH if taken + rows * (cards.HIGH + 4) <= HEIGHT else cards.LOW
 
 
@@ -61,9 +73,9 @@ def header(stage: Stage, y: float) -> tuple[str, float]:
     parts = [svg.text(0, 22, words, 20, "f-bone serif", width=PANEL_WIDTH - 130)]
     if not view.over:
         parts.append(svg.text(PANEL_WIDTH - 46, 20, view.phase, 13, "f-dim", "end"))
-    die = svg.die(view.rolled, 28) if view.rolled else svg.rect(0, 0, 28, 28, "plain s-line thin dashed", 5)
+    die = from_defs(f"die-{view.rolled}") if view.rolled else svg.rect(0, 0, DIE, DIE, "plain s-line thin dashed", 5)
     title = f"Rolled {view.rolled}" if view.rolled else "Not rolled yet"
-    parts.append(svg.thing("dice", "dice", PANEL_WIDTH - 32, 0, title, die, frame=svg.lit_frame(28, 28, 5)))
+    parts.append(svg.thing("dice", "dice", PANEL_WIDTH - 32, 0, title, die, frame=svg.lit_frame(DIE, DIE, 5)))
     return svg.group(PANEL_X, y, svg.lines(*parts)), 30
 
 
@@ -92,6 +104,13 @@ def hand(stage: Stage, y: float, height: float) -> tuple[str, float]:
 
 # ------------------------------------------------------------------ the notebook
 ROW: Final = 19  # the height of a line
+LEFT: Final = 82.0  # the width of the names of places
+COLUMN: Final = (PANEL_WIDTH - LEFT) / KEYS  # and of a number
+
+
+def drawings() -> list[str]:
+    """For the defs: what marks a number that may be chosen."""
+    return [for_defs("key-lit", svg.group(2, 0, svg.lit_frame(COLUMN - 4, 19, 4)))]
 
 
 def places_of(seats: int) -> list[int]:
@@ -110,9 +129,9 @@ def notebook(stage: Stage, y: float) -> tuple[str, float]:
     book = view.notebook
     if not any(book.places):
         parts = [svg.text(0, 14, "Notebook: the Key cards are not dealt yet", 13, "f-dim italic")]
-        return svg.group(PANEL_X, y, *chips(("notebook",), 20), *parts), 20
+        return svg.group(PANEL_X, y, chips(("notebook",), 20), *parts), 20
     places = places_of(view.seats)
-    left, row, column = 82.0, float(ROW), (PANEL_WIDTH - 82.0) / KEYS
+    left, row, column = LEFT, float(ROW), COLUMN
     title = f"Notebook: {len(book.triples)} combination{'' if len(book.triples) == 1 else 's'} left"
     words = svg.text(0, 14, title, 14, "f-bone strong")
     frame = svg.lit_frame(svg.measure(title, 14), 18, 5)
@@ -120,26 +139,26 @@ def notebook(stage: Stage, y: float) -> tuple[str, float]:
     height = notebook_height(stage)
     parts.append(svg.group(0, 20, svg.card(PANEL_WIDTH, height - 20, "f-paper s-void", 4)))
     for number in range(1, KEYS + 1):
-        parts.append(key(number, book.held >> number & 1 == 1, left + (number - 1) * column, column))
+        parts.append(key(number, book.held >> number & 1 == 1, left + (number - 1) * column))
     for i, place in enumerate(places):
         top = 40 + i * row
         name = "Chest" if place == CHEST else "Pile" if place == PILE else stage.names[place]
-        parts.append(svg.path(f"M4 {top:g}H{PANEL_WIDTH - 4}", "s-dim thin"))
-        parts.append(svg.text(4, top + 14, name, svg.LEAST, "f-ink strong", width=left - 6))
+        line = [svg.path(f"M4 {top:g}H{PANEL_WIDTH - 4}", "s-dim thin")]
+        line.append(svg.text(4, top + 14, name, svg.LEAST, "f-ink strong", width=left - 6))
         for number in range(1, KEYS + 1):
             x = left + (number - 0.5) * column
-            parts.append(mark(book.places[number - 1], place, x, top + row / 2))
+            line.append(mark(book.places[number - 1], place, x, top + row / 2))
+        parts.append("\n" + "".join(line))  # what is learnt of one player changes one line
     return svg.group(PANEL_X, y, *parts), height
 
 
 @svg.kept
-def key(number: int, held: bool, x: float, column: float) -> str:
+def key(number: int, held: bool, x: float) -> str:
     """The head of a number's column."""
-    disc = svg.circle(column / 2, 10, 9, "f-hoard s-void thin") if held else ""
-    label = svg.text(column / 2, 15, str(number), 14, "f-ink strong", "middle")
+    disc = svg.circle(COLUMN / 2, 10, 9, "f-hoard s-void thin") if held else ""
+    label = svg.text(COLUMN / 2, 15, str(number), 14, "f-ink strong", "middle")
     tip = f"Key {number}" + (", on one of your bunches" if held else "")
-    frame = svg.group(2, 0, svg.lit_frame(column - 4, 19, 4))
-    return svg.thing(f"key-{number}", f"key-{number}", x, 21, tip, disc, label, frame=frame)
+    return svg.thing(f"key-{number}", f"key-{number}", x, 21, tip, disc, label, lit_from_defs("key"))
 
 
 @svg.kept

@@ -14,16 +14,17 @@ from waystone.games.warlock.display.cards import (
     BACK_WIDTH,
     SACK,
     encounter_back,
+    from_defs,
     light_of,
     treasure_back,
 )
 from waystone.games.warlock.display.ground import WALL, defs, floor_top, ground, mountain, size_of, ways
 from waystone.games.warlock.display.panels import beside_the_board
 from waystone.games.warlock.display.portraits import face
-from waystone.games.warlock.display.stage import BOARD_X, BOARD_Y, CELL, HEIGHT, PANEL_X, WIDTH, Stage
-from waystone.games.warlock.display.view import AdventurerView, DungeonView, HeapView, RoomView
+from waystone.games.warlock.display.stage import BASE, BOARD_X, BOARD_Y, CELL, HEIGHT, PANEL_X, WIDTH, Stage
+from waystone.games.warlock.display.view import UNSEEN, AdventurerView, DungeonView, HeapView, RoomView
 from waystone.games.warlock.model.board import CORRIDOR, MAZE, ROOM, Board, Door, Space
-from waystone.games.warlock.model.content import ENCOUNTERS, NONE, Encounter
+from waystone.games.warlock.model.content import ENCOUNTERS, NONE, Content, Encounter
 from waystone.games.warlock.model.options import WarlockEdition
 
 PALETTE: Final = {
@@ -105,7 +106,6 @@ RULES: Final = (
 NARROWER: Final = 0.8  # how much letters on a label may be squeezed
 LABEL: Final = 16  # its height
 FOOT: Final = 14  # of a room: how high above its lower wall somebody stands
-BASE: Final = 8.5  # the radius of what a figure stands on
 ROOM_HEAD: Final = 22  # how large its head is in a room
 SQUARE_HEAD: Final = 16  # and on a square, which it does not leave
 
@@ -119,12 +119,20 @@ def draw(edition: Edition, view: DungeonView) -> svg.Picture:
     assert isinstance(edition, WarlockEdition)
     content = edition.content
     stage = Stage(content, view)
-    drawn: list[svg.Piece] = [
-        defs(), mountain(), OPEN_BOARD,
-        ground(content.board), ways(content), maze(stage), rooms(stage), doors(content.board), squares(content.board),
-        pieces(stage), heaps(stage), "</g>", *beside_the_board(stage),
-    ]  # fmt: skip
+    drawn: list[svg.Piece] = [below(content), dungeon(stage), standing(stage), "</g>", *beside_the_board(stage)]
     return svg.Picture("fm", "The Warlock of Firetop Mountain", WIDTH, HEIGHT, style(), drawn, PARTS)
+
+
+@svg.kept
+def below(content: Content) -> svg.Bundle:
+    """What never changes, and lies below all else."""
+    return svg.Bundle([defs(content), mountain(), OPEN_BOARD, ground(content.board), ways(content)])
+
+
+@svg.kept_by(lambda stage: (stage.content, stage.view.maze, stage.rooms, crowds(stage)))
+def dungeon(stage: Stage) -> svg.Bundle:
+    board = stage.content.board
+    return svg.Bundle([maze(stage), rooms(stage), doors(board), squares(board)])
 
 
 @svg.fixed
@@ -182,29 +190,31 @@ def crowds(stage: Stage) -> tuple[tuple[int, int], ...]:
     return tuple([(spaces[at].room, len(seats)) for at, seats in stage.inside.items() if spaces[at].kind == ROOM])
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.rooms, crowds(stage)))
 def rooms(stage: Stage) -> svg.Bundle:
-    drawn = empty_rooms(stage).copy()
+    unseen = unseen_rooms(stage.content)
+    drawn: list[svg.Piece] = []
+    for i, seen in enumerate(stage.view.rooms):
+        drawn.append(unseen[i] if seen is UNSEEN else room(stage.content, i, seen, 0))
     for i, crowd in crowds(stage):
-        drawn[i] = room(stage, i, stage.view.rooms[i], crowd)
+        drawn[i] = room(stage.content, i, stage.view.rooms[i], crowd)
     return svg.Bundle(drawn)
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.rooms))
-def empty_rooms(stage: Stage) -> list[str]:
-    return [room(stage, i, seen, 0) for i, seen in enumerate(stage.view.rooms)]
+@svg.kept
+def unseen_rooms(content: Content) -> list[str]:
+    return [room(content, i, UNSEEN, 0) for i in range(len(content.board.rooms))]
 
 
-@svg.kept_by(lambda stage, number, seen, crowd: (stage.content, number, seen, crowd))
-def room(stage: Stage, number: int, seen: RoomView, crowd: int) -> str:
+@svg.kept_by(lambda content, number, seen, crowd: (content, number, seen, crowd))
+def room(content: Content, number: int, seen: RoomView, crowd: int) -> str:
     """Who lives there and what lies there; so many adventurers stand at the left of who lives there."""
-    space = stage.content.board.spaces[stage.content.board.rooms[number]]
+    space = content.board.spaces[content.board.rooms[number]]
     width, height = size_of(space)
-    top = floor_top(stage.content.board, space)
+    top = floor_top(content.board, space)
     known = seen.encounter != NONE
     parts = [svg.element("rect", width=width, height=height, fill_opacity=0)]
     if known:
-        parts.append(resident(stage.content.encounters[seen.encounter], seen, width, height, top))
+        parts.append(resident(content.encounters[seen.encounter], seen, width, height, top))
     elif space.id != "room-TR":
         size = min(height - top - 7, width - 2 * BACK_WIDTH - 10, 44.0)
         name = f"fm-in-{silhouettes.furniture(space.id)}"
@@ -217,11 +227,11 @@ def room(stage: Stage, number: int, seen: RoomView, crowd: int) -> str:
         y = top + 1 if known else height - BACK_HEIGHT - WALL - 2
         parts.append(svg.group(width - BACK_WIDTH - WALL - 2, y, treasure_back()))
     if seen.there:
-        parts.append(encounter(stage, space, seen, crowd_width(crowd)))
+        parts.append(encounter(content, space, seen, crowd_width(crowd)))
     if space.id == "room-TR":
         parts.append(chest(width))
     return svg.thing(
-        space.id, space.id, space.rect[0] * CELL, space.rect[1] * CELL, room_words(stage, space, seen), *parts
+        space.id, space.id, space.rect[0] * CELL, space.rect[1] * CELL, room_words(content, space, seen), *parts
     )
 
 
@@ -250,10 +260,10 @@ def chest(width: float) -> str:
     return svg.thing("chest", "chest", width / 2 - 23, 27, "The Warlock's chest", box, frame=frame)
 
 
-def room_words(stage: Stage, space: Space, seen: RoomView) -> str:
+def room_words(content: Content, space: Space, seen: RoomView) -> str:
     words = [f"{space.name}, a room"]
     if seen.there:
-        words.append(encounter_words(stage, seen))
+        words.append(encounter_words(content, seen))
     if seen.treasure:
         words.append("a Treasure card, face down")
     if seen.barred:
@@ -261,10 +271,10 @@ def room_words(stage: Stage, space: Space, seen: RoomView) -> str:
     return "; ".join(words)
 
 
-def encounter_words(stage: Stage, seen: RoomView) -> str:
+def encounter_words(content: Content, seen: RoomView) -> str:
     if seen.encounter == NONE:
         return "an Encounter card, face down"
-    card = stage.content.encounters[seen.encounter]
+    card = content.encounters[seen.encounter]
     figures = f" (Skill {card.skill}, Stamina {card.stamina})" if card.skill else ""
     state = "" if seen.face_up else ", face down, last seen here"
     return f"{card.name}{figures}{state}. {card.text}".strip()
@@ -275,17 +285,17 @@ def crowd_width(crowd: int) -> float:
     return 4 + 20.0 * crowd if crowd else 0
 
 
-def encounter(stage: Stage, space: Space, seen: RoomView, left: float) -> str:
+def encounter(content: Content, space: Space, seen: RoomView, left: float) -> str:
     """The card's back, or a label with name and figures of who is there; adventurers stand at its left."""
     width, height = size_of(space)
     if seen.encounter == NONE:
         return svg.group(WALL + 2, height - BACK_HEIGHT - WALL - 2, encounter_back())
     wide = width - 6 - left
-    words = label_words(stage, space, seen, wide)
+    words = label_words(content, space, seen, wide)
     if not words and left:
         return ""  # the table beside the board tells of the battle
     edge = "f-paper s-void thin" if seen.face_up else "f-paper s-blood thin dashed"
-    words = words or stage.content.encounters[seen.encounter].name
+    words = words or content.encounters[seen.encounter].name
     return svg.group(
         3 + left,
         height - LABEL - 5,
@@ -294,14 +304,14 @@ def encounter(stage: Stage, space: Space, seen: RoomView, left: float) -> str:
     )
 
 
-def label_words(stage: Stage, space: Space, seen: RoomView, wide: float) -> str:
+def label_words(content: Content, space: Space, seen: RoomView, wide: float) -> str:
     """Name and figures of what is there, or what matters most of it; empty if nothing fits.
 
     Where the room is named after who lives there, large figures are better than a small name.
     """
     if seen.encounter == NONE:
         return "?"
-    card = stage.content.encounters[seen.encounter]
+    card = content.encounters[seen.encounter]
     name = card.name.split(" the ")[0]
     figures = f"{card.skill}/{card.stamina}"
     narrower = 1.0 if card.skill and space.name.startswith(name) else NARROWER
@@ -352,7 +362,11 @@ def around(stage: Stage, each: HeapView) -> tuple[int, bool]:
     return stage.crowd(each.space), room >= 0 and stage.view.rooms[room].there
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.view.heaps, tuple([around(stage, each) for each in stage.view.heaps])))
+def surroundings(stage: Stage) -> tuple[tuple[int, bool], ...]:
+    return tuple([around(stage, each) for each in stage.view.heaps])
+
+
+@svg.kept_by(lambda stage: (stage.content, stage.view.heaps, surroundings(stage)))
 def heaps(stage: Stage) -> str:
     """Side by side where several lie on one space."""
     drawn: list[str] = []
@@ -392,19 +406,25 @@ def makes_room(stage: Stage, where: Space) -> bool:
     return where.kind == CORRIDOR and where.index in [heap.space for heap in stage.view.heaps]
 
 
+def spaces_made(stage: Stage) -> tuple[bool, ...]:
+    """On which spaces those who are there stand aside."""
+    return tuple([makes_room(stage, stage.content.board.spaces[space]) for space in stage.inside])
+
+
 @svg.kept_by(
     lambda stage: (
-        stage.content, stage.view.active,
-        tuple([
-            (a.seat, a.space, a.skill, a.stamina, a.caged, makes_room(stage, stage.content.board.spaces[a.space]))
-            for a in stage.view.adventurers if a.alive
-        ]),
+        stage.content, stage.view.active, stage.figures, spaces_made(stage), stage.view.heaps, surroundings(stage),
     )
 )  # fmt: skip
-def pieces(stage: Stage) -> svg.Bundle:
+def standing(stage: Stage) -> svg.Bundle:
+    """Figures, and what lies there."""
+    return svg.Bundle([*pieces(stage), heaps(stage)])
+
+
+def pieces(stage: Stage) -> list[svg.Piece]:
     """Figures, fanned out where several share a space; whose turn it is stands behind the others."""
     view = stage.view
-    drawn = []
+    drawn: list[svg.Piece] = []
     for space, seats in stage.inside.items():
         where = stage.content.board.spaces[space]
         x, y, head = stand(stage, where, len(seats))
@@ -412,8 +432,8 @@ def pieces(stage: Stage) -> svg.Bundle:
         for (dx, dy), seat in sorted(zip(spots, seats, strict=True), key=lambda pair: pair[1] != view.active):
             drawn.append(piece(stage, view.adventurers[seat], x + dx, y + dy, head))
         if where.kind == CORRIDOR:
-            drawn.append(above(stage, where))
-    return svg.Bundle(drawn)
+            drawn.append(above(stage.content, where))
+    return drawn
 
 
 def stand(stage: Stage, where: Space, crowd: int) -> tuple[float, float, int]:
@@ -432,12 +452,12 @@ def stand(stage: Stage, where: Space, crowd: int) -> tuple[float, float, int]:
     return x, where.rect[1] * CELL + low, head
 
 
-@svg.kept_by(lambda stage, where: (stage.content, where.index))
-def above(stage: Stage, where: Space) -> str:
+@svg.kept
+def above(content: Content, where: Space) -> str:
     """What marks a square and its doors, once more: above those who stand there."""
     marks = [step("fm-rim", where, "chance frame")]
     for index in where.doors:
-        door = stage.content.board.doors[index]
+        door = content.board.doors[index]
         name, x, y = leaf_of(door)
         touch = f"door-{door.id}"
         marks.append(svg.element("use", href=f"#{name}-lit", x=x, y=y, class_="chance frame", data_touch=touch))
@@ -451,7 +471,7 @@ def above(stage: Stage, where: Space) -> str:
 )  # fmt: skip
 def piece(stage: Stage, a: AdventurerView, x: float, y: float, head: int) -> str:
     """Head and shoulders on a base with shape, colour and initial; of a crowd on a square only the bases are seen."""
-    ring = svg.circle(0, 0, BASE + 2, "plain s-bone thick") if a.seat == stage.view.active else ""
+    ring = from_defs("ring") if a.seat == stage.view.active else ""
     bust = face(a.seat, -head / 2, -BASE - head + 6, head) if head else ""
     bars = cage(-BASE - head + 4) if a.caged else ""
     base = svg.token(a.seat, stage.initials[a.seat], BASE)

@@ -4,6 +4,7 @@ from typing import Final
 
 from waystone.drawing import svg
 from waystone.games.warlock.display import text
+from waystone.games.warlock.display.cards import for_defs, from_defs, lit_from_defs
 from waystone.games.warlock.display.portraits import face
 from waystone.games.warlock.display.stage import PANEL_WIDTH, PANEL_X, Stage
 from waystone.games.warlock.display.view import AdventurerView
@@ -28,13 +29,27 @@ def height_of(seats: int) -> float:
 def sheet(stage: Stage, a: AdventurerView, y: float) -> str:
     mine = a.seat == stage.view.seat
     height = height_of(stage.view.seats)
-    edge = "f-leather s-glow thick" if a.seat == stage.view.active else "f-panel s-line thin"
-    initial = stage.initials[a.seat]
-    parts = [svg.rect(0, 0, PANEL_WIDTH, height, edge, 6), portrait(a.seat, initial, a.alive, height, mine)]
+    ground = from_defs(ground_of(height, a.seat == stage.view.active))
+    parts = [ground, portrait(a.seat, stage.initials[a.seat], a.alive, height, mine)]
     parts += large(stage, a) if height == HIGH else small(stage, a)
     touch = "sheet" if mine else f"seat-{a.seat}"
-    frame = svg.lit_frame(PANEL_WIDTH, height, 5)
-    return svg.thing(f"sheet-{a.seat}", touch, PANEL_X, y, sheet_words(stage, a), *parts, frame=frame)
+    lit = lit_from_defs(ground_of(height, False))
+    return svg.thing(f"sheet-{a.seat}", touch, PANEL_X, y, sheet_words(stage, a), *parts, lit)
+
+
+def ground_of(height: float, active: bool) -> str:
+    """The name of what a sheet of this height lies on; that of whose turn it is glows."""
+    return f"{'active' if active else 'sheet'}-{height:g}"
+
+
+def drawings() -> list[str]:
+    """For the defs: what sheets lie on, and what marks one that may be chosen."""
+    found = []
+    for height in (LOW, HIGH):
+        for active, edge in ((True, "f-leather s-glow thick"), (False, "f-panel s-line thin")):
+            found.append(for_defs(ground_of(height, active), svg.rect(0, 0, PANEL_WIDTH, height, edge, 6)))
+        found.append(for_defs(f"{ground_of(height, False)}-lit", svg.lit_frame(PANEL_WIDTH, height, 5)))
+    return found
 
 
 def sheet_words(stage: Stage, a: AdventurerView) -> str:

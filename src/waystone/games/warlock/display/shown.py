@@ -5,7 +5,7 @@ FM-25, FM-28: scores, goods, the number of cards; FM-79, FM-86: what has been tu
 
 from typing import Final
 
-from waystone.drawing.kept import kept
+from waystone.drawing.kept import kept, kept_by
 from waystone.engine.event import one_of
 from waystone.engine.numbers import Numbers
 from waystone.games.warlock.model.content import NONE, SEATS
@@ -68,6 +68,7 @@ def holds(g: Dungeon, a: Adventurer) -> dict[str, int]:
     return {one_of(names, card): 1 for card in range(record.bit_length()) if record >> card & 1}
 
 
+@kept_by(lambda g: (g.encounter, g.treasure, g.face_up, g.noted))
 def in_rooms(g: Dungeon) -> Numbers:
     """What lies in each room."""
     rooms = len(g.encounter)
@@ -83,6 +84,7 @@ def room_names(rooms: int) -> list[str]:
     return [one_of(what, room) for room in range(rooms) for what in ("encounter", "treasure")]
 
 
+@kept_by(lambda g: (g.maze, g.maze_noted))
 def in_maze(g: Dungeon) -> Numbers:
     cards = [card + 1 if g.is_maze_noted(space) else 0 for space, card in enumerate(g.maze)]
     return Numbers(maze_names(len(cards)), cards)

@@ -12,6 +12,7 @@ HEIGHT: Final = 836
 CELL: Final = 28
 BOARD_X: Final = 16
 BOARD_Y: Final = 66
+BASE: Final = 8.5  # the radius of what a figure stands on
 PANEL_X: Final = 872
 PANEL_WIDTH: Final = 354
 
@@ -31,9 +32,13 @@ class Stage:
         self.names, self.initials = players(content)
         self.rooms = svg.token_for(view.rooms)  # stands for them: they are many, and several parts depend on them
         self.inside: dict[int, list[int]] = {}  # who is alive, by the space where they are
+        figures: list[tuple[object, ...]] = []
         for a in view.adventurers:
             if a.alive:
-                self.inside.setdefault(a.space, []).append(a.seat)
+                seat, space = a.seat, a.space
+                self.inside.setdefault(space, []).append(seat)
+                figures.append((seat, space, a.skill, a.stamina, a.caged))
+        self.figures = tuple(figures)  # what is seen of those who are alive
 
     def crowd(self, space: int) -> int:
         """How many are there."""

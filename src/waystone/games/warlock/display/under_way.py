@@ -4,7 +4,17 @@ from typing import Final
 
 from waystone.drawing import svg
 from waystone.games.warlock.display import silhouettes, text
-from waystone.games.warlock.display.cards import LOW, SACK, encounter_back, light_of, treasure_back, treasure_card
+from waystone.games.warlock.display.cards import (
+    LOW,
+    SACK,
+    encounter_back,
+    for_defs,
+    from_defs,
+    light_of,
+    lit_from_defs,
+    treasure_back,
+    treasure_card,
+)
 from waystone.games.warlock.display.portraits import face
 from waystone.games.warlock.display.stage import PANEL_WIDTH, PANEL_X, Stage
 from waystone.games.warlock.display.view import BattleView, FighterView
@@ -16,6 +26,25 @@ LINE: Final = 18
 CHIPS: Final = 34  # the height of what is chosen by its name
 DWELLER: Final = 40  # the height of what is said of one
 LARGE_DWELLER: Final = 64  # where there is room for larger ones
+
+
+def drawings(content: Content) -> list[str]:
+    """For the defs: what this panel shows again and again, whenever something begins or ends."""
+    found = [for_defs("legend", *legend()), for_defs("escape", escape_table(content))]
+    for kind in range(len(ENCOUNTERS)):
+        found += [for_defs(f"den-{kind}", den(kind)), for_defs(f"large-den-{kind}", large_den(kind))]
+    for card in content.encounters:
+        if card.room != NONE:  # it lives there in every match
+            room = content.board.spaces[content.board.rooms[card.room]].name
+            found += [
+                for_defs(f"home-{card.id}", dweller(card, room)),
+                for_defs(f"large-home-{card.id}", large_dweller(card, room)),
+            ]
+    for name in NAMES:
+        found.append(for_defs(f"{name}-chip-lit", svg.lit_frame(chip_width(name), CHIP, 5)))
+    for name, high in (("battle", BATTLE - 4), ("meeting", MEETING)):
+        found.append(for_defs(f"{name}-lit", svg.lit_frame(PANEL_WIDTH - 8, high, 5)))
+    return found
 
 
 def known_hands(stage: Stage) -> tuple[tuple[int, ...], ...]:
@@ -61,11 +90,12 @@ def table(stage: Stage, y: float, height: float) -> str:
     if at == TOP:
         lines = idle(stage, at, height)
         at += LINE * len(lines)
-        signs = legend(at, height)
-        low = height - (LEGEND if signs else 0) - CHIPS
-        parts += [*lines, *signs, *dwellers(stage, at, low), *chips(tuple(without_place), low)]
+        legible = height - LEGEND + 6 >= at
+        signs = [from_defs("legend", 0, height - LEGEND + 18)] if legible else []
+        low = height - (LEGEND if legible else 0) - CHIPS
+        parts += [*lines, *signs, *dwellers(stage, at, low), chips(tuple(without_place), low)]
     else:
-        parts += [*chips(tuple(without_place), at), *dwellers(stage, at + CHIPS, height)]
+        parts += [chips(tuple(without_place), at), *dwellers(stage, at + CHIPS, height)]
     # One piece of many lines: they come from anywhere in it when what is under way begins or ends.
     return svg.group(PANEL_X, y, svg.lines(*parts), id="table")
 
@@ -100,56 +130,68 @@ def dwellers(stage: Stage, at: float, low: float) -> list[str]:
     if rows < 1 or not known:
         return []
     parts = [svg.text(12, at + 8, "Seen in the mountain", 15, "f-bone serif")]
-    wide = (PANEL_WIDTH - 16) / 2
     large = -(-len(known) // 2) * LARGE_DWELLER <= low - at - 24
     high = LARGE_DWELLER if large else DWELLER
-    draw = large_dweller if large else dweller
+    home, draw = ("large-home", large_dweller) if large else ("home", dweller)
     for i, (space, card) in enumerate(known[: 2 * rows]):
-        x, y = 8 + i % 2 * wide, at + 18 + i // 2 * high
-        # On a line of its own: one that only moves need not be sent again.
-        parts.append(svg.group(x, y, "\n" + draw(content.encounters[card], board.spaces[space].name, wide)))
+        x, y = 8 + i % 2 * WIDE, at + 18 + i // 2 * high
+        who, room = content.encounters[card], board.spaces[space]
+        if who.room == room.room:
+            parts.append(from_defs(f"{home}-{who.id}", x, y))
+        else:  # on a line of its own: one that only moves need not be sent again
+            parts.append(svg.group(x, y, "\n" + draw(who, room.name)))
     return parts
 
 
+WIDE: Final = (PANEL_WIDTH - 16) / 2  # a column of dwellers
+
+
 @svg.kept
-def large_dweller(card: Encounter, room: str, width: float) -> str:
+def large_dweller(card: Encounter, room: str) -> str:
     """With a larger likeness and its scores in words, where there is room for it."""
     name = silhouettes.creature(card.id, ENCOUNTERS[card.kind])
-    middle = (LARGE_DWELLER - 5) / 2
     scores = f"Skill {card.skill}, Stamina {card.stamina}" if card.skill else ""
     return "".join(
         [
-            svg.rect(0, 0, width - 5, LARGE_DWELLER - 5, "f-cave s-line thin", 5),
-            svg.element("circle", cx=28, cy=middle, r=28, fill=f"url(#{light_of(card.kind)})"),
-            svg.picture(f"fm-{name}", 6, middle - 22, 44, "f-void"),
-            svg.text(58, 19 if scores else 27, card.name, 14, "f-bone strong", "", width - 66),
-            svg.text(58, 35 if scores else 43, room, svg.LEAST, "f-dim", "", width - 66),
-            svg.text(58, 51, scores, svg.LEAST, "f-dim", "", width - 66) if scores else "",
+            from_defs(f"large-den-{card.kind}"),
+            svg.picture(f"fm-{name}", 6, LARGE_DWELLER / 2 - 24.5, 44, "f-void"),
+            svg.text(58, 19 if scores else 27, card.name, 14, "f-bone strong", "", WIDE - 66),
+            svg.text(58, 35 if scores else 43, room, svg.LEAST, "f-dim", "", WIDE - 66),
+            svg.text(58, 51, scores, svg.LEAST, "f-dim", "", WIDE - 66) if scores else "",
         ]
     )
 
 
+def large_den(kind: int) -> str:
+    """A strip for what is said of a card, and the light that its likeness stands in."""
+    light = svg.element("circle", cx=28, cy=(LARGE_DWELLER - 5) / 2, r=28, fill=f"url(#{light_of(kind)})")
+    return svg.rect(0, 0, WIDE - 5, LARGE_DWELLER - 5, "f-cave s-line thin", 5) + light
+
+
 @svg.kept
-def dweller(card: Encounter, room: str, width: float) -> str:
+def dweller(card: Encounter, room: str) -> str:
     name = silhouettes.creature(card.id, ENCOUNTERS[card.kind])
     where = f"{card.skill}/{card.stamina}, {room}" if card.skill else room
     return "".join(
         [
-            svg.rect(0, 0, width - 5, DWELLER - 4, "f-cave s-line thin", 5),
-            svg.element("circle", cx=19, cy=18, r=19, fill=f"url(#{light_of(card.kind)})"),
+            from_defs(f"den-{card.kind}"),
             svg.picture(f"fm-{name}", 5, 4, 28, "f-void"),
-            svg.text(42, 15, card.name, 13, "f-bone strong", "", width - 50),
-            svg.text(42, 30, where, svg.LEAST, "f-dim", "", width - 50),
+            svg.text(42, 15, card.name, 13, "f-bone strong", "", WIDE - 50),
+            svg.text(42, 30, where, svg.LEAST, "f-dim", "", WIDE - 50),
         ]
     )
+
+
+def den(kind: int) -> str:
+    light = svg.element("circle", cx=19, cy=18, r=19, fill=f"url(#{light_of(kind)})")
+    return svg.rect(0, 0, WIDE - 5, DWELLER - 4, "f-cave s-line thin", 5) + light
 
 
 LEGEND: Final = 80  # how deep it goes
 
 
-@svg.kept
-def legend(at: float, height: float) -> list[str]:
-    """What the small signs on the board mean, at the foot of the panel if there is room."""
+def legend() -> list[str]:
+    """What the small signs on the board mean, for the foot of the panel."""
     signs = [
         (svg.group(4, -10, encounter_back()), "Encounter card"),
         (svg.group(4, -10, treasure_back()), "Treasure card"),
@@ -158,12 +200,8 @@ def legend(at: float, height: float) -> list[str]:
         (svg.group(12, 1, svg.path(SACK, "f-hoard s-void thin")), "treasure left lying"),
         (svg.path("M3 -7L21 7M21 -7L3 7", "plain s-blood thick"), "closed to you"),
     ]
-    row = 24.0
-    top = height - LEGEND + 18
-    if top - row / 2 < at:
-        return []
     return [
-        svg.group(14 + i % 2 * PANEL_WIDTH / 2, top + i // 2 * row, icon, svg.text(32, 5, words, 13, "f-dim"))
+        svg.group(14 + i % 2 * PANEL_WIDTH / 2, i // 2 * 24, icon, svg.text(32, 5, words, 13, "f-dim"))
         for i, (icon, words) in enumerate(signs)
     ]
 
@@ -185,10 +223,10 @@ def battle(stage: Stage, fight: BattleView, at: float) -> list[str]:
     else:
         monster = stage.content.crocodile if fight.crocodile else stage.content.encounters[fight.monster]
         parts.append(svg.group(8, at + 48, foe(monster, fight)))
-    parts.append(escape_table(stage.content, at + 102))
-    frame = svg.lit_frame(PANEL_WIDTH - 8, BATTLE - 4, 5)
+    parts.append(from_defs("escape", 0, at + 102))
     hit = svg.element("rect", width=PANEL_WIDTH - 8, height=BATTLE - 4, fill_opacity=0)
-    parts.append(svg.thing("battle", "battle", 4, at - 18, f"Battle, round {fight.rounds}", hit, frame=frame))
+    title = f"Battle, round {fight.rounds}"
+    parts.append(svg.thing("battle", "battle", 4, at - 18, title, hit, lit_from_defs("battle")))
     return parts
 
 
@@ -221,21 +259,23 @@ def fighter(name: str, likeness: str, skill: int, bonus: int, stamina: int, dice
         svg.text(122, 32, f"Stamina {stamina}", 13, "f-hoard strong"),
     ]
     if dice != (0, 0):
-        parts += [svg.group(228 + i * 29, 6, svg.die(value, 26)) for i, value in enumerate(dice)]
+        parts += [from_defs(f"throw-{value}", 228 + i * 29, 6) for i, value in enumerate(dice)]
         parts.append(svg.text(PANEL_WIDTH - 24, 26, f"= {skill + bonus + sum(dice)}", 18, "f-glow serif", "end"))
     return svg.lines(*parts)
 
 
-@svg.kept
-def escape_table(content: Content, at: float) -> str:
+def escape_table(content: Content) -> str:
     """FM-122: what the die brings to one who tries to escape."""
-    parts = [svg.text(12, at, "To escape, roll a die:", 13, "f-bone italic")]
+    parts = [svg.text(12, 0, "To escape, roll a die:", 13, "f-bone italic")]
     for roll, row in enumerate(content.escape, 1):
-        x, y = 12.0 + (roll - 1) % 2 * (PANEL_WIDTH / 2 - 4), at + 16 + (roll - 1) // 2 * 16
+        x, y = 12.0 + (roll - 1) % 2 * (PANEL_WIDTH / 2 - 4), 16 + (roll - 1) // 2 * 16
         words = row.name + (f": {row.stamina} Stamina" if row.stamina else "")
         parts.append(svg.text(x + 3, y, str(roll), 13, "f-glow strong"))
         parts.append(svg.text(x + 17, y, words, 12.5, "f-dim" if row.away else "f-lava", "", PANEL_WIDTH / 2 - 34))
     return "".join(parts)
+
+
+MEETING: Final = 64  # how deep it goes
 
 
 def talk(stage: Stage, at: float) -> list[str]:
@@ -254,9 +294,8 @@ def talk(stage: Stage, at: float) -> list[str]:
         parts.append(svg.text(12, at + 38, f"Wants: {wants}", 13, "f-hoard strong", width=PANEL_WIDTH - 24))
     elif meeting.made:
         parts.append(svg.text(12, at + 20, "An offer is on the table.", 13, "f-dim italic"))
-    frame = svg.lit_frame(PANEL_WIDTH - 8, 64, 5)
-    hit = svg.element("rect", width=PANEL_WIDTH - 8, height=64, fill_opacity=0)
-    parts.append(svg.thing("meeting", "meeting", 4, at - 18, f"Meeting: {head}", hit, frame=frame))
+    hit = svg.element("rect", width=PANEL_WIDTH - 8, height=MEETING, fill_opacity=0)
+    parts.append(svg.thing("meeting", "meeting", 4, at - 18, f"Meeting: {head}", hit, lit_from_defs("meeting")))
     return parts
 
 
@@ -292,15 +331,22 @@ NAMES: Final = {
 }
 
 
+CHIP: Final = 26  # the height of one
+
+
+def chip_width(touch: str) -> float:
+    return svg.measure(NAMES[touch], 14) + 14
+
+
 @svg.kept
-def chips(touches: tuple[str, ...], at: float) -> list[str]:
-    """Each seen only while it may be chosen."""
+def chips(touches: tuple[str, ...], at: float) -> str:
+    """Each seen only while it may be chosen; they move together."""
     parts = []
-    x = 12.0
+    x = 0.0
     for touch in touches:
-        words = NAMES[touch]
-        width = svg.measure(words, 14) + 14
-        face = svg.card(width, 26, "f-paper s-void", 5) + svg.text(width / 2, 18, words, 14, "f-ink strong", "middle")
-        parts.append(svg.thing(touch, touch, x, at, words, face, frame=svg.lit_frame(width, 26, 5), classes="chance"))
+        words, width = NAMES[touch], chip_width(touch)
+        face = svg.card(width, CHIP, "f-paper s-void", 5) + svg.text(width / 2, 18, words, 14, "f-ink strong", "middle")
+        lit = lit_from_defs(f"{touch}-chip")
+        parts.append(svg.thing(touch, touch, x, 0, words, face, lit, classes="chance"))
         x += width + 7
-    return parts
+    return svg.group(12, at, *parts)

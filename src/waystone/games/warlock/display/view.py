@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from waystone.engine.view import View
+from waystone.games.warlock.model.content import NONE
 
 
 class AdventurerView(Struct, frozen=True, cache_hash=True):
@@ -34,6 +35,10 @@ class RoomView(Struct, frozen=True, cache_hash=True):
     face_up: bool
     treasure: bool
     barred: int  # the rule that closes it to the viewer, or 0
+
+
+UNSEEN = RoomView(NONE, True, False, True, 0)  # as most rooms are for long: nobody has been in it
+EMPTY = RoomView(NONE, False, False, False, 0)  # as they are in the end
 
 
 class HeapView(Struct, frozen=True, cache_hash=True):

@@ -1343,7 +1343,13 @@ def about_investigating(edition: WarlockEdition, view: DungeonView, option: o.In
     return f"seen before: open {sides(edition.content.maze_cards[card].open)}"
 
 
-def about_card(edition: WarlockEdition, view: DungeonView, option: o.UseCard) -> str:
+OfCard = (
+    o.UseCard | o.Wield | o.ShowMagic | o.Keep | o.Leave | o.Take | o.Sell | o.Buy | o.GiveBunch | o.ClaimCard
+    | o.OfferCard
+)  # fmt: skip
+
+
+def about_card(edition: WarlockEdition, view: DungeonView, option: OfCard) -> str:
     return option.card.text
 
 
@@ -1363,7 +1369,7 @@ def about_stake(edition: WarlockEdition, view: DungeonView, option: o.Stake) -> 
     return f"{chance(rounds(0).won)} to win {gold(option.gold)}, else they are lost"
 
 
-def about_player(edition: WarlockEdition, view: DungeonView, option: o.Meet) -> str:
+def about_player(edition: WarlockEdition, view: DungeonView, option: o.Meet | o.Deal) -> str:
     return sheet_words(edition.content, view, view.adventurers[option.seat])
 
 

@@ -141,7 +141,6 @@ def brazier(content: Content, board: Board, area: Area) -> str:
     return svg.thing(touch, touch if offers else "", x, y, what, bowl, letter, ring(11) if offers else "")
 
 
-@svg.kept_by(lambda stage: (stage.board, stage.used))
 def all_chips(stage: Stage) -> svg.Bundle:
     chips_at = stage.view.chips_at
     drawn = [chips(stage, area, chips_at[area.index]) for area in areas_of(stage.board) if chips_at[area.index]]

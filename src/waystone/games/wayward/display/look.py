@@ -1,5 +1,6 @@
 """How the table is seen, by all seats alike."""
 
+from waystone.drawing.kept import kept
 from waystone.games.wayward.display.view import PlayerView, WaywardView
 from waystone.games.wayward.model.content import KINDS
 from waystone.games.wayward.model.state import SETUP, Player, Wayward
@@ -42,17 +43,26 @@ def look(g: Wayward) -> WaywardView:
     )
 
 
+player_view = kept(PlayerView)  # the same object whenever a player looks like that: quick to compare
+
+
 def _player(g: Wayward, player: Player) -> PlayerView:
-    return PlayerView(
-        seat=player.seat,
-        area=player.area,
-        gold=player.gold,
-        good=tuple([player.count(kind) for kind in range(KINDS)]),
-        cursed=tuple([player.curses(kind) for kind in range(KINDS)]),
-        out=g.phase != SETUP and g.is_out(player),
-        finished=player.finished,
-        duelled=g.has_duelled(player.seat),
+    return player_view(
+        player.seat,
+        player.area,
+        player.gold,
+        by_kind(player.good),
+        by_kind(player.cursed),
+        g.phase != SETUP and g.is_out(player),
+        player.finished,
+        g.has_duelled(player.seat),
     )
+
+
+@kept
+def by_kind(items: int) -> tuple[int, ...]:
+    """Of one side of a player's card, two bits for each kind of item: how many of each."""
+    return tuple([items >> (2 * kind) & 3 for kind in range(KINDS)])
 
 
 def last_turns(g: Wayward) -> tuple[int, ...]:

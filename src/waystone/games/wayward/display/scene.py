@@ -12,7 +12,7 @@ from waystone.drawing import svg
 from waystone.engine.game import Edition
 from waystone.engine.phrases import counted
 from waystone.games.wayward.display import emblems, figures, silhouettes, terrain, text
-from waystone.games.wayward.display.insides import insides
+from waystone.games.wayward.display.insides import insides, visit
 from waystone.games.wayward.display.layout import brazier_cell, labels
 from waystone.games.wayward.display.panels import FOOT_Y, SIDE_X, beside_the_map
 from waystone.games.wayward.display.stage import (
@@ -82,7 +82,7 @@ def draw(edition: Edition, view: WaywardView) -> svg.Picture:
     assert isinstance(edition, WaywardEdition)
     content = edition.content
     stage = Stage(content, view)
-    pieces: list[svg.Piece] = [defs(content), rock(), *the_map(stage), *beside_the_map(stage), *figures.departed(stage)]
+    pieces: list[svg.Piece] = [*the_map(stage), *beside_the_map(stage), *figures.departed(stage)]
     return svg.Picture("ww", f"Wayward: {stage.board.name}", WIDTH, HEIGHT, style(), pieces, PARTS)
 
 
@@ -133,21 +133,50 @@ def studs() -> str:
 # ------------------------------------------------------------------ the map, layer by layer
 def the_map(stage: Stage) -> list[svg.Piece]:
     content, board = stage.content, stage.board
+    floors, edges, lying = marked(stage)
     return [
-        *svg.layer("track", gold_track(content, board)),
-        *svg.layer("ground", terrain.ground(board)),
-        areas(stage),
-        *svg.layer("relief", terrain.relief(board), lights(board)),
-        borders(stage),
-        *svg.layer("ways", ways(content, board), bridges(stage)),
-        *svg.layer("insides", insides(stage)),
-        *svg.layer("labels", labels(board)),
+        below(content, board),
+        floors,
+        relief(board),
+        edges,
+        crossed(stage),
         figures.all_icons(stage),
         figures.signs(stage),
         figures.figures(stage),
-        figures.all_chips(stage),
+        lying,
         figures.gold_figures(stage),
     ]
+
+
+@svg.kept
+def below(content: Content, board: Board) -> svg.Bundle:
+    """What never changes, and lies below all else."""
+    track = svg.layer("track", gold_track(content, board))
+    return svg.Bundle([defs(content), rock(), *track, *svg.layer("ground", terrain.ground(board))])
+
+
+@svg.kept
+def relief(board: Board) -> svg.Bundle:
+    return svg.Bundle(svg.layer("relief", terrain.relief(board), lights(board)))
+
+
+@svg.kept_by(lambda stage: (stage.content, stage.board, stage.used))
+def marked(stage: Stage) -> tuple[svg.Bundle, svg.Bundle, svg.Bundle]:
+    """What depends on the chips of this turn alone, in three layers: floors, borders, the chips."""
+    return areas(stage), borders(stage), figures.all_chips(stage)
+
+
+@svg.kept_by(lambda stage: (stage.content, stage.board, stage.view.bridges, visit(stage)))
+def crossed(stage: Stage) -> svg.Bundle:
+    """Ways, what is inside special areas, and names."""
+    content, board = stage.content, stage.board
+    return svg.Bundle(
+        [
+            *svg.layer("ways", ways(content, board), bridges(stage)),
+            *svg.layer("insides", insides(stage)),
+            *svg.layer("labels", labels(board)),
+        ]
+    )
 
 
 @svg.kept
@@ -162,7 +191,6 @@ def lights(board: Board) -> str:
 
 
 # ------------------------------------------------------------------ areas
-@svg.kept_by(lambda stage: (stage.content, stage.board, stage.used))
 def areas(stage: Stage) -> svg.Bundle:
     """Few have chips on them; the others look as ever."""
     chips_at = stage.view.chips_at
