@@ -16,7 +16,7 @@ from waystone.games.waylanders.display.stage import (
 )
 from waystone.games.waylanders.display.terrain import tile_name
 from waystone.games.waylanders.display.text import row_text
-from waystone.games.waylanders.display.view import MiniView, PartyView
+from waystone.games.waylanders.display.view import PartyView
 from waystone.games.waylanders.model.board import RANGES, SHAPES
 from waystone.games.waylanders.model.content import CLASSES, PARTY, Card, Stats
 from waystone.games.waylanders.model.effects import TECHNIQUES
@@ -38,7 +38,8 @@ def own_cards(stage: Stage, party: PartyView) -> svg.Bundle:
     """Five cards with the stats that count now, the emblem card, the event hand."""
     drawn: list[str] = []
     for i, mini in enumerate(stage.five(party)):
-        drawn += sheet(stage.card(mini), mini, 8 + i * SLOT)
+        acted = mini.activated and not mini.active
+        drawn += sheet(stage.card(mini), 8 + i * SLOT, mini.active, mini.health, acted, mini.tokens)
     rows = -(-len(party.events) // 2)
     drawn.append(emblem_sheet(stage, party, LAST_X, BOTTOM, LAST_WIDTH, DEEP - (120 if rows else 0)))
     high = min(56.0, 120 / max(1, rows) - 4)
@@ -48,14 +49,12 @@ def own_cards(stage: Stage, party: PartyView) -> svg.Bundle:
     return svg.Bundle(svg.layer("cards", *drawn))
 
 
-def sheet(card: Card, mini: MiniView | None, x: float) -> tuple[str, str]:
+@svg.kept
+def sheet(card: Card, x: float, active: bool, health: int, acted: bool, tokens: int) -> tuple[str, str]:
     """An adventurer's card in two pieces: where it lies, and its face, which stays when it moves."""
-    up = 8 if mini is not None and mini.active else 0
-    where = svg.moved(x, BOTTOM - up)
-    face = sheet_face(card, 2, False, 0)
-    if mini is not None:
-        face = sheet_face(card, mini.health, mini.activated and not mini.active, mini.tokens)
-    return f'<g id="sheet-{card.index}" class="thing" data-touch="card-{card.index}" transform="{where}">', face
+    where = svg.moved(x, BOTTOM - (8 if active else 0))
+    start = f'<g id="sheet-{card.index}" class="thing" data-touch="card-{card.index}" transform="{where}">'
+    return start, sheet_face(card, health, acted, tokens)
 
 
 @svg.kept
@@ -203,7 +202,7 @@ def draft_table(stage: Stage) -> svg.Bundle:
     party = stage.own()
     in_hand = party.hand or tuple(card for card in sorted(party.picks) if card not in party.stack)
     cards = stage.content.cards
-    drawn = [piece for i, card in enumerate(in_hand) for piece in sheet(cards[card], None, 8 + i * SLOT)]
+    drawn = [piece for i, card in enumerate(in_hand) for piece in sheet(cards[card], 8 + i * SLOT, False, 2, False, 0)]
     drawn += [empty_place(8 + i * SLOT) for i in range(len(in_hand), PARTY)]
     word, kept = ("Picked", party.picks) if party.hand else ("Stack", party.stack)
     if kept:

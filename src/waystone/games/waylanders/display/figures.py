@@ -1,13 +1,23 @@
 """The adventurers on the map: busts on bases of their party's shape and colour, with their initials."""
 
-from typing import Final, NamedTuple
+from typing import Final, final
 
 from waystone.drawing import svg
 from waystone.games.waylanders.display.faces import symbol_name
-from waystone.games.waylanders.display.stage import Stage, ability_words, initial, kind_words, seat_name, shown
+from waystone.games.waylanders.display.stage import (
+    Stage,
+    ability_words,
+    fitted,
+    initial,
+    kind_words,
+    placed,
+    seat_name,
+    shown,
+)
 from waystone.games.waylanders.display.view import AreaView, MiniView
 from waystone.games.waylanders.display.words import HEALTH, stats
-from waystone.games.waylanders.model.content import Card
+from waystone.games.waylanders.model.board import Scenario
+from waystone.games.waylanders.model.content import Card, Content
 
 # Of figures, as parts of a hexagon's size. (A tuple of so many floats cannot be read when it is compiled as such.)
 SIZES: Final[tuple[float, ...]] = (0.26, 0.325, 0.2912, 0.2132, 0.17, 0.15)
@@ -20,15 +30,14 @@ LYING_BELOW: Final = 5
 TOGETHER: Final = (USUAL, LARGEST, LARGER, USUAL, SMALLER)  # by how many stand together
 
 
-class Spot(NamedTuple):
-    """Where a figure is, and how large: a number of `SIZES`."""
+@final
+class Spot:
+    """Where a figure is, and how large."""
 
-    x: float
-    y: float
-    large: int
-
-
-Spots = dict[int, Spot]  # of adventurers
+    def __init__(self, x: float, y: float, size: float, large: int) -> None:
+        self.where = svg.moved(x, y)
+        self.size = size  # of a hexagon
+        self.large = large  # a number of `SIZES`
 
 
 @svg.kept_by(lambda stage: (stage.content, stage.scenario, stage.view.active, stage.view.minis))
@@ -37,59 +46,62 @@ def minis(stage: Stage) -> svg.Bundle:
 
     So whoever moves stays in its place among the pieces, and only where it stands now is sent.
     """
-    standing: Spots = {}
-    lying: Spots = {}
+    found: dict[int, Spot] = {}
     for seen in stage.view.areas:
         if seen.minis:
-            find_room(stage, seen, standing, lying)
-    drawn: list[str] = []
-    for spots in (standing, lying):
-        for mini in sorted(spots):
-            drawn += draw_mini(stage, stage.view.minis[mini], spots[mini])
-    return svg.Bundle(svg.layer("minis", *drawn))
+            find_room(stage, seen, found)
+    standing: list[str] = []
+    lying: list[str] = []
+    for mini in stage.view.minis:
+        spot = found.get(mini.index)
+        if spot is not None:
+            pieces = standing if mini.health else lying
+            pieces += draw_mini(stage.content, mini, rests(stage, mini), spot)
+    return svg.Bundle(svg.layer("minis", *standing, *lying))
 
 
-def find_room(stage: Stage, seen: AreaView, standing: Spots, lying: Spots) -> None:
-    """The standing in one or two rows around the middle, the fallen small at the foot of the tile."""
+def find_room(stage: Stage, seen: AreaView, found: dict[int, Spot]) -> None:
+    """A spot for each adventurer in an area."""
     minis = stage.view.minis
-    up = [mini for mini in seen.minis if minis[mini].health]
-    down = [mini for mini in seen.minis if not minis[mini].health]
-    x, y = stage.place(stage.scenario.areas[seen.index])
-    size = stage.size
-    rows = [up] if len(up) <= 3 else [up[:2], up[2:]]
-    large = TOGETHER[min(len(up), len(TOGETHER) - 1)]
+    standing = [mini for mini in seen.minis if minis[mini].health]
+    fallen = [mini for mini in seen.minis if not minis[mini].health]
+    found.update(zip(standing + fallen, spots(stage.scenario, seen.index, len(standing), len(fallen)), strict=True))
+
+
+@svg.kept
+def spots(scenario: Scenario, area: int, standing: int, fallen: int) -> list[Spot]:
+    """The standing in one or two rows around the middle, the fallen small at the foot of the tile."""
+    size, left, top = fitted(scenario)
+    x, y = placed(scenario.areas[area], size, left, top)
+    rows = [standing] if standing <= 3 else [2, standing - 2]
+    large = TOGETHER[min(standing, len(TOGETHER) - 1)]
     middle = 0.2
-    if down:  # the fallen need room below
+    if fallen:  # they need room below
         middle = 0.11
         large = SMALLER if large == SMALLER else USUAL
+    found = []
     for i, row in enumerate(rows):
-        gap = 0.62 if len(row) < 3 else 0.53
+        gap = 0.62 if row < 3 else 0.53
         dy = middle if len(rows) == 1 else -0.08 + 0.47 * i
-        for j, mini in enumerate(row):
-            dx = (j - (len(row) - 1) / 2) * gap
-            standing[mini] = Spot(x + dx * size, y + dy * size, large)
-    if down:
-        find_room_below(size, x, y, down, not up, lying)
+        found += [Spot(x + (j - (row - 1) / 2) * gap * size, y + dy * size, size, large) for j in range(row)]
+    large = LYING_BELOW if standing else LYING
+    return found + [Spot(x + dx * size, y + dy * size, size, large) for dx, dy in on_the_ground(fallen, not standing)]
 
 
-def find_room_below(size: float, x: float, y: float, fallen: list[int], alone: bool, lying: Spots) -> None:
-    """The fallen: in rows of three where nobody stands, else in one row below those who do."""
+def on_the_ground(fallen: int, alone: bool) -> list[tuple[float, float]]:
+    """Places of the fallen: in rows of three where nobody stands, else in one row below those who do."""
     if alone:
-        places = [((j % 3 - (min(3, len(fallen)) - 1) / 2) * 0.48, 0.2 + j // 3 * 0.38) for j in range(len(fallen))]
-    else:
-        gap = min(0.48, 1.5 / len(fallen))
-        places = [((j - (len(fallen) - 1) / 2) * gap, 0.55) for j in range(len(fallen))]
-    for mini, (dx, dy) in zip(fallen, places, strict=True):
-        lying[mini] = Spot(x + size * dx, y + size * dy, LYING if alone else LYING_BELOW)
+        return [((j % 3 - (min(3, fallen) - 1) / 2) * 0.48, 0.2 + j // 3 * 0.38) for j in range(fallen)]
+    gap = min(0.48, 1.5 / max(1, fallen))
+    return [((j - (fallen - 1) / 2) * gap, 0.55) for j in range(fallen)]
 
 
-def draw_mini(stage: Stage, mini: MiniView, spot: Spot) -> tuple[str, str]:
+@svg.kept
+def draw_mini(content: Content, mini: MiniView, rests: bool, spot: Spot) -> tuple[str, str]:
     """Two pieces: where it is, and how it looks, which stays when it moves."""
-    where = svg.moved(spot.x, spot.y)
-    looks = figure(
-        stage.card(mini), mini.seat, mini.health, mini.active, mini.emblem, rests(stage, mini), stage.size, spot.large
-    )
-    return f'<g id="mini-{mini.index}" class="thing" data-touch="card-{mini.card}" transform="{where}">', looks
+    card = content.cards[mini.card]
+    looks = figure(card, mini.seat, mini.health, mini.active, mini.emblem, rests, spot.size, spot.large)
+    return f'<g id="mini-{mini.index}" class="thing" data-touch="card-{mini.card}" transform="{spot.where}">', looks
 
 
 def rests(stage: Stage, mini: MiniView) -> bool:

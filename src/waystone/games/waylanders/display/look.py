@@ -69,7 +69,7 @@ def look(g: Way, seat: int) -> WayView:
         target=g.target,
         torcs=tuple(g.torcs),
         areas=_areas(g),
-        minis=_minis(g),
+        minis=tuple([_mini(g, mini) for mini in range(len(g.cards))]),
         parties=tuple([_party(g, party, seat) for party in g.parties]),
         objectives=_objectives(g, seat),
         objective_deck=len(g.objective_deck),
@@ -84,16 +84,6 @@ def look(g: Way, seat: int) -> WayView:
         aims=_aims(g) if acting else (),
         deeds=_deeds(g, g.actor) if acting else None,
     )
-
-
-@kept_by(
-    lambda g: (
-        g.cards, g.activated, g.actor, tuple(g.at), tuple(g.health), tuple(g.spent),
-        tuple([party.emblem for party in g.parties]), tuple([g.formations[party.side].members for party in g.parties]),
-    )
-)  # fmt: skip
-def _minis(g: Way) -> tuple[MiniView, ...]:
-    return tuple([_mini(g, mini) for mini in range(len(g.cards))])
 
 
 def _mini(g: Way, mini: int) -> MiniView:
