@@ -22,7 +22,7 @@ ENDS: Final = (
 
 @svg.kept_by(
     lambda stage: (
-        stage.content, stage.scenario, stage.view.fight, stage.view.fight and stage.cast,
+        stage.content, stage.scenario, stage.view.fight, stage.view.fight and stage.cast(),
     )
 )  # fmt: skip
 def roll_on_the_table(stage: Stage) -> str:

@@ -12,10 +12,11 @@ from waystone.games.waylanders.display.stage import (
     ability_words,
     card_title,
     shape_icon,
+    shown,
 )
 from waystone.games.waylanders.display.terrain import tile_name
 from waystone.games.waylanders.display.text import row_text
-from waystone.games.waylanders.display.view import MiniView, PartyView
+from waystone.games.waylanders.display.view import PartyView
 from waystone.games.waylanders.model.board import RANGES, SHAPES
 from waystone.games.waylanders.model.content import CLASSES, PARTY, Card, Stats
 from waystone.games.waylanders.model.effects import TECHNIQUES
@@ -29,16 +30,16 @@ BACKDROPS: Final = ("plain", "mountain", "forest")  # the terrain that a techniq
 
 
 @svg.kept_by(
-    lambda stage: (
-        stage.content, stage.scenario.teams, stage.own().emblem_card, stage.own().emblem_up, stage.own().events,
-        tuple([mini_on_card(mini) for mini in stage.five(stage.own())]),
+    lambda stage, party: (
+        stage.content, stage.scenario.teams, party.emblem_card, party.emblem_up, party.events, stage.five(party),
     )
 )  # fmt: skip
-def own_cards(stage: Stage) -> svg.Bundle:
+def own_cards(stage: Stage, party: PartyView) -> svg.Bundle:
     """Five cards with the stats that count now, the emblem card, the event hand."""
-    party = stage.own()
-    minis = stage.five(party)
-    drawn = [sheet(stage, stage.card(mini), mini, 8 + i * SLOT, BOTTOM, SHEET, DEEP) for i, mini in enumerate(minis)]
+    drawn: list[str] = []
+    for i, mini in enumerate(stage.five(party)):
+        acted = mini.activated and not mini.active
+        drawn += sheet(stage.card(mini), 8 + i * SLOT, mini.active, mini.health, acted, mini.tokens)
     rows = -(-len(party.events) // 2)
     drawn.append(emblem_sheet(stage, party, LAST_X, BOTTOM, LAST_WIDTH, DEEP - (120 if rows else 0)))
     high = min(56.0, 120 / max(1, rows) - 4)
@@ -48,35 +49,45 @@ def own_cards(stage: Stage) -> svg.Bundle:
     return svg.Bundle(svg.layer("cards", *drawn))
 
 
-def mini_on_card(mini: MiniView) -> tuple[int, int, bool, bool, int]:
-    """What its card shows of an adventurer."""
-    return mini.card, mini.health, mini.activated, mini.active, mini.tokens
+@svg.kept
+def sheet(card: Card, x: float, active: bool, health: int, acted: bool, tokens: int) -> tuple[str, str]:
+    """An adventurer's card in two pieces: where it lies, and its face, which stays when it moves."""
+    where = svg.moved(x, BOTTOM - (8 if active else 0))
+    start = f'<g id="sheet-{card.index}" class="thing" data-touch="card-{card.index}" transform="{where}">'
+    return start, sheet_face(card, health, acted, tokens)
 
 
-@svg.kept_by(
-    lambda stage, card, mini, x, y, width, height: (
-        stage.content, card.index, mini and mini_on_card(mini), x, y, width, height,
-    )
-)  # fmt: skip
-def sheet(stage: Stage, card: Card, mini: MiniView | None, x: float, y: float, width: float, height: float) -> str:
-    """An adventurer card: technique and name, portrait, rows, moves, defence, ability (pale while wounded)."""
-    touch = f"card-{card.index}"
-    health = mini.health if mini else 2
-    slid = -8 if mini and mini.active else 0
+@svg.kept
+def sheet_face(card: Card, health: int, acted: bool, tokens: int) -> str:
+    """Technique and name, portrait, rows, moves, defence, ability (pale while wounded); each on a line of its own."""
     faded = "f-faded" if health == 1 else "f-ink"
     drawn = [
-        svg.card(width, height, "f-paper s-void" if health else "f-ash s-void"),
-        title_band(card, width, health == 1),
+        f"<title>{svg.escape(card_title(card))}</title>",
+        svg.card(SHEET, DEEP, "f-paper s-void" if health else "f-ash s-void"),
+        title_band(card, SHEET, health == 1),
         art(card, health),
-        numbers(card.sides[max(health, 1) - 1], width),
-        svg.text(8, 127, card.ability.name, 13, f"{faded} strong", width=width - 16),
-        svg.paragraph(8, 142, card.ability.text, 14, width - 13, faded, height=106),
+        numbers(card.sides[max(health, 1) - 1], SHEET),
+        svg.text(8, 127, card.ability.name, 13, f"{faded} strong", width=SHEET - 16),
+        svg.paragraph(8, 142, card.ability.text, 14, SHEET - 13, faded, height=106),
+        *sheet_marks(health, acted, tokens),
+        svg.framed(shown("sheet-frame")),
     ]
-    if mini is not None:
-        drawn.append(sheet_marks(mini, width))
-    return svg.thing(
-        f"sheet-{card.index}", touch, x, y + slid, card_title(card), *drawn, frame=svg.lit_frame(width, height)
-    )
+    return "\n".join(drawn) + "</g>"
+
+
+def sheet_parts() -> dict[str, str]:
+    """What all cards share, by name: to be `shown`."""
+    return {
+        "sheet-frame": svg.lit_frame(SHEET, DEEP),
+        "fallen": sheet_label("fallen", 52, "f-blood"),
+        "acted": sheet_label("acted", 46, "f-faded"),
+    }
+
+
+def sheet_label(word: str, width: float, colour: str) -> str:
+    """Above the upper edge."""
+    plate = svg.rect(6, -20, width, 17, f"{colour} s-void thin", 4)
+    return plate + svg.text(6 + width / 2, -7, word, 13, "f-bone strong", "middle")
 
 
 @svg.kept
@@ -117,20 +128,18 @@ def numbers(stats: Stats, width: float) -> str:
     return "".join(drawn)
 
 
-def sheet_marks(mini: MiniView, width: float) -> str:
+def sheet_marks(health: int, acted: bool, tokens: int) -> list[str]:
     """Wounds and falls; spent tokens lie at the upper edge, as on the table."""
     drawn = []
-    if mini.health == 1:
-        drawn.append(svg.picture("wl-drop", width - 20, 4, 16, "f-aim s-bone bulk"))
-    if mini.health == 0:
-        drawn.append(svg.rect(6, -20, 52, 17, "f-blood s-void thin", 4))
-        drawn.append(svg.text(32, -7, "fallen", 13, "f-bone strong", "middle"))
-    elif mini.activated and not mini.active:
-        drawn.append(svg.rect(6, -20, 46, 17, "f-faded s-void thin", 4))
-        drawn.append(svg.text(29, -7, "acted", 13, "f-bone strong", "middle"))
-    for i in range(mini.tokens):
-        drawn.append(svg.picture("wl-gem", width - 22 - i * 13, -9, 17, "f-gem s-void"))
-    return "".join(drawn)
+    if health == 1:
+        drawn.append(svg.picture("wl-drop", SHEET - 20, 4, 16, "f-aim s-bone bulk"))
+    if health == 0:
+        drawn.append(shown("fallen"))
+    elif acted:
+        drawn.append(shown("acted"))
+    for i in range(tokens):
+        drawn.append(svg.picture("wl-gem", SHEET - 22 - i * 13, -9, 17, "f-gem s-void"))
+    return drawn
 
 
 @svg.kept_by(
@@ -191,15 +200,15 @@ def event_sheet(stage: Stage, index: int, x: float, y: float, width: float, heig
 def draft_table(stage: Stage) -> svg.Bundle:
     """The draft: the own hand, or the picked cards to be stacked."""
     party = stage.own()
-    shown = party.hand or tuple(card for card in sorted(party.picks) if card not in party.stack)
+    in_hand = party.hand or tuple(card for card in sorted(party.picks) if card not in party.stack)
     cards = stage.content.cards
-    drawn = [sheet(stage, cards[card], None, 8 + i * SLOT, BOTTOM, SHEET, DEEP) for i, card in enumerate(shown)]
-    drawn += [empty_place(8 + i * SLOT) for i in range(len(shown), PARTY)]
+    drawn = [piece for i, card in enumerate(in_hand) for piece in sheet(cards[card], 8 + i * SLOT, False, 2, False, 0)]
+    drawn += [empty_place(8 + i * SLOT) for i in range(len(in_hand), PARTY)]
     word, kept = ("Picked", party.picks) if party.hand else ("Stack", party.stack)
     if kept:
         drawn.append(svg.text(LAST_X + 4, BOTTOM + 18, word, 15, "f-dim strong"))
         drawn += [chosen(cards[card], i, LAST_X + 4, BOTTOM + 26 + i * 42) for i, card in enumerate(kept)]
-    if not shown and not party.picks:
+    if not in_hand and not party.picks:
         drawn.append(svg.text(20, BOTTOM + 60, "The hands are secret.", 18, "f-dim italic"))
     return svg.Bundle(svg.layer("cards", *drawn))
 

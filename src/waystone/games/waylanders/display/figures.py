@@ -1,85 +1,146 @@
 """The adventurers on the map: busts on bases of their party's shape and colour, with their initials."""
 
-from typing import Final
+from typing import Final, final
 
 from waystone.drawing import svg
 from waystone.games.waylanders.display.faces import symbol_name
-from waystone.games.waylanders.display.stage import Stage, card_title, initial, seat_name
+from waystone.games.waylanders.display.stage import (
+    Stage,
+    ability_words,
+    fitted,
+    initial,
+    kind_words,
+    placed,
+    seat_name,
+    shown,
+)
 from waystone.games.waylanders.display.view import AreaView, MiniView
 from waystone.games.waylanders.display.words import HEALTH, stats
-from waystone.games.waylanders.model.content import Card
+from waystone.games.waylanders.model.board import Scenario
+from waystone.games.waylanders.model.content import Card, Content
 
-SCALES: Final = (1.0, 1.25, 1.12, 1.0, 0.82)  # of figures by how many stand together
+# Of figures, as parts of a hexagon's size. (A tuple of so many floats cannot be read when it is compiled as such.)
+SIZES: Final[tuple[float, ...]] = (0.26, 0.325, 0.2912, 0.2132, 0.17, 0.15)
+USUAL: Final = 0
+LARGEST: Final = 1
+LARGER: Final = 2
+SMALLER: Final = 3
+LYING: Final = 4
+LYING_BELOW: Final = 5
+TOGETHER: Final = (USUAL, LARGEST, LARGER, USUAL, SMALLER)  # by how many stand together
+
+
+@final
+class Spot:
+    """Where a figure is, and how large."""
+
+    def __init__(self, x: float, y: float, size: float, large: int) -> None:
+        self.where = svg.moved(x, y)
+        self.size = size  # of a hexagon
+        self.large = large  # a number of `SIZES`
 
 
 @svg.kept_by(lambda stage: (stage.content, stage.scenario, stage.view.active, stage.view.minis))
 def minis(stage: Stage) -> svg.Bundle:
-    drawn = [draw_minis(stage, seen) for seen in stage.view.areas if seen.minis]
-    return svg.Bundle(svg.layer("minis", *[mini for together in drawn for mini in together]))
+    """Those who stand, and above them those who lie, in the order of the parties.
+
+    So whoever moves stays in its place among the pieces, and only where it stands now is sent.
+    """
+    found: dict[int, Spot] = {}
+    for seen in stage.view.areas:
+        if seen.minis:
+            find_room(stage, seen, found)
+    standing: list[str] = []
+    lying: list[str] = []
+    for mini in stage.view.minis:
+        spot = found.get(mini.index)
+        if spot is not None:
+            pieces = standing if mini.health else lying
+            pieces += draw_mini(stage.content, mini, rests(stage, mini), spot)
+    return svg.Bundle(svg.layer("minis", *standing, *lying))
 
 
-@svg.kept_by(
-    lambda stage, seen: (
-        stage.content, stage.scenario, seen.index, stage.view.active,
-        tuple([stage.view.minis[mini] for mini in seen.minis]),
-    )
-)  # fmt: skip
-def draw_minis(stage: Stage, seen: AreaView) -> list[str]:
+def find_room(stage: Stage, seen: AreaView, found: dict[int, Spot]) -> None:
+    """A spot for each adventurer in an area."""
+    minis = stage.view.minis
+    standing = [mini for mini in seen.minis if minis[mini].health]
+    fallen = [mini for mini in seen.minis if not minis[mini].health]
+    found.update(zip(standing + fallen, spots(stage.scenario, seen.index, len(standing), len(fallen)), strict=True))
+
+
+@svg.kept
+def spots(scenario: Scenario, area: int, standing: int, fallen: int) -> list[Spot]:
     """The standing in one or two rows around the middle, the fallen small at the foot of the tile."""
-    area = stage.scenario.areas[seen.index]
-    minis = [stage.view.minis[mini] for mini in seen.minis]
-    standing = [mini for mini in minis if mini.health]
-    fallen = [mini for mini in minis if not mini.health]
-    x, y = stage.place(area)
-    size = stage.size
-    drawn = []
-    rows = [standing] if len(standing) <= 3 else [standing[:2], standing[2:]]
-    most, middle = (1.0, 0.11) if fallen else (2.0, 0.2)  # the fallen need room below
-    r = size * 0.26 * min(SCALES[min(len(standing), len(SCALES) - 1)], most)
+    size, left, top = fitted(scenario)
+    x, y = placed(scenario.areas[area], size, left, top)
+    rows = [standing] if standing <= 3 else [2, standing - 2]
+    large = TOGETHER[min(standing, len(TOGETHER) - 1)]
+    middle = 0.2
+    if fallen:  # they need room below
+        middle = 0.11
+        large = SMALLER if large == SMALLER else USUAL
+    found = []
     for i, row in enumerate(rows):
-        for j, mini in enumerate(row):
-            dx = (j - (len(row) - 1) / 2) * size * (0.62 if len(row) < 3 else 0.53)
-            dy = size * middle if len(rows) == 1 else size * (-0.08 + 0.47 * i)
-            drawn.append(draw_mini(stage, mini, x + dx, y + dy, r))
-    return drawn + lying(stage, fallen, x, y, not standing)
+        gap = 0.62 if row < 3 else 0.53
+        dy = middle if len(rows) == 1 else -0.08 + 0.47 * i
+        found += [Spot(x + (j - (row - 1) / 2) * gap * size, y + dy * size, size, large) for j in range(row)]
+    large = LYING_BELOW if standing else LYING
+    return found + [Spot(x + dx * size, y + dy * size, size, large) for dx, dy in on_the_ground(fallen, not standing)]
 
 
-def lying(stage: Stage, fallen: list[MiniView], x: float, y: float, alone: bool) -> list[str]:
-    """The fallen: in rows of three where nobody stands, else in one row below those who do."""
-    size = stage.size
-    if not alone:
-        gap = min(0.48, 1.5 / max(1, len(fallen)))
-        places = [((j - (len(fallen) - 1) / 2) * gap, 0.55) for j in range(len(fallen))]
-    else:
-        places = [((j % 3 - (min(3, len(fallen)) - 1) / 2) * 0.48, 0.2 + j // 3 * 0.38) for j in range(len(fallen))]
-    r = size * (0.17 if alone else 0.15)
-    return [
-        draw_mini(stage, mini, x + size * dx, y + size * dy, r) for mini, (dx, dy) in zip(fallen, places, strict=True)
-    ]
-
-
-@svg.kept_by(
-    lambda stage, mini, x, y, r: (
-        stage.content, mini.index, mini.card, mini.health, mini.active, mini.emblem, rests(stage, mini), x, y, r,
-    )
-)  # fmt: skip
-def draw_mini(stage: Stage, mini: MiniView, x: float, y: float, r: float) -> str:
-    touch = f"card-{mini.card}"
-    title = mini_title(stage.card(mini), mini.seat, mini.health, mini.active)
-    glow = ""
-    if mini.active:
-        glow = svg.circle(0, 0, r * 1.28, "f-sight glimmer") + svg.circle(0, 0, r * 1.28, "plain s-bone thick")
-    return svg.thing(f"mini-{mini.index}", touch, x, y, title, glow, portrait(stage, mini, r), frame=mini_ring(r))
+def on_the_ground(fallen: int, alone: bool) -> list[tuple[float, float]]:
+    """Places of the fallen: in rows of three where nobody stands, else in one row below those who do."""
+    if alone:
+        return [((j % 3 - (min(3, fallen) - 1) / 2) * 0.48, 0.2 + j // 3 * 0.38) for j in range(fallen)]
+    gap = min(0.48, 1.5 / max(1, fallen))
+    return [((j - (fallen - 1) / 2) * gap, 0.55) for j in range(fallen)]
 
 
 @svg.kept
+def draw_mini(content: Content, mini: MiniView, rests: bool, spot: Spot) -> tuple[str, str]:
+    """Two pieces: where it is, and how it looks, which stays when it moves."""
+    card = content.cards[mini.card]
+    looks = figure(card, mini.seat, mini.health, mini.active, mini.emblem, rests, spot.size, spot.large)
+    return f'<g id="mini-{mini.index}" class="thing" data-touch="card-{mini.card}" transform="{spot.where}">', looks
+
+
+def rests(stage: Stage, mini: MiniView) -> bool:
+    """It has acted in the turn that is under way."""
+    return mini.activated and not mini.active and mini.seat == stage.view.active
+
+
+@svg.kept
+def figure(card: Card, seat: int, health: int, active: bool, emblem: bool, rests: bool, size: float, large: int) -> str:
+    """What changes by itself is on a line of its own: it is sent without the rest."""
+    r = size * SIZES[large]
+    title = f"<title>{svg.escape(mini_title(card, seat, health, active))}</title>"
+    glow = shown(f"glow-{large}") if active else ""
+    portrait = standing_portrait(card, seat, health, emblem, rests, r) if health else lying_portrait(card, seat, r)
+    drawn = [title, glow, *portrait, svg.framed(shown(f"ring-{large}"))]
+    return "\n".join([each for each in drawn if each]) + "</g>"
+
+
 def mini_title(card: Card, seat: int, health: int, active: bool) -> str:
+    """Its name, and on lines of their own what it can do, whether it is active, and how it is."""
     numbers = f"; {stats(card.sides[health - 1])}" if health else ""
-    acts = ", active" if active else ""
-    return f"{seat_name(seat)}'s {card_title(card)} {HEALTH[health].capitalize()}{acts}{numbers}"
+    lines = [f"{seat_name(seat)}'s {kind_words(card)}", ability_words(card.ability)]
+    return "\n".join([*lines, *(["Active"] if active else []), f"{HEALTH[health].capitalize()}{numbers}"])
 
 
-@svg.kept
+def figure_parts(size: float) -> dict[str, str]:
+    """What all figures share, by name, in each of their sizes: to be `shown`."""
+    parts = {}
+    for large, share in enumerate(SIZES):
+        parts[f"glow-{large}"] = mini_glow(size * share)
+        parts[f"ring-{large}"] = mini_ring(size * share)
+    return parts
+
+
+def mini_glow(r: float) -> str:
+    """Around the active adventurer."""
+    return svg.circle(0, 0, r * 1.28, "f-sight glimmer") + svg.circle(0, 0, r * 1.28, "plain s-bone thick")
+
+
 def mini_ring(r: float) -> str:
     """The frame of a figure, so tight that it leaves its neighbours alone, and open where the initials are."""
     round_it, down = r * 1.1 + 2.2, r * 0.3
@@ -90,39 +151,40 @@ def mini_ring(r: float) -> str:
     return ring + wedge
 
 
-def rests(stage: Stage, mini: MiniView) -> bool:
-    """It has acted in the turn that is under way."""
-    return mini.activated and not mini.active and mini.seat == stage.view.active
-
-
-@svg.kept_by(
-    lambda stage, mini, r: (
-        stage.content, mini.card, mini.seat, mini.health, mini.emblem, rests(stage, mini), r,
-    )
-)  # fmt: skip
-def portrait(stage: Stage, mini: MiniView, r: float) -> str:
-    """The seat's shape, the face above it, initials; hurt, lying, activated, emblem are shown by signs."""
-    card = stage.card(mini)
+def standing_portrait(card: Card, seat: int, health: int, emblem: bool, rests: bool, r: float) -> list[str]:
+    """The seat's shape, the face above it, initials; signs for who is hurt, has acted, bears the emblem."""
     shadow = svg.element("ellipse", cx=2, cy=r * 0.95, rx=r * 1.1, ry=r * 0.4, class_="shadow")
-    shape = svg.seat_shape(mini.seat, r * 1.06)
-    bust = svg.picture(symbol_name(card.adventurer), -r * 0.98, -r * 1.16, r * 1.96)
-    letters = max(r * 0.72, svg.LEAST)
-    most = r * 1.75 if mini.health else r * 2.6  # the fallen are small, and lie apart
-    wide = max(r * 1.5, min(svg.measure(initial(card), letters) * 0.9 + 3, most))
-    top = r * 1.1 - letters * 0.92
-    plate = svg.element(
-        "rect", x=-wide / 2, y=top, width=wide, height=letters * 0.92, rx=letters * 0.25,
-        fill=svg.SEAT_COLOURS[mini.seat % len(svg.SEAT_COLOURS)], class_="s-void thin",
-    )  # fmt: skip
-    name = svg.text(0, r * 1.1 - letters * 0.15, initial(card), letters, "f-void strong", "middle", width=wide - 2)
-    if mini.health == 0:
-        d = svg.number(r * 0.8)
-        cross = svg.path(f"M-{d}-{d}L{d} {d}M{d}-{d}L-{d} {d}", "s-blood thick plain")
-        lying = svg.element("g", shape, bust, class_="veil", transform="rotate(90)")
-        return lying + cross + plate + name
-    drawn = [shadow, shape, bust, plate, name]
-    if mini.health == 1:
+    drawn = [
+        '<g class="spent">' if rests else "<g>",
+        shadow + svg.seat_shape(seat, r * 1.06) + bust(card, r) + name_plate(card, seat, r, r * 1.75),
+    ]
+    if health == 1:
         drawn.append(svg.picture("wl-drop", r * 0.5, -r * 1.2, r * 0.9, "f-blood s-bone bulk"))
-    if mini.emblem:
+    if emblem:
         drawn.append(svg.picture("wl-crown", -r * 0.48, -r * 1.5, r * 0.96, "f-gold s-void bulk"))
-    return svg.element("g", *drawn, class_="spent" if rests(stage, mini) else "")
+    return [*drawn, "</g>"]
+
+
+def lying_portrait(card: Card, seat: int, r: float) -> list[str]:
+    """Turned on its side, and crossed out. The fallen are small, and lie apart, so there is room for their initials."""
+    lying = svg.element("g", svg.seat_shape(seat, r * 1.06), bust(card, r), class_="veil", transform="rotate(90)")
+    d = svg.number(r * 0.8)
+    cross = svg.path(f"M-{d}-{d}L{d} {d}M{d}-{d}L-{d} {d}", "s-blood thick plain")
+    return [lying + cross + name_plate(card, seat, r, r * 2.6)]
+
+
+def bust(card: Card, r: float) -> str:
+    return svg.picture(symbol_name(card.adventurer), -r * 0.98, -r * 1.16, r * 1.96)
+
+
+def name_plate(card: Card, seat: int, r: float, most: float) -> str:
+    """Initials on the seat's colour, at the foot of a figure."""
+    letters = max(r * 0.72, svg.LEAST)
+    wide = max(r * 1.5, min(svg.measure(initial(card), letters) * 0.9 + 3, most))
+    plate = svg.element(
+        "rect", x=-wide / 2, y=r * 1.1 - letters * 0.92, width=wide, height=letters * 0.92, rx=letters * 0.25,
+        fill=svg.SEAT_COLOURS[seat % len(svg.SEAT_COLOURS)], class_="s-void thin",
+    )  # fmt: skip
+    return plate + svg.text(
+        0, r * 1.1 - letters * 0.15, initial(card), letters, "f-void strong", "middle", width=wide - 2
+    )

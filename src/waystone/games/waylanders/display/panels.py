@@ -96,9 +96,11 @@ def what(kind: int) -> str:
 
 @svg.kept_by(
     lambda stage, party: (
-        stage.content, stage.scenario, party, len(stage.view.parties), party.seat == stage.view.seat,
-        stage.view.target, stage.view.torcs, bool(stage.view.minis) and party.seat == stage.view.active,
-        tuple([mini.health for mini in stage.five(party)]), stage.cast,
+        stage.content, stage.scenario, len(stage.view.parties), party.seat, party.seat == stage.view.seat,
+        bool(stage.view.minis) and party.seat == stage.view.active, party.out, stage.view.target,
+        stage.view.torcs[party.side], party.invaders, party.falls, party.ap, party.used, party.incoming,
+        party.emblem_card, party.emblem_up, party.event_count, party.pick_count, party.cards,
+        tuple([mini.health for mini in stage.five(party)]),
     )
 )  # fmt: skip
 def party_panel(stage: Stage, party: PartyView) -> svg.Bundle:
@@ -107,28 +109,52 @@ def party_panel(stage: Stage, party: PartyView) -> svg.Bundle:
     x, y, width = SIDE
     height = PANEL_HEIGHTS[len(view.parties)]
     active = party.seat == view.active and bool(view.minis)
-    drawn = [svg.rect(0, 0, width, height, f"f-panel {'s-glow thick' if active else 's-bronze thin'}", 8)]
-    drawn.append(svg.group(24, 20, svg.token(party.seat, str(party.seat + 1), 13)))
     name = seat_name(party.seat) + (" (out)" if party.out else "") + (", you" if party.seat == view.seat else "")
-    drawn.append(svg.text(46, 25, name, 16, "f-bone strong", width=186))
-    drawn.append(torcs(stage, party))
-    drawn.append(tokens(party.ap, party.used, party.incoming))
-    drawn.append(emblem_badge(stage, party, RIGHT, height - 22.5))
-    own = stage.five(party)
-    for i, mini in enumerate(own):
-        drawn.append(small_portrait(stage.card(mini), mini.health, 8 + i * (PORTRAIT + 3), 38, height - 43))
-    if not own:
-        drawn += [card_back(8 + i * (PORTRAIT + 3), 38, height - 46, i < party.pick_count) for i in range(PARTY)]
-    if party.event_count:
-        drawn.append(svg.rect(RIGHT, 5, 20, 25, "f-paper s-void thin", 3))
-        drawn.append(svg.picture("wl-event", RIGHT + 3, 10, 14, "f-faded"))
-        drawn.append(svg.text(RIGHT + 25, 25, str(party.event_count), 16, "f-bone strong"))
     title = (
         f"{name}: {counted(view.torcs[party.side], 'torc')}, {party.ap} AP, {party.used} used, {party.incoming} coming"
     )
-    told = svg.element("title", svg.escape(title))
     top = y + party.seat * (height + 4)
-    return svg.Bundle(svg.apart(x, top, told, *drawn, id=f"party-{party.seat}", class_="thing"))
+    drawn: list[svg.Piece] = [
+        f'<g id="party-{party.seat}" class="thing" transform="{svg.moved(x, top)}">',
+        f"<title>{svg.escape(title)}</title>",
+        panel_head(party.seat, name, width, height, active),
+        torcs(stage, party),
+        tokens(party.ap, party.used, party.incoming),
+        emblem_badge(stage, party, RIGHT, height - 22.5),
+        the_five(stage, party, height),
+    ]
+    if party.event_count:
+        drawn.append(events_in_hand(party.event_count))
+    return svg.Bundle([*[piece for piece in drawn if piece], "</g>"])
+
+
+@svg.kept
+def panel_head(seat: int, name: str, width: float, height: float, active: bool) -> str:
+    frame = svg.rect(0, 0, width, height, f"f-panel {'s-glow thick' if active else 's-bronze thin'}", 8)
+    whose = svg.group(24, 20, svg.token(seat, str(seat + 1), 13))
+    return f"{frame}\n{whose}{svg.text(46, 25, name, 16, 'f-bone strong', width=186)}"
+
+
+@svg.kept_by(
+    lambda stage, party, height: (
+        stage.content, height, party.pick_count, tuple([(mini.card, mini.health) for mini in stage.five(party)]),
+    )
+)  # fmt: skip
+def the_five(stage: Stage, party: PartyView, height: float) -> svg.Bundle:
+    """The members of a party; in the draft, as many card backs as were picked."""
+    own = stage.five(party)
+    places = [8 + i * (PORTRAIT + 3) for i in range(PARTY)]
+    if not own:
+        return svg.Bundle([card_back(x, 38, height - 46, i < party.pick_count) for i, x in enumerate(places)])
+    return svg.Bundle(
+        [small_portrait(stage.card(mini), mini.health, x, 38, height - 43) for mini, x in zip(own, places, strict=True)]
+    )
+
+
+@svg.kept
+def events_in_hand(count: int) -> str:
+    card = svg.rect(RIGHT, 5, 20, 25, "f-paper s-void thin", 3) + svg.picture("wl-event", RIGHT + 3, 10, 14, "f-faded")
+    return card + svg.text(RIGHT + 25, 25, str(count), 16, "f-bone strong")
 
 
 def torcs(stage: Stage, party: PartyView) -> str:

@@ -11,9 +11,9 @@ from waystone.drawing import svg
 from waystone.engine.game import Edition
 from waystone.games.waylanders.display import brush, silhouettes
 from waystone.games.waylanders.display.battle import die_symbols, roll_on_the_table
-from waystone.games.waylanders.display.cards import draft_table, own_cards
+from waystone.games.waylanders.display.cards import draft_table, own_cards, sheet_parts
 from waystone.games.waylanders.display.faces import face_symbol
-from waystone.games.waylanders.display.figures import minis
+from waystone.games.waylanders.display.figures import figure_parts, minis
 from waystone.games.waylanders.display.panels import beside, held_token, top_line
 from waystone.games.waylanders.display.stage import (
     BOARD,
@@ -28,6 +28,8 @@ from waystone.games.waylanders.display.stage import (
     fitted,
     placed,
     seat_name,
+    shared,
+    shown,
 )
 from waystone.games.waylanders.display.terrain import (
     coast,
@@ -41,7 +43,7 @@ from waystone.games.waylanders.display.terrain import (
 )
 from waystone.games.waylanders.display.view import FACE_DOWN, AreaView, WayView
 from waystone.games.waylanders.model.board import DEPLOYMENT, KINDS, NORMAL, RIVER, TEMPEST, TERRAINS, Area, Scenario
-from waystone.games.waylanders.model.content import Content
+from waystone.games.waylanders.model.content import ACTION_TOKENS, Content
 from waystone.games.waylanders.model.options import WayEdition
 
 PALETTE: Final = {
@@ -79,6 +81,7 @@ RULES: Final = (
 )
 
 LANDMARKS: Final = ("wl-hut", "wl-stones")  # on two of three plains
+FEW: Final = 5  # areas that are drawn anew together
 LIKELY: Final = 0.5  # an attack that hurts somebody with this chance stands out
 PARTS: Final = (
     svg.part("Map", 0, 0, SIDE[0] - 6, BOTTOM - 12),
@@ -93,7 +96,7 @@ def draw(edition: Edition, view: WayView) -> svg.Picture:
     stage = Stage(edition.content, view)
     pieces = [
         defs(stage.content), table_top(WIDTH, HEIGHT, FRAME), *the_map(stage), top_line(stage), *beside(stage),
-        own_cards(stage) if view.minis else draft_table(stage), roll_on_the_table(stage),
+        own_cards(stage, stage.own()) if view.minis else draft_table(stage), roll_on_the_table(stage),
     ]  # fmt: skip
     return svg.Picture("wl", "The Waylanders", WIDTH, HEIGHT, style(), pieces, PARTS)
 
@@ -118,14 +121,9 @@ def defs(content: Content) -> str:
         *[svg.symbol(f"wl-{name}", data) for name, data in shapes.items()],
         *[face_symbol(adventurer) for adventurer in adventurers],
         shared("token", held_token()),
-        shared("price", price_tag()),
+        *[shared(f"price-{cost}", price_tag(cost)) for cost in range(ACTION_TOKENS + 1)],
+        *[shared(name, drawn) for name, drawn in sheet_parts().items()],
     )
-
-
-def shared(name: str, drawn: str) -> str:
-    """A drawing for the defs, around the origin, to be `shown` wherever it is wanted."""
-    # Rules of style reach what a `use` shows only by its own root class.
-    return svg.element("g", drawn, id=f"wl-{name}", class_="wl")
 
 
 # ------------------------------------------------------------------ the map
@@ -146,7 +144,7 @@ def ground_of(stage: Stage) -> svg.Bundle:
 
 @svg.fixed
 def land(scenario: Scenario) -> str:
-    """The coast around all areas, a compass where the sea leaves room for it, and what the areas are made of."""
+    """The coast around all areas, a compass where the sea leaves room for it, and what areas and figures share."""
     size, left, top = fitted(scenario)
     around = relative_hexagon(size)
     places = [placed(area, size, left, top) for area in scenario.areas]
@@ -154,6 +152,8 @@ def land(scenario: Scenario) -> str:
     made_of = {
         "frame": hex_frame(size),
         "unexplored": unexplored(size),
+        **all_slots(scenario, size),
+        **figure_parts(size),
         **{f"ground-{area.label}": ground(area, size) for area in scenario.areas},
     }
     materials = [shared(name, drawn) for name, drawn in made_of.items()]
@@ -169,14 +169,16 @@ def compass(places: list[tuple[float, float]], size: float) -> str:
     return ""
 
 
-@svg.kept
-def shown(name: str) -> str:
-    """Something of the defs, around the origin."""
-    return svg.element("use", href=f"#wl-{name}")
-
-
 def areas(stage: Stage) -> svg.Bundle:
-    return svg.Bundle(svg.layer("areas", *[draw_area(stage, seen) for seen in stage.view.areas]))
+    """A few in a bundle: who steps from one to another changes one or two bundles, and the others are not opened."""
+    seen = stage.view.areas
+    few = [few_areas(stage, seen[first : first + FEW]) for first in range(0, len(seen), FEW)]
+    return svg.Bundle(svg.layer("areas", *few))
+
+
+@svg.kept_by(lambda stage, few: (stage.scenario, stage.sides, few))
+def few_areas(stage: Stage, few: tuple[AreaView, ...]) -> svg.Bundle:
+    return svg.Bundle([draw_area(stage, seen) for seen in few])
 
 
 @svg.kept
@@ -192,7 +194,7 @@ def draw_area(stage: Stage, seen: AreaView) -> str:
     drawn = [shown(f"ground-{area.label}")]
     if area.capacity:
         drawn.append(label(area.label, stage.size))
-        drawn.append(slots(stage.size, seen.standing, area.capacity))
+        drawn.append(taken_slots(stage.size, seen.standing, area.capacity))
     drawn.append(centre_token(stage, area, seen))
     title = area_title(stage, area, seen)
     return svg.thing(touch, touch, x, y, title, *drawn, frame=shown("frame"), classes="place")
@@ -258,7 +260,21 @@ def side_name(stage: Stage, side: int) -> str:
     return " and ".join(seat_name(party.seat) for party in stage.view.parties if party.side == side)
 
 
-@svg.kept
+def taken_slots(size: float, standing: int, capacity: int) -> str:
+    """Like `slots`, which are among what areas share unless too many stand there."""
+    return shown(f"slots-{standing}-{capacity}") if standing <= capacity else slots(size, standing, capacity)
+
+
+def all_slots(scenario: Scenario, size: float) -> dict[str, str]:
+    """By name, for as many as may stand in an area."""
+    capacities = dict.fromkeys([area.capacity for area in scenario.areas if area.capacity])
+    return {
+        f"slots-{standing}-{capacity}": slots(size, standing, capacity)
+        for capacity in capacities
+        for standing in range(capacity + 1)
+    }
+
+
 def slots(size: float, standing: int, capacity: int) -> str:
     """Capacity as holes at the tile's right side: a peg in each that is taken, a red one for each too many."""
     count = max(capacity, standing)
@@ -353,7 +369,7 @@ def mist(stage: Stage) -> str:
 def relative_hexagon(size: float) -> str:
     """A path around a hexagon from its top."""
     half, wide = svg.number(size / 2), svg.number(size * ROOT3 / 2)
-    return f"l{wide} {half}v{svg.number(size)}l-{wide} {half}l-{wide}-{half}v-{svg.number(size)}z"
+    return f"l{wide} {half}v{svg.number(size)}l-{wide} {half}-{wide}-{half}v-{svg.number(size)}z"
 
 
 def actor_area(stage: Stage) -> int:
@@ -362,14 +378,20 @@ def actor_area(stage: Stage) -> int:
     return view.minis[view.actor].area if view.minis and view.actor >= 0 else -1
 
 
-def price_tag() -> str:
-    """What the price of a travel is written on: at its right the sign for AP."""
-    return svg.rect(-10, -7.5, 20, 15, "f-step s-void thin", 7.5) + svg.picture("wl-gem", 0, -4.5, 9, "f-spent")
+def price_tag(cost: int) -> str:
+    """The price of a travel, and at its right the sign for AP: nobody can pay more than there are action tokens."""
+    tag = svg.rect(-10, -7.5, 20, 15, "f-step s-void thin", 7.5) + svg.picture("wl-gem", 0, -4.5, 9, "f-spent")
+    return tag + svg.text(-3, 5, str(cost), 13, "f-void strong", "middle")
+
+
+def price(x: float, y: float, title: str, cost: int) -> str:
+    at = f'x="{svg.number(x)}" y="{svg.number(y)}"'
+    return f'<use href="#wl-price-{cost}" {at}><title>{svg.escape(title)}</title></use>'
 
 
 @svg.kept_by(
     lambda stage: (
-        stage.content, stage.scenario, stage.view.steps, stage.view.aims, stage.view.aims and stage.cast,
+        stage.content, stage.scenario, stage.view.steps, stage.view.aims, stage.view.aims and stage.cast(),
         stage.view.steps and tuple([mini.area for mini in stage.view.minis if not mini.health]),
     )
 )  # fmt: skip
@@ -381,10 +403,8 @@ def marks(stage: Stage) -> svg.Bundle:
     for index, cost in stage.view.steps:
         area = stage.scenario.areas[index]
         x, y = stage.place(area)
-        price = svg.text(-3, 5, str(cost), 13, "f-void strong", "middle")
-        title = svg.element("title", f"Travel to {area.label}: {cost} AP")
         below = 0.95 if index in fallen else 0.82  # the names of the fallen stand there
-        drawn.append(svg.group(x - size * 0.36, y + size * below, title, shown("price"), price))
+        drawn.append(price(x - size * 0.36, y + size * below, f"Travel to {area.label}: {cost} AP", cost))
     for aim in stage.view.aims:
         area = stage.scenario.areas[aim.area]
         x, y = stage.place(area)

@@ -83,10 +83,8 @@ def adventurer_names(cards: tuple[int, ...]) -> list[str]:
 def show_area(g: Way, area: Area, names: list[str], found: dict[str, int]) -> None:
     """Its centre token, and whose conquered token lies there."""
     index = area.index
-    if is_hidden(g, index):
-        found[one_of("token", area.place)] = FACE_DOWN
-    elif g.tokens[index] != NONE:
-        found[one_of("token", area.place)] = g.tokens[index] + 1
+    if g.tokens[index] != NONE:
+        found[one_of("token", area.place)] = FACE_DOWN if is_hidden(g, index) else g.tokens[index] + 1
     if g.owner[index] != NONE:
         found[f"held/{area.place}/{names[g.owner[index]]}"] = 1
 

@@ -29,7 +29,6 @@ class Stage:
         # A hexagon from its centre to a corner, and where the map begins.
         self.size, self.left, self.top = fitted(self.scenario)
         self.sides = tuple([party.side for party in view.parties])  # which seat plays for which side
-        self.cast = tuple([mini.card for mini in view.minis])  # the cards of the adventurers on the map
 
     def place(self, area: Area) -> tuple[float, float]:
         return placed(area, self.size, self.left, self.top)
@@ -42,6 +41,10 @@ class Stage:
     def five(self, party: PartyView) -> tuple[MiniView, ...]:
         """The adventurers of a party, once they are on the map."""
         return self.view.minis[party.seat * PARTY : (party.seat + 1) * PARTY]
+
+    def cast(self) -> tuple[int, ...]:
+        """The cards of the adventurers on the map."""
+        return tuple([mini.card for mini in self.view.minis])
 
     def card(self, mini: MiniView) -> Card:
         return self.content.cards[mini.card]
@@ -69,6 +72,18 @@ def placed(area: Area, size: float, left: float, top: float) -> tuple[float, flo
     return left + size * ROOT3 * (area.q + area.r / 2), top + size * 1.5 * area.r
 
 
+def shared(name: str, drawn: str) -> str:
+    """A drawing for the defs, around the origin, to be `shown` wherever it is wanted."""
+    # Rules of style reach what a `use` shows only by its own root class.
+    return svg.element("g", drawn, id=f"wl-{name}", class_="wl")
+
+
+@svg.kept
+def shown(name: str) -> str:
+    """Something of the defs, around the origin."""
+    return svg.element("use", href=f"#wl-{name}")
+
+
 def seat_name(seat: int) -> str:
     """What stands for the player's name until a table puts it in."""
     return f"{{{seat}}}"
@@ -76,11 +91,13 @@ def seat_name(seat: int) -> str:
 
 @svg.kept
 def card_title(card: Card) -> str:
+    return f"{kind_words(card)}. {ability_words(card.ability)}"
+
+
+def kind_words(card: Card) -> str:
+    """The name, and what kind of adventurer that is."""
     adventurer = card.adventurer
-    return (
-        f"{card.name}, {adventurer.race} {CLASSES[adventurer.kind]} ({TECHNIQUES[card.technique]}). "
-        f"{ability_words(card.ability)}"
-    )
+    return f"{card.name}, {adventurer.race} {CLASSES[adventurer.kind]} ({TECHNIQUES[card.technique]})"
 
 
 def ability_words(ability: Ability) -> str:
