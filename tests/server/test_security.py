@@ -127,8 +127,8 @@ def test_too_often_is_refused(race_package: Path, tmp_path: Path) -> None:
         assert answers[-1] == 429
         table = visitor.get("/api/tables").status_code
         assert table == 200
-        codes = {visitor.get("/api/games").status_code for _ in range(400)}
-        assert codes == {200, 429}
+        codes = (visitor.get("/api/games").status_code for _ in range(5000))
+        assert next(code for code in codes if code != 200) == 429
 
 
 def test_a_bucket_fills_again() -> None:
