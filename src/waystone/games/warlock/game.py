@@ -17,6 +17,7 @@ from waystone.games.warlock.model.state import SETUP, Dungeon
 from waystone.games.warlock.rules.dealing import all_bags, hidden_treasure, redeal_treasure
 from waystone.games.warlock.rules.keys import forget_notebooks, notebook, redeal_keys
 from waystone.games.warlock.rules.knowledge import viewer_of
+from waystone.games.warlock.rules.odds import forget_duels
 from waystone.games.warlock.rules.setup import finish_setup, set_table
 from waystone.games.warlock.rules.turn import play_step
 
@@ -117,6 +118,7 @@ class Warlock(Game[Dungeon]):
     def forget(self) -> None:
         self._advice = WarlockAdvice()
         forget_notebooks()
+        forget_duels()
 
     def shown(self, state: Dungeon) -> list[Numbers]:
         from waystone.games.warlock.display.shown import shown

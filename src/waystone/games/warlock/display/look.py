@@ -86,7 +86,7 @@ def _closed(g: Dungeon, viewer: int) -> tuple[tuple[int, int], ...]:
         return ()
     a = g.adventurers[viewer]
     found: list[tuple[int, int]] = []
-    for room in range(len(g.encounter)):
+    for room in range(g.face_up.bit_length()):
         if g.is_face_up(room):
             rule = barred(g, a, g.content.board.rooms[room])
             if rule:
@@ -148,26 +148,8 @@ def _battle(g: Dungeon, battle: Battle) -> BattleView:
         rounds=battle.rounds,
         hero=_fighter(g, battle.hero),
         rival=None if rival is None else _fighter(g, rival),
-        odds=_odds(g, battle),
+        odds=battle_odds(g, battle),
     )
-
-
-def _in_battle(g: Dungeon, fighter: Fighter) -> tuple[object, ...]:
-    """What counts of one side."""
-    a = g.adventurers[fighter.seat]
-    gear = (fighter.sword, fighter.armour, fighter.magic, fighter.wounded)
-    return g.hands[a.seat], a.skill, a.stamina, a.luck, gear
-
-
-def _at_stake(g: Dungeon, battle: Battle) -> tuple[object, ...]:
-    """All that the odds of a battle depend on."""
-    rival = None if battle.rival is None else _in_battle(g, battle.rival)
-    return g.content, g.double_six, battle.monster, battle.skill, battle.stamina, _in_battle(g, battle.hero), rival
-
-
-@kept_by(_at_stake)
-def _odds(g: Dungeon, battle: Battle) -> float:
-    return battle_odds(g, battle)
 
 
 def _fighter(g: Dungeon, fighter: Fighter) -> FighterView:

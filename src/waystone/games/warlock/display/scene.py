@@ -119,7 +119,8 @@ def draw(edition: Edition, view: DungeonView) -> svg.Picture:
     assert isinstance(edition, WarlockEdition)
     content = edition.content
     stage = Stage(content, view)
-    drawn: list[svg.Piece] = [below(content), dungeon(stage), standing(stage), "</g>", *beside_the_board(stage)]
+    lying = heaps(stage) if view.heaps else ""
+    drawn: list[svg.Piece] = [below(content), dungeon(stage), pieces(stage), lying, "</g>", *beside_the_board(stage)]
     return svg.Picture("fm", "The Warlock of Firetop Mountain", WIDTH, HEIGHT, style(), drawn, PARTS)
 
 
@@ -362,11 +363,7 @@ def around(stage: Stage, each: HeapView) -> tuple[int, bool]:
     return stage.crowd(each.space), room >= 0 and stage.view.rooms[room].there
 
 
-def surroundings(stage: Stage) -> tuple[tuple[int, bool], ...]:
-    return tuple([around(stage, each) for each in stage.view.heaps])
-
-
-@svg.kept_by(lambda stage: (stage.content, stage.view.heaps, surroundings(stage)))
+@svg.kept_by(lambda stage: (stage.content, stage.view.heaps, tuple([around(stage, each) for each in stage.view.heaps])))
 def heaps(stage: Stage) -> str:
     """Side by side where several lie on one space."""
     drawn: list[str] = []
@@ -411,29 +408,23 @@ def spaces_made(stage: Stage) -> tuple[bool, ...]:
     return tuple([makes_room(stage, stage.content.board.spaces[space]) for space in stage.inside])
 
 
-@svg.kept_by(
-    lambda stage: (
-        stage.content, stage.view.active, stage.figures, spaces_made(stage), stage.view.heaps, surroundings(stage),
-    )
-)  # fmt: skip
-def standing(stage: Stage) -> svg.Bundle:
-    """Figures, and what lies there."""
-    return svg.Bundle([*pieces(stage), heaps(stage)])
-
-
-def pieces(stage: Stage) -> list[svg.Piece]:
+@svg.kept_by(lambda stage: (stage.content, stage.view.active, stage.figures, spaces_made(stage)))
+def pieces(stage: Stage) -> svg.Bundle:
     """Figures, fanned out where several share a space; whose turn it is stands behind the others."""
     view = stage.view
     drawn: list[svg.Piece] = []
     for space, seats in stage.inside.items():
         where = stage.content.board.spaces[space]
         x, y, head = stand(stage, where, len(seats))
-        spots = fanned(len(seats), where.kind in (ROOM, MAZE))
-        for (dx, dy), seat in sorted(zip(spots, seats, strict=True), key=lambda pair: pair[1] != view.active):
-            drawn.append(piece(stage, view.adventurers[seat], x + dx, y + dy, head))
+        if len(seats) == 1:
+            drawn.append(piece(stage, view.adventurers[seats[0]], x, y, head))
+        else:
+            spots = fanned(len(seats), where.kind in (ROOM, MAZE))
+            for (dx, dy), seat in sorted(zip(spots, seats, strict=True), key=lambda pair: pair[1] != view.active):
+                drawn.append(piece(stage, view.adventurers[seat], x + dx, y + dy, head))
         if where.kind == CORRIDOR:
             drawn.append(above(stage.content, where))
-    return drawn
+    return svg.Bundle(drawn)
 
 
 def stand(stage: Stage, where: Space, crowd: int) -> tuple[float, float, int]:

@@ -69,35 +69,43 @@ def fighting(stage: Stage) -> tuple[object, ...] | None:
         stage.view.desk, stage.view.tries, stage.view.stock, stage.rooms, known_hands(stage),
     )
 )  # fmt: skip
-def table(stage: Stage, y: float, height: float) -> str:
+def table(stage: Stage, y: float, height: float) -> svg.Bundle:
     """Battle, meeting, cards on the table; chips for what else may be chosen and has no other place."""
     view = stage.view
-    parts: list[str] = [svg.rect(0, 0, PANEL_WIDTH, height, "f-panel s-line thin", 6)]
+    top: list[str] = []
     without_place = ["claim", "encounter", "battle", "meeting"]
     at = TOP
     if view.battle is not None:
-        parts += battle(stage, view.battle, at)
+        top += battle(stage, view.battle, at)
         at += BATTLE
         without_place.remove("battle")
     if view.talk is not None:
-        parts += talk(stage, at)
+        top += talk(stage, at)
         at += 66
         without_place.remove("meeting")
     if view.desk is not None:
         made, deep = desk(stage, at, view.desk[0], view.desk[1], view.desk[2])
-        parts += made
+        top += made
         at += deep
     if at == TOP:
-        lines = idle(stage, at, height)
-        at += LINE * len(lines)
+        top = idle(stage, at, height)
+        at += LINE * len(top)
         legible = height - LEGEND + 6 >= at
-        signs = [from_defs("legend", 0, height - LEGEND + 18)] if legible else []
+        if legible:
+            top.append(from_defs("legend", 0, height - LEGEND + 18))
         low = height - (LEGEND if legible else 0) - CHIPS
-        parts += [*lines, *signs, *dwellers(stage, at, low), chips(tuple(without_place), low)]
+        others, seen = chips(tuple(without_place), low), dwellers(stage, at, low)
     else:
-        parts += [chips(tuple(without_place), at), *dwellers(stage, at + CHIPS, height)]
-    # One piece of many lines: they come from anywhere in it when what is under way begins or ends.
-    return svg.group(PANEL_X, y, svg.lines(*parts), id="table")
+        others, seen = chips(tuple(without_place), at), dwellers(stage, at + CHIPS, height)
+    # The same five pieces whatever is under way: each is compared with the one in its place.
+    return svg.Bundle([opening(y, height), svg.Bundle(top), others, seen, "</g>"])
+
+
+@svg.kept
+def opening(y: float, height: float) -> str:
+    """The beginning of the panel, and its ground."""
+    ground = svg.rect(0, 0, PANEL_WIDTH, height, "f-panel s-line thin", 6)
+    return svg.group(PANEL_X, y, ground, id="table").removesuffix("</g>")
 
 
 def idle(stage: Stage, at: float, height: float) -> list[str]:
@@ -116,19 +124,14 @@ def idle(stage: Stage, at: float, height: float) -> list[str]:
     return parts
 
 
-def lairs(stage: Stage) -> tuple[int, ...]:
-    """The Encounter card that is known of each room, or NONE."""
-    return tuple([seen.encounter for seen in stage.view.rooms])
-
-
-@svg.kept_by(lambda stage, at, low: (stage.content, at, low, lairs(stage)))
-def dwellers(stage: Stage, at: float, low: float) -> list[str]:
+@svg.kept_by(lambda stage, at, low: (stage.content, at, low, stage.rooms))
+def dwellers(stage: Stage, at: float, low: float) -> svg.Bundle:
     """FM-79: all that is known of who lives where, as far as there is room for it."""
     content, board = stage.content, stage.content.board
-    known = [(board.rooms[i], card) for i, card in enumerate(lairs(stage)) if card != NONE]
+    known = [(board.rooms[i], seen.encounter) for i, seen in enumerate(stage.view.rooms) if seen.encounter != NONE]
     rows = int((low - at - 24) / DWELLER)
     if rows < 1 or not known:
-        return []
+        return svg.Bundle([])
     parts = [svg.text(12, at + 8, "Seen in the mountain", 15, "f-bone serif")]
     large = -(-len(known) // 2) * LARGE_DWELLER <= low - at - 24
     high = LARGE_DWELLER if large else DWELLER
@@ -140,7 +143,7 @@ def dwellers(stage: Stage, at: float, low: float) -> list[str]:
             parts.append(from_defs(f"{home}-{who.id}", x, y))
         else:  # on a line of its own: one that only moves need not be sent again
             parts.append(svg.group(x, y, "\n" + draw(who, room.name)))
-    return parts
+    return svg.Bundle(parts)
 
 
 WIDE: Final = (PANEL_WIDTH - 16) / 2  # a column of dwellers
@@ -224,10 +227,15 @@ def battle(stage: Stage, fight: BattleView, at: float) -> list[str]:
         monster = stage.content.crocodile if fight.crocodile else stage.content.encounters[fight.monster]
         parts.append(svg.group(8, at + 48, foe(monster, fight)))
     parts.append(from_defs("escape", 0, at + 102))
-    hit = svg.element("rect", width=PANEL_WIDTH - 8, height=BATTLE - 4, fill_opacity=0)
-    title = f"Battle, round {fight.rounds}"
-    parts.append(svg.thing("battle", "battle", 4, at - 18, title, hit, lit_from_defs("battle")))
+    parts.append(mark("battle", at - 18, BATTLE - 4, f"Battle, round {fight.rounds}"))
     return parts
+
+
+@svg.kept
+def mark(touch: str, y: float, high: float, title: str) -> str:
+    """What can be chosen by its place in the panel."""
+    hit = svg.element("rect", width=PANEL_WIDTH - 8, height=high, fill_opacity=0)
+    return svg.thing(touch, touch, 4, y, title, hit, lit_from_defs(touch))
 
 
 def adventurer(stage: Stage, side: FighterView) -> str:
@@ -294,8 +302,7 @@ def talk(stage: Stage, at: float) -> list[str]:
         parts.append(svg.text(12, at + 38, f"Wants: {wants}", 13, "f-hoard strong", width=PANEL_WIDTH - 24))
     elif meeting.made:
         parts.append(svg.text(12, at + 20, "An offer is on the table.", 13, "f-dim italic"))
-    hit = svg.element("rect", width=PANEL_WIDTH - 8, height=MEETING, fill_opacity=0)
-    parts.append(svg.thing("meeting", "meeting", 4, at - 18, f"Meeting: {head}", hit, lit_from_defs("meeting")))
+    parts.append(mark("meeting", at - 18, MEETING, f"Meeting: {head}"))
     return parts
 
 

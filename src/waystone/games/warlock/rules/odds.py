@@ -15,6 +15,7 @@ class Rounds:
     """The chances of one Attack Round by the difference of the totals before the dice."""
 
     def __init__(self, lead: int) -> None:
+        self.lead = lead
         # [the foe shows a double][0 won, 1 won with a double six, 2 tied, 3 lost, 4 lost to a double six]
         self.chance = [[0.0] * 5, [0.0] * 5]
         for a in range(1, 7):
@@ -69,6 +70,13 @@ class Duel:
         self.hypnosis = False
         self.harmless = False  # he cannot wound it
         self._memo: dict[tuple[int, int, int, int, int], float] = {}
+
+    def terms(self) -> tuple[object, ...]:
+        """All that its chances depend on."""
+        return (
+            self.rounds.lead, self.hit, self.hurt, self.shield, self.mail, self.foe_shield, self.foe_mail,
+            self.double_six, self.breath, self.burn, self.venom, self.paralysis, self.hypnosis, self.harmless,
+        )  # fmt: skip
 
     def won(self, mine: int, foe: int, luck: int) -> float:
         """His chance to win, with both Staminas and his Luck."""
@@ -183,17 +191,43 @@ def worn(g: Dungeon, fighter: Fighter) -> tuple[int, float]:
 def battle_odds(g: Dungeon, battle: Battle) -> float:
     """The active player's chance to win if both fight to the end, from what lies open."""
     a = g.hero
-    monster = battle.monster
     rival = battle.rival
+    duel = known_duel(duel_of(g, battle))
+    return duel.won(a.stamina, battle.stamina if rival is None else g.adventurers[rival.seat].stamina, a.luck)
+
+
+def duel_of(g: Dungeon, battle: Battle) -> Duel:
+    """A battle as numbers."""
+    a = g.hero
+    monster = battle.monster
     if monster is not None:
         duel = duel_with(g, a, battle.hero, monster, battle.skill)
         duel.paralysis = max(0, duel.paralysis - battle.hero.wounded)
-        return duel.won(a.stamina, battle.stamina, a.luck)
+        return duel
+    rival = battle.rival
     assert rival is not None
-    b = g.adventurers[rival.seat]
-    duel = Duel(a.skill + bonus(g, battle.hero) - b.skill - bonus(g, rival))
+    duel = Duel(a.skill + bonus(g, battle.hero) - g.adventurers[rival.seat].skill - bonus(g, rival))
     duel.double_six = g.double_six
     duel.hit = duel.hurt = g.content.numbers.wound
     duel.mail, duel.shield = worn(g, battle.hero)
     duel.foe_mail, duel.foe_shield = worn(g, rival)
-    return duel.won(a.stamina, b.stamina, a.luck)
+    return duel
+
+
+MOST_DUELS: Final = 1000  # that are remembered
+_duels: Final[dict[tuple[object, ...], Duel]] = {}
+
+
+def known_duel(duel: Duel) -> Duel:
+    """The same one as before, if it has been fought before: it knows what comes of most rounds already."""
+    terms = duel.terms()
+    known = _duels.get(terms)
+    if known is None:
+        if len(_duels) >= MOST_DUELS:
+            _duels.clear()
+        known = _duels[terms] = duel
+    return known
+
+
+def forget_duels() -> None:
+    _duels.clear()
