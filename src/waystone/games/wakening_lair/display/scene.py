@@ -101,9 +101,9 @@ def style() -> str:
 
 
 def the_lair(stage: Stage) -> list[svg.Piece]:
-    return [
-        terror_defs(stage), *lair(stage), *beside_the_lair(stage), *hero_cards(stage), ending(stage.view.won),
-    ]  # fmt: skip
+    terror = stage.view.terror
+    known = terror_defs(stage.content, terror.index) if terror is not None else ""
+    return [known, *lair(stage), *beside_the_lair(stage), *hero_cards(stage), ending(stage.view.won)]
 
 
 @svg.kept
@@ -160,13 +160,10 @@ def lair_defs() -> str:
     )
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.view.terror and stage.view.terror.index))
-def terror_defs(stage: Stage) -> str:
-    """The silhouette of the terror, once all know it."""
-    terror = stage.view.terror
-    if terror is None:
-        return ""
-    id = stage.content.terrors[terror.index].id
+@svg.kept
+def terror_defs(content: Content, terror: int) -> str:
+    """The silhouette of the terror that all know."""
+    id = content.terrors[terror].id
     return svg.element("defs", svg.symbol("wk-terror", silhouettes.TERRORS.get(id, silhouettes.MONSTERS["demon"])))
 
 
@@ -353,12 +350,11 @@ def room_title(stage: Stage, room: RoomView) -> str:
     )
 )  # fmt: skip
 def monsters(stage: Stage) -> svg.Bundle:
-    drawn = [monster for room in stage.view.rooms if room.monsters for monster in draw_line(stage, room)]
-    return svg.Bundle(svg.layer("monsters", *drawn))
+    return svg.Bundle(svg.layer("monsters", *[draw_line(stage, room) for room in stage.view.rooms if room.monsters]))
 
 
 @svg.kept_by(lambda stage, room: (stage.content, room.number, room.monsters, aimed_in(stage, room.monsters)))
-def draw_line(stage: Stage, room: RoomView) -> list[str]:
+def draw_line(stage: Stage, room: RoomView) -> svg.Bundle:
     """Nearest first. Up to three lie full size; a crowd behind the terror draws together."""
     count = len(room.monsters)
     columns = 1 if count <= 3 else 2 if count <= 6 else 3 if count <= 15 else 4
@@ -371,7 +367,7 @@ def draw_line(stage: Stage, room: RoomView) -> list[str]:
         row, column = divmod(i, columns)
         at = x + 4 + column * (width + 3), y + MONSTERS_TOP + row * (height + 2)
         drawn.append(draw_monster(stage, seen, at, width, height))
-    return drawn
+    return svg.Bundle(drawn)
 
 
 def aimed_in(stage: Stage, targets: tuple[TargetView, ...]) -> int:

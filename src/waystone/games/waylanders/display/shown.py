@@ -24,22 +24,28 @@ BEFORE: Final = ("hand", "picks", "emblem", "ap", "coming", "events", "out", "ac
 
 
 def shown(g: Way) -> list[Numbers]:
-    """Every number that lies open."""
+    """Every number that lies open, in groups that change apart: to find what has changed, few of them are named."""
     falls = g.falls if g.scenario.knockdowns else 0
     table = [g.rounds + 1, len(g.objective_deck), len(g.event_deck), len(g.event_discard), falls]
     found = [Numbers(TABLE, table), Numbers.of({one_of("objective", index): 1 for index in g.objectives})]
     for party in g.parties:
         found.append(before_a_player(g, party))
-    found += [adventurers(g), Numbers.of(on_the_map(g))]
+    names = ["+".join([str(party.seat) for party in g.parties if party.side == side]) for side in range(len(g.torcs))]
+    found += [adventurers(g), Numbers.of(sides(g, names)), Numbers.of(in_areas(g, names))]
     return found
 
 
-def on_the_map(g: Way) -> dict[str, int]:
-    """What sides hold, what lies in areas, what nobody may do there."""
+def sides(g: Way, names: list[str]) -> dict[str, int]:
+    """What sides have."""
     found: dict[str, int] = {}
-    names = ["+".join([str(party.seat) for party in g.parties if party.side == side]) for side in range(len(g.torcs))]
     for side, name in enumerate(names):
         show_side(g, side, name, found)
+    return found
+
+
+def in_areas(g: Way, names: list[str]) -> dict[str, int]:
+    """What lies in areas, and what nobody may do there."""
+    found: dict[str, int] = {}
     for area in g.areas:
         show_area(g, area, names, found)
     for ban in g.bans:
