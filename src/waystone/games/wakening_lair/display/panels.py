@@ -15,6 +15,7 @@ from waystone.games.wakening_lair.display.stage import (
     card_title,
     class_title,
     dice_count,
+    frame_of,
     icon,
     target_title,
     terror_title,
@@ -32,6 +33,7 @@ BOARD_Y: Final = 76
 BOARD_WIDTH: Final = PANEL_WIDTH - 16
 BOARD_HEIGHT: Final = 248
 TRAY_Y: Final = 402
+DIE: Final = 54  # the side of a die in the tray
 DECKS_Y: Final = 489
 DECKS_HEIGHT: Final = 100
 HEROES_X: Final = 10
@@ -203,7 +205,7 @@ def dice_tray(dice: tuple[int, ...], bonus: int) -> str:
         tail = "+1: Room Advantage" if bonus else "no Room Advantage"
     else:
         head, tail = "No roll", "the dice of an attack lie here"
-    slots = [svg.rect(14 + 62 * i, 14, 54, 54, "f-slot s-void thin", 11) for i in range(3)]
+    slots = [svg.rect(14 + 62 * i, 14, DIE, DIE, "f-slot s-void thin", 11) for i in range(3)]
     tray = svg.group(
         PANEL_X, TRAY_Y,
         svg.lines(
@@ -219,7 +221,7 @@ def dice_tray(dice: tuple[int, ...], bonus: int) -> str:
 def draw_die(index: int, value: int) -> str:
     touch = f"die-{index}"
     x, y = PANEL_X + 14 + 62 * index, TRAY_Y + 14
-    return svg.thing(touch, touch, x, y, f"A {value}", svg.die(value, 54), frame=svg.lit_frame(54, 54, 11))
+    return svg.thing(touch, touch, x, y, f"A {value}", svg.die(value, DIE), frame_of("die"))
 
 
 @svg.kept_by(

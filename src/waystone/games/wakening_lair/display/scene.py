@@ -9,7 +9,7 @@ from typing import Final
 from waystone.drawing import svg
 from waystone.engine.game import Edition
 from waystone.games.wakening_lair.display import silhouettes
-from waystone.games.wakening_lair.display.panels import beside_the_lair, gallery, hero_cards, shadow
+from waystone.games.wakening_lair.display.panels import DIE, beside_the_lair, gallery, hero_cards, shadow
 from waystone.games.wakening_lair.display.stage import (
     COLUMNS,
     GAP,
@@ -154,7 +154,10 @@ def lair_defs() -> str:
         shared("awake", floor("wk-torch")),
         shared("dreaded", floor("wk-dread")),
         shared("room-frame", svg.lit_frame(ROOM_WIDTH, ROOM_HEIGHT, 8)),
+        shared("monster-card", svg.card(*USUAL_MONSTER, radius=5)),
         shared("monster-frame", svg.lit_frame(*USUAL_MONSTER, 5)),
+        shared("hero-frame", svg.group(-15, -15, svg.lit_frame(30, 30, 8))),
+        shared("die-frame", svg.lit_frame(DIE, DIE, 11)),
         shared("open-door", doorway(True)),
         shared("shut-door", doorway(False)),
     )
@@ -392,8 +395,10 @@ def draw_monster(stage: Stage, seen: TargetView, at: tuple[float, float], width:
     hexed = svg.rect(2, 2, width - 4, height - 4, "plain s-terror thick dashed", 4) if seen.hexed else ""
     title = target_title(stage.content, seen)
     mark = aim(width, height) if seen.index == stage.view.aimed else ""
-    frame = frame_of("monster") if (width, height) == USUAL_MONSTER else svg.framed(svg.lit_frame(width, height, 5))
-    card = svg.card(width, height, radius=5)
+    if (width, height) == USUAL_MONSTER:
+        card, frame = shown("monster-card"), frame_of("monster")
+    else:
+        card, frame = svg.card(width, height, radius=5), svg.framed(svg.lit_frame(width, height, 5))
     return svg.thing(touch, touch, *at, title, card, *body, hexed, mark, frame, classes="monster")
 
 
@@ -628,8 +633,7 @@ def draw_hero(stage: Stage, hero: HeroView, x: float, y: float, radius: float) -
     title = f"{player(hero.seat)} ({stage.hero_name(hero)}) in Room {hero.room}\n{class_title(stage.content, card)}"
     halo = svg.circle(0, 0, radius + 4.5, "f-void s-bone thick") if active else ""
     body = svg.token(seat, stage.initials[seat], radius)
-    frame = svg.group(-15, -15, svg.lit_frame(30, 30, 8))
-    return svg.thing(touch, touch, x, y, title, halo, body, frame=frame, classes="hero")
+    return svg.thing(touch, touch, x, y, title, halo, body, frame_of("hero"), classes="hero")
 
 
 @svg.kept
