@@ -13,6 +13,7 @@ from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.engine.state import TABLE
 from waystone.games.waylanders.display.faces import face_symbol
+from waystone.games.waylanders.display.scene import slots, taken_slots
 from waystone.games.waylanders.game import GAME
 from waystone.games.waylanders.model.content import Adventurer
 
@@ -83,6 +84,47 @@ def test_what_can_move_is_placed_by_its_own_transform_and_keeps_its_id() -> None
     assert re.fullmatch(r"translate\(-?[\d.]+,-?[\d.]+\)", before["mini-0"] or "")
     assert before["mini-0"] != after["mini-0"]
     assert before["area-B4"] == after["area-B4"]
+
+
+def test_of_one_who_only_moves_nothing_but_the_place_is_new() -> None:
+    def lines(table: Table) -> list[str]:
+        return scene(table, seat=1).split("\n")
+
+    def figure(drawn: list[str]) -> list[str]:
+        first = next(i for i, line in enumerate(drawn) if 'id="mini-0"' in line)
+        return drawn[first : next(i for i, line in enumerate(drawn) if 'id="mini-5"' in line)]
+
+    table = lay(party(iedain="B3"), party(zaunk="C1"), ap=3)
+    table.choose("Activate Iedain")
+    before = lines(table)
+    table.choose("Travel to B4")
+    after = lines(table)
+    assert figure(before)[0] != figure(after)[0]
+    assert figure(before)[1:] == figure(after)[1:]
+    # Beside that: two areas, prices, chances and mist, the party's panel and the line above.
+    assert not any("mini-5" in line for line in set(after) - set(before))
+
+
+def test_who_becomes_active_or_has_acted_is_not_drawn_anew() -> None:
+    table = lay(party(iedain="B3", brigg="C1"), party(zaunk="C4"), ap=3)
+    rest = set(scene(table).split("\n"))
+    table.choose("Activate Iedain")
+    active = set(scene(table).split("\n"))
+    table.choose("Activate Brigg")
+    acted = set(scene(table).split("\n"))
+    assert "Active" in active - rest
+    assert '<g class="spent">' in acted - active
+    assert not [line for line in (active - rest) | (acted - active) if "wl-face" in line]
+
+
+def test_slots_of_an_area_with_too_many_are_drawn_by_themselves() -> None:
+    """What fits is among the drawings that all areas share."""
+    table = lay(party(iedain="B3", brigg="B3"), party(zaunk="C1"))
+    used = [e.get("href") for e in elements(scene(table)) if e.get("href")]
+    area = next(area for area in table.g.areas if area.label == "B3")
+    assert f"#wl-slots-2-{area.capacity}" in used
+    assert '"f-aim"' not in slots(80, area.capacity, area.capacity)
+    assert '"f-aim"' in taken_slots(80, area.capacity + 1, area.capacity)
 
 
 def test_tokens_face_down_face_up_and_conquered_look_different() -> None:

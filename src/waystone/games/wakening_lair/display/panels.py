@@ -15,6 +15,7 @@ from waystone.games.wakening_lair.display.stage import (
     card_title,
     class_title,
     dice_count,
+    frame_of,
     icon,
     target_title,
     terror_title,
@@ -32,6 +33,7 @@ BOARD_Y: Final = 76
 BOARD_WIDTH: Final = PANEL_WIDTH - 16
 BOARD_HEIGHT: Final = 248
 TRAY_Y: Final = 402
+DIE: Final = 54  # the side of a die in the tray
 DECKS_Y: Final = 489
 DECKS_HEIGHT: Final = 100
 HEROES_X: Final = 10
@@ -45,8 +47,10 @@ LOW_SLIP: Final = 20.0  # slips of less height lie close together
 
 
 def beside_the_lair(stage: Stage) -> list[svg.Piece]:
-    found = stage.view.drawn >= 0
-    return [terror_board(stage)] if found else [terror_board(stage), dice_tray(stage), decks(stage)]
+    view = stage.view
+    if view.drawn >= 0:
+        return [terror_board(stage)]
+    return [terror_board(stage), dice_tray(view.dice, view.bonus), decks(stage)]
 
 
 def panel(height: float) -> str:
@@ -194,15 +198,14 @@ def unknown_terror(stage: Stage) -> svg.Bundle:
 
 
 # ------------------------------------------------------------------ dice and decks
-@svg.kept_by(lambda stage: (stage.view.dice, stage.view.bonus))
-def dice_tray(stage: Stage) -> str:
-    view = stage.view
-    if view.dice:
+@svg.kept
+def dice_tray(dice: tuple[int, ...], bonus: int) -> str:
+    if dice:
         head = "Attack roll"
-        tail = "+1: Room Advantage" if view.bonus else "no Room Advantage"
+        tail = "+1: Room Advantage" if bonus else "no Room Advantage"
     else:
         head, tail = "No roll", "the dice of an attack lie here"
-    slots = [svg.rect(14 + 62 * i, 14, 54, 54, "f-slot s-void thin", 11) for i in range(3)]
+    slots = [svg.rect(14 + 62 * i, 14, DIE, DIE, "f-slot s-void thin", 11) for i in range(3)]
     tray = svg.group(
         PANEL_X, TRAY_Y,
         svg.lines(
@@ -212,13 +215,13 @@ def dice_tray(stage: Stage) -> str:
         ),
         id="dice-tray",
     )  # fmt: skip
-    return tray + "".join(draw_die(i, value) for i, value in enumerate(view.dice))
+    return tray + "".join(draw_die(i, value) for i, value in enumerate(dice))
 
 
 def draw_die(index: int, value: int) -> str:
     touch = f"die-{index}"
     x, y = PANEL_X + 14 + 62 * index, TRAY_Y + 14
-    return svg.thing(touch, touch, x, y, f"A {value}", svg.die(value, 54), frame=svg.lit_frame(54, 54, 11))
+    return svg.thing(touch, touch, x, y, f"A {value}", svg.die(value, DIE), frame_of("die"))
 
 
 @svg.kept_by(
@@ -320,21 +323,17 @@ def hero_cards(stage: Stage) -> list[str]:
 def hero_board(stage: Stage, hero: HeroView, x: float, width: float) -> str:
     card = stage.hero_card(hero)
     active = hero.seat == stage.view.active
-    colour = svg.SEAT_COLOURS[hero.seat]
     touch = f"hero-{hero.seat}"
     title = f"{player(hero.seat)} ({stage.hero_name(hero)})\n{class_title(stage.content, card)}"
-    types = [icon(kind, width - 51 + 23 * i, 9, 21) for i, kind in enumerate(card.types)]
     parts = [
-        svg.card(width, HERO_HEIGHT, "f-leather " + ("s-bone thick" if active else "s-wall"), 10),
-        svg.element("rect", width=width, height=6, rx=3, fill=colour),
+        board_card(hero.seat, width, active),
         web(width) if hero.webbed else "",
-        svg.group(23, 25, svg.token(hero.seat, stage.initials[hero.seat], 12.5)),
-        svg.text(43, 24, player(hero.seat), 18, "f-bone serif", width=width - 43 - 54),
+        name_tag(hero.seat, stage.initials[hero.seat], width),
         whereabouts(stage.hero_name(hero), card.name, hero.room, width - 43 - 36),
         advantage(width) if hero.advantage else "",
-        "".join(types),
-        life(tuple(card.boxes), hero.damage),
-        ability(stage, hero, width),
+        own_types(card, width),
+        life(card, hero.damage),
+        ability(card, hero.seat, active, width),
         markers(hero.markers, width),
         ability_words(hand_grid(hero, width), card.ability_text),
     ]
@@ -344,9 +343,30 @@ def hero_board(stage: Stage, hero: HeroView, x: float, width: float) -> str:
 
 
 @svg.kept
-def life(boxes: tuple[int, ...], damage: int) -> str:
+def board_card(seat: int, width: float, active: bool) -> str:
+    """What a hero's board is drawn on, with a bar of the player's colour."""
+    card = svg.card(width, HERO_HEIGHT, "f-leather " + ("s-bone thick" if active else "s-wall"), 10)
+    bar = svg.element("rect", width=width, height=6, rx=3, fill=svg.SEAT_COLOURS[seat])
+    return f"{card}\n{bar}"
+
+
+@svg.kept
+def name_tag(seat: int, initial: str, width: float) -> str:
+    token = svg.group(23, 25, svg.token(seat, initial, 12.5))
+    name = svg.text(43, 24, player(seat), 18, "f-bone serif", width=width - 43 - 54)
+    return f"{token}\n{name}"
+
+
+@svg.kept
+def own_types(card: HeroCard, width: float) -> str:
+    """The Attack Types that a hero has without a Weapon."""
+    return "".join([icon(kind, width - 51 + 23 * i, 9, 21) for i, kind in enumerate(card.types)])
+
+
+@svg.kept
+def life(card: HeroCard, damage: int) -> str:
     """The hero's boxes, marked from the top."""
-    return svg.group(9, 46, svg.boxes(boxes, (1 << damage) - 1, 25, 2.5, upright=True))
+    return svg.group(9, 46, svg.boxes(card.boxes, (1 << damage) - 1, 25, 2.5, upright=True))
 
 
 @svg.kept
@@ -371,17 +391,16 @@ def advantage(width: float) -> str:
     )
 
 
-@svg.kept_by(lambda stage, hero, width: (stage.content, hero.seat, hero.card, hero.seat == stage.view.active, width))
-def ability(stage: Stage, hero: HeroView, width: float) -> str:
+@svg.kept
+def ability(card: HeroCard, seat: int, active: bool, width: float) -> str:
     """Its power; only the active hero's can be used."""
-    card = stage.hero_card(hero)
-    touch = "ability" if hero.seat == stage.view.active else ""
+    touch = "ability" if active else ""
     wide = width - CARDS_X - 8 - 34
     body = svg.rect(0, 0, wide, 20, "f-slot s-wall thin", 5) + svg.text(
         6, 14.5, card.ability_name, 13, "f-bone serif italic", width=wide - 10
     )
     title = f"{card.ability_name}\n{card.ability_text}"
-    return svg.thing(f"ability-{hero.seat}", touch, CARDS_X, 46, title, body, frame=svg.lit_frame(wide, 20, 5))
+    return svg.thing(f"ability-{seat}", touch, CARDS_X, 46, title, body, frame=svg.lit_frame(wide, 20, 5))
 
 
 @svg.kept

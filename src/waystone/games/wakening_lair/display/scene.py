@@ -9,7 +9,7 @@ from typing import Final
 from waystone.drawing import svg
 from waystone.engine.game import Edition
 from waystone.games.wakening_lair.display import silhouettes
-from waystone.games.wakening_lair.display.panels import beside_the_lair, gallery, hero_cards, shadow
+from waystone.games.wakening_lair.display.panels import DIE, beside_the_lair, gallery, hero_cards, shadow
 from waystone.games.wakening_lair.display.stage import (
     COLUMNS,
     GAP,
@@ -101,9 +101,9 @@ def style() -> str:
 
 
 def the_lair(stage: Stage) -> list[svg.Piece]:
-    return [
-        terror_defs(stage), *lair(stage), *beside_the_lair(stage), *hero_cards(stage), ending(stage.view.won),
-    ]  # fmt: skip
+    terror = stage.view.terror
+    known = terror_defs(stage.content, terror.index) if terror is not None else ""
+    return [known, *lair(stage), *beside_the_lair(stage), *hero_cards(stage), ending(stage.view.won)]
 
 
 @svg.kept
@@ -154,19 +154,19 @@ def lair_defs() -> str:
         shared("awake", floor("wk-torch")),
         shared("dreaded", floor("wk-dread")),
         shared("room-frame", svg.lit_frame(ROOM_WIDTH, ROOM_HEIGHT, 8)),
+        shared("monster-card", svg.card(*USUAL_MONSTER, radius=5)),
         shared("monster-frame", svg.lit_frame(*USUAL_MONSTER, 5)),
+        shared("hero-frame", svg.group(-15, -15, svg.lit_frame(30, 30, 8))),
+        shared("die-frame", svg.lit_frame(DIE, DIE, 11)),
         shared("open-door", doorway(True)),
         shared("shut-door", doorway(False)),
     )
 
 
-@svg.kept_by(lambda stage: (stage.content, stage.view.terror and stage.view.terror.index))
-def terror_defs(stage: Stage) -> str:
-    """The silhouette of the terror, once all know it."""
-    terror = stage.view.terror
-    if terror is None:
-        return ""
-    id = stage.content.terrors[terror.index].id
+@svg.kept
+def terror_defs(content: Content, terror: int) -> str:
+    """The silhouette of the terror that all know."""
+    id = content.terrors[terror].id
     return svg.element("defs", svg.symbol("wk-terror", silhouettes.TERRORS.get(id, silhouettes.MONSTERS["demon"])))
 
 
@@ -353,12 +353,11 @@ def room_title(stage: Stage, room: RoomView) -> str:
     )
 )  # fmt: skip
 def monsters(stage: Stage) -> svg.Bundle:
-    drawn = [monster for room in stage.view.rooms if room.monsters for monster in draw_line(stage, room)]
-    return svg.Bundle(svg.layer("monsters", *drawn))
+    return svg.Bundle(svg.layer("monsters", *[draw_line(stage, room) for room in stage.view.rooms if room.monsters]))
 
 
 @svg.kept_by(lambda stage, room: (stage.content, room.number, room.monsters, aimed_in(stage, room.monsters)))
-def draw_line(stage: Stage, room: RoomView) -> list[str]:
+def draw_line(stage: Stage, room: RoomView) -> svg.Bundle:
     """Nearest first. Up to three lie full size; a crowd behind the terror draws together."""
     count = len(room.monsters)
     columns = 1 if count <= 3 else 2 if count <= 6 else 3 if count <= 15 else 4
@@ -371,7 +370,7 @@ def draw_line(stage: Stage, room: RoomView) -> list[str]:
         row, column = divmod(i, columns)
         at = x + 4 + column * (width + 3), y + MONSTERS_TOP + row * (height + 2)
         drawn.append(draw_monster(stage, seen, at, width, height))
-    return drawn
+    return svg.Bundle(drawn)
 
 
 def aimed_in(stage: Stage, targets: tuple[TargetView, ...]) -> int:
@@ -396,8 +395,10 @@ def draw_monster(stage: Stage, seen: TargetView, at: tuple[float, float], width:
     hexed = svg.rect(2, 2, width - 4, height - 4, "plain s-terror thick dashed", 4) if seen.hexed else ""
     title = target_title(stage.content, seen)
     mark = aim(width, height) if seen.index == stage.view.aimed else ""
-    frame = frame_of("monster") if (width, height) == USUAL_MONSTER else svg.framed(svg.lit_frame(width, height, 5))
-    card = svg.card(width, height, radius=5)
+    if (width, height) == USUAL_MONSTER:
+        card, frame = shown("monster-card"), frame_of("monster")
+    else:
+        card, frame = svg.card(width, height, radius=5), svg.framed(svg.lit_frame(width, height, 5))
     return svg.thing(touch, touch, *at, title, card, *body, hexed, mark, frame, classes="monster")
 
 
@@ -632,8 +633,7 @@ def draw_hero(stage: Stage, hero: HeroView, x: float, y: float, radius: float) -
     title = f"{player(hero.seat)} ({stage.hero_name(hero)}) in Room {hero.room}\n{class_title(stage.content, card)}"
     halo = svg.circle(0, 0, radius + 4.5, "f-void s-bone thick") if active else ""
     body = svg.token(seat, stage.initials[seat], radius)
-    frame = svg.group(-15, -15, svg.lit_frame(30, 30, 8))
-    return svg.thing(touch, touch, x, y, title, halo, body, frame=frame, classes="hero")
+    return svg.thing(touch, touch, x, y, title, halo, body, frame_of("hero"), classes="hero")
 
 
 @svg.kept

@@ -22,22 +22,31 @@ HERO: Final = ("hero", "at", "damage", "markers", "web", "cloak")
 
 
 def shown(g: Lair) -> list[Numbers]:
-    """Every number that lies open."""
+    """Every number that lies open, in groups that change apart: to find what has changed, few of them are named."""
     awake = len([room for room in range(1, ROOMS + 1) if g.is_awake(room)])
     found = [Numbers(TABLE, [awake, len(g.monster_deck), len(g.treasure_deck)])]
     for hero in g.heroes:
         found += [fares(hero), Numbers.of(carries(hero))]
-    found.append(Numbers.of(in_the_lair(g)))
+    found.append(Numbers(actions_of(g.active), [g.actions]) if g.phase != SETUP else Numbers([], []))
+    found += [Numbers.of(in_the_rooms(g)), Numbers.of(beside_the_rooms(g))]
     return found
 
 
-def in_the_lair(g: Lair) -> dict[str, int]:
-    """Whose turn it is, what is in the Rooms and what was discarded."""
+@kept
+def actions_of(seat: int) -> list[str]:
+    return [one_of("actions", seat)]
+
+
+def in_the_rooms(g: Lair) -> dict[str, int]:
     found: dict[str, int] = {}
-    if g.phase != SETUP:
-        found[one_of("actions", g.active)] = g.actions
     for room in range(1, ROOMS + 1):
         show_room(g, room, found)
+    return found
+
+
+def beside_the_rooms(g: Lair) -> dict[str, int]:
+    """What was discarded or found, what is hexed, the terror's board."""
+    found: dict[str, int] = {}
     for card in g.monster_discard:
         found[one_of("monster", card)] = DISCARDED
     for card in g.treasure_discard:

@@ -20,11 +20,6 @@ ENDS: Final = (
 )
 
 
-@svg.kept_by(
-    lambda stage: (
-        stage.content, stage.scenario, stage.view.fight, stage.view.fight and stage.cast(),
-    )
-)  # fmt: skip
 def roll_on_the_table(stage: Stage) -> str:
     """One roll against each defender, with its modifiers."""
     width, height = SIDE[2], HEIGHT - BOTTOM - 8

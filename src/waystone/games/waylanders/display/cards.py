@@ -53,7 +53,7 @@ def own_cards(stage: Stage, party: PartyView) -> svg.Bundle:
 def sheet(card: Card, x: float, active: bool, health: int, acted: bool, tokens: int) -> tuple[str, str]:
     """An adventurer's card in two pieces: where it lies, and its face, which stays when it moves."""
     where = svg.moved(x, BOTTOM - (8 if active else 0))
-    start = f'<g id="sheet-{card.index}" class="thing" data-touch="card-{card.index}" transform="{where}">'
+    start = f"<g id='sheet-{card.index}' class='thing' data-touch='card-{card.index}' transform='{where}'>"
     return start, sheet_face(card, health, acted, tokens)
 
 

@@ -101,7 +101,7 @@ def draw_mini(content: Content, mini: MiniView, rests: bool, spot: Spot) -> tupl
     """Two pieces: where it is, and how it looks, which stays when it moves."""
     card = content.cards[mini.card]
     looks = figure(card, mini.seat, mini.health, mini.active, mini.emblem, rests, spot.size, spot.large)
-    return f'<g id="mini-{mini.index}" class="thing" data-touch="card-{mini.card}" transform="{spot.where}">', looks
+    return f"<g id='mini-{mini.index}' class='thing' data-touch='card-{mini.card}' transform='{spot.where}'>", looks
 
 
 def rests(stage: Stage, mini: MiniView) -> bool:
@@ -155,7 +155,7 @@ def standing_portrait(card: Card, seat: int, health: int, emblem: bool, rests: b
     """The seat's shape, the face above it, initials; signs for who is hurt, has acted, bears the emblem."""
     shadow = svg.element("ellipse", cx=2, cy=r * 0.95, rx=r * 1.1, ry=r * 0.4, class_="shadow")
     drawn = [
-        '<g class="spent">' if rests else "<g>",
+        "<g class='spent'>" if rests else "<g>",
         shadow + svg.seat_shape(seat, r * 1.06) + bust(card, r) + name_plate(card, seat, r, r * 1.75),
     ]
     if health == 1:

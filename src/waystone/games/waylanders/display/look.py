@@ -146,9 +146,9 @@ def _party(g: Way, party: Party, seat: int) -> PartyView:
 def _objectives(g: Way, seat: int) -> tuple[ObjectiveView, ...]:
     side = g.parties[seat if seat >= 0 else g.active % g.seats].side
     found = []
+    held = [g.areas[area].terrain for area in areas_of(g, side)]
     for index in g.objectives:
         objective = g.content.objectives[index]
-        held = [g.areas[area].terrain for area in areas_of(g, side)]
         fits = len(held)
         if any(objective.wanted):
             fits = sum(min(held.count(terrain), objective.wanted[terrain]) for terrain in range(3))

@@ -4,7 +4,7 @@ from typing import Final
 
 from waystone.drawing import svg
 from waystone.engine.phrases import counted
-from waystone.games.waylanders.display.battle import LEGEND_HEIGHT, dice_legend
+from waystone.games.waylanders.display.battle import LEGEND_HEIGHT, dice_legend, roll_on_the_table
 from waystone.games.waylanders.display.faces import symbol_name
 from waystone.games.waylanders.display.stage import (
     BOTTOM,
@@ -54,19 +54,20 @@ def top_line(stage: Stage) -> svg.Bundle:
 
 # ------------------------------------------------------------------ parties and objectives
 def beside(stage: Stage) -> list[svg.Piece]:
-    """The parties, and below them what is to be won."""
+    """The parties, and below them what is to be won, and the roll."""
     panels = [party_panel(stage, party) for party in stage.view.parties]
     return svg.layer("parties", *panels, below_the_parties(stage))
 
 
 @svg.kept_by(
     lambda stage: (
-        stage.content, len(stage.view.parties), stage.view.objectives, stage.view.objective_deck, stage.view.events_on,
-        stage.view.event_deck, len(stage.view.event_discard), stage.view.bans,
+        stage.content, stage.scenario, len(stage.view.parties), stage.view.objectives, stage.view.objective_deck,
+        stage.view.events_on, stage.view.event_deck, len(stage.view.event_discard), stage.view.bans,
+        stage.view.fight, stage.view.fight and stage.cast(),
     )
 )  # fmt: skip
 def below_the_parties(stage: Stage) -> svg.Bundle:
-    """The objectives, which get taller where few parties leave room; without any, the dice."""
+    """The objectives, which get taller where few parties leave room; without any, the dice. At the foot the roll."""
     x, y, width = SIDE
     parties = len(stage.view.parties)
     top = y + parties * (PANEL_HEIGHTS[parties] + 4) + 4
@@ -76,7 +77,7 @@ def below_the_parties(stage: Stage) -> svg.Bundle:
     drawn = [*svg.layer("objectives", *rows), decks(stage, x, below)]
     if not rows and below + LEGEND_HEIGHT + 22 <= BOTTOM:
         drawn.append(svg.group(x, below + 14, dice_legend(stage.content, width)))
-    return svg.Bundle(drawn)
+    return svg.Bundle([*drawn, roll_on_the_table(stage)])
 
 
 def decks(stage: Stage, x: float, y: float) -> str:
@@ -115,7 +116,7 @@ def party_panel(stage: Stage, party: PartyView) -> svg.Bundle:
     )
     top = y + party.seat * (height + 4)
     drawn: list[svg.Piece] = [
-        f'<g id="party-{party.seat}" class="thing" transform="{svg.moved(x, top)}">',
+        f"<g id='party-{party.seat}' class='thing' transform='{svg.moved(x, top)}'>",
         f"<title>{svg.escape(title)}</title>",
         panel_head(party.seat, name, width, height, active),
         torcs(stage, party),

@@ -10,7 +10,7 @@ from typing import Final
 from waystone.drawing import svg
 from waystone.engine.game import Edition
 from waystone.games.waylanders.display import brush, silhouettes
-from waystone.games.waylanders.display.battle import die_symbols, roll_on_the_table
+from waystone.games.waylanders.display.battle import die_symbols
 from waystone.games.waylanders.display.cards import draft_table, own_cards, sheet_parts
 from waystone.games.waylanders.display.faces import face_symbol
 from waystone.games.waylanders.display.figures import figure_parts, minis
@@ -96,7 +96,7 @@ def draw(edition: Edition, view: WayView) -> svg.Picture:
     stage = Stage(edition.content, view)
     pieces = [
         defs(stage.content), table_top(WIDTH, HEIGHT, FRAME), *the_map(stage), top_line(stage), *beside(stage),
-        own_cards(stage, stage.own()) if view.minis else draft_table(stage), roll_on_the_table(stage),
+        own_cards(stage, stage.own()) if view.minis else draft_table(stage),
     ]  # fmt: skip
     return svg.Picture("wl", "The Waylanders", WIDTH, HEIGHT, style(), pieces, PARTS)
 
@@ -385,8 +385,8 @@ def price_tag(cost: int) -> str:
 
 
 def price(x: float, y: float, title: str, cost: int) -> str:
-    at = f'x="{svg.number(x)}" y="{svg.number(y)}"'
-    return f'<use href="#wl-price-{cost}" {at}><title>{svg.escape(title)}</title></use>'
+    at = f"x='{svg.number(x)}' y='{svg.number(y)}'"
+    return f"<use href='#wl-price-{cost}' {at}><title>{svg.escape(title)}</title></use>"
 
 
 @svg.kept_by(

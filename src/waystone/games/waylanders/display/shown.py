@@ -9,8 +9,8 @@ from typing import Final
 from waystone.drawing.kept import kept
 from waystone.engine.event import one_of
 from waystone.engine.numbers import Numbers
-from waystone.games.waylanders.model.board import Area
-from waystone.games.waylanders.model.content import PARTY
+from waystone.games.waylanders.model.board import Scenario
+from waystone.games.waylanders.model.content import PARTY, Card
 from waystone.games.waylanders.model.state import DEPLOYING, HEALTHY, NONE, Party, Way, count
 from waystone.games.waylanders.rules.ending import invaders
 from waystone.games.waylanders.rules.strongholds import is_hidden
@@ -24,28 +24,56 @@ BEFORE: Final = ("hand", "picks", "emblem", "ap", "coming", "events", "out", "ac
 
 
 def shown(g: Way) -> list[Numbers]:
-    """Every number that lies open."""
+    """Every number that lies open, in groups that change apart: to find what has changed, few of them are named."""
     falls = g.falls if g.scenario.knockdowns else 0
     table = [g.rounds + 1, len(g.objective_deck), len(g.event_deck), len(g.event_discard), falls]
     found = [Numbers(TABLE, table), Numbers.of({one_of("objective", index): 1 for index in g.objectives})]
     for party in g.parties:
         found.append(before_a_player(g, party))
-    found += [adventurers(g), Numbers.of(on_the_map(g))]
+    names = side_names(tuple([party.side for party in g.parties]))
+    found += [adventurers(g), Numbers.of(sides(g, names)), in_areas(g, names)]
     return found
 
 
-def on_the_map(g: Way) -> dict[str, int]:
-    """What sides hold, what lies in areas, what nobody may do there."""
+@kept
+def side_names(sides: tuple[int, ...]) -> list[str]:
+    """Of each side, from which side each seat plays for."""
+    return [
+        "+".join([str(seat) for seat, own in enumerate(sides) if own == side])
+        for side in range(max(sides, default=-1) + 1)
+    ]
+
+
+def sides(g: Way, names: list[str]) -> dict[str, int]:
+    """What sides have."""
     found: dict[str, int] = {}
-    names = ["+".join([str(party.seat) for party in g.parties if party.side == side]) for side in range(len(g.torcs))]
     for side, name in enumerate(names):
         show_side(g, side, name, found)
-    for area in g.areas:
-        show_area(g, area, names, found)
+    return found
+
+
+def in_areas(g: Way, sides: list[str]) -> Numbers:
+    """The centre tokens, whose conquered tokens lie where, and what nobody may do there."""
+    names: list[str] = []
+    values: list[int] = []
+    token_of = token_names(g.scenario)
+    for area in range(len(g.areas)):
+        if g.tokens[area] != NONE:
+            names.append(token_of[area])
+            values.append(FACE_DOWN if is_hidden(g, area) else g.tokens[area] + 1)
+        if g.owner[area] != NONE:
+            names.append(f"held/{g.areas[area].place}/{sides[g.owner[area]]}")
+            values.append(1)
     for ban in g.bans:
         place = g.areas[ban.area].place + 1 if ban.area != NONE else 0
-        found[f"ban/{ban.seat}/{ban.what}/{place}"] = 1
-    return found
+        names.append(f"ban/{ban.seat}/{ban.what}/{place}")
+        values.append(1)
+    return Numbers(names, values)
+
+
+@kept
+def token_names(scenario: Scenario) -> list[str]:
+    return [one_of("token", area.place) for area in scenario.areas]
 
 
 def before_a_player(g: Way, party: Party) -> Numbers:
@@ -72,21 +100,12 @@ def adventurers(g: Way) -> Numbers:
         area = g.at[mini]
         values.append(g.areas[area].place + 1 if area != NONE else 0)
         values.append(HEALTHY - g.health[mini])
-    return Numbers(adventurer_names(tuple([card.index for card in g.cards])), values)
+    return Numbers(adventurer_names(g.cards), values)
 
 
 @kept
-def adventurer_names(cards: tuple[int, ...]) -> list[str]:
-    return [f"{what}/{card}/{mini // PARTY}" for mini, card in enumerate(cards) for what in ("at", "wounds")]
-
-
-def show_area(g: Way, area: Area, names: list[str], found: dict[str, int]) -> None:
-    """Its centre token, and whose conquered token lies there."""
-    index = area.index
-    if g.tokens[index] != NONE:
-        found[one_of("token", area.place)] = FACE_DOWN if is_hidden(g, index) else g.tokens[index] + 1
-    if g.owner[index] != NONE:
-        found[f"held/{area.place}/{names[g.owner[index]]}"] = 1
+def adventurer_names(cards: tuple[Card, ...]) -> list[str]:
+    return [f"{what}/{card.index}/{mini // PARTY}" for mini, card in enumerate(cards) for what in ("at", "wounds")]
 
 
 def show_side(g: Way, side: int, name: str, found: dict[str, int]) -> None:
