@@ -71,18 +71,25 @@ USUAL_HARM: Final = {  # by effect, where the table hardly matters
 FARTHEST: Final = 12  # steps beyond this weigh no more
 FAR: Final = 99  # more steps than any way has
 NOTHING_FOUND: Final = -99.0  # less than anything is worth
+MOST_SEATS: Final = 8
+MOST_SPACES: Final = 1024  # of all cards
+MOST_OUTLOOKS: Final = 64  # that are kept: more of them would not fit into the processor's cache
 
 
 # ------------------------------------------------------------------ distances
 def steps(g: Wilds, one: i64, other: i64) -> i64:
     """The distance of two spaces."""
-    depth, near = g.depth, g.near
+    near = g.near
+    depth: i64 = g.depth[one]
+    other_depth: i64 = g.depth[other]
     count: i64 = 0
     while one != other:
-        if depth[one] >= depth[other]:
+        if depth >= other_depth:
             one = near[one][0]
+            depth -= 1
         else:
             other = near[other][0]
+            other_depth -= 1
         count += 1
     return count
 
@@ -175,6 +182,26 @@ class Outlook:
         self.player = player
         self.moves = best_moves(g, player, 10)
         self._swap = NOTHING_FOUND
+        self._last_laid = g.laid[-1]
+        self._then = player.copy()
+
+    def still_holds(self, g: Wilds, player: Player) -> bool:
+        """Whether the moves are the same as then. Cards stay where they lie (VW-20), so the last one tells of all."""
+        then = self._then
+        return (
+            g.laid[-1] is self._last_laid
+            and player.space == then.space
+            and player.objectives is then.objectives
+            and player.been is then.been
+            and player.has_collected == then.has_collected
+            and player.collected == then.collected
+            and player.markers == then.markers
+        )
+
+    def look_again(self, player: Player) -> None:
+        """In another copy of the table, where the objectives of others may lie elsewhere."""
+        self.player = player
+        self._swap = NOTHING_FOUND
 
     def swap(self, g: Wilds) -> float:
         """Of the best swap; worked out once, though several panels may offer one."""
@@ -186,6 +213,22 @@ class Outlook:
         """What a move of this distance gains over staying."""
         moves = self.moves
         return moves[min(shortened(self.player, distance), len(moves) - 1)] - moves[0]
+
+
+_outlooks: Final[dict[int, Outlook]] = {}
+
+
+def outlook_of(g: Wilds, player: Player) -> Outlook:
+    """Kept, for the same table is looked at again and again: by turn, seat and space only one."""
+    key = (len(g.laid) * MOST_SEATS + player.seat) * MOST_SPACES + player.space
+    found = _outlooks.get(key)
+    if found is None or not found.still_holds(g, player):
+        if len(_outlooks) >= MOST_OUTLOOKS:
+            _outlooks.clear()
+        found = Outlook(g, player)
+        _outlooks[key] = found
+    found.look_again(player)
+    return found
 
 
 # ------------------------------------------------------------------ what one gains
