@@ -11,12 +11,12 @@ from waystone.games.vasty_wilds.advice.worth import (
     FRESH_CARD,
     MARKER,
     TOKEN_WORTH,
+    Outlook,
     card_worth,
     distances,
     duel_chance,
     harm,
     hurt_harm,
-    outlook_of,
     panel_worth,
     pawns_worth,
     redraw_worth,
@@ -68,7 +68,7 @@ PLAIN: Final = 4.0  # times more strongly where anybody sees what is good: found
 # ------------------------------------------------------------------ answers
 def action_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
     """Place: the best panel and the card's misfortunes; Redraw: the mean of the die, and new cards."""
-    outlook = outlook_of(g, player)
+    outlook = Outlook(g, player)
     threats = threats_to(g, player)
     panel = -99.0
     for spot in g.spots:
@@ -87,8 +87,8 @@ def dot_scores(g: Wilds, player: Player, options: list[Option]) -> list[float]:
     """One's own gain, and a little for what the next player loses with the panel."""
     if g.phase == ROOTS:  # anywhere
         return [0.0] * len(options)
-    outlook = outlook_of(g, player)
-    rivals = outlook_of(g, g.players[(player.seat + 1) % g.seats])
+    outlook = Outlook(g, player)
+    rivals = Outlook(g, g.players[(player.seat + 1) % g.seats])
     scores: list[float] = []
     for option in options:
         assert isinstance(option, Cover)

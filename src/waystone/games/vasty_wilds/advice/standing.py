@@ -15,7 +15,6 @@ from waystone.games.vasty_wilds.advice.worth import (
     Outlook,
     blow,
     card_worth,
-    outlook_of,
     panel_worth,
     redraw_worth,
     steps,
@@ -113,7 +112,7 @@ class Prospect:
 def prospect(g: Wilds) -> Prospect:
     found = Prospect(g.seats)
     player = g.player
-    outlook = outlook_of(g, player)
+    outlook = Outlook(g, player)
     if g.mover != NONE and g.goal == NONE:
         open_move(g, found)
     if g.phase == PROGRESS_STEP:

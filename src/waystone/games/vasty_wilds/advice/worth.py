@@ -44,7 +44,7 @@ from waystone.games.vasty_wilds.model.state import (
 from waystone.games.vasty_wilds.rules.duels import sword
 from waystone.games.vasty_wilds.rules.misfortune import spares
 from waystone.games.vasty_wilds.rules.movement import destinations, outward
-from waystone.games.vasty_wilds.rules.tokens import counted, shortened
+from waystone.games.vasty_wilds.rules.tokens import counted, distance_under, shortened
 
 COLLECT: Final = 7.0  # an objective
 WIN: Final = 40.0  # the last one
@@ -73,7 +73,7 @@ FAR: Final = 99  # more steps than any way has
 NOTHING_FOUND: Final = -99.0  # less than anything is worth
 MOST_SEATS: Final = 8
 MOST_SPACES: Final = 1024  # of all cards
-MOST_OUTLOOKS: Final = 64  # that are kept: more of them would not fit into the processor's cache
+MOST_KEPT: Final = 64  # moves: many more would not fit into the processor's cache
 
 
 # ------------------------------------------------------------------ distances
@@ -175,32 +175,52 @@ def best_moves(g: Wilds, player: Player, most: int) -> list[float]:
 
 
 @final
+class Moves:
+    """What a player gains by a move of each distance up to ten, over staying. Never changed."""
+
+    def __init__(self, g: Wilds, player: Player) -> None:
+        moves = best_moves(g, player, 10)
+        self.gains = [move - moves[0] for move in moves]
+        self._last_laid = g.laid[-1]
+        self._player = player.copy()
+
+    def still_hold(self, g: Wilds, player: Player) -> bool:
+        """Whether nothing has changed that they depend on. Cards lie for good (VW-20): the last one tells of all."""
+        then = self._player
+        return (
+            self._last_laid is g.laid[-1]
+            and then.space == player.space
+            and then.objectives is player.objectives
+            and then.been is player.been
+            and then.has_collected == player.has_collected
+            and then.collected == player.collected
+            and then.markers == player.markers
+        )
+
+
+_moves: Final[dict[int, Moves]] = {}
+
+
+def moves_of(g: Wilds, player: Player) -> Moves:
+    """Kept, for a table is looked at several times: the last ones of a seat on a space, by the cards that lie there."""
+    key = (len(g.laid) * MOST_SEATS + player.seat) * MOST_SPACES + player.space
+    moves = _moves.get(key)
+    if moves is None or not moves.still_hold(g, player):
+        if len(_moves) >= MOST_KEPT:
+            _moves.clear()
+        moves = Moves(g, player)
+        _moves[key] = moves
+    return moves
+
+
+@final
 class Outlook:
     """What a player could gain now: by a move of each distance up to ten, and by a swap of objectives."""
 
     def __init__(self, g: Wilds, player: Player) -> None:
         self.player = player
-        self.moves = best_moves(g, player, 10)
-        self._swap = NOTHING_FOUND
-        self._last_laid = g.laid[-1]
-        self._then = player.copy()
-
-    def still_holds(self, g: Wilds, player: Player) -> bool:
-        """Whether the moves are the same as then. Cards stay where they lie (VW-20), so the last one tells of all."""
-        then = self._then
-        return (
-            g.laid[-1] is self._last_laid
-            and player.space == then.space
-            and player.objectives is then.objectives
-            and player.been is then.been
-            and player.has_collected == then.has_collected
-            and player.collected == then.collected
-            and player.markers == then.markers
-        )
-
-    def look_again(self, player: Player) -> None:
-        """In another copy of the table, where the objectives of others may lie elsewhere."""
-        self.player = player
+        self._gains = moves_of(g, player).gains
+        self._poisoned = player.holds(POISON)
         self._swap = NOTHING_FOUND
 
     def swap(self, g: Wilds) -> float:
@@ -211,24 +231,7 @@ class Outlook:
 
     def move(self, distance: int) -> float:
         """What a move of this distance gains over staying."""
-        moves = self.moves
-        return moves[min(shortened(self.player, distance), len(moves) - 1)] - moves[0]
-
-
-_outlooks: Final[dict[int, Outlook]] = {}
-
-
-def outlook_of(g: Wilds, player: Player) -> Outlook:
-    """Kept, for the same table is looked at again and again: by turn, seat and space only one."""
-    key = (len(g.laid) * MOST_SEATS + player.seat) * MOST_SPACES + player.space
-    found = _outlooks.get(key)
-    if found is None or not found.still_holds(g, player):
-        if len(_outlooks) >= MOST_OUTLOOKS:
-            _outlooks.clear()
-        found = Outlook(g, player)
-        _outlooks[key] = found
-    found.look_again(player)
-    return found
+        return self._gains[min(distance_under(distance, self._poisoned), len(self._gains) - 1)]
 
 
 # ------------------------------------------------------------------ what one gains
