@@ -3,9 +3,14 @@
 import pytest
 
 from tests.games.vasty_wilds.table import NOTHING, PEACE, QUIET, WOOD, Table, lay, player, space_of
+from waystone.engine import registry
+from waystone.engine.match import Match
+from waystone.engine.playout import play_randomly
+from waystone.engine.rng import Rng
 from waystone.games.vasty_wilds.advice.standing import NUMBERS
-from waystone.games.vasty_wilds.advice.worth import best_moves, distances, steps, worth
+from waystone.games.vasty_wilds.advice.worth import best_moves, distances, moves_of, steps, worth
 from waystone.games.vasty_wilds.game import GAME
+from waystone.games.vasty_wilds.model.state import Wilds
 from waystone.games.vasty_wilds.rules.movement import destinations
 
 
@@ -34,6 +39,21 @@ def test_best_moves_are_those_of_the_rules() -> None:
         for distance in range(1, 7):
             goals = destinations(g, g.players[0], distance)
             assert found[distance] == pytest.approx(max(worth(g, g.players[0], goal) for goal in goals))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_moves_that_are_kept_are_those_of_the_table(seed: int) -> None:
+    """VW-20: they are worked out anew as soon as a card is laid, a pawn moves or an objective goes; also in guesses."""
+    match = Match.new(GAME, players=3, seed=seed, edition=registry.edition("vasty-wilds"))
+    for _ in range(120):
+        play_randomly(match, Rng(len(match.answers)), 1)
+        if match.ask is None:
+            return
+        for g in (match.state, match.guess(match.ask.seat, Rng(seed)).state):
+            assert isinstance(g, Wilds)
+            for each in g.players:
+                moves = best_moves(g, each, 10)
+                assert moves_of(g, each).gains == [move - moves[0] for move in moves]
 
 
 def test_it_collects() -> None:

@@ -26,7 +26,7 @@ def far_to_den(table: Table) -> float:
     """How far the first player takes it to be to the Minotaur's Den, behind the Dragon and the Maze."""
     table.g.maze_noted = 0b111111
     plan = Plan(table.g, 0)
-    return Ways(table.g.content).to(where("31"), plan.obstacles(table.g))[where("4,2")]
+    return Ways(table.g.content).past(plan.obstacles).steps(where("4,2"), where("31"))
 
 
 def test_a_dragon_is_as_far_as_it_is_strong() -> None:

@@ -2,6 +2,8 @@
 
 from typing import Any, Final, final
 
+from mypy_extensions import i64
+
 from waystone.engine.advice import Advice
 from waystone.engine.game import Edition, Game, Setting
 from waystone.engine.numbers import Numbers
@@ -21,6 +23,24 @@ SETTINGS: Final = (
     Setting("objective_keeper", "Which neighbour places your objectives", ("left", "right"), "left", 32),
     Setting("turn_cap", "Turns after which the game ends (0: never)", ("1000", "200", "100", "0"), "1000", 115),
 )
+
+
+def unknown(spots: list[int], known: list[int], knows: i64) -> list[int]:
+    """The cards there whose place is not known to somebody, who has a bit in `known`."""
+    found: list[int] = []
+    for card in spots:
+        if not known[card] & knows:
+            found.append(card)
+    return found
+
+
+def deal_into(spots: list[int], cards: list[int], taken: i64, known: list[int], knows: i64) -> i64:
+    """The next cards, instead of the unknown ones; returns how many are taken by then."""
+    for i in range(len(spots)):
+        if not known[spots[i]] & knows:
+            spots[i] = cards[taken]
+            taken += 1
+    return taken
 
 
 @final
@@ -76,24 +96,28 @@ class VastyWilds(Game[Wilds]):
     def redeal(self, state: Wilds, seat: int, rng: Rng) -> None:
         """Cards whose place the seat does not know, in the pile and in hands, change places at random."""
         known = state.known
-        cards = [card for card in state.pile if not state.knows(seat, card)]
+        knows: i64 = 1 << seat if seat >= 0 else 0
+        old = unknown(state.pile, known, knows)
         for player in state.players:
-            cards += [card for card in player.hand if not state.knows(seat, card)]
-        if not cards:
+            old += unknown(list(player.hand), known, knows)
+        if not old:
             return
-        old = cards.copy()
+        cards = old.copy()
         rng.shuffle(cards)
-        dealt = list(range(len(known)))  # by card: the one that takes its place
-        knowing = [known[card] for card in old]
-        for i in range(len(old)):
-            dealt[old[i]] = cards[i]
-            # What the others know is knowledge of places: it stays with the place.
-            known[cards[i]] = knowing[i]
-        state.pile = [dealt[card] for card in state.pile]
+        taken = deal_into(state.pile, cards, 0, known, knows)
         for player in state.players:
-            player.hand = tuple([dealt[card] for card in player.hand])
-        if state.laying != NONE:  # chosen by its holder but not declared yet
-            state.laying = dealt[state.laying]
+            hand = list(player.hand)
+            taken = deal_into(hand, cards, taken, known, knows)
+            player.hand = tuple(hand)
+        if state.laying != NONE and state.laying in old:  # chosen by its holder but not declared yet
+            state.laying = cards[old.index(state.laying)]
+        # What the others know is knowledge of places: it stays with the place.
+        told = [place for place in range(len(old)) if known[old[place]]]
+        knowing = [known[old[place]] for place in told]
+        for place in told:
+            known[old[place]] = 0
+        for i in range(len(told)):
+            known[cards[told[i]]] = knowing[i]
 
     def secrets(self, state: Wilds, seat: int) -> list[int]:
         """The pile from the top, then the hands, without what the seat knows."""

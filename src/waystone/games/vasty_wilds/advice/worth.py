@@ -44,7 +44,7 @@ from waystone.games.vasty_wilds.model.state import (
 from waystone.games.vasty_wilds.rules.duels import sword
 from waystone.games.vasty_wilds.rules.misfortune import spares
 from waystone.games.vasty_wilds.rules.movement import destinations, outward
-from waystone.games.vasty_wilds.rules.tokens import counted, shortened
+from waystone.games.vasty_wilds.rules.tokens import counted, distance_under, shortened
 
 COLLECT: Final = 7.0  # an objective
 WIN: Final = 40.0  # the last one
@@ -71,18 +71,25 @@ USUAL_HARM: Final = {  # by effect, where the table hardly matters
 FARTHEST: Final = 12  # steps beyond this weigh no more
 FAR: Final = 99  # more steps than any way has
 NOTHING_FOUND: Final = -99.0  # less than anything is worth
+MOST_SEATS: Final = 8
+MOST_SPACES: Final = 1024  # of all cards
+MOST_KEPT: Final = 64  # moves: many more would not fit into the processor's cache
 
 
 # ------------------------------------------------------------------ distances
 def steps(g: Wilds, one: i64, other: i64) -> i64:
     """The distance of two spaces."""
-    depth, near = g.depth, g.near
+    near = g.near
+    depth: i64 = g.depth[one]
+    other_depth: i64 = g.depth[other]
     count: i64 = 0
     while one != other:
-        if depth[one] >= depth[other]:
+        if depth >= other_depth:
             one = near[one][0]
+            depth -= 1
         else:
             other = near[other][0]
+            other_depth -= 1
         count += 1
     return count
 
@@ -168,12 +175,52 @@ def best_moves(g: Wilds, player: Player, most: int) -> list[float]:
 
 
 @final
+class Moves:
+    """What a player gains by a move of each distance up to ten, over staying. Never changed."""
+
+    def __init__(self, g: Wilds, player: Player) -> None:
+        moves = best_moves(g, player, 10)
+        self.gains = [move - moves[0] for move in moves]
+        self._last_laid = g.laid[-1]
+        self._player = player.copy()
+
+    def still_hold(self, g: Wilds, player: Player) -> bool:
+        """Whether nothing has changed that they depend on. Cards lie for good (VW-20): the last one tells of all."""
+        then = self._player
+        return (
+            self._last_laid is g.laid[-1]
+            and then.space == player.space
+            and then.objectives is player.objectives
+            and then.been is player.been
+            and then.has_collected == player.has_collected
+            and then.collected == player.collected
+            and then.markers == player.markers
+        )
+
+
+_moves: Final[dict[int, Moves]] = {}
+
+
+def moves_of(g: Wilds, player: Player) -> Moves:
+    """Kept, for a table is looked at several times: the last ones of a seat on a space, by the cards that lie there."""
+    key = (len(g.laid) * MOST_SEATS + player.seat) * MOST_SPACES + player.space
+    moves = _moves.get(key)
+    if moves is None or not moves.still_hold(g, player):
+        if len(_moves) >= MOST_KEPT:
+            _moves.clear()
+        moves = Moves(g, player)
+        _moves[key] = moves
+    return moves
+
+
+@final
 class Outlook:
     """What a player could gain now: by a move of each distance up to ten, and by a swap of objectives."""
 
     def __init__(self, g: Wilds, player: Player) -> None:
         self.player = player
-        self.moves = best_moves(g, player, 10)
+        self._gains = moves_of(g, player).gains
+        self._poisoned = player.holds(POISON)
         self._swap = NOTHING_FOUND
 
     def swap(self, g: Wilds) -> float:
@@ -184,8 +231,7 @@ class Outlook:
 
     def move(self, distance: int) -> float:
         """What a move of this distance gains over staying."""
-        moves = self.moves
-        return moves[min(shortened(self.player, distance), len(moves) - 1)] - moves[0]
+        return self._gains[min(distance_under(distance, self._poisoned), len(self._gains) - 1)]
 
 
 # ------------------------------------------------------------------ what one gains

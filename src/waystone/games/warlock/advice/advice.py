@@ -311,13 +311,13 @@ class WarlockAdvice(Advice):
     def in_challenge(self, g: Dungeon, a: Adventurer, plan: Plan, option: Option) -> float:
         """The number that tells most: one that is as likely under the chest as not."""
         if isinstance(option, KeyNumber):
-            chance = plan.numbers[option.number]
+            chance = plan.keys.numbers[option.number]
             return WORST + chance * (1.0 - chance)  # where all is known, a bluff
         return NEVER if isinstance(option, NoChallenge) else PASS
 
     def at_chest(self, g: Dungeon, a: Adventurer, plan: Plan, option: Option) -> float:
         if isinstance(option, NameThree):
-            if option.bits not in plan.triples:
+            if option.bits not in plan.keys.triples:
                 return NEVER
             return GLADLY if plan.for_chest else SELDOM
         return PASS
@@ -407,8 +407,10 @@ class WarlockAdvice(Advice):
         hungry = HUNGRY_OF_TWO if g.seats == 2 else HUNGRY
         if a.stamina <= hungry or g.round > VERY_LATE:
             return 2.0
-        if plan.for_chest and self.ways(g.content).to(g.content.board.treasure_room, plan.obstacles(g))[a.space] < 14:
-            return 2.0
+        if plan.for_chest:
+            distances = self.ways(g.content).past(plan.obstacles)
+            if distances.steps(a.space, g.content.board.treasure_room) < 14:
+                return 2.0
         return 0.3
 
     def use(self, g: Dungeon, a: Adventurer, plan: Plan, card: Treasure) -> float:
@@ -418,7 +420,7 @@ class WarlockAdvice(Advice):
             return RARELY
         op = card.effects[0].op
         if op == KEY_CHALLENGE:
-            return AT_ONCE if len(plan.triples) > 1 else NEVER
+            return AT_ONCE if len(plan.keys.triples) > 1 else NEVER
         if card.vanishes:
             return self.vanish(g, a, plan)
         if g.talk is not None:

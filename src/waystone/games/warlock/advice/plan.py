@@ -1,10 +1,12 @@
 """What a seat wants: the combinations in reach, what cards and rooms are worth, where to go, whom to rob."""
 
-import math
 from typing import Final, final
 
+from mypy_extensions import i64
+
+from waystone.engine.bits import ones
 from waystone.games.warlock.advice.strength import beats, beats_rival
-from waystone.games.warlock.advice.ways import CLOSED, PATIENCE, Ways, living_dragon, own_obstacles
+from waystone.games.warlock.advice.ways import CLOSED, PROMISES, Ways, half_steps, living_dragon, own_obstacles
 from waystone.games.warlock.model.content import (
     BUNCH,
     CURSE,
@@ -64,6 +66,19 @@ class UnderChest:
                 bit = left & -left
                 self.numbers[bit.bit_length() - 1] += share
                 left ^= bit
+        self._reach: dict[int, float] = {}
+
+    def reach(self, held: int) -> float:
+        """The share of the combinations that these keys open."""
+        found = self._reach.get(held)
+        if found is None:
+            covered = 0
+            for triple in self.triples:
+                if triple & ~held == 0:
+                    covered += 1
+            found = covered / max(1, len(self.triples))
+            self._reach[held] = found
+        return found
 
 
 _under_chest: Final[dict[tuple[int, int, tuple[tuple[int, int], ...]], UnderChest]] = {}
@@ -83,29 +98,55 @@ def under_chest(g: Dungeon, viewer: int) -> UnderChest:
 
 
 @final
-class Plan:
-    """What a seat wants now."""
+class Keys:
+    """What a seat's keys open, for all that it was shown."""
 
     def __init__(self, g: Dungeon, seat: int) -> None:
-        under = under_chest(g, seat)
-        self.triples = under.triples
-        self.numbers = under.numbers
+        self.under = under_chest(g, seat)
+        self.triples = self.under.triples
+        self.numbers = self.under.numbers
         self.held = g.numbers_held(seat)
-        covered = 0
-        for triple in self.triples:
-            if triple & ~self.held == 0:
-                covered += 1
-        self.reach = covered / max(1, len(self.triples))  # the share of combinations that his keys open
-        self.for_chest = covered > 0 and goes_for_chest(g, self.reach)
+        self.reach = self.under.reach(self.held)  # the share of combinations that they open
+        self.for_chest = self.reach > 0.0 and goes_for_chest(g, self.reach)
+
+
+@final
+class Plan:
+    """What a seat wants now; worked out as far as somebody asks, for many a question is answered without it."""
+
+    def __init__(self, g: Dungeon, seat: int) -> None:
         self.late = g.round > LATE
         self.daring = daring(g)  # the chance to win at which a known monster is met for its treasure
-        self.passing = 0.0 if g.round > DUE else STUDY if self.for_chest else self.daring  # ... because it bars the way
+        self._g = g
         self._seat = seat
+        self._keys: Keys | None = None
+        self._desperate = False
         self._obstacles = NONE  # not asked for yet
 
-    def obstacles(self, g: Dungeon) -> int:
-        """What changes the ways for him; worked out for those who ask about ways."""
+    @property
+    def keys(self) -> Keys:
+        keys = self._keys
+        if keys is None:
+            keys = Keys(self._g, self._seat)
+            self._keys = keys
+        return keys
+
+    @property
+    def for_chest(self) -> bool:
+        return self.keys.for_chest
+
+    @property
+    def passing(self) -> float:
+        """The chance to win at which a known monster is met because it bars the way."""
+        if self._desperate or self._g.round > DUE:
+            return 0.0
+        return STUDY if self.for_chest else self.daring
+
+    @property
+    def obstacles(self) -> int:
+        """What changes the ways for him."""
         if self._obstacles == NONE:
+            g = self._g
             self._obstacles = own_obstacles(g, g.adventurers[self._seat], self.passing, self.for_chest)
         return self._obstacles
 
@@ -113,7 +154,7 @@ class Plan:
         """Nothing that he dares is left to do: so he dares all ways, and late in the game all monsters."""
         if self.late:
             self.daring = 0.0
-        self.passing = 0.0
+        self._desperate = True
         self._obstacles = NONE
 
 
@@ -134,16 +175,12 @@ def goes_for_chest(g: Dungeon, reach: float) -> bool:
 
 def gain_of(plan: Plan, bunch: int) -> float:
     """The share of combinations that a bunch brings into reach."""
-    more = plan.held | bunch
-    count = 0
-    for triple in plan.triples:
-        if triple & ~more == 0:
-            count += 1
+    keys = plan.keys
     spread = 0.0
     for number in range(1, KEYS + 1):
-        if bunch >> number & 1 and not plan.held >> number & 1:
-            spread += plan.numbers[number]
-    return count / max(1, len(plan.triples)) - plan.reach + 0.4 * spread
+        if bunch >> number & 1 and not keys.held >> number & 1:
+            spread += keys.numbers[number]
+    return keys.under.reach(keys.held | bunch) - keys.reach + 0.4 * spread
 
 
 def worth(g: Dungeon, plan: Plan, card: Treasure, owned: bool) -> float:
@@ -154,7 +191,7 @@ def worth(g: Dungeon, plan: Plan, card: Treasure, owned: bool) -> float:
         useful = 0.0
         for number in range(1, KEYS + 1):
             if card.numbers >> number & 1:
-                useful += plan.numbers[number]
+                useful += plan.keys.numbers[number]
         return 0.2 + useful
     if card.attack:
         return 1.6
@@ -177,11 +214,10 @@ class Goals:
     """Where it is worth going, each with what it is worth, and how far it is from each space."""
 
     def __init__(self, g: Dungeon, a: Adventurer, plan: Plan, ways: Ways, caches: bool = True) -> None:
-        self.ways = ways
-        self.obstacles = plan.obstacles(g)
+        self.distances = ways.past(plan.obstacles)
         self.spaces: list[int] = []
         self.worth: list[float] = []
-        self.far: list[list[float]] = []
+        self.far: list[list[i64]] = []  # in half steps
         if plan.for_chest:
             self.add(g.content.board.treasure_room, CHEST_WORTH)
             if warlock_chance(g, a) > STUDY or g.round > DUE:
@@ -192,11 +228,18 @@ class Goals:
             self.add_victims(g, a, plan)
 
     def add_rooms(self, g: Dungeon, a: Adventurer, plan: Plan) -> None:
-        strong = a.stamina >= HEALTHY or a.food == 0
+        """Most rooms are empty, or nobody has seen who is there: a treasure then counts by itself."""
+        rooms = g.content.board.rooms
+        unknown = 1.0 if a.stamina >= HEALTHY or a.food == 0 else 0.15
+        noted: i64 = g.noted
         for room in range(len(g.encounter)):
-            value = room_worth(g, a, plan, room, strong)
-            if value > 0.0:
-                self.add(g.content.board.rooms[room], value)
+            if g.encounter[room] == NONE:
+                if g.treasure[room] != NONE:
+                    self.add(rooms[room], 1.0)
+            elif noted >> room & 1:
+                self.add(rooms[room], known_room_worth(g, a, plan, room))
+            elif g.treasure[room] != NONE:
+                self.add(rooms[room], unknown)
 
     def add_heaps(self, g: Dungeon, a: Adventurer, plan: Plan, caches: bool) -> None:
         """Discarded treasure, and his own caches unless they are of no concern."""
@@ -214,12 +257,12 @@ class Goals:
         if value > WORTH_A_WALK:
             self.spaces.append(space)
             self.worth.append(value)
-            self.far.append(self.ways.to(space, self.obstacles))
+            self.far.append(self.distances.to(space))
 
     def in_reach(self, space: int) -> bool:
         """Whether he dares the way to any of them."""
         for far in self.far:
-            if far[space] < CLOSED:
+            if far[space] < half_steps(CLOSED):
                 return True
         return False
 
@@ -228,7 +271,7 @@ class Goals:
         best = 0.0
         total = 0.0
         for i in range(len(self.far)):
-            value = self.worth[i] * math.exp(-self.far[i][space] / PATIENCE)
+            value = self.worth[i] * PROMISES[self.far[i][space]]
             total += value
             if value > best:
                 best = value
@@ -271,22 +314,17 @@ def goes_unseen(g: Dungeon, a: Adventurer) -> bool:
     return False
 
 
-def room_worth(g: Dungeon, a: Adventurer, plan: Plan, room: int, strong: bool) -> float:
-    """What entering a room is worth: its treasure against what waits there."""
-    index = g.encounter[room]
+def known_room_worth(g: Dungeon, a: Adventurer, plan: Plan, room: int) -> float:
+    """What entering a room is worth: its treasure against what is known to wait there."""
+    card = g.content.encounters[g.encounter[room]]
     loot = 1.0 if g.treasure[room] != NONE else 0.0
-    if index == NONE:
-        return loot
-    card = g.content.encounters[index]
-    if not g.is_noted(room):
-        return loot * (1.0 if strong else 0.15)
+    if loot == 0.0 and card.kind != PERSON:
+        return 0.0
     if barred(g, a, g.content.board.rooms[room]):
         return 0.0
     if card.kind == PERSON:
         return loot + person_worth(a, plan, card)
     if card.kind == MONSTER:
-        if loot == 0.0:
-            return 0.0
         chance = beats(g, a, card, a.stamina)
         return loot * max(0.2 * chance, chance - 0.5) if chance >= plan.daring else 0.0
     return loot * 0.6
@@ -305,7 +343,7 @@ def service_worth(a: Adventurer, plan: Plan, service: Service) -> float:
     """Above 0 if it is worth its price. Only an answer, a lifted curse or a rescue is worth the fare of the ferry."""
     op = service.effects[0].op
     if op == KEY_CHALLENGE:
-        return 1.2 if len(plan.triples) > 1 else 0.0
+        return 1.2 if len(plan.keys.triples) > 1 else 0.0
     if op == UNCURSE:
         return 0.6 if a.cursed else 0.0
     if op == STAMINA and a.stamina <= STARVING and a.food == 0:
@@ -367,7 +405,7 @@ def room_for(g: Dungeon, a: Adventurer, plan: Plan) -> float:
 
 def worth_robbing(g: Dungeon, a: Adventurer, b: Adventurer, plan: Plan) -> bool:
     """Clearly stronger, keys to win, and not yet on the way to the chest; late in the game with less."""
-    if not a.left_a_room or not b.left_a_room or b.caged or plan.reach >= ROB_REACH:
+    if not a.left_a_room or not b.left_a_room or b.caged or plan.keys.reach >= ROB_REACH:
         return False
     if g.round > VERY_LATE:
         return beats_rival(g, a, b) >= ROB_ABOVE - 0.4 and bunches_of(g, a.seat, b.seat) > 0.0
@@ -379,18 +417,20 @@ def worth_robbing(g: Dungeon, a: Adventurer, b: Adventurer, plan: Plan) -> bool:
 
 def bunches_of(g: Dungeon, viewer: int, seat: int) -> float:
     """How many bunches of keys a hand is to be expected to hold, for all that the viewer knows."""
-    bunches = g.content.bunches
+    bunches: i64 = g.content.bunches
     hand = g.hands[seat]
     sees = hand.sees[viewer]
     count = 0.0
-    last, share = KNOWN, 0.0  # mostly a card could be the same ones as the card before
+    last: i64 = KNOWN  # mostly a card could be the same ones as the card before
+    share = 0.0
     for i in range(len(sees)):
-        mask = sees[i]
+        mask: i64 = sees[i]
         if mask == KNOWN:
             count += 1.0 if bunches >> hand.cards[i] & 1 else 0.0
         else:
             if mask != last:
-                last, share = mask, (mask & bunches).bit_count() / mask.bit_count()
+                last = mask
+                share = ones(mask & bunches) / ones(mask)
             count += share
     return count
 
@@ -412,8 +452,8 @@ def side_worth(g: Dungeon, plan: Plan, side: Side, mine: bool) -> float:
     if side.bunch:
         value += 1.2
     if side.answer:
-        chance = plan.numbers[side.answer]
+        chance = plan.keys.numbers[side.answer]
         value += 1.0 if mine else 4.0 * chance * (1.0 - chance)
     if side.sight:
-        value += 2.5 if mine else (1.5 if len(plan.triples) > 1 else 0.0)
+        value += 2.5 if mine else (1.5 if len(plan.keys.triples) > 1 else 0.0)
     return value + (0.4 if side.peace and not mine else 0.0)

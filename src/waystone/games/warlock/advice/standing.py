@@ -85,26 +85,26 @@ def traits(g: Dungeon, a: Adventurer, ways: Ways) -> list[float]:
     """What a seat's chance is judged by: keys, knowledge, strength, the way still to go, what it may still find."""
     plan = Plan(g, a.seat)
     row = [0.0] * NUMBERS
-    row[KNOWS] = 1.0 - math.log(max(1, len(plan.triples))) / 4.5
-    row[KEYS_HELD] = plan.held.bit_count() / 9.0
+    row[KNOWS] = 1.0 - math.log(max(1, len(plan.keys.triples))) / 4.5
+    row[KEYS_HELD] = plan.keys.held.bit_count() / 9.0
     if not a.alive:
         row[DEAD] = 1.0
         return row
     right = chest_numbers(g)
     chest = g.content.board.treasure_room
     passes = warlock_chance(g, a)
-    row[REACH] = plan.reach
-    row[REACH_PASSING] = plan.reach * passes
-    if right & ~plan.held == 0:
+    row[REACH] = plan.keys.reach
+    row[REACH_PASSING] = plan.keys.reach * passes
+    if right & ~plan.keys.held == 0:
         row[OPENS] = 1.0
-        row[OPENS_NEAR] = nearness(ways.to(chest, plan.obstacles(g))[a.space])
-    row[RIGHT_KEYS] = (right & plan.held).bit_count() / 3.0
+        row[OPENS_NEAR] = nearness(ways.past(plan.obstacles).steps(a.space, chest))
+    row[RIGHT_KEYS] = (right & plan.keys.held).bit_count() / 3.0
     row[STAMINA] = a.stamina / 20.0
     row[FOOD] = min(MOST_FOOD, a.food) / MOST_FOOD
     row[LUCK] = a.luck / 12.0
     row[FIGHTS] = float(a.skill - 10 + best_bonus(g, a))
     row[PASSING] = passes
-    row[NEAR] = nearness(ways.to(chest, obstacles(g))[a.space])
+    row[NEAR] = nearness(ways.past(obstacles(g)).steps(a.space, chest))
     if plan.for_chest:
         row[FOR_CHEST] = 1.0
     else:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from waystone.games.warlock.model.content import ARMOUR, Encounter
 from waystone.games.warlock.model.state import Adventurer, Dungeon
 from waystone.games.warlock.rules.odds import lucky, rounds
@@ -29,11 +31,11 @@ def _races() -> list[list[list[float]]]:
 RACES: Final = _races()
 
 
-def race(lead: int, give: int, take: int) -> float:
+def race(lead: i64, give: i64, take: i64) -> float:
     return RACES[max(0, min(24, lead + 12))][max(0, min(MOST, give))][max(0, min(MOST, take))]
 
 
-def wounds(stamina: int, size: int) -> int:
+def wounds(stamina: i64, size: i64) -> i64:
     return (stamina + size - 1) // size
 
 

@@ -1,6 +1,7 @@
 """How far it is: distances to a goal over the whole board, in steps, crossings and the Maze included."""
 
-from typing import Any, Final, final
+import math
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -22,10 +23,9 @@ CAVERN: Final = 40.0  # the way past a Dragon that may well win, in steps
 CLOSED: Final = 99.0  # no way: in steps, so that who has no other goal still comes near
 
 UNREACHED: Final = 1998  # in half steps: no way at all
-# The same things for all ways that are remembered, of which there are very many: a list of float would make them anew.
-STEPS_OF: Final[list[Any]] = [half / 2 for half in range(UNREACHED + 1)]  # by half steps
-MOST_SPACES: Final = 1024  # on a board
-MOST_KNOWN: Final = 6000  # goals that are remembered at once: guesses at the Maze differ
+# The share of its worth that a goal promises from so many half steps away.
+PROMISES: Final[list[float]] = [math.exp(-half / 2 / PATIENCE) for half in range(UNREACHED + 1)]
+MOST_MEASURED: Final = 6000  # goals that are remembered at once: guesses at the Maze differ
 
 # of the obstacles
 DRAGON: Final = 1
@@ -107,17 +107,112 @@ class Edges:
 
 
 @final
-class Ways:
-    """Distances to a goal over the whole board, in steps, crossings and the Maze included.
+class Distances:
+    """How far it is to each goal past the same obstacles, measured when somebody first asks for that goal.
 
-    All costs are whole half steps, and searches count in them: whole numbers are quicker than fractions.
+    All costs are whole half steps, and so are distances: whole numbers are quicker than fractions.
     """
+
+    def __init__(self, content: Content, obstacles: int, plain: Edges, special: list[int]) -> None:
+        self.content = content
+        self.obstacles = obstacles
+        self.measured = 0  # goals
+        self._known: list[list[i64] | None] = [None] * len(plain.nears)
+        self._nears = plain.nears.copy()
+        self._costs = plain.costs.copy()
+        for space in special:
+            self._nears[space], self._costs[space] = self._ways_to(space, False)
+
+    def steps(self, space: int, goal: int) -> float:
+        return self.to(goal)[space] / 2
+
+    def to(self, goal: int) -> list[i64]:
+        """From each space to the goal, in half steps."""
+        found = self._known[goal]
+        if found is None:
+            found = self._measure(goal)
+            self._known[goal] = found
+            self.measured += 1
+        return found
+
+    def _measure(self, goal: int) -> list[i64]:
+        """All ways to the goal. From where a shorter way is found one looks on again: that is seldom so."""
+        far: list[i64] = [UNREACHED] * len(self._nears)
+        far[goal] = 0
+        found, costs = self._ways_to(goal, True)
+        for i in range(len(found)):
+            far[found[i]] = costs[i]
+        for here in found:  # grows as it goes
+            way = far[here]
+            nears, costs = self._nears[here], self._costs[here]
+            for i in range(len(nears)):
+                near = nears[i]
+                there = way + costs[i]
+                if there < far[near]:
+                    far[near] = there
+                    found.append(near)
+        return far
+
+    def _ways_to(self, here: int, is_goal: bool) -> tuple[list[i64], list[i64]]:
+        """From where one may come to `here`, and at what cost; on the way, a room or a passage ends a move."""
+        spaces = self.content.board.spaces
+        space = spaces[here]
+        nears: list[i64] = []
+        costs: list[i64] = []
+        if space.kind == MAZE:
+            cost = half_steps(STROLL if self.obstacles & LEISURELY else HOP)
+            for side in range(4):
+                if self._is_open(here, side):
+                    nears.append(space.beside[side])
+                    costs.append(cost)
+        else:
+            cost = half_steps(1.0 if is_goal else self._stop(space))
+            for near in space.next:
+                nears.append(near)
+                costs.append(cost)
+        if space.gate_to >= 0 and self._is_open(space.gate_to, OPPOSITE[space.gate_side]):
+            nears.append(space.gate_to)
+            costs.append(half_steps(1.0))
+        self._add_crossing(space, nears, costs)
+        if space.kind == PASSAGE:
+            for other in spaces:
+                if other.colour == space.colour and other.index != here:
+                    nears.append(other.index)
+                    costs.append(half_steps(1.0))
+        return nears, costs
+
+    def _add_crossing(self, space: Space, nears: list[i64], costs: list[i64]) -> None:
+        """From the other bank, if the crossing is open to him."""
+        if space.landing >= 0 and not self.obstacles >> (CROSSING_BIT + space.landing) & 1:
+            crossing = self.content.crossings[space.landing]
+            south, north = crossing.banks
+            nears.append(north if space.index == south else south)
+            costs.append(half_steps(CROSSINGS[crossing.method]))
+
+    def _stop(self, space: Space) -> float:
+        """What a space on the way costs, in steps."""
+        if space.kind == ROOM:
+            return through(self.obstacles) if len(space.doors) > 1 else CLOSED
+        return STEPS if space.kind == PASSAGE else 1.0
+
+    def _is_open(self, here: int, side: int) -> bool:
+        """As far as is known: neither this side nor the one facing it is closed."""
+        spaces = self.content.board.spaces
+        closed = self.obstacles >> MAZE_BIT
+        near = spaces[here].beside[side]
+        if near < 0 or closed >> (4 * spaces[here].maze + side) & 1:
+            return False
+        return spaces[near].kind != MAZE or not closed >> (4 * spaces[near].maze + OPPOSITE[side]) & 1
+
+
+@final
+class Ways:
+    """The distances over the whole board, crossings and the Maze included; those asked for lately are kept."""
 
     def __init__(self, content: Content) -> None:
         self.content = content
-        self._known: dict[int, list[float]] = {}
-        self._older: dict[int, list[float]] = {}  # known before; what is asked for again is kept
-        self._edges: dict[int, Edges] = {}
+        self._known: dict[int, Distances] = {}  # by obstacles
+        self._older: dict[int, Distances] = {}  # known before; what is asked for again is kept
         spaces = content.board.spaces
         self._plain = Edges([], [])
         for space in spaces:
@@ -126,96 +221,14 @@ class Ways:
         # spaces from or to which the way depends on the obstacles, or is not a step
         self._special = [s.index for s in spaces if s.kind != CORRIDOR or s.gate_to >= 0 or s.landing >= 0]
 
-    def to(self, goal: int, obstacles: int) -> list[float]:
-        """From each space to the goal."""
-        key = obstacles * MOST_SPACES + goal
-        found = self._known.get(key)
+    def past(self, obstacles: int) -> Distances:
+        found = self._known.get(obstacles)
         if found is None:
-            if len(self._known) > MOST_KNOWN:
+            if sum([each.measured for each in self._known.values()]) > MOST_MEASURED:
                 self._older = self._known
                 self._known = {}
-                self._edges.clear()
-            found = self._older.get(key)
+            found = self._older.get(obstacles)
             if found is None:
-                found = self._search(goal, obstacles)
-            self._known[key] = found
+                found = Distances(self.content, obstacles, self._plain, self._special)
+            self._known[obstacles] = found
         return found
-
-    def _search(self, goal: int, obstacles: int) -> list[float]:
-        """All ways to the goal. From where a shorter way is found one looks on again: that is seldom so."""
-        edges = self._edges_with(obstacles)
-        far: list[i64] = [UNREACHED] * len(edges.nears)
-        far[goal] = 0
-        found, costs = self._ways_to(goal, True, obstacles)
-        for i in range(len(found)):
-            far[found[i]] = costs[i]
-        for here in found:  # grows as it goes
-            way = far[here]
-            nears, costs = edges.nears[here], edges.costs[here]
-            for i in range(len(nears)):
-                near = nears[i]
-                there = way + costs[i]
-                if there < far[near]:
-                    far[near] = there
-                    found.append(near)
-        return [STEPS_OF[way] for way in far]
-
-    def _edges_with(self, obstacles: int) -> Edges:
-        """All edges; most are the same whatever the obstacles are."""
-        found = self._edges.get(obstacles)
-        if found is None:
-            found = Edges(self._plain.nears.copy(), self._plain.costs.copy())
-            for space in self._special:
-                found.nears[space], found.costs[space] = self._ways_to(space, False, obstacles)
-            self._edges[obstacles] = found
-        return found
-
-    def _ways_to(self, here: int, is_goal: bool, obstacles: int) -> tuple[list[i64], list[i64]]:
-        """From where one may come to `here`, and at what cost; on the way, a room or a passage ends a move."""
-        spaces = self.content.board.spaces
-        space = spaces[here]
-        nears: list[i64] = []
-        costs: list[i64] = []
-        if space.kind == MAZE:
-            cost = half_steps(STROLL if obstacles & LEISURELY else HOP)
-            for side in range(4):
-                if self._is_open(here, side, obstacles):
-                    nears.append(space.beside[side])
-                    costs.append(cost)
-        else:
-            cost = half_steps(1.0 if is_goal else self._stop(space, obstacles))
-            for near in space.next:
-                nears.append(near)
-                costs.append(cost)
-        if space.gate_to >= 0 and self._is_open(space.gate_to, OPPOSITE[space.gate_side], obstacles):
-            nears.append(space.gate_to)
-            costs.append(half_steps(1.0))
-        self._add_crossing(space, obstacles, nears, costs)
-        if space.kind == PASSAGE:
-            for other in spaces:
-                if other.colour == space.colour and other.index != here:
-                    nears.append(other.index)
-                    costs.append(half_steps(1.0))
-        return nears, costs
-
-    def _add_crossing(self, space: Space, obstacles: int, nears: list[i64], costs: list[i64]) -> None:
-        """From the other bank, if the crossing is open to him."""
-        if space.landing >= 0 and not obstacles >> (CROSSING_BIT + space.landing) & 1:
-            crossing = self.content.crossings[space.landing]
-            south, north = crossing.banks
-            nears.append(north if space.index == south else south)
-            costs.append(half_steps(CROSSINGS[crossing.method]))
-
-    def _stop(self, space: Space, obstacles: int) -> float:
-        """What a space on the way costs, in steps."""
-        if space.kind == ROOM:
-            return through(obstacles) if len(space.doors) > 1 else CLOSED
-        return STEPS if space.kind == PASSAGE else 1.0
-
-    def _is_open(self, here: int, side: int, obstacles: int) -> bool:
-        """As far as is known: neither this side nor the one facing it is closed."""
-        spaces = self.content.board.spaces
-        near = spaces[here].beside[side]
-        if near < 0 or obstacles >> (MAZE_BIT + 4 * spaces[here].maze + side) & 1:
-            return False
-        return spaces[near].kind != MAZE or not obstacles >> (MAZE_BIT + 4 * spaces[near].maze + OPPOSITE[side]) & 1

@@ -126,7 +126,14 @@ def shown_to(bag: Bag, card: int, viewer: int) -> Bag:
             fresh.append(mixed or sees[i])
         else:
             fresh.append(sees[i])
-    return Bag(bag.cards, (*bag.sees[:viewer], tuple(fresh), *bag.sees[viewer + 1 :]))
+    return seen_as(bag, tuple(fresh), viewer)
+
+
+def seen_as(bag: Bag, sees: tuple[int, ...], viewer: int) -> Bag:
+    """The same cards, of which one viewer now knows this."""
+    every = list(bag.sees)
+    every[viewer] = sees
+    return Bag(bag.cards, tuple(every))
 
 
 def without_doubt(bag: Bag, card: int, viewer: int) -> Bag:
@@ -135,8 +142,7 @@ def without_doubt(bag: Bag, card: int, viewer: int) -> Bag:
     sees = bag.sees[viewer]
     for mask in sees:
         if mask & bit:
-            fresh = tuple([(mask & ~bit or mask) for mask in sees])
-            return Bag(bag.cards, (*bag.sees[:viewer], fresh, *bag.sees[viewer + 1 :]))
+            return seen_as(bag, tuple([(mask & ~bit or mask) for mask in sees]), viewer)
     return bag
 
 
@@ -248,4 +254,4 @@ def look_into(g: Dungeon, bag: Bag, seat: int) -> Bag:
     """A seat looks at all the cards of a bag that lies before him."""
     for card in bag.cards:
         pin(g, seat, card)
-    return Bag(bag.cards, (*bag.sees[:seat], (KNOWN,) * len(bag.cards), *bag.sees[seat + 1 :]))
+    return seen_as(bag, (KNOWN,) * len(bag.cards), seat)
