@@ -128,7 +128,7 @@ def test_the_battle_panel() -> None:
     table = lay(hero("17,24"), hero("5,24"), encounters={"07": "Ghoul"}).goes(2, "07", 6, 6, 1, 1)
     drawn = picture(table, 0)
     assert "Ghoul" in drawn
-    assert '<use href="#fm-escape"' in drawn
+    assert "<use href='#fm-escape'" in drawn
     assert "Cornered: 2 Stamina" in drawn
     assert "Clean away" in drawn
     assert "battle" in touches(drawn)

@@ -91,8 +91,8 @@ def test_of_one_who_only_moves_nothing_but_the_place_is_new() -> None:
         return scene(table, seat=1).split("\n")
 
     def figure(drawn: list[str]) -> list[str]:
-        first = next(i for i, line in enumerate(drawn) if 'id="mini-0"' in line)
-        return drawn[first : next(i for i, line in enumerate(drawn) if 'id="mini-5"' in line)]
+        first = next(i for i, line in enumerate(drawn) if "id='mini-0'" in line)
+        return drawn[first : next(i for i, line in enumerate(drawn) if "id='mini-5'" in line)]
 
     table = lay(party(iedain="B3"), party(zaunk="C1"), ap=3)
     table.choose("Activate Iedain")
@@ -113,7 +113,7 @@ def test_who_becomes_active_or_has_acted_is_not_drawn_anew() -> None:
     table.choose("Activate Brigg")
     acted = set(scene(table).split("\n"))
     assert "Active" in active - rest
-    assert '<g class="spent">' in acted - active
+    assert "<g class='spent'>" in acted - active
     assert not [line for line in (active - rest) | (acted - active) if "wl-face" in line]
 
 
@@ -123,8 +123,8 @@ def test_slots_of_an_area_with_too_many_are_drawn_by_themselves() -> None:
     used = [e.get("href") for e in elements(scene(table)) if e.get("href")]
     area = next(area for area in table.g.areas if area.label == "B3")
     assert f"#wl-slots-2-{area.capacity}" in used
-    assert '"f-aim"' not in slots(80, area.capacity, area.capacity)
-    assert '"f-aim"' in taken_slots(80, area.capacity + 1, area.capacity)
+    assert "'f-aim'" not in slots(80, area.capacity, area.capacity)
+    assert "'f-aim'" in taken_slots(80, area.capacity + 1, area.capacity)
 
 
 def test_tokens_face_down_face_up_and_conquered_look_different() -> None:
