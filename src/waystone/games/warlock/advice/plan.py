@@ -54,7 +54,7 @@ MOST_CHESTS: Final = 4000  # that are remembered
 
 @final
 class UnderChest:
-    """What may be under the chest. Never changed."""
+    """What may be under the chest: it stays so as long as a viewer knows no more."""
 
     def __init__(self, triples: list[int]) -> None:
         self.triples = triples  # that are still possible
@@ -66,7 +66,7 @@ class UnderChest:
                 bit = left & -left
                 self.numbers[bit.bit_length() - 1] += share
                 left ^= bit
-        self._reach: dict[int, float] = {}
+        self._reach: dict[int, float] = {}  # by the numbers held: worked out once
 
     def reach(self, held: int) -> float:
         """The share of the combinations that these keys open."""
@@ -231,12 +231,11 @@ class Goals:
         """Most rooms are empty, or nobody has seen who is there: a treasure then counts by itself."""
         rooms = g.content.board.rooms
         unknown = 1.0 if a.stamina >= HEALTHY or a.food == 0 else 0.15
-        noted: i64 = g.noted
         for room in range(len(g.encounter)):
             if g.encounter[room] == NONE:
                 if g.treasure[room] != NONE:
                     self.add(rooms[room], 1.0)
-            elif noted >> room & 1:
+            elif g.is_noted(room):
                 self.add(rooms[room], known_room_worth(g, a, plan, room))
             elif g.treasure[room] != NONE:
                 self.add(rooms[room], unknown)
