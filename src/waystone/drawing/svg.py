@@ -171,6 +171,20 @@ def picture(name: str, x: float, y: float, size: float, classes: str = "") -> st
     return element("use", href=f"#{name}", x=x, y=y, width=size, height=size, class_=classes)
 
 
+def shared(root: str, name: str, *drawn: str) -> str:
+    """A drawing for the defs, around the origin, to be `shown` wherever it is wanted: an update then only names it.
+
+    Rules of style do not reach into what a `use` shows, so it carries the root class itself.
+    """
+    return element("g", *drawn, id=f"{root}-{name}", class_=root)
+
+
+@kept
+def shown(root: str, name: str, x: float = 0, y: float = 0, transform: str = "", classes: str = "") -> str:
+    """One of the `shared` drawings of the defs."""
+    return element("use", href=f"#{root}-{name}", x=x or None, y=y or None, transform=transform, class_=classes)
+
+
 def layer(name: str, *pieces: P) -> list[P | str]:
     """Pieces that lie together, above those of earlier layers."""
     return [_layer_start(name), *pieces, "</g>"]

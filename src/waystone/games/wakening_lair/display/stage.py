@@ -90,14 +90,13 @@ def dice_symbols() -> str:
 
 # ------------------------------------------------------------------ what is drawn again and again
 def shared(name: str, *children: str) -> str:
-    """Something for the defs. Rules of style reach what a `use` shows only by its own root class."""
-    return svg.element("g", *children, id=f"wk-{name}", class_="wk")
+    """Something for the defs."""
+    return svg.shared("wk", name, *children)
 
 
-@svg.kept
 def shown(name: str, transform: str = "", classes: str = "") -> str:
     """One of the things in the defs."""
-    return svg.element("use", href=f"#wk-{name}", transform=transform, class_=classes)
+    return svg.shown("wk", name, 0, 0, transform, classes)
 
 
 def frame_of(name: str) -> str:

@@ -39,21 +39,19 @@ FIELDS: Final = {
 }
 
 
-@svg.kept
-def from_defs(name: str, x: float = 0, y: float = 0) -> str:
-    """What is drawn once among the defs, shown here: an update only names it."""
-    return svg.element("use", href=f"#fm-{name}", x=x or None, y=y or None)
+def shared(name: str, *drawn: str) -> str:
+    """Something for the defs."""
+    return svg.shared("fm", name, *drawn)
 
 
-def for_defs(name: str, *drawn: str) -> str:
-    """A drawing to be shown by its name. Rules of style do not reach into a `use`, so it carries the root class."""
-    return svg.element("g", *drawn, id=f"fm-{name}", class_="fm")
+def shown(name: str, x: float = 0, y: float = 0) -> str:
+    """One of the things in the defs."""
+    return svg.shown("fm", name, x, y)
 
 
-@svg.kept
-def lit_from_defs(name: str) -> str:
+def frame_of(name: str) -> str:
     """The mark of something that may be chosen, as it is drawn among the defs."""
-    return svg.element("use", href=f"#fm-{name}-lit", class_="frame")
+    return svg.shown("fm", f"{name}-lit", 0, 0, "", "frame")
 
 
 @svg.kept
@@ -62,8 +60,8 @@ def dice() -> str:
     faces = range(1, 7)
     return "".join(
         [
-            *[for_defs(f"die-{face}", svg.die(face, DIE)) for face in faces],
-            *[for_defs(f"throw-{face}", svg.die(face, THROW)) for face in faces],
+            *[shared(f"die-{face}", svg.die(face, DIE)) for face in faces],
+            *[shared(f"throw-{face}", svg.die(face, THROW)) for face in faces],
         ]
     )
 

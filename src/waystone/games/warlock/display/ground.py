@@ -8,7 +8,7 @@ from typing import Final
 
 from waystone.drawing import svg
 from waystone.games.warlock.display import panels, portraits, sheets, silhouettes, under_way
-from waystone.games.warlock.display.cards import dice, for_defs
+from waystone.games.warlock.display.cards import dice, shared
 from waystone.games.warlock.display.stage import BASE, BOARD_Y, CELL, HEIGHT, PANEL_X, WIDTH, middle
 from waystone.games.warlock.model.board import CORRIDOR, PASSAGE, Board, Space
 from waystone.games.warlock.model.content import PAY, Content, Crossing
@@ -75,9 +75,9 @@ def defs(content: Content) -> str:
         portraits.symbols(),
         *door_symbols("door", 20, 9, "M-5 -4V4M5 -4V4"),
         *door_symbols("gate", 9, 20, "M-4 -5H4M-4 5H4"),
-        for_defs("step", step),
-        for_defs("rim", rim),
-        for_defs("ring", svg.circle(0, 0, BASE + 2, "plain s-bone thick")),
+        shared("step", step),
+        shared("rim", rim),
+        shared("ring", svg.circle(0, 0, BASE + 2, "plain s-bone thick")),
         dice(),
         *panels.drawings(),
         *sheets.drawings(),
@@ -92,7 +92,7 @@ def door_symbols(name: str, wide: float, high: float, bands: str) -> list[str]:
     lit = svg.rect(x - 1, y - 1, wide + 2, high + 2, "edge s-glow", 3) + svg.polygon(
         ((x - 5, y - 4), (x + 4, y - 4), (x - 5, y + 5)), "flag f-glow s-void"
     )
-    return [for_defs(name, leaf), for_defs(f"{name}-lit", lit)]
+    return [shared(name, leaf), shared(f"{name}-lit", lit)]
 
 
 def textures() -> list[str]:

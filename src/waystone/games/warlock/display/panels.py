@@ -4,7 +4,7 @@ from typing import Final
 
 from waystone.drawing import svg
 from waystone.games.warlock.display import cards, sheets, text
-from waystone.games.warlock.display.cards import DIE, for_defs, from_defs, lit_from_defs, treasure_card
+from waystone.games.warlock.display.cards import DIE, frame_of, shared, shown, treasure_card
 from waystone.games.warlock.display.sheets import sheet
 from waystone.games.warlock.display.stage import HEIGHT, PANEL_WIDTH, PANEL_X, Stage
 from waystone.games.warlock.display.under_way import chips, table, tick
@@ -73,7 +73,7 @@ def header(stage: Stage, y: float) -> tuple[str, float]:
     parts = [svg.text(0, 22, words, 20, "f-bone serif", width=PANEL_WIDTH - 130)]
     if not view.over:
         parts.append(svg.text(PANEL_WIDTH - 46, 20, view.phase, 13, "f-dim", "end"))
-    die = from_defs(f"die-{view.rolled}") if view.rolled else svg.rect(0, 0, DIE, DIE, "plain s-line thin dashed", 5)
+    die = shown(f"die-{view.rolled}") if view.rolled else svg.rect(0, 0, DIE, DIE, "plain s-line thin dashed", 5)
     title = f"Rolled {view.rolled}" if view.rolled else "Not rolled yet"
     parts.append(svg.thing("dice", "dice", PANEL_WIDTH - 32, 0, title, die, frame=svg.lit_frame(DIE, DIE, 5)))
     return svg.group(PANEL_X, y, svg.lines(*parts)), 30
@@ -110,7 +110,7 @@ COLUMN: Final = (PANEL_WIDTH - LEFT) / KEYS  # and of a number
 
 def drawings() -> list[str]:
     """For the defs: what marks a number that may be chosen."""
-    return [for_defs("key-lit", svg.group(2, 0, svg.lit_frame(COLUMN - 4, 19, 4)))]
+    return [shared("key-lit", svg.group(2, 0, svg.lit_frame(COLUMN - 4, 19, 4)))]
 
 
 def places_of(seats: int) -> list[int]:
@@ -158,7 +158,7 @@ def key(number: int, held: bool, x: float) -> str:
     disc = svg.circle(COLUMN / 2, 10, 9, "f-hoard s-void thin") if held else ""
     label = svg.text(COLUMN / 2, 15, str(number), 14, "f-ink strong", "middle")
     tip = f"Key {number}" + (", on one of your bunches" if held else "")
-    return svg.thing(f"key-{number}", f"key-{number}", x, 21, tip, disc, label, lit_from_defs("key"))
+    return svg.thing(f"key-{number}", f"key-{number}", x, 21, tip, disc, label, frame_of("key"))
 
 
 @svg.kept

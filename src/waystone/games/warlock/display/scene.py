@@ -14,8 +14,8 @@ from waystone.games.warlock.display.cards import (
     BACK_WIDTH,
     SACK,
     encounter_back,
-    from_defs,
     light_of,
+    shown,
     treasure_back,
 )
 from waystone.games.warlock.display.ground import WALL, defs, floor_top, ground, mountain, size_of, ways
@@ -462,7 +462,7 @@ def above(content: Content, where: Space) -> str:
 )  # fmt: skip
 def piece(stage: Stage, a: AdventurerView, x: float, y: float, head: int) -> str:
     """Head and shoulders on a base with shape, colour and initial; of a crowd on a square only the bases are seen."""
-    ring = from_defs("ring") if a.seat == stage.view.active else ""
+    ring = shown("ring") if a.seat == stage.view.active else ""
     bust = face(a.seat, -head / 2, -BASE - head + 6, head) if head else ""
     bars = cage(-BASE - head + 4) if a.caged else ""
     base = svg.token(a.seat, stage.initials[a.seat], BASE)

@@ -4,7 +4,7 @@ from typing import Final
 
 from waystone.drawing import svg
 from waystone.games.warlock.display import text
-from waystone.games.warlock.display.cards import for_defs, from_defs, lit_from_defs
+from waystone.games.warlock.display.cards import frame_of, shared, shown
 from waystone.games.warlock.display.portraits import face
 from waystone.games.warlock.display.stage import PANEL_WIDTH, PANEL_X, Stage
 from waystone.games.warlock.display.view import AdventurerView
@@ -29,11 +29,11 @@ def height_of(seats: int) -> float:
 def sheet(stage: Stage, a: AdventurerView, y: float) -> str:
     mine = a.seat == stage.view.seat
     height = height_of(stage.view.seats)
-    ground = from_defs(ground_of(height, a.seat == stage.view.active))
+    ground = shown(ground_of(height, a.seat == stage.view.active))
     parts = [ground, portrait(a.seat, stage.initials[a.seat], a.alive, height, mine)]
     parts += large(stage, a) if height == HIGH else small(stage, a)
     touch = "sheet" if mine else f"seat-{a.seat}"
-    lit = lit_from_defs(ground_of(height, False))
+    lit = frame_of(ground_of(height, False))
     return svg.thing(f"sheet-{a.seat}", touch, PANEL_X, y, sheet_words(stage, a), *parts, lit)
 
 
@@ -47,8 +47,8 @@ def drawings() -> list[str]:
     found = []
     for height in (LOW, HIGH):
         for active, edge in ((True, "f-leather s-glow thick"), (False, "f-panel s-line thin")):
-            found.append(for_defs(ground_of(height, active), svg.rect(0, 0, PANEL_WIDTH, height, edge, 6)))
-        found.append(for_defs(f"{ground_of(height, False)}-lit", svg.lit_frame(PANEL_WIDTH, height, 5)))
+            found.append(shared(ground_of(height, active), svg.rect(0, 0, PANEL_WIDTH, height, edge, 6)))
+        found.append(shared(f"{ground_of(height, False)}-lit", svg.lit_frame(PANEL_WIDTH, height, 5)))
     return found
 
 

@@ -8,10 +8,10 @@ from waystone.games.warlock.display.cards import (
     LOW,
     SACK,
     encounter_back,
-    for_defs,
-    from_defs,
+    frame_of,
     light_of,
-    lit_from_defs,
+    shared,
+    shown,
     treasure_back,
     treasure_card,
 )
@@ -30,20 +30,20 @@ LARGE_DWELLER: Final = 64  # where there is room for larger ones
 
 def drawings(content: Content) -> list[str]:
     """For the defs: what this panel shows again and again, whenever something begins or ends."""
-    found = [for_defs("legend", *legend()), for_defs("escape", escape_table(content))]
+    found = [shared("legend", *legend()), shared("escape", escape_table(content))]
     for kind in range(len(ENCOUNTERS)):
-        found += [for_defs(f"den-{kind}", den(kind)), for_defs(f"large-den-{kind}", large_den(kind))]
+        found += [shared(f"den-{kind}", den(kind)), shared(f"large-den-{kind}", large_den(kind))]
     for card in content.encounters:
         if card.room != NONE:  # it lives there in every match
             room = content.board.spaces[content.board.rooms[card.room]].name
             found += [
-                for_defs(f"home-{card.id}", dweller(card, room)),
-                for_defs(f"large-home-{card.id}", large_dweller(card, room)),
+                shared(f"home-{card.id}", dweller(card, room)),
+                shared(f"large-home-{card.id}", large_dweller(card, room)),
             ]
     for name in NAMES:
-        found.append(for_defs(f"{name}-chip-lit", svg.lit_frame(chip_width(name), CHIP, 5)))
+        found.append(shared(f"{name}-chip-lit", svg.lit_frame(chip_width(name), CHIP, 5)))
     for name, high in (("battle", BATTLE - 4), ("meeting", MEETING)):
-        found.append(for_defs(f"{name}-lit", svg.lit_frame(PANEL_WIDTH - 8, high, 5)))
+        found.append(shared(f"{name}-lit", svg.lit_frame(PANEL_WIDTH - 8, high, 5)))
     return found
 
 
@@ -92,7 +92,7 @@ def table(stage: Stage, y: float, height: float) -> svg.Bundle:
         at += LINE * len(top)
         legible = height - LEGEND + 6 >= at
         if legible:
-            top.append(from_defs("legend", 0, height - LEGEND + 18))
+            top.append(shown("legend", 0, height - LEGEND + 18))
         low = height - (LEGEND if legible else 0) - CHIPS
         others, seen = chips(tuple(without_place), low), dwellers(stage, at, low)
     else:
@@ -140,7 +140,7 @@ def dwellers(stage: Stage, at: float, low: float) -> svg.Bundle:
         x, y = 8 + i % 2 * WIDE, at + 18 + i // 2 * high
         who, room = content.encounters[card], board.spaces[space]
         if who.room == room.room:
-            parts.append(from_defs(f"{home}-{who.id}", x, y))
+            parts.append(shown(f"{home}-{who.id}", x, y))
         else:  # on a line of its own: one that only moves need not be sent again
             parts.append(svg.group(x, y, "\n" + draw(who, room.name)))
     return svg.Bundle(parts)
@@ -156,7 +156,7 @@ def large_dweller(card: Encounter, room: str) -> str:
     scores = f"Skill {card.skill}, Stamina {card.stamina}" if card.skill else ""
     return "".join(
         [
-            from_defs(f"large-den-{card.kind}"),
+            shown(f"large-den-{card.kind}"),
             svg.picture(f"fm-{name}", 6, LARGE_DWELLER / 2 - 24.5, 44, "f-void"),
             svg.text(58, 19 if scores else 27, card.name, 14, "f-bone strong", "", WIDE - 66),
             svg.text(58, 35 if scores else 43, room, svg.LEAST, "f-dim", "", WIDE - 66),
@@ -177,7 +177,7 @@ def dweller(card: Encounter, room: str) -> str:
     where = f"{card.skill}/{card.stamina}, {room}" if card.skill else room
     return "".join(
         [
-            from_defs(f"den-{card.kind}"),
+            shown(f"den-{card.kind}"),
             svg.picture(f"fm-{name}", 5, 4, 28, "f-void"),
             svg.text(42, 15, card.name, 13, "f-bone strong", "", WIDE - 50),
             svg.text(42, 30, where, svg.LEAST, "f-dim", "", WIDE - 50),
@@ -226,7 +226,7 @@ def battle(stage: Stage, fight: BattleView, at: float) -> list[str]:
     else:
         monster = stage.content.crocodile if fight.crocodile else stage.content.encounters[fight.monster]
         parts.append(svg.group(8, at + 48, foe(monster, fight)))
-    parts.append(from_defs("escape", 0, at + 102))
+    parts.append(shown("escape", 0, at + 102))
     parts.append(mark("battle", at - 18, BATTLE - 4, f"Battle, round {fight.rounds}"))
     return parts
 
@@ -235,7 +235,7 @@ def battle(stage: Stage, fight: BattleView, at: float) -> list[str]:
 def mark(touch: str, y: float, high: float, title: str) -> str:
     """What can be chosen by its place in the panel."""
     hit = svg.element("rect", width=PANEL_WIDTH - 8, height=high, fill_opacity=0)
-    return svg.thing(touch, touch, 4, y, title, hit, lit_from_defs(touch))
+    return svg.thing(touch, touch, 4, y, title, hit, frame_of(touch))
 
 
 def adventurer(stage: Stage, side: FighterView) -> str:
@@ -267,7 +267,7 @@ def fighter(name: str, likeness: str, skill: int, bonus: int, stamina: int, dice
         svg.text(122, 32, f"Stamina {stamina}", 13, "f-hoard strong"),
     ]
     if dice != (0, 0):
-        parts += [from_defs(f"throw-{value}", 228 + i * 29, 6) for i, value in enumerate(dice)]
+        parts += [shown(f"throw-{value}", 228 + i * 29, 6) for i, value in enumerate(dice)]
         parts.append(svg.text(PANEL_WIDTH - 24, 26, f"= {skill + bonus + sum(dice)}", 18, "f-glow serif", "end"))
     return svg.lines(*parts)
 
@@ -353,7 +353,7 @@ def chips(touches: tuple[str, ...], at: float) -> str:
     for touch in touches:
         words, width = NAMES[touch], chip_width(touch)
         face = svg.card(width, CHIP, "f-paper s-void", 5) + svg.text(width / 2, 18, words, 14, "f-ink strong", "middle")
-        lit = lit_from_defs(f"{touch}-chip")
+        lit = frame_of(f"{touch}-chip")
         parts.append(svg.thing(touch, touch, x, 0, words, face, lit, classes="chance"))
         x += width + 7
     return svg.group(12, at, *parts)

@@ -73,15 +73,13 @@ def placed(area: Area, size: float, left: float, top: float) -> tuple[float, flo
 
 
 def shared(name: str, drawn: str) -> str:
-    """A drawing for the defs, around the origin, to be `shown` wherever it is wanted."""
-    # Rules of style reach what a `use` shows only by its own root class.
-    return svg.element("g", drawn, id=f"wl-{name}", class_="wl")
+    """Something for the defs."""
+    return svg.shared("wl", name, drawn)
 
 
-@svg.kept
 def shown(name: str) -> str:
-    """Something of the defs, around the origin."""
-    return svg.element("use", href=f"#wl-{name}")
+    """One of the things in the defs."""
+    return svg.shown("wl", name)
 
 
 def seat_name(seat: int) -> str:
