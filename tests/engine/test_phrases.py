@@ -37,3 +37,17 @@ def test_dice_say_what_they_show_and_add_only_what_the_rule_adds(die: Die, roll:
 )
 def test_things_are_called_by_the_names_of_the_content(text: str, told: str) -> None:
     assert phrases.called(text, {"goblin": "goblin", "watchers": "The Watchers", "hourglass": "Hour Glass"}) == told
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("Ada rolls 5", "Ada rolls 5."),
+        ("Ada shouts: Hurrah!", "Ada shouts: Hurrah!"),
+        ('The card says: "Sit down."', 'The card says: "Sit down."'),
+        ('Ada finds a "Ring"', 'Ada finds a "Ring".'),
+        ("", ""),
+    ],
+)
+def test_a_sentence_ends_with_one_full_stop(words: str, told: str) -> None:
+    assert phrases.ended(words) == told

@@ -21,9 +21,12 @@ def listed(things: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(things[:-1])} {last} {things[-1]}"
 
 
+ENDS: Final = (".", "!", "?", '."', '!"', '?"')
+
+
 def ended(words: str) -> str:
-    """Words as a sentence of the log, which ends with a full stop: "Ada rolls 5." and "Ada shouts: Hurrah!"."""
-    return words if not words or words[-1] in ".!?" else f"{words}."
+    """Words as a sentence of the log, which ends with a full stop, its own or that of what it quotes."""
+    return words if not words or words.endswith(ENDS) else f"{words}."
 
 
 CALLED: Final = re.compile(r"<(?:(the|The|a|A) )?(\w+)>")
