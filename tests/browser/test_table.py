@@ -31,6 +31,15 @@ SCROLLS = """() => ({right: document.documentElement.scrollWidth - innerWidth,
   down: document.documentElement.scrollHeight - innerHeight})"""
 
 
+PICKED_IN_SIGHT = """() => {
+  const stage = document.querySelector('#t-stage').getBoundingClientRect();
+  return [...document.querySelectorAll('#t-board .picked')].some(each => {
+    const box = each.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    return x > stage.left && x < stage.right && y > stage.top && y < stage.bottom;
+  });
+}"""
+
 LAST_ROLL = "() => document.querySelector('#t-dice .roll')?.dataset.roll ?? ''"
 
 # All at once: a bot may have moved before a second look.
@@ -66,6 +75,19 @@ def test_a_phone_shows_prompt_board_and_options_with_targets_for_thumbs(welcome:
         phone.page.tap(f".tabs [data-tab={tab}]")
         assert phone.page.locator(f"#t-{tab}").is_visible()
         assert phone.page.evaluate(SMALL_TARGETS) == []
+
+
+def test_a_phone_shows_on_the_board_what_is_picked_in_the_list(welcome: Welcome) -> None:
+    phone = welcome(390, 844, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    phone.sit_down(WILDS)
+    phone.play(12)
+    picked = [option for option in phone.asked()["options"] if option["touch"]]
+    assert picked
+    for option in picked:
+        phone.page.locator("#t-parts button", has_text="Players").tap()
+        phone.page.tap(f"#t-option-{option['id']}")
+        phone.page.wait_for_function(BOARD_AT_REST)
+        assert phone.page.evaluate(PICKED_IN_SIGHT), option
 
 
 def test_a_tap_selects_and_a_drag_does_not(welcome: Welcome) -> None:

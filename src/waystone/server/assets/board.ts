@@ -145,6 +145,12 @@ export function turnToThings(things: Element[]): void {
   look({ scale, ...middleOf(midst(places.filter((place) => inside(middleOf(place), home)), scale)) });
 }
 
+/** What was picked in a list is seen on a small screen too; nothing moves if it is already. */
+export function bringIntoSight(things: Element[]): void {
+  const places = things.map(placeOf).filter((place): place is Region => place !== null);
+  if (!places.some(inSight)) turnToThings(things);
+}
+
 /** Where a player's figure lies. Every piece of a player says whose it is. */
 function figureOf(seat: number): Region | null {
   const piece = board.querySelector(`.thing [data-seat="${seat}"]`);

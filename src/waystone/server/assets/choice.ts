@@ -1,4 +1,5 @@
 // Choosing: select, see what it means, confirm. By list, by board, by number.
+import { bringIntoSight } from "./board";
 import { Digits, Draft } from "./draft";
 import type { Preview } from "./messages";
 import { ask, confirms, element, find, preference, table } from "./page";
@@ -54,6 +55,7 @@ export function select(option: string): void {
   find("preview").textContent = "";
   if (!option) return;
   byId(option)?.scrollIntoView({ block: "nearest" });
+  bringIntoSight([...document.querySelectorAll("#t-board .picked")]);
   void preview(option);
 }
 
