@@ -23,7 +23,7 @@ from waystone.games.warlock.rules.turn import play_step
 
 SETTINGS: Final = (
     Setting("double_six", "A double six that wins the round does double damage", ("no", "yes"), "no", 189),
-    Setting("solo_peek", "Alone, a Key Challenge looks at a card", ("others", "chest"), "others", 190),
+    Setting("solo_peek", "Playing alone: a Key Challenge shows a card of the", ("others", "chest"), "others", 190),
 )  # fmt: skip
 
 
