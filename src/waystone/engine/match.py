@@ -641,7 +641,9 @@ class Match:
         return text
 
     def hidden(self) -> list[list[int]]:
-        """What the onlooker and each seat cannot know; the order says nothing."""
+        """What the onlooker and each seat cannot know, or once what all cannot; the order says nothing."""
+        if self.game.open_to_all:
+            return [self.game.secrets(self.state, TABLE).copy()]
         return [self.game.secrets(self.state, seat).copy() for seat in range(TABLE, len(self.names))]
 
     def _before_the_last_answer(self) -> "Match":
