@@ -438,8 +438,13 @@ class Match:
     def seat(self, seat: int) -> "Seat":
         return Seat(self, seat)
 
-    def view(self, seat: int) -> Any:
-        """All that the seat may see, and nothing else; seat TABLE is an onlooker."""
+    def view(self, seat: int, other: Any = None) -> Any:
+        """All that the seat may see, and nothing else; seat TABLE is an onlooker.
+
+        Whoever has somebody else's view of this moment at hand passes it on: it takes less time then.
+        """
+        if other is not None:
+            return self.game.view_beside(self.state, seat, other)
         return self.game.view(self.state, seat)
 
     # ------------------------------------------------------------------ explaining

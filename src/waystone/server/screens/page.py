@@ -265,7 +265,7 @@ class Screens:
             self._views.clear()
         view = self._views.get(seat)
         if view is None:
-            view = self._views[seat] = table.match.view(seat)
+            view = self._views[seat] = table.match.view(seat, next(iter(self._views.values()), None))
         return view
 
     def text(self, eyes: Eyes, page: str = "", about: str = "") -> Sheet:
