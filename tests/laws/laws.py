@@ -520,10 +520,13 @@ def touchable(picture: str) -> list[dict[str, str]]:
 
 
 def a_view_does_not_depend_on_earlier_ones(case: Case) -> None:
-    """Parts of views are kept while nothing in them changes: it looks as if all were made anew."""
+    """Parts of views are kept while nothing in them changes, and views of other seats at the same moment lend what does
+    not depend on who looks: it looks as if all were made anew."""
     match = case.part()
     for ask in case.stops(match):
         views = [match.view(seat) for seat in case.lookers(ask)]
+        for other in [match.view(seat) for seat in range(TABLE, len(match.names))]:
+            assert [match.view(seat, other) for seat in case.lookers(ask)] == views
         svg.forget()
         assert [match.view(seat) for seat in case.lookers(ask)] == views
 

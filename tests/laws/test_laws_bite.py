@@ -227,6 +227,11 @@ def see_what_was_seen_before(patch: Patch) -> None:
     patch.setattr(type(GAME), "view", kept_by(lambda *_: "always the same")(honest_view))
 
 
+def see_what_another_sees(patch: Patch) -> None:
+    """A view is made of another seat's, with all that is in it."""
+    patch.setattr(type(GAME), "view_beside", lambda game, state, seat, other: other, raising=False)
+
+
 def draw_what_was_drawn_before(patch: Patch) -> None:
     """The whole picture is kept, whatever it shows."""
     patch.setattr(DRAW, kept_by(lambda *_: "always the same")(honest_draw))
@@ -284,6 +289,7 @@ BREACHES: list[tuple[Callable[[Case], None], Break]] = [
     (laws.looks_good_from_every_seat, draw_no_lamps),
     (laws.looks_good_from_every_seat, draw_no_xml),
     (laws.a_view_does_not_depend_on_earlier_ones, see_what_was_seen_before),
+    (laws.a_view_does_not_depend_on_earlier_ones, see_what_another_sees),
     (laws.a_picture_does_not_depend_on_earlier_ones, draw_what_was_drawn_before),
     (laws.nothing_changes_without_a_word, leave_out_what_is_shown),
     (laws.nothing_changes_without_a_word, tell_nothing),

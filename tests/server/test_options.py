@@ -50,7 +50,7 @@ def test_an_option_is_a_button_with_all_that_the_browser_needs() -> None:
 def test_options_about_one_thing_say_once_what_they_begin_with() -> None:
     options = (option(1, "rat"), option(2, "rat"))
     words = ("Attack the rat by hand", "Attack the rat with a sword")
-    assert [group.head for group in grouped(options, words, ("", ""))] == ["Attack the rat"]
+    assert [(run.first, run.end, run.shared) for run in grouped(options, words)] == [(0, 2, 3)]
     found = Tags("".join(choices(options, words, ("", ""))))
     assert ("span", {"class": "head"}) in found.tags
     assert "".join(found.text) == "Attack the rat1by hand2with a sword"

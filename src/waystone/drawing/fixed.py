@@ -28,7 +28,7 @@ class Fixed(NamedTuple):
 
 
 _drawings: Final[dict[str, Fixed]] = {}  # by digest
-_digests: Final[dict[str, str]] = {}  # by text
+digests: Final[dict[str, str]] = {}  # of all that is fixed, by its text
 
 
 def fixed(draw: Callable[P, str]) -> Callable[P, str]:
@@ -42,7 +42,7 @@ def fixed(draw: Callable[P, str]) -> Callable[P, str]:
             forget()  # of content that came and went: what is still shown is drawn again
         digest = hashlib.sha256(text.encode()).hexdigest()[:DIGITS]
         _drawings[digest] = Fixed(text, f"{draw.__module__}.{draw.__name__}")
-        _digests[text] = digest
+        digests[text] = digest
         return text
 
     return kept(drawing)
@@ -55,7 +55,7 @@ def find(digest: str) -> Fixed | None:
 
 def digest_of(piece: str) -> str:
     """Of a piece that is fixed; "" for all others."""
-    return _digests.get(piece, "")
+    return digests.get(piece, "")
 
 
 def line_for(piece: str) -> str:
@@ -65,4 +65,4 @@ def line_for(piece: str) -> str:
 
 
 forget_too(_drawings.clear)
-forget_too(_digests.clear)
+forget_too(digests.clear)

@@ -13,8 +13,8 @@ from typing import Final, TypeVar
 
 from waystone.drawing.bundle import Bundle as Bundle
 from waystone.drawing.bundle import Piece as Piece
+from waystone.drawing.fixed import digests, line_for
 from waystone.drawing.fixed import fixed as fixed
-from waystone.drawing.fixed import line_for
 from waystone.drawing.kept import bundled as bundled
 from waystone.drawing.kept import forget as forget
 from waystone.drawing.kept import kept as kept
@@ -62,13 +62,24 @@ _PIPS: Final = {
 # ------------------------------------------------------------------ elements
 def escape(text: str) -> str:
     """Letters beyond ASCII are written as numbers: a long text without them takes half the memory and time."""
-    safe = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
-    return safe if safe.isascii() else safe.encode("ascii", "xmlcharrefreplace").decode()
+    # Most texts have none of these letters, and to look for one is much quicker than to replace it.
+    if "&" in text:
+        text = text.replace("&", "&amp;")
+    if "<" in text:
+        text = text.replace("<", "&lt;")
+    if ">" in text:
+        text = text.replace(">", "&gt;")
+    if '"' in text:
+        text = text.replace('"', "&quot;")
+    return text if text.isascii() else text.encode("ascii", "xmlcharrefreplace").decode()
 
 
 def quoted(value: str) -> str:
     """The value of an attribute. Double quotes would be written as two letters each when a picture is sent."""
-    return "'" + escape(value).replace("'", "&#39;") + "'"
+    safe = escape(value)
+    if "'" in safe:
+        safe = safe.replace("'", "&#39;")
+    return f"'{safe}'"
 
 
 @kept
@@ -296,8 +307,8 @@ class Names:
         return Bundle(pieces) if named else bundle
 
     def put(self, piece: str) -> str:
-        if self._folded and (line := line_for(piece)):
-            return line
+        if self._folded and piece in digests:
+            return line_for(piece)
         if "{" in piece:
             for place, name in self._names:
                 piece = piece.replace(place, name)

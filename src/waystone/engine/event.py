@@ -105,6 +105,10 @@ class Event:
     def facts(self) -> dict[str, Fact]:
         return dict(zip(self._names, self._values, strict=True))
 
+    def fact(self, name: str) -> Fact:
+        """One of its facts, without gathering the others."""
+        return self._values[self._names.index(name)]
+
     @property
     def dice(self) -> tuple[int, ...]:
         """The faces of all its rolls."""
@@ -116,7 +120,7 @@ class Event:
 
     def number(self, name: str) -> int:
         """One of its facts, a number."""
-        fact = self.facts[name]
+        fact = self.fact(name)
         assert isinstance(fact, int)
         return fact
 

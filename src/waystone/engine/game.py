@@ -120,6 +120,11 @@ class Game(Generic[S]):
         """All that a seat (or the onlooker TABLE) may see, as frozen data, built by adding what is allowed."""
         raise NotImplementedError
 
+    def view_beside(self, state: S, seat: int, other: Any) -> Any:
+        """The same, where somebody else's view of the same state is at hand: what does not depend on who looks may be
+        taken from that."""
+        return self.view(state, seat)
+
     @property
     def open_to_all(self) -> bool:
         """Whether everybody, onlookers too, sees the same: then one view serves all."""

@@ -438,8 +438,13 @@ class Match:
     def seat(self, seat: int) -> "Seat":
         return Seat(self, seat)
 
-    def view(self, seat: int) -> Any:
-        """All that the seat may see, and nothing else; seat TABLE is an onlooker."""
+    def view(self, seat: int, other: Any = None) -> Any:
+        """All that the seat may see, and nothing else; seat TABLE is an onlooker.
+
+        Whoever has somebody else's view of this moment at hand passes it on: it takes less time then.
+        """
+        if other is not None:
+            return self.game.view_beside(self.state, seat, other)
         return self.game.view(self.state, seat)
 
     # ------------------------------------------------------------------ explaining
@@ -641,7 +646,9 @@ class Match:
         return text
 
     def hidden(self) -> list[list[int]]:
-        """What the onlooker and each seat cannot know; the order says nothing."""
+        """What the onlooker and each seat cannot know, or once what all cannot; the order says nothing."""
+        if self.game.open_to_all:
+            return [self.game.secrets(self.state, TABLE).copy()]
         return [self.game.secrets(self.state, seat).copy() for seat in range(TABLE, len(self.names))]
 
     def _before_the_last_answer(self) -> "Match":

@@ -19,11 +19,16 @@ class Numbers:
     def of(found: dict[str, int]) -> "Numbers":
         return Numbers(list(found), list(found.values()))
 
-    def by_name(self) -> dict[str, int]:
-        return dict(zip(self.names, self.values, strict=True))
+    def add(self, name: str, value: int) -> None:
+        self.names.append(name)
+        self.values.append(value)
 
-    def are(self, others: "Numbers") -> bool:
-        return self.values == others.values and (self.names is others.names or self.names == others.names)
+    def put_into(self, found: dict[str, int]) -> None:
+        for i, name in enumerate(self.names):
+            found[name] = self.values[i]
+
+    def are_called_like(self, others: "Numbers") -> bool:
+        return self.names is others.names or self.names == others.names
 
 
 # What a game shows: all by name, or groups of numbers, with no name in two of them at a time.
@@ -37,18 +42,27 @@ def grouped(shown: Shown) -> list[Numbers]:
 def by_name(shown: Shown) -> dict[str, int]:
     found: dict[str, int] = {}
     for group in grouped(shown):
-        found.update(group.by_name())
+        group.put_into(found)
     return found
 
 
 def different(known: list[Numbers], now: list[Numbers]) -> tuple[dict[str, int], dict[str, int]]:
-    """The groups that are not what they were, by name, as they were and as they are: few after most events."""
+    """The numbers that are not what they were, by name, as they were and as they are: few after most events.
+
+    Of a group in which a name came or went all are told, for the number may have been in another group.
+    """
     if len(known) != len(now):
         return by_name(known), by_name(now)
     before: dict[str, int] = {}
     after: dict[str, int] = {}
-    for i in range(len(now)):
-        if not now[i].are(known[i]):
-            before.update(known[i].by_name())
-            after.update(now[i].by_name())
+    for i, group in enumerate(now):
+        old = known[i]
+        if not group.are_called_like(old):
+            old.put_into(before)
+            group.put_into(after)
+        elif group.values != old.values:
+            for k, name in enumerate(group.names):
+                if group.values[k] != old.values[k]:
+                    before[name] = old.values[k]
+                    after[name] = group.values[k]
     return before, after

@@ -123,7 +123,7 @@ class _Comparison:
         if expected >= len(self.before) or self._goes_on(number, expected):
             return -1
         if not self._places:
-            self._places = dict(zip(self.before, range(len(self.before)), strict=True))
+            self._places = {piece: place for place, piece in enumerate(self.before)}
         return self._places.get(self.pieces[number], -1)
 
     def _goes_on(self, number: int, expected: int) -> bool:
@@ -234,12 +234,18 @@ class _Writer:
 
 
 @lru_cache(MOST_REWRITTEN)
+def _lines(text: str) -> list[str]:
+    """The lines of a text, not to be changed: a text that is new now is the old one the next time."""
+    return text.split("\n")
+
+
+@lru_cache(MOST_REWRITTEN)
 def rewritten(old: str, text: str) -> tuple[Patch, int]:
     """What turns an old text into another one, and how many lines that has.
 
     All who see the same piece change share what is found.
     """
-    before, lines = old.split("\n"), text.split("\n")
+    before, lines = _lines(old), _lines(text)
     last = len(before) - 1
     places: dict[str, int] = {}
     writer = _Writer()
@@ -250,7 +256,7 @@ def rewritten(old: str, text: str) -> tuple[Patch, int]:
             place = expected
         elif number + 1 == len(lines) or expected >= last or lines[number + 1] != before[expected + 1]:
             if not places:  # it may have come from elsewhere, if it is not just new in its place
-                places = dict(zip(before, range(len(before)), strict=True))
+                places = {known: place for place, known in enumerate(before)}
             place = places.get(line, -1)
         if place >= 0:
             writer.keep(place, 1)
@@ -261,6 +267,7 @@ def rewritten(old: str, text: str) -> tuple[Patch, int]:
     return writer.done(), len(lines)
 
 
+forget_too(_lines.cache_clear)
 forget_too(rewritten.cache_clear)
 
 

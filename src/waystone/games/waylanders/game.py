@@ -77,6 +77,11 @@ class Waylanders(Game[Way]):
 
         return look(state, seat)
 
+    def view_beside(self, state: Way, seat: int, other: Any) -> Any:
+        from waystone.games.waylanders.display.look import look_beside
+
+        return look_beside(state, seat, other)
+
     def redeal(self, state: Way, seat: int, rng: Rng) -> None:
         deal_anew(state, seat, rng)
 

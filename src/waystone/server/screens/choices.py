@@ -1,51 +1,50 @@
-"""Options as they are listed: numbered, and grouped by what they are about."""
+"""Options as they are listed: in their order, and grouped by what they are about."""
 
-from itertools import groupby
-from typing import NamedTuple
+from typing import final
 
 from waystone.engine.option import Option
 
 
-class Numbered(NamedTuple):
-    """An option with the number it is called by, and what to say of it in its group."""
+@final
+class Run:
+    """Options that follow each other and are about one thing."""
 
-    number: int
-    option: Option
-    sentence: str
-    words: str
-    details: str  # what matters for it as the table stands
-
-
-class Group(NamedTuple):
-    """Options about one thing; what they all begin with is said once."""
-
-    head: str
-    choices: tuple[Numbered, ...]
+    def __init__(self, first: int, end: int, shared: int) -> None:
+        self.first = first
+        self.end = end  # the option after the last one
+        self.shared = shared  # how many words all of them begin with, which are said once; 0 for an option by itself
 
 
-def grouped(options: tuple[Option, ...], sentences: tuple[str, ...], details: tuple[str, ...]) -> tuple[Group, ...]:
+def grouped(options: tuple[Option, ...], sentences: tuple[str, ...]) -> list[Run]:
     """Options in their order; neighbours that touch the same thing say once what they have in common."""
-    groups: list[Group] = []
-    numbered = []
-    for number, (option, sentence, detail) in enumerate(zip(options, sentences, details, strict=True), 1):
-        numbered.append(Numbered(number, option, sentence, sentence, detail))
-    for touch, run in groupby(numbered, key=lambda each: each.option.touches):
-        same = list(run)
-        shared = _common_words([each.words.split() for each in same]) if touch and len(same) > 1 else 0
+    runs: list[Run] = []
+    first = 0
+    while first < len(options):
+        end = _end_of_run(options, first)
+        shared = _common_words([sentence.split() for sentence in sentences[first:end]]) if end > first + 1 else 0
         if shared < 2:
-            groups += [Group("", (each,)) for each in same]
-            continue
-        head = " ".join(same[0].words.split()[:shared])
-        rest = tuple(each._replace(words=" ".join(each.words.split()[shared:]) or each.words) for each in same)
-        groups.append(Group(head, rest))
-    return tuple(groups)
+            runs += [Run(number, number + 1, 0) for number in range(first, end)]
+        else:
+            runs.append(Run(first, end, shared))
+        first = end
+    return runs
+
+
+def _end_of_run(options: tuple[Option, ...], first: int) -> int:
+    """The option after the last one that touches the same thing as this one; those that touch nothing stand alone."""
+    touches = options[first].touches
+    end = first + 1
+    while touches and end < len(options) and options[end].touches == touches:
+        end += 1
+    return end
 
 
 def _common_words(sentences: list[list[str]]) -> int:
     """How many words all of them begin with."""
-    shared = 0
-    for words in zip(*sentences, strict=False):
-        if len(set(words)) > 1:
-            break
-        shared += 1
-    return shared
+    start = sentences[0]
+    for words in sentences:
+        shared = 0
+        while shared < len(start) and shared < len(words) and words[shared] == start[shared]:
+            shared += 1
+        start = start[:shared]
+    return len(start)

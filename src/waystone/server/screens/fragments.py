@@ -18,7 +18,7 @@ from waystone.engine import phrases
 from waystone.engine.dice import Die
 from waystone.engine.event import Event, Roll
 from waystone.engine.match import Match
-from waystone.server.screens.choices import Numbered
+from waystone.engine.option import Option
 
 FACE: Final = 24  # the side of a drawn face
 SYMBOL: Final = 100  # the side of the square in which outlines of symbols are given
@@ -56,24 +56,33 @@ def choices_start(count: int) -> str:
 
 
 @lru_cache(MOST_OPTIONS)
-def group(head: str, choices: tuple[Numbered, ...]) -> str:
-    """Options about one thing, as buttons."""
-    buttons = "".join([_button(each) for each in choices])
-    if not head:
-        return f"<li>{buttons}</li>"
-    return f"<li class='group'><span class='head'>{escape(head)}</span>{buttons}</li>"
+def alone(number: int, option: Option, sentence: str, details: str) -> str:
+    """An option by itself, with the number it is called by and what matters for it as the table stands."""
+    return f"<li>{_button(number, option, sentence, sentence, details)}</li>"
 
 
-def _button(each: Numbered) -> str:
-    option = each.option
+@lru_cache(MOST_OPTIONS)
+def group(
+    number: int, options: tuple[Option, ...], sentences: tuple[str, ...], details: tuple[str, ...], shared: int
+) -> str:
+    """Options about one thing; `number` is that of the first. The words with which all begin stand at the head."""
+    buttons: list[str] = []
+    for option, sentence, detail in zip(options, sentences, details, strict=True):
+        words = " ".join(sentence.split()[shared:]) or sentence
+        buttons.append(_button(number + len(buttons), option, sentence, words, detail))
+    head = " ".join(sentences[0].split()[:shared])
+    return f"<li class='group'><span class='head'>{escape(head)}</span>{''.join(buttons)}</li>"
+
+
+def _button(number: int, option: Option, sentence: str, words: str, details: str) -> str:
     acts = "" if option.touches else " act"
     # What is in the button anyway is not said twice: in a group the rest of the words stands at its head.
-    words = f" data-words={quoted(each.sentence)}" if each.words != each.sentence else ""
-    after = f" <small class='details'>{escape(each.details)}</small>" if each.details else ""
+    whole = f" data-words={quoted(sentence)}" if words != sentence else ""
+    after = f" <small class='details'>{escape(details)}</small>" if details else ""
     return (
         f"<button class='option{acts}' id='t-option-{option.id}' data-option='{option.id}'"
-        f" data-touch={quoted(option.touches)}{words}>"
-        f"<kbd>{each.number}</kbd><span>{escape(each.words)}{after}</span></button>"
+        f" data-touch={quoted(option.touches)}{whole}>"
+        f"<kbd>{number}</kbd><span>{escape(words)}{after}</span></button>"
     )
 
 
@@ -103,23 +112,32 @@ def refused(words: str, touches: str, why: str, rule: str) -> str:
     )
 
 
-def casts(match: Match, event: Event, always_owned: bool) -> str:
-    """The dice of an event, each roll by itself; whose they are is said where it is not plain from the event."""
-    rolls = event.rolls
-    owned = always_owned or len(rolls) > 1
-    return "".join([_cast(match, roll, owned or roll.seat != event.seat) for roll in rolls])
+def casts(match: Match, event: Event) -> tuple[str, str]:
+    """The dice of an event, each roll by itself, and again with all their owners.
+
+    In the first it is said whose they are only where that is not plain from the event.
+    """
+    shown: list[str] = []
+    owned: list[str] = []
+    for roll in event.rolls:
+        thrown = _thrown(match, roll)
+        whose = match.whose(roll)
+        owner = f"<b class='owner'>{escape(whose)}</b>" if whose else ""
+        owned.append(f"<span class='cast'>{owner}{thrown}</span>")
+        plain = len(event.rolls) == 1 and roll.seat == event.seat
+        shown.append(f"<span class='cast'>{thrown}</span>" if plain else owned[-1])
+    return "".join(shown), "".join(owned)
 
 
-def _cast(match: Match, roll: Roll, owned: bool) -> str:
+def _thrown(match: Match, roll: Roll) -> str:
+    """The faces that fell, what they make, and what was needed."""
     die = match.die(roll)
     faces = "".join([face(roll.die, die, number) for number in roll.faces])
-    whose = match.whose(roll) if owned else ""
-    owner = f"<b class='owner'>{escape(whose)}</b>" if whose else ""
     parts = phrases.parts(roll)
     total = f"<span class='sum'>{escape(parts)}</span>" if parts else ""
     wanted = phrases.wanted(roll)
     need = f" <small class='need'>{escape(wanted)}</small>" if wanted else ""
-    return f"<span class='cast'>{owner}<span class='faces'>{faces}</span>{total}{need}</span>"
+    return f"<span class='faces'>{faces}</span>{total}{need}"
 
 
 @lru_cache(2000)
@@ -158,5 +176,5 @@ def _drawn_face(die: Die, number: int) -> str:
     return side + svg.text(FACE / 2, FACE / 2 + size * 0.36, known.short, size, "f-void strong", "middle")
 
 
-for keeping in (group, refused, face):
+for keeping in (alone, group, refused, face):
     forget_too(keeping.cache_clear)

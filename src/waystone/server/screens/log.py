@@ -152,8 +152,7 @@ class Log:
         rule = rule_link(match.game, event.rule) if event.rule else ""
         dice = ""
         if event.dice:
-            dice = casts(match, event, always_owned=False)
-            told.dice = casts(match, event, always_owned=True)
+            dice, told.dice = casts(match, event)
         told.start = event_start(event.kind, opens)
         told.rest = event_rest(event.touches, told.said, match.words(changes), dice, rule, table.id, self._decisions)
         return told

@@ -21,14 +21,14 @@ from waystone.server.screens.parts import (
     END,
     LESSON,
     LOBBY,
+    NO_VOTES,
     SEATS,
-    VOTE_WORDS,
     WAITING,
     Row,
-    Vote,
     badges,
     choices,
     rule_link,
+    votes,
 )
 from waystone.server.sheets import Part, Patch, Sheet
 from waystone.server.tables import GRACE, Line, Table
@@ -178,7 +178,7 @@ class Screens:
     def _choices(self, ask: Ask) -> list[str]:
         match = self.table.match
         sentences = tuple([match.words(option.text) for option in ask.options])
-        details = tuple(match.details(ask.options, self._view(ask.seat)))
+        details = tuple(match.details(ask.options, self._view(self._viewer(ask.seat))))
         return [*choices(tuple(ask.options), sentences, details), *self._refusals(), self._undo(ask)]
 
     def _refusals(self) -> list[str]:
@@ -216,7 +216,7 @@ class Screens:
             plays=bool(eyes.seats),
             away=not place.bot and seat not in here,
             grace=round(GRACE),
-            votes=tuple(Vote(wish, words, wishes.count(wish)) for wish, words in VOTE_WORDS.items()),
+            votes=votes(wishes) if wishes else NO_VOTES,
         )
 
     def _end(self, eyes: Eyes) -> str:
@@ -242,12 +242,16 @@ class Screens:
         if eyes.curtain:
             return COVERED
         match = self.table.match
-        seat = TABLE if match.game.open_to_all else eyes.facing
+        seat = self._viewer(eyes.facing)
         view = self._view(seat)
         known = self._pictures.get(seat)
         if known is None or known[0] != view:  # an answer that only leads to the next question changes nothing
             known = self._pictures[seat] = (view, Shown(*drawn(match, view, self._names)))
         return known[1]
+
+    def _viewer(self, seat: int) -> int:
+        """Whose view is shown to the seat: where everybody sees the same, the onlooker's."""
+        return TABLE if self.table.match.game.open_to_all else seat
 
     def _view(self, seat: int) -> Any:
         """What the seat sees now."""
@@ -261,7 +265,7 @@ class Screens:
             self._views.clear()
         view = self._views.get(seat)
         if view is None:
-            view = self._views[seat] = table.match.view(seat)
+            view = self._views[seat] = table.match.view(seat, next(iter(self._views.values()), None))
         return view
 
     def text(self, eyes: Eyes, page: str = "", about: str = "") -> Sheet:

@@ -9,7 +9,7 @@ from waystone.drawing import svg
 from waystone.drawing.kept import forget_too
 from waystone.engine.option import Option
 from waystone.server.screens.choices import grouped
-from waystone.server.screens.fragments import CHOICES_END, choices_start, group
+from waystone.server.screens.fragments import CHOICES_END, alone, choices_start, group
 from waystone.server.templates import drawn_badge, filled, templates
 from waystone.server.templates import rule_link as link_to_rule
 
@@ -38,6 +38,14 @@ class Vote(NamedTuple):
 
 
 VOTE_WORDS: Final = {"bot": "Let a bot play on", "wait": "Wait", "end": "End the match"}
+
+
+def votes(wishes: list[str]) -> tuple[Vote, ...]:
+    """All that may be wished, each with how many wish it."""
+    return tuple([Vote(wish, words, wishes.count(wish)) for wish, words in VOTE_WORDS.items()])
+
+
+NO_VOTES: Final = votes([])
 
 SEATS: Final = filled("seats")
 WAITING: Final = filled("waiting")
@@ -71,8 +79,15 @@ def rule_link(game: Any, rule: int) -> Markup:
 @lru_cache(200)  # many see the same choices at once, few see them again
 def choices(options: tuple[Option, ...], sentences: tuple[str, ...], details: tuple[str, ...]) -> tuple[str, ...]:
     """All that may be answered, as buttons: the pieces of a list."""
-    buttons = [group(each.head, each.choices) for each in grouped(options, sentences, details)]
-    return (choices_start(len(options)), *buttons, CHOICES_END)
+    pieces = [choices_start(len(options))]
+    for run in grouped(options, sentences):
+        first, end = run.first, run.end
+        if run.shared:
+            same = options[first:end], sentences[first:end], details[first:end]
+            pieces.append(group(first + 1, *same, run.shared))
+        else:
+            pieces.append(alone(first + 1, options[first], sentences[first], details[first]))
+    return (*pieces, CHOICES_END)
 
 
 for keeping in (badges, rule_link, choices):

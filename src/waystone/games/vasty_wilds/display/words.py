@@ -63,7 +63,7 @@ def with_misfortunes(card: Card) -> str:
 
 def cards(content: Content, event: Event) -> str:
     """The cards that an event names."""
-    found = event.facts["cards"]
+    found = event.fact("cards")
     assert isinstance(found, tuple)
     return listed([content.cards[card].name for card in found])
 
@@ -77,7 +77,7 @@ def event(edition: Edition, event: Event) -> str:
 
 def _rolled_first(content: Content, event: Event) -> str:
     rolls = listed([f"{who(roll.seat)} rolls {roll.faces[0]}" for roll in event.rolls])
-    best = event.facts["best"]
+    best = event.fact("best")
     assert isinstance(best, tuple)
     tie = f"; {listed([who(seat) for seat in best])} roll again" if len(best) > 1 else ""
     return f"{rolls} for the first turn{tie}"
@@ -130,7 +130,7 @@ def _laid(content: Content, event: Event) -> str:
     words = f"{card.name} lies on {dot_name(content, dot)}, pointing to {event.number('hour')} o'clock"
     if card.is_root:
         words = f"{who(event.seat)} lays {card.name} on {dot_name(content, dot)}, {words.rpartition(', ')[2]}"
-    closed = event.facts["closed"]
+    closed = event.fact("closed")
     assert isinstance(closed, tuple)
     if closed:
         words += f", and closes {listed([dot_name(content, other) for other in closed])}"
@@ -140,7 +140,7 @@ def _laid(content: Content, event: Event) -> str:
 
 
 def _wasted(content: Content, event: Event) -> str:
-    return f"{event.facts['effect']} does nothing: {WASTED[event.number('why')]}"
+    return f"{event.fact('effect')} does nothing: {WASTED[event.number('why')]}"
 
 
 def _gained(content: Content, event: Event) -> str:
@@ -180,7 +180,7 @@ def _left(content: Content, event: Event) -> str:
 
 def _rolled(content: Content, event: Event) -> str:
     roll = event.rolls[0]
-    if event.facts["what"] == "objective":
+    if event.fact("what") == "objective":
         return f"{who(event.seat)} rolls {reckoning(roll)} to move an objective of an opponent"
     name = token(content, SHIELD)
     end = f"the {name} holds" if roll.total >= roll.needed else f"below {roll.needed}, so the {name} breaks"
@@ -189,7 +189,7 @@ def _rolled(content: Content, event: Event) -> str:
 
 def _rolled_move(content: Content, event: Event) -> str:
     roll, mover = event.rolls[0], event.number("mover")
-    what = event.facts["what"]
+    what = event.fact("what")
     start = f"{who(event.seat)} rolls"
     if what == "wander":
         start = f"{who(event.seat)} can neither place a card nor redraw and rolls"
@@ -235,7 +235,7 @@ def _not_healed(content: Content, event: Event) -> str:
 
 def _hurt(content: Content, event: Event) -> str:
     words = f"{who(event.seat)} takes {event.number('amount')} damage"
-    cause = event.facts["cause"]
+    cause = event.fact("cause")
     if cause == "hit":
         words += f" from {who(event.number('by'))}"
     else:

@@ -26,9 +26,9 @@ def shown(g: Lair) -> list[Numbers]:
     awake = len([room for room in range(1, ROOMS + 1) if g.is_awake(room)])
     found = [Numbers(TABLE, [awake, len(g.monster_deck), len(g.treasure_deck)])]
     for hero in g.heroes:
-        found += [fares(hero), Numbers.of(carries(hero))]
+        found += [fares(hero), carries(hero)]
     found.append(Numbers(actions_of(g.active), [g.actions]) if g.phase != SETUP else Numbers([], []))
-    found += [Numbers.of(in_the_rooms(g)), Numbers.of(beside_the_rooms(g))]
+    found += [in_the_rooms(g), beside_the_rooms(g)]
     return found
 
 
@@ -37,24 +37,24 @@ def actions_of(seat: int) -> list[str]:
     return [one_of("actions", seat)]
 
 
-def in_the_rooms(g: Lair) -> dict[str, int]:
-    found: dict[str, int] = {}
+def in_the_rooms(g: Lair) -> Numbers:
+    found = Numbers([], [])
     for room in range(1, ROOMS + 1):
         show_room(g, room, found)
     return found
 
 
-def beside_the_rooms(g: Lair) -> dict[str, int]:
+def beside_the_rooms(g: Lair) -> Numbers:
     """What was discarded or found, what is hexed, the terror's board."""
-    found: dict[str, int] = {}
+    found = Numbers([], [])
     for card in g.monster_discard:
-        found[one_of("monster", card)] = DISCARDED
+        found.add(one_of("monster", card), DISCARDED)
     for card in g.treasure_discard:
-        found[one_of("card", card)] = DISCARDED
+        found.add(one_of("card", card), DISCARDED)
     if g.drawn != NONE:
-        found[one_of("card", g.drawn)] = FOUND
+        found.add(one_of("card", g.drawn), FOUND)
     if g.hexed != NONE:
-        found["hexed/terror" if g.hexed == HEX_ON_TERROR else one_of("hexed", g.hexed)] = 1
+        found.add("hexed/terror" if g.hexed == HEX_ON_TERROR else one_of("hexed", g.hexed), 1)
     if g.terror_known:
         show_terror(g, found)
     return found
@@ -72,31 +72,31 @@ def hero_names(seat: int) -> list[str]:
     return [one_of(what, seat) for what in HERO]
 
 
-def carries(hero: Hero) -> dict[str, int]:
+def carries(hero: Hero) -> Numbers:
     """Its cards, each with its place."""
-    found: dict[str, int] = {}
+    found = Numbers([], [])
     for place, cards in enumerate((hero.weapons, hero.items, hero.reserve)):
         for card in cards:
-            found[one_of("card", card)] = HALVES * hero.seat + place + 1
+            found.add(one_of("card", card), HALVES * hero.seat + place + 1)
     return found
 
 
-def show_room(g: Lair, room: int, found: dict[str, int]) -> None:
+def show_room(g: Lair, room: int, found: Numbers) -> None:
     """Monsters and Traps, and how many of their boxes are unmarked."""
     for monster in g.lines[room]:
-        found[one_of("monster", monster)] = room
-        found[one_of("boxes", monster)] = g.boxes_left(g.content.targets[monster])
+        found.add(one_of("monster", monster), room)
+        found.add(one_of("boxes", monster), g.boxes_left(g.content.targets[monster]))
     for card in g.traps[room]:
         target = g.content.targets[g.content.cards[card].trap]
-        found[one_of("card", card)] = IN_ROOM + room
-        found[one_of("boxes", target.index)] = g.boxes_left(target)
+        found.add(one_of("card", card), IN_ROOM + room)
+        found.add(one_of("boxes", target.index), g.boxes_left(target))
 
 
-def show_terror(g: Lair, found: dict[str, int]) -> None:
+def show_terror(g: Lair, found: Numbers) -> None:
     """Which terror it is, where it walks, its zones and its ring."""
-    found["terror"] = g.terror + 1
-    found["at/terror"] = g.terror_room
+    found.add("terror", g.terror + 1)
+    found.add("at/terror", g.terror_room)
     for zone in g.terror_board.zones:
-        found[one_of("boxes", zone.index)] = g.boxes_left(zone)
+        found.add(one_of("boxes", zone.index), g.boxes_left(zone))
     for space in range(1, 7):
-        found[one_of("ring", space)] = int(g.ring_is_open(space))
+        found.add(one_of("ring", space), int(g.ring_is_open(space)))

@@ -170,7 +170,7 @@ class Reader:
         return self.event.number(fact)
 
     def numbers(self, fact: str) -> tuple[int, ...]:
-        found = self.event.facts[fact]
+        found = self.event.fact(fact)
         assert isinstance(found, tuple)
         return found
 

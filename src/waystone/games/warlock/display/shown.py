@@ -26,23 +26,23 @@ SHEETS: Final = [[one_of(what, seat) for what in SHEET] for seat in range(SEATS)
 def shown(g: Dungeon) -> list[Numbers]:
     found: list[Numbers] = []
     for a in g.adventurers:
-        found += [sheet(g, a), Numbers.of(holds(g, a))]
-    found += [in_rooms(g), Numbers.of(lying_cards(g)), in_maze(g), Numbers.of(under_way(g))]
+        found += [sheet(g, a), holds(g, a)]
+    found += [in_rooms(g), lying_cards(g), in_maze(g), under_way(g)]
     return found
 
 
-def under_way(g: Dungeon) -> dict[str, int]:
+def under_way(g: Dungeon) -> Numbers:
     """How often something was tried, a battle and a meeting."""
-    found = {"tries": len(g.tries)}
+    found = Numbers(["tries"], [len(g.tries)])
     battle = g.battle
     if battle is not None:
         show_battle(battle, found)
     talk = g.talk
     if talk is not None:
-        found[one_of("meeting", talk.partner)] = 1
-        found[one_of("offers", g.active)] = talk.left[0]
-        found[one_of("offers", talk.partner)] = talk.left[1]
-        found["peace"] = int(talk.peace)
+        found.add(one_of("meeting", talk.partner), 1)
+        found.add(one_of("offers", g.active), talk.left[0])
+        found.add(one_of("offers", talk.partner), talk.left[1])
+        found.add("peace", int(talk.peace))
     return found
 
 
@@ -59,13 +59,16 @@ def sheet(g: Dungeon, a: Adventurer) -> Numbers:
     )  # fmt: skip
 
 
-def holds(g: Dungeon, a: Adventurer) -> dict[str, int]:
+def holds(g: Dungeon, a: Adventurer) -> Numbers:
     """The cards that a player has on record for all."""
+    found = Numbers([], [])
     record = g.entered[g.seats * g.seats + a.seat]  # the onlooker's
-    if not record:
-        return {}
-    names = one_of("holds", a.seat)
-    return {one_of(names, card): 1 for card in range(record.bit_length()) if record >> card & 1}
+    if record:
+        names = one_of("holds", a.seat)
+        for card in range(record.bit_length()):
+            if record >> card & 1:
+                found.add(one_of(names, card), 1)
+    return found
 
 
 @kept_by(lambda g: (g.encounter, g.treasure, g.face_up, g.noted))
@@ -103,44 +106,44 @@ def encounter_in(g: Dungeon, room: int) -> int:
     return FIRST_CARD + 2 * card + int(g.is_face_up(room)) if g.is_noted(room) else FACE_DOWN
 
 
-def lying_cards(g: Dungeon) -> dict[str, int]:
+def lying_cards(g: Dungeon) -> Numbers:
     """Discarded treasure, caches, what lies before a player who chooses, the Pedlar's stock."""
-    found: dict[str, int] = {}
+    found = Numbers([], [])
     onlooker = g.seats
     for heap in g.heaps:
-        found[one_of(one_of("heap", heap.space), heap.owner)] = len(heap.bag.cards)
+        found.add(one_of(one_of("heap", heap.space), heap.owner), len(heap.bag.cards))
         show_known(known_cards(heap.bag, onlooker), heap.space + 1, found)
     if g.desk.cards:
-        found[one_of("desk", g.desk_seat)] = len(g.desk.cards)
+        found.add(one_of("desk", g.desk_seat), len(g.desk.cards))
         show_known(known_cards(g.desk, onlooker), -1 - g.desk_seat, found)
     for card in g.stock:
-        found[one_of("stock", card)] = 1
+        found.add(one_of("stock", card), 1)
     return found
 
 
-def show_known(cards: int, where: int, found: dict[str, int]) -> None:
+def show_known(cards: int, where: int, found: Numbers) -> None:
     """Where all know a card to lie: a space, or before a player."""
     for card in range(cards.bit_length()):
         if cards >> card & 1:
-            found[one_of("lies", card)] = where
+            found.add(one_of("lies", card), where)
 
 
-def show_battle(battle: Battle, found: dict[str, int]) -> None:
+def show_battle(battle: Battle, found: Numbers) -> None:
     monster = battle.monster
     if monster is not None:
-        found[one_of("monster", monster.index)] = max(0, battle.stamina)
+        found.add(one_of("monster", monster.index), max(0, battle.stamina))
     show_fighter(battle.hero, found)
     rival = battle.rival
     if rival is not None:
         show_fighter(rival, found)
 
 
-def show_fighter(fighter: Fighter, found: dict[str, int]) -> None:
+def show_fighter(fighter: Fighter, found: Numbers) -> None:
     """How often he was wounded (one more, so that 0 is nobody's battle), and the gear in use."""
-    found[one_of("fight", fighter.seat)] = fighter.wounded + 1
-    found[one_of("magic", fighter.seat)] = int(fighter.magic)
+    found.add(one_of("fight", fighter.seat), fighter.wounded + 1)
+    found.add(one_of("magic", fighter.seat), int(fighter.magic))
     if fighter.sword != NONE:
-        found[f"uses/{fighter.seat}/{fighter.sword}"] = 1
+        found.add(f"uses/{fighter.seat}/{fighter.sword}", 1)
     for card in range(fighter.armour.bit_length()):
         if fighter.wears(card):
-            found[f"uses/{fighter.seat}/{card}"] = 1
+            found.add(f"uses/{fighter.seat}/{card}", 1)

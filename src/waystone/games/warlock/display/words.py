@@ -87,7 +87,7 @@ def cards_named(content: Content, event: Event, fact: str = "cards") -> str:
 
 
 def numbers_of(event: Event, fact: str) -> tuple[int, ...]:
-    found = event.facts[fact]
+    found = event.fact(fact)
     assert isinstance(found, tuple)
     return found
 

@@ -63,9 +63,13 @@ def minis(stage: Stage) -> svg.Bundle:
 def find_room(stage: Stage, seen: AreaView, found: dict[int, Spot]) -> None:
     """A spot for each adventurer in an area."""
     minis = stage.view.minis
-    standing = [mini for mini in seen.minis if minis[mini].health]
-    fallen = [mini for mini in seen.minis if not minis[mini].health]
-    found.update(zip(standing + fallen, spots(stage.scenario, seen.index, len(standing), len(fallen)), strict=True))
+    standing: list[int] = []
+    fallen: list[int] = []
+    for mini in seen.minis:
+        (standing if minis[mini].health else fallen).append(mini)
+    places = spots(stage.scenario, seen.index, len(standing), len(fallen))
+    for i, mini in enumerate(standing + fallen):
+        found[mini] = places[i]
 
 
 @svg.kept

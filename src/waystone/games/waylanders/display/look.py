@@ -1,5 +1,7 @@
 """How a seat sees the table, by adding what it may know."""
 
+from msgspec.structs import replace
+
 from waystone.drawing.kept import kept, kept_by
 from waystone.games.waylanders.display.view import (
     FACE_DOWN,
@@ -70,7 +72,7 @@ def look(g: Way, seat: int) -> WayView:
         torcs=tuple(g.torcs),
         areas=_areas(g),
         minis=tuple([_mini(g, mini) for mini in range(len(g.cards))]),
-        parties=tuple([_party(g, party, seat) for party in g.parties]),
+        parties=_parties(g, seat),
         objectives=_objectives(g, seat),
         objective_deck=len(g.objective_deck),
         events_on=g.events_on,
@@ -84,6 +86,15 @@ def look(g: Way, seat: int) -> WayView:
         aims=_aims(g) if acting else (),
         deeds=_deeds(g, g.actor) if acting else None,
     )
+
+
+def look_beside(g: Way, seat: int, other: WayView) -> WayView:
+    """The same from another seat's view: nothing else depends on who looks."""
+    return replace(other, seat=seat, parties=_parties(g, seat), objectives=_objectives(g, seat))
+
+
+def _parties(g: Way, seat: int) -> tuple[PartyView, ...]:
+    return tuple([_party(g, party, seat) for party in g.parties])
 
 
 def _mini(g: Way, mini: int) -> MiniView:

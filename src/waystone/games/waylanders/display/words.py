@@ -149,12 +149,12 @@ class Reader:
         return self.event.number(fact)
 
     def numbers(self, fact: str) -> tuple[int, ...]:
-        found = self.event.facts[fact]
+        found = self.event.fact(fact)
         assert isinstance(found, tuple)
         return found
 
     def text(self, fact: str) -> str:
-        found = self.event.facts[fact]
+        found = self.event.fact(fact)
         assert isinstance(found, str)
         return found
 

@@ -220,7 +220,7 @@ def wanted(roll: Roll) -> str:
 
 def rolled(content: Content, event: Event) -> str:
     roll = event.rolls[0]
-    key = str(event.facts["purpose"])
+    key = str(event.fact("purpose"))
     does = deed(key)
     if key == "item":
         return f"A die names the item: {player(event.seat)} rolls {fell(roll)}, {group(content, roll.faces[0])}."
@@ -467,7 +467,7 @@ def chased(content: Content, event: Event) -> str:
 
 
 def coffins(content: Content, event: Event) -> str:
-    numbers = event.facts["numbers"]
+    numbers = event.fact("numbers")
     assert isinstance(numbers, tuple)
     named = listed([str(number) for number in numbers])
     return f"{player(event.seat)} opens <coffin>{'s' if len(numbers) > 1 else ''} {named}."
@@ -588,7 +588,7 @@ def thrown_out(content: Content, event: Event) -> str:
 
 
 def notes(content: Content, event: Event) -> str:
-    played = event.facts["notes"]
+    played = event.fact("notes")
     assert isinstance(played, tuple)
     return f"The notes {listed([str(note) for note in played])} are no three in a row yet."
 
