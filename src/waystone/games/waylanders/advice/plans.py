@@ -29,7 +29,7 @@ from waystone.games.waylanders.rules.odds import outcome
 from waystone.games.waylanders.rules.powers import own_party_in, wounded_enemy_in
 from waystone.games.waylanders.rules.spreads import odds_of
 from waystone.games.waylanders.rules.strongholds import is_hidden
-from waystone.games.waylanders.rules.travel import cannot_travel, cost_into, moves_of, tolls_are_taken
+from waystone.games.waylanders.rules.travel import cannot_travel, cost_into, moves_of
 
 AP: Final = 0.07  # what an action point is worth in hand
 FINISH: Final = 1.75  # knocking a wounded enemy down
@@ -378,11 +378,10 @@ def best_plan(g: Way, t: Tables, mini: i64, lures: Lures) -> float:
     best = lures.use(g, t, mini, area) - idle
     ap: i64 = g.party.ap
     moves = moves_of(g, mini)
-    tolls = tolls_are_taken(g)
     rank = rank_worth(g, mini, area)
     for near in g.areas[area].open:
         if cannot_travel(g, mini, near) == 0:
-            cost = cost_into(g, mini, near, moves, tolls)
+            cost = cost_into(g, mini, near, moves)
             if cost <= ap:
                 worth = lures.use(g, t, mini, near) - idle - lures.price * float(cost)
                 best = max(best, worth + rank_worth(g, mini, near) - rank)
