@@ -161,10 +161,12 @@ def lift_breaks_reserve(g: Way, mini: i64, cost: i64) -> i64:
 def activation_strands(g: Way, reserve: i64) -> i64:
     """WL-100: activating another makes the clearing cost more than the AP left, and it was not so before.
 
-    Whoever is activated can still travel as before; only the active adventurer loses the steps it had left. `reserve`
-    is the `kept_reserve`, with which there is something to be cleared, and as things stand it can be.
+    Whoever is activated can still travel as before; only the active adventurer loses the steps it had left, which
+    matters where it is one too many. `reserve` is the `kept_reserve`, with which there is something to be cleared, and
+    as things stand it can be.
     """
-    if g.actor == NONE or reserve == 0:
+    actor = g.actor
+    if actor == NONE or reserve == 0 or excess(g, g.at[actor]) == 0 or not can_still_travel(g, actor, actor):
         return 0
     return WAY_OUT if cost_to_clear(g, overfull_areas(g, g.here), g.here, movers(g, NONE)) > g.party.ap else 0
 

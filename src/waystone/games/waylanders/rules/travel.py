@@ -27,8 +27,6 @@ def kept_out(g: Way, mini: i64, area: i64, standing: i64) -> i64:
 
     Enemies keep nobody out but by filling the area, and by the last slot of what they hold.
     """
-    if standing == 0:  # nobody is there, and an area over an open border holds one at least
-        return 0
     crowd = count(standing)
     capacity = g.areas[area].capacity
     if crowd >= capacity:
@@ -46,7 +44,10 @@ def kept_out(g: Way, mini: i64, area: i64, standing: i64) -> i64:
 
 def cannot_travel(g: Way, mini: i64, area: i64) -> i64:
     """WL-49, WL-54, WL-158: as `cannot_enter`, and no Headwind blows there."""
-    return cannot_travel_among(g, mini, area, g.here[area])
+    standing = g.here[area]
+    if standing == 0 and not g.bans:  # an area over an open border holds one at least
+        return 0
+    return cannot_travel_among(g, mini, area, standing)
 
 
 def cannot_travel_among(g: Way, mini: i64, area: i64, standing: i64) -> i64:
