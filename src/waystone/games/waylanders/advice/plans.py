@@ -315,9 +315,9 @@ class Lures:
     def find_foes(self, g: Way) -> int:
         areas = 0
         mini: i64 = 0
-        enemies: i64 = g.enemies[self.seat]
+        enemies = g.enemies[self.seat] & ~g.fallen
         while enemies:
-            if enemies & 1 and g.health[mini]:
+            if enemies & 1:
                 areas |= g.areas[g.at[mini]].bit
             enemies >>= 1
             mini += 1
@@ -428,14 +428,14 @@ def best_attack(g: Way, t: Tables, mini: i64, area: i64, lures: Lures) -> float:
     if foes & (place.bit | place.medium_set | place.long_set) == 0:
         return 0.0
     best = 0.0
-    rows = g.stats(mini).rows
-    if rows[SHORT] != EMPTY and foes & place.bit:
+    armed = g.stats(mini).armed
+    if armed >> SHORT & 1 and foes & place.bit:
         best = attack_worth(g, t, mini, area, area, SHORT) - lures.price
-    if rows[MEDIUM] != EMPTY and foes & place.medium_set:
+    if armed >> MEDIUM & 1 and foes & place.medium_set:
         for near in place.medium:
             if foes & g.areas[near].bit:
                 best = max(best, attack_worth(g, t, mini, area, near, MEDIUM) - lures.price)
-    if rows[LONG] != EMPTY and foes & place.long_set:
+    if armed >> LONG & 1 and foes & place.long_set:
         for far in place.long:
             if foes & g.areas[far].bit:
                 best = max(best, attack_worth(g, t, mini, area, far, LONG) - lures.price)
@@ -472,7 +472,7 @@ def attack_worth(g: Way, t: Tables, mini: i64, area: i64, target: i64, reach: i6
             dice: i64 = stats.defence
             place = first + min(dice, DICE_OF_A_COLOUR)
             worth += t.hurt[place] * (FINISH if g.health[other] == WOUNDED else HURT)
-            if stats.rows[reach] != EMPTY:
+            if stats.armed >> reach & 1:
                 risk += t.counter[place]
         foes >>= 1
         other += 1
@@ -485,7 +485,7 @@ def helpers(g: Way, mini: i64, area: i64, reach: i64) -> i64:
     other: i64 = 0
     fellows = own_party_in(g, area, mini)
     while fellows:
-        if fellows & 1 and g.stats(other).rows[reach] != EMPTY:
+        if fellows & 1 and g.stats(other).armed >> reach & 1:
             found += 1
         fellows >>= 1
         other += 1

@@ -43,7 +43,7 @@ KINDS_OF_ACTION: Final = 7
 
 FIVE: Final = 31  # five adventurers, a bit each
 
-# Lists that are made once and never changed, so that copies of the table share them.
+# Lists that are replaced and never changed, so that copies of the table share them.
 OpenCards = list[Card]
 OpenNumbers = list[i64]
 
@@ -226,7 +226,7 @@ class Way(State):
         self.ours: OpenNumbers = []  # the adventurers of each side, a bit each
         self.leader: list[i64] = []  # the adventurer whose emblem card lies face up, or NONE
         self.banner: list[i64] = []  # the windows of the abilities of that emblem card
-        self.serving: list[i64] = []  # of each seat: the windows of its party and of that emblem card
+        self.serving: OpenNumbers = []  # of each seat: the windows of its party and of that emblem card
         self.tolls = False  # WL-126: some emblem makes travel into its conquered areas dearer
         self.formations: list[Formation] = []
         self.holdings: list[int] = []  # conquered areas of each side, a bit each
@@ -293,7 +293,7 @@ class Way(State):
         twin.ours = self.ours
         twin.leader = self.leader.copy()
         twin.banner = self.banner.copy()
-        twin.serving = self.serving.copy()
+        twin.serving = self.serving
         twin.tolls = self.tolls
         twin.formations = self.formations.copy()
         twin.holdings = self.holdings.copy()
@@ -375,9 +375,7 @@ class Way(State):
         if mini != NONE:
             emblem = self.content.emblems[self.parties[mini // PARTY].emblem_card]
             self.banner[side] = emblem.formation.ability.windows | emblem.emblem.ability.windows
-        for party in self.parties:
-            if party.side == side:
-                self.serving[party.seat] = party.windows | self.banner[side]
+        self.serving = [party.windows | self.banner[party.side] for party in self.parties]
         self.tolls = False
         for banner in self.banner:
             if banner & TOLL:
