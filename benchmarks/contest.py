@@ -5,6 +5,7 @@ ONE and OTHER are lists such as `iterations=600,foresight=0,weights=FILE`; what 
     iterations   of the search for a decision; must be named
     foresight    decisions that are played on before a position is judged
     turns        turns that end before, so that a position is judged sooner; 0: no matter
+    rounds       the same in turns of each player
     trust        how much longer than usual it tries what the weights like
     closeness    how much more it thinks of the option with the greatest weight
     weights      of the value, from a file that `benchmarks/fit_value.py --into FILE` has written
@@ -61,6 +62,7 @@ class Side:
         search = search_of(bot.level, match.game.advice(), rng)
         search.foresight = int(self.told.get("foresight", search.foresight))
         search.turns = int(self.told.get("turns", search.turns))
+        search.rounds = int(self.told.get("rounds", search.rounds))
         if "trust" in self.told:
             search.exploration = MASTER.exploration * float(self.told["trust"])
         if "closeness" in self.told:

@@ -103,6 +103,7 @@ class Search:
         self.sharpness = level.sharpness * manner.closeness
         self.foresight = manner.foresight
         self.turns = manner.turns
+        self.rounds = manner.rounds
         self.regret = level.regret * manner.regret
         self.most = level.iterations if level.exact else round(level.iterations * manner.effort)  # iterations; 0: any
         self.rng = rng
@@ -301,7 +302,8 @@ class Search:
 
     def play_on(self, match: Match) -> None:
         """As many likely decisions as the game's advice says, or until so many turns have ended."""
-        last_turn = match.state.turn + self.turns if self.turns else NEVER
+        turns = self.turns + self.rounds * len(match.names)
+        last_turn = match.state.turn + turns if turns else NEVER
         for _ in range(self.foresight):
             ask = match.ask
             if ask is None or match.state.turn >= last_turn:

@@ -22,6 +22,7 @@ class Manner:
         closeness: float = 1.0,
         foresight: int = 0,
         turns: int = 0,
+        rounds: int = 0,
         compares: bool = False,
         regret: float = 1.0,
         effort: float = 1.0,
@@ -32,6 +33,7 @@ class Manner:
         self.closeness = closeness  # how much more it thinks of the option with the greatest weight
         self.foresight = foresight  # decisions that it plays on, by lot by the weights, before it judges a position;
         self.turns = turns  # fewer if so many turns end before, as far as the game counts its turns; 0: no matter
+        self.rounds = rounds  # the same in turns of each player: a position is judged when all have had as many
         # It has no tree, but tries the options of the ask in the same guesses: where one decision matters little, and
         # luck much. Trust and closeness then are only for those who build a tree by the game's weights all the same.
         self.compares = compares
