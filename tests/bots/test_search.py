@@ -344,6 +344,15 @@ def test_a_search_judges_sooner_where_enough_turns_have_ended() -> None:
     assert advice.turns == [3]
 
 
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_search_judges_when_everybody_has_had_a_turn(players: int) -> None:
+    """A round after the first look, of the nine decisions that it might play on."""
+    advice = Onlooker()
+    advice.patient = Manner(closeness=8.0, foresight=9, rounds=1)
+    Search(LEGEND, advice, Rng(1)).iterate(race(players).seat(0))
+    assert advice.turns == [1 + players]
+
+
 def test_a_patient_search_thinks_more_of_the_favourite_where_the_game_says_so() -> None:
     match = race()
     priors = []
