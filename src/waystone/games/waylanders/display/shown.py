@@ -100,7 +100,7 @@ def adventurers(g: Way) -> Numbers:
         area = g.at[mini]
         values.append(g.areas[area].place + 1 if area != NONE else 0)
         values.append(HEALTHY - g.health[mini])
-    return Numbers(adventurer_names(tuple(g.cards)), values)
+    return Numbers(adventurer_names(g.cards), values)
 
 
 @kept

@@ -8,7 +8,6 @@ from waystone.engine.rng import Rng
 from waystone.engine.state import State
 from waystone.games.waylanders.model.board import Area, Scenario
 from waystone.games.waylanders.model.content import ACTION_TOKENS, PARTY, Card, Content, EmblemCard, Stats
-from waystone.games.waylanders.model.effects import TOLL
 from waystone.games.waylanders.model.options import WayEdition
 
 NONE: Final = -1
@@ -43,12 +42,8 @@ KINDS_OF_ACTION: Final = 7
 
 FIVE: Final = 31  # five adventurers, a bit each
 
-# Lists that are replaced and never changed, so that copies of the table share them.
-OpenCards = list[Card]
-OpenNumbers = list[i64]
 
-
-def count(bits: i64) -> i64:
+def count(bits: i64) -> int:
     """How many are in a set of adventurers or areas."""
     found: i64 = 0
     while bits:  # they are few, so taking them off one by one is quickest
@@ -76,11 +71,11 @@ class Party:
         # the game
         self.cards: tuple[int, ...] = ()
         self.windows: i64 = 0  # of all its own abilities, so that a party without any is passed over at once
-        self.emblem: i64 = NONE  # the adventurer that is the emblem
-        self.emblem_card: i64 = NONE
-        self.ap: i64 = 0
-        self.used: i64 = 0  # action tokens on its cards
-        self.incoming: i64 = 0  # tokens handed over by the player to the right, not yet retrieved
+        self.emblem = NONE  # the adventurer that is the emblem
+        self.emblem_card = NONE
+        self.ap = 0
+        self.used = 0  # action tokens on its cards
+        self.incoming = 0  # tokens handed over by the player to the right, not yet retrieved
         self.events: tuple[int, ...] = ()  # event cards in hand
         self.out = False
         self.falls = 0  # knock-downs suffered
@@ -111,13 +106,13 @@ class Party:
 class Formation:
     """Three formation tokens on the board and who is a member (WL-113, WL-115). Never changed, only replaced."""
 
-    def __init__(self, centre: i64, left: i64, right: i64, members: i64, emblem: i64) -> None:
-        self.centre: i64 = centre
-        self.left: i64 = left
-        self.right: i64 = right
-        self.members: i64 = members  # adventurers, a bit each
-        self.emblem: i64 = emblem  # the adventurer in the centre
-        self.areas: tuple[int, int, int] = (centre, left, right)
+    def __init__(self, centre: int, left: int, right: int, members: int, emblem: int) -> None:
+        self.centre = centre
+        self.left = left
+        self.right = right
+        self.members = members  # adventurers, a bit each
+        self.emblem = emblem  # the adventurer in the centre
+        self.areas = (centre, left, right)
 
 
 @final
@@ -125,13 +120,13 @@ class Formation:
 class Target:
     """One defender of a combat, for the screen: what it rolled and how it went."""
 
-    def __init__(self, mini: i64) -> None:
-        self.mini: i64 = mini
+    def __init__(self, mini: int) -> None:
+        self.mini = mini
         self.dice: tuple[int, ...] = ()  # die and face of each, as die * 6 + face
-        self.bonus: i64 = 0
-        self.cut: i64 = 0  # Hits that do not count against it
-        self.blocks: i64 = 0
-        self.outcome: i64 = PENDING
+        self.bonus = 0
+        self.cut = 0  # Hits that do not count against it
+        self.blocks = 0
+        self.outcome = PENDING
 
 
 PENDING: Final = 0
@@ -147,26 +142,26 @@ OUTCOMES: Final = ("waits", "is no target", "holds", "is hurt", "strikes back")
 class Fight:
     """A combat or strike under way; after it, what lies on the table until the next. Never changed once it is over."""
 
-    def __init__(self, seat: i64, attacker: i64, area: i64, reach: i64, technique: i64) -> None:
-        self.seat: i64 = seat
-        self.attacker: i64 = attacker  # NONE in a strike
-        self.defender: i64 = NONE  # who defends now, or did last
-        self.area: i64 = area
-        self.reach: i64 = reach  # SHORT, MEDIUM, LONG; NONE in a strike
-        self.technique: i64 = technique
-        self.die: i64 = 0  # of the terrain
-        self.terrain: i64 = 0  # dice of the terrain
-        self.aux: i64 = 0
-        self.bonus: i64 = 0
-        self.support: i64 = 0  # auxiliary dice among them that are support
-        self.cut_defence: i64 = 0  # by events
+    def __init__(self, seat: int, attacker: int, area: int, reach: int, technique: int) -> None:
+        self.seat = seat
+        self.attacker = attacker  # NONE in a strike
+        self.defender = NONE  # who defends now, or did last
+        self.area = area
+        self.reach = reach  # SHORT, MEDIUM, LONG; NONE in a strike
+        self.technique = technique
+        self.die = 0  # of the terrain
+        self.terrain = 0  # dice of the terrain
+        self.aux = 0
+        self.bonus = 0
+        self.support = 0  # auxiliary dice among them that are support
+        self.cut_defence = 0  # by events
         self.no_counter = False  # by events
         self.dice: tuple[int, ...] = ()  # die * 6 + face
-        self.rerolled: i64 = 0  # dice already rolled again, a bit each
-        self.hits: i64 = 0
-        self.successes: i64 = 0  # on terrain dice (WL-79)
+        self.rerolled = 0  # dice already rolled again, a bit each
+        self.hits = 0
+        self.successes = 0  # on terrain dice (WL-79)
         self.targets: list[Target] = []
-        self.targeted: i64 = 0  # adventurers that were targets at the roll, a bit each
+        self.targeted = 0  # adventurers that were targets at the roll, a bit each
         self.knocked_down = False  # an enemy
         self.used: tuple[int, ...] = ()  # powers used once in this roll
         self.repeats = False  # it is fought again when its events are drawn (WL-78a)
@@ -210,24 +205,21 @@ class Way(State):
         self.first = 0
         self.active: i64 = 0  # the seat whose turn or decision it is
         self.parties: list[Party] = []
-        self.enemies: OpenNumbers = []  # of each seat, adventurers a bit each
+        self.enemies: tuple[int, ...] = ()  # of each seat, adventurers a bit each
         self.gems = ACTION_TOKENS  # action tokens still in the box
         self.box: tuple[int, ...] = ()  # adventurer cards that were not dealt
-        self.cards: OpenCards = []  # of each adventurer, once they lie open
-        self.mini: OpenNumbers = []  # the adventurer of each card, or NONE
+        self.cards: tuple[Card, ...] = ()  # of each adventurer, once they lie open
+        self.mini: tuple[int, ...] = ()  # the adventurer of each card, or NONE
         self.at: list[i64] = []  # the area of each adventurer
         self.health: list[i64] = []
         self.spent: list[i64] = []  # action tokens on each card
-        self.fallen: i64 = 0  # adventurers whose health is FALLEN, a bit each
         self.here: list[i64] = []  # standing adventurers of each area, a bit each
         self.activated: i64 = 0  # a bit each
         # sides: a player, or a team
         self.torcs: list[int] = []
-        self.ours: OpenNumbers = []  # the adventurers of each side, a bit each
+        self.ours: tuple[int, ...] = ()  # the adventurers of each side, a bit each
         self.leader: list[i64] = []  # the adventurer whose emblem card lies face up, or NONE
         self.banner: list[i64] = []  # the windows of the abilities of that emblem card
-        self.serving: OpenNumbers = []  # of each seat: the windows of its party and of that emblem card
-        self.tolls = False  # WL-126: some emblem makes travel into its conquered areas dearer
         self.formations: list[Formation] = []
         self.holdings: list[int] = []  # conquered areas of each side, a bit each
         # strongholds
@@ -286,15 +278,12 @@ class Way(State):
         twin.at = self.at.copy()
         twin.health = self.health.copy()
         twin.spent = self.spent.copy()
-        twin.fallen = self.fallen
         twin.here = self.here.copy()
         twin.activated = self.activated
         twin.torcs = self.torcs.copy()
         twin.ours = self.ours
         twin.leader = self.leader.copy()
         twin.banner = self.banner.copy()
-        twin.serving = self.serving
-        twin.tolls = self.tolls
         twin.formations = self.formations.copy()
         twin.holdings = self.holdings.copy()
         twin.tokens = self.tokens.copy()
@@ -356,7 +345,11 @@ class Way(State):
 
     def standing_of(self, seat: i64) -> i64:
         """How many of a party stand."""
-        return PARTY - count(self.fallen >> seat * PARTY & FIVE)
+        standing: i64 = 0
+        for mini in range(seat * PARTY, seat * PARTY + PARTY):
+            if self.health[mini]:
+                standing += 1
+        return standing
 
     def side_of(self, mini: i64) -> i64:
         return self.parties[mini // PARTY].side
@@ -375,20 +368,16 @@ class Way(State):
         if mini != NONE:
             emblem = self.content.emblems[self.parties[mini // PARTY].emblem_card]
             self.banner[side] = emblem.formation.ability.windows | emblem.emblem.ability.windows
-        self.serving = [party.windows | self.banner[party.side] for party in self.parties]
-        self.tolls = False
-        for banner in self.banner:
-            if banner & TOLL:
-                self.tolls = True
 
     def may_serve(self, mini: i64, window: i64) -> bool:
         """Whether any ability of its party or emblem could serve it in a window: asked before looking closer."""
-        return self.serving[mini // PARTY] & window != 0
+        party = self.parties[mini // PARTY]
+        return (party.windows | self.banner[party.side]) & window != 0
 
     def emblem_in_force(self, side: i64) -> EmblemCard | None:
         """WL-127, WL-194: the face-up emblem card of a side whose emblem stands."""
         leader = self.leader[side]
-        if leader == NONE or self.fallen >> leader & 1:
+        if leader == NONE or self.health[leader] == FALLEN:
             return None
         return self.content.emblems[self.parties[leader // PARTY].emblem_card]
 

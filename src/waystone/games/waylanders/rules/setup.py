@@ -2,12 +2,10 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.engine.rng import Rng
 from waystone.games.waylanders.model.board import NORMAL, Scenario
-from waystone.games.waylanders.model.content import FIRST_GAME, PARTY, TARGET_MAX, TARGET_MIN, Card, Content
+from waystone.games.waylanders.model.content import FIRST_GAME, PARTY, TARGET_MAX, TARGET_MIN, Content
 from waystone.games.waylanders.model.options import Deploy, Pick, Stack, WayEdition
 from waystone.games.waylanders.model.state import (
     DEPLOYING,
@@ -80,12 +78,11 @@ def set_table(edition: WayEdition, seats: int, settings: dict[str, str], rng: Rn
     g.full_pool = settings["pool"] == "full"
     sides = 2 if scenario.teams else seats
     g.parties = [Party(seat, seat % sides) for seat in range(seats)]
-    g.ours = [sum([FIVE << seat * PARTY for seat in range(side, seats, sides)]) for side in range(sides)]
-    g.enemies = [sum(g.ours) - g.ours[seat % sides] for seat in range(seats)]
+    g.ours = tuple([sum([FIVE << seat * PARTY for seat in range(side, seats, sides)]) for side in range(sides)])
+    g.enemies = tuple([sum(g.ours) - g.ours[seat % sides] for seat in range(seats)])
     g.torcs = [0] * sides
     g.leader = [NONE] * sides
     g.banner = [0] * sides
-    g.serving = [0] * seats
     g.formations = [NO_FORMATION] * sides
     g.holdings = [0] * sides
     g.at = [NONE] * (seats * PARTY)
@@ -215,17 +212,18 @@ def reveal(g: Way) -> None:
 
 def lay_open(g: Way) -> None:
     """WL-16: every card of every party, healthy and not activated. In teams no emblem is appointed yet (WL-194)."""
-    minis: list[i64] = [NONE] * len(g.content.cards)
-    cards: list[Card] = []
+    minis = [NONE] * len(g.content.cards)
+    cards = []
     for party in g.parties:
         for slot, index in enumerate(party.cards):
             card = g.content.cards[index]
             cards.append(card)
             minis[index] = party.seat * PARTY + slot
             party.windows |= card.windows
-        g.appoint(party.side, NONE if g.scenario.teams else party.emblem)
-    g.cards = cards
-    g.mini = minis
+        if not g.scenario.teams:
+            g.appoint(party.side, party.emblem)
+    g.cards = tuple(cards)
+    g.mini = tuple(minis)
 
 
 # ------------------------------------------------------------------ deployment
