@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from waystone.engine import TABLE, Match, registry
+from waystone.engine import TABLE, Match, phrases, registry
 from waystone.engine.playout import choices_of, play_randomly
 
 NAMES = ["Ada", "Ben", "Cyd", "Dot", "Eve", "Fay"]
@@ -60,7 +60,7 @@ def test_every_line_of_the_log_is_a_sentence_with_its_stop(moments: list[Match])
     for seat in range(TABLE, len(match.names)):
         lines = [line for event in match.heard(seat) if (line := match.told(event))]
         assert lines
-        assert [line for line in lines if line[-1] not in ".!?" or line.endswith("..")] == []
+        assert [line for line in lines if not line.endswith(phrases.ENDS) or line.endswith(("..", '.".'))] == []
 
 
 def test_pictures_show_the_names_of_all_and_no_role_alone(moments: list[Match]) -> None:
