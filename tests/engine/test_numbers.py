@@ -34,3 +34,19 @@ def test_groups_tell_the_same_as_all_by_name() -> None:
     ]
     assert told(*moments) == told(*[by_name(each) for each in moments])
     assert told(*moments)[0] == [("card/7", 1, 5)]
+
+
+def test_numbers_are_worked_out_only_if_what_they_depend_on_has_changed() -> None:
+    looked: list[tuple[int, ...]] = []
+
+    def in_bag(cards: tuple[int, ...]) -> Numbers:
+        looked.append(cards)
+        return Numbers.of({f"card/{card}": 1 for card in cards})
+
+    def moment(*cards: int) -> Shown:
+        return [Numbers(NAMES, [len(cards), 4]), Numbers.found_by(in_bag, cards, cards)]
+
+    moments = [moment(7), moment(7), moment(7, 8), moment(8)]
+    assert told(*moments) == [[], [("gold/0", 1, 2), ("card/8", 0, 1)], [("gold/0", 2, 1), ("card/7", 1, 0)]]
+    assert looked == [(7,), (7, 8), (8,)]
+    assert by_name(moment(7)) == {"gold/0": 1, "gold/1": 4, "card/7": 1}

@@ -1,6 +1,7 @@
 """The numbers on a table that everybody can see, each with its name: "gold/2" is the gold of seat 2."""
 
-from typing import final
+from collections.abc import Callable
+from typing import Any, final
 
 
 @final
@@ -14,6 +15,30 @@ class Numbers:
     def __init__(self, names: list[str], values: list[int]) -> None:
         self.names = names
         self.values = values
+        self._work_out: Callable[[Any], Numbers] | None = None  # what they are found by, if not here and now
+        self._depends: object = None
+        self._state: object = None  # until they are found
+
+    @staticmethod
+    def found_by(work_out: "Callable[[Any], Numbers]", state: object, depends: object) -> "Numbers":
+        """Numbers that are worked out from the state only if something has changed of all that they depend on.
+
+        `depends` gathers that as values that never change: tuples, not lists.
+        """
+        waiting = Numbers([], [])
+        waiting._work_out, waiting._state, waiting._depends = work_out, state, depends
+        return waiting
+
+    def settled(self, known: "Numbers | None") -> "Numbers":
+        """These numbers, found now if they have waited for it; the `known` ones if they depend on the same."""
+        work_out = self._work_out
+        if work_out is None or self._state is None:
+            return self
+        if known is not None and known._work_out is work_out and known._depends == self._depends:
+            return known
+        found = work_out(self._state)
+        found._work_out, found._depends = work_out, self._depends
+        return found
 
     @staticmethod
     def of(found: dict[str, int]) -> "Numbers":
@@ -35,8 +60,13 @@ class Numbers:
 Shown = dict[str, int] | list[Numbers]
 
 
-def grouped(shown: Shown) -> list[Numbers]:
-    return shown if isinstance(shown, list) else [Numbers.of(shown)]
+def grouped(shown: Shown, known: list[Numbers] | None = None) -> list[Numbers]:
+    """What is shown now, in groups; those that are as they were when the `known` ones were found are the very same."""
+    if not isinstance(shown, list):
+        return [Numbers.of(shown)]
+    if known is None or len(known) != len(shown):
+        return [group.settled(None) for group in shown]
+    return [group.settled(known[i]) for i, group in enumerate(shown)]
 
 
 def by_name(shown: Shown) -> dict[str, int]:
@@ -57,6 +87,8 @@ def different(known: list[Numbers], now: list[Numbers]) -> tuple[dict[str, int],
     after: dict[str, int] = {}
     for i, group in enumerate(now):
         old = known[i]
+        if group is old:
+            continue
         if not group.are_called_like(old):
             old.put_into(before)
             group.put_into(after)

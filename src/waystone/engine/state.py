@@ -58,8 +58,10 @@ class Watch:
     def changes(self, state: "State") -> tuple[Change, ...]:
         """What is different since this was last asked."""
         known = self._known
-        now = self._known = grouped(self._shown(state))
+        now = self._known = grouped(self._shown(state), known)
         before, after = different(known, now)
+        if not after and not before:
+            return ()
         found = []
         for what, value in after.items():
             was = before.get(what, 0)

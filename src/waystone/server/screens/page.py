@@ -67,6 +67,7 @@ class Screens:
         self._named = table.rewritten  # for which names that is so
         self._texts: dict[int, Sheet] = {}  # the same in words, where somebody reads them
         self._unlikely: tuple[int, list[str]] = (-1, [])  # at which moment, which places
+        self._why: dict[int, tuple[str, str]] = {}  # what a rule that refuses says, and the link to it
         self._roles: tuple[str, ...] = ()  # what the game calls each seat now
 
     def parts(self, eyes: Eyes, here: frozenset[int], thinking: bool) -> dict[str, Part]:
@@ -184,13 +185,13 @@ class Screens:
     def _refusals(self) -> list[str]:
         """What may not be answered, and why."""
         match, game = self.table.match, self.table.game
-        rows = [
-            refused(
-                match.words(refusal.option.text), refusal.option.touches,
-                game.reason(match.edition, refusal.rule) or "not now", rule_link(game, refusal.rule),
-            )
-            for refusal in match.refusals()
-        ]  # fmt: skip
+        rows: list[str] = []
+        for refusal in match.refusals():
+            why = self._why.get(refusal.rule)
+            if why is None:
+                reason = game.reason(match.edition, refusal.rule) or "not now"
+                why = self._why[refusal.rule] = (reason, rule_link(game, refusal.rule))
+            rows.append(refused(match.words(refusal.option.text), refusal.option.touches, *why))
         if not rows:
             return []
         return [refusals_start(len(rows)), *rows, REFUSALS_END]

@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from waystone.drawing.kept import kept
 from waystone.engine.event import one_of
 from waystone.engine.numbers import Numbers
 from waystone.games.vasty_wilds.display.view import FLAG_NAMES
-from waystone.games.vasty_wilds.model.content import KINDS
+from waystone.games.vasty_wilds.model.content import KINDS, SEATS
 from waystone.games.vasty_wilds.model.state import Player, Wilds
 
 TABLE: Final = ["cards", "open", "roots", "pile", "exhausted"]
 PAWN: Final = ("at", "damage", "hand", "collected", "unplaced")
+PAWNS: Final = [[one_of(what, seat) for what in PAWN] for seat in range(SEATS)]
 SUPPLY: Final = [one_of("supply", kind) for kind in range(KINDS)]
 
 
@@ -19,17 +19,14 @@ def shown(g: Wilds) -> list[Numbers]:
     found = [Numbers(TABLE, [len(g.laid), len(g.spots), len(g.roots), len(g.pile), int(g.exhausted)])]
     for player in g.players:
         pawn = [player.space, player.markers, len(player.hand), player.collected, player.unplaced]
-        found += [Numbers(pawn_names(player.seat), pawn), Numbers.of(belongings(player))]
+        found.append(Numbers(PAWNS[player.seat], pawn))
+        depends = (player.seat, player.objectives, player.tokens, player.flags)
+        found.append(Numbers.found_by(belongings, player, depends))
     found += [Numbers(SUPPLY, g.supply.copy()), Numbers.of(lying(g))]
     return found
 
 
-@kept
-def pawn_names(seat: int) -> list[str]:
-    return [one_of(what, seat) for what in PAWN]
-
-
-def belongings(player: Player) -> dict[str, int]:
+def belongings(player: Player) -> Numbers:
     """A player's objectives on the table, tokens and flags."""
     objectives, holds, flags = one_of("objective", player.seat), one_of("holds", player.seat), f"flag/{player.seat}"
     found: dict[str, int] = {}
@@ -41,7 +38,7 @@ def belongings(player: Player) -> dict[str, int]:
     for flag in FLAG_NAMES:
         if player.is_flagged(flag):
             found[f"{flags}/{flag}"] = 1
-    return found
+    return Numbers.of(found)
 
 
 def lying(g: Wilds) -> dict[str, int]:

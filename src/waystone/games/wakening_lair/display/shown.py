@@ -5,10 +5,11 @@ Each treasure card and each Monster card has one number for the place it is in; 
 
 from typing import Final
 
-from waystone.drawing.kept import kept
+from waystone.engine.bits import ones
 from waystone.engine.event import one_of
 from waystone.engine.numbers import Numbers
 from waystone.games.wakening_lair.model.content import ROOMS
+from waystone.games.wakening_lair.model.options import SEATS
 from waystone.games.wakening_lair.model.state import HEX_ON_TERROR, NONE, SETUP, Hero, Lair
 
 DISCARDED: Final = 100
@@ -19,22 +20,20 @@ HALVES: Final = 3  # places of a hero's cards: the Weapons, the Items, the Reser
 
 TABLE: Final = ["awake", "monster deck", "treasure deck"]
 HERO: Final = ("hero", "at", "damage", "markers", "web", "cloak")
+HEROES: Final = [[one_of(what, seat) for what in HERO] for seat in range(SEATS)]
+ACTIONS: Final = [[one_of("actions", seat)] for seat in range(SEATS)]
 
 
 def shown(g: Lair) -> list[Numbers]:
     """Every number that lies open, in groups that change apart: to find what has changed, few of them are named."""
-    awake = len([room for room in range(1, ROOMS + 1) if g.is_awake(room)])
-    found = [Numbers(TABLE, [awake, len(g.monster_deck), len(g.treasure_deck)])]
+    found = [Numbers(TABLE, [ones(g.awake), len(g.monster_deck), len(g.treasure_deck)])]
     for hero in g.heroes:
-        found += [fares(hero), carries(hero)]
-    found.append(Numbers(actions_of(g.active), [g.actions]) if g.phase != SETUP else Numbers([], []))
-    found += [in_the_rooms(g), beside_the_rooms(g)]
+        found.append(fares(hero))
+        found.append(Numbers.found_by(carries, hero, (hero.seat, hero.weapons, hero.items, hero.reserve)))
+    found.append(Numbers(ACTIONS[g.active], [g.actions]) if g.phase != SETUP else Numbers([], []))
+    found.append(Numbers.found_by(in_the_rooms, g, (tuple(g.lines), tuple(g.traps), tuple(g.marks))))
+    found.append(beside_the_rooms(g))
     return found
-
-
-@kept
-def actions_of(seat: int) -> list[str]:
-    return [one_of("actions", seat)]
 
 
 def in_the_rooms(g: Lair) -> Numbers:
@@ -64,12 +63,7 @@ def fares(hero: Hero) -> Numbers:
     """Who it is, where it is, how it fares."""
     who = 2 * hero.card.index + hero.side + 1
     numbers = [who, hero.room, hero.damage, hero.markers, int(hero.webbed), int(hero.cloak_rest > 0)]
-    return Numbers(hero_names(hero.seat), numbers)
-
-
-@kept
-def hero_names(seat: int) -> list[str]:
-    return [one_of(what, seat) for what in HERO]
+    return Numbers(HEROES[hero.seat], numbers)
 
 
 def carries(hero: Hero) -> Numbers:

@@ -5,7 +5,7 @@ FM-25, FM-28: scores, goods, the number of cards; FM-79, FM-86: what has been tu
 
 from typing import Final
 
-from waystone.drawing.kept import kept, kept_by
+from waystone.drawing.kept import kept
 from waystone.engine.event import one_of
 from waystone.engine.numbers import Numbers
 from waystone.games.warlock.model.content import NONE, SEATS
@@ -27,7 +27,10 @@ def shown(g: Dungeon) -> list[Numbers]:
     found: list[Numbers] = []
     for a in g.adventurers:
         found += [sheet(g, a), holds(g, a)]
-    found += [in_rooms(g), lying_cards(g), in_maze(g), under_way(g)]
+    found.append(Numbers.found_by(in_rooms, g, (g.encounter, g.treasure, g.face_up, g.noted)))
+    found.append(lying_cards(g))
+    found.append(Numbers.found_by(in_maze, g, (g.maze, g.maze_noted)))
+    found.append(under_way(g))
     return found
 
 
@@ -71,7 +74,6 @@ def holds(g: Dungeon, a: Adventurer) -> Numbers:
     return found
 
 
-@kept_by(lambda g: (g.encounter, g.treasure, g.face_up, g.noted))
 def in_rooms(g: Dungeon) -> Numbers:
     """What lies in each room."""
     rooms = len(g.encounter)
@@ -87,7 +89,6 @@ def room_names(rooms: int) -> list[str]:
     return [one_of(what, room) for room in range(rooms) for what in ("encounter", "treasure")]
 
 
-@kept_by(lambda g: (g.maze, g.maze_noted))
 def in_maze(g: Dungeon) -> Numbers:
     cards = [card + 1 if g.is_maze_noted(space) else 0 for space, card in enumerate(g.maze)]
     return Numbers(maze_names(len(cards)), cards)

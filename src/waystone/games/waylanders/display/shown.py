@@ -31,7 +31,8 @@ def shown(g: Way) -> list[Numbers]:
     for party in g.parties:
         found.append(before_a_player(g, party))
     names = side_names(tuple([party.side for party in g.parties]))
-    found += [adventurers(g), Numbers.of(sides(g, names)), in_areas(g, names)]
+    found.append(Numbers.found_by(adventurers, g, (g.cards, tuple(g.at), tuple(g.health))))
+    found += [Numbers.of(sides(g, names)), in_areas(g, names)]
     return found
 
 
