@@ -1,7 +1,8 @@
 """Going on with a match from a snapshot, of this version or of an earlier one.
 
 What this version no longer knows is dropped, what is new comes from a freshly dealt table, and where that is not right
-the game says so in `model/migrations.py`: functions over the data, by the rules version that they lead on from.
+the game says so in `model/migrations.py`: functions over the data, by the rules version that they lead on from. Fields
+that follow from others are worked out anew (`State.derive`).
 """
 
 import ast
@@ -160,6 +161,7 @@ def read_state(
         raise SnapshotError(f"the state of another game: {type(state).__name__}")
     for name in NEVER_KEPT:
         setattr(state, name, None)
+    state.derive()
     return state
 
 

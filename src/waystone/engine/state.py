@@ -88,6 +88,9 @@ class State:
     def copy(self) -> "State":
         raise NotImplementedError
 
+    def derive(self) -> None:
+        """Set the fields that follow from others, after a snapshot was read: it may be older than these fields."""
+
     def tell(
         self,
         kind: str,

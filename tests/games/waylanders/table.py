@@ -171,6 +171,7 @@ def _seat(g: Way, seat: int, spec: Spec, named: list[int], taken: set[int], embl
     for mini in range(seat * PARTY, seat * PARTY + PARTY):
         g.at[mini] = home
         g.health[mini] = 0
+        g.fallen |= 1 << mini
     seated.home = g.areas[home].bank
 
 
@@ -180,6 +181,7 @@ def _stand(g: Way, mini: int, place: str) -> None:
     g.health[mini] = HEALTH.index(health) if health else HEALTHY
     if g.health[mini]:
         g.here[g.at[mini]] |= 1 << mini
+        g.fallen &= ~(1 << mini)
 
 
 def area_of(g: Way, label: str) -> int:

@@ -57,7 +57,7 @@ from waystone.games.waylanders.rules.ending import invaders
 from waystone.games.waylanders.rules.formation import formation_at
 from waystone.games.waylanders.rules.sight import reach_to
 from waystone.games.waylanders.rules.strongholds import check_pool, check_value, is_hidden
-from waystone.games.waylanders.rules.travel import cost_into, moves_of, tolls_are_taken
+from waystone.games.waylanders.rules.travel import cost_into, moves_of
 
 IN_A_FIGHT: Final = TARGETING | ATTACK_POOL | DEFENCE_POOL | OUTCOME
 HIDES: Final = 0.3  # what it is worth in the draft that a card cannot be aimed at from afar
@@ -136,7 +136,7 @@ class WayAdvice(Advice):
 
     def value(self, state: Any) -> list[float]:
         assert isinstance(state, Way)
-        if state.cards == ():
+        if not state.cards:
             sides = len(state.torcs)
             return [1.0 / sides] * state.seats
         chances = battle_strengths(state) if is_battle(state) else strengths(state)
@@ -157,7 +157,7 @@ class WayAdvice(Advice):
     def features(self, state: Any) -> list[float]:
         """Those of every side in a row; none before the cards lie open, and none where only fighting counts."""
         assert isinstance(state, Way)
-        if state.cards == () or is_battle(state):
+        if not state.cards or is_battle(state):
             return []
         return [number for row in features(state) for number in row]
 
@@ -179,7 +179,7 @@ def is_out(g: Way, side: int) -> bool:
 
 def standing_worth(g: Way, party: Party) -> float:
     """What a party has beside its torcs: health, action points, conquered areas; on the Riverbank the far bank."""
-    worth = AP * (party.ap + party.incoming)
+    worth = AP * float(party.ap + party.incoming)
     standing = 0
     for mini in range(party.seat * PARTY, party.seat * PARTY + PARTY):
         if g.health[mini]:
@@ -191,7 +191,7 @@ def standing_worth(g: Way, party: Party) -> float:
         worth += ONE_STANDS
     if g.scenario.knockdowns:
         worth += INVADER * invaders(g, party) + FALL * party.falls
-    return worth + HELD_AREA * count(g.holdings[party.side])
+    return worth + HELD_AREA * float(count(g.holdings[party.side]))
 
 
 # ------------------------------------------------------------------ scores
@@ -209,16 +209,13 @@ def actions(g: Way, t: Tables, options: list[Option]) -> list[float]:
     now = lures.use(g, t, actor, g.at[actor]) if actor != NONE else 0.0
     rank = rank_worth(g, actor, g.at[actor]) if actor != NONE else 0.0
     moves = moves_of(g, actor) if actor != NONE else []
-    tolls = tolls_are_taken(g)
     change = CHANGE if actor == NONE or g.did else CHANGE + ABANDON
     scores: list[float] = []
     for option in options:
         if isinstance(option, Travel):
             area = g.area_at(option.place)
             gain = lures.use(g, t, actor, area) - now + rank_worth(g, actor, area) - rank
-            scores.append(
-                gain - lures.price * float(cost_into(g, actor, area, moves, tolls)) - (WANDER if g.did else DAWDLE)
-            )
+            scores.append(gain - lures.price * float(cost_into(g, actor, area, moves)) - (WANDER if g.did else DAWDLE))
         elif isinstance(option, Attack):
             area = g.area_at(option.place)
             scores.append(attack_worth(g, t, actor, g.at[actor], area, reach_to(g, actor, area)) - lures.price)
@@ -290,7 +287,7 @@ def other(g: Way, t: Tables, ask: Ask, option: Option) -> float:
         return close_worth(g, ask.seat, g.area_at(option.place))
     if isinstance(option, Declare):
         formation = formation_at(g, g.party.side, g.area_at(option.place), option.shape, option.turn)
-        return IN_RANKS if formation is None else IN_RANKS + MEMBER * count(formation.members)
+        return IN_RANKS if formation is None else IN_RANKS + MEMBER * float(count(formation.members))
     if isinstance(option, Use):
         return use_worth(g, ask.seat, option.power.ability, key)
     if isinstance(option, Play):
@@ -422,7 +419,7 @@ def point_worth(g: Way, seat: int, area: int, key: str) -> float:
                 stake = FINISH if g.health[mini] == WOUNDED else HURT
                 worth += stake if foes >> mini & 1 else -stake
         return worth
-    worth = EMPTY_AREA - EACH_FOE_THERE * count(foes)
+    worth = EMPTY_AREA - EACH_FOE_THERE * float(count(foes))
     if is_hidden(g, area):
         worth += UNEXPLORED
     return worth

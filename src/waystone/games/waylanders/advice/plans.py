@@ -29,7 +29,7 @@ from waystone.games.waylanders.rules.odds import outcome
 from waystone.games.waylanders.rules.powers import own_party_in, wounded_enemy_in
 from waystone.games.waylanders.rules.spreads import odds_of
 from waystone.games.waylanders.rules.strongholds import is_hidden
-from waystone.games.waylanders.rules.travel import cannot_travel, cost_into, moves_of, tolls_are_taken
+from waystone.games.waylanders.rules.travel import cannot_travel, cost_into, moves_of
 
 AP: Final = 0.07  # what an action point is worth in hand
 FINISH: Final = 1.75  # knocking a wounded enemy down
@@ -230,8 +230,9 @@ class Prizes:
             best = 0.0
             steps = self.areas[area].steps
             for spot in self.spots:
-                if self.worth[spot] > best:
-                    best = max(best, self.worth[spot] - self.stride * float(steps[spot]))
+                worth = self.worth[spot]
+                if worth > best:
+                    best = max(best, worth - self.stride * float(steps[spot]))
             self.lures[area] = best
         return best
 
@@ -240,8 +241,8 @@ class Prizes:
 class Lures:
     """How much each area lures a party: by what lies there, weak enemies and fallen fellows, and how far off it is.
 
-    Also what its adventurers could do where. All of it holds as long as nobody moves, falls or stands up: from one
-    question to the next, if an attack failed or another adventurer was activated.
+    Also what its adventurers could do where. All of it holds as long as nobody is hurt, healed or raised and no enemy
+    moves; if one of the own side moves, what could be done in two areas is forgotten.
     """
 
     def __init__(self, g: Way, prizes: Prizes, seat: i64) -> None:
@@ -252,7 +253,6 @@ class Lures:
         self.cards = g.cards
         self.price = price(g)
         self.few = g.standing_of(seat) <= FEW
-        self.here = g.here.copy()
         self.at = g.at.copy()
         self.health = g.health.copy()
         self.fallen = self.find_fallen(g)  # areas where a fellow lies, a bit each
@@ -260,11 +260,14 @@ class Lures:
         self.bank = 1 - g.parties[seat].home if g.scenario.knockdowns and g.rounds < PATIENCE else NO_BANK
         self.spots: list[i64] = []  # areas that lure by more than what lies there
         self.sums: list[float] = []
+        self.greatest = 0.0  # of the sums
         beset = self.fallen | self.foes
         for area in g.areas:
             if beset & area.bit or area.bank == self.bank:
                 self.spots.append(area.index)
-                self.sums.append(self.prize_of(g, area))
+                prize = self.prize_of(g, area)
+                self.sums.append(prize)
+                self.greatest = max(self.greatest, prize)
         self.lures = [UNASKED] * len(g.areas)
         self.uses = [UNASKED] * (PARTY * len(g.areas))  # of each adventurer in each area
         self.plans: list[float] = []  # of each adventurer, and what they depend on besides
@@ -279,11 +282,28 @@ class Lures:
             self.prizes is prizes
             and self.seat == seat
             and self.cards is g.cards
-            and self.here == g.here
             and self.health == g.health
-            and self.at == g.at
             and self.price == price(g)
+            and (self.at == g.at or self.follow(g))
         )
+
+    def follow(self, g: Way) -> bool:
+        """Go along with moves of the own side: what could be done where they left and came to is to be worked out anew.
+
+        False if an enemy has moved, which changes what lures. Company matters only in the area itself.
+        """
+        enemies = g.enemies[self.seat]
+        for mini in range(i64(len(self.at))):
+            start, end = self.at[mini], g.at[mini]
+            if start != end:
+                if enemies >> mini & 1 or g.health[mini] == FALLEN:
+                    return False
+                for place in range(0, i64(len(self.uses)), i64(len(self.areas))):
+                    self.uses[place + start] = UNASKED
+                    self.uses[place + end] = UNASKED
+        self.at = g.at.copy()
+        self.ap = NONE  # so that the plans are made anew
+        return True
 
     def find_fallen(self, g: Way) -> int:
         areas = 0
@@ -295,9 +315,9 @@ class Lures:
     def find_foes(self, g: Way) -> int:
         areas = 0
         mini: i64 = 0
-        enemies: i64 = g.enemies[self.seat]
+        enemies = g.enemies[self.seat] & ~g.fallen
         while enemies:
-            if enemies & 1 and g.health[mini]:
+            if enemies & 1:
                 areas |= g.areas[g.at[mini]].bit
             enemies >>= 1
             mini += 1
@@ -322,10 +342,13 @@ class Lures:
         best = self.lures[area]
         if best < 0.0:
             best = self.prizes.lure(area)
-            steps = self.areas[area].steps
-            for i in range(len(self.spots)):
-                if self.sums[i] > best:
-                    best = max(best, self.sums[i] - self.prizes.stride * float(steps[self.spots[i]]))
+            if self.greatest > best:
+                steps = self.areas[area].steps
+                stride = self.prizes.stride
+                for i in range(i64(len(self.spots))):
+                    worth = self.sums[i]
+                    if worth > best:
+                        best = max(best, worth - stride * float(steps[self.spots[i]]))
             self.lures[area] = best
         return best
 
@@ -378,11 +401,10 @@ def best_plan(g: Way, t: Tables, mini: i64, lures: Lures) -> float:
     best = lures.use(g, t, mini, area) - idle
     ap: i64 = g.party.ap
     moves = moves_of(g, mini)
-    tolls = tolls_are_taken(g)
     rank = rank_worth(g, mini, area)
     for near in g.areas[area].open:
         if cannot_travel(g, mini, near) == 0:
-            cost = cost_into(g, mini, near, moves, tolls)
+            cost = cost_into(g, mini, near, moves)
             if cost <= ap:
                 worth = lures.use(g, t, mini, near) - idle - lures.price * float(cost)
                 best = max(best, worth + rank_worth(g, mini, near) - rank)
@@ -406,14 +428,14 @@ def best_attack(g: Way, t: Tables, mini: i64, area: i64, lures: Lures) -> float:
     if foes & (place.bit | place.medium_set | place.long_set) == 0:
         return 0.0
     best = 0.0
-    rows = g.stats(mini).rows
-    if rows[SHORT] != EMPTY and foes & place.bit:
+    armed = g.stats(mini).armed
+    if armed >> SHORT & 1 and foes & place.bit:
         best = attack_worth(g, t, mini, area, area, SHORT) - lures.price
-    if rows[MEDIUM] != EMPTY and foes & place.medium_set:
+    if armed >> MEDIUM & 1 and foes & place.medium_set:
         for near in place.medium:
             if foes & g.areas[near].bit:
                 best = max(best, attack_worth(g, t, mini, area, near, MEDIUM) - lures.price)
-    if rows[LONG] != EMPTY and foes & place.long_set:
+    if armed >> LONG & 1 and foes & place.long_set:
         for far in place.long:
             if foes & g.areas[far].bit:
                 best = max(best, attack_worth(g, t, mini, area, far, LONG) - lures.price)
@@ -450,7 +472,7 @@ def attack_worth(g: Way, t: Tables, mini: i64, area: i64, target: i64, reach: i6
             dice: i64 = stats.defence
             place = first + min(dice, DICE_OF_A_COLOUR)
             worth += t.hurt[place] * (FINISH if g.health[other] == WOUNDED else HURT)
-            if stats.rows[reach] != EMPTY:
+            if stats.armed >> reach & 1:
                 risk += t.counter[place]
         foes >>= 1
         other += 1
@@ -463,7 +485,7 @@ def helpers(g: Way, mini: i64, area: i64, reach: i64) -> i64:
     other: i64 = 0
     fellows = own_party_in(g, area, mini)
     while fellows:
-        if fellows & 1 and g.stats(other).rows[reach] != EMPTY:
+        if fellows & 1 and g.stats(other).armed >> reach & 1:
             found += 1
         fellows >>= 1
         other += 1
@@ -577,7 +599,7 @@ def rank_worth(g: Way, mini: i64, area: i64) -> float:
     """What the emblem's formation is worth if an adventurer stands in an area: standing, or a wing short of it."""
     side = g.side_of(mini)
     leader = g.leader[side]
-    if leader == NONE or g.health[leader] == FALLEN:
+    if leader == NONE or g.fallen >> leader & 1:
         return 0.0
     centre = g.areas[area if mini == leader else g.at[leader]]
     if mini != leader and centre.steps[area] > 1 and centre.steps[g.at[mini]] > 1:
@@ -593,19 +615,25 @@ def rank_worth(g: Way, mini: i64, area: i64) -> float:
     ours &= ~bit  # all others: this one would stand in `area`
     whole = BATTLE_RANK if g.scenario.knockdowns else RANK
     best = 0.0
-    for i in range(0, len(pairs), 2):
+    for i in range(0, i64(len(pairs)), 2):
         left, right = pairs[i], pairs[i + 1]
         on_left, on_right = g.here[left], g.here[right]
         if (on_left | on_right) & enemies:
             continue
-        on_left = on_left & ours | (bit if area == left else 0)
-        on_right = on_right & ours | (bit if area == right else 0)
+        on_left &= ours
+        on_right &= ours
+        if area == left:
+            on_left |= bit
+        elif area == right:
+            on_right |= bit
         if on_left == 0 and on_right == 0:
             continue
         if on_left == 0 or on_right == 0:
             part = ONE_WING
         else:
-            inside = g.here[centre.index] & ours | (bit if area == centre.index else 0)
+            inside = g.here[centre.index] & ours
+            if area == centre.index:
+                inside |= bit
             part = WHOLE if min(count(inside | on_left | on_right), LARGEST) in emblem.sizes else WRONG_SIZE
         best = max(best, whole / part)
     return best

@@ -41,7 +41,7 @@ class Area:
     def __init__(self, index: int, label: str, q: int, r: int, terrain: int, kind: int, rocks: tuple[int, ...]) -> None:
         self.index = index
         self.label = label
-        self.place = -1  # its number in the vocabulary, the same for "B3" on every map
+        self.place: i64 = -1  # its number in the vocabulary, the same for "B3" on every map
         self.q = q
         self.r = r
         self.terrain: i64 = terrain

@@ -83,7 +83,7 @@ class Card:
         self.name = name
         self.power = power
         self.ability = power.ability
-        self.windows = power.ability.windows
+        self.windows: i64 = power.ability.windows
         self.technique = adventurer.technique
         self.sides = adventurer.sides
 

@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 FIGHTER: Final = 0
 PATHFINDER: Final = 1
 SAGE: Final = 2
@@ -101,11 +103,11 @@ class Ability:
         self.name = name
         self.text = text
         self.group = NO_GROUP
-        self.windows = 0
+        self.windows: i64 = 0
         self.mode = PASSIVE
         self.cost = 0
         self.limit = UNLIMITED
-        self.scope = SELF
+        self.scope: i64 = SELF
         # conditions, all of which must hold
         self.conditional = False
         self.ranges = ALL_RANGES  # a bit each

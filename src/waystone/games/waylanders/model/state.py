@@ -8,6 +8,7 @@ from waystone.engine.rng import Rng
 from waystone.engine.state import State
 from waystone.games.waylanders.model.board import Area, Scenario
 from waystone.games.waylanders.model.content import ACTION_TOKENS, PARTY, Card, Content, EmblemCard, Stats
+from waystone.games.waylanders.model.effects import TOLL
 from waystone.games.waylanders.model.options import WayEdition
 
 NONE: Final = -1
@@ -43,7 +44,7 @@ KINDS_OF_ACTION: Final = 7
 FIVE: Final = 31  # five adventurers, a bit each
 
 
-def count(bits: i64) -> int:
+def count(bits: i64) -> i64:
     """How many are in a set of adventurers or areas."""
     found: i64 = 0
     while bits:  # they are few, so taking them off one by one is quickest
@@ -71,11 +72,12 @@ class Party:
         # the game
         self.cards: tuple[int, ...] = ()
         self.windows: i64 = 0  # of all its own abilities, so that a party without any is passed over at once
-        self.emblem = NONE  # the adventurer that is the emblem
-        self.emblem_card = NONE
-        self.ap = 0
-        self.used = 0  # action tokens on its cards
-        self.incoming = 0  # tokens handed over by the player to the right, not yet retrieved
+        self.serving: i64 = 0  # those, and the windows of its side's emblem card that lies face up
+        self.emblem: i64 = NONE  # the adventurer that is the emblem
+        self.emblem_card: i64 = NONE
+        self.ap: i64 = 0
+        self.used: i64 = 0  # action tokens on its cards
+        self.incoming: i64 = 0  # tokens handed over by the player to the right, not yet retrieved
         self.events: tuple[int, ...] = ()  # event cards in hand
         self.out = False
         self.falls = 0  # knock-downs suffered
@@ -89,6 +91,7 @@ class Party:
         twin.stack = self.stack
         twin.cards = self.cards
         twin.windows = self.windows
+        twin.serving = self.serving
         twin.emblem = self.emblem
         twin.emblem_card = self.emblem_card
         twin.ap = self.ap
@@ -106,13 +109,13 @@ class Party:
 class Formation:
     """Three formation tokens on the board and who is a member (WL-113, WL-115). Never changed, only replaced."""
 
-    def __init__(self, centre: int, left: int, right: int, members: int, emblem: int) -> None:
-        self.centre = centre
-        self.left = left
-        self.right = right
-        self.members = members  # adventurers, a bit each
-        self.emblem = emblem  # the adventurer in the centre
-        self.areas = (centre, left, right)
+    def __init__(self, centre: i64, left: i64, right: i64, members: i64, emblem: i64) -> None:
+        self.centre: i64 = centre
+        self.left: i64 = left
+        self.right: i64 = right
+        self.members: i64 = members  # adventurers, a bit each
+        self.emblem: i64 = emblem  # the adventurer in the centre
+        self.areas: tuple[int, int, int] = (centre, left, right)
 
 
 @final
@@ -120,13 +123,13 @@ class Formation:
 class Target:
     """One defender of a combat, for the screen: what it rolled and how it went."""
 
-    def __init__(self, mini: int) -> None:
-        self.mini = mini
+    def __init__(self, mini: i64) -> None:
+        self.mini: i64 = mini
         self.dice: tuple[int, ...] = ()  # die and face of each, as die * 6 + face
-        self.bonus = 0
-        self.cut = 0  # Hits that do not count against it
-        self.blocks = 0
-        self.outcome = PENDING
+        self.bonus: i64 = 0
+        self.cut: i64 = 0  # Hits that do not count against it
+        self.blocks: i64 = 0
+        self.outcome: i64 = PENDING
 
 
 PENDING: Final = 0
@@ -142,26 +145,26 @@ OUTCOMES: Final = ("waits", "is no target", "holds", "is hurt", "strikes back")
 class Fight:
     """A combat or strike under way; after it, what lies on the table until the next. Never changed once it is over."""
 
-    def __init__(self, seat: int, attacker: int, area: int, reach: int, technique: int) -> None:
-        self.seat = seat
-        self.attacker = attacker  # NONE in a strike
-        self.defender = NONE  # who defends now, or did last
-        self.area = area
-        self.reach = reach  # SHORT, MEDIUM, LONG; NONE in a strike
-        self.technique = technique
-        self.die = 0  # of the terrain
-        self.terrain = 0  # dice of the terrain
-        self.aux = 0
-        self.bonus = 0
-        self.support = 0  # auxiliary dice among them that are support
-        self.cut_defence = 0  # by events
+    def __init__(self, seat: i64, attacker: i64, area: i64, reach: i64, technique: i64) -> None:
+        self.seat: i64 = seat
+        self.attacker: i64 = attacker  # NONE in a strike
+        self.defender: i64 = NONE  # who defends now, or did last
+        self.area: i64 = area
+        self.reach: i64 = reach  # SHORT, MEDIUM, LONG; NONE in a strike
+        self.technique: i64 = technique
+        self.die: i64 = 0  # of the terrain
+        self.terrain: i64 = 0  # dice of the terrain
+        self.aux: i64 = 0
+        self.bonus: i64 = 0
+        self.support: i64 = 0  # auxiliary dice among them that are support
+        self.cut_defence: i64 = 0  # by events
         self.no_counter = False  # by events
         self.dice: tuple[int, ...] = ()  # die * 6 + face
-        self.rerolled = 0  # dice already rolled again, a bit each
-        self.hits = 0
-        self.successes = 0  # on terrain dice (WL-79)
+        self.rerolled: i64 = 0  # dice already rolled again, a bit each
+        self.hits: i64 = 0
+        self.successes: i64 = 0  # on terrain dice (WL-79)
         self.targets: list[Target] = []
-        self.targeted = 0  # adventurers that were targets at the roll, a bit each
+        self.targeted: i64 = 0  # adventurers that were targets at the roll, a bit each
         self.knocked_down = False  # an enemy
         self.used: tuple[int, ...] = ()  # powers used once in this roll
         self.repeats = False  # it is fought again when its events are drawn (WL-78a)
@@ -205,21 +208,23 @@ class Way(State):
         self.first = 0
         self.active: i64 = 0  # the seat whose turn or decision it is
         self.parties: list[Party] = []
-        self.enemies: tuple[int, ...] = ()  # of each seat, adventurers a bit each
+        self.enemies: tuple[i64, ...] = ()  # of each seat, adventurers a bit each
         self.gems = ACTION_TOKENS  # action tokens still in the box
         self.box: tuple[int, ...] = ()  # adventurer cards that were not dealt
         self.cards: tuple[Card, ...] = ()  # of each adventurer, once they lie open
-        self.mini: tuple[int, ...] = ()  # the adventurer of each card, or NONE
+        self.mini: tuple[i64, ...] = ()  # the adventurer of each card, or NONE
         self.at: list[i64] = []  # the area of each adventurer
         self.health: list[i64] = []
         self.spent: list[i64] = []  # action tokens on each card
+        self.fallen: i64 = 0  # adventurers whose health is FALLEN, a bit each
         self.here: list[i64] = []  # standing adventurers of each area, a bit each
         self.activated: i64 = 0  # a bit each
         # sides: a player, or a team
         self.torcs: list[int] = []
-        self.ours: tuple[int, ...] = ()  # the adventurers of each side, a bit each
+        self.ours: tuple[i64, ...] = ()  # the adventurers of each side, a bit each
         self.leader: list[i64] = []  # the adventurer whose emblem card lies face up, or NONE
         self.banner: list[i64] = []  # the windows of the abilities of that emblem card
+        self.tolls = False  # WL-126: some emblem makes travel into its conquered areas dearer
         self.formations: list[Formation] = []
         self.holdings: list[int] = []  # conquered areas of each side, a bit each
         # strongholds
@@ -278,12 +283,14 @@ class Way(State):
         twin.at = self.at.copy()
         twin.health = self.health.copy()
         twin.spent = self.spent.copy()
+        twin.fallen = self.fallen
         twin.here = self.here.copy()
         twin.activated = self.activated
         twin.torcs = self.torcs.copy()
         twin.ours = self.ours
         twin.leader = self.leader.copy()
         twin.banner = self.banner.copy()
+        twin.tolls = self.tolls
         twin.formations = self.formations.copy()
         twin.holdings = self.holdings.copy()
         twin.tokens = self.tokens.copy()
@@ -345,11 +352,7 @@ class Way(State):
 
     def standing_of(self, seat: i64) -> i64:
         """How many of a party stand."""
-        standing: i64 = 0
-        for mini in range(seat * PARTY, seat * PARTY + PARTY):
-            if self.health[mini]:
-                standing += 1
-        return standing
+        return PARTY - count(self.fallen >> seat * PARTY & FIVE)
 
     def side_of(self, mini: i64) -> i64:
         return self.parties[mini // PARTY].side
@@ -368,16 +371,33 @@ class Way(State):
         if mini != NONE:
             emblem = self.content.emblems[self.parties[mini // PARTY].emblem_card]
             self.banner[side] = emblem.formation.ability.windows | emblem.emblem.ability.windows
+        self.note_banners()
+
+    def note_banners(self) -> None:
+        """WL-126: what the emblem cards that lie face up mean for each party, and for all who travel."""
+        for party in self.parties:
+            party.serving = party.windows | self.banner[party.side]
+        self.tolls = False
+        for banner in self.banner:
+            if banner & TOLL:
+                self.tolls = True
+
+    def derive(self) -> None:
+        """What snapshots of before 18 November 2026 lack: `fallen`, `tolls`, and `serving` of each party."""
+        self.fallen = 0
+        for mini in range(i64(len(self.health))):
+            if self.health[mini] == FALLEN:
+                self.fallen |= 1 << mini
+        self.note_banners()
 
     def may_serve(self, mini: i64, window: i64) -> bool:
         """Whether any ability of its party or emblem could serve it in a window: asked before looking closer."""
-        party = self.parties[mini // PARTY]
-        return (party.windows | self.banner[party.side]) & window != 0
+        return self.parties[mini // PARTY].serving & window != 0
 
     def emblem_in_force(self, side: i64) -> EmblemCard | None:
         """WL-127, WL-194: the face-up emblem card of a side whose emblem stands."""
         leader = self.leader[side]
-        if leader == NONE or self.health[leader] == FALLEN:
+        if leader == NONE or self.fallen >> leader & 1:
             return None
         return self.content.emblems[self.parties[leader // PARTY].emblem_card]
 

@@ -20,7 +20,15 @@ from waystone.games.waylanders.rules.arrivals import free_steps, steps_from
 from waystone.games.waylanders.rules.formation import join_formation
 from waystone.games.waylanders.rules.health import make_healthy, stand_up
 from waystone.games.waylanders.rules.paying import cannot_pay, cannot_spend, done_twice, pay
-from waystone.games.waylanders.rules.powers import NO_POWERS, is_used_up, powers_for, serves, tell_use, use_up
+from waystone.games.waylanders.rules.powers import (
+    NO_POWERS,
+    is_used_up,
+    powers_for,
+    serves,
+    tell_use,
+    use_up,
+    with_power,
+)
 from waystone.games.waylanders.rules.strongholds import is_hidden, turn_up
 
 ABILITY_TARGET: Final = Subject("ability_adventurer", "choose the adventurer", 206)
@@ -34,16 +42,16 @@ NO_OBJECT: Final = 206
 # ------------------------------------------------------------------ as an action
 def action_powers(g: Way, mini: i64) -> list[Power]:
     """WL-206: the own ability of the active adventurer, and the emblem's in conquered areas."""
-    found: list[Power] = []
+    found = NO_POWERS
     card = g.cards[mini]
     if card.windows & ACTION and g.health[mini] == HEALTHY:
-        found.append(card.power)
+        found = with_power(found, card.power)
     side = g.side_of(mini)
-    emblem = g.emblem_in_force(side)
+    emblem = g.emblem_in_force(side) if g.banner[side] & ACTION else None
     if emblem is not None:
         ability = emblem.emblem.ability
         if ability.windows & ACTION and ability.scope == CONQUERED and serves(g, ability, side, g.at[mini]):
-            found.append(emblem.emblem)
+            found = with_power(found, emblem.emblem)
     return found
 
 

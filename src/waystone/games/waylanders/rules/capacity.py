@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.waylanders.model.content import ACTION_LIMIT, PARTY
 from waystone.games.waylanders.model.options import Name, Point
-from waystone.games.waylanders.model.state import ACTING, FALLEN, FIVE, NONE, TRAVEL, Way, count
+from waystone.games.waylanders.model.state import ACTING, FIVE, NONE, TRAVEL, Way, count
 from waystone.games.waylanders.rules.formation import regroup
 from waystone.games.waylanders.rules.travel import (
     cannot_enter,
@@ -16,7 +16,6 @@ from waystone.games.waylanders.rules.travel import (
     moves_of,
     put,
     tell_move,
-    tolls_are_taken,
 )
 
 SCATTER: Final = Subject("scatter", "choose who must leave the overfull area", 104)
@@ -41,7 +40,7 @@ def holds_too_many(g: Way) -> bool:
     """WL-97: as `is_overfull`, without trusting that it is known where it may be so."""
     first = g.active * PARTY
     for mini in range(first, first + PARTY):
-        if g.health[mini]:
+        if g.fallen >> mini & 1 == 0:
             area = g.at[mini]
             if count(g.here[area]) > g.areas[area].capacity:
                 return True
@@ -51,7 +50,7 @@ def holds_too_many(g: Way) -> bool:
 # ------------------------------------------------------------------ the clearing cost
 def can_still_travel(g: Way, mini: i64, actor: i64) -> bool:
     """WL-98: standing, and not activated yet or active with a travel left; `actor` is the active one."""
-    if g.health[mini] == FALLEN:
+    if g.fallen >> mini & 1:
         return False
     if mini == actor:
         return g.times(TRAVEL) < ACTION_LIMIT
@@ -72,10 +71,9 @@ def cheapest_exit(g: Way, mini: i64, here: list[i64]) -> i64:
     """WL-98: the cheapest legal travel out of its area; ENDLESS without one. `here`: who stands where, a bit each."""
     best: i64 = ENDLESS
     moves = moves_of(g, mini)
-    tolls = tolls_are_taken(g)
     for area in g.areas[g.at[mini]].open:
-        if cannot_travel_among(g, mini, area, count(here[area])) == 0:
-            cost = cost_into(g, mini, area, moves, tolls)
+        if cannot_travel_among(g, mini, area, here[area]) == 0:
+            cost = cost_into(g, mini, area, moves)
             if cost < best:
                 best = cost
     return best
@@ -163,10 +161,12 @@ def lift_breaks_reserve(g: Way, mini: i64, cost: i64) -> i64:
 def activation_strands(g: Way, reserve: i64) -> i64:
     """WL-100: activating another makes the clearing cost more than the AP left, and it was not so before.
 
-    Whoever is activated can still travel as before; only the active adventurer loses the steps it had left. `reserve`
-    is the `kept_reserve`, with which there is something to be cleared, and as things stand it can be.
+    Whoever is activated can still travel as before; only the active adventurer loses the steps it had left, which
+    matters where it is one too many. `reserve` is the `kept_reserve`, with which there is something to be cleared, and
+    as things stand it can be.
     """
-    if g.actor == NONE or reserve == 0:
+    actor = g.actor
+    if actor == NONE or reserve == 0 or excess(g, g.at[actor]) == 0 or not can_still_travel(g, actor, actor):
         return 0
     return WAY_OUT if cost_to_clear(g, overfull_areas(g, g.here), g.here, movers(g, NONE)) > g.party.ap else 0
 

@@ -36,7 +36,15 @@ from waystone.games.waylanders.rules.defence import (
 from waystone.games.waylanders.rules.ending import BY_ABILITY, gain
 from waystone.games.waylanders.rules.hands import lay_down, note_event_symbol, playable
 from waystone.games.waylanders.rules.paying import cannot_pay, pay
-from waystone.games.waylanders.rules.powers import holds, is_used_up, own_party_in, powers_for, tell_use, use_up
+from waystone.games.waylanders.rules.powers import (
+    NO_POWERS,
+    holds,
+    is_used_up,
+    own_party_in,
+    powers_for,
+    tell_use,
+    use_up,
+)
 from waystone.games.waylanders.rules.sight import areas_in_reach, armed_for, reach_to, row_of, sees
 
 ADDITIONS: Final = Subject("attack_additions", "add to the attack, or roll", 66)
@@ -381,9 +389,9 @@ def after_combat(g: Way, battle: Fight) -> Rule:
 
 def aftermath(g: Way, battle: Fight, seat: i64) -> list[Power]:
     """Abilities of one player that may be used after this combat and would do something."""
-    found: list[Power] = []
     if not g.may_serve(seat * PARTY, COMBAT_DONE):
-        return found
+        return NO_POWERS
+    found: list[Power] = []
     for mini in range(seat * PARTY, seat * PARTY + PARTY):
         if g.health[mini] == FALLEN or not (mini == battle.attacker or battle.targeted >> mini & 1):
             continue

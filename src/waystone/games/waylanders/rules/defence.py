@@ -21,6 +21,7 @@ from waystone.games.waylanders.model.options import Name, Play, Reroll, Use
 from waystone.games.waylanders.model.state import (
     COUNTERED,
     FALLEN,
+    FIVE,
     HURT,
     NONE,
     PENDING,
@@ -79,7 +80,7 @@ def all_defend(g: Way, fight: Fight) -> Rule:
     """
     for i in range(1, g.seats + 1):
         seat = (fight.seat + i) % g.seats
-        while True:
+        while fight.targeted >> seat * PARTY & FIVE:
             waiting = [target for target in fight.targets if target.outcome == PENDING and target.mini // PARTY == seat]
             if not waiting:
                 break

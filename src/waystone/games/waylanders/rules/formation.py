@@ -53,7 +53,7 @@ def cannot_form(g: Way, side: i64, formation: Formation, sizes: list[int]) -> i6
 def may_form(g: Way, side: i64) -> bool:
     """A cheap look before `offer_formations`: the emblem stands, with fellows in two areas beside it."""
     leader = g.leader[side]
-    if leader == NONE or g.health[leader] == FALLEN:
+    if leader == NONE or g.fallen >> leader & 1:
         return False
     ours: i64 = g.ours[side]
     beside: i64 = 0

@@ -29,6 +29,7 @@ def damage(g: Way, mini: i64, by: i64, rule: i64) -> bool:
 def fall(g: Way, mini: i64) -> None:
     """WL-85: it stays lying in its area and counts for nothing."""
     g.health[mini] = FALLEN
+    g.fallen |= 1 << mini
     g.here[g.at[mini]] &= ~(1 << mini)
     if g.log is not None:
         g.tell("fallen", 86, mini // PARTY, g.touch(mini), card=g.cards[mini].index)
@@ -41,6 +42,7 @@ def stand_up(g: Way, mini: i64, health: i64, acts: bool, by: int = NONE) -> None
     Unless it still `acts` this turn, its card is slid forward.
     """
     g.health[mini] = health
+    g.fallen &= ~(1 << mini)
     g.here[g.at[mini]] |= 1 << mini
     g.crowded = True
     if not acts:

@@ -5,9 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from waystone.engine.option import Option
-from waystone.games.waylanders.model.content import PARTY
 from waystone.games.waylanders.model.effects import LIFT_COST, LIFTED
-from waystone.games.waylanders.model.state import FALLEN, HEAL, LIFT, NONE, WOUNDED, Way
+from waystone.games.waylanders.model.state import HEAL, LIFT, NONE, WOUNDED, Way
 from waystone.games.waylanders.rules.capacity import lift_breaks_reserve
 from waystone.games.waylanders.rules.health import make_healthy, stand_up
 from waystone.games.waylanders.rules.paying import CANNOT_PAY, cannot_spend, done_twice, pay
@@ -25,24 +24,29 @@ def lift_cost(g: Way, mini: i64) -> i64:
 
 
 def offer_lifts(g: Way, mini: i64, options: list[Option]) -> bool:
-    """WL-87, WL-102, WL-201: the fallen of its party (or team) in its area. True if a lift that costs AP is offered."""
+    """WL-87, WL-201: the fallen of its party (or team) in its area. True if a lift that costs AP is offered."""
+    lying = g.fallen & g.ours[g.side_of(mini)]
+    if lying == 0:
+        return False
     area = g.at[mini]
-    side = g.side_of(mini)
     paid = False
-    for party in g.parties:
-        if party.side != side:
-            continue
-        for other in range(party.seat * PARTY, party.seat * PARTY + PARTY):
-            if g.health[other] != FALLEN or g.at[other] != area:
-                continue
-            cost = lift_cost(g, mini)
-            forbidden = done_twice(g, LIFT)
-            if forbidden == 0:
-                forbidden = CANNOT_PAY if g.party.ap < cost else lift_breaks_reserve(g, other, cost)
-            g.offer(options, g.edition.lift[g.cards[other].index], forbidden)
-            if forbidden == 0 and cost:
-                paid = True
+    other: i64 = 0
+    while lying:
+        if lying & 1 and g.at[other] == area and offer_lift(g, mini, other, options):
+            paid = True
+        lying >>= 1
+        other += 1
     return paid
+
+
+def offer_lift(g: Way, mini: i64, other: i64, options: list[Option]) -> bool:
+    """WL-87, WL-102: one of the fallen. True if it is offered and costs AP."""
+    cost = lift_cost(g, mini)
+    forbidden = done_twice(g, LIFT)
+    if forbidden == 0:
+        forbidden = CANNOT_PAY if g.party.ap < cost else lift_breaks_reserve(g, other, cost)
+    g.offer(options, g.edition.lift[g.cards[other].index], forbidden)
+    return forbidden == 0 and cost > 0
 
 
 def lift(g: Way, mini: i64, other: i64) -> None:

@@ -29,7 +29,7 @@ def cannot_pay(g: Way, seat: i64, cost: i64) -> i64:
 
 def cannot_spend(g: Way, cost: i64, reserve: i64) -> i64:
     """As `cannot_pay`, of the active player, for one who asks about several actions and knows the `kept_reserve`."""
-    ap: i64 = g.party.ap
+    ap = g.party.ap
     if ap < cost:
         return CANNOT_PAY
     return RESERVE if cost and ap - cost < reserve else 0

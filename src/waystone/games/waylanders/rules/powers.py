@@ -30,8 +30,7 @@ def powers_for(g: Way, mini: i64, window: i64) -> list[Power]:
     """
     seat = mini // PARTY
     party = g.parties[seat]
-    banner: i64 = g.banner[party.side]
-    if (party.windows | banner) & window == 0:
+    if party.serving & window == 0:
         return NO_POWERS
     found = NO_POWERS
     if party.windows & window:
@@ -45,15 +44,20 @@ def powers_for(g: Way, mini: i64, window: i64) -> list[Power]:
                 continue
             scope = card.ability.scope
             if (scope != AREA_OTHERS) if other == mini else (scope != SELF):
-                found = [*found, card.power]
-    emblem = g.emblem_in_force(party.side) if banner & window else None
+                found = with_power(found, card.power)
+    emblem = g.emblem_in_force(party.side) if g.banner[party.side] & window else None
     if emblem is not None:
         if emblem.formation.ability.windows & window and g.formations[party.side].members >> mini & 1:  # WL-120
-            found = [*found, emblem.formation]
+            found = with_power(found, emblem.formation)
         ability = emblem.emblem.ability
         if ability.windows & window and serves(g, ability, party.side, g.at[mini]):
-            found = [*found, emblem.emblem]
+            found = with_power(found, emblem.emblem)
     return found
+
+
+def with_power(powers: list[Power], power: Power) -> list[Power]:
+    """One more: a new list, of which NO_POWERS knows nothing; mostly it is the only one."""
+    return [*powers, power] if powers else [power]
 
 
 def serves(g: Way, ability: Ability, side: i64, area: i64) -> bool:

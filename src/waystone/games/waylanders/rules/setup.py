@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.engine.rng import Rng
 from waystone.games.waylanders.model.board import NORMAL, Scenario
-from waystone.games.waylanders.model.content import FIRST_GAME, PARTY, TARGET_MAX, TARGET_MIN, Content
+from waystone.games.waylanders.model.content import FIRST_GAME, PARTY, TARGET_MAX, TARGET_MIN, Card, Content
 from waystone.games.waylanders.model.options import Deploy, Pick, Stack, WayEdition
 from waystone.games.waylanders.model.state import (
     DEPLOYING,
@@ -212,16 +214,15 @@ def reveal(g: Way) -> None:
 
 def lay_open(g: Way) -> None:
     """WL-16: every card of every party, healthy and not activated. In teams no emblem is appointed yet (WL-194)."""
-    minis = [NONE] * len(g.content.cards)
-    cards = []
+    minis: list[i64] = [NONE] * len(g.content.cards)
+    cards: list[Card] = []
     for party in g.parties:
         for slot, index in enumerate(party.cards):
             card = g.content.cards[index]
             cards.append(card)
             minis[index] = party.seat * PARTY + slot
             party.windows |= card.windows
-        if not g.scenario.teams:
-            g.appoint(party.side, party.emblem)
+        g.appoint(party.side, NONE if g.scenario.teams else party.emblem)
     g.cards = tuple(cards)
     g.mini = tuple(minis)
 

@@ -18,15 +18,16 @@ SLOTS_PROTECTED: Final = 3  # WL-54 speaks of areas of this capacity only
 
 
 def cannot_enter(g: Way, mini: i64, area: i64) -> i64:
-    """WL-50, WL-54: the rule that keeps an adventurer out of an area, or 0. Borders are the caller's business."""
-    return kept_out(g, mini, area, count(g.here[area]))
+    """WL-50, WL-54: the rule that keeps an adventurer out of an area over an open border, or 0."""
+    return kept_out(g, mini, area, g.here[area])
 
 
-def kept_out(g: Way, mini: i64, area: i64, crowd: i64) -> i64:
-    """WL-50, WL-53, WL-54, WL-55, WL-123: as `cannot_enter`, with so many standing there.
+def kept_out(g: Way, mini: i64, area: i64, standing: i64) -> i64:
+    """WL-50, WL-53, WL-54, WL-55, WL-123: as `cannot_enter`, with these standing there, a bit each.
 
     Enemies keep nobody out but by filling the area, and by the last slot of what they hold.
     """
+    crowd = count(standing)
     capacity = g.areas[area].capacity
     if crowd >= capacity:
         return FULL
@@ -43,12 +44,15 @@ def kept_out(g: Way, mini: i64, area: i64, crowd: i64) -> i64:
 
 def cannot_travel(g: Way, mini: i64, area: i64) -> i64:
     """WL-49, WL-54, WL-158: as `cannot_enter`, and no Headwind blows there."""
-    return cannot_travel_among(g, mini, area, count(g.here[area]))
+    standing = g.here[area]
+    if standing == 0 and not g.bans:  # an area over an open border holds one at least
+        return 0
+    return cannot_travel_among(g, mini, area, standing)
 
 
-def cannot_travel_among(g: Way, mini: i64, area: i64, crowd: i64) -> i64:
-    """As `cannot_travel`, with so many standing there."""
-    forbidden = kept_out(g, mini, area, crowd)
+def cannot_travel_among(g: Way, mini: i64, area: i64, standing: i64) -> i64:
+    """As `cannot_travel`, with these standing there, a bit each."""
+    forbidden = kept_out(g, mini, area, standing)
     if forbidden == 0 and g.bans and g.is_banned(mini // PARTY, FORBID_TRAVEL, area):
         return HEADWIND
     return forbidden
@@ -56,7 +60,7 @@ def cannot_travel_among(g: Way, mini: i64, area: i64, crowd: i64) -> i64:
 
 def travel_cost(g: Way, mini: i64, area: i64) -> i64:
     """WL-51, WL-180: the number for the terrain entered, and what abilities make of it; never below 0."""
-    return cost_into(g, mini, area, moves_of(g, mini), tolls_are_taken(g))
+    return cost_into(g, mini, area, moves_of(g, mini))
 
 
 def moves_of(g: Way, mini: i64) -> list[i64]:
@@ -73,18 +77,10 @@ def moves_of(g: Way, mini: i64) -> list[i64]:
     return [cost + delta for cost in moves] if delta else moves
 
 
-def tolls_are_taken(g: Way) -> bool:
-    """WL-126: whether any emblem makes travel into its conquered areas dearer."""
-    for banner in g.banner:
-        if banner & TOLL:
-            return True
-    return False
-
-
-def cost_into(g: Way, mini: i64, area: i64, moves: list[i64], tolls: bool) -> i64:
-    """`travel_cost` for one who asks about several areas and knows the moves already, and whether tolls are taken."""
+def cost_into(g: Way, mini: i64, area: i64, moves: list[i64]) -> i64:
+    """WL-51, WL-126: `travel_cost` for one who asks about several areas and knows the moves already."""
     cost = moves[g.areas[area].terrain]
-    if tolls:
+    if g.tolls:
         toll = area_power(g, area, g.side_of(mini), TOLL)
         if toll is not None:
             cost += toll.enemy_travel_delta

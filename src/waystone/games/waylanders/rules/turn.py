@@ -28,7 +28,6 @@ from waystone.games.waylanders.model.state import (
     CLOSING,
     COMBAT,
     ENDING,
-    FALLEN,
     FIVE,
     FORMING,
     NONE,
@@ -60,7 +59,7 @@ from waystone.games.waylanders.rules.paying import CANNOT_PAY, MUST_SPEND, canno
 from waystone.games.waylanders.rules.scenarios import marsh_attack, storm_is_near, tempest_roll
 from waystone.games.waylanders.rules.strongholds import attempt, explore, offer_strongholds
 from waystone.games.waylanders.rules.teams import ally_of, offer_command, take_command
-from waystone.games.waylanders.rules.travel import cannot_travel, cost_into, moves_of, tolls_are_taken
+from waystone.games.waylanders.rules.travel import cannot_travel, cost_into, moves_of
 
 ACTION: Final = Subject("action", "act, activate another adventurer, or end the phase", 36)
 
@@ -234,7 +233,7 @@ def act(g: Way) -> Rule:
         yield from draw_events(g)
     if not isinstance(choice, Lift):
         g.lifted = NONE  # WL-89: nothing may come between
-    if g.actor != NONE and g.health[g.actor] == FALLEN:  # WL-47
+    if g.actor != NONE and g.fallen >> g.actor & 1:  # WL-47
         g.actor = NONE
     if g.party.ap == 0:
         end_phase(g)
@@ -305,7 +304,7 @@ def offer_others(g: Way, options: list[Option], nobody_yet: bool) -> bool:
 
 def cannot_activate(g: Way, mini: i64) -> i64:
     """WL-43, WL-44: only the standing, each once per turn."""
-    if g.health[mini] == FALLEN:
+    if g.fallen >> mini & 1:
         return CANNOT_ACT
     return ACTIVATED if g.is_activated(mini) else 0
 
@@ -322,12 +321,7 @@ def cannot_end(g: Way, nobody_yet: bool, pays: bool) -> i64:
 
 def who_waits(g: Way) -> i64:
     """WL-43, WL-44: the active player's adventurers that can still be activated, a bit each."""
-    waiting = FIVE << g.active * PARTY & ~g.activated
-    first = g.active * PARTY
-    for mini in range(first, first + PARTY):
-        if waiting >> mini & 1 and g.health[mini] == FALLEN:
-            waiting &= ~(1 << mini)
-    return waiting
+    return FIVE << g.active * PARTY & ~g.activated & ~g.fallen
 
 
 def waiting_could_spend(g: Way, waiting: i64) -> bool:
@@ -341,7 +335,8 @@ def waiting_could_spend(g: Way, waiting: i64) -> bool:
 
 def could_spend(g: Way, mini: i64) -> bool:
     """WL-40: whether it would have an action that costs AP, were it activated now."""
-    if not is_overfull(g) and has_paid_step(g, mini):  # mostly a step is enough
+    overfull = is_overfull(g)
+    if not overfull and has_paid_step(g, mini):  # mostly a step is enough
         return True
     log, refused = g.log, g.refused
     actor, activated, has_activated = g.actor, g.activated, g.has_activated
@@ -349,7 +344,8 @@ def could_spend(g: Way, mini: i64) -> bool:
     g.log = None  # it is tried and taken back, which is quicker than trying it on a copy
     g.refused = None
     activate(g, mini)
-    pays = offer_actions(g, mini, [], kept_reserve(g))
+    reserve = kept_reserve(g)
+    pays = (overfull and offer_travels(g, mini, [], reserve)) or offer_deeds(g, mini, [], reserve)
     g.log, g.refused = log, refused
     g.actor, g.activated, g.has_activated = actor, activated, has_activated
     g.did, g.entered, g.lifted = did, entered, lifted
@@ -358,21 +354,26 @@ def could_spend(g: Way, mini: i64) -> bool:
 
 def has_paid_step(g: Way, mini: i64) -> bool:
     """WL-49, WL-51: whether a travel that costs AP is legal and at hand, if no AP must be kept in reserve."""
-    ap: i64 = g.party.ap
+    ap = g.party.ap
     moves = moves_of(g, mini)
-    tolls = tolls_are_taken(g)
     for area in g.areas[g.at[mini]].open:
-        if cannot_travel(g, mini, area) == 0 and 0 < cost_into(g, mini, area, moves, tolls) <= ap:
+        if cannot_travel(g, mini, area) == 0 and 0 < cost_into(g, mini, area, moves) <= ap:
             return True
     return False
 
 
 def offer_actions(g: Way, mini: i64, options: list[Option], reserve: i64) -> bool:
-    """WL-45, WL-46, WL-59, WL-90: the seven kinds of action. True if one that costs AP is among them.
+    """WL-45, WL-46: the seven kinds of action. True if one that costs AP is among them.
 
     `reserve` is the `kept_reserve`.
     """
-    pays = offer_travels(g, mini, options, reserve)
+    travels = offer_travels(g, mini, options, reserve)
+    return offer_deeds(g, mini, options, reserve) or travels
+
+
+def offer_deeds(g: Way, mini: i64, options: list[Option], reserve: i64) -> bool:
+    """WL-45, WL-46, WL-59, WL-90: the kinds of action but travel. True if one that costs AP is among them."""
+    pays = False
     before = len(options)
     spent = done_twice(g, COMBAT)
     if spent == 0 or g.refused is not None:
@@ -399,20 +400,21 @@ def offer_travels(g: Way, mini: i64, options: list[Option], reserve: i64) -> boo
     if spent and g.refused is None:
         return False
     pays = False
-    ap: i64 = g.party.ap
+    ap = g.party.ap
     moves = moves_of(g, mini)
-    tolls = tolls_are_taken(g)
-    for area in g.areas[g.at[mini]].open:
+    areas = g.areas
+    travels = g.edition.travel
+    for area in areas[g.at[mini]].open:
         forbidden = spent or cannot_travel(g, mini, area)
         if forbidden == 0:
-            cost = cost_into(g, mini, area, moves, tolls)
+            cost = cost_into(g, mini, area, moves)
             if cost > ap:
                 forbidden = CANNOT_PAY
             elif reserve:
                 forbidden = travel_breaks_reserve(g, mini, area, cost)
             if forbidden == 0 and cost:
                 pays = True
-        g.offer(options, g.edition.travel[g.areas[area].place], forbidden)
+        g.offer(options, travels[areas[area].place], forbidden)
     return pays
 
 
