@@ -8,8 +8,6 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from waystone.server.sheets import Patch
-
 
 # ---------------------------------------------------------------------- what is asked of us, by requests
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
@@ -355,14 +353,14 @@ class Page(msgspec.Struct, tag_field="type", tag="page", omit_defaults=True):
     """The page of a table has changed: what it knows beside its parts, and the differences of its parts.
 
     `unlikely` are those of the `lit` places that catch the eye little where there are many. What is as it mostly is
-    goes without saying.
+    goes without saying. Each of `parts` is a `Patch`, encoded once for all who are sent it.
     """
 
     version: int
     moment: int
     facing: int
     speed: str
-    parts: dict[str, Patch]
+    parts: dict[str, msgspec.Raw]
     mine: bool = False
     lit: list[str] = []
     unlikely: list[str] = []

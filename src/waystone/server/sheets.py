@@ -9,10 +9,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+import msgspec
+
 from waystone.drawing.bundle import Bundle, Piece, lines_of
 from waystone.drawing.kept import forget_too
 
 Patch = list[tuple[int, int] | str]
+
+_encode: Final = msgspec.json.Encoder().encode
 
 SHORT: Final = 500  # characters that are not worth comparing
 AHEAD: Final = 4  # pieces that are looked at before one is searched for
@@ -30,30 +34,39 @@ class Part:
         """What turns the old version into this one."""
         raise NotImplementedError
 
+    def encoded_from(self, old: "Part | None") -> msgspec.Raw:
+        """The same, as it is sent."""
+        return msgspec.Raw(_encode(self.patch_from(old)))
+
 
 class Sheet(Part):
     """A part that may change anywhere."""
 
     def __init__(self, whole: Bundle) -> None:
         self.whole = whole
-        self._from: Sheet | None = None  # the version that the last patch was made from
-        self._patch: Patch = []
+        self._from: Sheet | None = None  # the version from which the last patch leads here
+        self._sent: msgspec.Raw | None = None  # that patch
 
     @property
     def text(self) -> str:
         return self.whole.text
 
     def patch_from(self, old: Part | None) -> Patch:
-        """Those who look on together have seen the same, so what was found is kept."""
         if not isinstance(old, Sheet) or self._is_short():
             return [self.text]
-        if self._from is not old:
-            writer = _Writer()
-            writer.replace(0, old.whole, self.whole)
-            self._patch = writer.done()
+        writer = _Writer()
+        writer.replace(0, old.whole, self.whole)
+        return writer.done()
+
+    def encoded_from(self, old: Part | None) -> msgspec.Raw:
+        """Those who look on together have seen the same, so what was found is kept."""
+        if not isinstance(old, Sheet):
+            return super().encoded_from(old)
+        if self._sent is None or self._from is not old:
+            self._sent = super().encoded_from(old)
             self._from = old
             old._from = None  # nobody needs what came before it
-        return self._patch
+        return self._sent
 
     def _is_short(self) -> bool:
         pieces = self.whole.pieces
@@ -271,13 +284,13 @@ forget_too(_lines.cache_clear)
 forget_too(rewritten.cache_clear)
 
 
-def changes_between(known: dict[str, Part], parts: dict[str, Part]) -> dict[str, Patch]:
+def changes_between(known: dict[str, Part], parts: dict[str, Part]) -> dict[str, msgspec.Raw]:
     """What to send to a page that knows some parts, so that it knows these."""
-    changes: dict[str, Patch] = {}
+    changes: dict[str, msgspec.Raw] = {}
     for name, part in parts.items():
         old = known.get(name)
         if old is not part:
-            changes[name] = part.patch_from(old)
+            changes[name] = part.encoded_from(old)
     return changes
 
 

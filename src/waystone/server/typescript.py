@@ -17,6 +17,7 @@ from msgspec import inspect as types
 from waystone.drawing.svg import SEAT_COLOURS
 from waystone.server import messages
 from waystone.server.messages import AnyMessage, AnySent
+from waystone.server.sheets import Patch
 
 ASSETS: Final = Path(__file__).parent / "assets"
 NOTE: Final = "// Written by `python -m waystone.server.typescript`: change it there."
@@ -127,6 +128,8 @@ def _type(info: types.Type) -> str:
         return PLAIN[type(info)]
     if isinstance(info, types.StructType):
         return info.cls.__name__
+    if isinstance(info, types.RawType):  # only patches are encoded before the message that they are part of
+        return _type(types.type_info(Patch))
     if isinstance(info, types.DictType):
         return f"Record<string, {_type(info.value_type)}>"
     if isinstance(info, types.UnionType):

@@ -100,7 +100,7 @@ export type Nothing = Record<string, never>;
 /** The page of a table has changed: what it knows beside its parts, and the differences of its parts.
 
 `unlikely` are those of the `lit` places that catch the eye little where there are many. What is as it mostly is
-goes without saying. */
+goes without saying. Each of `parts` is a `Patch`, encoded once for all who are sent it. */
 export interface Page {
   type: "page";
   version: number;

@@ -3,6 +3,8 @@
 import logging
 from typing import Any, Final, NamedTuple
 
+import msgspec
+
 from waystone.bots.notice import many_places, unlikely_places
 from waystone.drawing.svg import Bundle, Names, escape
 from waystone.engine.lesson import Guidance
@@ -30,7 +32,7 @@ from waystone.server.screens.parts import (
     rule_link,
     votes,
 )
-from waystone.server.sheets import Part, Patch, Sheet
+from waystone.server.sheets import Part, Sheet
 from waystone.server.tables import GRACE, Line, Table
 from waystone.server.templates import badge
 
@@ -94,24 +96,32 @@ class Screens:
         mine = is_mine(table, eyes)
         log = self._log(eyes.facing)
         shown = self._picture(eyes)
-        written = {
-            "prompt": Bundle([self._prompt(eyes, thinking)]),
-            "seats": Bundle([self._seats(eyes, here)]),
-            "chat": Bundle([self._chat()]),
-            "options": Bundle(self._options(ask, eyes, mine, here)),
-            "dice": Bundle([log.roll]),
-            "style": Bundle([shown.style]),
-            "board": shown.board,
+        parts: dict[str, Part] = {
+            "prompt": self._sheet("prompt", [self._prompt(eyes, thinking)]),
+            "seats": self._sheet("seats", [self._seats(eyes, here)]),
+            "chat": self._sheet("chat", [self._chat()]),
+            "options": self._sheet("options", self._options(ask, eyes, mine, here)),
+            "dice": self._sheet("dice", [log.roll]),
+            "style": self._sheet("style", [shown.style]),
+            "board": self._board(shown.board),
         }
         if (told := guidance_for(table, eyes)) is not None:
-            written["lesson"] = Bundle([self._lesson(told)])
-        parts: dict[str, Part] = {name: self._sheet(name, whole) for name, whole in written.items()}
+            parts["lesson"] = self._sheet("lesson", [self._lesson(told)])
         parts["log"] = log.scroll()
         return parts
 
-    def _sheet(self, name: str, whole: Bundle) -> Sheet:
+    def _sheet(self, name: str, pieces: list[str]) -> Sheet:
         """The sheet with these pieces: the same object as before if nothing changed."""
         known = self._sheets.setdefault(name, [])
+        for sheet in known:
+            if sheet.whole.pieces == pieces:
+                return sheet
+        known.append(Sheet(Bundle(pieces)))
+        return known[-1]
+
+    def _board(self, whole: Bundle) -> Sheet:
+        """The sheet with this drawing: the same object as before if nothing changed."""
+        known = self._sheets.setdefault("board", [])
         for sheet in known:
             if sheet.whole is whole or sheet.whole.pieces == whole.pieces:
                 return sheet
@@ -191,7 +201,8 @@ class Screens:
             if why is None:
                 reason = game.reason(match.edition, refusal.rule) or "not now"
                 why = self._why[refusal.rule] = (reason, rule_link(game, refusal.rule))
-            rows.append(refused(match.words(refusal.option.text), refusal.option.touches, *why))
+            reason, link = why
+            rows.append(refused(match.words(refusal.option.text), refusal.option.touches, reason, link))
         if not rows:
             return []
         return [refusals_start(len(rows)), *rows, REFUSALS_END]
@@ -309,7 +320,7 @@ class Screens:
         log.listen(table)
         return log
 
-    def page(self, eyes: Eyes, watchers: int, speed: str, changes: dict[str, Patch]) -> Page:
+    def page(self, eyes: Eyes, watchers: int, speed: str, changes: dict[str, msgspec.Raw]) -> Page:
         """What a page is told: what it knows beside its parts, and what has changed in them."""
         table = self.table
         ask = table.ask

@@ -6,6 +6,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from waystone.drawing.kept import kept
 from waystone.engine.event import Act, Change, Event
 from waystone.engine.game import Edition
 from waystone.engine.option import Ask, Option
@@ -90,6 +91,7 @@ def players(seats: Sequence[int]) -> str:
     return listed([player(seat) for seat in seats])
 
 
+@kept
 def dice_count(number: int) -> str:
     return counted(number, "die", "dice")
 
@@ -98,6 +100,7 @@ def numbers(values: Sequence[int]) -> str:
     return ", ".join(str(value) for value in values)
 
 
+@kept
 def boxes(target: Target, marks: int) -> str:
     """[4 x 5]: the numbers of the boxes, x where one is marked, o for a box without a number."""
     faces = ["x" if marks >> i & 1 else str(number or "o") for i, number in enumerate(target.boxes)]
@@ -811,12 +814,17 @@ class Seen:
         self.rooms_of: dict[int, RoomView] = {}  # by the index of a Monster or Trap in play
         self.targets: dict[int, TargetView] = {}  # those, and the zones of the terror
         for room in view.rooms:
-            for seen in (*room.monsters, *room.traps):
-                self.rooms_of[seen.index] = room
-                self.targets[seen.index] = seen
+            for seen in room.monsters:
+                self.note(room, seen)
+            for seen in room.traps:
+                self.note(room, seen)
         if view.terror is not None:
             for seen in view.terror.zones:
                 self.targets[seen.index] = seen
+
+    def note(self, room: RoomView, seen: TargetView) -> None:
+        self.rooms_of[seen.index] = room
+        self.targets[seen.index] = seen
 
     @property
     def hero(self) -> HeroView:
@@ -864,7 +872,10 @@ class Seen:
 
     def chances(self, hero: HeroView, target: Target, mode: Mode) -> str:
         """The next roll of an attack: "2 dice with +1 each, boxes [4 x 5], 75% to mark one"."""
-        dice = next((count for card, count in hero.weapons if card == mode.card), hero.bare_dice)
+        dice = hero.bare_dice
+        for card, count in hero.weapons:
+            if card == mode.card:
+                dice = count
         words = dice_count(dice)
         if self.bonus(hero, target):
             words += " with +1" if dice == 1 else " with +1 each"

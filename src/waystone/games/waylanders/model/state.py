@@ -383,7 +383,7 @@ class Way(State):
                 self.tolls = True
 
     def derive(self) -> None:
-        """What snapshots of before 18 November 2026 lack: `fallen`, `tolls`, and `serving` of each party."""
+        """What older snapshots lack: `fallen`, `tolls`, and `serving` of each party."""
         self.fallen = 0
         for mini in range(i64(len(self.health))):
             if self.health[mini] == FALLEN:
