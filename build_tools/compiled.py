@@ -125,7 +125,7 @@ def place() -> bool:
     if not kept(build).is_dir():
         clear(PACKAGE.parent)
         return False
-    if not IN_PLACE.is_file() or IN_PLACE.read_text() != build:
+    if not compiled_modules(PACKAGE.parent) or not IN_PLACE.is_file() or IN_PLACE.read_text() != build:
         put(build, PACKAGE.parent)
         IN_PLACE.write_text(build)
     for path in compiled_modules(PACKAGE.parent):

@@ -86,6 +86,14 @@ def test_a_build_that_fits_is_put_beside_the_sources(checkout: Path) -> None:
     assert module.read_text() == compiled.key()
 
 
+def test_modules_that_are_gone_are_put_back(checkout: Path) -> None:
+    module = keep_a_build()
+    compiled.place()
+    module.unlink()
+    assert compiled.place()
+    assert module.exists()
+
+
 def test_a_build_that_does_not_fit_is_taken_away_and_comes_back_with_its_sources(checkout: Path) -> None:
     module = keep_a_build()
     compiled.place()
