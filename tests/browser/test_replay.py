@@ -96,7 +96,8 @@ def test_the_whole_log_stands_beside_the_replay_and_its_speed_is_chosen(finished
 
 def test_how_it_went_tells_turning_points_deeds_and_luck(finished: Guest) -> None:
     page = finished.page
-    finished.close_card()  # of what has happened since
+    page.wait_for_selector("#t-card-report .curve")  # comes by itself at the end
+    finished.close_card()
     page.click("[data-go=report]")
     page.wait_for_selector("#t-card-report .curve")
     points = page.locator("#t-card-report .curve polyline").first.get_attribute("points") or ""

@@ -93,11 +93,9 @@ def test_a_badge_has_the_initial_that_the_drawing_has() -> None:
 
 def test_of_many_places_only_the_asked_player_is_told_which_are_unlikely(sqlite_server: Served) -> None:
     """The same ones whenever the same moment is shown: whoever comes again sees what was seen before."""
-    founder, chance = Visitor(sqlite_server.url), random.Random(1)
-    table, people = new_table(founder, game="wakening-lair")
-    for _ in range(600):
-        if people[0].look(table)["over"]:  # before there were many places to choose from
-            table, people = new_table(founder, game="wakening-lair")
+    chance = random.Random(1)
+    table, people = new_table(Visitor(sqlite_server.url), game="waylanders")
+    for _ in range(100):  # the first turn of an adventurer comes soon
         person, ask = asked(table, people)
         with person.listen(table, "page") as page, Visitor(sqlite_server.url).listen(table, "page") as onlooker:
             page.hear()
