@@ -1,7 +1,7 @@
 """The table between two decisions: plain typed data with a cheap copy."""
 
 from collections.abc import Callable
-from typing import Any, Final, final
+from typing import Any, Final, NamedTuple, final
 
 from mypy_extensions import mypyc_attr
 
@@ -29,14 +29,12 @@ class Result:
         return [seat for seat, reward in enumerate(self.rewards) if reward == best and reward > 0.0]
 
 
-@final
-class Score:
+class Score(NamedTuple):
     """What a player may keep of a finished match as a personal best."""
 
-    def __init__(self, points: int, words: str, course: str) -> None:
-        self.points = points  # higher is better
-        self.words = words  # "112 gold"
-        self.course = course  # only scores of the same course compare: a map, a scenario, a level
+    points: int  # higher is better
+    words: str  # "112 gold"
+    course: str  # only scores of the same course compare: a map, a scenario, a level
 
 
 UNTOLD: Final = "untold"  # the kind of an event that no rule told: something changed before anything happened

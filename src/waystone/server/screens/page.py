@@ -60,6 +60,7 @@ class Screens:
         self._logs: dict[int, Log] = {}
         self._told: dict[tuple[int, bool], Told] = {}  # what more than one seat hears, by event
         self._rewritten = 0
+        self._seating: object = None  # all that the list of seats depends on
         self._seats_of: dict[frozenset[int], tuple[object, str]] = {}
         self._chat_of: tuple[Line | None, str] = (None, "")
         self._drawn = -1  # for which moment
@@ -85,6 +86,8 @@ class Screens:
                         self._sheets.setdefault(name, []).append(sheet)
             self._parts.clear()
             self._roles = tuple([table.match.role(seat) for seat in range(len(table.places))])
+            places = [(place.name, place.bot, place.taken, place.resigned) for place in table.places]
+            self._seating = (here, table.over, self._roles, *places)
         known = self._parts.get(eyes)
         if known is None:
             known = self._parts[eyes] = self._draw(eyes, here, thinking)
@@ -142,14 +145,8 @@ class Screens:
     def _seats(self, eyes: Eyes, here: frozenset[int]) -> str:
         """Who sits where; drawn anew only when somebody comes, goes or takes another name."""
         table = self.table
-        key = (
-            here,
-            table.over,
-            self._roles,
-            *[(place.name, place.bot, place.taken, place.resigned) for place in table.places],
-        )
         known = self._seats_of.get(eyes.seats)
-        if known is None or known[0] != key:
+        if known is None or known[0] != self._seating:
             won, drawn_badges = crowned(table), badges(self._roles)
             rows = [
                 Row(
@@ -159,7 +156,7 @@ class Screens:
                 )
                 for seat, place in enumerate(table.places)
             ]  # fmt: skip
-            known = self._seats_of[eyes.seats] = (key, SEATS(rows=tuple(rows)))
+            known = self._seats_of[eyes.seats] = (self._seating, SEATS(rows=tuple(rows)))
         return known[1]
 
     def _options(self, ask: Ask | None, eyes: Eyes, mine: bool, here: frozenset[int]) -> list[str]:
@@ -235,7 +232,7 @@ class Screens:
         table = self.table
         result = table.match.result
         rule = table.game.rule(result.rule) if result is not None and not table.ended else ""
-        return END.render(
+        return END(
             verdict=verdict(table, eyes), why=prompt(table, eyes), rule=rule, game=table.game.name,
             table=table.id, plays=bool(eyes.seats), won=bool(eyes.seats & crowned(table)), best=score(table, eyes),
         )  # fmt: skip
