@@ -19,8 +19,9 @@ from pathlib import Path
 from typing import Any
 
 from waystone.engine import registry
+from waystone.server.client import Client
 from waystone.server.deeds import Founding
-from waystone.server.live import Client, Hub, LiveTable
+from waystone.server.live import Hub, LiveTable
 from waystone.server.security import fresh_seed
 from waystone.server.sqlite import SqliteStore
 from waystone.server.workers import Workers

@@ -2,7 +2,7 @@
 
 from tests.dice_race.game import GAME as RACE
 from tests.dice_race.game import RaceAdvice
-from waystone.bots.comparison import LEAST_TRIALS, Comparison, search_of
+from waystone.bots.comparison import BRISK, PATIENT, Comparison, search_of
 from waystone.bots.levels import ADEPT, MASTER
 from waystone.bots.search import Search
 from waystone.engine.advice import Manner
@@ -46,7 +46,7 @@ def test_what_an_option_is_tried_in_does_not_depend_on_the_others() -> None:
     for option, trials in zip(few.options, few.trials, strict=True):
         others = many.trials[[other.id for other in many.options].index(option.id)]
         shared = min(len(trials), len(others))
-        assert shared >= LEAST_TRIALS
+        assert shared >= BRISK.trials
         assert trials[:shared] == others[:shared]
 
 
@@ -97,6 +97,21 @@ def test_what_is_surely_worse_is_tried_no_more() -> None:
             search.note(place, reward)
     search.let_fall_out()
     assert search.running == [0]  # it does not matter which is taken
+
+
+def test_who_has_time_wants_more_proof() -> None:
+    """By the clock the master looks longer before an option falls out, and before it leaves the one that looks best."""
+    patient, brisk = Comparison(MASTER, advice(), Rng(1)), compared(90, least=3)
+    assert patient.proof is PATIENT
+    assert brisk.proof is BRISK
+    match = Match.new(RACE, players=2, seed=1)
+    ask = match.ask
+    assert ask is not None
+    patient.line_up(match.seat(0), ask)
+    for search, left in ((brisk, [0, 1]), (patient, [0, 1, 2])):
+        told(search, [EVEN, HARDLY_BETTER, WORSE])
+        search.let_fall_out()
+        assert search.running[: len(left)] == left
 
 
 def test_what_other_processes_found_counts() -> None:

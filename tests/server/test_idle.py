@@ -17,6 +17,7 @@ from waystone.engine import Match, registry
 from waystone.engine.dice import D6
 from waystone.engine.rng import Rng
 from waystone.server import live
+from waystone.server.client import Client
 from waystone.server.deeds import Founding
 from waystone.server.live import Hub
 from waystone.server.screens import fragments, parts
@@ -202,7 +203,7 @@ def test_room_for_drawings_is_made_for_pages_and_not_for_programs(
         hub = await opened(tmp_path / "t.sqlite")
         table = await hub.create_table(founding())
         socket: Any = None
-        program, page = (live.Client(table, socket, socket, frozenset(), data) for data in (True, False))
+        program, page = (Client(table, socket, socket, frozenset(), data) for data in (True, False))
         table.welcome(program)
         table.welcome(page)
         table.part_with(page)

@@ -17,8 +17,8 @@ from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
 from tests.server.kit import Served, Visitor, new_table
-from waystone.server import live
-from waystone.server.live import Client
+from waystone.server import client as clients
+from waystone.server.client import Client
 from waystone.server.messages import Pong
 from waystone.server.porch import (
     LONGEST_HEAD,
@@ -244,7 +244,7 @@ def test_a_client_that_does_not_read_is_not_listened_to() -> None:
         assert not client.has_room
         return told
 
-    assert asyncio.run(talk()) == live.MOST_NOTES
+    assert asyncio.run(talk()) == clients.MOST_NOTES
 
 
 def test_the_real_server_is_guarded_so(sqlite_server: Served) -> None:

@@ -18,13 +18,26 @@ from waystone.engine.rng import Rng
 
 WORTH_A_TRY: Final = 0.1  # an option with a smaller share of the greatest weight is not tried
 EACH: Final = 12  # iterations for every option: if that is more than there are, fewer options are tried
-LEAST_TRIALS: Final = 8  # before an option may fall out
 LOOK_EVERY: Final = 4  # trials
-FALLS_OUT: Final = 1.5  # standard errors by which an option that falls out is worse,
-NO_MATTER: Final = 0.002  # ... or by so much less: it does not matter which of two is taken
-CAUTION: Final = 1.5  # standard errors by which an option must be better than the one with the greatest weight
+NO_MATTER: Final = 0.002  # by so much less than surely worse: it does not matter which of two is taken
 LONGEST_TURN: Final = 30  # decisions that one seat makes in a row
 DOUBT: Final = 0.01  # added to the squares of differences: a few trials that agree prove little
+
+
+@final
+class Proof:
+    """How much it takes to be sure. Of twenty options that are all as good, luck alone makes one or two look better by
+    1.5 standard errors: whoever has the time, and no number of iterations to keep to, looks longer.
+    """
+
+    def __init__(self, trials: int, falls_out: float, caution: float) -> None:
+        self.trials = trials  # before an option may fall out
+        self.falls_out = falls_out  # standard errors by which an option that falls out is worse
+        self.caution = caution  # standard errors by which one must be better than the one with the greatest weight
+
+
+BRISK: Final = Proof(trials=8, falls_out=1.5, caution=1.5)
+PATIENT: Final = Proof(trials=32, falls_out=2.5, caution=2.0)
 
 
 def search_of(level: Level, advice: Advice, rng: Rng) -> Search:
@@ -39,6 +52,7 @@ class Comparison(Search):
 
     def __init__(self, level: Level, advice: Advice, rng: Rng) -> None:
         super().__init__(level, advice, rng)
+        self.proof = PATIENT if level.patient and level.iterations == 0 else BRISK
         self.first = 0  # the seed of the first guess
         self.options: list[Option] = []
         self.trials: list[list[float]] = []  # what came of each option, guess by guess
@@ -111,7 +125,7 @@ class Comparison(Search):
     def let_fall_out(self) -> None:
         """Of the options in question, all tried as often, those that another is surely better than, or as good as."""
         tried = len(self.trials[self.running[0]])
-        if tried < max(LEAST_TRIALS, self.least) or tried % LOOK_EVERY:
+        if tried < max(self.proof.trials, self.least) or tried % LOOK_EVERY:
             return
         left = self.running
         for place in reversed(self.running):
@@ -126,7 +140,7 @@ class Comparison(Search):
         children = self.root.children
         assert children is not None
         gain, error = self.lead(children[one], children[other])
-        return gain >= 0.0 and gain + NO_MATTER > FALLS_OUT * error
+        return gain >= 0.0 and gain + NO_MATTER > self.proof.falls_out * error
 
     def settled(self) -> bool:
         return len(self.running) == 1
@@ -160,8 +174,8 @@ class Comparison(Search):
         most = 0.0
         for place in known[1:]:
             gain, error = self.lead(children[place], favourite)
-            if gain - CAUTION * error > most:
-                most = gain - CAUTION * error
+            if gain - self.proof.caution * error > most:
+                most = gain - self.proof.caution * error
                 chosen = place
         return self.options[chosen]
 

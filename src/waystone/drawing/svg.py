@@ -134,11 +134,21 @@ def thing(
     id: str, touch: str, x: float, y: float, title: str, *children: str, frame: str = "", classes: str = ""
 ) -> str:
     """Something on the table, named so that a page can tell where it went; `frame` shows while it may be chosen."""
+    return placed(id, touch, x, y, inside(title, *children, frame=frame), classes)
+
+
+def inside(title: str, *children: str, frame: str = "") -> str:
+    """What a thing is made of, wherever it is. Each child is on a line of its own: what did not change in it, or only
+    moved with it, need not be sent again.
+    """
+    return "\n".join(["", f"<title>{escape(title)}</title>", *[child for child in children if child], framed(frame)])
+
+
+def placed(id: str, touch: str, x: float, y: float, inside: str, classes: str = "") -> str:
+    """A thing at its place; areas, which never move, do without one."""
     kinds = f"thing {classes}" if classes else "thing"
-    # Each child on a line of its own: what did not change in it, or only moved with it, need not be sent again.
-    inside = "\n".join(["", f"<title>{escape(title)}</title>", *[child for child in children if child], framed(frame)])
     touched = f" data-touch={quoted(touch)}" if touch else ""
-    at = f" transform='{moved(x, y)}'" if x or y else ""  # areas, which never move, do without
+    at = f" transform='{moved(x, y)}'" if x or y else ""
     return f"\n<g id={quoted(id)} class='{kinds}'{touched}{at}>{inside}</g>"
 
 

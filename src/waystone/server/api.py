@@ -15,7 +15,8 @@ from waystone.engine import registry
 from waystone.engine.option import Ask
 from waystone.engine.rulebook import rulebook
 from waystone.server import security
-from waystone.server.live import Client, LiveTable, asked_seat, current_ask
+from waystone.server.client import Client
+from waystone.server.live import LiveTable, asked_seat, current_ask
 from waystone.server.messages import (
     Choose,
     Created,

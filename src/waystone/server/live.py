@@ -10,21 +10,19 @@ import time
 from collections.abc import Callable, Coroutine, Iterator
 from typing import Any, Final, NamedTuple, TypeVar
 
-import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from waystone.drawing.kept import forget as forget_drawings
 from waystone.drawing.kept import make_room
 from waystone.engine import registry
+from waystone.server.client import Client
 from waystone.server.deeds import AnyDeed, Chose, Founding, TookBack, Voted
 from waystone.server.handover import last_change, take_over
-from waystone.server.messages import AskData, Page, Pong, Refusal, TableMessage
-from waystone.server.porch import Sockets
-from waystone.server.screens.data import ask_data, table_data
-from waystone.server.screens.eyes import Eyes, waited
+from waystone.server.messages import AskData
+from waystone.server.screens.data import ask_data
+from waystone.server.screens.eyes import Eyes
 from waystone.server.screens.page import Screens
 from waystone.server.security import fresh_table_id
-from waystone.server.sheets import Part, changes_between
 from waystone.server.store import Damaged, Kept, News, Row, Store, StoreError, Taken
 from waystone.server.tables import GRACE, OtherRules, Refused, Table, Unplayable
 from waystone.server.workers import CannotThink, Workers, with_paths, without_log
@@ -46,15 +44,11 @@ QUIET: Final = 2.0  # seconds without a deed until garbage is collected: nobody 
 KEPT: Final = 600.0  # seconds after which running tables are kept for the next version again
 BUSY: Final = 600.0  # seconds after which it is collected even if somebody does
 
-MOST_NOTES: Final = 50  # that wait to be sent to a client
 STEP: Final = 0.005  # seconds of work until others are served
 SOME: Final = 20  # deeds read until others are served
 LONG: Final = 300  # answers; to play more of them again takes long enough to be noticed
 
 NOBODY: Final[frozenset[int]] = frozenset()
-
-encode: Final = msgspec.json.Encoder().encode
-
 
 T = TypeVar("T")
 
@@ -94,128 +88,6 @@ async def played(table_id: str, kept: Kept, packs: dict[str, str]) -> Table:
         if count % SOME == 0:
             await asyncio.sleep(0)  # others are served in between
     return table
-
-
-class Client:
-    """A browser or a program that looks at a table through a socket."""
-
-    def __init__(self, live: "LiveTable", socket: WebSocket, line: Sockets, keys: frozenset[str], data: bool) -> None:
-        self.live = live
-        self.socket = socket
-        self.line = line  # the short way to the same socket
-        self.keys = keys
-        self.data = data  # a program, which wants plain data instead of parts of a page
-        self.reads = False  # the table in words too
-        self.reading = ("", "")  # which page of it, and about what
-        self.faced = -1  # the last seat whose view was shown, where several people share the screen
-        self.sheets: dict[str, Part] = {}
-        self.page: Page | None = None  # as it was told last, without its parts
-        self.heard = 0
-        self.shown = -1
-        self.watchers = 0
-        self._seats: tuple[int, frozenset[int]] = (-1, frozenset())  # after how many seatings, which
-        self._call_soon = asyncio.get_running_loop().call_soon
-        self._due = False  # something is about to be sent
-        self._notes: list[Refusal | Pong] = []  # to be sent to this client alone
-        self._room = asyncio.Event()  # for more of them
-        self._room.set()
-
-    def refresh(self) -> None:
-        """Send what has changed on the table, soon."""
-        if not self._due:
-            self._due = True
-            self._call_soon(self._send_changes)
-
-    def tell(self, note: Refusal | Pong) -> None:
-        """Say something to this client alone, with the next message."""
-        self._notes.append(note)
-        if len(self._notes) >= MOST_NOTES:
-            self._room.clear()
-        self.refresh()
-
-    @property
-    def has_room(self) -> bool:
-        """Whether there is room for more notes: whoever does not read what we say is not listened to either."""
-        return self._room.is_set()
-
-    async def until_room(self) -> None:
-        await self._room.wait()
-
-    @property
-    def seats(self) -> frozenset[int]:
-        table = self.live.table
-        known, seats = self._seats
-        if known != table.seatings:
-            seats = table.seats_of(self.keys)
-            self._seats = (table.seatings, seats)
-        return seats
-
-    def eyes(self) -> Eyes:
-        """Whoever holds several seats sees the table as the asked one of them; with secrets, after a curtain."""
-        table = self.live.table
-        seats = self.seats
-        if not seats:
-            return Eyes(seats, -1)
-        ask = table.ask
-        facing = self.faced if self.faced in seats else min(seats)
-        if ask is not None and ask.seat in seats and ask.seat != self.faced:
-            people = frozenset(seat for seat in seats if not table.places[seat].bot)
-            if self.faced in seats and len(people) > 1 and ask.seat in people and table.have_secrets(people):
-                return Eyes(seats, -1, curtain=True)
-            facing = self.faced = ask.seat
-        return Eyes(seats, facing)
-
-    def _send_changes(self) -> None:
-        """Send what has changed. A slow client gets the newest when it has read the last, not all that it missed."""
-        self._due = False
-        if self not in self.live.clients or not self.line.has_room:  # it has left, or says when there is room
-            return
-        notes, self._notes = self._notes, []
-        self._room.set()
-        for note in notes:
-            self.line.send_encoded(encode(note))
-        try:
-            if self.data:
-                self._send_data()
-            else:
-                self._send_page()
-        except Exception:
-            log.exception("socket failed")
-            self.live.hub.spawn(self.socket.close(1011))
-
-    def _send_data(self) -> None:
-        table = self.live.table
-        watchers = self.live.watchers()
-        if self.shown == table.version and self.watchers == watchers:
-            return
-        self.watchers = watchers
-        eyes = self.eyes()
-        self.heard = min(self.heard, len(table.events()))  # something was taken back
-        known = len(table.match.heard(eyes.facing)) - len(table.match.heard(eyes.facing, self.heard))
-        message = TableMessage(*msgspec.structs.astuple(table_data(table, eyes, known, watchers)))
-        if message.heard == message.told:
-            self.shown = table.version
-            self.heard = len(table.events())
-        else:
-            self.heard = table.place_after(eyes.facing, message.heard)
-            self.refresh()  # the rest comes with the next message
-        self.line.send_encoded(encode(message))
-
-    def _send_page(self) -> None:
-        live = self.live
-        eyes = self.eyes()
-        parts = live.screens.parts(eyes, live.here(), live.thinking)
-        if self.reads:
-            parts = {**parts, "text": live.screens.text(eyes, *self.reading)}
-        changes = changes_between(self.sheets, parts)
-        self.sheets = parts
-        page = live.screens.page(eyes, live.watchers(), live.speed, changes)
-        if not changes and page == self.page:
-            return
-        page.waited = waited(live.table)
-        self.line.send_encoded(encode(page))
-        page.waited, page.parts = 0.0, {}  # they are told anew each time, and do not count when pages are compared
-        self.page = page
 
 
 class Elsewhere(NamedTuple):

@@ -7,7 +7,8 @@ from typing import Final, get_args
 import msgspec
 from starlette.websockets import WebSocketDisconnect
 
-from waystone.server.live import Client, LiveTable, current_ask
+from waystone.server.client import Client
+from waystone.server.live import LiveTable, current_ask
 from waystone.server.messages import (
     AnySent,
     Choose,

@@ -3,7 +3,9 @@
 import pytest
 
 from tests.games.warlock.table import ROLL, Table, box, hero, lay, where
+from waystone.bots.comparison import Comparison, search_of
 from waystone.bots.greedy import GreedyBot
+from waystone.bots.levels import MASTER
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.games.warlock.advice.plan import VERY_LATE, Goals, Plan
@@ -53,6 +55,20 @@ def test_who_dares_nothing_else_goes_through_the_cavern() -> None:
     table.g.maze_noted = 0b111111
     table.dice(2).choose(ROLL)
     assert "Dragon's Cavern" in likes(table)
+
+
+def test_nobody_thinks_of_walking_on_who_starves_and_can_eat() -> None:
+    """FM-37: two wounds from death the master does not even try it."""
+    table = lay(hero(stamina=4, first=(10, 19, 9)), hero("17,24"))
+    search = search_of(MASTER, GAME.advice(), Rng(1))
+    assert isinstance(search, Comparison)
+    ask = table.match.ask
+    assert ask is not None
+    search.line_up(table.match.seat(0), ask)
+    tried = [table.said(option) for option in search.options]
+    assert "Eat" in " ".join(tried)
+    assert ROLL not in tried
+    assert ROLL in table.offered()
 
 
 UNSEEN = "Use Potion of Invisibility"

@@ -9,6 +9,7 @@ from waystone.engine.option import Ask, Option, Rule
 from waystone.engine.rng import Rng
 from waystone.games.warlock.advice.advice import WarlockAdvice
 from waystone.games.warlock.advice.obvious import obvious
+from waystone.games.warlock.display.look import look
 from waystone.games.warlock.model.content import KEYS, NONE
 from waystone.games.warlock.model.load import read_content
 from waystone.games.warlock.model.options import WarlockEdition
@@ -70,8 +71,6 @@ class Warlock(Game[Dungeon]):
         return finish_setup(state) if state.phase == SETUP else play_step(state)
 
     def view(self, state: Dungeon, seat: int) -> Any:
-        from waystone.games.warlock.display.look import look
-
         return look(state, seat)
 
     def redeal(self, state: Dungeon, seat: int, rng: Rng) -> None:

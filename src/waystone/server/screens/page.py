@@ -8,6 +8,7 @@ import msgspec
 from waystone.bots.notice import many_places, unlikely_places
 from waystone.drawing.svg import Bundle, Names, escape
 from waystone.engine.lesson import Guidance
+from waystone.engine.match import Seat
 from waystone.engine.option import Ask
 from waystone.engine.rng import Rng, seed_beside
 from waystone.engine.state import TABLE
@@ -42,11 +43,13 @@ logger = logging.getLogger("waystone.server")
 class Shown(NamedTuple):
     """The table as it is drawn for those who see the same."""
 
-    style: str
-    board: Bundle
+    style: Sheet
+    board: Sheet
 
 
-COVERED: Final = Shown("", Bundle([""]))
+WRITTEN_ANEW: Final = ("prompt", "options", "dice", "lesson")  # whenever something happens, often as they were
+NOTHING: Final = Sheet(Bundle([""]))
+COVERED: Final = Shown(NOTHING, NOTHING)
 
 
 class Screens:
@@ -61,8 +64,8 @@ class Screens:
         self._told: dict[tuple[int, bool], Told] = {}  # what more than one seat hears, by event
         self._rewritten = 0
         self._seating: object = None  # all that the list of seats depends on
-        self._seats_of: dict[frozenset[int], tuple[object, str]] = {}
-        self._chat_of: tuple[Line | None, str] = (None, "")
+        self._seats_of: dict[frozenset[int], tuple[object, Sheet]] = {}
+        self._chat_of: tuple[Line | None, Sheet] = (None, NOTHING)
         self._drawn = -1  # for which moment
         self._views: dict[int, Any] = {}  # what each seat sees then
         self._pictures: dict[int, tuple[Any, Shown]] = {}  # what each seat saw last, and how that was drawn
@@ -70,6 +73,8 @@ class Screens:
         self._named = table.rewritten  # for which names that is so
         self._texts: dict[int, Sheet] = {}  # the same in words, where somebody reads them
         self._unlikely: tuple[int, list[str]] = (-1, [])  # at which moment, which places
+        self._match = table.match  # an undo begins another one
+        self._guessing: dict[int, Seat] = {}  # who guess in that match, for likely places
         self._why: dict[int, tuple[str, str]] = {}  # what a rule that refuses says, and the link to it
         self._roles: tuple[str, ...] = ()  # what the game calls each seat now
 
@@ -81,7 +86,8 @@ class Screens:
             self._seen = seen
             self._sheets = {}
             for parts in self._parts.values():
-                for name, sheet in parts.items():
+                for name in WRITTEN_ANEW:
+                    sheet = parts.get(name)
                     if isinstance(sheet, Sheet):
                         self._sheets.setdefault(name, []).append(sheet)
             self._parts.clear()
@@ -101,12 +107,12 @@ class Screens:
         shown = self._picture(eyes)
         parts: dict[str, Part] = {
             "prompt": self._sheet("prompt", [self._prompt(eyes, thinking)]),
-            "seats": self._sheet("seats", [self._seats(eyes, here)]),
-            "chat": self._sheet("chat", [self._chat()]),
+            "seats": self._seats(eyes, here),
+            "chat": self._chat(),
             "options": self._sheet("options", self._options(ask, eyes, mine, here)),
             "dice": self._sheet("dice", [log.roll]),
-            "style": self._sheet("style", [shown.style]),
-            "board": self._board(shown.board),
+            "style": shown.style,
+            "board": shown.board,
         }
         if (told := guidance_for(table, eyes)) is not None:
             parts["lesson"] = self._sheet("lesson", [self._lesson(told)])
@@ -122,15 +128,6 @@ class Screens:
         known.append(Sheet(Bundle(pieces)))
         return known[-1]
 
-    def _board(self, whole: Bundle) -> Sheet:
-        """The sheet with this drawing: the same object as before if nothing changed."""
-        known = self._sheets.setdefault("board", [])
-        for sheet in known:
-            if sheet.whole is whole or sheet.whole.pieces == whole.pieces:
-                return sheet
-        known.append(Sheet(whole))
-        return known[-1]
-
     def _prompt(self, eyes: Eyes, thinking: bool) -> str:
         table = self.table
         ask = table.ask
@@ -142,7 +139,7 @@ class Screens:
             thinking and bool(table.bot_to_move()),
         )
 
-    def _seats(self, eyes: Eyes, here: frozenset[int]) -> str:
+    def _seats(self, eyes: Eyes, here: frozenset[int]) -> Sheet:
         """Who sits where; drawn anew only when somebody comes, goes or takes another name."""
         table = self.table
         known = self._seats_of.get(eyes.seats)
@@ -156,7 +153,7 @@ class Screens:
                 )
                 for seat, place in enumerate(table.places)
             ]  # fmt: skip
-            known = self._seats_of[eyes.seats] = (self._seating, SEATS(rows=tuple(rows)))
+            known = self._seats_of[eyes.seats] = (self._seating, Sheet(Bundle([SEATS(rows=tuple(rows))])))
         return known[1]
 
     def _options(self, ask: Ask | None, eyes: Eyes, mine: bool, here: frozenset[int]) -> list[str]:
@@ -255,8 +252,18 @@ class Screens:
         view = self._view(seat)
         known = self._pictures.get(seat)
         if known is None or known[0] != view:  # an answer that only leads to the next question changes nothing
-            known = self._pictures[seat] = (view, Shown(*drawn(match, view, self._names)))
+            style, board = drawn(match, view, self._names)
+            known = self._pictures[seat] = (view, self._shown(style, board, known[1] if known is not None else COVERED))
         return known[1]
+
+    @staticmethod
+    def _shown(style: str, board: Bundle, before: Shown) -> Shown:
+        """A picture as sheets: the same objects as before if nothing changed."""
+        same_style = before.style.whole.pieces == [style]
+        same_board = before.board.whole is board or before.board.whole.pieces == board.pieces
+        return Shown(
+            before.style if same_style else Sheet(Bundle([style])), before.board if same_board else Sheet(board)
+        )
 
     def _viewer(self, seat: int) -> int:
         """Whose view is shown to the seat: where everybody sees the same, the onlooker's."""
@@ -297,11 +304,11 @@ class Screens:
             logger.exception("a page failed", extra={"game": match.game.name, "page": page})
             return "This page cannot be read now."
 
-    def _chat(self) -> str:
+    def _chat(self) -> Sheet:
         chat = self.table.chat
         last = chat[-1] if chat else None
         if self._chat_of[0] is not last:
-            self._chat_of = (last, CHAT.render(chat=chat, table=self.table.id))
+            self._chat_of = (last, Sheet(Bundle([CHAT.render(chat=chat, table=self.table.id)])))
         return self._chat_of[1]
 
     def _log(self, seat: int) -> Log:
@@ -352,11 +359,21 @@ class Screens:
         if self._unlikely[0] != table.moment:
             rng = Rng(seed_beside(match.seed, f"likely places {len(match.answers)}"))
             try:
-                found = unlikely_places(match.seat(match.ask.seat), rng)
+                found = unlikely_places(self._guesser(match.ask.seat), rng)
             except NotImplementedError:  # a game without advice
                 found = []
             self._unlikely = (table.moment, found)
         return self._unlikely[1]
+
+    def _guesser(self, index: int) -> Seat:
+        """The seat with all that it knows, and guesses at the rest."""
+        if self._match is not self.table.match:
+            self._match = self.table.match
+            self._guessing.clear()
+        seat = self._guessing.get(index)
+        if seat is None:
+            seat = self._guessing[index] = self._match.seat(index)
+        return seat
 
     def since(self, eyes: Eyes) -> int:
         """How many of the last lines tell what happened since one of these seats last answered; 0 for onlookers."""

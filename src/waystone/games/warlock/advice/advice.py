@@ -112,7 +112,7 @@ LAST_STEP: Final = 0.9  # ... before the Warlock, with keys for the chest
 NEAR_DEATH: Final = 5  # the Stamina at which a potion is drunk: three wounds from death
 SPARED: Final = 0.05  # a potion that is better kept for later
 STARVING: Final = 4  # the Stamina that two wounds end: nobody walks on who can eat
-STARVED: Final = 9.0  # the weight of eating then
+STARVED: Final = 12.0  # the weight of eating then: so large that no search tries a step (`comparison.WORTH_A_TRY`)
 HUNGRY: Final = 8  # the Stamina at which one eats
 HUNGRY_OF_TWO: Final = 6  # ... where a single rival may come by
 

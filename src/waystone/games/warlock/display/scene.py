@@ -455,19 +455,23 @@ def above(content: Content, where: Space) -> str:
     return "".join(marks)
 
 
+def piece(stage: Stage, a: AdventurerView, x: float, y: float, head: int) -> str:
+    return svg.placed(f"piece-{a.seat}", "", x, y, figure(stage, a, head))
+
+
 @svg.kept_by(
-    lambda stage, a, x, y, head: (
-        stage.content, a.seat, a.skill, a.stamina, a.caged, a.seat == stage.view.active, x, y, head,
+    lambda stage, a, head: (
+        stage.content, a.seat, a.skill, a.stamina, a.caged, a.seat == stage.view.active, head,
     )
 )  # fmt: skip
-def piece(stage: Stage, a: AdventurerView, x: float, y: float, head: int) -> str:
+def figure(stage: Stage, a: AdventurerView, head: int) -> str:
     """Head and shoulders on a base with shape, colour and initial; of a crowd on a square only the bases are seen."""
     ring = shown("ring") if a.seat == stage.view.active else ""
     bust = face(a.seat, -head / 2, -BASE - head + 6, head) if head else ""
     bars = cage(-BASE - head + 4) if a.caged else ""
     base = svg.token(a.seat, stage.initials[a.seat], BASE)
     title = f"{stage.names[a.seat]} ({stage.content.pieces[a.seat].name}): Skill {a.skill[0]}, Stamina {a.stamina[0]}"
-    return svg.thing(f"piece-{a.seat}", "", x, y, title, ring, bust, bars, base)
+    return svg.inside(title, ring, bust, bars, base)
 
 
 def cage(high: float) -> str:
