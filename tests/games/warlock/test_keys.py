@@ -11,6 +11,7 @@ import pytest
 from tests.games.warlock.table import Table, box, hero, lay
 from waystone.engine.rng import Rng
 from waystone.games.warlock.game import GAME
+from waystone.games.warlock.model.content import KEYS
 from waystone.games.warlock.model.state import CHEST, PILE, Dungeon
 from waystone.games.warlock.rules import keys
 from waystone.games.warlock.rules.keys import (
@@ -295,7 +296,7 @@ def test_so_many_notebooks_are_remembered_and_no_more() -> None:
     g = three().g
     fresh_book = work_out(g, 0)
     _notebooks.clear()
-    blank = Notebook([], [])
+    blank = Notebook([0] * (KEYS + 1), [])
     for number in range(MOST_NOTEBOOKS):
         _notebooks[-number, (), 0, (), (), ()] = blank
     book = notebook(g, 0)

@@ -1,5 +1,6 @@
 """The Warlock of Firetop Mountain as the engine knows it."""
 
+from functools import lru_cache
 from typing import Any, Final, final
 
 from waystone.engine.advice import Advice
@@ -82,17 +83,12 @@ class Warlock(Game[Dungeon]):
         redeal_maze(state, rng)
 
     def secrets(self, state: Dungeon, seat: int) -> list[int]:
-        """Treasure cards place by place, face-down Encounter cards, Maze cards, the places of unknown numbers."""
+        """Cards that nobody knows, Treasure cards that this seat does not, the places of unknown numbers."""
         viewer = viewer_of(state, seat)
-        found = hidden_treasure(state, viewer)
-        found += [HIDDEN_ENCOUNTER + state.encounter[room] for room in unseen_rooms(state)]
-        found += [
-            HIDDEN_MAZE_CARD + state.maze[space] for space in range(len(state.maze)) if not state.is_maze_noted(space)
-        ]
-        places = notebook(state, viewer).places
-        for number in range(1, KEYS + 1):
-            if places[number].bit_count() > 1:
-                found.append(HIDDEN_KEY + 10 * number + state.holder[number])
+        found = list(hidden_from_all(state.treasure, state.encounter, state.noted, state.maze, state.maze_noted))
+        found += hidden_treasure(state, viewer)
+        for number in notebook(state, viewer).unsure:
+            found.append(HIDDEN_KEY + 10 * number + state.holder[number])
         return found
 
     def counts(self, state: Dungeon) -> dict[str, int]:
@@ -144,13 +140,30 @@ class Warlock(Game[Dungeon]):
         return words
 
 
-def unseen_rooms(g: Dungeon) -> list[int]:
-    return [room for room in range(len(g.encounter)) if g.encounter[room] != NONE and not g.is_noted(room)]
+@lru_cache(maxsize=512)  # it is asked for every seat after each choice, and few choices change it
+def hidden_from_all(
+    treasure: tuple[int, ...], encounter: tuple[int, ...], noted: int, maze: tuple[int, ...], maze_noted: int
+) -> tuple[int, ...]:
+    """Treasure cards in rooms, face-down Encounter cards and Maze cards, place by place."""
+    found = [card for card in treasure if card != NONE]
+    found += [HIDDEN_ENCOUNTER + encounter[room] for room in unseen_rooms(encounter, noted)]
+    found += [HIDDEN_MAZE_CARD + maze[space] for space in unseen_spaces(maze, maze_noted)]
+    return tuple(found)
+
+
+def unseen_rooms(encounter: tuple[int, ...], noted: int) -> list[int]:
+    """FM-86: those with a card that not all have seen."""
+    return [room for room in range(len(encounter)) if encounter[room] != NONE and not noted >> room & 1]
+
+
+def unseen_spaces(maze: tuple[int, ...], maze_noted: int) -> list[int]:
+    """FM-79: those of the Maze whose card not all have seen."""
+    return [space for space in range(len(maze)) if not maze_noted >> space & 1]
 
 
 def redeal_encounters(g: Dungeon, rng: Rng) -> None:
     """What was turned up is known to all, the rest to nobody."""
-    rooms = unseen_rooms(g)
+    rooms = unseen_rooms(g.encounter, g.noted)
     cards = [g.encounter[room] for room in rooms]
     rng.shuffle(cards)
     dealt = list(g.encounter)
@@ -160,7 +173,7 @@ def redeal_encounters(g: Dungeon, rng: Rng) -> None:
 
 
 def redeal_maze(g: Dungeon, rng: Rng) -> None:
-    spaces = [space for space in range(len(g.maze)) if not g.is_maze_noted(space)]
+    spaces = unseen_spaces(g.maze, g.maze_noted)
     cards = [g.maze[space] for space in spaces]
     rng.shuffle(cards)
     dealt = list(g.maze)

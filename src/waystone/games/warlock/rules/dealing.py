@@ -24,8 +24,8 @@ SPREAD: Final = 2147483647  # the grain of a draw by weight
 
 
 def hidden_treasure(g: Dungeon, viewer: int) -> list[int]:
-    """The Treasure cards that a viewer does not know: of the rooms, the hands, the heaps, the desk."""
-    found = [card for card in g.treasure if card != NONE]
+    """The Treasure cards outside the rooms that a viewer does not know: of the hands, the heaps, the desk."""
+    found: list[int] = []
     for bag in all_bags(g):
         sees = bag.sees[viewer]
         for i in range(len(sees)):

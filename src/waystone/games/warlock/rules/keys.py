@@ -141,6 +141,7 @@ class Notebook:
     def __init__(self, places: list[int], triples: list[int]) -> None:
         self.places = places  # where each number could be, a bit for each place; one bit: certain
         self.triples = triples  # that could be under the chest, a bit for each number
+        self.unsure = [number for number in range(1, KEYS + 1) if places[number].bit_count() > 1]
 
 
 Facts = tuple[int, tuple[int, ...], int, tuple[int, ...], tuple[int, ...], tuple[tuple[int, int], ...]]
@@ -199,9 +200,12 @@ def seat_all(places: list[int], rest: list[int], rooms: list[int], found: list[i
         return False
     for i in range(len(rest)):
         number = rest[i]
+        unproven = places[number] & ~found[number] & ~(1 << CHEST)
+        if not unproven:
+            continue
         others = rest[:i] + rest[i + 1 :]
         for place in range(CHEST):
-            if rooms[place] and places[number] >> place & 1 and not found[number] >> place & 1:
+            if rooms[place] and unproven >> place & 1:
                 rooms[place] -= 1
                 if fits(places, others, 0, rooms):
                     found[number] |= 1 << place
