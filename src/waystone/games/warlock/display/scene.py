@@ -108,6 +108,7 @@ LABEL: Final = 16  # its height
 FOOT: Final = 14  # of a room: how high above its lower wall somebody stands
 ROOM_HEAD: Final = 22  # how large its head is in a room
 SQUARE_HEAD: Final = 16  # and on a square, which it does not leave
+CLEAR_OF_NAME: Final = 2.5  # how much higher a door stands in a northern wall, which bears the name of the room
 
 PARTS: Final = (
     svg.part("Dungeon", 0, 0, PANEL_X - 6, HEIGHT),
@@ -331,7 +332,7 @@ def leaf_of(each: Door) -> tuple[str, float, float]:
     """The name of a door's drawing, which depends on how the wall runs, and where its middle is."""
     x, y = each.inside[0] * CELL, each.inside[1] * CELL
     half = CELL / 2
-    right, down = ((half, 0.0), (CELL, half), (half, CELL), (0.0, half))[each.side]
+    right, down = ((half, -CLEAR_OF_NAME), (CELL, half), (half, CELL), (0.0, half))[each.side]
     return "fm-door" if each.side in (0, 2) else "fm-gate", x + right, y + down
 
 
