@@ -10,6 +10,7 @@
 second of processor time of the server processes. The clients run in a process of their own and need a core too.
 "Page bytes" are those of a client's first message, "drawing bytes" those of the fixed drawings that it names: packed,
 and fetched only once by a browser, however many tables it opens.
+`--share 0.25` holds each server process to a quarter of a core (Linux, as root): see `benchmarks/processes.py`.
 Tables are set before the clock runs, more than are played at: matches of clients that choose by lot are short.
 """
 
@@ -36,6 +37,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 OPTION = re.compile(r"""data-option=["'](\d+)""")
+GROUPS = Path("/sys/fs/cgroup")
+PERIOD = 10_000  # microseconds: within each a process has its share of a core
 DRAWING = re.compile(r"<!--drawing ([0-9a-f]+)-->")
 
 
@@ -138,7 +141,10 @@ class Bench:
     async def set_table(self, http: httpx.AsyncClient) -> list[Client]:
         wish = {"game": self.arguments.game, "seats": [{"mine": True}, {"mine": True}]}
         url = next(self.urls)
-        founded = (await http.post(f"{url}/api/tables", json=wish)).json()
+        answer = await http.post(f"{url}/api/tables", json=wish)
+        if answer.is_error:
+            raise SystemExit(f"no table: {answer.status_code} {answer.text}")
+        founded = answer.json()
         address = f"ws{url.removeprefix('http')}/api/tables/{founded['table']}/live?as={self.arguments.kind}"
         clients = []
         for seat in founded["seats"]:
@@ -227,6 +233,42 @@ def processor_seconds(pid: int) -> float:
 
 
 @contextlib.contextmanager
+def held(pids: list[int], share: float) -> Iterator[None]:
+    """Let each of these processes have no more than a share of a core; 1 leaves them alone."""
+    groups: list[Path] = []
+    try:
+        for pid in pids if share < 1.0 else []:
+            group = share_group(f"waystone-{pid}", round(share * PERIOD))
+            groups.append(group)
+            (group / "cgroup.procs").write_text(str(pid), encoding="ascii")
+        yield
+    finally:
+        for group in groups:
+            for still in (group / "cgroup.procs").read_text(encoding="ascii").split():
+                with contextlib.suppress(OSError):  # it has ended meanwhile
+                    (group.parent / "cgroup.procs").write_text(still, encoding="ascii")
+            group.rmdir()
+
+
+def share_group(name: str, quota: int) -> Path:
+    """A control group whose processes together run so many microseconds of each period."""
+    first_version = (GROUPS / "cpu" / "cpu.cfs_period_us").exists()
+    group = (GROUPS / "cpu" if first_version else GROUPS) / name
+    try:
+        if first_version:
+            limits = {"cpu.cfs_period_us": f"{PERIOD}", "cpu.cfs_quota_us": f"{quota}"}
+        else:
+            limits = {"cpu.max": f"{quota} {PERIOD}"}
+            (GROUPS / "cgroup.subtree_control").write_text("+cpu", encoding="ascii")
+        group.mkdir()
+        for limit, value in limits.items():
+            (group / limit).write_text(value, encoding="ascii")
+    except OSError as error:
+        sys.exit(f"a process cannot be held to a share of a core ({error}): run as root on Linux, or without --share")
+    return group
+
+
+@contextlib.contextmanager
 def serving(database: str) -> Iterator[tuple[str, int]]:
     """A server: its address and its process."""
     command = [sys.executable, "-m", "waystone", "serve", "--port", "0", "--limits", "100000", "--database", database]
@@ -249,6 +291,7 @@ def main() -> None:
     parser.add_argument("--as", dest="kind", default="page", choices=("page", "data"))
     parser.add_argument("--database", default="")
     parser.add_argument("--servers", type=int, default=1, help="processes on one PostgreSQL")
+    parser.add_argument("--share", type=float, default=1.0, help="of a core for each process: see benchmarks.processes")
     arguments = parser.parse_args()
     if arguments.servers > 1 and not arguments.database:
         parser.error("several servers need --database postgresql://...")
@@ -257,7 +300,9 @@ def main() -> None:
         started = [servers.enter_context(serving(database)) for _ in range(arguments.servers)]
         gc.disable()  # a pause of the clients is not the server's
         bench = Bench([url for url, _ in started], arguments)
-        print(json.dumps(asyncio.run(bench.run([pid for _, pid in started])), indent=2))
+        pids = [pid for _, pid in started]
+        servers.enter_context(held(pids, arguments.share))
+        print(json.dumps(asyncio.run(bench.run(pids)), indent=2))
 
 
 if __name__ == "__main__":
