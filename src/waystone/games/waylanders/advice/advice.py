@@ -7,6 +7,7 @@ from waystone.engine.advice import NO_STEP, Advice, Manner, Step
 from waystone.engine.option import Ask, Option
 from waystone.games.waylanders.advice.plans import (
     AP,
+    CHECKS,
     FEW,
     FINISH,
     HURT,
@@ -56,7 +57,7 @@ from waystone.games.waylanders.model.state import ACTING, FALLEN, HEALTHY, NONE,
 from waystone.games.waylanders.rules.ending import invaders
 from waystone.games.waylanders.rules.formation import formation_at
 from waystone.games.waylanders.rules.sight import reach_to
-from waystone.games.waylanders.rules.strongholds import check_pool, check_value, is_hidden
+from waystone.games.waylanders.rules.strongholds import CHECK_AUX, check_pool, check_value, is_hidden
 from waystone.games.waylanders.rules.travel import cost_into, moves_of
 
 IN_A_FIGHT: Final = TARGETING | ATTACK_POOL | DEFENCE_POOL | OUTCOME
@@ -207,14 +208,15 @@ def actions(g: Way, t: Tables, options: list[Option]) -> list[float]:
     lures = t.lures_for(g, g.active)
     actor = g.actor
     now = lures.use(g, t, actor, g.at[actor]) if actor != NONE else 0.0
-    rank = rank_worth(g, actor, g.at[actor]) if actor != NONE else 0.0
+    others = lures.others(g, actor) if actor != NONE else 0
+    rank = rank_worth(g, actor, g.at[actor], others, lures) if actor != NONE else 0.0
     moves = moves_of(g, actor) if actor != NONE else []
     change = CHANGE if actor == NONE or g.did else CHANGE + ABANDON
     scores: list[float] = []
     for option in options:
         if isinstance(option, Travel):
             area = g.area_at(option.place)
-            gain = lures.use(g, t, actor, area) - now + rank_worth(g, actor, area) - rank
+            gain = lures.use(g, t, actor, area) - now + rank_worth(g, actor, area, others, lures) - rank
             scores.append(gain - lures.price * float(cost_into(g, actor, area, moves)) - (WANDER if g.did else DAWDLE))
         elif isinstance(option, Attack):
             area = g.area_at(option.place)
@@ -241,7 +243,8 @@ def attempt_worth(g: Way, t: Tables, mini: int, lures: Lures) -> float:
     """WL-132: a check where an adventurer stands; HOPELESS if no dice, without event cards, can pass it."""
     area = g.at[mini]
     aux, bonus = check_pool(g, mini)
-    if t.odds.check(g.areas[area].terrain, g.cards[mini].technique, aux, bonus, check_value(g, mini)) == 0.0:
+    check = g.areas[area].terrain * CHECKS + g.cards[mini].technique * 2 + min(aux, CHECK_AUX)
+    if check_value(g, mini) - bonus > t.highest[check]:
         return HOPELESS
     return stronghold_worth(g, t, mini, area, lures)
 

@@ -9,7 +9,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from waystone.games.waylanders.model.board import LONG, MEDIUM, NOWHERE, SHORT, Area
+from waystone.games.waylanders.model.board import LONG, MEDIUM, NOWHERE, SHORT, Area, Wings
 from waystone.games.waylanders.model.content import (
     AUTOMATIC,
     AUX,
@@ -26,7 +26,7 @@ from waystone.games.waylanders.model.content import (
 from waystone.games.waylanders.model.state import FALLEN, HEALTHY, NONE, WOUNDED, Formation, Way, count
 from waystone.games.waylanders.rules.formation import LARGEST
 from waystone.games.waylanders.rules.odds import outcome
-from waystone.games.waylanders.rules.powers import own_party_in, wounded_enemy_in
+from waystone.games.waylanders.rules.powers import own_party_in
 from waystone.games.waylanders.rules.spreads import odds_of
 from waystone.games.waylanders.rules.strongholds import is_hidden
 from waystone.games.waylanders.rules.travel import cannot_travel, cost_into, moves_of
@@ -69,6 +69,9 @@ STORM: Final = 0.45  # how much the tempest tile lures
 BANK: Final = 1.0  # how much the enemy's bank lures
 NO_BANK: Final = -2  # no area is on it
 MOST_KEPT: Final = 1000  # tables of which the prizes are kept
+FACE_DOWN: Final = 99  # in place of the value of a token that nobody has seen
+CHECKS: Final = 6  # the three techniques, each alone or in company
+VALUES: Final = 4  # that a stronghold may have, from 0
 UNASKED: Final = -1.0  # a worth that was not worked out yet
 
 
@@ -79,8 +82,8 @@ class Tables:
     def __init__(self, content: Content) -> None:
         self.fingerprint = content.fingerprint
         self.aims: dict[int, Aims] = {}  # of each side, when somebody last asked
-        self.prizes: dict[tuple[int, int, int], Prizes] = {}  # the same: see `prizes_for`
-        self.lures: Lures | None = None  # the same, of whoever was asked last
+        self.prizes: dict[Sight, Prizes] = {}  # by all that they depend on
+        self.lures: Lures | None = None  # of whoever was asked last
         self.odds = odds_of(content)
         self.hurt: list[float] = []
         self.counter: list[float] = []
@@ -98,14 +101,16 @@ class Tables:
         # the worth of exploring, by terrain, technique and company: conquering what may turn up, twice tried
         self.explore: list[float] = []
         self.check: list[float] = []  # the chance of a check, by the same and the value
+        self.highest: list[int] = []  # the most that a check can show, by the same
         for terrain in range(3):
             for technique in range(3):
                 for aux in range(2):
-                    self.check += [self.odds.check(terrain, technique, aux, 0, value) for value in range(4)]
+                    self.check += [self.odds.check(terrain, technique, aux, 0, value) for value in range(VALUES)]
+                    self.highest.append(len(self.odds.hits(terrain, technique, 1, aux)) - 1)
                     worth = 0.0
                     for value in content.centre_tokens[terrain]:
                         if value:
-                            chance = self.check[len(self.check) - 4 + value]
+                            chance = self.check[len(self.check) - VALUES + value]
                             worth += max(0.0, chance * HOLD - AP) + FOUND
                     self.explore.append(worth / len(content.centre_tokens[terrain]))
 
@@ -114,23 +119,22 @@ class Tables:
         return ((((die * 3 + technique) * 3 + terrain) * 3 + aux) * 2 + bonus) * 3
 
     def lures_for(self, g: Way, seat: i64) -> "Lures":
-        prizes = self.prizes_for(g, g.parties[seat].side)
         lures = self.lures
-        if lures is None or not lures.still_hold(g, prizes, seat):
-            lures = Lures(g, prizes, seat)
+        if lures is None or not lures.still_hold(g, seat):
+            lures = Lures(g, self.prizes_for(g, g.parties[seat].side), seat)
             self.lures = lures
         lures.look_again(g)
         return lures
 
     def prizes_for(self, g: Way, side: int) -> "Prizes":
         """What lies on the table for a side: a search comes back again and again to tables that it has seen."""
-        key = (side, g.explored, g.holdings[side])
-        prizes = self.prizes.get(key)
-        if prizes is None or not prizes.still_hold(g):
+        sight = sight_of(g, side)
+        prizes = self.prizes.get(sight)
+        if prizes is None or prizes.areas is not g.areas:
             if len(self.prizes) >= MOST_KEPT:
                 self.prizes.clear()
             prizes = Prizes(g, side, self.aims_for(g, side))
-            self.prizes[key] = prizes
+            self.prizes[sight] = prizes
         return prizes
 
     def aims_for(self, g: Way, side: int) -> "Aims":
@@ -164,6 +168,17 @@ class Aims:
         return worth
 
 
+# What a side sees of strongholds: the scenario, the side, open objectives, who holds which area, tokens.
+Sight = tuple[str, int, tuple[int, ...], tuple[i64, ...], tuple[int, ...]]
+
+
+def sight_of(g: Way, side: int) -> Sight:
+    """All that prizes depend on; tokens that lie face down are all the same."""
+    explored: i64 = g.explored
+    tokens = [token if token == NONE or explored >> area & 1 else FACE_DOWN for area, token in enumerate(g.tokens)]
+    return g.scenario.id, side, g.objectives, tuple(g.owner), tuple(tokens)
+
+
 @final
 class Prizes:
     """What lies where for one side: strongholds and unexplored areas, with what the open objectives make of them.
@@ -181,6 +196,7 @@ class Prizes:
         self.objectives = g.objectives
         self.stride = BATTLE_STRIDE if is_battle(g) else STRIDE
         self.lures = [UNASKED] * len(g.areas)
+        self.seizures = [UNASKED] * (CHECKS * len(g.areas))  # see `seizure`
         self.spots: list[i64] = []
         self.worth = [0.0] * len(g.areas)
         for area in g.areas:
@@ -193,7 +209,7 @@ class Prizes:
     def still_hold(self, g: Way) -> bool:
         """Whether nothing has changed that they depend on."""
         return (
-            self.objectives is g.objectives
+            self.objectives == g.objectives
             and self.explored == g.explored
             and self.areas is g.areas
             and self.owner == g.owner
@@ -236,6 +252,25 @@ class Prizes:
             self.lures[area] = best
         return best
 
+    def seizure(self, g: Way, t: Tables, area: i64, technique: i64, company: bool) -> float:
+        """What one of the side could make of the centre of an area, as `seizure_worth` reckons it."""
+        check = technique * 2 + (1 if company else 0)
+        place = area * CHECKS + check
+        worth = self.seizures[place]
+        if worth < 0.0:
+            worth = seizure_worth(g, t, self, area, check)
+            self.seizures[place] = worth
+        return worth
+
+
+@final
+class Spot:
+    """An area that lures by more than what lies there."""
+
+    def __init__(self, area: i64, worth: float) -> None:
+        self.area: i64 = area
+        self.worth = worth
+
 
 @final
 class Lures:
@@ -248,42 +283,45 @@ class Lures:
     def __init__(self, g: Way, prizes: Prizes, seat: i64) -> None:
         self.areas = g.areas
         self.prizes = prizes
-        self.seat = seat
-        self.first = seat * PARTY
+        self.seat: i64 = seat
+        self.first: i64 = seat * PARTY
+        self.side: i64 = prizes.side
+        self.ours: i64 = g.ours[prizes.side]
+        self.enemies: i64 = g.enemies[seat]
         self.cards = g.cards
         self.price = price(g)
         self.few = g.standing_of(seat) <= FEW
         self.at = g.at.copy()
         self.health = g.health.copy()
-        self.fallen = self.find_fallen(g)  # areas where a fellow lies, a bit each
-        self.foes = self.find_foes(g)  # areas where enemies stand, a bit each
+        self.fallen: i64 = self.find_fallen(g)  # areas where a fellow lies, a bit each
+        self.foes: i64 = self.find(g, self.enemies)  # areas where enemies stand, a bit each
+        self.friends: i64 = self.find(g, self.ours)  # areas where the own side stands
+        self.wounded: i64 = self.find_wounded(g)  # enemies, a bit each
         self.bank = 1 - g.parties[seat].home if g.scenario.knockdowns and g.rounds < PATIENCE else NO_BANK
-        self.spots: list[i64] = []  # areas that lure by more than what lies there
-        self.sums: list[float] = []
-        self.greatest = 0.0  # of the sums
+        self.spots: list[Spot] = []
+        self.greatest = 0.0  # of what they are worth
         beset = self.fallen | self.foes
         for area in g.areas:
             if beset & area.bit or area.bank == self.bank:
-                self.spots.append(area.index)
                 prize = self.prize_of(g, area)
-                self.sums.append(prize)
+                self.spots.append(Spot(area.index, prize))
                 self.greatest = max(self.greatest, prize)
         self.lures = [UNASKED] * len(g.areas)
         self.uses = [UNASKED] * (PARTY * len(g.areas))  # of each adventurer in each area
         self.plans: list[float] = []  # of each adventurer, and what they depend on besides
-        self.ap = NONE
+        self.ap: i64 = NONE
         self.bans = g.bans
         self.formations: list[Formation] = []
         self.leader: list[i64] = []
 
-    def still_hold(self, g: Way, prizes: Prizes, seat: i64) -> bool:
+    def still_hold(self, g: Way, seat: i64) -> bool:
         """Whether nothing has changed that they depend on."""
         return (
-            self.prizes is prizes
-            and self.seat == seat
-            and self.cards is g.cards
+            self.seat == seat
             and self.health == g.health
+            and self.cards is g.cards
             and self.price == price(g)
+            and self.prizes.still_hold(g)
             and (self.at == g.at or self.follow(g))
         )
 
@@ -292,45 +330,52 @@ class Lures:
 
         False if an enemy has moved, which changes what lures. Company matters only in the area itself.
         """
-        enemies = g.enemies[self.seat]
         for mini in range(i64(len(self.at))):
             start, end = self.at[mini], g.at[mini]
             if start != end:
-                if enemies >> mini & 1 or g.health[mini] == FALLEN:
+                if self.enemies >> mini & 1 or g.health[mini] == FALLEN:
                     return False
                 for place in range(0, i64(len(self.uses)), i64(len(self.areas))):
                     self.uses[place + start] = UNASKED
                     self.uses[place + end] = UNASKED
         self.at = g.at.copy()
+        self.friends = self.find(g, self.ours)
         self.ap = NONE  # so that the plans are made anew
         return True
 
-    def find_fallen(self, g: Way) -> int:
-        areas = 0
+    def find_fallen(self, g: Way) -> i64:
+        areas: i64 = 0
         for mini in range(self.first, self.first + PARTY):
             if g.health[mini] == FALLEN and g.at[mini] != NONE:
                 areas |= g.areas[g.at[mini]].bit
         return areas
 
-    def find_foes(self, g: Way) -> int:
-        areas = 0
+    def find(self, g: Way, minis: i64) -> i64:
+        """The areas where those of these adventurers stand that have not fallen."""
+        areas: i64 = 0
         mini: i64 = 0
-        enemies = g.enemies[self.seat] & ~g.fallen
-        while enemies:
-            if enemies & 1:
-                areas |= g.areas[g.at[mini]].bit
-            enemies >>= 1
+        standing = minis & ~g.fallen
+        while standing:
+            if standing & 1:
+                areas |= self.areas[g.at[mini]].bit
+            standing >>= 1
             mini += 1
         return areas
+
+    def find_wounded(self, g: Way) -> i64:
+        found: i64 = 0
+        for mini in range(i64(len(self.health))):
+            if self.health[mini] == WOUNDED:
+                found |= 1 << mini
+        return found & self.enemies
 
     def prize_of(self, g: Way, area: Area) -> float:
         """What draws a party to an area itself."""
         prize = self.prizes.worth[area.index]
         if self.foes & area.bit:
             foe = BATTLE_FOE if is_battle(g) else FOE
-            foes: i64 = g.enemies[self.seat]
-            foes &= g.here[area.index]
-            prize += foe * float(count(foes)) + (foe if wounded_enemy_in(g, area.index, self.seat) else 0.0)
+            foes = self.enemies & g.here[area.index]
+            prize += foe * float(count(foes)) + (foe if foes & self.wounded else 0.0)
         if self.fallen & area.bit:
             prize += LAST_FELLOW if self.few else FELLOW
         if area.bank == self.bank:
@@ -345,10 +390,9 @@ class Lures:
             if self.greatest > best:
                 steps = self.areas[area].steps
                 stride = self.prizes.stride
-                for i in range(i64(len(self.spots))):
-                    worth = self.sums[i]
-                    if worth > best:
-                        best = max(best, worth - stride * float(steps[self.spots[i]]))
+                for spot in self.spots:
+                    if spot.worth > best:
+                        best = max(best, spot.worth - stride * float(steps[spot.area]))
             self.lures[area] = best
         return best
 
@@ -363,17 +407,20 @@ class Lures:
 
     def look_again(self, g: Way) -> None:
         """Forget the plans if anything else than who is active has changed since they were made."""
-        if (
-            self.ap != g.party.ap
-            or self.bans is not g.bans
-            or self.formations != g.formations
-            or self.leader != g.leader
-        ):
+        if self.formations != g.formations or self.leader != g.leader:
+            self.formations = g.formations.copy()
+            self.leader = g.leader.copy()
+            self.ap = NONE
+        if self.ap != g.party.ap or self.bans is not g.bans:
             self.plans = [UNASKED] * PARTY
             self.ap = g.party.ap
             self.bans = g.bans
-            self.formations = g.formations.copy()
-            self.leader = g.leader.copy()
+
+    def others(self, g: Way, mini: i64) -> i64:
+        """The areas where others of the own side stand, a bit each."""
+        area = g.at[mini]
+        alone = g.here[area] & self.ours == 1 << mini
+        return self.friends & ~self.areas[area].bit if alone else self.friends
 
     def plan(self, g: Way, t: Tables, mini: i64) -> float:
         """The best that one of the party can do, as `best_plan` reckons it."""
@@ -401,13 +448,14 @@ def best_plan(g: Way, t: Tables, mini: i64, lures: Lures) -> float:
     best = lures.use(g, t, mini, area) - idle
     ap: i64 = g.party.ap
     moves = moves_of(g, mini)
-    rank = rank_worth(g, mini, area)
+    others = lures.others(g, mini)
+    rank = rank_worth(g, mini, area, others, lures)
     for near in g.areas[area].open:
         if cannot_travel(g, mini, near) == 0:
             cost = cost_into(g, mini, near, moves)
             if cost <= ap:
                 worth = lures.use(g, t, mini, near) - idle - lures.price * float(cost)
-                best = max(best, worth + rank_worth(g, mini, near) - rank)
+                best = max(best, worth + rank_worth(g, mini, near, others, lures) - rank)
     return best
 
 
@@ -494,28 +542,29 @@ def helpers(g: Way, mini: i64, area: i64, reach: i64) -> i64:
 
 def stronghold_worth(g: Way, t: Tables, mini: i64, area: i64, lures: Lures) -> float:
     """WL-129 to WL-134: exploring, conquering or destroying what lies in an area, less the AP."""
+    company = g.here[area] & lures.ours & ~(1 << mini) != 0
+    return lures.prizes.seizure(g, t, area, g.cards[mini].technique, company) - lures.price
+
+
+def seizure_worth(g: Way, t: Tables, prizes: Prizes, area: i64, check: i64) -> float:
+    """WL-129 to WL-134: the same before the AP; 0 where nothing is to be done. `check`: technique and company."""
     token: i64 = g.tokens[area]
-    if token == NONE:
-        return 0.0
-    side = g.side_of(mini)
+    side = prizes.side
     holder = g.owner[area]
     hidden = is_hidden(g, area)
-    if holder == side and not hidden:
+    if token == NONE or (holder == side and not hidden):
         return 0.0
-    ours: i64 = g.ours[side]
-    chances = (g.areas[area].terrain * 3 + g.cards[mini].technique) * 2  # alone; the next is in company
-    if g.here[area] & ours & ~(1 << mini):
-        chances += 1
+    chances = g.areas[area].terrain * CHECKS + check
     if hidden:
         worth = t.explore[chances]
-        return (worth if g.scenario.conquest_torcs else worth * NO_TORC) - lures.price
-    chance = t.check[chances * 4 + token]
+        return worth if g.scenario.conquest_torcs else worth * NO_TORC
+    chance = t.check[chances * VALUES + token]
     if holder != NONE:
-        return chance * (UNHOLD + chance * RETAKE) - lures.price
+        return chance * (UNHOLD + chance * RETAKE)
     if count(g.holdings[side]) >= CONQUERED_TOKENS:
         return 0.0
     prize = HOLD if g.scenario.conquest_torcs else HOLD * NO_TORC
-    return chance * (prize + lures.prizes.aims.of(g, area)) - lures.price
+    return chance * (prize + prizes.aims.of(g, area))
 
 
 # ------------------------------------------------------------------ objectives
@@ -595,45 +644,40 @@ def lift_worth(g: Way, mini: i64, area: i64, few: bool) -> float:
     return worth - price(g)
 
 
-def rank_worth(g: Way, mini: i64, area: i64) -> float:
-    """What the emblem's formation is worth if an adventurer stands in an area: standing, or a wing short of it."""
-    side = g.side_of(mini)
-    leader = g.leader[side]
+def rank_worth(g: Way, mini: i64, area: i64, others: i64, lures: Lures) -> float:
+    """What the emblem's formation is worth if an adventurer stands in an area: standing, or a wing short of it.
+
+    `others`: where others of its side stand, a bit for each area.
+    """
+    leader = g.leader[lures.side]
     if leader == NONE or g.fallen >> leader & 1:
         return 0.0
     centre = g.areas[area if mini == leader else g.at[leader]]
-    if mini != leader and centre.steps[area] > 1 and centre.steps[g.at[mini]] > 1:
+    present = g.areas[area].bit
+    if mini != leader and centre.near_set & (present | g.areas[g.at[mini]].bit) == 0:
         return 0.0  # far away before and after
-    enemies: i64 = g.enemies[mini // PARTY]
-    if g.here[centre.index] & enemies:
+    if centre.bit & lures.foes:
         return 0.0
-    emblem = g.emblem_in_force(side)
+    emblem = g.emblem_in_force(lures.side)
     assert emblem is not None
-    pairs = centre.wing_pairs[emblem.shape]
-    bit: i64 = 1 << mini
-    ours: i64 = g.ours[side]
-    ours &= ~bit  # all others: this one would stand in `area`
+    present |= others
     whole = BATTLE_RANK if g.scenario.knockdowns else RANK
     best = 0.0
-    for i in range(0, i64(len(pairs)), 2):
-        left, right = pairs[i], pairs[i + 1]
-        on_left, on_right = g.here[left], g.here[right]
-        if (on_left | on_right) & enemies:
+    for wings in centre.wings[emblem.shape]:
+        taken = wings.both & present
+        if taken == 0 or wings.both & lures.foes:
             continue
-        on_left &= ours
-        on_right &= ours
-        if area == left:
-            on_left |= bit
-        elif area == right:
-            on_right |= bit
-        if on_left == 0 and on_right == 0:
-            continue
-        if on_left == 0 or on_right == 0:
+        if taken != wings.both:
             part = ONE_WING
         else:
-            inside = g.here[centre.index] & ours
-            if area == centre.index:
-                inside |= bit
-            part = WHOLE if min(count(inside | on_left | on_right), LARGEST) in emblem.sizes else WRONG_SIZE
+            members = count(members_with(g, mini, area, centre, wings) & lures.ours)
+            part = WHOLE if min(members, LARGEST) in emblem.sizes else WRONG_SIZE
         best = max(best, whole / part)
     return best
+
+
+def members_with(g: Way, mini: i64, area: i64, centre: Area, wings: Wings) -> i64:
+    """All who would stand in the three areas if an adventurer went to an area, a bit each."""
+    bit: i64 = 1 << mini
+    standing = (g.here[centre.index] | g.here[wings.left] | g.here[wings.right]) & ~bit
+    return standing | bit if (centre.bit | wings.both) & g.areas[area].bit else standing

@@ -7,9 +7,11 @@ one written by hand, which sees more in a torc and in a party that has all falle
 from math import exp
 from typing import Final
 
+from mypy_extensions import i64
+
 from waystone.engine.advice import laid_out
 from waystone.games.waylanders.model.content import PARTY
-from waystone.games.waylanders.model.state import HEALTHY, NONE, Party, Way, count
+from waystone.games.waylanders.model.state import FALLEN, HEALTHY, NONE, Party, Way, count
 from waystone.games.waylanders.rules.objectives import patterns
 from waystone.games.waylanders.rules.strongholds import is_hidden
 
@@ -69,16 +71,16 @@ WEIGHTS: Final[list[list[float]]] = [  # by sides
 def features(g: Way) -> list[list[float]]:
     """A row of numbers for each side."""
     rows = [side_row(g, side) for side in range(len(g.torcs))]
-    beside = [neighbourhood(g, area) for area in range(len(g.areas))]
+    beside: list[i64] = [neighbourhood(g, area) for area in range(len(g.areas))]
     for party in g.parties:
         if not party.out:
             add_party(g, party, rows[party.side], beside)
     return rows
 
 
-def neighbourhood(g: Way, area: int) -> int:
+def neighbourhood(g: Way, area: int) -> i64:
     """Who stands in an area or beside it in sight, a bit each."""
-    near = g.here[area]
+    near: i64 = g.here[area]
     for other in g.areas[area].medium:
         near |= g.here[other]
     return near
@@ -109,22 +111,35 @@ def best_claim(g: Way, side: int) -> int:
     return best
 
 
-def add_party(g: Way, party: Party, row: list[float], beside: list[int]) -> None:
+def add_party(g: Way, party: Party, row: list[float], beside: list[i64]) -> None:
     """Who stands, who is in danger, who can conquer, and the action points."""
-    foes = g.enemies[party.seat]
-    standing = 0
+    foes: i64 = g.enemies[party.seat]
+    healthy: i64 = 0
+    wounded: i64 = 0
+    healthy_in_danger: i64 = 0
+    wounded_in_danger: i64 = 0
+    at_strongholds: i64 = 0
     for mini in range(party.seat * PARTY, party.seat * PARTY + PARTY):
         health = g.health[mini]
-        if health:
-            standing += 1
-            at = g.at[mini]
-            danger = 1.0 if beside[at] & foes else 0.0
-            row[HEALTHY_ONES if health == HEALTHY else WOUNDED_ONES] += 1.0
-            row[HEALTHY_BESIDE_FOES if health == HEALTHY else WOUNDED_BESIDE_FOES] += danger
-            if g.tokens[at] > 0 and g.owner[at] == NONE and not is_hidden(g, at):
-                row[AT_STRONGHOLDS] += 1.0
-    if standing < 3:
-        row[NOBODY + standing] += 1.0
+        if health == FALLEN:
+            continue
+        at = g.at[mini]
+        danger: i64 = 1 if beside[at] & foes else 0
+        if health == HEALTHY:
+            healthy += 1
+            healthy_in_danger += danger
+        else:
+            wounded += 1
+            wounded_in_danger += danger
+        if g.tokens[at] > 0 and g.owner[at] == NONE and not is_hidden(g, at):
+            at_strongholds += 1
+    row[HEALTHY_ONES] += float(healthy)
+    row[WOUNDED_ONES] += float(wounded)
+    row[HEALTHY_BESIDE_FOES] += float(healthy_in_danger)
+    row[WOUNDED_BESIDE_FOES] += float(wounded_in_danger)
+    row[AT_STRONGHOLDS] += float(at_strongholds)
+    if healthy + wounded < 3:
+        row[NOBODY + healthy + wounded] += 1.0
     row[AP_HELD] += float(party.ap)
     row[AP_COMING] += float(party.incoming + used_on_the_right(g, party.seat))
     row[WAITS] += float((party.seat - g.active) % g.seats) / g.seats

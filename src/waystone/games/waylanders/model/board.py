@@ -57,12 +57,23 @@ class Area:
         self.long: list[i64] = []  # areas in sight at distance 2
         self.medium_past_rocks: list[i64] = []
         self.long_past_rocks: list[i64] = []
-        self.medium_set = 0  # the areas of `medium` and `long`, a bit each
-        self.long_set = 0
+        self.medium_set: i64 = 0  # the areas of `medium` and `long`, a bit each
+        self.long_set: i64 = 0
+        self.near_set: i64 = 0  # the area itself and those of `open`
         self.steps: list[i64] = []  # how far each area is, over open borders
-        self.wing_pairs: list[list[i64]] = []  # by shape: left, right of each formation here that the ground allows
+        self.wings: list[list[Wings]] = []  # by shape: those of each formation here that the ground allows
         self.takes_formation = kind != BLOCKED and kind != MARSH and kind != RIVER  # WL-125, WL-181, WL-186
-        self.bit = 1 << index
+        self.bit: i64 = 1 << index
+
+
+@final
+class Wings:
+    """The two outer areas of a formation."""
+
+    def __init__(self, left: Area, right: Area) -> None:
+        self.left: i64 = left.index
+        self.right: i64 = right.index
+        self.both: i64 = left.bit | right.bit
 
 
 @final
@@ -111,8 +122,9 @@ def lay_out(scenario: Scenario, capacities: list[int]) -> None:
     for area in areas:
         area.medium_set = sum([areas[other].bit for other in area.medium])
         area.long_set = sum([areas[other].bit for other in area.long])
+        area.near_set = area.bit + sum([areas[other].bit for other in area.open])
         area.steps = steps_from(areas, area.index)
-        area.wing_pairs = [wing_pairs(areas, area, shape) for shape in range(len(SHAPES))]
+        area.wings = [wings_of(areas, area, shape) for shape in range(len(SHAPES))]
 
 
 def lay_borders(areas: list[Area], area: Area) -> None:
@@ -181,15 +193,15 @@ def wings(area: Area, shape: int, turn: int) -> tuple[int, int]:
     return area.beside[turn], area.beside[(turn + shape + 1) % 6]
 
 
-def wing_pairs(areas: list[Area], centre: Area, shape: int) -> list[i64]:
-    """WL-107, WL-109, WL-125: left and right of every turn of a shape around a centre, where the ground allows it."""
-    found: list[i64] = []
+def wings_of(areas: list[Area], centre: Area, shape: int) -> list[Wings]:
+    """WL-107, WL-109, WL-125: the wings of every turn of a shape around a centre, where the ground allows it."""
+    found: list[Wings] = []
     if not centre.takes_formation:
         return found
     for turn in range(TURNS[shape]):
         left, right = wings(centre, shape, turn)
         if left != NOWHERE and right != NOWHERE and may_join(areas[left], centre) and may_join(areas[right], centre):
-            found += [left, right]
+            found.append(Wings(areas[left], areas[right]))
     return found
 
 

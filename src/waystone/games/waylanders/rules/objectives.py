@@ -26,15 +26,24 @@ NOT_MET: Final = 140
 
 
 def areas_of(g: Way, side: i64) -> list[int]:
-    holdings: i64 = g.holdings[side]
-    return [area for area in range(len(g.areas)) if holdings >> area & 1]
+    found: list[int] = []
+    area = 0
+    rest: i64 = g.holdings[side]
+    while rest:
+        if rest & 1:
+            found.append(area)
+        rest >>= 1
+        area += 1
+    return found
 
 
 def patterns(g: Way, side: i64, objective: Objective, first_only: bool) -> list[list[int]]:
     """WL-145, WL-146: every set of conquered areas that meets an objective, or just one; nobody need stand there."""
     found: list[list[int]] = []
     if count(g.holdings[side]) >= objective.size:
-        search(g, objective, areas_of(g, side), 0, [], found, first_only)
+        areas = areas_of(g, side)
+        if has_terrains(g, objective, areas):
+            search(g, objective, areas, 0, [], found, first_only)
     return found
 
 
@@ -56,10 +65,8 @@ def search(
 
 def meets(g: Way, objective: Objective, areas: list[int]) -> bool:
     """WL-145: terrains and shape."""
-    for terrain in range(3):
-        wanted = objective.wanted[terrain]
-        if wanted and len([area for area in areas if g.areas[area].terrain == terrain]) < wanted:
-            return False
+    if not has_terrains(g, objective, areas):
+        return False
     shape = objective.shape
     if shape == FREE:
         return True
@@ -70,6 +77,19 @@ def meets(g: Way, objective: Objective, areas: list[int]) -> bool:
     assert shape == TRIANGLE
     one, two, three = areas
     return two in g.areas[one].adjacent and three in g.areas[one].adjacent and three in g.areas[two].adjacent
+
+
+def has_terrains(g: Way, objective: Objective, areas: list[int]) -> bool:
+    """WL-145: whether there are enough of each terrain that an objective asks for."""
+    for terrain in range(3):
+        missing = objective.wanted[terrain]
+        if missing:
+            for area in areas:
+                if g.areas[area].terrain == terrain:
+                    missing -= 1
+            if missing > 0:
+                return False
+    return True
 
 
 def hangs_together(g: Way, areas: list[int]) -> bool:

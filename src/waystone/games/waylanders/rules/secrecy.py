@@ -26,8 +26,9 @@ def deal_anew(g: Way, seat: int, rng: Rng) -> None:
 
 def deal_tokens(g: Way, rng: Rng) -> None:
     """Face-down centre tokens within each terrain, with those left in the box."""
+    hidden = [area for area in g.areas if is_hidden(g, area.index)]
     for terrain in range(len(g.token_box)):
-        areas = [area.index for area in g.areas if area.terrain == terrain and is_hidden(g, area.index)]
+        areas = [area.index for area in hidden if area.terrain == terrain]
         values = [g.tokens[area] for area in areas] + list(g.token_box[terrain])
         rng.shuffle(values)
         for area in areas:
