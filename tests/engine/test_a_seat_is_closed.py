@@ -54,7 +54,7 @@ def is_foreign(thing: object) -> bool:
         return not thing.__name__.startswith("waystone")
     if isinstance(thing, type):
         return not thing.__module__.startswith("waystone")
-    return type(thing).__module__.partition(".")[0] not in FOLLOWED
+    return str(type(thing).__module__).partition(".")[0] not in FOLLOWED  # no text but a descriptor: Cython's own
 
 
 def nearby(thing: Any) -> Iterator[object]:
