@@ -25,7 +25,7 @@ from waystone.games.warlock.advice.plan import (
     worth_robbing,
 )
 from waystone.games.warlock.advice.standing import standing, traits
-from waystone.games.warlock.advice.strength import beats, beats_rival, best_bonus, race, wounds
+from waystone.games.warlock.advice.strength import beats, beats_rival, gear_of, race, wounds
 from waystone.games.warlock.advice.ways import Ways
 from waystone.games.warlock.model.board import MAZE, OPPOSITE, PASSAGE, ROOM
 from waystone.games.warlock.model.content import (
@@ -283,7 +283,7 @@ class WarlockAdvice(Advice):
         take = wounds(a.stamina, monster.wound)
         if monster.paralysing_wounds:
             take = min(take, monster.paralysing_wounds - battle.hero.wounded)
-        chance = race(a.skill + best_bonus(g, a) - battle.skill, wounds(battle.stamina, 2), take)
+        chance = race(a.skill + gear_of(g, a.seat).bonus - battle.skill, wounds(battle.stamina, 2), take)
         return chance * lucky(a.luck) if monster.hypnotises else chance
 
     def potion(self, g: Dungeon, a: Adventurer, card: Treasure, chance: float) -> float:

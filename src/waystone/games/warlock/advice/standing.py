@@ -8,7 +8,7 @@ from typing import Final
 
 from waystone.engine.advice import laid_out
 from waystone.games.warlock.advice.plan import Goals, Plan, warlock_chance
-from waystone.games.warlock.advice.strength import best_bonus
+from waystone.games.warlock.advice.strength import gear_of
 from waystone.games.warlock.advice.ways import Ways, obstacles
 from waystone.games.warlock.model.state import Adventurer, Dungeon
 from waystone.games.warlock.rules.keys import chest_numbers
@@ -102,7 +102,7 @@ def traits(g: Dungeon, a: Adventurer, ways: Ways) -> list[float]:
     row[STAMINA] = a.stamina / 20.0
     row[FOOD] = min(MOST_FOOD, a.food) / MOST_FOOD
     row[LUCK] = a.luck / 12.0
-    row[FIGHTS] = float(a.skill - 10 + best_bonus(g, a))
+    row[FIGHTS] = float(a.skill - 10 + gear_of(g, a.seat).bonus)
     row[PASSING] = passes
     row[NEAR] = nearness(ways.past(obstacles(g)).steps(a.space, chest))
     if plan.for_chest:

@@ -46,13 +46,27 @@ def obstacles(g: Dungeon) -> int:
 
 
 def sides_closed(g: Dungeon, bits: int) -> int:
-    """These obstacles, and the known closed sides of the Maze spaces."""
+    """These obstacles, and the known closed sides of the Maze spaces.
+
+    A side that touches nothing leads nowhere, open or closed; and of two that touch, either closes the way. So what is
+    the same to all who walk is the same number.
+    """
     if g.maze_noted:
-        for space in range(len(g.maze)):
-            if g.is_maze_noted(space):
-                closed = 15 & ~g.content.maze_cards[g.maze[space]].open
-                bits |= closed << (MAZE_BIT + 4 * space)
+        spaces = g.content.board.spaces
+        for maze in range(len(g.maze)):
+            if g.is_maze_noted(maze):
+                beside = spaces[g.content.board.maze[maze]].beside
+                for side in range(len(beside)):
+                    near = beside[side]
+                    if near >= 0 and not g.is_maze_open(maze, side):
+                        bits |= side_bit(maze, side)
+                        if spaces[near].kind == MAZE:
+                            bits |= side_bit(spaces[near].maze, OPPOSITE[side])
     return bits
+
+
+def side_bit(maze: int, side: int) -> int:
+    return 1 << (MAZE_BIT + 4 * maze + side)
 
 
 def own_obstacles(g: Dungeon, a: Adventurer, daring: float, for_chest: bool) -> int:
@@ -197,12 +211,8 @@ class Distances:
 
     def _is_open(self, here: int, side: int) -> bool:
         """As far as is known: neither this side nor the one facing it is closed."""
-        spaces = self.content.board.spaces
-        closed = self.obstacles >> MAZE_BIT
-        near = spaces[here].beside[side]
-        if near < 0 or closed >> (4 * spaces[here].maze + side) & 1:
-            return False
-        return spaces[near].kind != MAZE or not closed >> (4 * spaces[near].maze + OPPOSITE[side]) & 1
+        space = self.content.board.spaces[here]
+        return space.beside[side] >= 0 and not self.obstacles & side_bit(space.maze, side)
 
 
 @final
