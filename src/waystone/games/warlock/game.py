@@ -15,8 +15,9 @@ from waystone.games.warlock.model.load import read_content
 from waystone.games.warlock.model.options import WarlockEdition
 from waystone.games.warlock.model.reasons import REASONS
 from waystone.games.warlock.model.state import SETUP, Dungeon
-from waystone.games.warlock.rules.dealing import all_bags, hidden_treasure, redeal_treasure
-from waystone.games.warlock.rules.keys import forget_notebooks, notebook, redeal_keys
+from waystone.games.warlock.rules.dealing import all_bags, hidden_treasure
+from waystone.games.warlock.rules.guess import guess, unseen_rooms
+from waystone.games.warlock.rules.keys import forget_notebooks, notebook
 from waystone.games.warlock.rules.knowledge import viewer_of
 from waystone.games.warlock.rules.odds import forget_duels
 from waystone.games.warlock.rules.setup import finish_setup, set_table
@@ -75,11 +76,7 @@ class Warlock(Game[Dungeon]):
 
     def redeal(self, state: Dungeon, seat: int, rng: Rng) -> None:
         """Key cards, Treasure cards, Encounter cards and the Maze, each as far as the seat cannot know it."""
-        viewer = viewer_of(state, seat)
-        redeal_keys(state, viewer, rng)
-        redeal_treasure(state, viewer, rng)
-        redeal_encounters(state, rng)
-        redeal_maze(state, rng)
+        guess(state, viewer_of(state, seat), rng)
 
     def secrets(self, state: Dungeon, seat: int) -> list[int]:
         """Treasure cards place by place, face-down Encounter cards, Maze cards, the places of unknown numbers."""
@@ -142,31 +139,6 @@ class Warlock(Game[Dungeon]):
     def details(self, edition: Edition, view: Any, option: Option) -> str:
         words: str = self._display("words").details(edition, view, option)
         return words
-
-
-def unseen_rooms(g: Dungeon) -> list[int]:
-    return [room for room in range(len(g.encounter)) if g.encounter[room] != NONE and not g.is_noted(room)]
-
-
-def redeal_encounters(g: Dungeon, rng: Rng) -> None:
-    """What was turned up is known to all, the rest to nobody."""
-    rooms = unseen_rooms(g)
-    cards = [g.encounter[room] for room in rooms]
-    rng.shuffle(cards)
-    dealt = list(g.encounter)
-    for i in range(len(rooms)):
-        dealt[rooms[i]] = cards[i]
-    g.encounter = tuple(dealt)
-
-
-def redeal_maze(g: Dungeon, rng: Rng) -> None:
-    spaces = [space for space in range(len(g.maze)) if not g.is_maze_noted(space)]
-    cards = [g.maze[space] for space in spaces]
-    rng.shuffle(cards)
-    dealt = list(g.maze)
-    for i in range(len(spaces)):
-        dealt[spaces[i]] = cards[i]
-    g.maze = tuple(dealt)
 
 
 GAME: Final = Warlock()

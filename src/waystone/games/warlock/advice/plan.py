@@ -2,11 +2,11 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from waystone.engine.bits import ones
 from waystone.games.warlock.advice.strength import MOST_SEATS, beats, beats_rival, gear_of
-from waystone.games.warlock.advice.ways import CLOSED, PROMISES, Ways, half_steps, living_dragon, own_obstacles
+from waystone.games.warlock.advice.ways import CLOSED, Road, Ways, half_steps, living_dragon, own_obstacles
 from waystone.games.warlock.model.content import (
     BUNCH,
     CURSE,
@@ -145,6 +145,7 @@ def keys_of(g: Dungeon, seat: int) -> Keys:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Plan:
     """What a seat wants now."""
 
@@ -177,14 +178,16 @@ class Plan:
 
 def goes_for_chest(g: Dungeon, reach: float) -> bool:
     """Whether the share of combinations that his keys open is enough by now."""
+    if g.round > VERY_LATE:
+        return reach >= ENOUGH_VERY_LATE
+    if reach < ENOUGH_LATE:
+        return False
     rooms_left = 0
     for card in g.treasure:
         if card != NONE:
             rooms_left += 1
-    if g.round > VERY_LATE:
-        return reach >= ENOUGH_VERY_LATE
     if g.round > LATE or rooms_left <= FEW_ROOMS:
-        return reach >= ENOUGH_LATE
+        return True
     if g.seats == 2:
         return reach >= ENOUGH_FOR_TWO and (rooms_left <= ROOMS_FOR_TWO or g.round >= ROUNDS_FOR_TWO)
     return reach >= ENOUGH
@@ -227,14 +230,75 @@ def worth(g: Dungeon, plan: Plan, card: Treasure, owned: bool) -> float:
 
 
 @final
+@mypyc_attr(acyclic=True)
+class Room:
+    """What all have seen of a room."""
+
+    def __init__(self, index: int, space: int, card: Encounter | None, guarded: bool, has_treasure: bool) -> None:
+        self.index = index
+        self.space = space
+        self.card = card  # the Encounter card, if that was seen
+        self.guarded = guarded  # there is one
+        self.has_treasure = has_treasure
+
+
+@final
+class Rooms:
+    """The rooms in which there is something to be had, or somebody whom all know to be there. Never changed."""
+
+    def __init__(self, g: Dungeon) -> None:
+        self.content = g.content
+        self.encounter = g.encounter
+        self.treasure = g.treasure
+        self.noted = g.noted
+        self.worthwhile: list[Room] = []
+        for room in range(len(g.encounter)):
+            index = g.encounter[room]
+            has_treasure = g.treasure[room] != NONE
+            card = g.content.encounters[index] if index != NONE and g.is_noted(room) else None
+            if has_treasure or (card is not None and card.kind == PERSON):
+                space = g.content.board.rooms[room]
+                self.worthwhile.append(Room(room, space, card, index != NONE, has_treasure))
+
+
+_rooms: Final[list[Rooms]] = []
+
+
+def rooms_of(g: Dungeon) -> Rooms:
+    """Kept as long as no card was turned up, taken or removed."""
+    if _rooms:
+        rooms = _rooms[0]
+        if (
+            rooms.encounter is g.encounter
+            and rooms.treasure is g.treasure
+            and rooms.noted == g.noted
+            and rooms.content is g.content
+        ):
+            return rooms
+    rooms = Rooms(g)
+    _rooms[:] = [rooms]
+    return rooms
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Goal:
+    """A space that is worth going to."""
+
+    def __init__(self, space: int, worth: float, road: Road) -> None:
+        self.space = space
+        self.worth = worth
+        self.road = road
+
+
+@final
+@mypyc_attr(acyclic=True)
 class Goals:
     """Where it is worth going, each with what it is worth, and how far it is from each space."""
 
     def __init__(self, g: Dungeon, a: Adventurer, plan: Plan, ways: Ways, caches: bool = True) -> None:
         self.distances = ways.past(plan.obstacles)
-        self.spaces: list[int] = []
-        self.worth: list[float] = []
-        self.far: list[list[i64]] = []  # in half steps
+        self.goals: list[Goal] = []
         if plan.for_chest:
             self.add(g.content.board.treasure_room, CHEST_WORTH)
             if warlock_chance(g, a) > STUDY or g.round > DUE:
@@ -246,16 +310,13 @@ class Goals:
 
     def add_rooms(self, g: Dungeon, a: Adventurer, plan: Plan) -> None:
         """Most rooms are empty, or nobody has seen who is there: a treasure then counts by itself."""
-        rooms = g.content.board.rooms
         unknown = 1.0 if a.stamina >= HEALTHY or a.food == 0 else 0.15
-        noted: i64 = g.noted
-        for room in range(len(rooms)):
-            card = g.encounter[room]
-            has_treasure = g.treasure[room] != NONE
-            if card != NONE and noted >> i64(room) & 1:
-                self.add(rooms[room], known_room_worth(g, a, plan, room, g.content.encounters[card], has_treasure))
-            elif has_treasure:
-                self.add(rooms[room], 1.0 if card == NONE else unknown)
+        for room in rooms_of(g).worthwhile:
+            card = room.card
+            if card is not None:
+                self.add(room.space, known_room_worth(g, a, plan, room, card))
+            else:
+                self.add(room.space, unknown if room.guarded else 1.0)
 
     def add_heaps(self, g: Dungeon, a: Adventurer, plan: Plan, caches: bool) -> None:
         """Discarded treasure, and his own caches unless they are of no concern."""
@@ -270,26 +331,30 @@ class Goals:
                 if other is not a and other.alive:
                     self.add(other.space, 0.5 * prey(g, a, other))
 
-    def add(self, space: int, value: float) -> None:
-        if value > WORTH_A_WALK:
-            self.spaces.append(space)
-            self.worth.append(value)
-            self.far.append(self.distances.to(space))
+    def add(self, space: int, worth: float) -> None:
+        if worth > WORTH_A_WALK:
+            self.goals.append(Goal(space, worth, self.distances.to(space)))
+
+    def has(self, space: int) -> bool:
+        """Whether it is worth going there."""
+        for goal in self.goals:
+            if goal.space == space:
+                return True
+        return False
 
     def in_reach(self, space: int) -> bool:
         """Whether he dares the way to any of them."""
-        for far in self.far:
-            if far[space] < half_steps(CLOSED):
+        for goal in self.goals:
+            if goal.road.far[space] < half_steps(CLOSED):
                 return True
         return False
 
     def promise(self, space: i64, others: float) -> float:
         """What the best of them is worth to one who stands there, the less the farther it is; and a share of all."""
-        far, worth = self.far, self.worth
         best = 0.0
         total = 0.0
-        for i in range(len(far)):
-            value = worth[i] * PROMISES[far[i][space]]
+        for goal in self.goals:
+            value = goal.worth * goal.road.promises[space]
             total += value
             if value > best:
                 best = value
@@ -329,14 +394,12 @@ def goes_unseen(g: Dungeon, a: Adventurer) -> bool:
     return gear_of(g, a.seat).vanishes
 
 
-def known_room_worth(g: Dungeon, a: Adventurer, plan: Plan, room: int, card: Encounter, has_treasure: bool) -> float:
+def known_room_worth(g: Dungeon, a: Adventurer, plan: Plan, room: Room, card: Encounter) -> float:
     """What entering a room is worth: its treasure against what is known to wait there."""
+    if barred_room(g, a, room.index, card):
+        return 0.0
+    loot = 1.0 if room.has_treasure else 0.0
     kind = card.kind
-    if not has_treasure and kind != PERSON:
-        return 0.0
-    if barred_room(g, a, room, card):
-        return 0.0
-    loot = 1.0 if has_treasure else 0.0
     if kind == PERSON:
         return loot + person_worth(a, plan, card)
     if kind == MONSTER:

@@ -34,6 +34,7 @@ STRONGER: Final = 1 << 25  # than the Dragon
 WEAKER: Final = 1 << 26  # too weak to dare it
 LEISURELY: Final = 1 << 27  # not for the chest: the short cut is not worth its dead ends
 CROSSING_BIT: Final = 32
+OPEN: Final = DRAGON | STRONGER | WEAKER | LEISURELY  # what makes ways longer; all else closes them
 
 
 def half_steps(steps: float) -> i64:
@@ -121,33 +122,73 @@ class Edges:
 
 
 @final
+class Road:
+    """How far it is to one goal from each space."""
+
+    def __init__(self, far: list[i64]) -> None:
+        self.far = far  # in half steps
+        self.promises = [PROMISES[half] for half in far]  # the share of its worth that the goal promises from there
+
+
+@final
 class Distances:
     """How far it is to each goal past the same obstacles, measured when somebody first asks for that goal.
 
     All costs are whole half steps, and so are distances: whole numbers are quicker than fractions.
     """
 
-    def __init__(self, content: Content, obstacles: int, plain: Edges, special: list[int]) -> None:
+    def __init__(
+        self, content: Content, obstacles: int, plain: Edges, special: list[int], wider: "Distances | None"
+    ) -> None:
         self.content = content
         self.obstacles = obstacles
         self.measured = 0  # goals
-        self._known: list[list[i64] | None] = [None] * len(plain.nears)
-        self._nears = plain.nears.copy()
-        self._costs = plain.costs.copy()
+        self.edges = Edges(plain.nears.copy(), plain.costs.copy())
+        self._known: list[Road | None] = [None] * len(plain.nears)
+        self._nears = self.edges.nears
+        self._costs = self.edges.costs
         for space in special:
             self._nears[space], self._costs[space] = self._ways_to(space, False)
+        self._wider = wider  # the same where nothing is closed
+        self._lost: list[int] = []  # spaces from which fewer ways lead
+        if wider is not None:
+            self._lost = [space for space in special if len(self._nears[space]) < len(wider.edges.nears[space])]
 
     def steps(self, space: int, goal: int) -> float:
-        return self.to(goal)[space] / 2
+        return self.to(goal).far[space] / 2
 
-    def to(self, goal: int) -> list[i64]:
-        """From each space to the goal, in half steps."""
+    def to(self, goal: int) -> Road:
         found = self._known[goal]
         if found is None:
-            found = self._measure(goal)
+            found = self._road(goal)
             self._known[goal] = found
-            self.measured += 1
         return found
+
+    def _road(self, goal: int) -> Road:
+        """Mostly no way to the goal leads through what is closed here."""
+        wider = self._wider
+        if wider is not None:
+            road = wider.to(goal)
+            if self._is_as_near(goal, road.far):
+                return road
+        self.measured += 1
+        return Road(self._measure(goal))
+
+    def _is_as_near(self, goal: int, far: list[i64]) -> bool:
+        """Whether the goal is as far as where nothing is closed: all that have lost a way have another one as short."""
+        for space in self._lost:
+            if space != goal and far[space] < UNREACHED and not self._leads_on(space, goal, far):
+                return False
+        return True
+
+    def _leads_on(self, space: int, goal: int, far: list[i64]) -> bool:
+        """Whether any way from there makes the goal as near as it is said to be. All ways lead to and fro."""
+        for there in self._nears[space]:
+            nears, costs = self._ways_to(there, True) if there == goal else (self._nears[there], self._costs[there])
+            for i in range(len(nears)):
+                if nears[i] == space and far[there] + costs[i] == far[space]:
+                    return True
+        return False
 
     def _measure(self, goal: int) -> list[i64]:
         """All ways to the goal. From where a shorter way is found one looks on again: that is seldom so."""
@@ -189,9 +230,9 @@ class Distances:
             costs.append(half_steps(1.0))
         self._add_crossing(space, nears, costs)
         if space.kind == PASSAGE:
-            for other in spaces:
-                if other.colour == space.colour and other.index != here:
-                    nears.append(other.index)
+            for other in self.content.board.passages[space.colour]:
+                if other != here:
+                    nears.append(other)
                     costs.append(half_steps(1.0))
         return nears, costs
 
@@ -228,7 +269,8 @@ class Ways:
         for space in spaces:
             self._plain.nears.append([i64(near) for near in space.next])
             self._plain.costs.append([half_steps(1.0)] * len(space.next))
-        # spaces from or to which the way depends on the obstacles, or is not a step
+        # spaces to which ways may be closed; and all to which the way depends on the obstacles, or is not a step
+        self._closable = [s.index for s in spaces if s.kind == MAZE or s.gate_to >= 0 or s.landing >= 0]
         self._special = [s.index for s in spaces if s.kind != CORRIDOR or s.gate_to >= 0 or s.landing >= 0]
 
     def past(self, obstacles: int) -> Distances:
@@ -239,6 +281,12 @@ class Ways:
                 self._known = {}
             found = self._older.get(obstacles)
             if found is None:
-                found = Distances(self.content, obstacles, self._plain, self._special)
+                found = self._distances(obstacles)
             self._known[obstacles] = found
         return found
+
+    def _distances(self, obstacles: int) -> Distances:
+        if obstacles & ~OPEN == 0:
+            return Distances(self.content, obstacles, self._plain, self._special, None)
+        wider = self.past(obstacles & OPEN)
+        return Distances(self.content, obstacles, wider.edges, self._closable, wider)
