@@ -145,7 +145,7 @@ def keys_of(g: Dungeon, seat: int) -> Keys:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Plan:
     """What a seat wants now."""
 
@@ -292,7 +292,7 @@ class Goal:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Goals:
     """Where it is worth going, each with what it is worth, and how far it is from each space."""
 

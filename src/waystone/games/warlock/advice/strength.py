@@ -53,7 +53,8 @@ class Gear:
         self.protects_mind = False
         self.vanishes = False  # FM-148: a potion by which any monster is passed
         self.carried = 0  # in the rucksack: swords hang outside
-        self.special: list[Treasure] = []  # those that help against some monsters only
+        self.slays: set[int] = set()  # Encounter cards
+        self.special: list[Treasure] = []  # those that otherwise help against some monsters only
         sword = 0
         for card in cards:
             treasure = content.treasures[card]
@@ -66,7 +67,8 @@ class Gear:
             self.magic = self.magic or treasure.magic
             self.protects_mind = self.protects_mind or treasure.protects_mind
             self.vanishes = self.vanishes or treasure.vanishes
-            if treasure.slays or treasure.weakens != NONE or treasure.brute_wound:
+            self.slays |= treasure.slays
+            if treasure.weakens != NONE or treasure.brute_wound:
                 self.special.append(treasure)
         self.bonus += sword
 
@@ -88,11 +90,11 @@ def gear_of(g: Dungeon, seat: int) -> Gear:
 def beats(g: Dungeon, a: Adventurer, monster: Encounter, stamina: int) -> float:
     """About his chance to win against a monster at full strength, with his best gear."""
     gear = gear_of(g, a.seat)
+    if gear.slays and monster.index in gear.slays:
+        return 1.0
     skill = monster.skill
     give = wounds(monster.stamina, 2)
     for card in gear.special:
-        if monster.index in card.slays:
-            return 1.0
         if card.weakens == monster.index:
             skill, give = monster.weak_skill, wounds(monster.weak_stamina, 2)
         if card.brute_wound and card.brute_trait in monster.traits:

@@ -34,7 +34,6 @@ STRONGER: Final = 1 << 25  # than the Dragon
 WEAKER: Final = 1 << 26  # too weak to dare it
 LEISURELY: Final = 1 << 27  # not for the chest: the short cut is not worth its dead ends
 CROSSING_BIT: Final = 32
-OPEN: Final = DRAGON | STRONGER | WEAKER | LEISURELY  # what makes ways longer; all else closes them
 
 
 def half_steps(steps: float) -> i64:
@@ -113,12 +112,12 @@ def through(obstacles: int) -> float:
 
 
 @final
-class Edges:
-    """Where one may come from to each space, and at what cost in half steps."""
+class Way:
+    """Where one may come from to a space at the same cost, in half steps."""
 
-    def __init__(self, nears: list[list[i64]], costs: list[list[i64]]) -> None:
+    def __init__(self, nears: list[i64], cost: i64) -> None:
         self.nears = nears
-        self.costs = costs
+        self.cost = cost
 
 
 @final
@@ -127,7 +126,8 @@ class Road:
 
     def __init__(self, far: list[i64]) -> None:
         self.far = far  # in half steps
-        self.promises = [PROMISES[half] for half in far]  # the share of its worth that the goal promises from there
+        # the share of its worth that the goal promises from there: the numbers of the table, no copies of them
+        self.promises: list[float] = list(map(PROMISES.__getitem__, far))
 
 
 @final
@@ -137,22 +137,14 @@ class Distances:
     All costs are whole half steps, and so are distances: whole numbers are quicker than fractions.
     """
 
-    def __init__(
-        self, content: Content, obstacles: int, plain: Edges, special: list[int], wider: "Distances | None"
-    ) -> None:
+    def __init__(self, content: Content, obstacles: int, plain: list[list[Way]], special: list[int]) -> None:
         self.content = content
         self.obstacles = obstacles
         self.measured = 0  # goals
-        self.edges = Edges(plain.nears.copy(), plain.costs.copy())
-        self._known: list[Road | None] = [None] * len(plain.nears)
-        self._nears = self.edges.nears
-        self._costs = self.edges.costs
+        self._known: list[Road | None] = [None] * len(plain)
+        self._ways = plain.copy()
         for space in special:
-            self._nears[space], self._costs[space] = self._ways_to(space, False)
-        self._wider = wider  # the same where nothing is closed
-        self._lost: list[int] = []  # spaces from which fewer ways lead
-        if wider is not None:
-            self._lost = [space for space in special if len(self._nears[space]) < len(wider.edges.nears[space])]
+            self._ways[space] = self._ways_to(space, False)
 
     def steps(self, space: int, goal: int) -> float:
         return self.to(goal).far[space] / 2
@@ -160,89 +152,47 @@ class Distances:
     def to(self, goal: int) -> Road:
         found = self._known[goal]
         if found is None:
-            found = self._road(goal)
+            found = Road(self._measure(goal))
             self._known[goal] = found
+            self.measured += 1
         return found
-
-    def _road(self, goal: int) -> Road:
-        """Mostly no way to the goal leads through what is closed here."""
-        wider = self._wider
-        if wider is not None:
-            road = wider.to(goal)
-            if self._is_as_near(goal, road.far):
-                return road
-        self.measured += 1
-        return Road(self._measure(goal))
-
-    def _is_as_near(self, goal: int, far: list[i64]) -> bool:
-        """Whether the goal is as far as where nothing is closed: all that have lost a way have another one as short."""
-        for space in self._lost:
-            if space != goal and far[space] < UNREACHED and not self._leads_on(space, goal, far):
-                return False
-        return True
-
-    def _leads_on(self, space: int, goal: int, far: list[i64]) -> bool:
-        """Whether any way from there makes the goal as near as it is said to be. All ways lead to and fro."""
-        for there in self._nears[space]:
-            nears, costs = self._ways_to(there, True) if there == goal else (self._nears[there], self._costs[there])
-            for i in range(len(nears)):
-                if nears[i] == space and far[there] + costs[i] == far[space]:
-                    return True
-        return False
 
     def _measure(self, goal: int) -> list[i64]:
         """All ways to the goal. From where a shorter way is found one looks on again: that is seldom so."""
-        far: list[i64] = [UNREACHED] * len(self._nears)
+        far: list[i64] = [UNREACHED] * len(self._ways)
         far[goal] = 0
-        found, costs = self._ways_to(goal, True)
-        for i in range(len(found)):
-            far[found[i]] = costs[i]
+        found: list[i64] = []
+        look_on(self._ways_to(goal, True), 0, far, found)
         for here in found:  # grows as it goes
-            way = far[here]
-            nears, costs = self._nears[here], self._costs[here]
-            for i in range(len(nears)):
-                near = nears[i]
-                there = way + costs[i]
-                if there < far[near]:
-                    far[near] = there
-                    found.append(near)
+            look_on(self._ways[here], far[here], far, found)
         return far
 
-    def _ways_to(self, here: int, is_goal: bool) -> tuple[list[i64], list[i64]]:
+    def _ways_to(self, here: int, is_goal: bool) -> list[Way]:
         """From where one may come to `here`, and at what cost; on the way, a room or a passage ends a move."""
-        spaces = self.content.board.spaces
-        space = spaces[here]
-        nears: list[i64] = []
-        costs: list[i64] = []
+        board = self.content.board
+        space = board.spaces[here]
+        ways: list[Way] = []
         if space.kind == MAZE:
-            cost = half_steps(STROLL if self.obstacles & LEISURELY else HOP)
+            nears: list[i64] = []
             for side in range(4):
                 if self._is_open(here, side):
                     nears.append(space.beside[side])
-                    costs.append(cost)
+            ways.append(Way(nears, half_steps(STROLL if self.obstacles & LEISURELY else HOP)))
         else:
-            cost = half_steps(1.0 if is_goal else self._stop(space))
-            for near in space.next:
-                nears.append(near)
-                costs.append(cost)
+            ways.append(Way([i64(near) for near in space.next], half_steps(1.0 if is_goal else self._stop(space))))
         if space.gate_to >= 0 and self._is_open(space.gate_to, OPPOSITE[space.gate_side]):
-            nears.append(space.gate_to)
-            costs.append(half_steps(1.0))
-        self._add_crossing(space, nears, costs)
+            ways.append(Way([space.gate_to], half_steps(1.0)))
+        self._add_crossing(space, ways)
         if space.kind == PASSAGE:
-            for other in self.content.board.passages[space.colour]:
-                if other != here:
-                    nears.append(other)
-                    costs.append(half_steps(1.0))
-        return nears, costs
+            ways.append(Way([i64(other) for other in board.passages[space.colour] if other != here], half_steps(1.0)))
+        return ways
 
-    def _add_crossing(self, space: Space, nears: list[i64], costs: list[i64]) -> None:
+    def _add_crossing(self, space: Space, ways: list[Way]) -> None:
         """From the other bank, if the crossing is open to him."""
         if space.landing >= 0 and not self.obstacles >> (CROSSING_BIT + space.landing) & 1:
             crossing = self.content.crossings[space.landing]
             south, north = crossing.banks
-            nears.append(north if space.index == south else south)
-            costs.append(half_steps(CROSSINGS[crossing.method]))
+            ways.append(Way([north if space.index == south else south], half_steps(CROSSINGS[crossing.method])))
 
     def _stop(self, space: Space) -> float:
         """What a space on the way costs, in steps."""
@@ -256,6 +206,16 @@ class Distances:
         return space.beside[side] >= 0 and not self.obstacles & side_bit(space.maze, side)
 
 
+def look_on(ways: list[Way], way: i64, far: list[i64], found: list[i64]) -> None:
+    """From a space that is so far from the goal: note what is nearer by it than was thought."""
+    for each in ways:
+        there = way + each.cost
+        for near in each.nears:
+            if there < far[near]:
+                far[near] = there
+                found.append(near)
+
+
 @final
 class Ways:
     """The distances over the whole board, crossings and the Maze included; those asked for lately are kept."""
@@ -265,12 +225,8 @@ class Ways:
         self._known: dict[int, Distances] = {}  # by obstacles
         self._older: dict[int, Distances] = {}  # known before; what is asked for again is kept
         spaces = content.board.spaces
-        self._plain = Edges([], [])
-        for space in spaces:
-            self._plain.nears.append([i64(near) for near in space.next])
-            self._plain.costs.append([half_steps(1.0)] * len(space.next))
-        # spaces to which ways may be closed; and all to which the way depends on the obstacles, or is not a step
-        self._closable = [s.index for s in spaces if s.kind == MAZE or s.gate_to >= 0 or s.landing >= 0]
+        self._plain = [[Way([i64(near) for near in space.next], half_steps(1.0))] for space in spaces]
+        # spaces from or to which the way depends on the obstacles, or is not a step
         self._special = [s.index for s in spaces if s.kind != CORRIDOR or s.gate_to >= 0 or s.landing >= 0]
 
     def past(self, obstacles: int) -> Distances:
@@ -281,12 +237,6 @@ class Ways:
                 self._known = {}
             found = self._older.get(obstacles)
             if found is None:
-                found = self._distances(obstacles)
+                found = Distances(self.content, obstacles, self._plain, self._special)
             self._known[obstacles] = found
         return found
-
-    def _distances(self, obstacles: int) -> Distances:
-        if obstacles & ~OPEN == 0:
-            return Distances(self.content, obstacles, self._plain, self._special, None)
-        wider = self.past(obstacles & OPEN)
-        return Distances(self.content, obstacles, wider.edges, self._closable, wider)
