@@ -9,6 +9,8 @@ another is better by more than luck explains.
 from math import sqrt
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from waystone.bots.levels import Level
 from waystone.bots.search import UNTRIED, Node, Search, find
 from waystone.engine.advice import Advice
@@ -107,10 +109,13 @@ class Comparison(Search):
         if len(options) == 1:
             return options[0]
         weights = self.advice.priors(match.state, ask)
-        best = 0
+        best: i64 = 0
+        most = weights[0]
         for place in range(1, len(weights)):
-            if weights[place] > weights[best]:
+            weight = weights[place]
+            if weight > most:
                 best = place
+                most = weight
         return options[best]
 
     def note(self, place: int, reward: float) -> None:

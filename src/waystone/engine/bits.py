@@ -10,3 +10,16 @@ def ones(bits: i64) -> int:
         bits &= bits - 1
         count += 1
     return count
+
+
+def nth(bits: i64, n: i64) -> int:
+    """The place of one of the things in the set, counted from 0. (`int.bit_length` is such a method, too.)"""
+    place: i64 = 0
+    while bits:
+        if bits & 1:
+            if n == 0:
+                return place
+            n -= 1
+        bits >>= 1
+        place += 1
+    raise IndexError("the set has no more things in it")

@@ -46,7 +46,7 @@ def test_a_spell_that_opens_the_way_is_worth_fetching() -> None:
     slain = lay(hero(), hero(), caches={"06": (0, ["Dragonfire Spell"])})
     for table, fetched in ((alive, True), (slain, False)):
         goals = Goals(table.g, table.hero(0), Plan(table.g, 0), Ways(table.g.content))
-        assert (where("06") in goals.spaces) is fetched
+        assert goals.has(where("06")) is fetched
 
 
 def test_who_dares_nothing_else_goes_through_the_cavern() -> None:
@@ -110,7 +110,7 @@ def test_who_has_nothing_left_to_take_opens_the_way_to_a_cache(cards: list[str],
     """FM-169, FM-181: all keys lie in a rival's cache under the Warlock, who falls to the Eye but not to the weak."""
     strong = hero("20,2", skill=9, stamina=9, cards=cards)
     table = lay(strong, hero(stamina=3, food=0), encounters=STUDY, caches={"WS": (1, ALL_SIX)})
-    assert not Goals(table.g, table.hero(0), Plan(table.g, 0), Ways(table.g.content)).spaces
+    assert not Goals(table.g, table.hero(0), Plan(table.g, 0), Ways(table.g.content)).goals
     table.dice(2).choose(ROLL)
     for late in (False, True):
         table.g.round = VERY_LATE + late
@@ -133,7 +133,7 @@ def test_nobody_walks_for_a_card_that_he_would_leave_again(cards: list[str], goe
     """FM-24: he left a Chainmail Coat at (5, 24); a full rucksack has room for it only in place of something lesser."""
     table = lay(hero("17,24", cards=["Trollslayer", *cards]), hero("20,2"), caches={"5,24": (0, ["Chainmail Coat"])})
     goals = Goals(table.g, table.hero(0), Plan(table.g, 0), Ways(table.g.content))
-    assert (table.g.heaps[0].space in goals.spaces) is goes
+    assert goals.has(table.g.heaps[0].space) is goes
 
 
 @pytest.mark.parametrize(

@@ -123,10 +123,10 @@ def test_one_card_of_a_bag_is_seen() -> None:
 def test_a_card_that_is_elsewhere_is_none_of_these() -> None:
     """FM-166: of what is unknown; a bag that could not be it stays the same."""
     before = bag("AB", "ABC -", "AC BC")
-    assert told(without_doubt(before, 2, 0)) == ["AB", "AB -", "AC BC"]
-    assert told(without_doubt(before, 2, 1)) == ["AB", "ABC -", "A B"]
-    assert without_doubt(before, 3, 0) is before
-    assert without_doubt(before, 1, 0).sees[0] == (bits("AC"), KNOWN)
+    assert told(without_doubt(before, 2, 1 << 0)) == ["AB", "AB -", "AC BC"]
+    assert told(without_doubt(before, 2, 1 << 1)) == ["AB", "ABC -", "A B"]
+    assert without_doubt(before, 3, 1 << 0) is before
+    assert without_doubt(before, 1, 1 << 0).sees[0] == (bits("AC"), KNOWN)
 
 
 # ------------------------------------------------------------------ on the table
@@ -182,7 +182,7 @@ def test_a_card_whose_place_is_known_is_nowhere_else() -> None:
     other = g.heaps[1]
     g.desk = Bag((BALL,), ((held,),) * 4)
     hands = [hand.sees for hand in g.hands[:2]]
-    pin(g, 2, HELMET)
+    pin(g, 1 << 2, HELMET)
     assert g.outside[2] == HELMET_BIT
     without = held & ~HELMET_BIT
     for before, hand in zip(hands, g.hands, strict=False):
@@ -196,10 +196,10 @@ def test_a_card_whose_place_is_known_is_nowhere_else() -> None:
 def test_fm166_a_card_seen_in_a_hand() -> None:
     """FM-166: the viewer knows and records it; the owner needs no record, the others learn nothing."""
     g = three(["Iron Helmet", "Magic Shield"])
-    see_in_hand(g, 1, 0, HELMET)
+    see_in_hand(g, 1 << 1, 0, HELMET)
     assert (records(g, 0), known(g, 0)) == ([0, HELMET_BIT, 0, 0], [HELMET_BIT | SHIELD_BIT, HELMET_BIT, 0, 0])
     assert g.outside[1] == HELMET_BIT
-    see_in_hand(g, 0, 0, SHIELD)
+    see_in_hand(g, 1 << 0, 0, SHIELD)
     assert records(g, 0) == [0, HELMET_BIT, 0, 0]
     show_to_all(g, 0, SHIELD)
     both = HELMET_BIT | SHIELD_BIT
@@ -211,7 +211,7 @@ def test_fm166_a_card_seen_in_a_hand() -> None:
 def test_fm138_a_card_that_goes_before_all_eyes() -> None:
     """FM-138, FM-166: it is in no record any more, and what stays is as unknown as before."""
     g = three([], ["Iron Helmet", "Magic Shield"])
-    see_in_hand(g, 2, 1, HELMET)
+    see_in_hand(g, 1 << 2, 1, HELMET)
     remove_openly(g, 1, HELMET)
     assert g.hands[1].cards == (SHIELD,)
     assert records(g, 1) == [0, 0, 0, 0]
@@ -223,7 +223,7 @@ def test_fm138_a_card_that_goes_before_all_eyes() -> None:
 def test_fm155_cards_pass_from_hand_to_hand() -> None:
     """FM-155, FM-166: giver and taker know them; the third, who had the helmet on record, does not know if it went."""
     g = three([], ["Iron Helmet", "Magic Shield"], ["Chainmail Coat"])
-    see_in_hand(g, 0, 1, HELMET)
+    see_in_hand(g, 1 << 0, 1, HELMET)
     hand_over(g, 1, 2, HELMET_BIT)
     assert (g.hands[1].cards, g.hands[2].cards) == ((SHIELD,), (COAT, HELMET))
     assert known(g, 2) == [0, HELMET_BIT, COAT_BIT | HELMET_BIT, 0]
@@ -251,7 +251,7 @@ def test_fm166_what_one_gives_away_is_in_no_hand_that_was_filled_later() -> None
 def test_fm154_an_exchange_at_once() -> None:
     """FM-154, FM-155: each gives before he gets; the records follow what each of the two has seen."""
     g = three([], ["Iron Helmet", "Magic Shield"], ["Chainmail Coat"])
-    see_in_hand(g, 2, 1, HELMET)
+    see_in_hand(g, 1 << 2, 1, HELMET)
     exchange(g, 1, HELMET_BIT, 2, COAT_BIT)
     assert (g.hands[1].cards, g.hands[2].cards) == ((SHIELD, COAT), (HELMET,))
     assert (records(g, 1), records(g, 2)) == ([0, 0, COAT_BIT, 0], [0, HELMET_BIT, 0, 0])

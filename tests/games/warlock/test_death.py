@@ -29,7 +29,7 @@ def test_fm168_nothing_that_befell_him_clings_to_the_dead() -> None:
 def test_fm166_what_he_held_is_on_nobodys_record() -> None:
     """FM-166, FM-168: the helmet that Player 2 saw lies where Player 1 died, and he holds nothing any more."""
     table = lay(hero("14,24", cards=["Iron Helmet"]), hero("5,24"))
-    see_in_hand(table.g, 1, 0, treasure("Iron Helmet"))
+    see_in_hand(table.g, 1 << 1, 0, treasure("Iron Helmet"))
     assert table.record(1, 0) == {"Iron Helmet"}
     dies(table.g, table.hero(0), 169)
     assert table.record(1, 0) == set()

@@ -60,7 +60,7 @@ def test_a_card_that_moved_unseen_is_in_one_of_two_hands() -> None:
     g = small({1: ["Iron Helmet", "Magic Shield"], 2: ["keys_123"]})
     from waystone.games.warlock.rules.knowledge import see_in_hand
 
-    see_in_hand(g, 0, 1, treasure("Iron Helmet"))
+    see_in_hand(g, 1 << 0, 1, treasure("Iron Helmet"))
     hand_over(g, 1, 2, 1 << treasure("Magic Shield"))
     helmet = treasure("Iron Helmet")
     places: Counter[int] = Counter()
@@ -99,7 +99,7 @@ def test_others_keep_knowing_what_they_know_in_a_guess() -> None:
     lay_treasure(g, "keys_123", "keys_456")
     from waystone.games.warlock.rules.knowledge import see_in_hand
 
-    see_in_hand(g, 2, 1, treasure("Iron Helmet"))
+    see_in_hand(g, 1 << 2, 1, treasure("Iron Helmet"))
     for seed in range(30):
         redeal_treasure(g, 0, Rng(seed))
         bag = g.hands[1]
@@ -225,7 +225,7 @@ def test_cards_that_moved_unseen_more_than_once(moves: list[tuple[int, int]]) ->
     from waystone.games.warlock.rules.knowledge import see_in_hand
 
     onlooker, helmet, gold = 3, treasure("Iron Helmet"), treasure("3 Gold Pieces")
-    see_in_hand(g, onlooker, 1, helmet)
+    see_in_hand(g, 1 << onlooker, 1, helmet)
     hidden = [treasure(name) for name in ("Chainmail Coat", "Magic Shield", "keys_123", "keys_456", "3 Gold Pieces")]
     expected = {
         ends + tuple(deal[3:])

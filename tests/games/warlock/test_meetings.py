@@ -48,7 +48,7 @@ def test_fm153_a_known_card_may_be_named() -> None:
     table = lay(hero("14,24"), hero("14,24", cards=["Iron Helmet"]), hero("5,24"), **KEYS)  # type: ignore[arg-type]
     from waystone.games.warlock.rules.knowledge import see_in_hand
 
-    see_in_hand(table.g, 0, 1, treasure("Iron Helmet"))
+    see_in_hand(table.g, 1 << 0, 1, treasure("Iron Helmet"))
     table.choose("Stay and deal with Player 2")
     assert "Ask for Iron Helmet" in table.offered()
 

@@ -59,7 +59,7 @@ def test_fm165_each_entry_at_most_once_on_each_side() -> None:
     """FM-165: an entry that is in the offer is offered no more; those of the other side still are."""
     spec: dict[str, Any] = {"gold": 2, "food": 2, "cards": ["Iron Helmet", "keys_456"]}
     table = lay(hero("5,24"), hero("14,24", **spec), hero("14,24", gold=2, cards=["keys_123"]), active=1, **NUMBERS)  # type: ignore[arg-type]
-    see_in_hand(table.g, 1, 2, treasure("keys_123"))
+    see_in_hand(table.g, 1 << 1, 2, treasure("keys_123"))
     table.choose("Stay and deal with Player 3")
     assert "Make this offer" not in table.offered()
     left = set(table.offered())
@@ -110,7 +110,7 @@ def test_fm154_all_entries_of_an_offer_are_carried_out() -> None:
         active=1,
         **NUMBERS,  # type: ignore[arg-type]
     )
-    see_in_hand(table.g, 1, 2, treasure("Silver Crucifix"))
+    see_in_hand(table.g, 1 << 1, 2, treasure("Silver Crucifix"))
     table.choose("Stay and deal with Player 3", "Give Gold", "2", "Give Provisions", "1", "Give Iron Helmet")
     table.choose("Give a sight of all your Key cards", "Ask for Gold", "5", "Ask for Provisions", "3")
     table.choose("Ask for Silver Crucifix", "Ask for a bunch with a number", "Key 3", "Ask for a key answer", "Key 6")
@@ -179,7 +179,7 @@ def test_fm153_which_of_several_bunches_is_the_givers_choice() -> None:
         active=1,
         **NUMBERS,  # type: ignore[arg-type]
     )
-    see_in_hand(table.g, 1, 2, treasure("keys_123"))
+    see_in_hand(table.g, 1 << 1, 2, treasure("keys_123"))
     table.choose("Stay and deal with Player 3", "Ask for Bunch of Keys 1, 2, 3")
     table.choose("Ask for a bunch with a number", "Key 1", "Make this offer", "Accept the offer")
     assert table.asked == (2, "give_bunch")
@@ -193,7 +193,7 @@ def test_fm153_which_of_several_bunches_is_the_givers_choice() -> None:
 def test_fm154_a_named_bunch_is_not_the_bunch_with_the_number_too() -> None:
     """FM-154: he has only one bunch with a 1, and it is named already."""
     table = lay(hero("5,24"), hero("14,24"), hero("14,24", cards=["keys_123"]), active=1, **NUMBERS)  # type: ignore[arg-type]
-    see_in_hand(table.g, 1, 2, treasure("keys_123"))
+    see_in_hand(table.g, 1 << 1, 2, treasure("keys_123"))
     table.choose("Stay and deal with Player 3", "Ask for Bunch of Keys 1, 2, 3")
     table.choose("Ask for a bunch with a number", "Key 1", "Make this offer")
     assert table.offered() == ["Refuse the offer"]

@@ -142,7 +142,7 @@ def test_the_text_names_rooms_records_and_numbers() -> None:
     )
     from waystone.games.warlock.rules.knowledge import see_in_hand
 
-    see_in_hand(table.g, 0, 1, treasure("Iron Helmet"))
+    see_in_hand(table.g, 1 << 0, 1, treasure("Iron Helmet"))
     words = GAME.text(box(), table.view(0))
     assert "known: Iron Helmet" in words
     assert "Mess Hall: Orc 6/5" in words

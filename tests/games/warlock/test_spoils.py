@@ -19,7 +19,7 @@ def defeated(
     table = lay(hero("5,24"), hero(at, **(one or {})), hero(at, cards=cards), active=1, **more)
     for name, viewers in (seen or {}).items():
         for viewer in viewers:
-            see_in_hand(table.g, viewer, 2, treasure(name))
+            see_in_hand(table.g, 1 << viewer, 2, treasure(name))
     table.choose("Stay and deal with Player 3", "Make no offer", "Make no offer").dice(1, 1, 1, 1).choose("Attack")
     while table.asked[1] == "battle_gear":
         table.choose("Ready for battle")

@@ -16,8 +16,9 @@ from waystone.games.warlock.model.load import read_content
 from waystone.games.warlock.model.options import WarlockEdition
 from waystone.games.warlock.model.reasons import REASONS
 from waystone.games.warlock.model.state import SETUP, Dungeon
-from waystone.games.warlock.rules.dealing import all_bags, hidden_treasure, redeal_treasure
-from waystone.games.warlock.rules.keys import forget_notebooks, notebook, redeal_keys
+from waystone.games.warlock.rules.dealing import all_bags, hidden_treasure
+from waystone.games.warlock.rules.guess import guess, unseen_rooms, unseen_spaces
+from waystone.games.warlock.rules.keys import forget_notebooks, notebook
 from waystone.games.warlock.rules.knowledge import viewer_of
 from waystone.games.warlock.rules.odds import forget_duels
 from waystone.games.warlock.rules.setup import finish_setup, set_table
@@ -76,11 +77,7 @@ class Warlock(Game[Dungeon]):
 
     def redeal(self, state: Dungeon, seat: int, rng: Rng) -> None:
         """Key cards, Treasure cards, Encounter cards and the Maze, each as far as the seat cannot know it."""
-        viewer = viewer_of(state, seat)
-        redeal_keys(state, viewer, rng)
-        redeal_treasure(state, viewer, rng)
-        redeal_encounters(state, rng)
-        redeal_maze(state, rng)
+        guess(state, viewer_of(state, seat), rng)
 
     def secrets(self, state: Dungeon, seat: int) -> list[int]:
         """Cards that nobody knows, Treasure cards that this seat does not, the places of unknown numbers."""
@@ -149,37 +146,6 @@ def hidden_from_all(
     found += [HIDDEN_ENCOUNTER + encounter[room] for room in unseen_rooms(encounter, noted)]
     found += [HIDDEN_MAZE_CARD + maze[space] for space in unseen_spaces(maze, maze_noted)]
     return tuple(found)
-
-
-def unseen_rooms(encounter: tuple[int, ...], noted: int) -> list[int]:
-    """FM-86: those with a card that not all have seen."""
-    return [room for room in range(len(encounter)) if encounter[room] != NONE and not noted >> room & 1]
-
-
-def unseen_spaces(maze: tuple[int, ...], maze_noted: int) -> list[int]:
-    """FM-79: those of the Maze whose card not all have seen."""
-    return [space for space in range(len(maze)) if not maze_noted >> space & 1]
-
-
-def redeal_encounters(g: Dungeon, rng: Rng) -> None:
-    """What was turned up is known to all, the rest to nobody."""
-    rooms = unseen_rooms(g.encounter, g.noted)
-    cards = [g.encounter[room] for room in rooms]
-    rng.shuffle(cards)
-    dealt = list(g.encounter)
-    for i in range(len(rooms)):
-        dealt[rooms[i]] = cards[i]
-    g.encounter = tuple(dealt)
-
-
-def redeal_maze(g: Dungeon, rng: Rng) -> None:
-    spaces = unseen_spaces(g.maze, g.maze_noted)
-    cards = [g.maze[space] for space in spaces]
-    rng.shuffle(cards)
-    dealt = list(g.maze)
-    for i in range(len(spaces)):
-        dealt[spaces[i]] = cards[i]
-    g.maze = tuple(dealt)
 
 
 GAME: Final = Warlock()

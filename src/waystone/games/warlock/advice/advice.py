@@ -6,8 +6,9 @@ half of the remaining combinations are in reach. The advice reads nothing that i
 the guess that it is given.
 """
 
-from collections.abc import Callable
 from typing import Any, Final, final
+
+from mypy_extensions import i64
 
 from waystone.engine.advice import Advice, Manner
 from waystone.engine.option import Ask, Option
@@ -25,7 +26,7 @@ from waystone.games.warlock.advice.plan import (
     worth_robbing,
 )
 from waystone.games.warlock.advice.standing import standing, traits
-from waystone.games.warlock.advice.strength import beats, beats_rival, best_bonus, race, wounds
+from waystone.games.warlock.advice.strength import beats, beats_rival, gear_of, race, wounds
 from waystone.games.warlock.advice.ways import Ways
 from waystone.games.warlock.model.board import MAZE, OPPOSITE, PASSAGE, ROOM
 from waystone.games.warlock.model.content import (
@@ -88,7 +89,47 @@ from waystone.games.warlock.model.options import (
 from waystone.games.warlock.model.state import Adventurer, Dungeon
 from waystone.games.warlock.rules.odds import lucky
 
-Weigh = Callable[[Dungeon, Adventurer, Plan, Option], float]
+# What a decision is about, by the key of what is asked.
+OTHER: Final = 0
+BATTLE: Final = 1
+MOVING: Final = 2
+TURN: Final = 3
+CHALLENGE: Final = 4
+CHEST: Final = 5
+VISIT: Final = 6
+ENCOUNTER: Final = 7
+GEAR: Final = 8
+TREASURE: Final = 9
+SPOILS: Final = 10
+MEETING: Final = 11
+MATTERS: Final = {
+    "pause": BATTLE,
+    "move": MOVING,
+    "flee_to": MOVING,
+    "passage_exit": MOVING,
+    "turn_choice": TURN,
+    "key_number": CHALLENGE,
+    "chest_numbers": CHEST,
+    "menu": VISIT,
+    "hex_target": VISIT,
+    "stake": VISIT,
+    "stock_card": VISIT,
+    "encounter_card": ENCOUNTER,
+    "battle_gear": GEAR,
+    "claim_treasure": TREASURE,
+    "keep_treasure": TREASURE,
+    "take_treasure": TREASURE,
+    "leave_behind": TREASURE,
+    "claim_spoils": SPOILS,
+    "claim_lantern": SPOILS,
+    "meet_whom": MEETING,
+    "offer": MEETING,
+    "amount": MEETING,
+    "number": MEETING,
+    "answer_offer": MEETING,
+    "give_bunch": MEETING,
+    "meeting_end": MEETING,
+}
 
 # Weights of options: only their order and proportion count.
 NEVER: Final = 0.0
@@ -126,30 +167,6 @@ class WarlockAdvice(Advice):
 
     def __init__(self) -> None:
         self._ways: Ways | None = None
-        self._weigh: dict[str, Weigh] = {  # by the key of what is asked; where nothing stands here, `otherwise`
-            "turn_choice": self.in_turn,
-            "key_number": self.in_challenge,
-            "chest_numbers": self.at_chest,
-            "menu": self.with_person,
-            "hex_target": self.with_person,
-            "stake": self.with_person,
-            "stock_card": self.with_person,
-            "encounter_card": self.on_encounter,
-            "battle_gear": self.with_gear,
-            "claim_treasure": self.of_treasure,
-            "keep_treasure": self.of_treasure,
-            "take_treasure": self.of_treasure,
-            "leave_behind": self.of_treasure,
-            "claim_spoils": self.of_spoils,
-            "claim_lantern": self.of_spoils,
-            "meet_whom": self.in_meeting,
-            "offer": self.in_meeting,
-            "amount": self.in_meeting,
-            "number": self.in_meeting,
-            "answer_offer": self.in_meeting,
-            "give_bunch": self.in_meeting,
-            "meeting_end": self.in_meeting,
-        }
 
     def ways(self, content: Content) -> Ways:
         found = self._ways
@@ -161,16 +178,36 @@ class WarlockAdvice(Advice):
     def priors(self, state: Any, ask: Ask) -> list[float]:
         g: Dungeon = state
         a = g.adventurers[ask.seat]
-        key = ask.subject.key
-        if key == "pause":
+        matter = MATTERS.get(ask.subject.key, OTHER)
+        if matter == BATTLE:
             return self.in_battle(g, a, ask.options)
-        plan = Plan(g, ask.seat) if g.holder else None
-        if plan is None:
+        if not g.holder:
             return [self.goods(option) for option in ask.options]
-        if key in ("move", "flee_to", "passage_exit"):
+        plan = Plan(g, ask.seat)
+        if matter == MOVING:
             return self.moving(g, a, plan, ask.options)
-        weigh = self._weigh.get(key, self.otherwise)
-        return [max(0.0, weigh(g, a, plan, option)) for option in ask.options]
+        return [max(0.0, self.weigh(matter, g, a, plan, option)) for option in ask.options]
+
+    def weigh(self, matter: i64, g: Dungeon, a: Adventurer, plan: Plan, option: Option) -> float:
+        if matter == TURN:
+            return self.in_turn(g, a, plan, option)
+        if matter == CHALLENGE:
+            return self.in_challenge(g, a, plan, option)
+        if matter == CHEST:
+            return self.at_chest(g, a, plan, option)
+        if matter == VISIT:
+            return self.with_person(g, a, plan, option)
+        if matter == ENCOUNTER:
+            return self.on_encounter(g, a, plan, option)
+        if matter == GEAR:
+            return self.with_gear(g, a, plan, option)
+        if matter == TREASURE:
+            return self.of_treasure(g, a, plan, option)
+        if matter == SPOILS:
+            return self.of_spoils(g, a, plan, option)
+        if matter == MEETING:
+            return self.in_meeting(g, a, plan, option)
+        return self.otherwise(g, a, plan, option)
 
     def goods(self, option: Option) -> float:
         """Gold for the ferry if there is enough for it."""
@@ -183,7 +220,7 @@ class WarlockAdvice(Advice):
         if not goals.in_reach(a.space):
             plan.despair()
             goals = Goals(g, a, plan, ways)
-        if not goals.spaces and g.round > VERY_LATE:
+        if not goals.goals and g.round > VERY_LATE:
             goals.open_caches(g, a)
         return [max(0.0, self.move_worth(g, a, plan, goals, option)) for option in options]
 
@@ -204,7 +241,7 @@ class WarlockAdvice(Advice):
         """How good it is to stand there: the best goal by what it is worth and how many turns away it is."""
         place = g.content.board.spaces[space]
         value = goals.promise(space, OTHER_GOALS)
-        if place.kind == ROOM and space not in goals.spaces:
+        if place.kind == ROOM and not goals.has(space):
             value *= self.needless(g, a, plan, place.room)
         return value
 
@@ -283,7 +320,7 @@ class WarlockAdvice(Advice):
         take = wounds(a.stamina, monster.wound)
         if monster.paralysing_wounds:
             take = min(take, monster.paralysing_wounds - battle.hero.wounded)
-        chance = race(a.skill + best_bonus(g, a) - battle.skill, wounds(battle.stamina, 2), take)
+        chance = race(a.skill + gear_of(g, a.seat).bonus - battle.skill, wounds(battle.stamina, 2), take)
         return chance * lucky(a.luck) if monster.hypnotises else chance
 
     def potion(self, g: Dungeon, a: Adventurer, card: Treasure, chance: float) -> float:

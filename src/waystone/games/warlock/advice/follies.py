@@ -5,7 +5,7 @@ from typing import Final
 from waystone.engine.option import Option
 from waystone.engine.story import Folly, Story
 from waystone.games.warlock.advice.plan import VERY_LATE, chest_guard, full, goes_unseen
-from waystone.games.warlock.advice.strength import beats, best_bonus, race, wounds
+from waystone.games.warlock.advice.strength import beats, gear_of, race, wounds
 from waystone.games.warlock.model.content import BUNCH, KEYS, MONSTER, NONE, Treasure
 from waystone.games.warlock.model.options import (
     Accept,
@@ -48,7 +48,7 @@ def fights_to_the_death(story: Story, place: int) -> bool:
     a = g.adventurers[answer.seat]
     if a.stamina <= battle.monster.wound or not answer.could(Escape):
         return False
-    lead = a.skill + best_bonus(g, a) - battle.skill
+    lead = a.skill + gear_of(g, a.seat).bonus - battle.skill
     return race(lead, wounds(battle.stamina, 2), wounds(a.stamina, battle.monster.wound)) < HOPELESS
 
 

@@ -2,11 +2,11 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from waystone.engine.bits import ones
-from waystone.games.warlock.advice.strength import beats, beats_rival
-from waystone.games.warlock.advice.ways import CLOSED, PROMISES, Ways, half_steps, living_dragon, own_obstacles
+from waystone.games.warlock.advice.strength import MOST_SEATS, beats, beats_rival, gear_of
+from waystone.games.warlock.advice.ways import CLOSED, Road, Ways, half_steps, living_dragon, own_obstacles
 from waystone.games.warlock.model.content import (
     BUNCH,
     CURSE,
@@ -26,7 +26,7 @@ from waystone.games.warlock.model.content import (
 from waystone.games.warlock.model.state import Adventurer, Dungeon, Side
 from waystone.games.warlock.rules.keys import open_triples, told, told_of_chest
 from waystone.games.warlock.rules.knowledge import KNOWN
-from waystone.games.warlock.rules.paths import barred
+from waystone.games.warlock.rules.paths import barred, barred_room
 
 ENOUGH: Final = 0.5  # the share of combinations in reach at which one goes for the chest
 ENOUGH_LATE: Final = 0.25  # ... late in the game, or when hardly a room is full
@@ -99,7 +99,7 @@ def under_chest(g: Dungeon, viewer: int) -> UnderChest:
 
 @final
 class Keys:
-    """What a seat's keys open, for all that it was shown."""
+    """What a seat's keys open, for all that it was shown. Never changed."""
 
     def __init__(self, g: Dungeon, seat: int) -> None:
         self.under = under_chest(g, seat)
@@ -107,40 +107,58 @@ class Keys:
         self.numbers = self.under.numbers
         self.held = g.numbers_held(seat)
         self.reach = self.under.reach(self.held)  # the share of combinations that they open
-        self.for_chest = self.reach > 0.0 and goes_for_chest(g, self.reach)
+        self._content = g.content
+        self._cards = g.hands[seat].cards
+        self._holder = g.holder
+        self._tries = g.tries
+        self._placed = g.placed[seat]
+        self._asked = g.asked
+
+    def still_so(self, g: Dungeon, seat: int) -> bool:
+        """Whether the seat holds the same cards and was shown nothing more of the same deal."""
+        if (
+            self._cards is not g.hands[seat].cards
+            or self._holder is not g.holder
+            or self._tries is not g.tries
+            or self._placed != g.placed[seat]
+            or self._content is not g.content
+        ):
+            return False
+        asked, before = g.asked, self._asked
+        if asked is not before:
+            for place in range(seat * g.seats, (seat + 1) * g.seats):
+                if asked[place] != before[place]:
+                    return False
+        return True
+
+
+_keys: Final[list[Keys | None]] = [None] * MOST_SEATS  # of each seat, as they were when last asked for
+
+
+def keys_of(g: Dungeon, seat: int) -> Keys:
+    """Kept as long as nothing has changed: plans are made over and over, and keys seldom found."""
+    keys = _keys[seat]
+    if keys is None or not keys.still_so(g, seat):
+        keys = Keys(g, seat)
+        _keys[seat] = keys
+    return keys
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Plan:
-    """What a seat wants now; worked out as far as somebody asks, for many a question is answered without it."""
+    """What a seat wants now."""
 
     def __init__(self, g: Dungeon, seat: int) -> None:
         self.late = g.round > LATE
         self.daring = daring(g)  # the chance to win at which a known monster is met for its treasure
+        self.keys = keys_of(g, seat)
+        self.for_chest = self.keys.reach > 0.0 and goes_for_chest(g, self.keys.reach)
+        # the chance to win at which a known monster is met because it bars the way
+        self.passing = 0.0 if g.round > DUE else STUDY if self.for_chest else self.daring
         self._g = g
         self._seat = seat
-        self._keys: Keys | None = None
-        self._desperate = False
         self._obstacles = NONE  # not asked for yet
-
-    @property
-    def keys(self) -> Keys:
-        keys = self._keys
-        if keys is None:
-            keys = Keys(self._g, self._seat)
-            self._keys = keys
-        return keys
-
-    @property
-    def for_chest(self) -> bool:
-        return self.keys.for_chest
-
-    @property
-    def passing(self) -> float:
-        """The chance to win at which a known monster is met because it bars the way."""
-        if self._desperate or self._g.round > DUE:
-            return 0.0
-        return STUDY if self.for_chest else self.daring
 
     @property
     def obstacles(self) -> int:
@@ -154,20 +172,22 @@ class Plan:
         """Nothing that he dares is left to do: so he dares all ways, and late in the game all monsters."""
         if self.late:
             self.daring = 0.0
-        self._desperate = True
+        self.passing = 0.0
         self._obstacles = NONE
 
 
 def goes_for_chest(g: Dungeon, reach: float) -> bool:
     """Whether the share of combinations that his keys open is enough by now."""
+    if g.round > VERY_LATE:
+        return reach >= ENOUGH_VERY_LATE
+    if reach < ENOUGH_LATE:
+        return False
     rooms_left = 0
     for card in g.treasure:
         if card != NONE:
             rooms_left += 1
-    if g.round > VERY_LATE:
-        return reach >= ENOUGH_VERY_LATE
     if g.round > LATE or rooms_left <= FEW_ROOMS:
-        return reach >= ENOUGH_LATE
+        return True
     if g.seats == 2:
         return reach >= ENOUGH_FOR_TWO and (rooms_left <= ROOMS_FOR_TWO or g.round >= ROUNDS_FOR_TWO)
     return reach >= ENOUGH
@@ -210,14 +230,75 @@ def worth(g: Dungeon, plan: Plan, card: Treasure, owned: bool) -> float:
 
 
 @final
+@mypyc_attr(acyclic=True)
+class Room:
+    """What all have seen of a room."""
+
+    def __init__(self, index: int, space: int, card: Encounter | None, guarded: bool, has_treasure: bool) -> None:
+        self.index = index
+        self.space = space
+        self.card = card  # the Encounter card, if that was seen
+        self.guarded = guarded  # there is one
+        self.has_treasure = has_treasure
+
+
+@final
+class Rooms:
+    """The rooms in which there is something to be had, or somebody whom all know to be there. Never changed."""
+
+    def __init__(self, g: Dungeon) -> None:
+        self.content = g.content
+        self.encounter = g.encounter
+        self.treasure = g.treasure
+        self.noted = g.noted
+        self.worthwhile: list[Room] = []
+        for room in range(len(g.encounter)):
+            index = g.encounter[room]
+            has_treasure = g.treasure[room] != NONE
+            card = g.content.encounters[index] if index != NONE and g.is_noted(room) else None
+            if has_treasure or (card is not None and card.kind == PERSON):
+                space = g.content.board.rooms[room]
+                self.worthwhile.append(Room(room, space, card, index != NONE, has_treasure))
+
+
+_rooms: Final[list[Rooms]] = []
+
+
+def rooms_of(g: Dungeon) -> Rooms:
+    """Kept as long as no card was turned up, taken or removed."""
+    if _rooms:
+        rooms = _rooms[0]
+        if (
+            rooms.encounter is g.encounter
+            and rooms.treasure is g.treasure
+            and rooms.noted == g.noted
+            and rooms.content is g.content
+        ):
+            return rooms
+    rooms = Rooms(g)
+    _rooms[:] = [rooms]
+    return rooms
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Goal:
+    """A space that is worth going to."""
+
+    def __init__(self, space: int, worth: float, road: Road) -> None:
+        self.space = space
+        self.worth = worth
+        self.road = road
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Goals:
     """Where it is worth going, each with what it is worth, and how far it is from each space."""
 
     def __init__(self, g: Dungeon, a: Adventurer, plan: Plan, ways: Ways, caches: bool = True) -> None:
         self.distances = ways.past(plan.obstacles)
-        self.spaces: list[int] = []
-        self.worth: list[float] = []
-        self.far: list[list[i64]] = []  # in half steps
+        self.goals: list[Goal] = []
         if plan.for_chest:
             self.add(g.content.board.treasure_room, CHEST_WORTH)
             if warlock_chance(g, a) > STUDY or g.round > DUE:
@@ -229,16 +310,13 @@ class Goals:
 
     def add_rooms(self, g: Dungeon, a: Adventurer, plan: Plan) -> None:
         """Most rooms are empty, or nobody has seen who is there: a treasure then counts by itself."""
-        rooms = g.content.board.rooms
         unknown = 1.0 if a.stamina >= HEALTHY or a.food == 0 else 0.15
-        for room in range(len(g.encounter)):
-            if g.encounter[room] == NONE:
-                if g.treasure[room] != NONE:
-                    self.add(rooms[room], 1.0)
-            elif g.is_noted(room):
-                self.add(rooms[room], known_room_worth(g, a, plan, room))
-            elif g.treasure[room] != NONE:
-                self.add(rooms[room], unknown)
+        for room in rooms_of(g).worthwhile:
+            card = room.card
+            if card is not None:
+                self.add(room.space, known_room_worth(g, a, plan, room, card))
+            else:
+                self.add(room.space, unknown if room.guarded else 1.0)
 
     def add_heaps(self, g: Dungeon, a: Adventurer, plan: Plan, caches: bool) -> None:
         """Discarded treasure, and his own caches unless they are of no concern."""
@@ -248,29 +326,35 @@ class Goals:
 
     def add_victims(self, g: Dungeon, a: Adventurer, plan: Plan) -> None:
         """Adventurers whom it is worth robbing."""
-        for other in g.adventurers:
-            if other is not a and other.alive and worth_robbing(g, a, other, plan):
-                self.add(other.space, 0.5 * bunches_of(g, a.seat, other.seat))
+        if robs(g, a, plan):
+            for other in g.adventurers:
+                if other is not a and other.alive:
+                    self.add(other.space, 0.5 * prey(g, a, other))
 
-    def add(self, space: int, value: float) -> None:
-        if value > WORTH_A_WALK:
-            self.spaces.append(space)
-            self.worth.append(value)
-            self.far.append(self.distances.to(space))
+    def add(self, space: int, worth: float) -> None:
+        if worth > WORTH_A_WALK:
+            self.goals.append(Goal(space, worth, self.distances.to(space)))
 
-    def in_reach(self, space: int) -> bool:
-        """Whether he dares the way to any of them."""
-        for far in self.far:
-            if far[space] < half_steps(CLOSED):
+    def has(self, space: int) -> bool:
+        """Whether it is worth going there."""
+        for goal in self.goals:
+            if goal.space == space:
                 return True
         return False
 
-    def promise(self, space: int, others: float) -> float:
+    def in_reach(self, space: int) -> bool:
+        """Whether he dares the way to any of them."""
+        for goal in self.goals:
+            if goal.road.far[space] < half_steps(CLOSED):
+                return True
+        return False
+
+    def promise(self, space: i64, others: float) -> float:
         """What the best of them is worth to one who stands there, the less the farther it is; and a share of all."""
         best = 0.0
         total = 0.0
-        for i in range(len(self.far)):
-            value = self.worth[i] * PROMISES[self.far[i][space]]
+        for goal in self.goals:
+            value = goal.worth * goal.road.promises[space]
             total += value
             if value > best:
                 best = value
@@ -307,23 +391,18 @@ def warlock_chance(g: Dungeon, a: Adventurer) -> float:
 
 def goes_unseen(g: Dungeon, a: Adventurer) -> bool:
     """FM-148: whether he has a potion by which any monster is passed."""
-    for card in g.hands[a.seat].cards:
-        if g.content.treasures[card].vanishes:
-            return True
-    return False
+    return gear_of(g, a.seat).vanishes
 
 
-def known_room_worth(g: Dungeon, a: Adventurer, plan: Plan, room: int) -> float:
+def known_room_worth(g: Dungeon, a: Adventurer, plan: Plan, room: Room, card: Encounter) -> float:
     """What entering a room is worth: its treasure against what is known to wait there."""
-    card = g.content.encounters[g.encounter[room]]
-    loot = 1.0 if g.treasure[room] != NONE else 0.0
-    if loot == 0.0 and card.kind != PERSON:
+    if barred_room(g, a, room.index, card):
         return 0.0
-    if barred(g, a, g.content.board.rooms[room]):
-        return 0.0
-    if card.kind == PERSON:
+    loot = 1.0 if room.has_treasure else 0.0
+    kind = card.kind
+    if kind == PERSON:
         return loot + person_worth(a, plan, card)
-    if card.kind == MONSTER:
+    if kind == MONSTER:
         chance = beats(g, a, card, a.stamina)
         return loot * max(0.2 * chance, chance - 0.5) if chance >= plan.daring else 0.0
     return loot * 0.6
@@ -404,14 +483,30 @@ def room_for(g: Dungeon, a: Adventurer, plan: Plan) -> float:
 
 def worth_robbing(g: Dungeon, a: Adventurer, b: Adventurer, plan: Plan) -> bool:
     """Clearly stronger, keys to win, and not yet on the way to the chest; late in the game with less."""
-    if not a.left_a_room or not b.left_a_room or b.caged or plan.keys.reach >= ROB_REACH:
+    return robs(g, a, plan) and prey(g, a, b) > 0.0
+
+
+def robs(g: Dungeon, a: Adventurer, plan: Plan) -> bool:
+    """Whether he robs anybody now."""
+    if not a.left_a_room or plan.keys.reach >= ROB_REACH:
         return False
+    return g.round > VERY_LATE or a.stamina >= ROB_STAMINA
+
+
+def prey(g: Dungeon, a: Adventurer, b: Adventurer) -> float:
+    """How many bunches of keys a rival promises who is worth robbing; 0 if he is not."""
+    if not b.left_a_room or b.caged:
+        return 0.0
     if g.round > VERY_LATE:
-        return beats_rival(g, a, b) >= ROB_ABOVE - 0.4 and bunches_of(g, a.seat, b.seat) > 0.0
-    late = g.round > LATE
-    if a.stamina < ROB_STAMINA or beats_rival(g, a, b) < (ROB_ABOVE - 0.3 if late else ROB_ABOVE):
-        return False
-    return bunches_of(g, a.seat, b.seat) >= (0.5 if late else ROB_BUNCHES)
+        sure, enough = ROB_ABOVE - 0.4, 0.0
+    elif g.round > LATE:
+        sure, enough = ROB_ABOVE - 0.3, 0.5
+    else:
+        sure, enough = ROB_ABOVE, ROB_BUNCHES
+    if beats_rival(g, a, b) < sure:
+        return 0.0
+    bunches = bunches_of(g, a.seat, b.seat)
+    return bunches if bunches >= enough else 0.0
 
 
 def bunches_of(g: Dungeon, viewer: int, seat: int) -> float:
@@ -435,11 +530,7 @@ def bunches_of(g: Dungeon, viewer: int, seat: int) -> float:
 
 
 def full(g: Dungeon, a: Adventurer) -> bool:
-    count = 0
-    for card in g.hands[a.seat].cards:
-        if not g.content.treasures[card].sword:
-            count += 1
-    return count >= g.content.numbers.rucksack
+    return gear_of(g, a.seat).carried >= g.content.numbers.rucksack
 
 
 def side_worth(g: Dungeon, plan: Plan, side: Side, mine: bool) -> float:

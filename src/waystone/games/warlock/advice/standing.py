@@ -7,8 +7,9 @@ import math
 from typing import Final
 
 from waystone.engine.advice import laid_out
+from waystone.engine.bits import ones
 from waystone.games.warlock.advice.plan import Goals, Plan, warlock_chance
-from waystone.games.warlock.advice.strength import best_bonus
+from waystone.games.warlock.advice.strength import gear_of
 from waystone.games.warlock.advice.ways import Ways, obstacles
 from waystone.games.warlock.model.state import Adventurer, Dungeon
 from waystone.games.warlock.rules.keys import chest_numbers
@@ -85,8 +86,8 @@ def traits(g: Dungeon, a: Adventurer, ways: Ways) -> list[float]:
     """What a seat's chance is judged by: keys, knowledge, strength, the way still to go, what it may still find."""
     plan = Plan(g, a.seat)
     row = [0.0] * NUMBERS
-    row[KNOWS] = 1.0 - math.log(max(1, len(plan.keys.triples))) / 4.5
-    row[KEYS_HELD] = plan.keys.held.bit_count() / 9.0
+    row[KNOWS] = 1.0 - math.log(float(max(1, len(plan.keys.triples)))) / 4.5
+    row[KEYS_HELD] = ones(plan.keys.held) / 9.0
     if not a.alive:
         row[DEAD] = 1.0
         return row
@@ -98,11 +99,11 @@ def traits(g: Dungeon, a: Adventurer, ways: Ways) -> list[float]:
     if right & ~plan.keys.held == 0:
         row[OPENS] = 1.0
         row[OPENS_NEAR] = nearness(ways.past(plan.obstacles).steps(a.space, chest))
-    row[RIGHT_KEYS] = (right & plan.keys.held).bit_count() / 3.0
+    row[RIGHT_KEYS] = ones(right & plan.keys.held) / 3.0
     row[STAMINA] = a.stamina / 20.0
     row[FOOD] = min(MOST_FOOD, a.food) / MOST_FOOD
     row[LUCK] = a.luck / 12.0
-    row[FIGHTS] = float(a.skill - 10 + best_bonus(g, a))
+    row[FIGHTS] = float(a.skill - 10 + gear_of(g, a.seat).bonus)
     row[PASSING] = passes
     row[NEAR] = nearness(ways.past(obstacles(g)).steps(a.space, chest))
     if plan.for_chest:

@@ -1,14 +1,15 @@
 """How strong an adventurer is against monsters and rivals: quick estimates for bots, from tables of races."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from waystone.games.warlock.model.content import ARMOUR, Encounter
+from waystone.games.warlock.model.content import ARMOUR, NONE, Content, Encounter, Treasure
 from waystone.games.warlock.model.state import Adventurer, Dungeon
 from waystone.games.warlock.rules.odds import lucky, rounds
 
 MOST: Final = 16  # wounds in the table of races
+MOST_SEATS: Final = 6
 
 
 def _races() -> list[list[list[float]]]:
@@ -39,44 +40,74 @@ def wounds(stamina: i64, size: i64) -> i64:
     return (stamina + size - 1) // size
 
 
-def best_bonus(g: Dungeon, a: Adventurer) -> int:
-    """With his best gear."""
-    sword = 0
-    armour = 0
-    for card in g.hands[a.seat].cards:
-        treasure = g.content.treasures[card]
-        if treasure.sword:
-            sword = max(sword, treasure.attack)
-        elif treasure.kind == ARMOUR:
-            armour += treasure.attack
-    return sword + armour
+# ------------------------------------------------------------------ gear
+@final
+class Gear:
+    """What the cards in a hand are good for. Never changed."""
+
+    def __init__(self, content: Content, cards: tuple[int, ...]) -> None:
+        self.content = content
+        self.cards = cards
+        self.bonus = 0  # to the attack, with the best of them
+        self.magic = False
+        self.protects_mind = False
+        self.vanishes = False  # FM-148: a potion by which any monster is passed
+        self.carried = 0  # in the rucksack: swords hang outside
+        self.slays: set[int] = set()  # Encounter cards
+        self.special: list[Treasure] = []  # those that otherwise help against some monsters only
+        sword = 0
+        for card in cards:
+            treasure = content.treasures[card]
+            if treasure.sword:
+                sword = max(sword, treasure.attack)
+            else:
+                self.carried += 1
+                if treasure.kind == ARMOUR:
+                    self.bonus += treasure.attack
+            self.magic = self.magic or treasure.magic
+            self.protects_mind = self.protects_mind or treasure.protects_mind
+            self.vanishes = self.vanishes or treasure.vanishes
+            self.slays |= treasure.slays
+            if treasure.weakens != NONE or treasure.brute_wound:
+                self.special.append(treasure)
+        self.bonus += sword
 
 
+_gear: Final[list[Gear | None]] = [None] * MOST_SEATS  # what each seat held when that was last looked at
+
+
+def gear_of(g: Dungeon, seat: int) -> Gear:
+    """Kept as long as he holds the same cards."""
+    cards = g.hands[seat].cards
+    gear = _gear[seat]
+    if gear is None or gear.cards is not cards or gear.content is not g.content:
+        gear = Gear(g.content, cards)
+        _gear[seat] = gear
+    return gear
+
+
+# ------------------------------------------------------------------ the chance to win
 def beats(g: Dungeon, a: Adventurer, monster: Encounter, stamina: int) -> float:
     """About his chance to win against a monster at full strength, with his best gear."""
-    skill, life = monster.skill, monster.stamina
-    give = wounds(life, 2)
-    take = wounds(stamina, monster.wound)
-    magic = False
-    spared = False
-    for card in g.hands[a.seat].cards:
-        treasure = g.content.treasures[card]
-        if treasure.slays and monster.index in treasure.slays:
-            return 1.0
-        if treasure.weakens == monster.index:
+    gear = gear_of(g, a.seat)
+    if gear.slays and monster.index in gear.slays:
+        return 1.0
+    skill = monster.skill
+    give = wounds(monster.stamina, 2)
+    for card in gear.special:
+        if card.weakens == monster.index:
             skill, give = monster.weak_skill, wounds(monster.weak_stamina, 2)
-        if treasure.brute_wound and treasure.brute_trait in monster.traits:
-            give = wounds(life, treasure.brute_wound)
-        magic = magic or treasure.magic
-        spared = spared or treasure.protects_mind
-    if monster.only_magic and not magic:
+        if card.brute_wound and card.brute_trait in monster.traits:
+            give = wounds(monster.stamina, card.brute_wound)
+    if monster.only_magic and not gear.magic:
         return 0.0
-    if monster.paralysing_wounds and not spared:
+    take = wounds(stamina, monster.wound)
+    if monster.paralysing_wounds and not gear.protects_mind:
         take = min(take, monster.paralysing_wounds)
     if monster.breath:
         take -= give // 3
-    chance = race(a.skill + best_bonus(g, a) - skill, give, take)
-    if monster.hypnotises and not spared:
+    chance = race(a.skill + gear.bonus - skill, give, take)
+    if monster.hypnotises and not gear.protects_mind:
         chance *= lucky(a.luck) * lucky(a.luck - 1)
     return chance
 
@@ -89,5 +120,5 @@ def beats_rival(g: Dungeon, a: Adventurer, b: Adventurer) -> float:
         for treasure in g.content.arms:
             if record & treasure.bit:
                 shown += treasure.attack
-    lead = a.skill + best_bonus(g, a) - b.skill - shown
+    lead = a.skill + gear_of(g, a.seat).bonus - b.skill - shown
     return race(lead, wounds(b.stamina, 2), wounds(a.stamina, 2))

@@ -46,13 +46,27 @@ def obstacles(g: Dungeon) -> int:
 
 
 def sides_closed(g: Dungeon, bits: int) -> int:
-    """These obstacles, and the known closed sides of the Maze spaces."""
+    """These obstacles, and the known closed sides of the Maze spaces.
+
+    A side that touches nothing leads nowhere, open or closed; and of two that touch, either closes the way. So what is
+    the same to all who walk is the same number.
+    """
     if g.maze_noted:
-        for space in range(len(g.maze)):
-            if g.is_maze_noted(space):
-                closed = 15 & ~g.content.maze_cards[g.maze[space]].open
-                bits |= closed << (MAZE_BIT + 4 * space)
+        spaces = g.content.board.spaces
+        for maze in range(len(g.maze)):
+            if g.is_maze_noted(maze):
+                beside = spaces[g.content.board.maze[maze]].beside
+                for side in range(len(beside)):
+                    near = beside[side]
+                    if near >= 0 and not g.is_maze_open(maze, side):
+                        bits |= side_bit(maze, side)
+                        if spaces[near].kind == MAZE:
+                            bits |= side_bit(spaces[near].maze, OPPOSITE[side])
     return bits
+
+
+def side_bit(maze: int, side: int) -> int:
+    return 1 << (MAZE_BIT + 4 * maze + side)
 
 
 def own_obstacles(g: Dungeon, a: Adventurer, daring: float, for_chest: bool) -> int:
@@ -98,12 +112,22 @@ def through(obstacles: int) -> float:
 
 
 @final
-class Edges:
-    """Where one may come from to each space, and at what cost in half steps."""
+class Way:
+    """Where one may come from to a space at the same cost, in half steps."""
 
-    def __init__(self, nears: list[list[i64]], costs: list[list[i64]]) -> None:
+    def __init__(self, nears: list[i64], cost: i64) -> None:
         self.nears = nears
-        self.costs = costs
+        self.cost = cost
+
+
+@final
+class Road:
+    """How far it is to one goal from each space."""
+
+    def __init__(self, far: list[i64]) -> None:
+        self.far = far  # in half steps
+        # the share of its worth that the goal promises from there: the numbers of the table, no copies of them
+        self.promises: list[float] = list(map(PROMISES.__getitem__, far))
 
 
 @final
@@ -113,81 +137,62 @@ class Distances:
     All costs are whole half steps, and so are distances: whole numbers are quicker than fractions.
     """
 
-    def __init__(self, content: Content, obstacles: int, plain: Edges, special: list[int]) -> None:
+    def __init__(self, content: Content, obstacles: int, plain: list[list[Way]], special: list[int]) -> None:
         self.content = content
         self.obstacles = obstacles
         self.measured = 0  # goals
-        self._known: list[list[i64] | None] = [None] * len(plain.nears)
-        self._nears = plain.nears.copy()
-        self._costs = plain.costs.copy()
+        self._known: list[Road | None] = [None] * len(plain)
+        self._ways = plain.copy()
         for space in special:
-            self._nears[space], self._costs[space] = self._ways_to(space, False)
+            self._ways[space] = self._ways_to(space, False)
 
     def steps(self, space: int, goal: int) -> float:
-        return self.to(goal)[space] / 2
+        return self.to(goal).far[space] / 2
 
-    def to(self, goal: int) -> list[i64]:
-        """From each space to the goal, in half steps."""
+    def to(self, goal: int) -> Road:
         found = self._known[goal]
         if found is None:
-            found = self._measure(goal)
+            found = Road(self._measure(goal))
             self._known[goal] = found
             self.measured += 1
         return found
 
     def _measure(self, goal: int) -> list[i64]:
         """All ways to the goal. From where a shorter way is found one looks on again: that is seldom so."""
-        far: list[i64] = [UNREACHED] * len(self._nears)
+        far: list[i64] = [UNREACHED] * len(self._ways)
         far[goal] = 0
-        found, costs = self._ways_to(goal, True)
-        for i in range(len(found)):
-            far[found[i]] = costs[i]
+        found: list[i64] = []
+        look_on(self._ways_to(goal, True), 0, far, found)
         for here in found:  # grows as it goes
-            way = far[here]
-            nears, costs = self._nears[here], self._costs[here]
-            for i in range(len(nears)):
-                near = nears[i]
-                there = way + costs[i]
-                if there < far[near]:
-                    far[near] = there
-                    found.append(near)
+            look_on(self._ways[here], far[here], far, found)
         return far
 
-    def _ways_to(self, here: int, is_goal: bool) -> tuple[list[i64], list[i64]]:
+    def _ways_to(self, here: int, is_goal: bool) -> list[Way]:
         """From where one may come to `here`, and at what cost; on the way, a room or a passage ends a move."""
-        spaces = self.content.board.spaces
-        space = spaces[here]
-        nears: list[i64] = []
-        costs: list[i64] = []
+        board = self.content.board
+        space = board.spaces[here]
+        ways: list[Way] = []
         if space.kind == MAZE:
-            cost = half_steps(STROLL if self.obstacles & LEISURELY else HOP)
+            nears: list[i64] = []
             for side in range(4):
                 if self._is_open(here, side):
                     nears.append(space.beside[side])
-                    costs.append(cost)
+            ways.append(Way(nears, half_steps(STROLL if self.obstacles & LEISURELY else HOP)))
         else:
-            cost = half_steps(1.0 if is_goal else self._stop(space))
-            for near in space.next:
-                nears.append(near)
-                costs.append(cost)
+            ways.append(Way([i64(near) for near in space.next], half_steps(1.0 if is_goal else self._stop(space))))
         if space.gate_to >= 0 and self._is_open(space.gate_to, OPPOSITE[space.gate_side]):
-            nears.append(space.gate_to)
-            costs.append(half_steps(1.0))
-        self._add_crossing(space, nears, costs)
+            ways.append(Way([space.gate_to], half_steps(1.0)))
+        self._add_crossing(space, ways)
         if space.kind == PASSAGE:
-            for other in spaces:
-                if other.colour == space.colour and other.index != here:
-                    nears.append(other.index)
-                    costs.append(half_steps(1.0))
-        return nears, costs
+            ways.append(Way([i64(other) for other in board.passages[space.colour] if other != here], half_steps(1.0)))
+        return ways
 
-    def _add_crossing(self, space: Space, nears: list[i64], costs: list[i64]) -> None:
+    def _add_crossing(self, space: Space, ways: list[Way]) -> None:
         """From the other bank, if the crossing is open to him."""
         if space.landing >= 0 and not self.obstacles >> (CROSSING_BIT + space.landing) & 1:
             crossing = self.content.crossings[space.landing]
             south, north = crossing.banks
-            nears.append(north if space.index == south else south)
-            costs.append(half_steps(CROSSINGS[crossing.method]))
+            ways.append(Way([north if space.index == south else south], half_steps(CROSSINGS[crossing.method])))
 
     def _stop(self, space: Space) -> float:
         """What a space on the way costs, in steps."""
@@ -197,12 +202,18 @@ class Distances:
 
     def _is_open(self, here: int, side: int) -> bool:
         """As far as is known: neither this side nor the one facing it is closed."""
-        spaces = self.content.board.spaces
-        closed = self.obstacles >> MAZE_BIT
-        near = spaces[here].beside[side]
-        if near < 0 or closed >> (4 * spaces[here].maze + side) & 1:
-            return False
-        return spaces[near].kind != MAZE or not closed >> (4 * spaces[near].maze + OPPOSITE[side]) & 1
+        space = self.content.board.spaces[here]
+        return space.beside[side] >= 0 and not self.obstacles & side_bit(space.maze, side)
+
+
+def look_on(ways: list[Way], way: i64, far: list[i64], found: list[i64]) -> None:
+    """From a space that is so far from the goal: note what is nearer by it than was thought."""
+    for each in ways:
+        there = way + each.cost
+        for near in each.nears:
+            if there < far[near]:
+                far[near] = there
+                found.append(near)
 
 
 @final
@@ -214,10 +225,7 @@ class Ways:
         self._known: dict[int, Distances] = {}  # by obstacles
         self._older: dict[int, Distances] = {}  # known before; what is asked for again is kept
         spaces = content.board.spaces
-        self._plain = Edges([], [])
-        for space in spaces:
-            self._plain.nears.append([i64(near) for near in space.next])
-            self._plain.costs.append([half_steps(1.0)] * len(space.next))
+        self._plain = [[Way([i64(near) for near in space.next], half_steps(1.0))] for space in spaces]
         # spaces from or to which the way depends on the obstacles, or is not a step
         self._special = [s.index for s in spaces if s.kind != CORRIDOR or s.gate_to >= 0 or s.landing >= 0]
 

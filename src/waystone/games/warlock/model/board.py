@@ -78,6 +78,7 @@ class Board:
         self.doors: list[Door] = []
         self.rooms: list[int] = []  # spaces
         self.maze: list[int] = []
+        self.passages: list[list[int]] = []  # the entrances of secret passages, by colour
         self.entrance = -1
         self.south_bank = -1
         self.treasure_room = -1

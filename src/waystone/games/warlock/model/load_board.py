@@ -109,12 +109,13 @@ def _read_passages(board: Board, shelf: Shelf) -> None:
         passage = Space(f"passage-{id}", PASSAGE, f"{colour} secret passage {id}", x, y, x, y)
         if colour not in colours:
             colours.append(colour)
+            board.passages.append([])
         passage.colour = colours.index(colour)
         passage.colour_name = colour
         passage.ring = square(board, entry, "ring")
         passage.rolls = entry.numbers("no_lantern_rolls", 1, 6)
         entry.done()
-        board.add(passage)
+        board.passages[passage.colour].append(board.add(passage))
         board.connect(passage.index, passage.ring)
     for colour in colours:
         rolls = sorted(roll for space in board.spaces if space.colour_name == colour for roll in space.rolls)

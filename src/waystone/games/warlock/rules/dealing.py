@@ -13,6 +13,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from waystone.engine.bits import nth, ones
 from waystone.engine.rng import Rng
 from waystone.games.warlock.model.content import NONE
 from waystone.games.warlock.model.state import Bag, Dungeon, Heap, put
@@ -49,29 +50,25 @@ def redeal_treasure(g: Dungeon, viewer: int, rng: Rng) -> None:
     knows to be out of the rooms are among them; the rooms take the rest.
     """
     slots: list[int] = []  # what each slot outside the rooms could be
-    cards: list[int] = []
+    unknown: i64 = 0
     for bag in all_bags(g):
         sees = bag.sees[viewer]
         for i in range(len(sees)):
             if sees[i] != KNOWN:
                 slots.append(sees[i])
-                cards.append(bag.cards[i])
-    unknown = 0
-    for card in g.treasure:
+                unknown |= 1 << bag.cards[i]
+    rooms_now = list(g.treasure)
+    for card in rooms_now:
         if card != NONE:
             unknown |= 1 << card
-    for card in cards:
-        unknown |= 1 << card
     dealt: list[int] = []
     if slots:
-        dealt = deal_to(slots, unknown, g.outside[viewer] & unknown, tight_hands(g, viewer), g.content.swords, rng)
-        used = 0
+        must = i64(g.outside[viewer]) & unknown
+        dealt = deal_to(slots, unknown, must, tight_hands(g, viewer), g.content.swords, rng)
         for card in dealt:
-            used |= 1 << card
-        unknown &= ~used
+            unknown &= ~(1 << card)
     rest = cards_in(unknown, rng)
     place = 0
-    rooms_now = list(g.treasure)
     for room in range(len(rooms_now)):
         if rooms_now[room] != NONE:
             rooms_now[room] = rest[place]
@@ -100,7 +97,7 @@ def tight_hands(g: Dungeon, viewer: int) -> list[Hand]:
         hand = g.hands[seat]
         end = first + unknown_in(hand, viewer)
         if end > first and seat != g.desk_seat:
-            swords = (known_cards(hand, viewer) & g.content.swords).bit_count()
+            swords = ones(known_cards(hand, viewer) & g.content.swords)
             most = numbers.swords - (1 if g.adventurers[seat].sword else 0) - swords
             least = len(hand.cards) - swords - numbers.rucksack
             if least > 0 or most < end - first:
@@ -193,19 +190,13 @@ class Dealing:
         dealt = [NONE] * len(self.slots)
         if self.kinds:
             self._deal_musts(rng, dealt)
-        free = self.free
+        free: i64 = self.free
         for k in range(len(self.masks)):
             for i in self.members[k]:
-                if dealt[i] != NONE:
-                    continue
-                fitting = self.masks[k] & free
-                skip: i64 = rng.below(fitting.bit_count())
-                while skip > 0:
-                    fitting &= fitting - 1
-                    skip -= 1
-                bit = fitting & -fitting
-                dealt[i] = bit.bit_length() - 1
-                free ^= bit
+                if dealt[i] == NONE:
+                    fitting = i64(self.masks[k]) & free
+                    dealt[i] = nth(fitting, rng.below(ones(fitting)))
+                    free &= ~(1 << dealt[i])
         return dealt
 
     def _deal_musts(self, rng: Rng, dealt: list[int]) -> None:
@@ -279,18 +270,20 @@ def lay_out(g: Dungeon, viewer: int, dealt: list[int]) -> None:
     """Put the dealt cards on their slots, and let the other viewers' knowledge follow the cards."""
     place = 0
     for seat in range(g.seats):
-        bag = redealt(g.hands[seat], viewer, dealt, place)
-        place += unknown_in(g.hands[seat], viewer)
-        if bag is not g.hands[seat]:
-            move_records(g, viewer, seat, g.hands[seat], bag)
-            g.hands[seat] = bag
+        hand = g.hands[seat]
+        count = unknown_in(hand, viewer)
+        if count:
+            g.hands[seat] = redealt(hand, viewer, dealt, place)
+            move_records(g, viewer, seat, hand, g.hands[seat])
+            place += count
     for i in range(len(g.heaps)):
         heap = g.heaps[i]
-        bag = redealt(heap.bag, viewer, dealt, place)
-        place += unknown_in(heap.bag, viewer)
-        if bag is not heap.bag:
-            g.heaps[i] = Heap(heap.space, heap.owner, bag)
-    g.desk = redealt(g.desk, viewer, dealt, place)
+        count = unknown_in(heap.bag, viewer)
+        if count:
+            g.heaps[i] = Heap(heap.space, heap.owner, redealt(heap.bag, viewer, dealt, place))
+            place += count
+    if unknown_in(g.desk, viewer):
+        g.desk = redealt(g.desk, viewer, dealt, place)
     inside = 0
     for card in g.treasure:
         if card != NONE:
@@ -308,8 +301,6 @@ def unknown_in(bag: Bag, viewer: int) -> int:
 
 def redealt(bag: Bag, viewer: int, dealt: list[int], place: int) -> Bag:
     """The bag with new cards on the slots that the viewer does not know; what others think of them stays possible."""
-    if not bag.cards or unknown_in(bag, viewer) == 0:
-        return bag
     cards = list(bag.cards)
     sees = bag.sees[viewer]
     for i in range(len(cards)):

@@ -9,6 +9,8 @@ places by chance wherever they fit, so that the deal does not tell how it was bu
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from waystone.engine.rng import Rng
 from waystone.games.warlock.model.content import NONE
 
@@ -38,13 +40,15 @@ def in_limits(hands: list[Hand], dealt: list[int], swords: int) -> bool:
     return True
 
 
-def cards_in(bits: int, rng: Rng) -> list[int]:
+def cards_in(bits: i64, rng: Rng) -> list[int]:
     """The cards of a set, in any order."""
     found: list[int] = []
+    card: i64 = 0
     while bits:
-        bit = bits & -bits
-        found.append(bit.bit_length() - 1)
-        bits ^= bit
+        if bits & 1:
+            found.append(card)
+        bits >>= 1
+        card += 1
     rng.shuffle(found)
     return found
 

@@ -8,12 +8,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from waystone.engine.bits import nth, ones
 from waystone.engine.rng import Rng
 from waystone.games.warlock.model.content import KEYS
 from waystone.games.warlock.model.options import triples
 from waystone.games.warlock.model.state import CHEST, PILE, Dungeon, put
 
-TRIPLES: Final = [1 << a | 1 << b | 1 << c for a, b, c in triples()]
+TRIPLES: Final[list[i64]] = [1 << a | 1 << b | 1 << c for a, b, c in triples()]
 ALL_KEYS: Final = (2 << KEYS) - 2  # every number, a bit each
 TRIES: Final = 200
 PLACES: Final = 8  # six seats, the pile, the chest
@@ -80,10 +81,10 @@ def told(g: Dungeon, viewer: int) -> list[int]:
     return places
 
 
-def of_chest(places: list[int]) -> tuple[int, int]:
+def of_chest(places: list[int]) -> tuple[i64, i64]:
     """The numbers that are surely under the chest, and those that surely are not, a bit each."""
-    sure = 0
-    never = 0
+    sure: i64 = 0
+    never: i64 = 0
     for number in range(1, KEYS + 1):
         if places[number] == 1 << CHEST:
             sure |= 1 << number
@@ -121,16 +122,17 @@ def open_triples(g: Dungeon, places: list[int]) -> list[int]:
     tries = g.tries
     found: list[int] = []
     for triple in TRIPLES:
-        if triple & never or sure & ~triple:
-            continue
-        fits = True
-        for named, right in tries:
-            if (triple & named).bit_count() != right:
-                fits = False
-                break
-        if fits:
+        if triple & never == 0 and sure & ~triple == 0 and fits_tries(triple, tries):
             found.append(triple)
     return found
+
+
+def fits_tries(triple: i64, tries: tuple[tuple[int, int], ...]) -> bool:
+    """Whether as many of the named numbers would have been right as were."""
+    for named, right in tries:
+        if ones(triple & named) != right:
+            return False
+    return True
 
 
 # ------------------------------------------------------------------ the notebook
@@ -253,8 +255,8 @@ def deal(g: Dungeon, places: list[int], triple: int, rng: Rng) -> list[int]:
     for number in range(1, KEYS + 1):
         if triple >> number & 1:
             holder[number] = CHEST
-        elif places[number].bit_count() == 1:
-            place = places[number].bit_length() - 1
+        elif ones(places[number]) == 1:
+            place = nth(places[number], 0)
             holder[number] = place
             rooms[place] -= 1
         else:

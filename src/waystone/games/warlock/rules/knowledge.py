@@ -7,6 +7,8 @@ bag could be.
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from waystone.games.warlock.model.state import Bag, Dungeon, Heap, put
 
 KNOWN: Final = 0
@@ -24,14 +26,13 @@ def nothing(g: Dungeon) -> Bag:
 def hidden_card(g: Dungeon, card: int, seat: int) -> Bag:
     """A card from a room that one seat has looked at: to all others it is anything that can be held (FM-25, FM-26)."""
     held = g.content.held
-    pin(g, seat, card)
+    pin(g, 1 << seat, card)
     return Bag((card,), tuple([(KNOWN,) if viewer == seat else (held,) for viewer in range(g.seats + 1)]))
 
 
 def open_card(g: Dungeon, card: int) -> Bag:
     """A card that all see."""
-    for viewer in range(g.seats + 1):
-        pin(g, viewer, card)
+    pin(g, everyone(g), card)
     return Bag((card,), ((KNOWN,),) * (g.seats + 1))
 
 
@@ -109,7 +110,7 @@ def _mixed(sees: int, kind: int, doubtful: int) -> int:
 def shown_to(bag: Bag, card: int, viewer: int) -> Bag:
     """The viewer sees one card of the bag. Which of several unknown ones it was, he cannot tell."""
     sees = bag.sees[viewer]
-    place = bag.cards.index(card)
+    place = place_of(bag, card)
     if sees[place] == KNOWN:
         return bag
     mixed = 0
@@ -136,46 +137,70 @@ def seen_as(bag: Bag, sees: tuple[int, ...], viewer: int) -> Bag:
     return Bag(bag.cards, tuple(every))
 
 
-def without_doubt(bag: Bag, card: int, viewer: int) -> Bag:
-    """The viewer learns that none of the cards unknown to him is this one."""
-    bit = 1 << card
-    sees = bag.sees[viewer]
+def without_doubt(bag: Bag, card: int, viewers: i64) -> Bag:
+    """These viewers (a bit each) learn that none of the cards unknown to them is this one."""
+    bit: i64 = 1 << card
+    every: list[tuple[int, ...]] | None = None
+    for viewer in range(len(bag.sees)):
+        sees = bag.sees[viewer]
+        if viewers >> i64(viewer) & 1 and in_doubt(sees, bit):
+            if every is None:
+                every = list(bag.sees)
+            every[viewer] = tuple([(mask & ~bit or mask) for mask in sees])
+    return bag if every is None else Bag(bag.cards, tuple(every))
+
+
+def in_doubt(sees: tuple[int, ...], bit: i64) -> bool:
+    """Whether any of the cards could be that one."""
     for mask in sees:
-        if mask & bit:
-            return seen_as(bag, tuple([(mask & ~bit or mask) for mask in sees]), viewer)
-    return bag
+        could_be: i64 = mask
+        if could_be & bit:
+            return True
+    return False
 
 
-def pin(g: Dungeon, viewer: int, card: int) -> None:
-    """The viewer now knows where a card is: it is in no room, and nowhere else."""
+def place_of(bag: Bag, card: int) -> int:
+    """Where in the bag a card is. (Compiled, `tuple.index` is a method looked up by name.)"""
+    for place in range(len(bag.cards)):
+        if bag.cards[place] == card:
+            return place
+    raise ValueError(f"there is no card {card} in the bag")
+
+
+def pin(g: Dungeon, viewers: int, card: int) -> None:
+    """These viewers (a bit each) now know where a card is: it is in no room, and nowhere else."""
     bit = 1 << card
-    if not g.outside[viewer] & bit:
-        g.outside = put(g.outside, viewer, g.outside[viewer] | bit)
+    for viewer in range(len(g.outside)):
+        if viewers >> viewer & 1 and not g.outside[viewer] & bit:
+            g.outside = put(g.outside, viewer, g.outside[viewer] | bit)
     hands = g.hands
     for seat in range(len(hands)):
-        hands[seat] = without_doubt(hands[seat], card, viewer)
+        hands[seat] = without_doubt(hands[seat], card, viewers)
     heaps = g.heaps
     for i in range(len(heaps)):
         heap = heaps[i]
-        bag = without_doubt(heap.bag, card, viewer)
+        bag = without_doubt(heap.bag, card, viewers)
         if bag is not heap.bag:
             heaps[i] = Heap(heap.space, heap.owner, bag)
-    g.desk = without_doubt(g.desk, card, viewer) if g.desk.cards else g.desk
+    g.desk = without_doubt(g.desk, card, viewers) if g.desk.cards else g.desk
 
 
 # ------------------------------------------------------------------ hands and records
-def see_in_hand(g: Dungeon, viewer: int, seat: int, card: int) -> None:
-    """FM-166: a viewer sees a card in a player's hand."""
-    if viewer != seat:
-        g.hands[seat] = shown_to(g.hands[seat], card, viewer)
-        pin(g, viewer, card)
-        enter(g, viewer, seat, 1 << card)
+def see_in_hand(g: Dungeon, viewers: int, seat: int, card: int) -> None:
+    """FM-166: these viewers (a bit each) see a card in a player's hand; he knows it anyway."""
+    others = viewers & ~(1 << seat)
+    for viewer in range(g.seats + 1):
+        if others >> viewer & 1:
+            g.hands[seat] = shown_to(g.hands[seat], card, viewer)
+    pin(g, others, card)
+    for viewer in range(g.seats + 1):
+        if others >> viewer & 1:
+            enter(g, viewer, seat, 1 << card)
 
 
 def show_to_all(g: Dungeon, seat: int, card: int) -> None:
     """FM-138: using a card shows it to all."""
-    for viewer in range(g.seats + 1):
-        see_in_hand(g, viewer, seat, card)
+    see_in_hand(g, everyone(g), seat, card)
 
 
 def enter(g: Dungeon, viewer: int, seat: int, cards: int) -> None:
@@ -225,8 +250,7 @@ def exchange(g: Dungeon, one: int, his: int, other: int, hers: int) -> None:
 def pass_on(g: Dungeon, giver: int, taker: int, moved: Bag) -> None:
     """FM-166: whoever sees a card pass strikes it out here and enters it there."""
     for card in moved.cards:
-        pin(g, taker, card)
-        pin(g, giver, card)
+        pin(g, 1 << taker | 1 << giver, card)
     for viewer in range(g.seats + 1):
         known = known_cards(moved, viewer)
         strike_out(g, viewer, giver, known)
@@ -245,13 +269,12 @@ def known_cards(bag: Bag, viewer: int) -> int:
 
 def is_not_held(g: Dungeon, seat: int, card: int) -> None:
     """All learn that a player does not have a card."""
-    for viewer in range(g.seats + 1):
-        g.hands[seat] = without_doubt(g.hands[seat], card, viewer)
-        strike_out(g, viewer, seat, 1 << card)
+    g.hands[seat] = without_doubt(g.hands[seat], card, everyone(g))
+    strike_out_for_all(g, seat, 1 << card)
 
 
 def look_into(g: Dungeon, bag: Bag, seat: int) -> Bag:
     """A seat looks at all the cards of a bag that lies before him."""
     for card in bag.cards:
-        pin(g, seat, card)
+        pin(g, 1 << seat, card)
     return seen_as(bag, (KNOWN,) * len(bag.cards), seat)

@@ -233,7 +233,7 @@ def put_offer(g: Dungeon, talk: Talk, maker: int, other: int, gives: Side, wants
     talk.made = True
     for card in g.hands[maker].cards:
         if gives.has_card(card):
-            see_in_hand(g, other, maker, card)
+            see_in_hand(g, 1 << other, maker, card)
     if g.log is not None:
         g.tell("offered", 154, maker, "meeting", partner=other)
         tell_offer(g, maker, other, gives, wants)

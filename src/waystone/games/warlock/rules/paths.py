@@ -3,7 +3,7 @@
 from typing import Final
 
 from waystone.engine.option import Option
-from waystone.games.warlock.model.content import NONE
+from waystone.games.warlock.model.content import NONE, Encounter
 from waystone.games.warlock.model.state import Adventurer, Dungeon
 
 LAST_TO_LEAVE: Final = 50
@@ -14,11 +14,16 @@ def barred(g: Dungeon, a: Adventurer, space: int) -> int:
     """The rule that closes a room to him, or 0: FM-50, FM-133."""
     room = g.content.board.spaces[space].room
     index = g.encounter[room]
-    if index == NONE or not g.is_face_up(room):
+    return 0 if index == NONE else barred_room(g, a, room, g.content.encounters[index])
+
+
+def barred_room(g: Dungeon, a: Adventurer, room: int, card: Encounter) -> int:
+    """The same, by the Encounter card that lies there."""
+    if not g.is_face_up(room):
         return 0
-    if a.has_visited(index):
+    if a.has_visited(card.index):
         return VISITED
-    if g.last_left[room] == a.seat and g.content.encounters[index].permanent:
+    if g.last_left[room] == a.seat and card.permanent:
         return LAST_TO_LEAVE
     return 0
 

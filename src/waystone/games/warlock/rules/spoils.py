@@ -14,9 +14,9 @@ from waystone.games.warlock.rules.knowledge import (
     is_not_held,
     parted_by_kind,
     pass_on,
-    see_in_hand,
     show_to_all,
     strike_out,
+    strike_out_for_all,
 )
 from waystone.games.warlock.rules.treasure import after_meeting
 
@@ -103,9 +103,8 @@ def claim_named(g: Dungeon, winner: Adventurer, loser: Adventurer, card: int) ->
     if has:
         show_to_all(g, loser.seat, card)
         hand_over(g, loser.seat, winner.seat, 1 << card)
-        for viewer in range(g.seats + 1):  # all have seen where it went
-            see_in_hand(g, viewer, winner.seat, card)
-            strike_out(g, viewer, loser.seat, 1 << card)
+        show_to_all(g, winner.seat, card)  # all have seen where it went
+        strike_out_for_all(g, loser.seat, 1 << card)
     else:
         is_not_held(g, loser.seat, card)
     if g.log is not None:

@@ -167,22 +167,22 @@ def try_the_cage(g: Dungeon, a: Adventurer) -> Rule:
 def passage_step(g: Dungeon, a: Adventurer) -> Rule:
     """FM-61, FM-62, FM-63: before the roll he may transfer; without a lantern the die says where to."""
     here = g.space_of(a)
-    entrances = [space for space in g.content.board.spaces if space.colour == here.colour and space.kind == PASSAGE]
+    entrances = g.content.board.passages[here.colour]
     target = a.space
     if a.lantern:
         options = g.menu()
-        for space in entrances:
-            if space.index != a.space:
-                options.append(g.edition.exit_at[space.index])
+        for entrance in entrances:
+            if entrance != a.space:
+                options.append(g.edition.exit_at[entrance])
         options.append(g.edition.stay)
         choice: Option = yield Ask(a.seat, PASSAGE_EXIT, options)
         if isinstance(choice, ExitAt):
             target = choice.space
     else:
         roll = g.rng.d6()
-        for space in entrances:
-            if roll in space.rolls:
-                target = space.index
+        for entrance in entrances:
+            if roll in g.content.board.spaces[entrance].rolls:
+                target = entrance
         if g.log is not None:
             g.tell("gropes", 63, a.seat, "dice", (event.Roll((roll,), a.seat),), space=target)
     if target != a.space:
