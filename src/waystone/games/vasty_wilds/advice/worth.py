@@ -96,26 +96,6 @@ def steps(g: Wilds, one: i64, other: i64) -> i64:
     return count
 
 
-def distances(g: Wilds, sources: tuple[int, ...]) -> list[i64]:
-    """By space: the steps to the nearest of the sources; FAR where there is none."""
-    found: list[i64] = [FAR] * len(g.depth)
-    todo: list[i64] = []
-    for space in sources:
-        found[space] = 0
-        todo.append(space)
-    near = g.near
-    i = 0
-    while i < len(todo):
-        space = todo[i]
-        further = found[space] + 1
-        for other in near[space]:
-            if found[other] > further:
-                found[other] = further
-                todo.append(other)
-        i += 1
-    return found
-
-
 def way(g: Wilds, player: Player, space: int) -> float:
     """From a space to the nearest own objective."""
     best: i64 = FAR
@@ -372,29 +352,47 @@ def placing_worth(g: Wilds, player: Player) -> float:
     return mine - OTHERS * theirs / (g.seats - 1)
 
 
+@final
+@mypyc_attr(acyclic=True)
+class Aim:
+    """An objective on the board, and how far each pawn is from it."""
+
+    def __init__(self, g: Wilds, owner: Player, space: int) -> None:
+        self.owner = owner
+        self.space = space
+        self.away = [min(steps(g, player.space, space), FARTHEST) for player in g.players]
+
+
+def aims(g: Wilds) -> list[Aim]:
+    found: list[Aim] = []
+    for owner in g.players:
+        for space in owner.objectives:
+            found.append(Aim(g, owner, space))
+    return found
+
+
 def best_swap(g: Wilds, player: Player) -> float:
     """The swap that brings most; none at all brings nothing."""
     best = 0.0
-    for one in g.players:
-        for here in one.objectives:
-            for other in g.players:
-                if other.seat > one.seat:
-                    for there in other.objectives:
-                        best = max(best, swap_worth(g, player, one, here, other, there))
+    found = aims(g)
+    for one in found:
+        for other in found:
+            if other.owner.seat > one.owner.seat:
+                best = max(best, swap_worth(player, one, other))
     return best
 
 
-def swap_worth(g: Wilds, player: Player, one: Player, here: int, other: Player, there: int) -> float:
+def swap_worth(player: Player, one: Aim, other: Aim) -> float:
     """How much nearer to their pawns the two objectives come: the player's own counts for her, others' against."""
-    gain = swap_gain(g, one, here, there)
-    total = gain if one is player else -OTHERS * gain
-    gain = swap_gain(g, other, there, here)
-    return total + (gain if other is player else -OTHERS * gain)
+    gain = swap_gain(one.owner, one, other)
+    total = gain if one.owner is player else -OTHERS * gain
+    gain = swap_gain(other.owner, other, one)
+    return total + (gain if other.owner is player else -OTHERS * gain)
 
 
-def swap_gain(g: Wilds, owner: Player, old: i64, new: i64) -> float:
-    gain = float(min(steps(g, owner.space, old), FARTHEST) - min(steps(g, owner.space, new), FARTHEST))
-    return gain + COLLECT if new == owner.space and not owner.has_collected else gain
+def swap_gain(owner: Player, old: Aim, new: Aim) -> float:
+    gain = float(old.away[owner.seat] - new.away[owner.seat])
+    return gain + COLLECT if new.space == owner.space and not owner.has_collected else gain
 
 
 def redraw_worth(g: Wilds, outlook: Outlook) -> float:
@@ -410,16 +408,24 @@ def redraw_worth(g: Wilds, outlook: Outlook) -> float:
 # ------------------------------------------------------------------ what others lose
 def threats_to(g: Wilds, player: Player) -> list[float]:
     """By seat: how much an opponent's loss is worth to a player: the leader's most, a hopeless one's least."""
-    threats = [1.0] * g.seats
     if g.seats == 2:
-        return threats
-    standings = [standing(g, each) for each in g.players]
+        return [1.0, 1.0]
+    best, second = NOTHING_FOUND, NOTHING_FOUND  # of all but the player
+    standings: list[float] = []
     for other in g.players:
-        lead = NOTHING_FOUND
-        for rival in g.players:
-            if rival is not player and rival is not other:
-                lead = max(lead, standings[rival.seat])
-        threats[other.seat] = 0.75 * min(1.3, max(0.5, 1.0 + 0.06 * (standings[other.seat] - lead)))
+        stands = standing(g, other)
+        standings.append(stands)
+        if other is player:
+            continue
+        if stands > best:
+            best, second = stands, best
+        elif stands > second:
+            second = stands
+    threats: list[float] = []
+    for other in g.players:
+        stands = standings[other.seat]
+        lead = second if stands == best and other is not player else best  # of the others
+        threats.append(0.75 * min(1.3, max(0.5, 1.0 + 0.06 * (stands - lead))))
     return threats
 
 
