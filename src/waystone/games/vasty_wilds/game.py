@@ -29,8 +29,7 @@ def unknown(spots: list[int], known: list[int], knows: i64) -> list[int]:
     """The cards there whose place is not known to somebody, who has a bit in `known`."""
     found: list[int] = []
     for card in spots:
-        knowing: i64 = known[card]
-        if knowing & knows == 0:
+        if not known[card] & knows:
             found.append(card)
     return found
 
@@ -38,8 +37,7 @@ def unknown(spots: list[int], known: list[int], knows: i64) -> list[int]:
 def deal_into(spots: list[int], cards: list[int], taken: i64, known: list[int], knows: i64) -> i64:
     """The next cards, instead of the unknown ones; returns how many are taken by then."""
     for i in range(len(spots)):
-        knowing: i64 = known[spots[i]]
-        if knowing & knows == 0:
+        if not known[spots[i]] & knows:
             spots[i] = cards[taken]
             taken += 1
     return taken

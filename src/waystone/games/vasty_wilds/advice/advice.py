@@ -13,9 +13,7 @@ from waystone.games.vasty_wilds.advice.worth import (
     FRESH_CARD,
     MARKER,
     TOKEN_WORTH,
-    Aim,
     Outlook,
-    aims,
     card_worth,
     duel_chance,
     harm,
@@ -62,7 +60,7 @@ from waystone.games.vasty_wilds.model.state import (
     Player,
     Wilds,
 )
-from waystone.games.vasty_wilds.rules.placement import closes, spot_of
+from waystone.games.vasty_wilds.rules.placement import spot_of, still_open
 
 SHARPNESS: Final = 0.2  # how strongly a step more weighs among options; a game has much luck, so not very
 PLAIN: Final = 4.0  # times more strongly where anybody sees what is good: found tokens, and a duel
@@ -111,7 +109,7 @@ def heading_scores(g: Wilds, options: list[Option]) -> list[float]:
         new = Laid(card, NONE, spot.x, spot.y, option.heading, spot.dot.index)
         closed = 0
         for other in g.spots:
-            if other is not spot and closes(g.content.outline, other, new):
+            if other is not spot and still_open(g.content.outline, other, new) == 0:
                 closed += 1
         scores.append(-0.5 * closed)
     return scores
@@ -219,13 +217,13 @@ def objective_scores(g: Wilds, player: Player, key: str, options: list[Option]) 
 
 def swap_score(g: Wilds, player: Player, owner: Player, space: int) -> float:
     """The first of a swap by its best partner; the second by what it does to the picked one."""
-    aim = Aim(g, owner, space)
     if g.picked != NONE:
-        return swap_worth(player, Aim(g, g.players[g.picked], g.picked_at), aim)
+        return swap_worth(g, player, g.players[g.picked], g.picked_at, owner, space)
     best = -99.0
-    for other in aims(g):
-        if other.space != space:
-            best = max(best, swap_worth(player, aim, other))
+    for other in g.players:
+        for there in other.objectives:
+            if there != space:
+                best = max(best, swap_worth(g, player, owner, space, other, there))
     return best
 
 

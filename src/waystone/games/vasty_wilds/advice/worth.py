@@ -352,47 +352,29 @@ def placing_worth(g: Wilds, player: Player) -> float:
     return mine - OTHERS * theirs / (g.seats - 1)
 
 
-@final
-@mypyc_attr(acyclic=True)
-class Aim:
-    """An objective on the board, and how far each pawn is from it."""
-
-    def __init__(self, g: Wilds, owner: Player, space: int) -> None:
-        self.owner = owner
-        self.space = space
-        self.away = [min(steps(g, player.space, space), FARTHEST) for player in g.players]
-
-
-def aims(g: Wilds) -> list[Aim]:
-    found: list[Aim] = []
-    for owner in g.players:
-        for space in owner.objectives:
-            found.append(Aim(g, owner, space))
-    return found
-
-
 def best_swap(g: Wilds, player: Player) -> float:
     """The swap that brings most; none at all brings nothing."""
     best = 0.0
-    found = aims(g)
-    for one in found:
-        for other in found:
-            if other.owner.seat > one.owner.seat:
-                best = max(best, swap_worth(player, one, other))
+    for one in g.players:
+        for here in one.objectives:
+            for other in g.players:
+                if other.seat > one.seat:
+                    for there in other.objectives:
+                        best = max(best, swap_worth(g, player, one, here, other, there))
     return best
 
 
-def swap_worth(player: Player, one: Aim, other: Aim) -> float:
+def swap_worth(g: Wilds, player: Player, one: Player, here: int, other: Player, there: int) -> float:
     """How much nearer to their pawns the two objectives come: the player's own counts for her, others' against."""
-    gain = swap_gain(one.owner, one, other)
-    total = gain if one.owner is player else -OTHERS * gain
-    gain = swap_gain(other.owner, other, one)
-    return total + (gain if other.owner is player else -OTHERS * gain)
+    gain = swap_gain(g, one, here, there)
+    total = gain if one is player else -OTHERS * gain
+    gain = swap_gain(g, other, there, here)
+    return total + (gain if other is player else -OTHERS * gain)
 
 
-def swap_gain(owner: Player, old: Aim, new: Aim) -> float:
-    gain = float(old.away[owner.seat] - new.away[owner.seat])
-    return gain + COLLECT if new.space == owner.space and not owner.has_collected else gain
+def swap_gain(g: Wilds, owner: Player, old: i64, new: i64) -> float:
+    gain = float(min(steps(g, owner.space, old), FARTHEST) - min(steps(g, owner.space, new), FARTHEST))
+    return gain + COLLECT if new == owner.space and not owner.has_collected else gain
 
 
 def redraw_worth(g: Wilds, outlook: Outlook) -> float:

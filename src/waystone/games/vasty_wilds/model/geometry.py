@@ -113,10 +113,10 @@ class Outline:
             heading += 1
         return left
 
-    def clear_of(self, one: i64, x1: i64, y1: i64, x2: i64, y2: i64, headings: i64, any_will_do: bool = False) -> i64:
+    def clear_of(self, one: i64, x1: i64, y1: i64, x2: i64, y2: i64, headings: i64) -> i64:
         """VW-14, VW-16b: those of the headings, a bit each, at which a second card does not overlap the first.
 
-        Touching is not overlapping. If any of them will do, the first that it finds is all it tells.
+        Touching is not overlapping.
         """
         x = x2 - x1
         y = y2 - y1
@@ -134,8 +134,6 @@ class Outline:
                 facing[one * HEADINGS + heading].parts(down, across) or facing[heading * HEADINGS + one].clear(-x, -y)
             ):
                 clear |= 1 << heading
-                if any_will_do:
-                    break
             heading += 1
         return clear
 

@@ -20,11 +20,6 @@ def still_open(outline: Outline, spot: Spot, laid: Laid) -> i64:
     return outline.clear_of(laid.heading, laid.x, laid.y, spot.x, spot.y, spot.open)
 
 
-def closes(outline: Outline, spot: Spot, laid: Laid) -> bool:
-    """VW-16b: whether a newly laid card leaves no heading of a spot open."""
-    return outline.clear_of(laid.heading, laid.x, laid.y, spot.x, spot.y, spot.open, any_will_do=True) == 0
-
-
 def open_headings(outline: Outline, others: list[Laid], x: i64, y: i64, allowed: i64) -> i64:
     """VW-16: the headings at which a card with its arrow at (x, y) is on the table and overlaps none of the others."""
     found: i64 = outline.within_table(x, y, allowed)
@@ -113,7 +108,7 @@ def leaves_room(g: Wilds, card: Card, spot: Spot, heading: i64) -> bool:
     outline = g.content.outline
     new = Laid(card, NONE, spot.x, spot.y, heading, spot.dot.index)
     for other in g.spots:
-        if other is not spot and not closes(outline, other, new):
+        if other is not spot and still_open(outline, other, new) != 0:
             return True
     return bool(own_spots(g, new))
 
@@ -158,7 +153,7 @@ def two_apart(g: Wilds) -> bool:
             if one.open >> heading & 1:
                 slot = Laid(g.content.cards[HOME], NONE, one.x, one.y, heading, NONE)
                 for j in range(i + 1, len(spots)):
-                    if not closes(outline, spots[j], slot):
+                    if still_open(outline, spots[j], slot) != 0:
                         return True
     return False
 
