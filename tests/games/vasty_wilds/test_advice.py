@@ -8,10 +8,10 @@ from waystone.engine.match import Match
 from waystone.engine.playout import play_randomly
 from waystone.engine.rng import Rng
 from waystone.games.vasty_wilds.advice.standing import NUMBERS
-from waystone.games.vasty_wilds.advice.worth import best_moves, distances, moves_of, steps, worth
+from waystone.games.vasty_wilds.advice.worth import best_moves, moves_of, steps, way, way_of, worth
 from waystone.games.vasty_wilds.game import GAME
 from waystone.games.vasty_wilds.model.state import Wilds
-from waystone.games.vasty_wilds.rules.movement import destinations
+from waystone.games.vasty_wilds.rules.movement import destinations, path
 
 
 def advised(table: Table) -> str:
@@ -27,8 +27,8 @@ def test_distances() -> None:
     """VW-23: counted along the tree, both ways of counting."""
     g = lay(player(hand=["Luna Moth"]), player(), forest=WOOD).g
     for one in (0, space_of(g, "3.2"), space_of(g, "4.1")):
-        found = distances(g, (one,))
-        assert all(found[space] == steps(g, one, space) for space, depth in enumerate(g.depth) if depth >= 0)
+        on_table = [space for space, depth in enumerate(g.depth) if depth >= 0]
+        assert all(steps(g, one, space) == steps(g, space, one) == len(path(g, one, space)) for space in on_table)
 
 
 def test_best_moves_are_those_of_the_rules() -> None:
@@ -42,8 +42,9 @@ def test_best_moves_are_those_of_the_rules() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_moves_that_are_kept_are_those_of_the_table(seed: int) -> None:
-    """VW-20: they are worked out anew as soon as a card is laid, a pawn moves or an objective goes; also in guesses."""
+def test_what_is_kept_is_true_of_the_table(seed: int) -> None:
+    """VW-20: moves are worked out anew as soon as a card is laid, a pawn moves or an objective goes, ways of pawns
+    as soon as a pawn moves or an objective goes; also in guesses."""
     match = Match.new(GAME, players=3, seed=seed, edition=registry.edition("vasty-wilds"))
     for _ in range(120):
         play_randomly(match, Rng(len(match.answers)), 1)
@@ -54,6 +55,7 @@ def test_moves_that_are_kept_are_those_of_the_table(seed: int) -> None:
             for each in g.players:
                 moves = best_moves(g, each, 10)
                 assert moves_of(g, each).gains == [move - moves[0] for move in moves]
+                assert way_of(g, each) == way(g, each, each.space)
 
 
 def test_it_collects() -> None:

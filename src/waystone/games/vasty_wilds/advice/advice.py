@@ -3,6 +3,8 @@
 from math import exp
 from typing import Any, Final, final
 
+from mypy_extensions import i64
+
 from waystone.engine.advice import Advice, Manner
 from waystone.engine.option import Ask, Option
 from waystone.games.vasty_wilds.advice.standing import chances, features
@@ -13,7 +15,6 @@ from waystone.games.vasty_wilds.advice.worth import (
     TOKEN_WORTH,
     Outlook,
     card_worth,
-    distances,
     duel_chance,
     harm,
     hurt_harm,
@@ -128,12 +129,13 @@ def destination_scores(g: Wilds, seat: int, options: list[Option]) -> list[float
 
 def keeper_scores(g: Wilds, owner: Player, options: list[Option]) -> list[float]:
     """As far as can be from her pawn and from Home; leaves rather than branches."""
-    away = distances(g, (owner.space,))
     scores: list[float] = []
     for option in options:
         assert isinstance(option, Stand)
-        far = float(min(away[option.space], g.depth[option.space]))
-        scores.append(far + (0.5 if len(g.near[option.space]) == 1 else 0.0))
+        space: i64 = option.space
+        far = steps(g, owner.space, space)
+        depth: i64 = g.depth[space]
+        scores.append(float(min(far, depth)) + (0.5 if len(g.near[space]) == 1 else 0.0))
     return scores
 
 
@@ -302,7 +304,10 @@ class WildsAdvice(Advice):
         """Weights that fall by a factor e for each step that an option is worse than the best."""
         g: Wilds = state
         scores = option_scores(g, ask)
-        best = max(scores)
+        best = scores[0]
+        for score in scores:
+            if score > best:
+                best = score
         return [exp(max(-30.0, SHARPNESS * (score - best))) for score in scores]
 
     def value(self, state: Any) -> list[float]:

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from waystone.games.vasty_wilds.model.content import (
     CHOOSE_CARD,
@@ -38,12 +38,13 @@ from waystone.games.vasty_wilds.model.content import (
 )
 from waystone.games.vasty_wilds.model.state import (
     CANNOT_HEAL,
+    NONE,
     Player,
     Wilds,
 )
 from waystone.games.vasty_wilds.rules.duels import sword
 from waystone.games.vasty_wilds.rules.misfortune import spares
-from waystone.games.vasty_wilds.rules.movement import destinations, outward
+from waystone.games.vasty_wilds.rules.movement import closed_to, destinations, is_among, path
 from waystone.games.vasty_wilds.rules.tokens import counted, distance_under, shortened
 
 COLLECT: Final = 7.0  # an objective
@@ -71,6 +72,7 @@ USUAL_HARM: Final = {  # by effect, where the table hardly matters
 FARTHEST: Final = 12  # steps beyond this weigh no more
 FAR: Final = 99  # more steps than any way has
 NOTHING_FOUND: Final = -99.0  # less than anything is worth
+NOT_KNOWN: Final = 99.0  # more than anything is worth: it was not worked out yet
 MOST_SEATS: Final = 8
 MOST_SPACES: Final = 1024  # of all cards
 MOST_KEPT: Final = 64  # moves: many more would not fit into the processor's cache
@@ -94,26 +96,6 @@ def steps(g: Wilds, one: i64, other: i64) -> i64:
     return count
 
 
-def distances(g: Wilds, sources: tuple[int, ...]) -> list[i64]:
-    """By space: the steps to the nearest of the sources; FAR where there is none."""
-    found: list[i64] = [FAR] * len(g.depth)
-    todo: list[i64] = []
-    for space in sources:
-        found[space] = 0
-        todo.append(space)
-    near = g.near
-    i = 0
-    while i < len(todo):
-        space = todo[i]
-        further = found[space] + 1
-        for other in near[space]:
-            if found[other] > further:
-                found[other] = further
-                todo.append(other)
-        i += 1
-    return found
-
-
 def way(g: Wilds, player: Player, space: int) -> float:
     """From a space to the nearest own objective."""
     best: i64 = FAR
@@ -122,6 +104,32 @@ def way(g: Wilds, player: Player, space: int) -> float:
         if far < best:
             best = far
     return float(best) if best < FAR else UNKNOWN + DEPTH * g.depth[space]
+
+
+@final
+class Way:
+    """The way of a pawn to its nearest objective. It stays the same while a forest grows."""
+
+    def __init__(self, g: Wilds, player: Player) -> None:
+        self._near = g.near
+        self._space = player.space
+        self._objectives = player.objectives
+        self.steps = way(g, player, player.space)
+
+    def still_holds(self, g: Wilds, player: Player) -> bool:
+        return self._near is g.near and self._space == player.space and self._objectives is player.objectives
+
+
+_ways: Final[dict[int, Way]] = {}
+
+
+def way_of(g: Wilds, player: Player) -> float:
+    """From a pawn to its nearest objective; the last one of each seat is kept, as many questions ask for it."""
+    known = _ways.get(player.seat)
+    if known is None or not known.still_holds(g, player):
+        known = Way(g, player)
+        _ways[player.seat] = known
+    return known.steps
 
 
 def onward(g: Wilds, player: Player, space: int) -> float:
@@ -148,28 +156,81 @@ def worth(g: Wilds, player: Player, space: int) -> float:
     return -way(g, player, space)
 
 
+@final
+@mypyc_attr(acyclic=True)
+class Walk:
+    """A walk to all spaces up to so many steps from a pawn that it can move to (VW-52, VW-53).
+
+    It finds the worth of the best space by distance: of all of them, and of the objectives among them, where a longer
+    move may end as well.
+    """
+
+    def __init__(self, g: Wilds, player: Player, most: int) -> None:
+        self.g = g
+        self.player = player
+        self.near = g.near
+        self.most: i64 = most
+        self.closed = closed_to(player)
+        self.collects = not player.has_collected
+        self.aims = len(player.objectives) > 0
+        self.beyond = ways_from(g, player)
+        self.best = [NOTHING_FOUND] * (most + 1)
+        self.objective = [NOTHING_FOUND] * (most + 1)
+
+    def go_on(self, space: i64, came: i64, steps: i64, way: i64) -> None:
+        """To all that lies behind a space, which is so many steps from the pawn and from the nearest objective."""
+        for beside in self.near[space]:
+            other: i64 = beside
+            if other == came or (self.closed and is_among(beside, self.closed)):
+                continue
+            left = self.beyond[other]
+            if way + 1 < left:
+                left = way + 1
+            if left == 0 and self.collects:
+                self.collect(beside, steps + 1)
+                continue
+            gain = self.gain(other, left)
+            if gain > self.best[steps + 1]:
+                self.best[steps + 1] = gain
+            if steps + 1 < self.most:
+                self.go_on(other, space, steps + 1, left)
+
+    def collect(self, space: int, steps: i64) -> None:
+        gain = worth(self.g, self.player, space)
+        self.best[steps] = max(self.best[steps], gain)
+        self.objective[steps] = max(self.objective[steps], gain)
+
+    def gain(self, space: i64, way: i64) -> float:
+        gain = -float(way) if self.aims else -UNKNOWN - DEPTH * self.g.depth[space]
+        return gain + MARKER * self.player.markers if space == HOME else gain
+
+
+def ways_from(g: Wilds, player: Player) -> list[i64]:
+    """By space, of those between a pawn and its objectives: the steps to the nearest objective behind it."""
+    found: list[i64] = [FAR] * len(g.depth)
+    for goal in player.objectives:
+        found[goal] = 0
+        before = goal
+        for space in path(g, goal, player.space):
+            left = found[before] + 1
+            if found[space] <= left:
+                break
+            found[space] = left
+            before = space
+    return found
+
+
 def best_moves(g: Wilds, player: Player, most: int) -> list[float]:
-    """For each distance up to `most`: the worth of the best destination (VW-52), found in one search outward."""
-    ways = distances(g, player.objectives)
-    aims, collects = len(player.objectives) > 0, not player.has_collected
-    search = outward(g, player)
+    """For each distance up to `most`: the worth of the best destination (VW-52), found in one walk."""
+    walk = Walk(g, player, most)
+    walk.go_on(player.space, NONE, 0, walk.beyond[player.space])
     last = worth(g, player, player.space)  # the best of the farthest spaces reached
     stop = NOTHING_FOUND  # the best objective on the way
     found = [last]
-    goes_on = True
-    for _ in range(most):
-        goes_on = goes_on and search.go_on()
-        if goes_on:
-            last = NOTHING_FOUND
-            for space in search.layer:
-                if collects and ways[space] == 0:
-                    gain = worth(g, player, space)
-                    stop = max(stop, gain)
-                else:
-                    gain = -float(ways[space]) if aims else -UNKNOWN - DEPTH * g.depth[space]
-                    if space == HOME:
-                        gain += MARKER * player.markers
-                last = max(last, gain)
+    for steps in range(1, most + 1):
+        if walk.best[steps] > NOTHING_FOUND:
+            last = walk.best[steps]
+            stop = max(stop, walk.objective[steps])
         found.append(max(last, stop))
     return found
 
@@ -182,19 +243,23 @@ class Moves:
         moves = best_moves(g, player, 10)
         self.gains = [move - moves[0] for move in moves]
         self._last_laid = g.laid[-1]
-        self._player = player.copy()
+        self._space = player.space
+        self._objectives = player.objectives
+        self._closed = closed_to(player)
+        self._has_collected = player.has_collected
+        self._collected = player.collected
+        self._markers = player.markers
 
     def still_hold(self, g: Wilds, player: Player) -> bool:
         """Whether nothing has changed that they depend on. Cards lie for good (VW-20): the last one tells of all."""
-        then = self._player
         return (
             self._last_laid is g.laid[-1]
-            and then.space == player.space
-            and then.objectives is player.objectives
-            and then.been is player.been
-            and then.has_collected == player.has_collected
-            and then.collected == player.collected
-            and then.markers == player.markers
+            and self._space == player.space
+            and self._objectives is player.objectives
+            and self._closed is closed_to(player)
+            and self._has_collected == player.has_collected
+            and self._collected == player.collected
+            and self._markers == player.markers
         )
 
 
@@ -215,30 +280,32 @@ def moves_of(g: Wilds, player: Player) -> Moves:
 
 @final
 class Outlook:
-    """What a player could gain now: by a move of each distance up to ten, and by a swap of objectives."""
+    """What a player could gain now: by a move of each distance up to ten, and by each effect of the panels."""
 
     def __init__(self, g: Wilds, player: Player) -> None:
         self.player = player
         self._gains = moves_of(g, player).gains
         self._poisoned = player.holds(POISON)
-        self._swap = NOTHING_FOUND
-
-    def swap(self, g: Wilds) -> float:
-        """Of the best swap; worked out once, though several panels may offer one."""
-        if self._swap == NOTHING_FOUND:
-            self._swap = best_swap(g, self.player)
-        return self._swap
+        self._worths = [NOT_KNOWN] * g.content.effects
 
     def move(self, distance: int) -> float:
         """What a move of this distance gains over staying."""
         return self._gains[min(distance_under(distance, self._poisoned), len(self._gains) - 1)]
+
+    def effect(self, g: Wilds, effect: Effect) -> float:
+        """What an effect is worth: worked out once, though many panels have it."""
+        worth = self._worths[effect.index]
+        if worth == NOT_KNOWN:
+            worth = progress_worth(g, self, effect)
+            self._worths[effect.index] = worth
+        return worth
 
 
 # ------------------------------------------------------------------ what one gains
 def panel_worth(g: Wilds, outlook: Outlook, effects: list[Effect]) -> float:
     total = 0.0
     for effect in effects:
-        total += progress_worth(g, outlook, effect)
+        total += outlook.effect(g, effect)
     return total
 
 
@@ -257,7 +324,7 @@ def progress_worth(g: Wilds, outlook: Outlook, effect: Effect) -> float:
     if kind == PLACE_OBJECTIVES:
         return placing_worth(g, player)
     if kind == SWAP_OBJECTIVES:
-        return outlook.swap(g)
+        return best_swap(g, player)
     return REMOVE_HARMFUL if player.holds(POISON) or player.holds(CURSE) else REMOVE_OTHER
 
 
@@ -323,21 +390,29 @@ def redraw_worth(g: Wilds, outlook: Outlook) -> float:
 # ------------------------------------------------------------------ what others lose
 def threats_to(g: Wilds, player: Player) -> list[float]:
     """By seat: how much an opponent's loss is worth to a player: the leader's most, a hopeless one's least."""
-    threats = [1.0] * g.seats
     if g.seats == 2:
-        return threats
-    standings = [standing(g, each) for each in g.players]
+        return [1.0, 1.0]
+    best, second = NOTHING_FOUND, NOTHING_FOUND  # of all but the player
+    standings: list[float] = []
     for other in g.players:
-        lead = NOTHING_FOUND
-        for rival in g.players:
-            if rival is not player and rival is not other:
-                lead = max(lead, standings[rival.seat])
-        threats[other.seat] = 0.75 * min(1.3, max(0.5, 1.0 + 0.06 * (standings[other.seat] - lead)))
+        stands = standing(g, other)
+        standings.append(stands)
+        if other is player:
+            continue
+        if stands > best:
+            best, second = stands, best
+        elif stands > second:
+            second = stands
+    threats: list[float] = []
+    for other in g.players:
+        stands = standings[other.seat]
+        lead = second if stands == best and other is not player else best  # of the others
+        threats.append(0.75 * min(1.3, max(0.5, 1.0 + 0.06 * (stands - lead))))
     return threats
 
 
 def standing(g: Wilds, player: Player) -> float:
-    return COLLECT * player.collected - min(way(g, player, player.space), 10.0)
+    return COLLECT * player.collected - min(way_of(g, player), 10.0)
 
 
 def hurt_harm(g: Wilds, other: Player, amount: int) -> float:
@@ -352,16 +427,20 @@ def hurt_harm(g: Wilds, other: Player, amount: int) -> float:
 
 def home_harm(g: Wilds, other: Player) -> float:
     """What a pawn loses by standing on Home instead."""
-    loss = way(g, other, HOME) - way(g, other, other.space)
+    loss = way(g, other, HOME) - way_of(g, other)
     return loss - 1.0 if other.holds(POISON) else loss
 
 
 def push_harm(g: Wilds, other: Player, distance: int) -> float:
     """The worst place that a pawn can be pushed to."""
+    here = -way_of(g, other)
+    steps = shortened(other, distance)
     worst = 99.0
-    for space in destinations(g, other, shortened(other, distance)):
+    for space in destinations(g, other, steps):
         worst = min(worst, worth(g, other, space))
-    return 0.0 if worst == 99.0 else min(-way(g, other, other.space) - worst, 2.0 * distance)
+        if worst <= here - steps:  # no place so near can be worse
+            break
+    return 0.0 if worst == 99.0 else min(here - worst, 2.0 * distance)
 
 
 def harm(g: Wilds, player: Player, other: Player, effect: Effect) -> float:
@@ -380,7 +459,7 @@ def harm(g: Wilds, player: Player, other: Player, effect: Effect) -> float:
     if kind == SWAP_TOKENS:
         return held_worth(other) - held_worth(player)
     if kind in (NO_MOVE, LOSE_TURN, CHOOSE_MOVEMENT):  # it costs more when an objective is within reach
-        return USUAL_HARM[kind] * (1.3 if way(g, other, other.space) <= 5.0 else 0.9)
+        return USUAL_HARM[kind] * (1.3 if way_of(g, other) <= 5.0 else 0.9)
     return USUAL_HARM[kind]
 
 
@@ -469,7 +548,7 @@ def best_strike(g: Wilds, player: Player, effect: Effect, threats: list[float]) 
 def pawns_worth(g: Wilds, player: Player, one: Player, other: Player, threats: list[float]) -> float:
     total = 0.0
     for pawn, goal in ((one, other.space), (other, one.space)):
-        gain = worth(g, pawn, goal) + way(g, pawn, pawn.space)
+        gain = worth(g, pawn, goal) + way_of(g, pawn)
         total += gain if pawn is player else -gain * threats[pawn.seat]
     return total
 

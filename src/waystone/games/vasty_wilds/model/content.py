@@ -59,7 +59,8 @@ SITE_WORDS: Final = {
 class Effect:
     """One printed effect, with its number where it has one."""
 
-    def __init__(self, kind: int, n: int, name: str, text: str) -> None:
+    def __init__(self, index: int, kind: int, n: int, name: str, text: str) -> None:
+        self.index = index  # among all different effects
         self.kind = kind
         self.n = n
         self.name = name
@@ -197,3 +198,4 @@ class Content:
         self.forest: list[int] = []
         self.spaces: list[Space] = []
         self.dots: list[Dot] = []
+        self.effects = 0  # how many different ones are printed

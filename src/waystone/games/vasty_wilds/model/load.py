@@ -130,6 +130,7 @@ class _CardReader:
         shape.done()
         self.names: dict[str, str] = {}  # of effects, by id; `{n}` stands for the printed number
         self.texts: dict[str, str] = {}  # what they do
+        self.effects: dict[tuple[int, int], Effect] = {}  # by kind and number
         self.read_kinds()
         numbers = {EFFECT_IDS[kind]: (1, MOST) for kind in NUMBERED}
         self.progress = self.words("progress effect", EFFECT_IDS[:PROGRESS], numbers)
@@ -270,10 +271,16 @@ class _CardReader:
             raise entry.error(field, f"{parts[0]!r} needs a number from 1 to {MOST}")
         if len(parts) != (2 if numbered else 1):
             raise entry.error(field, f"cannot read the effect {' '.join(parts)!r}")
-        name, text = self.names[parts[0]], self.texts[parts[0]]
+        if (kind, n) not in self.effects:
+            self.effects[kind, n] = self.make_effect(kind, n)
+            self.content.effects += 1
+        return self.effects[kind, n]
+
+    def make_effect(self, kind: int, n: int) -> Effect:
+        name, text = self.names[EFFECT_IDS[kind]], self.texts[EFFECT_IDS[kind]]
         if n == 1:
             text = text.replace("{n} spaces", "{n} space")
-        effect = Effect(kind, n, name.replace("{n}", str(n)), text.replace("{n}", str(n)))
+        effect = Effect(self.content.effects, kind, n, name.replace("{n}", str(n)), text.replace("{n}", str(n)))
         if kind == MOVE_ROLL:
             risk = self.risks.entry(f"plus_{n}")
             effect.hurt_on = risk.number("hurt_on", 0, 6)

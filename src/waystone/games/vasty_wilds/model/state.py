@@ -245,10 +245,6 @@ class Wilds(State):
         """VW-56, VW-107: in her flagged turn her pawn makes no steps."""
         return player.is_flagged(CANNOT_MOVE) and player.seat == self.active
 
-    def parent(self, space: int) -> int:
-        """The next space towards Home, of a space that is not Home."""
-        return self.near[space][0]
-
     def laid_card(self, card: int) -> Laid:
         for laid in self.laid:
             if laid.card.index == card:

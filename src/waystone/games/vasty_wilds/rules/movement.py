@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.vasty_wilds.model.content import HOME
@@ -72,11 +72,15 @@ class Search:
         return True
 
 
+def closed_to(player: Player) -> tuple[int, ...]:
+    """VW-53: the spaces occupied this turn; the one where a search begins need not be told, it does not come back."""
+    been = player.been
+    return been if len(been) > 1 else ()
+
+
 def outward(g: Wilds, player: Player) -> Search:
     """VW-52, VW-53: where a pawn can go: not back into a space occupied this turn, not beyond an own objective."""
-    been = player.been
-    closed = been if len(been) > 1 else ()  # a search does not come back to where it began
-    return Search(g, player.space, closed, () if player.has_collected else player.objectives)
+    return Search(g, player.space, closed_to(player), () if player.has_collected else player.objectives)
 
 
 def destinations(g: Wilds, player: Player, distance: int) -> list[int]:
@@ -101,20 +105,22 @@ def can_move(g: Wilds, player: Player, distance: int) -> bool:
 
 def path(g: Wilds, start: int, end: int) -> list[int]:
     """VW-23, VW-51: the one way from space to space, without the start."""
-    depth = g.depth
+    near = g.near
+    here: i64 = start
+    there: i64 = end
+    depth: i64 = g.depth[start]
+    other_depth: i64 = g.depth[end]
     up: list[int] = []
     down: list[int] = []
-    while depth[start] > depth[end]:
-        start = g.parent(start)
-        up.append(start)
-    while depth[end] > depth[start]:
-        down.append(end)
-        end = g.parent(end)
-    while start != end:
-        start = g.parent(start)
-        up.append(start)
-        down.append(end)
-        end = g.parent(end)
+    while here != there:
+        if depth >= other_depth:
+            here = near[here][0]
+            depth -= 1
+            up.append(here)
+        else:
+            down.append(there)
+            there = near[there][0]
+            other_depth -= 1
     down.reverse()
     return up + down
 

@@ -46,10 +46,7 @@ def place_one(g: Wilds, keeper: int, rule: int) -> Rule:
     owner = g.ward(keeper)
     if owner.unplaced == 0:
         return
-    options = g.menu()
-    for space in range(len(g.depth)):
-        if g.depth[space] != NONE:
-            g.offer(options, g.edition.stand[space], cannot_lie(owner, space))
+    options = places_for(g, owner)
     if not options:
         return
     choice = options[0]
@@ -62,6 +59,16 @@ def place_one(g: Wilds, keeper: int, rule: int) -> Rule:
         touches = f"objective-{owner.seat}-{choice.space}"
         g.tell("placed", rule, keeper, touches, owner=owner.seat, space=choice.space)
     yield from collect_here(g, owner)
+
+
+def places_for(g: Wilds, owner: Player) -> list[Option]:
+    """VW-61: the spaces on the table where an objective of hers can be put."""
+    options = g.menu()
+    stand = g.edition.stand
+    for space, depth in enumerate(g.depth):
+        if depth != NONE:
+            g.offer(options, stand[space], cannot_lie(owner, space))
+    return options
 
 
 def cannot_lie(owner: Player, space: int) -> int:
