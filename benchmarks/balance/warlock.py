@@ -69,13 +69,14 @@ class Story:
             if event.kind == "turn":
                 foe = "a trap"
             elif event.kind == "battle":
-                foe = event.words.split(" fights ")[1].split(" (")[0]
+                monster = event.number("monster")
+                foe = "Crocodile" if monster == NONE else self.g.content.encounters[monster].name
             elif event.kind == "attacked":
                 foe = "a rival"
             elif event.kind == "died":
                 self.killers[foe] += 1
-            elif event.kind == "crosses" and " tries the " in event.words:
-                self.counts[event.words.split(" tries the ")[1]] += 1
+            elif event.kind in ("crosses", "ferried"):
+                self.counts[self.g.content.crossings[event.number("crossing")].id] += 1
             self.counts[event.kind] += 1
 
     @property

@@ -77,9 +77,9 @@ class Tally:
         for event in match.log:
             self.told[event.kind] += 1
             if event.kind == "torc":
-                self.torcs[SOURCES[event.rule]] += int(event.words.split(" gains ")[1].split()[0])
+                self.torcs[SOURCES[event.rule]] += event.number("torcs")
                 self.told["claims"] += event.rule == 141
-            elif event.kind == "event" and " draws " in event.words:
+            elif event.kind == "event":  # one that is carried out as soon as it is drawn
                 self.told["drew"] += 1
 
     def show(self) -> None:

@@ -154,8 +154,7 @@ NEAR_DEATH: Final = 5  # the Stamina at which a potion is drunk: three wounds fr
 SPARED: Final = 0.05  # a potion that is better kept for later
 STARVING: Final = 4  # the Stamina that two wounds end: nobody walks on who can eat
 STARVED: Final = 12.0  # the weight of eating then: so large that no search tries a step (`comparison.WORTH_A_TRY`)
-HUNGRY: Final = 8  # the Stamina at which one eats
-HUNGRY_OF_TWO: Final = 6  # ... where a single rival may come by
+HUNGRY: Final = 11  # the Stamina at which one eats: to wait longer costs more battles than it saves turns
 
 
 # ------------------------------------------------------------------ the advice
@@ -441,8 +440,7 @@ class WarlockAdvice(Advice):
             return 0.0
         if a.stamina <= STARVING:
             return STARVED
-        hungry = HUNGRY_OF_TWO if g.seats == 2 else HUNGRY
-        if a.stamina <= hungry or g.round > VERY_LATE:
+        if a.stamina <= HUNGRY or g.round > VERY_LATE:
             return 2.0
         if plan.for_chest:
             distances = self.ways(g.content).past(plan.obstacles)
