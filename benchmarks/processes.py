@@ -4,9 +4,9 @@
     python -m benchmarks.processes --game wayward --share 0.2 --rounds 5
     python -m benchmarks.processes --database postgresql://...  # instead of a PostgreSQL of its own
 
-Clients and database need cores too, and on a small machine they would take what the second server should have. So each
-server process gets the same share of a core and no more; then twice as many should make twice as many choices a second.
-The shares are held by Linux control groups, so this needs root.
+Clients and database need cores too, and on a small machine they would take what the second server should have. So
+each server process gets the same share of a core and no more, and as many tables as one alone: two should then make
+twice as many choices a second. The shares are held by Linux control groups, so this needs root.
 """
 
 import argparse
@@ -45,7 +45,8 @@ def database(address: str) -> Iterator[str]:
 def measure(servers: int, address: str, given: argparse.Namespace) -> dict[str, float]:
     script = Path(__file__).with_name("server.py")
     command = [sys.executable, str(script), "--pace", "0", "--servers", str(servers), "--database", address]
-    command += ["--game", given.game, "--tables", str(given.tables), "--reserve", str(2 * given.tables)]
+    tables = servers * given.tables
+    command += ["--game", given.game, "--tables", str(tables), "--reserve", str(2 * tables)]
     command += ["--seconds", str(given.seconds), "--share", str(given.share)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -57,7 +58,7 @@ def measure(servers: int, address: str, given: argparse.Namespace) -> dict[str, 
 def main() -> None:
     wanted = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     wanted.add_argument("--game", default="wakening-lair")
-    wanted.add_argument("--tables", type=int, default=40)
+    wanted.add_argument("--tables", type=int, default=40, help="for each server (default %(default)s)")
     wanted.add_argument("--seconds", type=float, default=10)
     wanted.add_argument("--rounds", type=int, default=3)
     wanted.add_argument("--share", type=float, default=0.25, help="of a core for each server (default %(default)s)")

@@ -186,22 +186,28 @@ class Bench:
                 beat += pace
                 await asyncio.sleep(max(0.0, beat - time.perf_counter()))
 
+    async def play(self, http: httpx.AsyncClient, pids: list[int]) -> float:
+        """At all tables at once. How many seconds of processor time the servers needed."""
+        arguments = self.arguments
+        self.began = time.perf_counter() + arguments.warmup
+        self.until = self.began + arguments.seconds
+        tasks = []
+        for number in range(arguments.tables):
+            tasks.append(asyncio.ensure_future(self.table(number, http)))
+            if arguments.pace:
+                await asyncio.sleep(arguments.pace / arguments.tables)  # spread over the beat
+        await asyncio.sleep(max(0.0, self.began - time.perf_counter()))
+        before = sum(map(processor_seconds, pids))
+        await asyncio.gather(*tasks)
+        return sum(map(processor_seconds, pids)) - before
+
     async def run(self, pids: list[int]) -> dict[str, Any]:
         arguments = self.arguments
         async with httpx.AsyncClient(timeout=60) as http:
             for _ in range(arguments.tables + arguments.reserve):
                 self.ready.append(await self.set_table(http))
-            self.began = time.perf_counter() + arguments.warmup
-            self.until = self.began + arguments.seconds
-            tasks = []
-            for number in range(arguments.tables):
-                tasks.append(asyncio.ensure_future(self.table(number, http)))
-                if arguments.pace:
-                    await asyncio.sleep(arguments.pace / arguments.tables)  # spread over the beat
-            await asyncio.sleep(max(0.0, self.began - time.perf_counter()))
-            before = sum(map(processor_seconds, pids))
-            await asyncio.gather(*tasks)
-            spent = sum(map(processor_seconds, pids)) - before
+            with held(pids, arguments.share):
+                spent = await self.play(http, pids)
             for clients in self.ready:
                 for client in clients:
                     await client.leave()
@@ -300,9 +306,7 @@ def main() -> None:
         started = [servers.enter_context(serving(database)) for _ in range(arguments.servers)]
         gc.disable()  # a pause of the clients is not the server's
         bench = Bench([url for url, _ in started], arguments)
-        pids = [pid for _, pid in started]
-        servers.enter_context(held(pids, arguments.share))
-        print(json.dumps(asyncio.run(bench.run(pids)), indent=2))
+        print(json.dumps(asyncio.run(bench.run([pid for _, pid in started])), indent=2))
 
 
 if __name__ == "__main__":

@@ -31,12 +31,24 @@ def sheet(stage: Stage, a: AdventurerView, y: float) -> str:
     height = height_of(stage.view.seats)
     ground = shown(ground_of(height, a.seat == stage.view.active))
     parts = [ground, portrait(a.seat, stage.initials[a.seat], a.alive, height, mine)]
-    parts += large(stage, a) if height == HIGH else small(stage, a)
+    parts += scores(stage, a, height)
     touch = "sheet" if mine else f"seat-{a.seat}"
     lit = frame_of(ground_of(height, False))
     return svg.thing(f"sheet-{a.seat}", touch, PANEL_X, y, sheet_words(stage, a), *parts, lit)
 
 
+@svg.kept_by(
+    lambda stage, a, height: (
+        stage.content, height, a.seat, a.alive, a.withdrawn, a.skill, a.stamina, a.luck, a.gold, a.food, a.cards,
+        a.keys, a.lantern, a.cursed, a.caged, a.misses,
+    )
+)  # fmt: skip
+def scores(stage: Stage, a: AdventurerView, height: float) -> tuple[str, ...]:
+    """Name, scores and goods: the same on everybody's table."""
+    return tuple(large(stage, a) if height == HIGH else small(stage, a))
+
+
+@svg.kept
 def ground_of(height: float, active: bool) -> str:
     """The name of what a sheet of this height lies on; that of whose turn it is glows."""
     return f"{'active' if active else 'sheet'}-{height:g}"
