@@ -27,6 +27,13 @@ from compiled import say
 SLOWER = "installing plain Python, which plays the same but slower"
 BUILD = compiled.key()  # before anything is compiled: sources may change meanwhile
 NEEDS = compiled.project()["tool"]["waystone"]["build"]["needs"]
+# Compiled for what is done most (`make tuned`): first all that is done is counted, then the counts are used.
+PROFILES = {
+    "": [],
+    "count": ["-O2", "-fprofile-generate", "-fprofile-update=single"],
+    "use": ["-O2", "-fprofile-use", "-fprofile-correction", "-fprofile-partial-training", "-Wno-error"],
+}
+PROFILE = PROFILES[os.environ.get(compiled.PROFILE, "")]
 BUILDING = {"bdist_wheel", "editable_wheel", "build", "build_ext", "develop", "install"}
 
 
@@ -142,7 +149,8 @@ def extensions() -> list[Any]:
     if os.name != "nt":
         for extension in made:
             # Then calls from one of our files to another are direct, not by a table for other libraries to change.
-            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden", *PROFILE]
+            extension.extra_link_args = [*extension.extra_link_args, *PROFILE]
     return made
 
 

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import subprocess
 from pathlib import Path
 
 import compiled
@@ -24,7 +25,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(compiled, "LOG", tmp_path / "compile.log")
     for name in ("IN_PLACE", "UNDER_WAY"):
         monkeypatch.setattr(compiled, name, tmp_path / "kept" / name)
-    for name in ("WAYSTONE_PURE", "CC", "CFLAGS", "WAYSTONE_OPT"):
+    for name in ("WAYSTONE_PURE", "CC", "CFLAGS", "WAYSTONE_OPT", compiled.PROFILE):
         monkeypatch.delenv(name, raising=False)
     return tmp_path
 
@@ -164,3 +165,39 @@ def test_without_a_compiler_it_says_so_and_plays(
     compiled.now()
     assert starts == []
     assert "no C compiler found: playing in plain Python" in capsys.readouterr().err
+
+
+# ---------------------------------------------------------------------- compiled for what is done most
+def test_a_tuned_build_takes_the_place_of_the_usual_one(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Counted, exercised while the counting modules lie beside the sources, and compiled again for the counts."""
+    module = keep_a_build()
+    old_counts = checkout / "build" / "rng.gcda"
+    old_counts.parent.mkdir()
+    old_counts.touch()
+    steps: list[str] = []
+
+    def compile_now() -> None:
+        folder = compiled.kept(compiled.key()) / "waystone" / "engine"
+        folder.mkdir(parents=True)
+        (folder / "rng.so").write_text(os.environ[compiled.PROFILE])
+        steps.append(os.environ[compiled.PROFILE])
+
+    def exercise(command: list[str], **_: object) -> None:
+        steps.append(f"{Path(command[-1]).stem} with {module.read_text()}")
+
+    monkeypatch.setattr(compiled, "compile_and_tell", compile_now)
+    monkeypatch.setattr(subprocess, "run", exercise)
+    monkeypatch.setattr(compiled, "why_not", lambda: "")
+    compiled.tuned()
+    assert steps == ["count", "exercise with count", "use"]
+    assert module.read_text() == "use"
+    assert [path.name for path in compiled.KEPT.iterdir() if path.is_dir()] == [compiled.key()]
+    assert not old_counts.exists()
+    assert compiled.place()
+    assert module.read_text() == "use"
+
+
+def test_without_a_compiler_there_is_nothing_to_tune(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WAYSTONE_PURE", "1")
+    with pytest.raises(SystemExit, match="nothing to tune"):
+        compiled.tuned()
