@@ -4,9 +4,12 @@
     python -m benchmarks.compare ../before .                      two checkouts, each as it is built
     python -m benchmarks.compare ../before . wayward --players 4 --rounds 7 --json
     python -m benchmarks.compare ../before . --server --rounds 3  their web tables instead, without a pause
+    python -m benchmarks.compare ../before . warlock --server --at-once    both at the same time
 
-The two sides take turns, round by round, so that what else the machine does hits both alike. Told are medians, the
-spread (the distance between the quartiles, as a share of the median) and how much faster the second side is.
+The two sides take turns, round by round, so that what else the machine does hits both alike. Where its own speed
+changes from minute to minute, let both play at once: figures are of processor time. Told are medians, the spread (the
+distance between the quartiles, as a share of the median) and how much faster the second side is: the median of the
+rounds' ratios, with its spread.
 """
 
 import argparse
@@ -15,6 +18,7 @@ import os
 import statistics
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -81,20 +85,20 @@ def compared(rounds: dict[Side, list[list[Row]]], measures: dict[str, str]) -> l
     for tables in zip(*(zip(*taken, strict=True) for taken in rounds.values()), strict=True):
         for measure in [each for each in measures if all(each in row for rows in tables for row in rows)]:
             values = [[row[measure] for row in rows] for rows in tables]
-            first, second = (statistics.median(each) for each in values)
+            ratios = [second / first for first, second in zip(*values, strict=True)]
             told: Row = {"game": tables[0][0]["game"], "players": tables[0][0]["players"], "measure": measure}
             for side, each in zip(rounds, values, strict=True):
                 told[side.name] = {"median": statistics.median(each), "spread": round(spread(each), 3)}
-            found.append({**told, "ratio": round(second / first, 3)})
+            found.append({**told, "ratio": round(statistics.median(ratios), 3), "spread": round(spread(ratios), 3)})
     return found
 
 
 def tell(rows: list[Row], sides: list[Side], measures: dict[str, str]) -> None:
-    print(f"{'game':<16}{'players':>7}  {'measure':<12}", *(f"{side.name:>22}" for side in sides), f"{'ratio':>7}")
+    print(f"{'game':<16}{'players':>7}  {'measure':<12}", *(f"{side.name:>22}" for side in sides), f"{'ratio':>15}")
     for row in rows:
         each = [f"{row[side.name]['median']:>12,.1f} +-{row[side.name]['spread']:>6.1%}" for side in sides]
         table = f"{row['game']:<16}{row['players']:>7}  {measures[row['measure']]:<12}"
-        print(table, *(f"{text:>22}" for text in each), f"{row['ratio']:>7.2f}")
+        print(table, *(f"{text:>22}" for text in each), f"{row['ratio']:>7.2f} +-{row['spread']:>5.1%}")
 
 
 def main() -> None:
@@ -103,6 +107,7 @@ def main() -> None:
     wanted.add_argument("--players", type=int, default=0, help="only this player count")
     wanted.add_argument("--rounds", type=int, default=5, help="of each side (default 5)")
     wanted.add_argument("--server", action="store_true", help="measure the web table instead of bare play")
+    wanted.add_argument("--at-once", action="store_true", help="both sides at the same time, not in turn")
     wanted.add_argument("--tables", type=int, default=40, help="played at once with --server (default 40)")
     wanted.add_argument("--json", action="store_true", help="print JSON for programs")
     given = wanted.parse_args()
@@ -113,11 +118,15 @@ def main() -> None:
     sides = [Side("before", checkouts[0]), Side("after", checkouts[1])] if checkouts else []
     sides = sides or [Side("compiled", HERE), Side("plain", HERE, plain=True)]
     rounds: dict[Side, list[list[Row]]] = {side: [] for side in sides}
+
+    def taken(side: Side) -> list[Row]:
+        return side.serve(game, given.tables) if given.server else side.measure(game, given.players)
+
     for number in range(given.rounds):
-        for side in sides:
-            print(f"round {number + 1} of {given.rounds}: {side.name}", file=sys.stderr)
-            taken = side.serve(game, given.tables) if given.server else side.measure(game, given.players)
-            rounds[side].append(taken)
+        print(f"round {number + 1} of {given.rounds}", file=sys.stderr)
+        with ThreadPoolExecutor(len(sides) if given.at_once else 1) as runs:
+            for side, rows_of_side in zip(sides, runs.map(taken, sides), strict=True):
+                rounds[side].append(rows_of_side)
     measures = SERVER_MEASURES if given.server else MEASURES
     rows = compared(rounds, measures)
     if given.json:

@@ -284,6 +284,21 @@ def test_it_does_not_matter_how_often_one_asks_whether_a_step_can_be_taken_back(
         match.push(match.ask.options[chooser.below(len(match.ask.options))])
 
 
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_while_nothing_changes_where_secrets_lie_they_stay_the_same(sitting: Sitting) -> None:
+    """So a match that compares these places need not ask for the secrets of every seat."""
+    match = Match.new(sitting.game, sitting.players, 5, edition=sitting.edition)
+    chooser = Rng(4)
+    for _ in range(200):
+        if match.ask is None:
+            break
+        places = sitting.game.hiding_places(match.state)
+        secrets = [sitting.game.secrets(match.state, seat) for seat in sitting.seats]
+        match.push(match.ask.options[chooser.below(len(match.ask.options))])
+        if places and sitting.game.hiding_places(match.state) == places:
+            assert [sitting.game.secrets(match.state, seat) for seat in sitting.seats] == secrets
+
+
 def test_a_match_that_keeps_no_quiet_points_can_still_take_back() -> None:
     match = SITTING.match(1, copyable=False)
     match.choose_id(BRACE)

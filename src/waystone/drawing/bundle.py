@@ -4,10 +4,13 @@ from collections.abc import Iterable
 from itertools import accumulate
 from typing import Union, final
 
+from mypy_extensions import mypyc_attr
+
 Piece = Union[str, "Bundle"]
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Bundle:
     """Pieces, and bundles of them, in order. A bundle never changes: the very same one holds the very same pieces."""
 

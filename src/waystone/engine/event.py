@@ -3,6 +3,8 @@
 import sys
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 TABLE: Final = -1  # the seat number of an onlooker: sees what lies open to all
 EVERYBODY: Final = -2  # an event that all hear
 
@@ -13,6 +15,7 @@ _several: Final[dict[str, list[str]]] = {}  # names of numbers of which there ar
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Roll:
     """Dice that were rolled together: which kind, whose, what they show, and what they were needed for."""
 
@@ -42,6 +45,7 @@ class Roll:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Change:
     """A number that all can see, and that is another now: the gold of seat 2 from 10 to 7."""
 
@@ -71,6 +75,7 @@ def one_of(what: str, number: int) -> str:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Event:
     """Something that happened, told to whoever listens: the log, the animation, the statistics.
 

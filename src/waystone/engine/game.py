@@ -146,6 +146,13 @@ class Game(Generic[S]):
         """
         raise NotImplementedError
 
+    def hiding_places(self, state: S) -> list[Any]:
+        """All that `secrets` are read from, as values that never change: while they are equal, nothing is revealed.
+
+        Quicker to compare than the secrets of every seat. Empty: the game does not tell.
+        """
+        return []
+
     def counts(self, state: S) -> dict[str, int]:
         """Quantities that no rule may change: cards, chips, gold in and out. The laws compare them all game long."""
         raise NotImplementedError

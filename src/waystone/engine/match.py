@@ -113,6 +113,7 @@ class Match:
         self._answered: list[Option] = []  # in that step
         self._last_asked: int = TABLE  # who gave the last answer, and the dice before it, in a copyable match
         self._last_dice: i64 = 0
+        self._hiding_places: list[Any] = []  # as they were before the last answer, in a copyable match
         self._hidden: list[list[int]] = []  # what each seat could not know when that was last looked at,
         self._hidden_after = NEVER  # after how many answers,
         self._revealed = False  # and whether the last of them had revealed something
@@ -244,6 +245,7 @@ class Match:
             self._last_dice = self.state.rng.mark()
             ask = self.ask
             self._last_asked = ask.seat if ask is not None else TABLE
+            self._hiding_places = self.game.hiding_places(self.state)
         self._run(option)
         if self.fresh:
             self._freshen(len(self.answers))
@@ -326,6 +328,7 @@ class Match:
             if after != answers or self.ask is None:
                 continue
             self._hidden_after = NEVER
+            self._hiding_places = []
             if self._all_know_the_same():
                 self.state.rng = Rng.of(seed)
                 self.game.redeal(self.state, TABLE, self.state.rng)
@@ -364,6 +367,7 @@ class Match:
         twin._earlier, twin._answered = self._earlier, self._answered
         twin._last_asked = self._last_asked
         twin._last_dice = self._last_dice
+        twin._hiding_places = self._hiding_places
         twin.fresh = self.fresh.copy()
         twin.copyable = True
         twin.guessed = self.guessed
@@ -625,6 +629,11 @@ class Match:
         answers = len(self.answers)
         if self._hidden_after != answers:
             known = self._hidden_after == answers - 1
+            if self._hiding_places and self.game.hiding_places(self.state) == self._hiding_places:
+                if known:
+                    self._hidden_after = answers
+                    self._revealed = False
+                return False
             before = self._hidden if known else self._before_the_last_answer().hidden()
             self._hidden = now = self.hidden()
             self._hidden_after = answers
@@ -672,6 +681,7 @@ class Match:
         else:
             self.state = self.game.new(self.edition, len(self.names), self.settings, Rng.of(self.seed))
         self._hidden_after = NEVER
+        self._hiding_places = []
         self.answers = []
         self.marks = []
         self.subjects = []

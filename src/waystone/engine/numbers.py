@@ -1,10 +1,17 @@
 """The numbers on a table that everybody can see, each with its name: "gold/2" is the gold of seat 2."""
 
 from collections.abc import Callable
-from typing import Any, final
+from typing import Any, Final, final
+
+from mypy_extensions import mypyc_attr
+
+# Of numbers that are still to be found: lists that nobody adds to.
+NO_NAMES: Final[list[str]] = []
+NO_VALUES: Final[list[int]] = []
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Numbers:
     """Some of them: values, and in the same order their names.
 
@@ -25,7 +32,7 @@ class Numbers:
 
         `depends` gathers that as values that never change: tuples, not lists.
         """
-        waiting = Numbers([], [])
+        waiting = Numbers(NO_NAMES, NO_VALUES)
         waiting._work_out, waiting._state, waiting._depends = work_out, state, depends
         return waiting
 

@@ -88,6 +88,13 @@ class Warlock(Game[Dungeon]):
             found.append(HIDDEN_KEY + 10 * number + state.holder[number])
         return found
 
+    def hiding_places(self, state: Dungeon) -> list[Any]:
+        """Rooms and Maze, all bags, and what notebooks are worked out from."""
+        return [
+            state.treasure, state.encounter, state.noted, state.maze, state.maze_noted, *all_bags(state),
+            state.holder, state.placed, state.asked, state.key_counts, state.tries,
+        ]  # fmt: skip
+
     def counts(self, state: Dungeon) -> dict[str, int]:
         """33 Encounter, 32 Treasure, 15 Key and 6 Maze cards, each in exactly one place."""
         encounters = [card for card in state.encounter if card != NONE]

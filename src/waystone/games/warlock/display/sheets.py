@@ -19,11 +19,21 @@ def height_of(seats: int) -> float:
     return HIGH if seats <= FEW else LOW
 
 
+@svg.kept
+def on_paper(a: AdventurerView) -> tuple[int, int]:
+    """Numbers that stand for all that a sheet shows, without what the viewer knows of the hand and with it."""
+    scores = svg.token_for(
+        (
+            a.seat, a.alive, a.withdrawn, a.skill, a.stamina, a.luck, a.gold, a.food, a.cards, a.keys, a.lantern,
+            a.cursed, a.caged, a.misses,
+        )
+    )  # fmt: skip
+    return scores, svg.token_for((scores, a.known))
+
+
 @svg.kept_by(
     lambda stage, a, y: (
-        stage.content, y, a.seat, stage.view.seats, a.seat == stage.view.seat, a.seat == stage.view.active, a.alive,
-        a.withdrawn, a.skill, a.stamina, a.luck, a.gold, a.food, a.cards, a.keys, a.known, a.lantern, a.cursed, a.caged,
-        a.misses,
+        stage.content, y, stage.view.seats, a.seat == stage.view.seat, a.seat == stage.view.active, on_paper(a)[1],
     )
 )  # fmt: skip
 def sheet(stage: Stage, a: AdventurerView, y: float) -> str:
@@ -37,12 +47,7 @@ def sheet(stage: Stage, a: AdventurerView, y: float) -> str:
     return svg.thing(f"sheet-{a.seat}", touch, PANEL_X, y, sheet_words(stage, a), *parts, lit)
 
 
-@svg.kept_by(
-    lambda stage, a, height: (
-        stage.content, height, a.seat, a.alive, a.withdrawn, a.skill, a.stamina, a.luck, a.gold, a.food, a.cards,
-        a.keys, a.lantern, a.cursed, a.caged, a.misses,
-    )
-)  # fmt: skip
+@svg.kept_by(lambda stage, a, height: (stage.content, height, on_paper(a)[0]))
 def scores(stage: Stage, a: AdventurerView, height: float) -> tuple[str, ...]:
     """Name, scores and goods: the same on everybody's table."""
     return tuple(large(stage, a) if height == HIGH else small(stage, a))
