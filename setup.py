@@ -31,7 +31,7 @@ NEEDS = compiled.project()["tool"]["waystone"]["build"]["needs"]
 PROFILES = {
     "": [],
     "count": ["-O2", "-fprofile-generate", "-fprofile-update=single"],
-    "use": ["-O2", "-fprofile-use", "-fprofile-correction", "-fprofile-partial-training", "-Wno-error"],
+    "use": ["-O2", "-flto=auto", "-fprofile-use", "-fprofile-correction", "-fprofile-partial-training", "-Wno-error"],
 }
 PROFILE = PROFILES[os.environ.get(compiled.PROFILE, "")]
 BUILDING = {"bdist_wheel", "editable_wheel", "build", "build_ext", "develop", "install"}

@@ -32,7 +32,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from waystone.bots.levels import MASTER
-from waystone.bots.search import draw, shares
+from waystone.bots.search import by_lot, hopeless
 from waystone.engine import registry
 from waystone.engine.advice import Advice
 from waystone.engine.match import Match
@@ -84,7 +84,8 @@ class Samples:
 def choice(match: Match, ask: Ask, advice: Advice, greedy: bool, rng: Rng) -> Option:
     weights = match.priors(ask.seat, rng)
     if not greedy:
-        return ask.options[draw(shares(weights, MASTER.sharpness * advice.patient.closeness), rng)]
+        sharpness = MASTER.sharpness * advice.patient.closeness
+        return ask.options[by_lot(weights, sharpness, hopeless(sharpness), rng)]
     best = max(weights)
     liked = [option for option, weight in zip(ask.options, weights, strict=True) if weight == best]
     return liked[rng.below(len(liked))]

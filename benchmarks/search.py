@@ -13,7 +13,7 @@ from multiprocessing import get_context
 from typing import Any
 
 from waystone.bots.bot import play_bots
-from waystone.bots.comparison import search_of
+from waystone.bots.comparison import Comparison, search_of
 from waystone.bots.greedy import GreedyBot
 from waystone.bots.levels import LEGEND, MASTER, Level
 from waystone.bots.search import Search
@@ -24,6 +24,7 @@ from waystone.engine.rng import Rng
 POSITIONS = 8
 ITERATIONS = 4_000
 LIMIT = 0.5  # seconds
+MANY = 1_000_000  # iterations, more than any search here has
 
 
 def mid_game(name: str, players: int, seed: int) -> Match:
@@ -51,7 +52,8 @@ def positions(name: str, players: int, level: Level) -> Iterator[tuple[Search, S
         match = mid_game(name, players, seed)
         if match.ask is not None:
             search = search_of(level, match.game.advice(), Rng(seed))
-            search.least = 1
+            # In a tree each option of the root once at least; what compares lets none fall out.
+            search.least = MANY if isinstance(search, Comparison) else 1
             yield search, match.seat(match.ask.seat)
 
 

@@ -5,6 +5,7 @@ from tests.dice_race.game import RaceAdvice
 from waystone.bots.comparison import BRISK, PATIENT, Comparison, search_of
 from waystone.bots.levels import ADEPT, MASTER
 from waystone.bots.search import Search
+from waystone.engine import registry
 from waystone.engine.advice import Manner
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
@@ -128,3 +129,17 @@ def test_nothing_is_kept_for_the_next_decision() -> None:
     search.follow(search.options[0], 0)
     assert search.root.children is None
     assert not search.options
+
+
+def test_one_who_plays_alone_is_judged_between_two_turns_too() -> None:
+    """Alone, the next turn is the same seat's: play goes on to its beginning, not through it."""
+    game, edition = registry.find("warlock"), registry.edition("warlock")
+    search = search_of(MASTER.with_iterations(1), game.advice(), Rng(1))
+    for seed in range(5):
+        match = Match.new(game, players=1, seed=seed, edition=edition)
+        cut_off, played_on = match.seat(0).guess(Rng(1)), match.seat(0).guess(Rng(1))
+        for _ in range(search.foresight):
+            assert cut_off.ask is not None
+            cut_off.push(search.likely(cut_off, cut_off.ask))
+        search.play_on(played_on)
+        assert played_on.state.turn == cut_off.state.turn + 1

@@ -11,7 +11,7 @@ from tests.sittings import SITTINGS, Sitting
 from waystone.bots.bot import play_bots
 from waystone.bots.greedy import GreedyBot
 from waystone.bots.levels import ADEPT, LEGEND, LEVELS, MASTER, Level
-from waystone.bots.search import LEAST_PRIOR, Search, count, draw, find, shares
+from waystone.bots.search import LEAST_PRIOR, Search, by_lot, count, find, hopeless, shares
 from waystone.bots.thinker import SearchBot
 from waystone.engine import registry
 from waystone.engine.advice import Manner
@@ -83,11 +83,24 @@ def test_sharpness_trusts_the_best_more() -> None:
     assert shares([2.0, 1.0], 3.0)[0] == pytest.approx(8 / 9)
 
 
-def test_draws_come_as_often_as_their_share() -> None:
+def test_a_weight_is_drawn_as_often_as_its_power_beside_the_others() -> None:
+    """0.7 and 0.3 squared are 49 and 9 of 58."""
     rng = Rng(5)
-    drawn = [draw([0.7, 0.0, 0.3], rng) for _ in range(2000)]
+    drawn = [by_lot([0.7, 0.0, 0.3], 2.0, hopeless(2.0), rng) for _ in range(2000)]
     assert drawn.count(1) == 0
-    assert drawn.count(0) / 2000 == pytest.approx(0.7, abs=0.05)
+    assert drawn.count(0) / 2000 == pytest.approx(49 / 58, abs=0.03)
+
+
+def test_what_is_hopeless_beside_the_best_is_never_drawn() -> None:
+    rng = Rng(6)
+    assert hopeless(2.0) == pytest.approx(LEAST_PRIOR**0.5)
+    assert {by_lot([0.03, 1.0, 0.03], 2.0, hopeless(2.0), rng) for _ in range(2000)} == {1}
+
+
+def test_where_nothing_has_a_weight_all_are_drawn_alike() -> None:
+    rng = Rng(7)
+    drawn = [by_lot([0.0, 0.0], 2.0, hopeless(2.0), rng) for _ in range(2000)]
+    assert drawn.count(0) / 2000 == pytest.approx(0.5, abs=0.05)
 
 
 # ---------------------------------------------------------------------- what it finds

@@ -96,9 +96,9 @@ class Comparison(Search):
         """So many decisions, and the rest of the turn then under way: a position is judged best between two turns."""
         super().play_on(match)
         ask = match.ask
-        seat = ask.seat if ask is not None else -1
+        seat, turn = ask.seat if ask is not None else -1, match.state.turn
         for _ in range(LONGEST_TURN):
-            if ask is None or ask.seat != seat:
+            if ask is None or ask.seat != seat or match.state.turn != turn:
                 return
             match.push(self.likely(match, ask))
             ask = match.ask

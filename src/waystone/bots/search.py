@@ -79,17 +79,31 @@ def shares(weights: list[float], sharpness: float) -> list[float]:
     return [max(LEAST_PRIOR, power / total) if power > 0.0 else 0.0 for power in raised]
 
 
-def draw(chances: list[float], rng: Rng) -> int:
-    """An index, each as likely as its share of the whole."""
+def hopeless(sharpness: float) -> float:
+    """The share of the greatest weight that comes to the least prior: nobody is thought to do what has no more."""
+    return pow(LEAST_PRIOR, 1.0 / sharpness)
+
+
+def by_lot(weights: list[float], sharpness: float, least: float, rng: Rng) -> int:
+    """A place, by lot by the weights: one with `least` of the greatest weight, or less, is never drawn."""
+    best = 0.0
+    for weight in weights:
+        if weight > best:
+            best = weight
+    if best <= 0.0:
+        return rng.below(len(weights))
     total = 0.0
-    for chance in chances:
-        total += chance
-    left = total * float(rng.below(UNIT)) / UNIT
-    for index in range(len(chances)):
-        left -= chances[index]
-        if left < 0.0:
-            return index
-    return len(chances) - 1
+    reached: list[float] = []  # the sum of all chances so far
+    for weight in weights:
+        share = weight / best
+        if share > least:
+            total += pow(share, sharpness)
+        reached.append(total)
+    drawn = total * float(rng.below(UNIT)) / UNIT
+    for place in range(len(reached)):
+        if drawn < reached[place]:
+            return place
+    return len(reached) - 1
 
 
 class Search:
@@ -101,6 +115,7 @@ class Search:
         manner = advice.patient if level.patient else advice.brisk
         self.exploration = level.exploration * manner.trust
         self.sharpness = level.sharpness * manner.closeness
+        self.hopeless = hopeless(self.sharpness)
         self.foresight = manner.foresight
         self.turns = manner.turns
         self.rounds = manner.rounds
@@ -312,9 +327,10 @@ class Search:
 
     def likely(self, match: Match, ask: Ask) -> Option:
         """What somebody may well do: an option by lot, by its weight."""
-        if len(ask.options) == 1:
-            return ask.options[0]
-        return ask.options[draw(shares(self.advice.priors(match.state, ask), self.sharpness), self.rng)]
+        options = ask.options
+        if len(options) == 1:
+            return options[0]
+        return options[by_lot(self.advice.priors(match.state, ask), self.sharpness, self.hopeless, self.rng)]
 
     # ------------------------------------------------------------------ what came of it
     def best(self, ask: Ask) -> Option:

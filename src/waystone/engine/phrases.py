@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from waystone.engine.dice import Die
@@ -60,6 +61,7 @@ def signed(number: int) -> str:
     return f"{number:+d}"
 
 
+@lru_cache(maxsize=1024)
 def chance(share: float) -> str:
     """A chance for people: "72%", and never a sure thing that is not one."""
     if 0 < share < 0.01:

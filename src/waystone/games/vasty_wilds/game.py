@@ -126,6 +126,10 @@ class VastyWilds(Game[Wilds]):
             found += [card for card in player.hand if not state.knows(seat, card)]
         return found
 
+    def hiding_places(self, state: Wilds) -> list[Any]:
+        """The pile, all hands, and who knows which card."""
+        return [tuple(state.pile), tuple(state.known), *[tuple(player.hand) for player in state.players]]
+
     def counts(self, state: Wilds) -> dict[str, int]:
         """All cards, the objectives of those who play, and all status tokens, each in exactly one place."""
         cards = [laid.card.index for laid in state.laid] + list(state.roots) + state.pile

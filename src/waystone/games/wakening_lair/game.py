@@ -100,6 +100,11 @@ class WakeningLair(Game[Lair]):
             found.append(3000 + state.terror)
         return found
 
+    def hiding_places(self, state: Lair) -> list[Any]:
+        """Both decks, the Rooms and which of them are awake, the terror."""
+        decks = [tuple(state.monster_deck), tuple(state.treasure_deck)]
+        return [*decks, state.faces, state.awake, state.terror_known, state.terror]
+
     def counts(self, state: Lair) -> dict[str, int]:
         """24 Monster cards and 24 treasure cards, each in exactly one place."""
         monsters = [card for card in state.monster_deck if card != TERROR_CARD]

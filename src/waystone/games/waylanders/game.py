@@ -88,6 +88,14 @@ class Waylanders(Game[Way]):
     def secrets(self, state: Way, seat: int) -> list[int]:
         return hidden_from(state, seat)
 
+    def hiding_places(self, state: Way) -> list[Any]:
+        """Tokens, decks and hands; not told while cards are drafted, when much more is hidden."""
+        if state.phase in (DRAFT, STACKING):
+            return []
+        places = [state.phase, state.explored, tuple(state.tokens), tuple(state.token_box)]
+        decks = [tuple(state.objective_deck), tuple(state.event_deck)]
+        return [*places, *decks, *[party.events for party in state.parties]]
+
     def counts(self, state: Way) -> dict[str, int]:
         """Action tokens, cards, centre tokens and miniatures, each in exactly one place."""
         cards = list(state.box)

@@ -298,7 +298,7 @@ def option_scores(g: Wilds, ask: Ask) -> list[float]:
 class WildsAdvice(Advice):
     temper = 3.0
     brisk = Manner(closeness=5.0, foresight=40, rounds=1, effort=4.0)
-    patient = Manner(closeness=5.0, foresight=40, rounds=1)
+    patient = Manner(closeness=5.0, foresight=40, turns=2)
 
     def priors(self, state: Any, ask: Ask) -> list[float]:
         """Weights that fall by a factor e for each step that an option is worse than the best."""

@@ -31,8 +31,11 @@ def shown(g: Lair) -> list[Numbers]:
         found.append(fares(hero))
         found.append(Numbers.found_by(carries, hero, (hero.seat, hero.weapons, hero.items, hero.reserve)))
     found.append(Numbers(ACTIONS[g.active], [g.actions]) if g.phase != SETUP else Numbers([], []))
-    found.append(Numbers.found_by(in_the_rooms, g, (tuple(g.lines), tuple(g.traps), tuple(g.marks))))
-    found.append(beside_the_rooms(g))
+    marks = tuple(g.marks)
+    found.append(Numbers.found_by(in_the_rooms, g, (tuple(g.lines), tuple(g.traps), marks)))
+    terror = (g.terror, g.terror_room, g.ring, marks) if g.terror_known else ()
+    beside = (g.monster_discard, g.treasure_discard, g.drawn, g.hexed, terror)
+    found.append(Numbers.found_by(beside_the_rooms, g, beside))
     return found
 
 

@@ -909,15 +909,21 @@ class Seen:
     def contents(self, number: int) -> str:
         """What is in a Room: "Frozen Chapel: Wraith 2 [4 5], Spiked Pit 1 [4], {1}"."""
         room = self.view.rooms[number - 1]
-        if not room.awake:
-            return "sleeps: entering wakes it and its Monsters"
-        things = [f"{self.content.targets[seen.index].label} {self.boxes(seen.index)}" for seen in room.monsters]
-        things += [f"Trap {self.content.targets[seen.index].label}" for seen in room.traps]
-        things += [player(seat) for seat in room.heroes]
         terror = self.view.terror
-        if terror and terror.room == number:
-            things.insert(0, self.content.terrors[terror.index].name)
-        return f"{self.content.rooms[room.face].name}: {listed(things) or 'empty'}"
+        return room_contents(self.content, room, terror.index if terror and terror.room == number else NONE)
+
+
+@kept
+def room_contents(content: Content, room: RoomView, terror: int) -> str:
+    if not room.awake:
+        return "sleeps: entering wakes it and its Monsters"
+    things = [content.terrors[terror].name] if terror != NONE else []
+    for seen in room.monsters:
+        monster = content.targets[seen.index]
+        things.append(f"{monster.label} {boxes(monster, seen.marks)}")
+    things += [f"Trap {content.targets[seen.index].label}" for seen in room.traps]
+    things += [player(seat) for seat in room.heroes]
+    return f"{content.rooms[room.face].name}: {listed(things) or 'empty'}"
 
 
 _last_seen: list[Seen] = []  # all options of a question are told of one after the other

@@ -21,6 +21,7 @@ from waystone.games.waylanders.model.content import (
     PARTY,
     TRIANGLE,
     Content,
+    EmblemCard,
     Objective,
 )
 from waystone.games.waylanders.model.state import FALLEN, HEALTHY, NONE, WOUNDED, Formation, Way, count
@@ -68,6 +69,7 @@ NO_TORC: Final = 0.2  # how much of a stronghold's worth is left where it gives 
 STORM: Final = 0.45  # how much the tempest tile lures
 BANK: Final = 1.0  # how much the enemy's bank lures
 NO_BANK: Final = -2  # no area is on it
+MOST_SIDES: Final = 4
 MOST_KEPT: Final = 1000  # tables of which the prizes are kept
 FACE_DOWN: Final = 99  # in place of the value of a token that nobody has seen
 CHECKS: Final = 6  # the three techniques, each alone or in company
@@ -83,6 +85,7 @@ class Tables:
         self.fingerprint = content.fingerprint
         self.aims: dict[int, Aims] = {}  # of each side, when somebody last asked
         self.prizes: dict[Sight, Prizes] = {}  # by all that they depend on
+        self.latest: list[Prizes | None] = [None] * MOST_SIDES  # of each side, when somebody last asked
         self.lures: Lures | None = None  # of whoever was asked last
         self.odds = odds_of(content)
         self.hurt: list[float] = []
@@ -128,6 +131,9 @@ class Tables:
 
     def prizes_for(self, g: Way, side: int) -> "Prizes":
         """What lies on the table for a side: a search comes back again and again to tables that it has seen."""
+        latest = self.latest[side]
+        if latest is not None and latest.still_hold(g):
+            return latest
         sight = sight_of(g, side)
         prizes = self.prizes.get(sight)
         if prizes is None or prizes.areas is not g.areas:
@@ -135,6 +141,7 @@ class Tables:
                 self.prizes.clear()
             prizes = Prizes(g, side, self.aims_for(g, side))
             self.prizes[sight] = prizes
+        self.latest[side] = prizes
         return prizes
 
     def aims_for(self, g: Way, side: int) -> "Aims":
@@ -313,6 +320,7 @@ class Lures:
         self.bans = g.bans
         self.formations: list[Formation] = []
         self.leader: list[i64] = []
+        self.emblem: EmblemCard | None = None  # the one in force on the own side
 
     def still_hold(self, g: Way, seat: i64) -> bool:
         """Whether nothing has changed that they depend on."""
@@ -407,6 +415,7 @@ class Lures:
 
     def look_again(self, g: Way) -> None:
         """Forget the plans if anything else than who is active has changed since they were made."""
+        self.emblem = g.emblem_in_force(self.side)
         if self.formations != g.formations or self.leader != g.leader:
             self.formations = g.formations.copy()
             self.leader = g.leader.copy()
@@ -649,18 +658,19 @@ def rank_worth(g: Way, mini: i64, area: i64, others: i64, lures: Lures) -> float
 
     `others`: where others of its side stand, a bit for each area.
     """
-    leader = g.leader[lures.side]
-    if leader == NONE or g.fallen >> leader & 1:
+    emblem = lures.emblem
+    if emblem is None:
         return 0.0
+    leader = g.leader[lures.side]
     centre = g.areas[area if mini == leader else g.at[leader]]
     present = g.areas[area].bit
     if mini != leader and centre.near_set & (present | g.areas[g.at[mini]].bit) == 0:
         return 0.0  # far away before and after
     if centre.bit & lures.foes:
         return 0.0
-    emblem = g.emblem_in_force(lures.side)
-    assert emblem is not None
     present |= others
+    if present & centre.near_set & ~centre.bit == 0:
+        return 0.0  # nobody is on any wing
     whole = BATTLE_RANK if g.scenario.knockdowns else RANK
     best = 0.0
     for wings in centre.wings[emblem.shape]:

@@ -71,16 +71,15 @@ WEIGHTS: Final[list[list[float]]] = [  # by sides
 def features(g: Way) -> list[list[float]]:
     """A row of numbers for each side."""
     rows = [side_row(g, side) for side in range(len(g.torcs))]
-    beside: list[i64] = [neighbourhood(g, area) for area in range(len(g.areas))]
     for party in g.parties:
         if not party.out:
-            add_party(g, party, rows[party.side], beside)
+            add_party(g, party, rows[party.side])
     return rows
 
 
-def neighbourhood(g: Way, area: int) -> i64:
+def neighbours(g: Way, area: i64) -> i64:
     """Who stands in an area or beside it in sight, a bit each."""
-    near: i64 = g.here[area]
+    near = g.here[area]
     for other in g.areas[area].medium:
         near |= g.here[other]
     return near
@@ -111,7 +110,7 @@ def best_claim(g: Way, side: int) -> int:
     return best
 
 
-def add_party(g: Way, party: Party, row: list[float], beside: list[i64]) -> None:
+def add_party(g: Way, party: Party, row: list[float]) -> None:
     """Who stands, who is in danger, who can conquer, and the action points."""
     foes: i64 = g.enemies[party.seat]
     healthy: i64 = 0
@@ -124,7 +123,7 @@ def add_party(g: Way, party: Party, row: list[float], beside: list[i64]) -> None
         if health == FALLEN:
             continue
         at = g.at[mini]
-        danger: i64 = 1 if beside[at] & foes else 0
+        danger: i64 = 1 if neighbours(g, at) & foes else 0
         if health == HEALTHY:
             healthy += 1
             healthy_in_danger += danger
