@@ -13,6 +13,7 @@ from typing import Any
 
 import psycopg
 import pytest
+from psycopg import AsyncConnection
 
 from tests.server.kit import Served, Visitor, children, choose, new_table, served
 from tests.server.test_idle import bots_first
@@ -69,6 +70,45 @@ def test_two_processes_that_write_the_same_tables_never_deadlock(
     kept, deadlocks = asyncio.run(write())
     assert kept == 40 * 30
     assert deadlocks == 0
+
+
+def test_who_waits_for_a_connection_that_hangs_takes_another_and_no_two_share_one(postgres: str) -> None:
+    """Given one who hangs and five behind him, when he is given up and five more come, all are served one by one."""
+
+    async def crowd() -> tuple[list[bool], bool, bool]:
+        store = PostgresStore(postgres)
+        await store.open(lambda news: None)
+        users: dict[int, int] = {}
+        shared = False
+
+        async def use(connection: AsyncConnection[Any], seconds: float) -> bool:
+            nonlocal shared
+            shared = shared or users.get(id(connection), 0) > 0
+            users[id(connection)] = users.get(id(connection), 0) + 1
+            try:
+                await connection.execute("SELECT pg_sleep(%s)", (seconds,))
+            finally:
+                users[id(connection)] -= 1
+            return True
+
+        async def asks(sleeps: float, patience: float) -> bool:
+            try:
+                return await store._ask(lambda connection: use(connection, sleeps), patience)
+            except StoreError:
+                return False
+
+        hangs = asyncio.ensure_future(asks(60.0, 0.3))
+        await asyncio.sleep(0.1)
+        waiting = [asyncio.ensure_future(asks(0.02, 30.0)) for _ in range(5)]
+        served = await hangs
+        others = await asyncio.gather(*waiting, *(asks(0.02, 30.0) for _ in range(5)))
+        await store.close()
+        return others, served, shared
+
+    others, served, shared = asyncio.run(crowd())
+    assert not served
+    assert others == [True] * 10
+    assert not shared
 
 
 @contextmanager

@@ -2,9 +2,11 @@
 
 import asyncio
 import contextlib
+import functools
 import logging
 import os
 import secrets
+import socket
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final, TypeVar
@@ -47,6 +49,14 @@ ATTEMPTS: Final = 3  # at a transaction that the database itself gave up
 Waiting = tuple[str, Row, "asyncio.Future[None]"]
 
 
+class Line:
+    """A connection that many use one after another. If it hangs it is cut off, and those who wait take another."""
+
+    def __init__(self) -> None:
+        self.connection: AsyncConnection[Any] | None = None
+        self.turn = asyncio.Lock()
+
+
 class PostgresStore:
     """One connection writes, in groups; one listens; one reads."""
 
@@ -57,15 +67,14 @@ class PostgresStore:
         self._me = f"{os.getpid()}-{secrets.token_hex(4)}"  # so that a process does not listen to itself
         self._waiting: asyncio.Queue[Waiting] = asyncio.Queue()
         self._hear: Hear = lambda news: None
-        self._reader: AsyncConnection[Any] | None = None
-        self._reading = asyncio.Lock()
+        self._reader = Line()
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self, hear: Hear) -> None:
         self._hear = hear
         try:
             await self._migrate()
-            self._reader = await self._connect()
+            self._reader.connection = await self._connect()
             listener = await self._connect()
             await listener.execute(f"LISTEN {CHANNEL}")
         except psycopg.Error as error:
@@ -79,7 +88,7 @@ class PostgresStore:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        _drop(self._reader)
+        cut_off(self._reader.connection)
 
     async def _connect(self) -> AsyncConnection[Any]:
         return await AsyncConnection.connect(self.url, autocommit=True, connect_timeout=STARTING)
@@ -114,16 +123,17 @@ class PostgresStore:
             try:
                 if connection is None or connection.closed:
                     connection = await within(PATIENCE, self._connect())
-                taken = await within(PATIENCE, self._commit_again(connection, batch))
+                committing = self._commit_again(connection, batch)
+                taken = await within(PATIENCE, committing, functools.partial(cut_off, connection))
             except (psycopg.Error, StoreError) as error:
                 log.error("store failed", extra={"why": _line(error)})
-                _drop_soon(connection)
+                cut_off(connection)
                 connection = None
                 _fail(batch, StoreError(_line(error)))
                 continue
             except asyncio.CancelledError:
                 _fail(batch, StoreError("the server is closing"))
-                _drop(connection)
+                cut_off(connection)
                 raise
             for (table, row, done), lost in zip(batch, taken, strict=True):
                 if done.done():
@@ -191,26 +201,32 @@ class PostgresStore:
     # ------------------------------------------------------------------ reading
     async def _ask(self, work: Callable[[AsyncConnection[Any]], Awaitable[T]], seconds: float = PATIENCE) -> T:
         """Have something done by the reading connection, one after another; made anew if it was lost."""
-
-        asking = False
+        used: Line | None = None
 
         async def ask() -> T:
-            nonlocal asking
-            async with self._reading:
-                asking = True
-                if self._reader is None or self._reader.closed:
-                    self._reader = await self._connect()
-                return await work(self._reader)
+            nonlocal used
+            while True:
+                line = self._reader
+                async with line.turn:
+                    if line is not self._reader:
+                        continue  # it was cut off while this one waited
+                    used = line
+                    if line.connection is None or line.connection.closed:
+                        line.connection = await self._connect()
+                    return await work(line.connection)
+
+        def give_up() -> bool:
+            """It hangs, and may do so for long: the next ones get another line."""
+            if used is None:
+                return False
+            if used is self._reader:
+                self._reader = Line()
+            return cut_off(used.connection)
 
         try:
-            return await within(seconds, ask())
+            return await within(seconds, ask(), give_up)
         except psycopg.Error as error:
             raise StoreError(_line(error)) from None
-        except StoreError:
-            if asking:  # it hangs, and may do so for long: the next ones get another connection
-                _drop_soon(self._reader)
-                self._reader, self._reading = None, asyncio.Lock()
-            raise
 
     async def _query(self, query: str, values: tuple[object, ...] = (), seconds: float = PATIENCE) -> list[Any]:
         async def ask(connection: AsyncConnection[Any]) -> list[Any]:
@@ -289,34 +305,40 @@ class PostgresStore:
                 self._hear(News("", ""))
 
 
-async def within(seconds: float, work: Coroutine[Any, Any, T]) -> T:
-    """What work gives, or `StoreError` after some seconds, even if the work cannot be stopped: it may hang."""
+async def within(seconds: float, work: Coroutine[Any, Any, T], cut: Callable[[], bool] = lambda: False) -> T:
+    """What work gives, or `StoreError` after some seconds, even if the work cannot be stopped: it may hang.
+
+    `cut` takes away what it waits for, if it can: then it ends by itself, and at once.
+    """
     task = asyncio.ensure_future(work)
+    task.add_done_callback(lambda ended: ended.cancelled() or ended.exception())  # nobody may be left to ask for it
     try:
         done, _ = await asyncio.wait((task,), timeout=seconds)
     except asyncio.CancelledError:
-        _let_go(task)
+        task.cancel()
         raise
     if not done:
-        _let_go(task)
+        if not cut():
+            task.cancel()
         raise StoreError(NO_ANSWER)
     return task.result()
 
 
-def _let_go(task: "asyncio.Task[Any]") -> None:
-    task.cancel()
-    task.add_done_callback(lambda ended: ended.cancelled() or ended.exception())
+def cut_off(connection: AsyncConnection[Any] | None) -> bool:
+    """Cut a connection off at once, without a word to a database that may not listen; False if there is none.
 
-
-def _drop(connection: AsyncConnection[Any] | None) -> None:
-    """Cut a connection off at once, without a word to a database that may not listen."""
-    if connection is not None:
-        connection.pgconn.finish()
-
-
-def _drop_soon(connection: AsyncConnection[Any] | None) -> None:
-    """The same once whoever waits for it has been stopped."""
-    asyncio.get_running_loop().call_later(0.05, _drop, connection)
+    Whoever still waits for it hears an error, and the last one to let go of it frees it. To free it here would crash
+    the process: the driver goes on with memory that is no longer its own.
+    """
+    if connection is None or connection.closed:
+        return False
+    with contextlib.suppress(OSError, psycopg.Error):
+        line = socket.socket(fileno=connection.fileno())
+        try:
+            line.shutdown(socket.SHUT_RDWR)
+        finally:
+            line.detach()  # the driver closes it
+    return True
 
 
 def _news(author: str, table: str, presence: list[str]) -> News:
