@@ -180,7 +180,7 @@ class PostgresStore:
 
     async def create_table(self, table: str, founding: Founding, at: float) -> None:
         async def create(connection: AsyncConnection[Any]) -> None:
-            async with connection.transaction():
+            async with connection.transaction(), connection.pipeline():
                 await connection.execute(
                     "INSERT INTO tables (id, founding, founded, game, listed, touched) VALUES (%s, %s, %s, %s, %s, %s)",
                     (table, written(founding), at, founding.game, founding.listed, at),
