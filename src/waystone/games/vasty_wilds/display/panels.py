@@ -279,9 +279,9 @@ def key_to_signs(content: Content, players: int) -> str:
 @svg.kept
 def wide_key(content: Content) -> str:
     """What all signs mean, for those who hold no cards."""
-    helps = key(HELPS, panel_effects(content), 34, 34, "f-leaf", apart=142)
-    harms = key(HARMS, section_effects(content), 34, 34, "f-terrible", columns=4, apart=142)
-    return svg.group(10, TABLE_HEIGHT, helps, svg.group(300, 0, harms))
+    helps = key(HELPS, panel_effects(content), 34, 34, "f-leaf", apart=130)
+    harms = key(HARMS, section_effects(content), 34, 34, "f-terrible", columns=4, apart=148)
+    return svg.group(10, TABLE_HEIGHT, helps, svg.group(270, 0, harms))
 
 
 def panel_effects(content: Content) -> list[Effect]:
