@@ -325,7 +325,7 @@ async def within(seconds: float, work: Coroutine[Any, Any, T], cut: Callable[[],
 
 
 def cut_off(connection: AsyncConnection[Any] | None) -> bool:
-    """Cut a connection off at once, without a word to a database that may not listen; False if there is none.
+    """Cut a connection off at once, without a word to a database that may not listen; False if there is none to cut.
 
     Whoever still waits for it hears an error, and the last one to let go of it frees it. To free it here would crash
     the process: the driver goes on with memory that is no longer its own.
@@ -336,9 +336,10 @@ def cut_off(connection: AsyncConnection[Any] | None) -> bool:
         line = socket.socket(fileno=connection.fileno())
         try:
             line.shutdown(socket.SHUT_RDWR)
+            return True
         finally:
             line.detach()  # the driver closes it
-    return True
+    return False
 
 
 def _news(author: str, table: str, presence: list[str]) -> News:
