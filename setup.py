@@ -33,6 +33,8 @@ PROFILES = {
     "count": ["-O2", "-fprofile-generate", "-fprofile-update=single"],
     "use": ["-O2", "-flto=auto", "-fprofile-use", "-fprofile-correction", "-fprofile-partial-training", "-Wno-error"],
 }
+# Some systems build Python with guards against overrun buffers, and pass that on. mypyc writes C without such buffers.
+UNGUARDED = ["-fno-stack-protector", "-U_FORTIFY_SOURCE"]
 PROFILE = PROFILES[os.environ.get(compiled.PROFILE, "")]
 BUILDING = {"bdist_wheel", "editable_wheel", "build", "build_ext", "develop", "install"}
 
@@ -149,7 +151,7 @@ def extensions() -> list[Any]:
     if os.name != "nt":
         for extension in made:
             # Then calls from one of our files to another are direct, not by a table for other libraries to change.
-            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden", *PROFILE]
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden", *UNGUARDED, *PROFILE]
             extension.extra_link_args = [*extension.extra_link_args, *PROFILE]
     return made
 
