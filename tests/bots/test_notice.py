@@ -1,5 +1,7 @@
 """What weaker levels see of the options, and why a bot says that it chose."""
 
+from collections import Counter
+
 from tests.dice_race.game import GAME as RACE
 from waystone.bots.greedy import GreedyBot
 from waystone.bots.hint import ONLY
@@ -37,8 +39,13 @@ def test_the_best_option_catches_the_eye_most() -> None:
     assert match.ask.options[catching.index(1.0)].text == "Roll the die"
 
 
-def test_who_notices_nothing_takes_what_is_most_obvious() -> None:
-    assert seen(BLIND) == ["Roll the die"]
+def test_who_notices_nothing_finds_something_sound_by_lot() -> None:
+    found = [seen(BLIND, seed) for seed in range(200)]
+    assert {len(options) for options in found} == {1}
+    often = Counter(options[0] for options in found)
+    assert often["Roll the die"] == max(often.values()) < 200
+    careful = Level("careful", "Sees nothing, and does nothing silly.", notices=0.0, sound=1.0)
+    assert {options[0] for options in [seen(careful, seed) for seed in range(50)]} == {"Roll the die"}
 
 
 def test_what_is_not_sound_is_never_seen() -> None:

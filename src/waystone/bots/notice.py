@@ -3,6 +3,7 @@
 from typing import Final
 
 from waystone.bots.levels import Level
+from waystone.bots.search import by_lot
 from waystone.bots.trail import Trail
 from waystone.engine.match import Seat
 from waystone.engine.option import Ask, Option
@@ -64,18 +65,16 @@ def noticed(ask: Ask, catching: list[float], level: Level, rng: Rng) -> list[Opt
     """The options that a player of this level sees, the most eye-catching first, equals by lot; never none.
 
     What is not sound is never among them; of the rest, one is overlooked the more easily the less it catches the eye.
+    Where nothing is noticed, one is found by lot, the more likely the more it catches the eye.
     """
+    sound = [catches if catches >= level.sound else 0.0 for catches in catching]
     seen: list[tuple[float, int, Option]] = []
-    best: list[tuple[float, int, Option]] = []
-    for index in range(len(ask.options)):
-        catches = catching[index]
-        entry = (-catches, rng.below(UNIT), ask.options[index])
-        if catches >= 1.0:
-            best.append(entry)
-        if catches >= level.sound and float(rng.below(UNIT)) < level.notices * catches * UNIT:
-            seen.append(entry)
-    found = sorted(seen or best, key=_order)
-    return [option for _, _, option in found]
+    for index in range(len(sound)):
+        if float(rng.below(UNIT)) < level.notices * sound[index] * UNIT:
+            seen.append((-sound[index], rng.below(UNIT), ask.options[index]))
+    if not seen:
+        return [ask.options[by_lot(sound, 1.0, 0.0, rng)]]
+    return [option for _, _, option in sorted(seen, key=_order)]
 
 
 def _order(entry: tuple[float, int, Option]) -> tuple[float, int]:
