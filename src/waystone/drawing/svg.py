@@ -331,7 +331,7 @@ def _short(name: str) -> str:
 
 # ------------------------------------------------------------------ words
 _NARROW: Final = frozenset("iljI.,:;'!|()[]/ ")
-_SLIM: Final = frozenset('frt-"')
+_SLIM: Final = frozenset('frt-"\u00b2\u00b3')
 _WIDE: Final = frozenset("mwMW@%")
 
 
@@ -383,6 +383,11 @@ def fitted(words: str, size: float, width: float, least: float = LEAST) -> tuple
     while len(words) > 1 and measure(words, size) * SQUEEZE > width:
         words = words.rstrip("…")[:-1].rstrip() + "…"
     return words, size
+
+
+def shortened(words: str, shorter: str, size: float, width: float) -> str:
+    """The words, or fewer where they would have to be cut."""
+    return words if measure(words, size) * SQUEEZE <= width else shorter
 
 
 @kept
