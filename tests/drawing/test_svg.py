@@ -63,10 +63,11 @@ def test_long_words_shrink_first_and_are_cut_last() -> None:
 
 
 def test_fewer_words_stand_where_all_of_them_would_be_cut() -> None:
-    name, size = "Skeleton Archer 2", svg.LEAST
-    squeezed = svg.measure(name, size) * svg.SQUEEZE
-    assert svg.shortened(name, "Archer 2", size, squeezed) == name
-    assert svg.shortened(name, "Archer 2", size, squeezed - 1) == "Archer 2"
+    ways = ["Sparkstring Crossbow / Oil of Bane", "Crossbow / Oil", "Crossbow"]
+    for i, words in enumerate(ways):
+        squeezed = svg.measure(words, svg.LEAST) * svg.SQUEEZE
+        assert svg.shortened(ways, svg.LEAST, squeezed) == words
+        assert svg.shortened(ways, svg.LEAST, squeezed - 1) == ways[min(i + 1, 2)]
 
 
 def test_a_paragraph_wraps_and_shrinks_into_its_height() -> None:

@@ -385,9 +385,12 @@ def fitted(words: str, size: float, width: float, least: float = LEAST) -> tuple
     return words, size
 
 
-def shortened(words: str, shorter: str, size: float, width: float) -> str:
-    """The words, or fewer where they would have to be cut."""
-    return words if measure(words, size) * SQUEEZE <= width else shorter
+def shortened(ways: Sequence[str], size: float, width: float) -> str:
+    """The first of several ways to say something, from long to short, that need not be cut; else the last."""
+    for words in ways:
+        if measure(words, size) * SQUEEZE <= width:
+            return words
+    return ways[-1]
 
 
 @kept

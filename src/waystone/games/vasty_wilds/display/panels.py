@@ -142,7 +142,7 @@ def hand_backs(stage: Stage, player: PlayerView) -> str:
         touch = f"card-{index}"
         room = min(110.0, (SIDE - 62) / len(known) - 5)
         # What is said of it when it is pointed at has all of its name.
-        name = svg.shortened(card.name, card.name.split()[0], svg.LEAST, room - 10)
+        name = svg.shortened((card.name, card.name.split()[0]), svg.LEAST, room - 10)
         wide = min(room, svg.measure(name, svg.LEAST) + 10)
         body = svg.rect(0, 0, wide, 19, "card f-rim s-void", 4)
         body += svg.text(5, 14, name, svg.LEAST, "f-void strong", width=wide - 10)

@@ -331,7 +331,7 @@ def hero_board(stage: Stage, hero: HeroView, x: float, width: float) -> str:
         board_card(hero.seat, width, active),
         web(width) if hero.webbed else "",
         name_tag(hero.seat, stage.initials[hero.seat], width),
-        whereabouts(stage.hero_name(hero), card.name, hero.room, width - 43 - 36),
+        whereabouts(stage.hero_name(hero), card.name, hero.room, width - 43 - 41),
         advantage(width) if hero.advantage else "",
         own_types(card, width),
         life(card, hero.damage),
@@ -490,27 +490,25 @@ def ability_words(grid: tuple[int, int, int, float, float], words: str) -> str:
 
 @dataclass(frozen=True)
 class Slip:
-    """A card as a line: a sign, its name, or less of it where there is no room, the dice it gives."""
+    """A card as a line: a sign, its name, the dice it gives."""
 
     id: str
     title: str
     sign: str
-    words: str
-    short: str
+    names: tuple[str, ...]  # from the longest to the shortest
     dice: int = 0
     kind: str = "f-paper s-void"
 
 
 def bare_hands(hero: HeroView) -> Slip:
     title = f"Without a Weapon: {hero.bare_dice}D6 of one of the hero's own Attack Types"
-    return Slip(f"bare-{hero.seat}", title, "hand", "Bare hands", "Bare", hero.bare_dice, "f-slot s-wall")
+    return Slip(f"bare-{hero.seat}", title, "hand", ("Bare hands", "Bare"), hero.bare_dice, "f-slot s-wall")
 
 
 def weapon_slip(stage: Stage, index: int, dice: int) -> Slip:
     card = stage.content.cards[index]
-    return Slip(
-        f"card-{index}", card_title(stage.content, card), f"type-{card.attack_type}", card.name, noun(card.name), dice
-    )
+    names = (card.name, noun(card.name))
+    return Slip(f"card-{index}", card_title(stage.content, card), f"type-{card.attack_type}", names, dice)
 
 
 def item_slip(stage: Stage, hero: HeroView, index: int) -> Slip:
@@ -518,7 +516,7 @@ def item_slip(stage: Stage, hero: HeroView, index: int) -> Slip:
     item = card.item
     assert item is not None
     rests = " (rests)" if item.wards and hero.cloak_rests else ""
-    return Slip(f"card-{index}", card_title(stage.content, card), "gem", item.name + rests, noun(item.name) + rests)
+    return Slip(f"card-{index}", card_title(stage.content, card), "gem", (item.name + rests, noun(item.name) + rests))
 
 
 def reserve_slip(stage: Stage, index: int) -> Slip:
@@ -526,8 +524,9 @@ def reserve_slip(stage: Stage, index: int) -> Slip:
     sign = "bag" if card.kind == GEAR else "scroll"
     title = f"In Reserve\n{card_title(stage.content, card)}"
     halves = [card.name, card.item.name] if card.item is not None else [card.name]
-    short = " / ".join([noun(name) for name in halves])
-    return Slip(f"card-{index}", title, sign, card_name(card), short, 0, "f-slot s-pale dashed")
+    nouns = [noun(name) for name in halves]
+    names = (card_name(card), " / ".join(nouns), nouns[0])
+    return Slip(f"card-{index}", title, sign, names, 0, "f-slot s-pale dashed")
 
 
 def draw_slip(slip: Slip, at: tuple[float, float], width: float, height: float) -> str:
@@ -546,8 +545,8 @@ def draw_slip(slip: Slip, at: tuple[float, float], width: float, height: float) 
         die = max(mark, LEAST_DIE)
         body += dice_count(slip.dice, width - die - 2, (height - die) / 2, die)
         room -= die + 2
-    words = svg.shortened(slip.words, slip.short, svg.LEAST, room)
-    body += svg.text(mark + 7, height / 2 + size * 0.36, words, size, f"{ink} strong", width=room)
+    name = svg.shortened(slip.names, svg.LEAST, room)
+    body += svg.text(mark + 7, height / 2 + size * 0.36, name, size, f"{ink} strong", width=room)
     touch = slip.id if slip.id.startswith("card-") else ""
     inset = 3 if height < LOW_SLIP else 0  # the frame leaves the words of the next slip alone
     frame = svg.group(inset, inset, svg.lit_frame(width - 2 * inset, height - 2 * inset, 4))

@@ -450,7 +450,7 @@ def narrow_monster(target: Target, marks: int, width: float, height: float) -> l
 
 def short_label(target: Target, width: float) -> str:
     """Where there is no room for "Skeleton Archer 2", just "Archer 2"; the tooltip has all of it."""
-    return svg.shortened(target.label, noun(target.name) + number_of_twin(target), svg.LEAST, width)
+    return svg.shortened((target.label, noun(target.name) + number_of_twin(target)), svg.LEAST, width)
 
 
 def number_of_twin(target: Target) -> str:
