@@ -4,12 +4,13 @@
     python -m tools.picture_check wayward --set map=city
     python -m tools.picture_check all --moments 40 --report build/pictures
 
-Moments of matches on every map and at every player count, played at random and greedily from seeds, are drawn for the
-player who is asked, with what may be chosen lit. A fault is: text smaller than 10 pixels on a screen of 1366 x 768, or
-than 11 on a phone, which shows the picture part by part (`small`); text out of the picture (`outside`), of its card
-(`leaves`) or of every part that a phone shows (`cut`); two texts on one another (`overlap`); text under something else
-(`covered`), or under the frame of what may be chosen (`lit`); something that may be chosen and is hidden (`hidden`);
-words that end in dots because there was no room for them (`short`), unless they are a player's long name.
+Moments of matches on every map and at every player count, played at random and greedily from seeds, are drawn twice:
+for the player who is asked, with what may be chosen lit, and for an onlooker. A fault is: text smaller than 10 pixels
+on a screen of 1366 x 768, or than 11 on a phone, which shows the picture part by part (`small`); text out of the
+picture (`outside`), of its card (`leaves`) or of every part that a phone shows (`cut`); two texts on one another
+(`overlap`); text under something else (`covered`), or under the frame of what may be chosen (`lit`); something that may
+be chosen and is hidden (`hidden`); words that end in dots because there was no room for them (`short`), unless they are
+a player's long name.
 Labels of class `ground`, or in a group of it, are written on what pieces stand on, and may be covered by them.
 The report lists what was found by kind and shows the worst pictures.
 """
@@ -25,7 +26,7 @@ from pathlib import Path
 from typing import Any
 
 from waystone.bots import roster
-from waystone.engine import registry
+from waystone.engine import TABLE, registry
 from waystone.engine.game import Game
 from waystone.engine.match import Match
 from waystone.engine.rng import Rng
@@ -51,7 +52,7 @@ SHOW = """([style, board, lit]) => {
 
 @dataclass(frozen=True)
 class Moment:
-    """A picture of a match as the player who is asked sees it."""
+    """A picture of a match as the player who is asked sees it, or as an onlooker does."""
 
     name: str
     style: str
@@ -110,7 +111,7 @@ def _can_be_played(sitting: Sitting) -> bool:
 
 
 def moments(game: Game[Any], count: int, seed: int = 1, chosen: dict[str, str] | None = None) -> Iterator[Moment]:
-    """Spread over all maps and player counts and over whole matches, one match for about ten of them."""
+    """Spread over all maps and player counts and over whole matches, one match for about ten; each as both see it."""
     all_sittings = sittings(game, chosen or {})
     each = -(-count // len(all_sittings))
     for sitting in all_sittings:
@@ -130,11 +131,16 @@ def _moments_of_match(sitting: Sitting, seed: int, count: int, bot: str) -> Iter
         if ask is None:
             break
         if step in wanted:
-            style, picture = drawn(match, match.view(ask.seat))
-            lit = sorted({option.touches for option in ask.options if option.touches})
-            yield Moment(f"{sitting.name()}-{bot}-{seed}-{step}", style, picture.text, lit)
+            name = f"{sitting.name()}-{bot}-{seed}-{step}"
+            yield _seen(match, name, ask.seat, sorted(ask.touches()))
+            yield _seen(match, f"{name}-onlooker", TABLE, [])
         if answer >= 0:
             match.choose(next(option for option in ask.options if option.id == answer))
+
+
+def _seen(match: Match, name: str, seat: int, lit: list[str]) -> Moment:
+    style, picture = drawn(match, match.view(seat))
+    return Moment(name, style, picture.text, lit)
 
 
 def _played(match: Match, seed: int, bot: str) -> list[int]:
@@ -202,7 +208,7 @@ def write_report(looker: Looker, found: list[tuple[Moment, list[Fault]]], folder
 def main() -> int:
     parser = argparse.ArgumentParser(description="Look at the pictures of a game and tell what cannot be read.")
     parser.add_argument("game", help="its name, or all")
-    parser.add_argument("--moments", type=int, default=200, help="pictures of each game (default 200)")
+    parser.add_argument("--moments", type=int, default=200, help="moments of each game, each drawn twice (default 200)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", help="a setting, such as map=city")
     parser.add_argument("--report", type=Path, help="write the worst pictures into this folder")

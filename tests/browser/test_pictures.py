@@ -88,13 +88,17 @@ VIEW = "() => document.querySelector('#t-board').style.transform"
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_text_can_be_read_and_nothing_covers_it(chromium: Any, game: str) -> None:
-    """At every player count, at moments of seeded matches; `python -m tools.picture_check` looks at many more."""
+    """At every player count, at moments of seeded matches, for the player who is asked and for an onlooker.
+
+    `python -m tools.picture_check` looks at many more.
+    """
     looker = picture_check.Looker(chromium)
     played = registry.find(game)
     found = picture_check.check(looker, played, 2 * len(played.players), seed=1)
     faults = [f"{moment.name}: {fault.line()}" for moment, faults in found for fault in faults]
     looker.page.close()
-    assert len(found) >= 2 * len(played.players)
+    assert len(found) >= 4 * len(played.players)
+    assert sum(moment.name.endswith("-onlooker") for moment, _ in found) == len(found) / 2
     assert faults == []
 
 

@@ -62,6 +62,14 @@ def test_long_words_shrink_first_and_are_cut_last() -> None:
     assert svg.measure(cut, size) * svg.SQUEEZE <= 50
 
 
+def test_fewer_words_stand_where_all_of_them_would_be_cut() -> None:
+    ways = ["Sparkstring Crossbow / Oil of Bane", "Crossbow / Oil", "Crossbow"]
+    for i, words in enumerate(ways):
+        squeezed = svg.measure(words, svg.LEAST) * svg.SQUEEZE
+        assert svg.shortened(ways, svg.LEAST, squeezed) == words
+        assert svg.shortened(ways, svg.LEAST, squeezed - 1) == ways[min(i + 1, 2)]
+
+
 def test_a_paragraph_wraps_and_shrinks_into_its_height() -> None:
     words = "Each hero in your Room or in an adjacent Room may heal 1 Damage or gain 1 Effect marker"
     assert " ".join(svg.wrap(words, 14, 150)) == words

@@ -331,7 +331,7 @@ def _short(name: str) -> str:
 
 # ------------------------------------------------------------------ words
 _NARROW: Final = frozenset("iljI.,:;'!|()[]/ ")
-_SLIM: Final = frozenset('frt-"')
+_SLIM: Final = frozenset('frt-"\u00b2\u00b3')
 _WIDE: Final = frozenset("mwMW@%")
 
 
@@ -383,6 +383,14 @@ def fitted(words: str, size: float, width: float, least: float = LEAST) -> tuple
     while len(words) > 1 and measure(words, size) * SQUEEZE > width:
         words = words.rstrip("…")[:-1].rstrip() + "…"
     return words, size
+
+
+def shortened(ways: Sequence[str], size: float, width: float) -> str:
+    """The first of several ways to say something, from long to short, that need not be cut; else the last."""
+    for words in ways:
+        if measure(words, size) * SQUEEZE <= width:
+            return words
+    return ways[-1]
 
 
 @kept

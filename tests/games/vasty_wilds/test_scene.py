@@ -12,8 +12,9 @@ from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.games.vasty_wilds.display.creatures import EMBLEMS, FACES, emblem
 from waystone.games.vasty_wilds.display.pieces import moved_apart
+from waystone.games.vasty_wilds.display.signs import Plate, emptiest_edge, plate_of
 from waystone.games.vasty_wilds.display.silhouettes import sign
-from waystone.games.vasty_wilds.display.stage import LABEL_SIZES, clear_place
+from waystone.games.vasty_wilds.display.stage import LABEL_SIZES, Stage, clear_place
 from waystone.games.vasty_wilds.game import GAME
 from waystone.games.vasty_wilds.model.content import HOME
 from waystone.games.vasty_wilds.model.state import CARD_CHOSEN, MOVES_CHOSEN
@@ -229,11 +230,20 @@ def test_fewer_players_leave_room_for_a_key_to_the_signs(players: int, told: set
     assert words & {"Move", "Send home"} == told
 
 
-def test_who_holds_no_cards_reads_what_all_signs_mean() -> None:
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_who_holds_no_cards_reads_once_what_a_sign_means(players: int) -> None:
+    """Beside the table or under it."""
+    table = lay(player(hand=HAND), *[player() for _ in range(players - 1)], forest=WOOD)
+    words = [e.text for e in picture(table.match, -1).iter(f"{SVG}text")]
+    assert [words.count(sign) for sign in ("Panels help you", "Heal", "Send home", "Swap pawns")] == [1, 1, 1, 1]
+
+
+def test_an_onlooker_of_two_sees_the_cards_placed_last() -> None:
+    """Where the whole key has room at the side; the newest first."""
     table = lay(player(hand=HAND), player(), forest=WOOD)
     hand = next(e for e in picture(table.match, -1).iter() if e.get("id") == "hand")
-    words = {e.text for e in hand.iter(f"{SVG}text")}
-    assert {"Heal", "Swap pawns"} <= words
+    placed = [laid.card.index for laid in table.g.laid]
+    assert [e.get("data-touch") for e in hand if e.get("data-touch")] == [f"card-{card}" for card in placed[:0:-1][:2]]
 
 
 def test_the_banner_lies_where_it_covers_least() -> None:
@@ -246,6 +256,17 @@ def test_the_banner_lies_where_it_covers_least() -> None:
         banner = next(e for e in picture(table.match, 1).iter() if e.get("id") == "banner")
         places.add(banner.get("transform"))
     assert len(places) == 2
+
+
+@pytest.mark.parametrize("heading", range(12))
+def test_the_banner_leaves_the_card_that_is_being_placed_alone(heading: int) -> None:
+    """VW-42: wherever it points."""
+    table = lay(player(unplaced=1), player(unplaced=1, hand=HAND), forest=WOOD, panel=NOTHING, card="deal_damage 1")
+    view = replace(table.cover().match.view(1), heading=heading)
+    stage = Stage(box().content, view)
+    held = stage.forest.held_over(view.laying, view.dot, view.heading)
+    x, y = emptiest_edge(stage.forest, stage.window, held, 300, 60)
+    assert Plate(x + 150, y + 30, 150, 30).overlap([plate_of(held, stage.window)]) == 0
 
 
 def test_pawns_on_spaces_close_together_are_moved_apart() -> None:

@@ -199,6 +199,20 @@ def test_a_crowd_stays_inside_its_room_and_the_picture_within_its_limit(crowd: i
         assert top <= y <= top + 140
 
 
+def test_no_name_is_cut_in_a_crowd_nor_in_a_full_hand() -> None:
+    """As many names as there is room for are short, and still say what it is."""
+    for players, crowd in ((4, 4), (5, 5), (6, 6)):
+        for first in range(24 - crowd):
+            match = heroes_chosen(players, 4, "widowfang")
+            wake(match, 5, 0)
+            g = lair(match)
+            g.lines[5] = tuple([monster.index for monster in g.content.monsters[first : first + crowd]])
+            gear = [card.index for card in g.content.cards if card.kind == GEAR]
+            for i, hero in enumerate(g.heroes):
+                hero.reserve = tuple([*gear, *gear][(first + i) % len(gear) :][:7])
+            assert "\u2026" not in "".join([each.text or "" for each in elements(scene(match))]), (crowd, first)
+
+
 def place(element: ElementTree.Element) -> tuple[float, float]:
     x, y = re.findall(r"-?[\d.]+", element.get("transform") or "")[:2]
     return float(x), float(y)

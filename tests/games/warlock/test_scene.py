@@ -6,6 +6,7 @@ from itertools import combinations
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 
 from tests.games.warlock.table import Table, box, content, hero, lay, treasure
 from waystone.drawing import svg
@@ -13,6 +14,9 @@ from waystone.engine.match import Match
 from waystone.engine.rng import Rng
 from waystone.games.warlock.display import silhouettes
 from waystone.games.warlock.display.scene import fanned
+from waystone.games.warlock.display.under_way import LINE
+from waystone.games.warlock.display.view import SideView, TalkView
+from waystone.games.warlock.display.words import offer_words
 from waystone.games.warlock.game import GAME
 from waystone.games.warlock.model.content import TREASURES
 from waystone.games.warlock.model.state import Dungeon
@@ -133,6 +137,24 @@ def test_the_battle_panel() -> None:
     assert "Clean away" in drawn
     assert "battle" in touches(drawn)
     assert "chance to win" in GAME.text(box(), table.view(0))
+
+
+def test_a_long_offer_takes_the_lines_it_needs() -> None:
+    """What may be chosen grows with it, and what is below it moves down."""
+    table = lay(hero("17,24"), hero("5,24"))
+    much = SideView(1, 2, tuple(range(4)), 3, 7, True, True)
+    offers = [SideView(1, 0, (), 0, 0, False, False), much]
+    words, heights = [], []
+    for gives in offers:
+        talk = TalkView(1, (1, 1), 0, False, True, gives, offers[0])
+        root = ElementTree.fromstring(GAME.scene(box(), replace(table.view(0), talk=talk)).svg())
+        panel = next(each for each in root.iter() if each.get("id") == "table")
+        words.append([text.text or "" for text in panel.iter("{http://www.w3.org/2000/svg}text")])
+        mark = next(each for each in panel.iter() if each.get("id") == "meeting")
+        heights.append(float(mark[1].get("height") or 0))
+    assert offer_words(content(), much) in " ".join(words[1])
+    assert len(words[1]) > len(words[0])
+    assert heights[1] - heights[0] == LINE * (len(words[1]) - len(words[0]))
 
 
 def test_the_text_names_rooms_records_and_numbers() -> None:

@@ -228,4 +228,4 @@ def test_the_roll_says_whose_dice_it_shows_and_what_decides() -> None:
     found = " ".join(ElementTree.fromstring(scene(table)).itertext())
     assert "{0} rolls" in found
     assert "more Hits is hurt" in found
-    assert "best for fighters" in found
+    assert "suits fighters" in found

@@ -21,7 +21,7 @@ from waystone.games.vasty_wilds.display.stage import (
 )
 from waystone.games.vasty_wilds.display.view import FLAG_NAMES, PlayerView
 from waystone.games.vasty_wilds.display.words import who
-from waystone.games.vasty_wilds.model.content import Card, Content, Effect
+from waystone.games.vasty_wilds.model.content import HOME, Card, Content, Effect
 from waystone.games.vasty_wilds.model.state import CARD_CHOSEN, MOVES_CHOSEN, NONE
 
 LEFT: Final = TABLE_WIDTH + 10
@@ -35,6 +35,10 @@ HARMS: Final = "White sections trouble others"
 KEY_STEP: Final = 19.5  # from one line of the key to the next
 ROOM_FOR_EMBLEM: Final = 50  # the height of a section that has room for a picture above its effects
 SLOT: Final = 294  # what a card in hand takes, with its words
+LAST_PLACED: Final = (
+    "The newest lies to the left. Who places a card gets what the panel of the covered dot says; the white sections "
+    "of the card trouble others."
+)
 
 
 # ------------------------------------------------------------------ players and pile
@@ -137,8 +141,8 @@ def hand_backs(stage: Stage, player: PlayerView) -> str:
         card = stage.content.cards[index]
         touch = f"card-{index}"
         room = min(110.0, (SIDE - 62) / len(known) - 5)
-        long = svg.measure(card.name, svg.LEAST) * svg.SQUEEZE > room - 10
-        name = card.name.split()[0] if long else card.name  # what is said of it when it is pointed at has all of it
+        # What is said of it when it is pointed at has all of its name.
+        name = svg.shortened((card.name, card.name.split()[0]), svg.LEAST, room - 10)
         wide = min(room, svg.measure(name, svg.LEAST) + 10)
         body = svg.rect(0, 0, wide, 19, "card f-rim s-void", 4)
         body += svg.text(5, 14, name, svg.LEAST, "f-void strong", width=wide - 10)
@@ -259,16 +263,22 @@ def card_back(wide: float = 58, high: float = 81) -> str:
 
 
 # ------------------------------------------------------------------ the key to the signs
+def keys_at_the_side(players: int) -> int:
+    """How much of the key fewer than four players leave room for: nothing, the panels, the white sections too."""
+    return min(2, 4 - players)
+
+
 @svg.fixed
 def key_to_signs(content: Content, players: int) -> str:
-    """What the signs mean, where fewer than four players leave room: panels first, then white sections."""
+    """What the signs mean, as far as there is room for it beside the table."""
+    keys = keys_at_the_side(players)
+    if not keys:
+        return ""
     top = 10 + players * (BOARD + 8)
     high = PILE_TOP - 8 - top
-    if high < BOARD:
-        return ""
     helps = panel_effects(content)
     drawn = tablet(SIDE, high)
-    if high < 2 * BOARD:
+    if keys == 1:
         return svg.group(LEFT, top, drawn, key(HELPS, helps, 25, 26, "f-leaf"), id="key")
     drawn += key(HELPS, helps, 24, KEY_STEP, "f-leaf")
     below = 32 + KEY_STEP * (1 + -(-len(helps) // 2))
@@ -277,8 +287,10 @@ def key_to_signs(content: Content, players: int) -> str:
 
 
 @svg.kept
-def wide_key(content: Content) -> str:
-    """What all signs mean, for those who hold no cards."""
+def wide_key(content: Content, keys: int) -> str:
+    """What the signs mean of which the side, with so many keys, has nothing."""
+    if keys:
+        return svg.group(10, TABLE_HEIGHT, key(HARMS, section_effects(content), 34, 34, "f-terrible", 4, apart=216))
     helps = key(HELPS, panel_effects(content), 34, 34, "f-leaf", apart=130)
     harms = key(HARMS, section_effects(content), 34, 34, "f-terrible", columns=4, apart=148)
     return svg.group(10, TABLE_HEIGHT, helps, svg.group(270, 0, harms))
@@ -320,25 +332,46 @@ def under_the_table(stage: Stage) -> svg.Bundle:
     held = view.players[view.seat].hand if view.seat >= 0 else ()
     if view.laying >= 0 and view.laying not in held and (view.setting_up or view.active == view.seat):
         held = (*held, view.laying)
+    if not held:
+        return instead_of_a_hand(stage)
     chosen = view.laying if view.laying in held else NONE
     return hand(stage.content, held, chosen, bool(view.setting_up))
 
 
 @svg.kept_by(lambda content, held, chosen, setting_up: (content, held, chosen, setting_up))
 def hand(content: Content, held: tuple[int, ...], chosen: int, setting_up: bool) -> svg.Bundle:
-    slot = min(SLOT, (TABLE_WIDTH - 8) / max(1, len(held)))
+    slot = min(SLOT, (TABLE_WIDTH - 8) / len(held))
     cards = [hand_card(content, index, 8 + i * slot, slot, index == chosen) for i, index in enumerate(held)]
     if setting_up and len(held) == 1:
         cards.append(first_the_roots(8 + slot))
-    return svg.Bundle(["<g id='hand'>", place_of_hand(), *(cards or [wide_key(content)]), "</g>"])
+    return on_the_shelf(cards)
+
+
+@svg.kept_by(lambda stage: (stage.content, len(stage.view.players), stage.view.laid))
+def instead_of_a_hand(stage: Stage) -> svg.Bundle:
+    """For those who hold no cards: what the signs mean, and where the side tells all of it, the cards placed last."""
+    keys = keys_at_the_side(len(stage.view.players))
+    if keys < 2:
+        return on_the_shelf([wide_key(stage.content, keys)])
+    placed = [laid.card for laid in reversed(stage.view.laid) if laid.card != HOME][:2]
+    cards = [hand_card(stage.content, index, 8 + (1 + i) * SLOT, SLOT, False) for i, index in enumerate(placed)]
+    return on_the_shelf([said_beside_cards(0, "Cards placed last", LAST_PLACED, SLOT - 26), *cards])
+
+
+def on_the_shelf(drawn: list[str]) -> svg.Bundle:
+    return svg.Bundle(["<g id='hand'>", place_of_hand(), *drawn, "</g>"])
 
 
 @svg.kept
 def first_the_roots(x: float) -> str:
     """VW-27, where the hand will lie."""
     words = "In turn each player lays a root, its arrow on a blue dot. When the roots lie, all draw cards and race."
-    head = svg.text(x + 14, HAND_TOP + 20, "First the roots", 16, "f-gold serif")
-    return head + svg.paragraph(x + 14, HAND_TOP + 46, words, 15, 400, "f-bone")
+    return said_beside_cards(x, "First the roots", words, 400)
+
+
+def said_beside_cards(x: float, head: str, words: str, width: float) -> str:
+    title = svg.text(x + 14, HAND_TOP + 20, head, 16, "f-gold serif")
+    return title + svg.paragraph(x + 14, HAND_TOP + 46, words, 15, width, "f-bone")
 
 
 @svg.kept

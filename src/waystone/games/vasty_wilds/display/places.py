@@ -151,6 +151,12 @@ class Forest:
         dot = self.content.dots[index]
         return next(place for place in self._cards[dot.card].dots if place.dot is dot)
 
+    def held_over(self, card: int, dot: int, heading: int) -> LaidCard:
+        """A card that is being placed, as if it lay on its dot already."""
+        place = self.dot(dot)
+        x, y = round(place.x * UNIT / CU), round(place.y * UNIT / CU)
+        return laid_card(self.content, LaidView(card, len(self.cards), x, y, heading, dot))
+
     def stand(self, space: int) -> Point:
         """The middle of a space."""
         place = self.content.spaces[space]

@@ -12,7 +12,7 @@ from waystone.drawing import svg
 from waystone.engine.game import Edition
 from waystone.games.vasty_wilds.display import creatures, forest, pieces, signs, silhouettes, woodland
 from waystone.games.vasty_wilds.display.panels import beside_the_table, card_back, tablet, under_the_table
-from waystone.games.vasty_wilds.display.places import TABLE_HEIGHT, TABLE_WIDTH, Forest, Window
+from waystone.games.vasty_wilds.display.places import TABLE_HEIGHT, TABLE_WIDTH, Forest, LaidCard, Window
 from waystone.games.vasty_wilds.display.stage import HEIGHT, WIDTH, Stage, frame_symbols, shared, sizes
 from waystone.games.vasty_wilds.display.view import WildsView
 from waystone.games.vasty_wilds.display.words import who
@@ -189,11 +189,12 @@ def banner(stage: Stage) -> str:
     view = stage.view
     if view.laying < 0 or view.setting_up or view.active == view.seat:
         return ""
-    return draw_banner(stage.forest, stage.window, view.laying, view.active)
+    held = stage.forest.held_over(view.laying, view.dot, view.heading) if view.heading >= 0 else None
+    return draw_banner(stage.forest, stage.window, view.laying, held, view.active)
 
 
-@svg.kept_by(lambda forest, window, laying, active: (forest, window, laying, active))
-def draw_banner(forest: Forest, window: Window, laying: int, active: int) -> str:
+@svg.kept_by(lambda forest, window, laying, held, active: (forest, window, laying, held, active))
+def draw_banner(forest: Forest, window: Window, laying: int, held: LaidCard | None, active: int) -> str:
     card = forest.content.cards[laying]
     lines = svg.wrap(f"{card.name}: {card.words}", 15, BANNER - 70)[:3]
     wide = 64 + max([svg.measure(f"{who(active)} places", 13), *[svg.measure(line, 15) for line in lines]])
@@ -202,5 +203,5 @@ def draw_banner(forest: Forest, window: Window, laying: int, active: int) -> str
         words += svg.text(46, 41 + 18 * i, line, 15, "f-bone strong")
     high = 32 + 18 * len(lines)
     seat = svg.group(26, high / 2, svg.element("use", href=f"#vw-pawn-{active}"))
-    x, y = signs.emptiest_corner(forest, window, wide, high)
+    x, y = signs.emptiest_edge(forest, window, held, wide, high)
     return svg.group(x, y, tablet(wide, high), seat, words, id="banner")

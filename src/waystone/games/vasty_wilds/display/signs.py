@@ -179,13 +179,29 @@ def clear_spot(sign: Sign, scale: float, room: float, taken: list[Plate]) -> Pla
     return best
 
 
-def emptiest_corner(forest: Forest, window: Window, wide: float, high: float) -> tuple[float, float]:
-    """Where in the window something covers least of cards: its left and top edge, in units of the picture."""
-    unit = TABLE_WIDTH / window.width  # what a unit of the forest measures in the picture
-    reach = 70 * unit
-    middles = [placed.at(0, 6) for placed in forest.cards]
-    there = [Plate((x - window.left) * unit, (y - window.top) * unit, reach, reach) for x, y in middles]
+def emptiest_edge(
+    forest: Forest, window: Window, held: LaidCard | None, wide: float, high: float
+) -> tuple[float, float]:
+    """Where along the edges of the window something covers least of the card that is being placed, and of the others.
+
+    It is told by its left and top edge, in units of the picture. The corners are tried first.
+    """
     right, low = TABLE_WIDTH - wide - EDGE, TABLE_HEIGHT - high - EDGE
-    corners = [(float(EDGE), float(EDGE)), (right, float(EDGE)), (float(EDGE), low), (right, low)]
-    covered = [Plate(x + wide / 2, y + high / 2, wide / 2, high / 2).overlap(there) for x, y in corners]
-    return corners[covered.index(min(covered))]
+    left, top = float(EDGE), float(EDGE)
+    places = [(x, y) for y in (top, low) for x in (left, right)]
+    places += [((left + right) / 2, y) for y in (top, low)] + [(x, (top + low) / 2) for x in (left, right)]
+    being_placed = [plate_of(held, window)] if held is not None else []
+    there = [plate_of(placed, window) for placed in forest.cards]
+    covered = []
+    for x, y in places:
+        plate = Plate(x + wide / 2, y + high / 2, wide / 2, high / 2)
+        covered.append((plate.overlap(being_placed), plate.overlap(there)))
+    return places[covered.index(min(covered))]
+
+
+def plate_of(placed: LaidCard, window: Window) -> Plate:
+    """The room that a card takes, in units of the picture."""
+    unit = TABLE_WIDTH / window.width  # what a unit of the forest measures in the picture
+    (x0, x1), (y0, y1) = placed.xs, placed.ys
+    x, y = ((x0 + x1) / 2 - window.left) * unit, ((y0 + y1) / 2 - window.top) * unit
+    return Plate(x, y, (x1 - x0) / 2 * unit, (y1 - y0) / 2 * unit)

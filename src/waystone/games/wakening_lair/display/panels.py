@@ -17,6 +17,7 @@ from waystone.games.wakening_lair.display.stage import (
     dice_count,
     frame_of,
     icon,
+    noun,
     target_title,
     terror_title,
     unmarked,
@@ -44,6 +45,7 @@ GALLERY_HEIGHT: Final = 660
 LEAST_DIE: Final = 14.0  # whose number can be read
 BARELY_SQUEEZED: Final = 0.8  # letters this much narrower still look well
 LOW_SLIP: Final = 20.0  # slips of less height lie close together
+MOST_SLIPS: Final = 8  # below one another
 
 
 def beside_the_lair(stage: Stage) -> list[svg.Piece]:
@@ -329,7 +331,7 @@ def hero_board(stage: Stage, hero: HeroView, x: float, width: float) -> str:
         board_card(hero.seat, width, active),
         web(width) if hero.webbed else "",
         name_tag(hero.seat, stage.initials[hero.seat], width),
-        whereabouts(stage.hero_name(hero), card.name, hero.room, width - 43 - 36),
+        whereabouts(stage.hero_name(hero), card.name, hero.room, width - 43 - 41),
         advantage(width) if hero.advantage else "",
         own_types(card, width),
         life(card, hero.damage),
@@ -444,7 +446,7 @@ def hand_grid(hero: HeroView, width: float) -> tuple[int, int, int, float, float
     """How many slips a hero's board shows, in how many columns and rows, and how large one is."""
     space, room = width - CARDS_X - 8, HERO_HEIGHT - CARDS_Y - 4
     slips = slips_of(hero)
-    columns = max(1, int(space // 160), -(-slips // 7))
+    columns = max(1, int(space // 160), -(-slips // MOST_SLIPS))
     rows = max(5, -(-slips // columns))
     return slips, columns, rows, (space - 4 * (columns - 1)) / columns, room / rows
 
@@ -493,19 +495,20 @@ class Slip:
     id: str
     title: str
     sign: str
-    words: str
+    names: tuple[str, ...]  # from the longest to the shortest
     dice: int = 0
     kind: str = "f-paper s-void"
 
 
 def bare_hands(hero: HeroView) -> Slip:
     title = f"Without a Weapon: {hero.bare_dice}D6 of one of the hero's own Attack Types"
-    return Slip(f"bare-{hero.seat}", title, "hand", "Bare hands", hero.bare_dice, "f-slot s-wall")
+    return Slip(f"bare-{hero.seat}", title, "hand", ("Bare hands", "Bare"), hero.bare_dice, "f-slot s-wall")
 
 
 def weapon_slip(stage: Stage, index: int, dice: int) -> Slip:
     card = stage.content.cards[index]
-    return Slip(f"card-{index}", card_title(stage.content, card), f"type-{card.attack_type}", card.name, dice)
+    names = (card.name, noun(card.name))
+    return Slip(f"card-{index}", card_title(stage.content, card), f"type-{card.attack_type}", names, dice)
 
 
 def item_slip(stage: Stage, hero: HeroView, index: int) -> Slip:
@@ -513,20 +516,17 @@ def item_slip(stage: Stage, hero: HeroView, index: int) -> Slip:
     item = card.item
     assert item is not None
     rests = " (rests)" if item.wards and hero.cloak_rests else ""
-    return Slip(f"card-{index}", card_title(stage.content, card), "gem", item.name + rests)
+    return Slip(f"card-{index}", card_title(stage.content, card), "gem", (item.name + rests, noun(item.name) + rests))
 
 
 def reserve_slip(stage: Stage, index: int) -> Slip:
     card = stage.content.cards[index]
     sign = "bag" if card.kind == GEAR else "scroll"
-    return Slip(
-        f"card-{index}",
-        f"In Reserve\n{card_title(stage.content, card)}",
-        sign,
-        card_name(card),
-        0,
-        "f-slot s-pale dashed",
-    )
+    title = f"In Reserve\n{card_title(stage.content, card)}"
+    halves = [card.name, card.item.name] if card.item is not None else [card.name]
+    nouns = [noun(name) for name in halves]
+    names = (card_name(card), " / ".join(nouns), nouns[0])
+    return Slip(f"card-{index}", title, sign, names, 0, "f-slot s-pale dashed")
 
 
 def draw_slip(slip: Slip, at: tuple[float, float], width: float, height: float) -> str:
@@ -545,7 +545,8 @@ def draw_slip(slip: Slip, at: tuple[float, float], width: float, height: float) 
         die = max(mark, LEAST_DIE)
         body += dice_count(slip.dice, width - die - 2, (height - die) / 2, die)
         room -= die + 2
-    body += svg.text(mark + 7, height / 2 + size * 0.36, slip.words, size, f"{ink} strong", width=room)
+    name = svg.shortened(slip.names, svg.LEAST, room)
+    body += svg.text(mark + 7, height / 2 + size * 0.36, name, size, f"{ink} strong", width=room)
     touch = slip.id if slip.id.startswith("card-") else ""
     inset = 3 if height < LOW_SLIP else 0  # the frame leaves the words of the next slip alone
     frame = svg.group(inset, inset, svg.lit_frame(width - 2 * inset, height - 2 * inset, 4))

@@ -29,6 +29,7 @@ from waystone.games.wakening_lair.display.stage import (
     frame_of,
     icon,
     icon_symbols,
+    noun,
     room_place,
     shared,
     shown,
@@ -424,7 +425,7 @@ def wide_monster(target: Target, marks: int, width: float, height: float) -> lis
 @svg.kept
 def portrait_and_name(target: Target, width: float, height: float) -> str:
     words = target.name.split(maxsplit=1)
-    words[-1] += target.label.removeprefix(target.name)  # the number of a twin stays on the last line
+    words[-1] += number_of_twin(target)  # which stays on the last line
     lines = [
         svg.text(36, height / 2 + (5 if len(words) == 1 else -1.5 + 13.5 * i), word, 13.5, "f-ink strong", width=width)
         for i, word in enumerate(words)
@@ -440,11 +441,21 @@ def narrow_monster(target: Target, marks: int, width: float, height: float) -> l
         sign = dice_count(len(unmarked(target, marks)), 4, height - 17, 15)
     row = svg.boxes(target.boxes, marks, 16, 1.5)
     return [
-        svg.text(4, 12, target.label, 12.3, "f-ink strong", width=width - 22)
+        svg.text(4, 12, short_label(target, width - 22), svg.LEAST, "f-ink strong", width=width - 22)
         + icon(target.weakness, width - 17, 1.5, 15),
         sign,
         svg.group(width - 3 - len(target.boxes) * 17.5, height - 18, row),
     ]
+
+
+def short_label(target: Target, width: float) -> str:
+    """Where there is no room for "Skeleton Archer 2", just "Archer 2"; the tooltip has all of it."""
+    return svg.shortened((target.label, noun(target.name) + number_of_twin(target)), svg.LEAST, width)
+
+
+def number_of_twin(target: Target) -> str:
+    """What tells it from others of its name."""
+    return target.label.removeprefix(target.name)
 
 
 def tiny_monster(target: Target, marks: int, width: float, height: float) -> list[str]:

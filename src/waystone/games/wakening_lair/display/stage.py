@@ -74,6 +74,11 @@ def icon_symbols(content: Content) -> str:
     return "".join(drawn)
 
 
+def noun(name: str) -> str:
+    """What something is, without what makes it that very one: a Crossbow, an Archer, an Oil."""
+    return name.split(" of ")[0].split()[-1]
+
+
 def dice_count(count: int, x: float, y: float, size: float) -> str:
     """A small die that says how many are rolled."""
     return svg.picture(f"wk-dice-{count}", x, y, size)

@@ -104,7 +104,7 @@ def hand(stage: Stage, y: float, height: float) -> tuple[str, float]:
 
 # ------------------------------------------------------------------ the notebook
 ROW: Final = 19  # the height of a line
-LEFT: Final = 82.0  # the width of the names of places
+LEFT: Final = 90.0  # the width of the names of places
 COLUMN: Final = (PANEL_WIDTH - LEFT) / KEYS  # and of a number
 
 

@@ -42,7 +42,7 @@ def drawings(content: Content) -> list[str]:
             ]
     for name in NAMES:
         found.append(shared(f"{name}-chip-lit", svg.lit_frame(chip_width(name), CHIP, 5)))
-    for name, high in (("battle", BATTLE - 4), ("meeting", MEETING)):
+    for name, high in USUAL.items():
         found.append(shared(f"{name}-lit", svg.lit_frame(PANEL_WIDTH - 8, high, 5)))
     return found
 
@@ -80,8 +80,9 @@ def table(stage: Stage, y: float, height: float) -> svg.Bundle:
         at += BATTLE
         without_place.remove("battle")
     if view.talk is not None:
-        top += talk(stage, at)
-        at += 66
+        made, deep = talk(stage, at)
+        top += made
+        at += deep
         without_place.remove("meeting")
     if view.desk is not None:
         made, deep = desk(stage, at, view.desk[0], view.desk[1], view.desk[2])
@@ -227,15 +228,17 @@ def battle(stage: Stage, fight: BattleView, at: float) -> list[str]:
         monster = stage.content.crocodile if fight.crocodile else stage.content.encounters[fight.monster]
         parts.append(svg.group(8, at + 48, foe(monster, fight)))
     parts.append(shown("escape", 0, at + 102))
-    parts.append(mark("battle", at - 18, BATTLE - 4, f"Battle, round {fight.rounds}"))
+    parts.append(mark("battle", at - 18, USUAL["battle"], f"Battle, round {fight.rounds}"))
     return parts
 
 
 @svg.kept
 def mark(touch: str, y: float, high: float, title: str) -> str:
     """What can be chosen by its place in the panel."""
-    hit = svg.element("rect", width=PANEL_WIDTH - 8, height=high, fill_opacity=0)
-    return svg.thing(touch, touch, 4, y, title, hit, frame_of(touch))
+    wide = PANEL_WIDTH - 8
+    hit = svg.element("rect", width=wide, height=high, fill_opacity=0)
+    frame = frame_of(touch) if high == USUAL[touch] else svg.framed(svg.lit_frame(wide, high, 5))
+    return svg.thing(touch, touch, 4, y, title, hit, frame)
 
 
 def adventurer(stage: Stage, side: FighterView) -> str:
@@ -275,18 +278,23 @@ def fighter(name: str, likeness: str, skill: int, bonus: int, stamina: int, dice
 def escape_table(content: Content) -> str:
     """FM-122: what the die brings to one who tries to escape."""
     parts = [svg.text(12, 0, "To escape, roll a die:", 13, "f-bone italic")]
+    told = [row.name + (f": {row.stamina} Stamina" if row.stamina else "") for row in content.escape]
+    left = min(PANEL_WIDTH / 2 - 34, max([svg.measure(words, 12.5) for words in told[::2]]))
+    columns = ((15.0, left), (left + 34, PANEL_WIDTH - left - 60))  # where each begins, and the room for its words
     for roll, row in enumerate(content.escape, 1):
-        x, y = 12.0 + (roll - 1) % 2 * (PANEL_WIDTH / 2 - 4), 16 + (roll - 1) // 2 * 16
-        words = row.name + (f": {row.stamina} Stamina" if row.stamina else "")
-        parts.append(svg.text(x + 3, y, str(roll), 13, "f-glow strong"))
-        parts.append(svg.text(x + 17, y, words, 12.5, "f-dim" if row.away else "f-lava", "", PANEL_WIDTH / 2 - 34))
+        x, room = columns[(roll - 1) % 2]
+        y = 16 + (roll - 1) // 2 * 16
+        parts.append(svg.text(x, y, str(roll), 13, "f-glow strong"))
+        parts.append(svg.text(x + 14, y, told[roll - 1], 12.5, "f-dim" if row.away else "f-lava", "", room))
     return "".join(parts)
 
 
-MEETING: Final = 64  # how deep it goes
+USUAL: Final = {"battle": BATTLE - 4, "meeting": 64}  # how high the marks of what is under way are
+TERMS: Final = 48  # how far what is given and wanted stands from the edge
 
 
-def talk(stage: Stage, at: float) -> list[str]:
+def talk(stage: Stage, at: float) -> tuple[list[str], float]:
+    """Who meets whom, and what is offered, in as many lines as it takes; and how deep it goes."""
     view = stage.view
     meeting = view.talk
     assert meeting is not None
@@ -295,15 +303,25 @@ def talk(stage: Stage, at: float) -> list[str]:
         svg.text(12, at, head, 15, "f-bone serif", width=PANEL_WIDTH - 110),
         svg.text(PANEL_WIDTH - 12, at, f"offers {meeting.left[0]} : {meeting.left[1]}", 13, "f-dim", "end"),
     ]
+    high = USUAL["meeting"]
     if meeting.gives is not None or meeting.wants is not None:
-        gives = offer_words(stage.content, meeting.gives)
-        wants = offer_words(stage.content, meeting.wants)
-        parts.append(svg.text(12, at + 20, f"Gives: {gives}", 13, "f-hoard strong", width=PANEL_WIDTH - 24))
-        parts.append(svg.text(12, at + 38, f"Wants: {wants}", 13, "f-hoard strong", width=PANEL_WIDTH - 24))
+        gives = terms("Gives:", offer_words(stage.content, meeting.gives), at + 20)
+        wants = terms("Wants:", offer_words(stage.content, meeting.wants), at + 20 + LINE * len(gives))
+        parts += gives + wants
+        high += LINE * (len(gives) + len(wants) - 2)
     elif meeting.made:
         parts.append(svg.text(12, at + 20, "An offer is on the table.", 13, "f-dim italic"))
-    parts.append(mark("meeting", at - 18, MEETING, f"Meeting: {head}"))
-    return parts
+    parts.append(mark("meeting", at - 18, high, f"Meeting: {head}"))
+    return parts, high + 2
+
+
+def terms(head: str, words: str, y: float) -> list[str]:
+    """One side of an offer, line by line."""
+    first, *rest = svg.wrap(words, 13, PANEL_WIDTH - 24 - TERMS)
+    lines = [svg.text(12, y, head, 13, "f-dim") + svg.text(12 + TERMS, y, first, 13, "f-hoard strong")]
+    for i, line in enumerate(rest, 1):
+        lines.append(svg.text(12 + TERMS, y + LINE * i, line, 13, "f-hoard strong"))
+    return lines
 
 
 def desk(

@@ -192,11 +192,11 @@ def die_line(content: Content, kind: int, technique: int, width: float) -> str:
     """The faces of a die; with a technique, those that do not count for it are pale."""
     die = content.dice[kind]
     name = "support" if kind == AUX else DICE[kind]
-    drawn = [svg.text(16, 20, name, 14, "f-bone strong", width=76)]
+    drawn = [svg.text(16, 20, name, 14, "f-bone strong", width=70)]
     for i, face in enumerate(die.faces):
         pale = "" if technique < 0 or die.successes[technique][i] else "faint"
-        drawn.append(svg.group(98 + i * 30, 2, die_face(kind, tuple(face), 26, pale)))
-    drawn.append(svg.text(width - 12, 20, served(content, kind), 13, "f-dim", "end", width=92))
+        drawn.append(svg.group(88 + i * 29, 2, die_face(kind, tuple(face), 26, pale)))
+    drawn.append(svg.text(width - 12, 20, served(content, kind), 13, "f-dim", "end", width=width - 280))
     return "".join(drawn)
 
 
@@ -205,4 +205,4 @@ def served(content: Content, kind: int) -> str:
     sums = [sum(faces) for faces in content.dice[kind].successes]
     best = max(sums)
     names = [TECHNIQUES[technique] for technique, total in enumerate(sums) if total == best]
-    return f"best for {names[0]}s" if len(names) == 1 else "same for all"
+    return f"suits {names[0]}s" if len(names) == 1 else "suits all alike"

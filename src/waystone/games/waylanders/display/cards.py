@@ -117,8 +117,8 @@ def numbers(stats: Stats, width: float) -> str:
     """Dice for each range beside the portrait; below, what a step costs on each terrain, and the defence."""
     drawn = []
     for i, row in enumerate(stats.rows):
-        drawn.append(svg.text(58, 53 + i * 16, RANGES[i], svg.LEAST, "f-ink", width=42))
-        drawn.append(svg.text(width - 6, 53 + i * 16, row_text(row), 13, "f-ink strong", "end", width=20))
+        drawn.append(svg.text(57, 53 + i * 16, RANGES[i], svg.LEAST, "f-ink", width=40))
+        drawn.append(svg.text(width - 5, 53 + i * 16, row_text(row), 13, "f-ink strong", "end", width=20))
     for i, cost in enumerate(stats.move[:3]):
         drawn.append(svg.picture(tile_name(TERRAIN[i], 0), 6 + i * 25, 91, 24))
         drawn.append(svg.circle(18 + i * 25, 103, 7.6, "f-bone s-void thin"))

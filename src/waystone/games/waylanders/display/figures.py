@@ -28,6 +28,7 @@ SMALLER: Final = 3
 LYING: Final = 4
 LYING_BELOW: Final = 5
 TOGETHER: Final = (USUAL, LARGEST, LARGER, USUAL, SMALLER)  # by how many stand together
+CLOSEST: Final = 0.53  # how far apart those are who stand in a row, as a part of a hexagon's size
 
 
 @final
@@ -85,7 +86,7 @@ def spots(scenario: Scenario, area: int, standing: int, fallen: int) -> list[Spo
         large = SMALLER if large == SMALLER else USUAL
     found = []
     for i, row in enumerate(rows):
-        gap = 0.62 if row < 3 else 0.53
+        gap = 0.62 if row < 3 else CLOSEST
         dy = middle if len(rows) == 1 else -0.08 + 0.47 * i
         found += [Spot(x + (j - (row - 1) / 2) * gap * size, y + dy * size, size, large) for j in range(row)]
     large = LYING_BELOW if standing else LYING
@@ -119,7 +120,11 @@ def figure(card: Card, seat: int, health: int, active: bool, emblem: bool, rests
     r = size * SIZES[large]
     title = f"<title>{svg.escape(mini_title(card, seat, health, active))}</title>"
     glow = shown(f"glow-{large}") if active else ""
-    portrait = standing_portrait(card, seat, health, emblem, rests, r) if health else lying_portrait(card, seat, r)
+    if health:
+        plate = max(r * 1.75, size * (CLOSEST - 0.07))  # small figures have room beside them
+        portrait = standing_portrait(card, seat, health, emblem, rests, r, plate)
+    else:
+        portrait = lying_portrait(card, seat, r)
     drawn = [title, glow, *portrait, svg.framed(shown(f"ring-{large}"))]
     return "\n".join([each for each in drawn if each]) + "</g>"
 
@@ -155,12 +160,14 @@ def mini_ring(r: float) -> str:
     return ring + wedge
 
 
-def standing_portrait(card: Card, seat: int, health: int, emblem: bool, rests: bool, r: float) -> list[str]:
+def standing_portrait(
+    card: Card, seat: int, health: int, emblem: bool, rests: bool, r: float, plate: float
+) -> list[str]:
     """The seat's shape, the face above it, initials; signs for who is hurt, has acted, bears the emblem."""
     shadow = svg.element("ellipse", cx=2, cy=r * 0.95, rx=r * 1.1, ry=r * 0.4, class_="shadow")
     drawn = [
         "<g class='spent'>" if rests else "<g>",
-        shadow + svg.seat_shape(seat, r * 1.06) + bust(card, r) + name_plate(card, seat, r, r * 1.75),
+        shadow + svg.seat_shape(seat, r * 1.06) + bust(card, r) + name_plate(card, seat, r, plate),
     ]
     if health == 1:
         drawn.append(svg.picture("wl-drop", r * 0.5, -r * 1.2, r * 0.9, "f-blood s-bone bulk"))
