@@ -25,7 +25,7 @@ from waystone.games.warlock.advice.plan import (
     worth,
     worth_robbing,
 )
-from waystone.games.warlock.advice.standing import standing, traits
+from waystone.games.warlock.advice.standing import Chest, standing, traits
 from waystone.games.warlock.advice.strength import beats, beats_rival, gear_of, race, wounds
 from waystone.games.warlock.advice.ways import Ways
 from waystone.games.warlock.model.board import MAZE, OPPOSITE, PASSAGE, ROOM
@@ -504,4 +504,5 @@ class WarlockAdvice(Advice):
         if not g.holder or g.solo:
             return []
         ways = self.ways(g.content)
-        return [trait for a in g.adventurers for trait in traits(g, a, ways)]
+        chest = Chest(g, ways)
+        return [trait for a in g.adventurers for trait in traits(g, a, ways, chest)]

@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from waystone.engine.bits import ones
 from waystone.games.warlock.advice.strength import MOST_SEATS, beats, beats_rival, gear_of
-from waystone.games.warlock.advice.ways import CLOSED, Road, Ways, half_steps, living_dragon, own_obstacles
+from waystone.games.warlock.advice.ways import CLOSED, PROMISES, Ways, half_steps, living_dragon, own_obstacles
 from waystone.games.warlock.model.content import (
     BUNCH,
     CURSE,
@@ -44,6 +44,7 @@ HEALTHY: Final = 7  # the Stamina for what is unknown
 CHEST_WORTH: Final = 6.0  # more than all rooms in reach together
 FARE: Final = 3  # Gold that is kept for the ferry
 WORTH_A_WALK: Final = 0.02  # less is no goal
+TOO_FAR: Final[float] = PROMISES[half_steps(CLOSED)]  # what is promised where there is no way that he dares
 STUDY: Final = 0.3  # the chance to beat the Warlock at which one tries, and nothing else matters any more
 ROB_ABOVE: Final = 0.88  # the chance to win at which a rival is attacked
 ROB_BUNCHES: Final = 1.1  # how many bunches he is to be expected to have
@@ -261,22 +262,21 @@ class Rooms:
                 self.worthwhile.append(Room(room, space, card, index != NONE, has_treasure))
 
 
-_rooms: Final[list[Rooms]] = []
+_rooms: Final[list[Rooms | None]] = [None]
 
 
 def rooms_of(g: Dungeon) -> Rooms:
     """Kept as long as no card was turned up, taken or removed."""
-    if _rooms:
-        rooms = _rooms[0]
-        if (
-            rooms.encounter is g.encounter
-            and rooms.treasure is g.treasure
-            and rooms.noted == g.noted
-            and rooms.content is g.content
-        ):
-            return rooms
-    rooms = Rooms(g)
-    _rooms[:] = [rooms]
+    rooms = _rooms[0]
+    if (
+        rooms is None
+        or rooms.encounter is not g.encounter
+        or rooms.treasure is not g.treasure
+        or rooms.noted != g.noted
+        or rooms.content is not g.content
+    ):
+        rooms = Rooms(g)
+        _rooms[0] = rooms
     return rooms
 
 
@@ -285,10 +285,10 @@ def rooms_of(g: Dungeon) -> Rooms:
 class Goal:
     """A space that is worth going to."""
 
-    def __init__(self, space: int, worth: float, road: Road) -> None:
+    def __init__(self, space: int, worth: float, promises: list[float]) -> None:
         self.space = space
         self.worth = worth
-        self.road = road
+        self.promises = promises  # the share of its worth that it promises from each space
 
 
 @final
@@ -333,7 +333,7 @@ class Goals:
 
     def add(self, space: int, worth: float) -> None:
         if worth > WORTH_A_WALK:
-            self.goals.append(Goal(space, worth, self.distances.to(space)))
+            self.goals.append(Goal(space, worth, self.distances.to(space).promises))
 
     def has(self, space: int) -> bool:
         """Whether it is worth going there."""
@@ -345,7 +345,7 @@ class Goals:
     def in_reach(self, space: int) -> bool:
         """Whether he dares the way to any of them."""
         for goal in self.goals:
-            if goal.road.far[space] < half_steps(CLOSED):
+            if goal.promises[space] > TOO_FAR:
                 return True
         return False
 
@@ -354,7 +354,7 @@ class Goals:
         best = 0.0
         total = 0.0
         for goal in self.goals:
-            value = goal.worth * goal.road.promises[space]
+            value = goal.worth * goal.promises[space]
             total += value
             if value > best:
                 best = value
@@ -503,7 +503,7 @@ def prey(g: Dungeon, a: Adventurer, b: Adventurer) -> float:
         sure, enough = ROB_ABOVE - 0.3, 0.5
     else:
         sure, enough = ROB_ABOVE, ROB_BUNCHES
-    if beats_rival(g, a, b) < sure:
+    if len(g.hands[b.seat].cards) < enough or beats_rival(g, a, b) < sure:
         return 0.0
     bunches = bunches_of(g, a.seat, b.seat)
     return bunches if bunches >= enough else 0.0

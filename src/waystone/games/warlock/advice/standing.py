@@ -4,7 +4,9 @@ It is given guesses, in which it can read what is under the chest: over many gue
 """
 
 import math
-from typing import Final
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
 
 from waystone.engine.advice import laid_out
 from waystone.engine.bits import ones
@@ -68,12 +70,13 @@ def standing(g: Dungeon, ways: Ways) -> list[float]:
         return [1.0 / g.seats] * g.seats
     if g.solo:
         return [0.99]
+    chest = Chest(g, ways)
     merits: list[float] = []
     total = 0.0
     for a in g.adventurers:
         merit = 0.0
         if not a.withdrawn:
-            row = traits(g, a, ways)
+            row = traits(g, a, ways, chest)
             for i in range(NUMBERS):
                 merit += WEIGHTS[i] * row[i]
             merit = math.exp(merit)
@@ -82,7 +85,18 @@ def standing(g: Dungeon, ways: Ways) -> list[float]:
     return [merit / total if total else 1.0 / g.seats for merit in merits]
 
 
-def traits(g: Dungeon, a: Adventurer, ways: Ways) -> list[float]:
+@final
+@mypyc_attr(acyclic=True)
+class Chest:
+    """What is the same for all seats: the keys of the chest, and how far it is to it past what all know."""
+
+    def __init__(self, g: Dungeon, ways: Ways) -> None:
+        self.numbers = chest_numbers(g)
+        self.space = g.content.board.treasure_room
+        self.road = ways.past(obstacles(g)).to(self.space)
+
+
+def traits(g: Dungeon, a: Adventurer, ways: Ways, chest: Chest) -> list[float]:
     """What a seat's chance is judged by: keys, knowledge, strength, the way still to go, what it may still find."""
     plan = Plan(g, a.seat)
     row = [0.0] * NUMBERS
@@ -91,21 +105,20 @@ def traits(g: Dungeon, a: Adventurer, ways: Ways) -> list[float]:
     if not a.alive:
         row[DEAD] = 1.0
         return row
-    right = chest_numbers(g)
-    chest = g.content.board.treasure_room
+    right = chest.numbers
     passes = warlock_chance(g, a)
     row[REACH] = plan.keys.reach
     row[REACH_PASSING] = plan.keys.reach * passes
     if right & ~plan.keys.held == 0:
         row[OPENS] = 1.0
-        row[OPENS_NEAR] = nearness(ways.past(plan.obstacles).steps(a.space, chest))
+        row[OPENS_NEAR] = nearness(ways.past(plan.obstacles).steps(a.space, chest.space))
     row[RIGHT_KEYS] = ones(right & plan.keys.held) / 3.0
     row[STAMINA] = a.stamina / 20.0
     row[FOOD] = min(MOST_FOOD, a.food) / MOST_FOOD
     row[LUCK] = a.luck / 12.0
     row[FIGHTS] = float(a.skill - 10 + gear_of(g, a.seat).bonus)
     row[PASSING] = passes
-    row[NEAR] = nearness(ways.past(obstacles(g)).steps(a.space, chest))
+    row[NEAR] = nearness(chest.road.steps(a.space))
     if plan.for_chest:
         row[FOR_CHEST] = 1.0
     else:

@@ -9,12 +9,13 @@ from waystone.games.warlock.model.state import Adventurer, Dungeon
 from waystone.games.warlock.rules.odds import lucky, rounds
 
 MOST: Final = 16  # wounds in the table of races
+LINE: Final = MOST + 1
 MOST_SEATS: Final = 6
 
 
-def _races() -> list[list[list[float]]]:
-    """[lead + 12][wounds to give][wounds to take]: the chance to win the race."""
-    table: list[list[list[float]]] = []
+def _races() -> list[float]:
+    """The chance to win a race: by lead + 12, wounds to give and wounds to take, one after the other."""
+    table: list[float] = []
     for lead in range(-12, 13):
         row = rounds(lead)
         won = row.won / (row.won + row.lost)
@@ -25,15 +26,17 @@ def _races() -> list[list[list[float]]]:
                     grid[give][take] = 1.0
                 elif take > 0:
                     grid[give][take] = won * grid[give - 1][take] + (1.0 - won) * grid[give][take - 1]
-        table.append(grid)
+        for row_of_chances in grid:
+            table += row_of_chances
     return table
 
 
-RACES: Final = _races()
+RACES: Final[list[float]] = _races()
 
 
 def race(lead: i64, give: i64, take: i64) -> float:
-    return RACES[max(0, min(24, lead + 12))][max(0, min(MOST, give))][max(0, min(MOST, take))]
+    place = max(0, min(24, lead + 12)) * LINE + max(0, min(MOST, give))
+    return RACES[place * LINE + max(0, min(MOST, take))]
 
 
 def wounds(stamina: i64, size: i64) -> i64:
@@ -116,7 +119,7 @@ def beats_rival(g: Dungeon, a: Adventurer, b: Adventurer) -> float:
     """From what lies open: the rival's gear is taken to be as good as what he has shown."""
     shown = 0
     record = g.entered[a.seat * g.seats + b.seat]
-    if record:
+    if record & g.content.armed:
         for treasure in g.content.arms:
             if record & treasure.bit:
                 shown += treasure.attack
