@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from waystone.games.warlock.model.content import ARMOUR, NONE, Content, Encounter, Treasure
 from waystone.games.warlock.model.state import Adventurer, Dungeon
@@ -45,6 +45,7 @@ def wounds(stamina: i64, size: i64) -> i64:
 
 # ------------------------------------------------------------------ gear
 @final
+@mypyc_attr(acyclic=True)
 class Gear:
     """What the cards in a hand are good for. Never changed."""
 
@@ -56,7 +57,7 @@ class Gear:
         self.protects_mind = False
         self.vanishes = False  # FM-148: a potion by which any monster is passed
         self.carried = 0  # in the rucksack: swords hang outside
-        self.slays: set[int] = set()  # Encounter cards
+        self.slays = 0  # bit e: Encounter card e
         self.special: list[Treasure] = []  # those that otherwise help against some monsters only
         sword = 0
         for card in cards:
@@ -70,7 +71,8 @@ class Gear:
             self.magic = self.magic or treasure.magic
             self.protects_mind = self.protects_mind or treasure.protects_mind
             self.vanishes = self.vanishes or treasure.vanishes
-            self.slays |= treasure.slays
+            for index in treasure.slays:
+                self.slays |= 1 << index
             if treasure.weakens != NONE or treasure.brute_wound:
                 self.special.append(treasure)
         self.bonus += sword
@@ -93,7 +95,7 @@ def gear_of(g: Dungeon, seat: int) -> Gear:
 def beats(g: Dungeon, a: Adventurer, monster: Encounter, stamina: int) -> float:
     """About his chance to win against a monster at full strength, with his best gear."""
     gear = gear_of(g, a.seat)
-    if gear.slays and monster.index in gear.slays:
+    if gear.slays and gear.slays >> monster.index & 1:
         return 1.0
     skill = monster.skill
     give = wounds(monster.stamina, 2)

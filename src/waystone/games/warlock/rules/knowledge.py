@@ -200,9 +200,11 @@ def place_of(bag: Bag, card: int) -> int:
 def pin(g: Dungeon, viewers: int, card: int) -> None:
     """These viewers (a bit each) now know where a card is: it is in no room, and nowhere else."""
     bit = 1 << card
-    for viewer in range(len(g.outside)):
-        if viewers >> viewer & 1 and not g.outside[viewer] & bit:
-            g.outside = put(g.outside, viewer, g.outside[viewer] | bit)
+    outside = list(g.outside)
+    for viewer in range(len(outside)):
+        if viewers >> viewer & 1:
+            outside[viewer] |= bit
+    g.outside = tuple(outside)
     hands = g.hands
     for seat in range(len(hands)):
         hands[seat] = without_doubt(hands[seat], card, viewers)
@@ -221,9 +223,7 @@ def see_in_hand(g: Dungeon, viewers: int, seat: int, card: int) -> None:
     others = viewers & ~(1 << seat)
     g.hands[seat] = shown_to(g.hands[seat], card, others)
     pin(g, others, card)
-    for viewer in range(g.seats + 1):
-        if others >> viewer & 1:
-            enter(g, viewer, seat, 1 << card)
+    enter_for(g, others, seat, 1 << card)
 
 
 def show_to_all(g: Dungeon, seat: int, card: int) -> None:
@@ -235,6 +235,15 @@ def enter(g: Dungeon, viewer: int, seat: int, cards: int) -> None:
     place = viewer * g.seats + seat
     if viewer != seat and cards & ~g.entered[place]:
         g.entered = put(g.entered, place, g.entered[place] | cards)
+
+
+def enter_for(g: Dungeon, viewers: int, seat: int, cards: int) -> None:
+    """These other viewers (a bit each) have it on record that he holds these cards."""
+    entered = list(g.entered)
+    for viewer in range(g.seats + 1):
+        if viewers >> viewer & 1:
+            entered[viewer * g.seats + seat] |= cards
+    g.entered = tuple(entered)
 
 
 def strike_out(g: Dungeon, viewer: int, seat: int, cards: int) -> None:
