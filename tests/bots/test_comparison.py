@@ -140,6 +140,6 @@ def test_one_who_plays_alone_is_judged_between_two_turns_too() -> None:
         cut_off, played_on = match.seat(0).guess(Rng(1)), match.seat(0).guess(Rng(1))
         for _ in range(search.foresight):
             assert cut_off.ask is not None
-            cut_off.push(search.likely(cut_off, cut_off.ask))
-        search.play_on(played_on)
+            cut_off.push(search.likely(cut_off.state, cut_off.ask))
+        search.judge(played_on)
         assert played_on.state.turn == cut_off.state.turn + 1

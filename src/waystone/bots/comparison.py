@@ -12,11 +12,12 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from waystone.bots.levels import Level
-from waystone.bots.search import UNTRIED, Node, Search, find
+from waystone.bots.search import UNTRIED, Ahead, Node, Search, find
 from waystone.engine.advice import Advice
-from waystone.engine.match import Match, Seat
+from waystone.engine.match import Seat
 from waystone.engine.option import Ask, Option
 from waystone.engine.rng import Rng
+from waystone.engine.state import TABLE, State
 
 WORTH_A_TRY: Final = 0.1  # an option with a smaller share of the greatest weight is not tried
 EACH: Final = 12  # iterations for every option: if that is more than there are, fewer options are tried
@@ -92,23 +93,20 @@ class Comparison(Search):
         self.running = list(range(len(places)))
         self.root.children = [Node(option.id, ask.seat, 1.0) for option in self.options]
 
-    def play_on(self, match: Match) -> None:
-        """So many decisions, and the rest of the turn then under way: a position is judged best between two turns."""
-        super().play_on(match)
-        ask = match.ask
-        seat, turn = ask.seat if ask is not None else -1, match.state.turn
-        for _ in range(LONGEST_TURN):
-            if ask is None or ask.seat != seat or match.state.turn != turn:
-                return
-            match.push(self.likely(match, ask))
-            ask = match.ask
+    def has_seen_enough(self, ahead: Ahead, ask: Ask) -> bool:
+        """Not before the turn then under way is over: a position is judged best between two turns."""
+        if ahead.seat == TABLE:
+            if not super().has_seen_enough(ahead, ask):
+                return False
+            ahead.finish_turn(ask.seat, LONGEST_TURN)
+        return ahead.decisions >= ahead.most or ask.seat != ahead.seat or ahead.state.turn != ahead.turn
 
-    def likely(self, match: Match, ask: Ask) -> Option:
+    def likely(self, state: State, ask: Ask) -> Option:
         """The option with the greatest weight, for a lot would add to the luck."""
         options = ask.options
         if len(options) == 1:
             return options[0]
-        weights = self.advice.priors(match.state, ask)
+        weights = self.advice.priors(state, ask)
         best: i64 = 0
         most = weights[0]
         for place in range(1, len(weights)):

@@ -15,9 +15,11 @@ from mypy_extensions import i64
 from waystone.bots.clock import CLOCK
 from waystone.bots.levels import Level
 from waystone.engine.advice import Advice
+from waystone.engine.direct import Enough, Player
 from waystone.engine.match import Match, Seat
 from waystone.engine.option import Ask, Option
 from waystone.engine.rng import Rng
+from waystone.engine.state import TABLE, State
 
 MOST_NODES: Final = 500_000  # about 100 MB; beyond it, known branches are weighed further but none is added
 DEEPEST: Final = 200  # decisions; games in which cards may be passed to and fro have no natural end
@@ -309,28 +311,25 @@ class Search:
 
     def judge(self, match: Match) -> list[float]:
         """The result if the guess came to its end; else the game's judgement, some likely decisions further on."""
-        self.play_on(match)
-        result = match.state.result
-        if match.ask is None and result is not None:
+        state = match.state
+        if self.foresight and match.ask is not None:
+            turns = self.turns + self.rounds * len(match.names)
+            match.play_out(Ahead(self, state, state.turn + turns if turns else NEVER))
+        result = state.result
+        if result is not None:
             return result.rewards
-        return self.advice.value(match.state)
+        return self.advice.value(state)
 
-    def play_on(self, match: Match) -> None:
-        """As many likely decisions as the game's advice says, or until so many turns have ended."""
-        turns = self.turns + self.rounds * len(match.names)
-        last_turn = match.state.turn + turns if turns else NEVER
-        for _ in range(self.foresight):
-            ask = match.ask
-            if ask is None or match.state.turn >= last_turn:
-                return
-            match.push(self.likely(match, ask))
+    def has_seen_enough(self, ahead: "Ahead", ask: Ask) -> bool:
+        """After as many likely decisions as the game's advice says, or so many turns."""
+        return ahead.decisions >= self.foresight or ahead.state.turn >= ahead.last_turn
 
-    def likely(self, match: Match, ask: Ask) -> Option:
+    def likely(self, state: State, ask: Ask) -> Option:
         """What somebody may well do: an option by lot, by its weight."""
         options = ask.options
         if len(options) == 1:
             return options[0]
-        return options[by_lot(self.advice.priors(match.state, ask), self.sharpness, self.hopeless, self.rng)]
+        return options[by_lot(self.advice.priors(state, ask), self.sharpness, self.hopeless, self.rng)]
 
     # ------------------------------------------------------------------ what came of it
     def best(self, ask: Ask) -> Option:
@@ -415,6 +414,33 @@ class Search:
             return
         self.root = children[place]
         self.nodes = count(self.root)
+
+
+@final
+class Ahead(Player):
+    """Plays on for all seats, as a search thinks likely, until the search has seen enough."""
+
+    def __init__(self, search: Search, state: State, last_turn: int) -> None:
+        super().__init__()
+        self.search = search
+        self.state = state
+        self.last_turn = last_turn
+        self.decisions = 0
+        self.seat = TABLE  # whose turn is being finished, once that is all that is left to do
+        self.turn = 0  # that turn
+        self.most = 0  # decisions, until then
+
+    def choose(self, ask: Ask) -> Option:
+        if self.search.has_seen_enough(self, ask):
+            raise Enough
+        self.decisions += 1
+        return self.search.likely(self.state, ask)
+
+    def finish_turn(self, seat: int, most: int) -> None:
+        """Only go on with the turn under way from now on, for so many decisions at most."""
+        self.seat = seat
+        self.turn = self.state.turn
+        self.most = self.decisions + most
 
 
 def find(children: list[Node], option: i64, seat: i64) -> i64:

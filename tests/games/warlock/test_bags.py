@@ -111,13 +111,13 @@ def test_all_of_a_kind_go() -> None:
 def test_one_card_of_a_bag_is_seen() -> None:
     """FM-166: the viewer cannot tell which back it was, so what the others could be is mixed; others see nothing."""
     before = bag("ABC", "AB BD CE", "A B C")
-    after = shown_to(before, 0, 0)
+    after = shown_to(before, 0, 1 << 0)
     assert told(after) == ["ABC", "- BD CE", "A B C"]
-    assert told(shown_to(before, 1, 0)) == ["ABC", "AD - CE", "A B C"]
-    assert told(shown_to(bag("ABC", "AB ABD CE", "A B C"), 1, 0)) == ["ABC", "AD - CE", "A B C"]
-    assert told(shown_to(bag("AB", "AB B", "A B"), 0, 1)) == ["AB", "AB B", "- B"]
+    assert told(shown_to(before, 1, 1 << 0)) == ["ABC", "AD - CE", "A B C"]
+    assert told(shown_to(bag("ABC", "AB ABD CE", "A B C"), 1, 1 << 0)) == ["ABC", "AD - CE", "A B C"]
+    assert told(shown_to(bag("AB", "AB B", "A B"), 0, 1 << 1)) == ["AB", "AB B", "- B"]
     known = bag("AB", "- AB", "A B")
-    assert shown_to(known, 0, 0) is known
+    assert shown_to(known, 0, 1 << 0) is known
 
 
 def test_a_card_that_is_elsewhere_is_none_of_these() -> None:

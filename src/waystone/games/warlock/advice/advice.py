@@ -25,7 +25,7 @@ from waystone.games.warlock.advice.plan import (
     worth,
     worth_robbing,
 )
-from waystone.games.warlock.advice.standing import standing, traits
+from waystone.games.warlock.advice.standing import rows, standing
 from waystone.games.warlock.advice.strength import beats, beats_rival, gear_of, race, wounds
 from waystone.games.warlock.advice.ways import Ways
 from waystone.games.warlock.model.board import MAZE, OPPOSITE, PASSAGE, ROOM
@@ -499,9 +499,8 @@ class WarlockAdvice(Advice):
         return standing(g, self.ways(g.content))
 
     def features(self, state: Any) -> list[float]:
-        """The traits of every seat, one seat after the other."""
+        """The numbers about every seat, one seat after the other."""
         g: Dungeon = state
         if not g.holder or g.solo:
             return []
-        ways = self.ways(g.content)
-        return [trait for a in g.adventurers for trait in traits(g, a, ways)]
+        return rows(g, self.ways(g.content))

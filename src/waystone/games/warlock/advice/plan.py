@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from waystone.engine.bits import ones
 from waystone.games.warlock.advice.strength import MOST_SEATS, beats, beats_rival, gear_of
-from waystone.games.warlock.advice.ways import CLOSED, Road, Ways, half_steps, living_dragon, own_obstacles
+from waystone.games.warlock.advice.ways import CLOSED, PROMISES, Ways, half_steps, living_dragon, own_obstacles
 from waystone.games.warlock.model.content import (
     BUNCH,
     CURSE,
@@ -44,6 +44,7 @@ HEALTHY: Final = 7  # the Stamina for what is unknown
 CHEST_WORTH: Final = 6.0  # more than all rooms in reach together
 FARE: Final = 3  # Gold that is kept for the ferry
 WORTH_A_WALK: Final = 0.02  # less is no goal
+TOO_FAR: Final[float] = PROMISES[half_steps(CLOSED)]  # what is promised where there is no way that he dares
 STUDY: Final = 0.3  # the chance to beat the Warlock at which one tries, and nothing else matters any more
 ROB_ABOVE: Final = 0.88  # the chance to win at which a rival is attacked
 ROB_BUNCHES: Final = 1.1  # how many bunches he is to be expected to have
@@ -98,27 +99,27 @@ def under_chest(g: Dungeon, viewer: int) -> UnderChest:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Keys:
     """What a seat's keys open, for all that it was shown. Never changed."""
 
-    def __init__(self, g: Dungeon, seat: int) -> None:
-        self.under = under_chest(g, seat)
+    def __init__(self, g: Dungeon, seat: int, under: UnderChest) -> None:
+        self.under = under
         self.triples = self.under.triples
         self.numbers = self.under.numbers
         self.held = g.numbers_held(seat)
         self.reach = self.under.reach(self.held)  # the share of combinations that they open
+        self.cards = g.hands[seat].cards
         self._content = g.content
-        self._cards = g.hands[seat].cards
         self._holder = g.holder
         self._tries = g.tries
         self._placed = g.placed[seat]
         self._asked = g.asked
 
-    def still_so(self, g: Dungeon, seat: int) -> bool:
-        """Whether the seat holds the same cards and was shown nothing more of the same deal."""
+    def told_no_more(self, g: Dungeon, seat: int) -> bool:
+        """Whether the seat was shown nothing more of the same deal."""
         if (
-            self._cards is not g.hands[seat].cards
-            or self._holder is not g.holder
+            self._holder is not g.holder
             or self._tries is not g.tries
             or self._placed != g.placed[seat]
             or self._content is not g.content
@@ -138,8 +139,11 @@ _keys: Final[list[Keys | None]] = [None] * MOST_SEATS  # of each seat, as they w
 def keys_of(g: Dungeon, seat: int) -> Keys:
     """Kept as long as nothing has changed: plans are made over and over, and keys seldom found."""
     keys = _keys[seat]
-    if keys is None or not keys.still_so(g, seat):
-        keys = Keys(g, seat)
+    if keys is None or not keys.told_no_more(g, seat):
+        keys = Keys(g, seat, under_chest(g, seat))
+        _keys[seat] = keys
+    elif keys.cards is not g.hands[seat].cards:
+        keys = Keys(g, seat, keys.under)
         _keys[seat] = keys
     return keys
 
@@ -231,64 +235,13 @@ def worth(g: Dungeon, plan: Plan, card: Treasure, owned: bool) -> float:
 
 @final
 @mypyc_attr(acyclic=True)
-class Room:
-    """What all have seen of a room."""
-
-    def __init__(self, index: int, space: int, card: Encounter | None, guarded: bool, has_treasure: bool) -> None:
-        self.index = index
-        self.space = space
-        self.card = card  # the Encounter card, if that was seen
-        self.guarded = guarded  # there is one
-        self.has_treasure = has_treasure
-
-
-@final
-class Rooms:
-    """The rooms in which there is something to be had, or somebody whom all know to be there. Never changed."""
-
-    def __init__(self, g: Dungeon) -> None:
-        self.content = g.content
-        self.encounter = g.encounter
-        self.treasure = g.treasure
-        self.noted = g.noted
-        self.worthwhile: list[Room] = []
-        for room in range(len(g.encounter)):
-            index = g.encounter[room]
-            has_treasure = g.treasure[room] != NONE
-            card = g.content.encounters[index] if index != NONE and g.is_noted(room) else None
-            if has_treasure or (card is not None and card.kind == PERSON):
-                space = g.content.board.rooms[room]
-                self.worthwhile.append(Room(room, space, card, index != NONE, has_treasure))
-
-
-_rooms: Final[list[Rooms]] = []
-
-
-def rooms_of(g: Dungeon) -> Rooms:
-    """Kept as long as no card was turned up, taken or removed."""
-    if _rooms:
-        rooms = _rooms[0]
-        if (
-            rooms.encounter is g.encounter
-            and rooms.treasure is g.treasure
-            and rooms.noted == g.noted
-            and rooms.content is g.content
-        ):
-            return rooms
-    rooms = Rooms(g)
-    _rooms[:] = [rooms]
-    return rooms
-
-
-@final
-@mypyc_attr(acyclic=True)
 class Goal:
     """A space that is worth going to."""
 
-    def __init__(self, space: int, worth: float, road: Road) -> None:
+    def __init__(self, space: int, worth: float, promises: list[float]) -> None:
         self.space = space
         self.worth = worth
-        self.road = road
+        self.promises = promises  # the share of its worth that it promises from each space
 
 
 @final
@@ -311,12 +264,17 @@ class Goals:
     def add_rooms(self, g: Dungeon, a: Adventurer, plan: Plan) -> None:
         """Most rooms are empty, or nobody has seen who is there: a treasure then counts by itself."""
         unknown = 1.0 if a.stamina >= HEALTHY or a.food == 0 else 0.15
-        for room in rooms_of(g).worthwhile:
-            card = room.card
-            if card is not None:
-                self.add(room.space, known_room_worth(g, a, plan, room, card))
-            else:
-                self.add(room.space, unknown if room.guarded else 1.0)
+        encounter, treasure, noted = g.encounter, g.treasure, g.noted
+        spaces = g.content.board.rooms
+        for room in range(len(spaces)):
+            index = encounter[room]
+            has_treasure = treasure[room] != NONE
+            if index != NONE and noted >> room & 1:
+                card = g.content.encounters[index]
+                if has_treasure or card.kind == PERSON:
+                    self.add(spaces[room], known_room_worth(g, a, plan, room, card, has_treasure))
+            elif has_treasure:
+                self.add(spaces[room], 1.0 if index == NONE else unknown)
 
     def add_heaps(self, g: Dungeon, a: Adventurer, plan: Plan, caches: bool) -> None:
         """Discarded treasure, and his own caches unless they are of no concern."""
@@ -333,7 +291,7 @@ class Goals:
 
     def add(self, space: int, worth: float) -> None:
         if worth > WORTH_A_WALK:
-            self.goals.append(Goal(space, worth, self.distances.to(space)))
+            self.goals.append(Goal(space, worth, self.distances.to(space).promises))
 
     def has(self, space: int) -> bool:
         """Whether it is worth going there."""
@@ -345,7 +303,7 @@ class Goals:
     def in_reach(self, space: int) -> bool:
         """Whether he dares the way to any of them."""
         for goal in self.goals:
-            if goal.road.far[space] < half_steps(CLOSED):
+            if goal.promises[space] > TOO_FAR:
                 return True
         return False
 
@@ -354,7 +312,7 @@ class Goals:
         best = 0.0
         total = 0.0
         for goal in self.goals:
-            value = goal.worth * goal.road.promises[space]
+            value = goal.worth * goal.promises[space]
             total += value
             if value > best:
                 best = value
@@ -394,11 +352,11 @@ def goes_unseen(g: Dungeon, a: Adventurer) -> bool:
     return gear_of(g, a.seat).vanishes
 
 
-def known_room_worth(g: Dungeon, a: Adventurer, plan: Plan, room: Room, card: Encounter) -> float:
+def known_room_worth(g: Dungeon, a: Adventurer, plan: Plan, room: int, card: Encounter, has_treasure: bool) -> float:
     """What entering a room is worth: its treasure against what is known to wait there."""
-    if barred_room(g, a, room.index, card):
+    if barred_room(g, a, room, card):
         return 0.0
-    loot = 1.0 if room.has_treasure else 0.0
+    loot = 1.0 if has_treasure else 0.0
     kind = card.kind
     if kind == PERSON:
         return loot + person_worth(a, plan, card)
@@ -503,7 +461,7 @@ def prey(g: Dungeon, a: Adventurer, b: Adventurer) -> float:
         sure, enough = ROB_ABOVE - 0.3, 0.5
     else:
         sure, enough = ROB_ABOVE, ROB_BUNCHES
-    if beats_rival(g, a, b) < sure:
+    if float(len(g.hands[b.seat].cards)) < enough or beats_rival(g, a, b) < sure:
         return 0.0
     bunches = bunches_of(g, a.seat, b.seat)
     return bunches if bunches >= enough else 0.0

@@ -4,7 +4,9 @@ It is given guesses, in which it can read what is under the chest: over many gue
 """
 
 import math
-from typing import Final
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
 
 from waystone.engine.advice import laid_out
 from waystone.engine.bits import ones
@@ -68,51 +70,87 @@ def standing(g: Dungeon, ways: Ways) -> list[float]:
         return [1.0 / g.seats] * g.seats
     if g.solo:
         return [0.99]
+    chest = Chest(g, ways)
     merits: list[float] = []
     total = 0.0
     for a in g.adventurers:
         merit = 0.0
         if not a.withdrawn:
-            row = traits(g, a, ways)
-            for i in range(NUMBERS):
-                merit += WEIGHTS[i] * row[i]
-            merit = math.exp(merit)
+            traits = Traits(None)
+            look_at(g, a, ways, chest, traits)
+            merit = math.exp(traits.sum)
         merits.append(merit)
         total += merit
     return [merit / total if total else 1.0 / g.seats for merit in merits]
 
 
-def traits(g: Dungeon, a: Adventurer, ways: Ways) -> list[float]:
+def rows(g: Dungeon, ways: Ways) -> list[float]:
+    """The numbers about every seat, one seat after the other."""
+    chest = Chest(g, ways)
+    found: list[float] = []
+    for a in g.adventurers:
+        row = [0.0] * NUMBERS
+        look_at(g, a, ways, chest, Traits(row))
+        found += row
+    return found
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Chest:
+    """What is the same for all seats: the keys of the chest, and how far it is to it past what all know."""
+
+    def __init__(self, g: Dungeon, ways: Ways) -> None:
+        self.numbers = chest_numbers(g)
+        self.space = g.content.board.treasure_room
+        self.road = ways.past(obstacles(g)).to(self.space)
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Traits:
+    """The numbers about a seat, noted one by one, and their sum by the weights. Mostly only the sum is wanted."""
+
+    def __init__(self, row: list[float] | None) -> None:
+        self.row = row  # to note them in
+        self.sum = 0.0
+
+    def note(self, number: i64, value: float) -> None:
+        self.sum += WEIGHTS[number] * value
+        row = self.row
+        if row is not None:
+            row[number] = value
+
+
+def look_at(g: Dungeon, a: Adventurer, ways: Ways, chest: Chest, traits: Traits) -> None:
     """What a seat's chance is judged by: keys, knowledge, strength, the way still to go, what it may still find."""
     plan = Plan(g, a.seat)
-    row = [0.0] * NUMBERS
-    row[KNOWS] = 1.0 - math.log(float(max(1, len(plan.keys.triples)))) / 4.5
-    row[KEYS_HELD] = ones(plan.keys.held) / 9.0
+    held = plan.keys.held
+    traits.note(KNOWS, 1.0 - math.log(float(max(1, len(plan.keys.triples)))) / 4.5)
+    traits.note(KEYS_HELD, ones(held) / 9.0)
     if not a.alive:
-        row[DEAD] = 1.0
-        return row
-    right = chest_numbers(g)
-    chest = g.content.board.treasure_room
+        traits.note(DEAD, 1.0)
+        return
     passes = warlock_chance(g, a)
-    row[REACH] = plan.keys.reach
-    row[REACH_PASSING] = plan.keys.reach * passes
-    if right & ~plan.keys.held == 0:
-        row[OPENS] = 1.0
-        row[OPENS_NEAR] = nearness(ways.past(plan.obstacles).steps(a.space, chest))
-    row[RIGHT_KEYS] = ones(right & plan.keys.held) / 3.0
-    row[STAMINA] = a.stamina / 20.0
-    row[FOOD] = min(MOST_FOOD, a.food) / MOST_FOOD
-    row[LUCK] = a.luck / 12.0
-    row[FIGHTS] = float(a.skill - 10 + gear_of(g, a.seat).bonus)
-    row[PASSING] = passes
-    row[NEAR] = nearness(ways.past(obstacles(g)).steps(a.space, chest))
+    traits.note(REACH, plan.keys.reach)
+    traits.note(REACH_PASSING, plan.keys.reach * passes)
+    if chest.numbers & ~held == 0:
+        traits.note(OPENS, 1.0)
+        traits.note(OPENS_NEAR, nearness(ways.past(plan.obstacles).steps(a.space, chest.space)))
+    traits.note(RIGHT_KEYS, ones(chest.numbers & held) / 3.0)
+    traits.note(STAMINA, a.stamina / 20.0)
+    traits.note(FOOD, min(MOST_FOOD, a.food) / MOST_FOOD)
+    traits.note(LUCK, a.luck / 12.0)
+    traits.note(FIGHTS, float(a.skill - 10 + gear_of(g, a.seat).bonus))
+    traits.note(PASSING, passes)
     if plan.for_chest:
-        row[FOR_CHEST] = 1.0
-    else:
+        traits.note(FOR_CHEST, 1.0)
+    traits.note(NEAR, nearness(chest.road.steps(a.space)))
+    if not plan.for_chest:
         # His own caches are no hope: else it would seem better to stand beside one than to have taken what is in it.
-        row[HOPE] = min(MOST_HOPE, Goals(g, a, plan, ways, caches=False).promise(a.space, 0.0))
-    row[MISSES] = a.misses + (CAGE if a.caged else 0.0)
-    return row
+        goals = Goals(g, a, plan, ways, caches=False)
+        traits.note(HOPE, min(MOST_HOPE, goals.promise(a.space, 0.0)))
+    traits.note(MISSES, a.misses + (CAGE if a.caged else 0.0))
 
 
 def nearness(steps: float) -> float:

@@ -2,19 +2,20 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from waystone.games.warlock.model.content import ARMOUR, NONE, Content, Encounter, Treasure
 from waystone.games.warlock.model.state import Adventurer, Dungeon
 from waystone.games.warlock.rules.odds import lucky, rounds
 
 MOST: Final = 16  # wounds in the table of races
+LINE: Final = MOST + 1
 MOST_SEATS: Final = 6
 
 
-def _races() -> list[list[list[float]]]:
-    """[lead + 12][wounds to give][wounds to take]: the chance to win the race."""
-    table: list[list[list[float]]] = []
+def _races() -> list[float]:
+    """The chance to win a race: by lead + 12, wounds to give and wounds to take, one after the other."""
+    table: list[float] = []
     for lead in range(-12, 13):
         row = rounds(lead)
         won = row.won / (row.won + row.lost)
@@ -25,15 +26,17 @@ def _races() -> list[list[list[float]]]:
                     grid[give][take] = 1.0
                 elif take > 0:
                     grid[give][take] = won * grid[give - 1][take] + (1.0 - won) * grid[give][take - 1]
-        table.append(grid)
+        for row_of_chances in grid:
+            table += row_of_chances
     return table
 
 
-RACES: Final = _races()
+RACES: Final[list[float]] = _races()
 
 
 def race(lead: i64, give: i64, take: i64) -> float:
-    return RACES[max(0, min(24, lead + 12))][max(0, min(MOST, give))][max(0, min(MOST, take))]
+    place = max(0, min(24, lead + 12)) * LINE + max(0, min(MOST, give))
+    return RACES[place * LINE + max(0, min(MOST, take))]
 
 
 def wounds(stamina: i64, size: i64) -> i64:
@@ -42,6 +45,7 @@ def wounds(stamina: i64, size: i64) -> i64:
 
 # ------------------------------------------------------------------ gear
 @final
+@mypyc_attr(acyclic=True)
 class Gear:
     """What the cards in a hand are good for. Never changed."""
 
@@ -53,7 +57,7 @@ class Gear:
         self.protects_mind = False
         self.vanishes = False  # FM-148: a potion by which any monster is passed
         self.carried = 0  # in the rucksack: swords hang outside
-        self.slays: set[int] = set()  # Encounter cards
+        self.slays = 0  # bit e: Encounter card e
         self.special: list[Treasure] = []  # those that otherwise help against some monsters only
         sword = 0
         for card in cards:
@@ -67,7 +71,8 @@ class Gear:
             self.magic = self.magic or treasure.magic
             self.protects_mind = self.protects_mind or treasure.protects_mind
             self.vanishes = self.vanishes or treasure.vanishes
-            self.slays |= treasure.slays
+            for index in treasure.slays:
+                self.slays |= 1 << index
             if treasure.weakens != NONE or treasure.brute_wound:
                 self.special.append(treasure)
         self.bonus += sword
@@ -90,7 +95,7 @@ def gear_of(g: Dungeon, seat: int) -> Gear:
 def beats(g: Dungeon, a: Adventurer, monster: Encounter, stamina: int) -> float:
     """About his chance to win against a monster at full strength, with his best gear."""
     gear = gear_of(g, a.seat)
-    if gear.slays and monster.index in gear.slays:
+    if gear.slays and gear.slays >> monster.index & 1:
         return 1.0
     skill = monster.skill
     give = wounds(monster.stamina, 2)
@@ -116,7 +121,7 @@ def beats_rival(g: Dungeon, a: Adventurer, b: Adventurer) -> float:
     """From what lies open: the rival's gear is taken to be as good as what he has shown."""
     shown = 0
     record = g.entered[a.seat * g.seats + b.seat]
-    if record:
+    if record & g.content.armed:
         for treasure in g.content.arms:
             if record & treasure.bit:
                 shown += treasure.attack

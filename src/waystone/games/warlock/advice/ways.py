@@ -3,7 +3,7 @@
 import math
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from waystone.games.warlock.advice.strength import beats
 from waystone.games.warlock.model.board import CORRIDOR, MAZE, OPPOSITE, PASSAGE, ROOM, Space
@@ -42,16 +42,24 @@ def half_steps(steps: float) -> i64:
 
 def obstacles(g: Dungeon) -> int:
     """What changes the ways for all: a living Dragon, and the known closed sides of the Maze spaces."""
-    return sides_closed(g, DRAGON if living_dragon(g) is not None else 0)
+    bits = sides_closed(g)
+    return bits | DRAGON if living_dragon(g) is not None else bits
 
 
-def sides_closed(g: Dungeon, bits: int) -> int:
-    """These obstacles, and the known closed sides of the Maze spaces.
+@final
+@mypyc_attr(acyclic=True)
+class Sides:
+    """The known closed sides of the Maze spaces. Never changed.
 
     A side that touches nothing leads nowhere, open or closed; and of two that touch, either closes the way. So what is
     the same to all who walk is the same number.
     """
-    if g.maze_noted:
+
+    def __init__(self, g: Dungeon) -> None:
+        self.content = g.content
+        self.maze = g.maze
+        self.noted = g.maze_noted
+        self.closed = 0
         spaces = g.content.board.spaces
         for maze in range(len(g.maze)):
             if g.is_maze_noted(maze):
@@ -59,10 +67,23 @@ def sides_closed(g: Dungeon, bits: int) -> int:
                 for side in range(len(beside)):
                     near = beside[side]
                     if near >= 0 and not g.is_maze_open(maze, side):
-                        bits |= side_bit(maze, side)
+                        self.closed |= side_bit(maze, side)
                         if spaces[near].kind == MAZE:
-                            bits |= side_bit(spaces[near].maze, OPPOSITE[side])
-    return bits
+                            self.closed |= side_bit(spaces[near].maze, OPPOSITE[side])
+
+
+_sides: Final[list[Sides | None]] = [None]
+
+
+def sides_closed(g: Dungeon) -> int:
+    """Kept as long as the same is known of the same Maze."""
+    if not g.maze_noted:
+        return 0
+    sides = _sides[0]
+    if sides is None or sides.maze is not g.maze or sides.noted != g.maze_noted or sides.content is not g.content:
+        sides = Sides(g)
+        _sides[0] = sides
+    return sides.closed
 
 
 def side_bit(maze: int, side: int) -> int:
@@ -71,7 +92,7 @@ def side_bit(maze: int, side: int) -> int:
 
 def own_obstacles(g: Dungeon, a: Adventurer, daring: float, for_chest: bool) -> int:
     """What changes the ways for an adventurer: also the crossings closed to him, and how he stands to the Dragon."""
-    bits = sides_closed(g, closed_crossings(g, a))
+    bits = sides_closed(g) | closed_crossings(g, a)
     if not for_chest:
         bits |= LEISURELY
     dragon = living_dragon(g)
@@ -129,6 +150,9 @@ class Road:
         # the share of its worth that the goal promises from there: the numbers of the table, no copies of them
         self.promises: list[float] = list(map(PROMISES.__getitem__, far))
 
+    def steps(self, space: int) -> float:
+        return self.far[space] / 2
+
 
 @final
 class Distances:
@@ -147,7 +171,7 @@ class Distances:
             self._ways[space] = self._ways_to(space, False)
 
     def steps(self, space: int, goal: int) -> float:
-        return self.to(goal).far[space] / 2
+        return self.to(goal).steps(space)
 
     def to(self, goal: int) -> Road:
         found = self._known[goal]

@@ -245,6 +245,7 @@ class Content:
         self.crocodile = Encounter(NONE, "", "", MONSTER)
         self.treasures: list[Treasure] = []
         self.arms: list[Treasure] = []  # those of them that add to an attack
+        self.armed = 0  # the same, a bit each
         self.maze_cards: list[MazeCard] = []
         self.escape: list[EscapeRow] = []  # by the die, 1-6
         self.tables: dict[str, list[TableRow]] = {}

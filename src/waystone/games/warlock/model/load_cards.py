@@ -262,6 +262,7 @@ def read_treasures(content: Content, entries: list[Entry]) -> None:
                     content.swords |= card.bit
                 if card.attack:
                     content.arms.append(card)
+                    content.armed |= card.bit
         entry.done()
 
 

@@ -27,7 +27,8 @@ def hidden_card(g: Dungeon, card: int, seat: int) -> Bag:
     """A card from a room that one seat has looked at: to all others it is anything that can be held (FM-25, FM-26)."""
     held = g.content.held
     pin(g, 1 << seat, card)
-    return Bag((card,), tuple([(KNOWN,) if viewer == seat else (held,) for viewer in range(g.seats + 1)]))
+    seen, unseen = (KNOWN,), (held,)
+    return Bag((card,), tuple([seen if viewer == seat else unseen for viewer in range(g.seats + 1)]))
 
 
 def open_card(g: Dungeon, card: int) -> Bag:
@@ -41,9 +42,13 @@ def joined(one: Bag, other: Bag) -> Bag:
         return other
     if not other.cards:
         return one
-    return Bag(
-        one.cards + other.cards, tuple([one.sees[viewer] + other.sees[viewer] for viewer in range(len(one.sees))])
-    )
+    every: list[tuple[int, ...]] = []
+    for viewer in range(len(one.sees)):
+        if viewer and one.sees[viewer] is one.sees[viewer - 1] and other.sees[viewer] is other.sees[viewer - 1]:
+            every.append(every[-1])
+        else:
+            every.append(one.sees[viewer] + other.sees[viewer])
+    return Bag(one.cards + other.cards, tuple(every))
 
 
 def could_be(bag: Bag, viewer: int) -> int:
@@ -107,12 +112,27 @@ def _mixed(sees: int, kind: int, doubtful: int) -> int:
     return doubtful if sees & kind and sees & ~kind else sees
 
 
-def shown_to(bag: Bag, card: int, viewer: int) -> Bag:
-    """The viewer sees one card of the bag. Which of several unknown ones it was, he cannot tell."""
-    sees = bag.sees[viewer]
+def shown_to(bag: Bag, card: int, viewers: i64) -> Bag:
+    """These viewers (a bit each) see one card of the bag. Those who know the same mostly share one row."""
     place = place_of(bag, card)
-    if sees[place] == KNOWN:
-        return bag
+    before = bag.sees
+    every: list[tuple[int, ...]] | None = None
+    last: tuple[int, ...] = ()  # the row of the viewer before,
+    fresh = last  # and what it becomes
+    for viewer in range(len(before)):
+        sees = before[viewer]
+        if viewers >> i64(viewer) & 1 and sees[place] != KNOWN:
+            if sees is not last:
+                last = sees
+                fresh = with_one_known(sees, place, card)
+            if every is None:
+                every = list(before)
+            every[viewer] = fresh
+    return bag if every is None else Bag(bag.cards, tuple(every))
+
+
+def with_one_known(sees: tuple[int, ...], place: int, card: int) -> tuple[int, ...]:
+    """Which of several unknown ones it was, he cannot tell."""
     mixed = 0
     for i in range(len(sees)):
         if sees[i] >> card & 1:
@@ -127,7 +147,7 @@ def shown_to(bag: Bag, card: int, viewer: int) -> Bag:
             fresh.append(mixed or sees[i])
         else:
             fresh.append(sees[i])
-    return seen_as(bag, tuple(fresh), viewer)
+    return tuple(fresh)
 
 
 def seen_as(bag: Bag, sees: tuple[int, ...], viewer: int) -> Bag:
@@ -138,15 +158,25 @@ def seen_as(bag: Bag, sees: tuple[int, ...], viewer: int) -> Bag:
 
 
 def without_doubt(bag: Bag, card: int, viewers: i64) -> Bag:
-    """These viewers (a bit each) learn that none of the cards unknown to them is this one."""
+    """These viewers (a bit each) learn that none of the cards unknown to them is this one.
+
+    Viewers who know the same mostly share one row, before and after.
+    """
     bit: i64 = 1 << card
+    before = bag.sees
     every: list[tuple[int, ...]] | None = None
-    for viewer in range(len(bag.sees)):
-        sees = bag.sees[viewer]
-        if viewers >> i64(viewer) & 1 and in_doubt(sees, bit):
-            if every is None:
-                every = list(bag.sees)
-            every[viewer] = tuple([(mask & ~bit or mask) for mask in sees])
+    last: tuple[int, ...] = ()  # the row of the viewer before,
+    fresh = last  # and what it becomes
+    for viewer in range(len(before)):
+        if viewers >> i64(viewer) & 1:
+            sees = before[viewer]
+            if sees is not last:
+                last = sees
+                fresh = tuple([(mask & ~bit or mask) for mask in sees]) if in_doubt(sees, bit) else sees
+            if fresh is not sees:
+                if every is None:
+                    every = list(before)
+                every[viewer] = fresh
     return bag if every is None else Bag(bag.cards, tuple(every))
 
 
@@ -170,9 +200,11 @@ def place_of(bag: Bag, card: int) -> int:
 def pin(g: Dungeon, viewers: int, card: int) -> None:
     """These viewers (a bit each) now know where a card is: it is in no room, and nowhere else."""
     bit = 1 << card
-    for viewer in range(len(g.outside)):
-        if viewers >> viewer & 1 and not g.outside[viewer] & bit:
-            g.outside = put(g.outside, viewer, g.outside[viewer] | bit)
+    outside = list(g.outside)
+    for viewer in range(len(outside)):
+        if viewers >> viewer & 1:
+            outside[viewer] |= bit
+    g.outside = tuple(outside)
     hands = g.hands
     for seat in range(len(hands)):
         hands[seat] = without_doubt(hands[seat], card, viewers)
@@ -189,13 +221,9 @@ def pin(g: Dungeon, viewers: int, card: int) -> None:
 def see_in_hand(g: Dungeon, viewers: int, seat: int, card: int) -> None:
     """FM-166: these viewers (a bit each) see a card in a player's hand; he knows it anyway."""
     others = viewers & ~(1 << seat)
-    for viewer in range(g.seats + 1):
-        if others >> viewer & 1:
-            g.hands[seat] = shown_to(g.hands[seat], card, viewer)
+    g.hands[seat] = shown_to(g.hands[seat], card, others)
     pin(g, others, card)
-    for viewer in range(g.seats + 1):
-        if others >> viewer & 1:
-            enter(g, viewer, seat, 1 << card)
+    enter_for(g, others, seat, 1 << card)
 
 
 def show_to_all(g: Dungeon, seat: int, card: int) -> None:
@@ -207,6 +235,15 @@ def enter(g: Dungeon, viewer: int, seat: int, cards: int) -> None:
     place = viewer * g.seats + seat
     if viewer != seat and cards & ~g.entered[place]:
         g.entered = put(g.entered, place, g.entered[place] | cards)
+
+
+def enter_for(g: Dungeon, viewers: int, seat: int, cards: int) -> None:
+    """These other viewers (a bit each) have it on record that he holds these cards."""
+    entered = list(g.entered)
+    for viewer in range(g.seats + 1):
+        if viewers >> viewer & 1:
+            entered[viewer * g.seats + seat] |= cards
+    g.entered = tuple(entered)
 
 
 def strike_out(g: Dungeon, viewer: int, seat: int, cards: int) -> None:
