@@ -181,15 +181,15 @@ class Aims:
         return worth
 
 
-# What a side sees of strongholds: the scenario, the side, open objectives, who holds which area, tokens.
-Sight = tuple[str, int, tuple[int, ...], tuple[i64, ...], tuple[int, ...]]
+# What a side sees of strongholds: the scenario, the side, open objectives, the areas that each side holds, tokens.
+Sight = tuple[str, int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 
 
 def sight_of(g: Way, side: int) -> Sight:
     """All that prizes depend on; tokens that lie face down are all the same."""
     explored: i64 = g.explored
     tokens = [token if token == NONE or explored >> area & 1 else FACE_DOWN for area, token in enumerate(g.tokens)]
-    return g.scenario.id, side, g.objectives, tuple(g.owner), tuple(tokens)
+    return g.scenario.id, side, g.objectives, tuple(g.holdings), tuple(tokens)
 
 
 @final
@@ -206,7 +206,7 @@ class Prizes:
         self.aims = aims
         self.tokens = g.tokens.copy()
         self.explored: i64 = g.explored
-        self.owner = g.owner.copy()
+        self.holdings = g.holdings.copy()
         self.objectives = g.objectives
         self.stride = BATTLE_STRIDE if is_battle(g) else STRIDE
         self.lures = [UNASKED] * len(g.areas)
@@ -225,7 +225,7 @@ class Prizes:
             self.objectives == g.objectives
             and self.explored == g.explored
             and self.areas is g.areas
-            and self.owner == g.owner
+            and self.holdings == g.holdings
             and (self.tokens == g.tokens or self.lie_alike(g))
         )
 
