@@ -10,7 +10,7 @@ import gc
 from math import pow, sqrt
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from waystone.bots.clock import CLOCK
 from waystone.bots.levels import Level
@@ -37,6 +37,7 @@ NEVER: Final = 1_000_000  # a turn that no game comes to
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Node:
     """A seat's option, after the options that lead to it.
 
@@ -94,18 +95,22 @@ def by_lot(weights: list[float], sharpness: float, least: float, rng: Rng) -> in
             best = weight
     if best <= 0.0:
         return rng.below(len(weights))
+    chances = [chance(weight / best, sharpness, least) for weight in weights]
     total = 0.0
-    reached: list[float] = []  # the sum of all chances so far
-    for weight in weights:
-        share = weight / best
-        if share > least:
-            total += pow(share, sharpness)
-        reached.append(total)
+    for each in chances:
+        total += each
     drawn = total * float(rng.below(UNIT)) / UNIT
-    for place in range(len(reached)):
-        if drawn < reached[place]:
+    reached = 0.0  # the sum of all chances so far
+    for place, each in enumerate(chances):
+        reached += each
+        if drawn < reached:
             return place
-    return len(reached) - 1
+    return len(chances) - 1
+
+
+def chance(share: float, sharpness: float, least: float) -> float:
+    """How likely something is to be drawn, beside what has the greatest weight, of which it has this share."""
+    return pow(share, sharpness) if share > least else 0.0
 
 
 class Search:

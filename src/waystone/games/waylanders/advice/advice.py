@@ -212,25 +212,26 @@ def actions(g: Way, t: Tables, options: list[Option]) -> list[float]:
     rank = rank_worth(g, actor, g.at[actor], others, lures) if actor != NONE else 0.0
     moves = moves_of(g, actor) if actor != NONE else []
     change = CHANGE if actor == NONE or g.did else CHANGE + ABANDON
-    scores: list[float] = []
-    for option in options:
+    scores = [0.0] * len(options)
+    for place, option in enumerate(options):
         if isinstance(option, Travel):
             area = g.area_at(option.place)
             gain = lures.use(g, t, actor, area) - now + rank_worth(g, actor, area, others, lures) - rank
-            scores.append(gain - lures.price * float(cost_into(g, actor, area, moves)) - (WANDER if g.did else DAWDLE))
+            score = gain - lures.price * float(cost_into(g, actor, area, moves)) - (WANDER if g.did else DAWDLE)
+        elif isinstance(option, Activate):
+            score = activation_worth(g, lures.plan(g, t, g.mini[option.card.index]) - change)
         elif isinstance(option, Attack):
             area = g.area_at(option.place)
-            scores.append(attack_worth(g, t, actor, g.at[actor], area, reach_to(g, actor, area)) - lures.price)
-        elif isinstance(option, Activate):
-            scores.append(activation_worth(g, lures.plan(g, t, g.mini[option.card.index]) - change))
+            score = attack_worth(g, t, actor, g.at[actor], area, reach_to(g, actor, area)) - lures.price
         elif isinstance(option, Explore):
-            scores.append(stronghold_worth(g, t, actor, g.at[actor], lures))
+            score = stronghold_worth(g, t, actor, g.at[actor], lures)
         elif isinstance(option, Conquer) or isinstance(option, Destroy):
-            scores.append(attempt_worth(g, t, actor, lures))
+            score = attempt_worth(g, t, actor, lures)
         elif isinstance(option, EndPhase):
-            scores.append(-ABANDON if actor != NONE and not g.did else 0.0)
+            score = -ABANDON if actor != NONE and not g.did else 0.0
         else:
-            scores.append(aid_worth(g, option))
+            score = aid_worth(g, option)
+        scores[place] = score
     return scores
 
 

@@ -7,7 +7,7 @@ asks for, explores on the way, lifts the fallen where it is quiet and keeps the 
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from waystone.games.waylanders.model.board import LONG, MEDIUM, NOWHERE, SHORT, Area, Wings
 from waystone.games.waylanders.model.content import (
@@ -47,9 +47,8 @@ STRIDE: Final = 0.055  # what a step nearer to an aim is worth
 BATTLE_STRIDE: Final = 0.09  # the same where nothing but fighting counts
 RANK: Final = 0.04  # the emblem's formation standing
 BATTLE_RANK: Final = 0.05
-WHOLE: Final = 1  # one part in so many of it stands: all three areas are taken,
-WRONG_SIZE: Final = 2  # they are, but the emblem does not know the size,
-ONE_WING: Final = 3  # or one wing is still empty
+WRONG_SIZE: Final = 2.0  # one part in so many of it: all three areas are taken, but the emblem does not know the size,
+ONE_WING: Final = 3.0  # or one wing is still empty
 AMONG_ENEMIES: Final = 0.35  # less for lifting somebody where enemies will strike again
 FOUND: Final = 0.1  # a stronghold turned up, besides the chance to conquer it
 RETAKE: Final = 0.5  # what the chance to conquer is worth after an enemy's token is gone
@@ -83,10 +82,14 @@ class Tables:
 
     def __init__(self, content: Content) -> None:
         self.fingerprint = content.fingerprint
-        self.aims: dict[int, Aims] = {}  # of each side, when somebody last asked
+        self.aims: dict[Wish, Aims] = {}  # by all that they depend on
         self.prizes: dict[Sight, Prizes] = {}  # by all that they depend on
         self.latest: list[Prizes | None] = [None] * MOST_SIDES  # of each side, when somebody last asked
         self.lures: Lures | None = None  # of whoever was asked last
+        # Where `Lures` write down what they reckon: they come and go, and to make long lists takes long.
+        areas = max([len(scenario.areas) for scenario in content.scenarios])
+        self.nearest = [0.0] * areas
+        self.uses = [0.0] * (PARTY * areas)
         self.odds = odds_of(content)
         self.hurt: list[float] = []
         self.counter: list[float] = []
@@ -122,11 +125,12 @@ class Tables:
         return ((((die * 3 + technique) * 3 + terrain) * 3 + aux) * 2 + bonus) * 3
 
     def lures_for(self, g: Way, seat: i64) -> "Lures":
+        prizes = self.prizes_for(g, g.parties[seat].side)
         lures = self.lures
         if lures is None or not lures.still_hold(g, seat):
-            lures = Lures(g, self.prizes_for(g, g.parties[seat].side), seat)
+            lures = Lures(g, self, prizes, seat)
             self.lures = lures
-        lures.look_again(g)
+        lures.look_again(g, prizes)
         return lures
 
     def prizes_for(self, g: Way, side: int) -> "Prizes":
@@ -144,28 +148,30 @@ class Tables:
         self.latest[side] = prizes
         return prizes
 
-    def aims_for(self, g: Way, side: int) -> "Aims":
-        aims = self.aims.get(side)
-        if aims is None or not aims.still_hold(g):
+    def aims_for(self, g: Way, side: i64) -> "Aims":
+        wish: Wish = (g.scenario.id, side, g.objectives, g.holdings[side])
+        aims = self.aims.get(wish)
+        if aims is None or aims.areas is not g.areas:
+            if len(self.aims) >= MOST_KEPT:
+                self.aims.clear()
             aims = Aims(g, side)
-            self.aims[side] = aims
+            self.aims[wish] = aims
         return aims
 
 
+# What a side's aims depend on: the scenario, the side, open objectives, the areas that it holds, a bit each.
+Wish = tuple[str, i64, tuple[int, ...], int]
+
+
 @final
+@mypyc_attr(acyclic=True)
 class Aims:
     """What each area would be worth to a side's open objectives, once conquered; worked out when asked for."""
 
     def __init__(self, g: Way, side: i64) -> None:
         self.areas = g.areas
-        self.objectives = g.objectives
         self.side = side
-        self.holdings = g.holdings[side]
         self.worth = [UNASKED] * len(g.areas)
-
-    def still_hold(self, g: Way) -> bool:
-        """Whether nothing has changed that they depend on."""
-        return self.objectives is g.objectives and self.areas is g.areas and self.holdings == g.holdings[self.side]
 
     def of(self, g: Way, area: i64) -> float:
         worth = self.worth[area]
@@ -175,18 +181,19 @@ class Aims:
         return worth
 
 
-# What a side sees of strongholds: the scenario, the side, open objectives, who holds which area, tokens.
-Sight = tuple[str, int, tuple[int, ...], tuple[i64, ...], tuple[int, ...]]
+# What a side sees of strongholds: the scenario, the side, open objectives, the areas that each side holds, tokens.
+Sight = tuple[str, int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 
 
 def sight_of(g: Way, side: int) -> Sight:
     """All that prizes depend on; tokens that lie face down are all the same."""
     explored: i64 = g.explored
     tokens = [token if token == NONE or explored >> area & 1 else FACE_DOWN for area, token in enumerate(g.tokens)]
-    return g.scenario.id, side, g.objectives, tuple(g.owner), tuple(tokens)
+    return g.scenario.id, side, g.objectives, tuple(g.holdings), tuple(tokens)
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Prizes:
     """What lies where for one side: strongholds and unexplored areas, with what the open objectives make of them.
 
@@ -195,15 +202,14 @@ class Prizes:
 
     def __init__(self, g: Way, side: i64, aims: Aims) -> None:
         self.areas = g.areas
-        self.side = side
+        self.side: i64 = side
         self.aims = aims
         self.tokens = g.tokens.copy()
-        self.explored = g.explored
-        self.owner = g.owner.copy()
+        self.explored: i64 = g.explored
+        self.holdings = g.holdings.copy()
         self.objectives = g.objectives
         self.stride = BATTLE_STRIDE if is_battle(g) else STRIDE
         self.lures = [UNASKED] * len(g.areas)
-        self.seizures = [UNASKED] * (CHECKS * len(g.areas))  # see `seizure`
         self.spots: list[i64] = []
         self.worth = [0.0] * len(g.areas)
         for area in g.areas:
@@ -219,7 +225,7 @@ class Prizes:
             self.objectives == g.objectives
             and self.explored == g.explored
             and self.areas is g.areas
-            and self.owner == g.owner
+            and self.holdings == g.holdings
             and (self.tokens == g.tokens or self.lie_alike(g))
         )
 
@@ -259,18 +265,9 @@ class Prizes:
             self.lures[area] = best
         return best
 
-    def seizure(self, g: Way, t: Tables, area: i64, technique: i64, company: bool) -> float:
-        """What one of the side could make of the centre of an area, as `seizure_worth` reckons it."""
-        check = technique * 2 + (1 if company else 0)
-        place = area * CHECKS + check
-        worth = self.seizures[place]
-        if worth < 0.0:
-            worth = seizure_worth(g, t, self, area, check)
-            self.seizures[place] = worth
-        return worth
-
 
 @final
+@mypyc_attr(acyclic=True)
 class Spot:
     """An area that lures by more than what lies there."""
 
@@ -280,6 +277,7 @@ class Spot:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Lures:
     """How much each area lures a party: by what lies there, weak enemies and fallen fellows, and how far off it is.
 
@@ -287,7 +285,7 @@ class Lures:
     moves; if one of the own side moves, what could be done in two areas is forgotten.
     """
 
-    def __init__(self, g: Way, prizes: Prizes, seat: i64) -> None:
+    def __init__(self, g: Way, t: Tables, prizes: Prizes, seat: i64) -> None:
         self.areas = g.areas
         self.prizes = prizes
         self.seat: i64 = seat
@@ -300,27 +298,25 @@ class Lures:
         self.few = g.standing_of(seat) <= FEW
         self.at = g.at.copy()
         self.health = g.health.copy()
-        self.fallen: i64 = self.find_fallen(g)  # areas where a fellow lies, a bit each
-        self.foes: i64 = self.find(g, self.enemies)  # areas where enemies stand, a bit each
-        self.friends: i64 = self.find(g, self.ours)  # areas where the own side stands
-        self.wounded: i64 = self.find_wounded(g)  # enemies, a bit each
+        self.fallen: i64 = where_fallen(g, seat)  # areas where a fellow lies, a bit each
+        self.foes: i64 = where(g, self.enemies)  # areas where enemies stand, a bit each
+        self.friends: i64 = where(g, self.ours)  # areas where the own side stands
+        self.wounded: i64 = wounded_among(g, self.enemies)  # enemies, a bit each
         self.bank = 1 - g.parties[seat].home if g.scenario.knockdowns and g.rounds < PATIENCE else NO_BANK
         self.spots: list[Spot] = []
         self.greatest = 0.0  # of what they are worth
-        beset = self.fallen | self.foes
-        for area in g.areas:
-            if beset & area.bit or area.bank == self.bank:
-                prize = self.prize_of(g, area)
-                self.spots.append(Spot(area.index, prize))
-                self.greatest = max(self.greatest, prize)
-        self.lures = [UNASKED] * len(g.areas)
-        self.uses = [UNASKED] * (PARTY * len(g.areas))  # of each adventurer in each area
+        self.nearest = t.nearest  # how much each area lures,
+        self.reckoned: i64 = 0  # where that was reckoned, a bit each
+        self.uses = t.uses  # of each adventurer in each area,
+        self.users: list[i64] = []  # for whom that was reckoned in each area, a bit for each of the five
         self.plans: list[float] = []  # of each adventurer, and what they depend on besides
         self.ap: i64 = NONE
         self.bans = g.bans
         self.formations: list[Formation] = []
         self.leader: list[i64] = []
         self.emblem: EmblemCard | None = None  # the one in force on the own side
+        self.wings: list[Wings] = []  # of its formation where it stands, those without enemies
+        self.look_at(g, prizes)
 
     def still_hold(self, g: Way, seat: i64) -> bool:
         """Whether nothing has changed that they depend on."""
@@ -329,9 +325,22 @@ class Lures:
             and self.health == g.health
             and self.cards is g.cards
             and self.price == price(g)
-            and self.prizes.still_hold(g)
             and (self.at == g.at or self.follow(g))
         )
+
+    def look_at(self, g: Way, prizes: Prizes) -> None:
+        """What lures, and what could be done, with these prizes."""
+        self.prizes = prizes
+        self.spots = []
+        self.greatest = 0.0
+        beset = self.fallen | self.foes
+        for area in g.areas:
+            if beset & area.bit or area.bank == self.bank:
+                prize = self.prize_of(g, area)
+                self.spots.append(Spot(area.index, prize))
+                self.greatest = max(self.greatest, prize)
+        self.reckoned = 0
+        self.users = [0] * len(g.areas)
 
     def follow(self, g: Way) -> bool:
         """Go along with moves of the own side: what could be done where they left and came to is to be worked out anew.
@@ -343,39 +352,12 @@ class Lures:
             if start != end:
                 if self.enemies >> mini & 1 or g.health[mini] == FALLEN:
                     return False
-                for place in range(0, i64(len(self.uses)), i64(len(self.areas))):
-                    self.uses[place + start] = UNASKED
-                    self.uses[place + end] = UNASKED
+                self.users[start] = 0
+                self.users[end] = 0
         self.at = g.at.copy()
-        self.friends = self.find(g, self.ours)
+        self.friends = where(g, self.ours)
         self.ap = NONE  # so that the plans are made anew
         return True
-
-    def find_fallen(self, g: Way) -> i64:
-        areas: i64 = 0
-        for mini in range(self.first, self.first + PARTY):
-            if g.health[mini] == FALLEN and g.at[mini] != NONE:
-                areas |= g.areas[g.at[mini]].bit
-        return areas
-
-    def find(self, g: Way, minis: i64) -> i64:
-        """The areas where those of these adventurers stand that have not fallen."""
-        areas: i64 = 0
-        mini: i64 = 0
-        standing = minis & ~g.fallen
-        while standing:
-            if standing & 1:
-                areas |= self.areas[g.at[mini]].bit
-            standing >>= 1
-            mini += 1
-        return areas
-
-    def find_wounded(self, g: Way) -> i64:
-        found: i64 = 0
-        for mini in range(i64(len(self.health))):
-            if self.health[mini] == WOUNDED:
-                found |= 1 << mini
-        return found & self.enemies
 
     def prize_of(self, g: Way, area: Area) -> float:
         """What draws a party to an area itself."""
@@ -392,38 +374,57 @@ class Lures:
 
     def lure(self, area: i64) -> float:
         """How much the best spot draws somebody who stands in an area."""
-        best = self.lures[area]
-        if best < 0.0:
-            best = self.prizes.lure(area)
-            if self.greatest > best:
-                steps = self.areas[area].steps
-                stride = self.prizes.stride
-                for spot in self.spots:
-                    if spot.worth > best:
-                        best = max(best, spot.worth - stride * float(steps[spot.area]))
-            self.lures[area] = best
+        place = self.areas[area]
+        if self.reckoned & place.bit:
+            return self.nearest[area]
+        best = self.prizes.lure(area)
+        if self.greatest > best:
+            steps = place.steps
+            stride = self.prizes.stride
+            for spot in self.spots:
+                if spot.worth > best:
+                    best = max(best, spot.worth - stride * float(steps[spot.area]))
+        self.nearest[area] = best
+        self.reckoned |= place.bit
         return best
 
     def use(self, g: Way, t: Tables, mini: i64, area: i64) -> float:
         """The best use of one of the party in an area, as `best_here` reckons it."""
-        place = (mini - self.first) * len(self.areas) + area
-        best = self.uses[place]
-        if best < 0.0:
-            best = best_here(g, t, mini, area, self)
-            self.uses[place] = best
+        slot = mini - self.first
+        place = slot * len(self.areas) + area
+        users = self.users[area]
+        if users >> slot & 1:
+            return self.uses[place]
+        best = best_here(g, t, mini, area, self)
+        self.uses[place] = best
+        self.users[area] = users | 1 << slot
         return best
 
-    def look_again(self, g: Way) -> None:
-        """Forget the plans if anything else than who is active has changed since they were made."""
-        self.emblem = g.emblem_in_force(self.side)
+    def look_again(self, g: Way, prizes: Prizes) -> None:
+        """Forget what else depends on prizes, and the plans if anything but who is active has changed."""
+        if prizes is not self.prizes:
+            self.look_at(g, prizes)
+            self.ap = NONE
         if self.formations != g.formations or self.leader != g.leader:
             self.formations = g.formations.copy()
             self.leader = g.leader.copy()
             self.ap = NONE
         if self.ap != g.party.ap or self.bans is not g.bans:
+            self.emblem = g.emblem_in_force(self.side)
+            self.wings = self.open_wings(g)
             self.plans = [UNASKED] * PARTY
             self.ap = g.party.ap
             self.bans = g.bans
+
+    def open_wings(self, g: Way) -> list[Wings]:
+        """The wings of the emblem's formation on which no enemy stands; none if one is where the emblem is."""
+        emblem = self.emblem
+        if emblem is None:
+            return []
+        centre = self.areas[g.at[g.leader[self.side]]]
+        if centre.bit & self.foes:
+            return []
+        return [wings for wings in centre.wings[emblem.shape] if wings.both & self.foes == 0]
 
     def others(self, g: Way, mini: i64) -> i64:
         """The areas where others of the own side stand, a bit each."""
@@ -438,6 +439,37 @@ class Lures:
             best = best_plan(g, t, mini, self)
             self.plans[mini - self.first] = best
         return best
+
+
+def where(g: Way, minis: i64) -> i64:
+    """The areas where those of these adventurers stand that have not fallen, a bit each."""
+    areas: i64 = 0
+    mini: i64 = 0
+    standing = minis & ~g.fallen
+    while standing:
+        if standing & 1:
+            areas |= g.areas[g.at[mini]].bit
+        standing >>= 1
+        mini += 1
+    return areas
+
+
+def where_fallen(g: Way, seat: i64) -> i64:
+    """The areas where somebody of a party lies, a bit each."""
+    areas: i64 = 0
+    for mini in range(seat * PARTY, seat * PARTY + PARTY):
+        if g.health[mini] == FALLEN and g.at[mini] != NONE:
+            areas |= g.areas[g.at[mini]].bit
+    return areas
+
+
+def wounded_among(g: Way, minis: i64) -> i64:
+    """Those of these adventurers that are wounded, a bit each."""
+    found: i64 = 0
+    for mini in range(i64(len(g.health))):
+        if g.health[mini] == WOUNDED:
+            found |= 1 << mini
+    return found & minis
 
 
 def is_battle(g: Way) -> bool:
@@ -471,19 +503,20 @@ def best_plan(g: Way, t: Tables, mini: i64, lures: Lures) -> float:
 def best_here(g: Way, t: Tables, mini: i64, area: i64, lures: Lures) -> float:
     """The best use of an adventurer in an area: its attacks, its stronghold, a fellow, or the way on to an aim."""
     best = lures.lure(area)
+    place = g.areas[area]
     if g.tokens[area] != NONE and g.scenario.conquest:
         best = max(best, stronghold_worth(g, t, mini, area, lures))
-    if lures.fallen & g.areas[area].bit:
+    if lures.fallen & place.bit:
         best = max(best, lift_worth(g, mini, area, lures.few))
-    return max(best, best_attack(g, t, mini, area, lures))
+    if lures.foes & place.attackable:
+        best = max(best, best_attack(g, t, mini, area, lures))
+    return best
 
 
 def best_attack(g: Way, t: Tables, mini: i64, area: i64, lures: Lures) -> float:
     """The best attack that could be made from an area."""
     place = g.areas[area]
     foes = lures.foes
-    if foes & (place.bit | place.medium_set | place.long_set) == 0:
-        return 0.0
     best = 0.0
     armed = g.stats(mini).armed
     if armed >> SHORT & 1 and foes & place.bit:
@@ -552,25 +585,27 @@ def helpers(g: Way, mini: i64, area: i64, reach: i64) -> i64:
 def stronghold_worth(g: Way, t: Tables, mini: i64, area: i64, lures: Lures) -> float:
     """WL-129 to WL-134: exploring, conquering or destroying what lies in an area, less the AP."""
     company = g.here[area] & lures.ours & ~(1 << mini) != 0
-    return lures.prizes.seizure(g, t, area, g.cards[mini].technique, company) - lures.price
+    check = g.cards[mini].technique * 2 + (1 if company else 0)
+    return seizure_worth(g, t, lures.prizes, area, check) - lures.price
 
 
 def seizure_worth(g: Way, t: Tables, prizes: Prizes, area: i64, check: i64) -> float:
     """WL-129 to WL-134: the same before the AP; 0 where nothing is to be done. `check`: technique and company."""
     token: i64 = g.tokens[area]
-    side = prizes.side
-    holder = g.owner[area]
-    hidden = is_hidden(g, area)
-    if token == NONE or (holder == side and not hidden):
+    if token == NONE:
         return 0.0
-    chances = g.areas[area].terrain * CHECKS + check
-    if hidden:
+    place = g.areas[area]
+    chances = place.terrain * CHECKS + check
+    if prizes.explored & place.bit == 0:
         worth = t.explore[chances]
         return worth if g.scenario.conquest_torcs else worth * NO_TORC
+    holder = g.owner[area]
+    if holder == prizes.side:
+        return 0.0
     chance = t.check[chances * VALUES + token]
     if holder != NONE:
         return chance * (UNHOLD + chance * RETAKE)
-    if count(g.holdings[side]) >= CONQUERED_TOKENS:
+    if count(g.holdings[prizes.side]) >= CONQUERED_TOKENS:
         return 0.0
     prize = HOLD if g.scenario.conquest_torcs else HOLD * NO_TORC
     return chance * (prize + prizes.aims.of(g, area))
@@ -662,27 +697,33 @@ def rank_worth(g: Way, mini: i64, area: i64, others: i64, lures: Lures) -> float
     if emblem is None:
         return 0.0
     leader = g.leader[lures.side]
-    centre = g.areas[area if mini == leader else g.at[leader]]
     present = g.areas[area].bit
-    if mini != leader and centre.near_set & (present | g.areas[g.at[mini]].bit) == 0:
-        return 0.0  # far away before and after
-    if centre.bit & lures.foes:
-        return 0.0
+    if mini == leader:
+        centre = g.areas[area]
+        if centre.bit & lures.foes:
+            return 0.0
+        wings = centre.wings[emblem.shape]
+    else:
+        centre = g.areas[g.at[leader]]
+        if centre.near_set & (present | g.areas[g.at[mini]].bit) == 0:
+            return 0.0  # far away before and after
+        wings = lures.wings
     present |= others
     if present & centre.near_set & ~centre.bit == 0:
         return 0.0  # nobody is on any wing
     whole = BATTLE_RANK if g.scenario.knockdowns else RANK
     best = 0.0
-    for wings in centre.wings[emblem.shape]:
-        taken = wings.both & present
-        if taken == 0 or wings.both & lures.foes:
+    for pair in wings:
+        taken = pair.both & present
+        if taken == 0 or pair.both & lures.foes:
             continue
-        if taken != wings.both:
-            part = ONE_WING
+        if taken != pair.both:
+            best = max(best, whole / ONE_WING)
         else:
-            members = count(members_with(g, mini, area, centre, wings) & lures.ours)
-            part = WHOLE if min(members, LARGEST) in emblem.sizes else WRONG_SIZE
-        best = max(best, whole / part)
+            members = count(members_with(g, mini, area, centre, pair) & lures.ours)
+            if emblem.fits >> min(members, LARGEST) & 1:
+                return whole
+            best = max(best, whole / WRONG_SIZE)
     return best
 
 

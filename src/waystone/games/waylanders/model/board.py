@@ -59,6 +59,7 @@ class Area:
         self.long_past_rocks: list[i64] = []
         self.medium_set: i64 = 0  # the areas of `medium` and `long`, a bit each
         self.long_set: i64 = 0
+        self.attackable: i64 = 0  # these and the area itself
         self.near_set: i64 = 0  # the area itself and those of `open`
         self.steps: list[i64] = []  # how far each area is, over open borders
         self.wings: list[list[Wings]] = []  # by shape: those of each formation here that the ground allows
@@ -122,6 +123,7 @@ def lay_out(scenario: Scenario, capacities: list[int]) -> None:
     for area in areas:
         area.medium_set = sum([areas[other].bit for other in area.medium])
         area.long_set = sum([areas[other].bit for other in area.long])
+        area.attackable = area.bit | area.medium_set | area.long_set
         area.near_set = area.bit + sum([areas[other].bit for other in area.open])
         area.steps = steps_from(areas, area.index)
         area.wings = [wings_of(areas, area, shape) for shape in range(len(SHAPES))]

@@ -97,6 +97,7 @@ class EmblemCard:
         self.name = adventurer.name
         self.shape = shape
         self.sizes = sizes
+        self.fits: i64 = sum([1 << size for size in sizes])  # the sizes, a bit each
         self.formation: Power
         self.emblem: Power
 

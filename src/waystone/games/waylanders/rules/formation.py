@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from waystone.engine.option import Ask, Option, Rule, Subject
 from waystone.games.waylanders.model.board import NOWHERE, TURNS, blocked, wings
-from waystone.games.waylanders.model.content import PARTY
+from waystone.games.waylanders.model.content import PARTY, EmblemCard
 from waystone.games.waylanders.model.options import Declare
 from waystone.games.waylanders.model.state import FALLEN, NO_FORMATION, NONE, Formation, Way, count
 
@@ -36,7 +36,7 @@ def has_wings(g: Way, side: i64, centre: i64, shape: i64, turn: i64) -> bool:
     return left != NOWHERE and right != NOWHERE and g.here[left] & ours != 0 and g.here[right] & ours != 0
 
 
-def cannot_form(g: Way, side: i64, formation: Formation, sizes: list[int]) -> i64:
+def cannot_form(g: Way, side: i64, formation: Formation, emblem: EmblemCard) -> i64:
     """WL-106, WL-108, WL-109, WL-112, WL-125: the rule that forbids a formation, or 0."""
     areas = [g.areas[area] for area in formation.areas]
     for area in areas:
@@ -47,7 +47,7 @@ def cannot_form(g: Way, side: i64, formation: Formation, sizes: list[int]) -> i6
     centre, left, right = areas
     if blocked(centre, left) or blocked(centre, right) or (right.index in left.adjacent and blocked(left, right)):
         return ROCK_BETWEEN
-    return 0 if min(count(formation.members), LARGEST) in sizes else WRONG_SIZE
+    return 0 if emblem.fits >> min(count(formation.members), LARGEST) & 1 else WRONG_SIZE
 
 
 def may_form(g: Way, side: i64) -> bool:
@@ -80,7 +80,7 @@ def offer_formations(g: Way, side: i64, options: list[Option]) -> None:
         if same and formation.right in now.areas:
             continue
         option = g.edition.declare[emblem.shape][g.areas[centre].place][turn]
-        g.offer(options, option, cannot_form(g, side, formation, emblem.sizes))
+        g.offer(options, option, cannot_form(g, side, formation, emblem))
 
 
 def declare_formation(g: Way) -> Rule:

@@ -51,11 +51,12 @@ def search(
     g: Way, objective: Objective, areas: list[int], start: int, chosen: list[int], found: list[list[int]], first: bool
 ) -> None:
     """Try all combinations, the areas in the order of the map."""
-    if len(chosen) == objective.size:
+    missing = objective.size - len(chosen)
+    if missing == 0:
         if meets(g, objective, chosen):
             found.append(chosen.copy())
         return
-    for i in range(start, len(areas)):
+    for i in range(start, len(areas) - missing + 1):
         chosen.append(areas[i])
         search(g, objective, areas, i + 1, chosen, found, first)
         chosen.pop()

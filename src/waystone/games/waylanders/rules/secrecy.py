@@ -26,13 +26,15 @@ def deal_anew(g: Way, seat: int, rng: Rng) -> None:
 
 def deal_tokens(g: Way, rng: Rng) -> None:
     """Face-down centre tokens within each terrain, with those left in the box."""
-    hidden = [area for area in g.areas if is_hidden(g, area.index)]
-    for terrain in range(len(g.token_box)):
-        areas = [area.index for area in hidden if area.terrain == terrain]
-        values = [g.tokens[area] for area in areas] + list(g.token_box[terrain])
+    hidden: list[list[int]] = [[] for _ in g.token_box]  # areas of each terrain
+    for area in g.areas:
+        if is_hidden(g, area.index):
+            hidden[area.terrain].append(area.index)
+    for terrain, areas in enumerate(hidden):
+        values = [g.tokens[place] for place in areas] + list(g.token_box[terrain])
         rng.shuffle(values)
-        for area in areas:
-            g.tokens[area] = values.pop()
+        for place in areas:
+            g.tokens[place] = values.pop()
         g.token_box[terrain] = tuple(values)
 
 
