@@ -33,15 +33,26 @@ def look(g: Lair) -> LairView:
     )
 
 
+@kept
+def _empty_room(room: int, awake: bool, face: int) -> RoomView:
+    """With nothing and nobody in it."""
+    return RoomView(room, awake, face, (), (), ())
+
+
 def _room(g: Lair, room: int) -> RoomView:
     awake = g.is_awake(room)
+    face = g.faces[room] if awake else NONE
+    line, traps = g.lines[room], g.traps[room]
+    heroes = [hero.seat for hero in g.heroes if hero.room == room]
+    if not (line or traps or heroes):
+        return _empty_room(room, awake, face)
     return RoomView(
-        number=room,
-        awake=awake,
-        face=g.faces[room] if awake else NONE,
-        monsters=tuple([target_view(m, g.marks[m], g.hexed == m) for m in g.lines[room]]),
-        traps=tuple([target_view(g.card(c).trap, g.marks[g.card(c).trap]) for c in g.traps[room]]),
-        heroes=tuple([hero.seat for hero in g.heroes if hero.room == room]),
+        room,
+        awake,
+        face,
+        tuple([target_view(m, g.marks[m], g.hexed == m) for m in line]),
+        tuple([target_view(g.card(c).trap, g.marks[g.card(c).trap]) for c in traps]),
+        tuple(heroes),
     )
 
 

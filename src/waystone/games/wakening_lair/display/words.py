@@ -10,7 +10,7 @@ from waystone.drawing.kept import kept
 from waystone.engine.event import Act, Change, Event
 from waystone.engine.game import Edition
 from waystone.engine.option import Ask, Option
-from waystone.engine.phrases import chance, counted, listed, reckoning
+from waystone.engine.phrases import chance, counted, listed, place_of, reckoning
 from waystone.games.wakening_lair.display.shown import DISCARDED, FOUND, HALVES, IN_ROOM
 from waystone.games.wakening_lair.display.view import HeroView, LairView, RoomView, TargetView
 from waystone.games.wakening_lair.model.content import (
@@ -84,7 +84,7 @@ ACTS: Final = (
 
 # ------------------------------------------------------------------ small pieces
 def player(seat: int) -> str:
-    return f"{{{seat}}}"
+    return place_of(seat)
 
 
 def players(seats: Sequence[int]) -> str:
@@ -152,6 +152,7 @@ def item_line(item: Item) -> str:
     return f"{when}{', then discarded' if item.discard_after else ''}: {item.text}"
 
 
+@kept
 def class_line(content: Content, card: HeroCard) -> str:
     """A hero class in one line."""
     kind = f"{content.archetypes[card.archetype]}, {type_names(content, card.types)}"
@@ -811,20 +812,16 @@ class Seen:
     def __init__(self, content: Content, view: LairView) -> None:
         self.content = content
         self.view = view
-        self.rooms_of: dict[int, RoomView] = {}  # by the index of a Monster or Trap in play
+        self.rooms_of: dict[int, int] = {}  # by the index of a Monster or Trap in play
         self.targets: dict[int, TargetView] = {}  # those, and the zones of the terror
-        for room in view.rooms:
-            for seen in room.monsters:
-                self.note(room, seen)
-            for seen in room.traps:
-                self.note(room, seen)
+        for number, room in enumerate(view.rooms, 1):
+            for seen in (*room.monsters, *room.traps):
+                index: int = seen.index
+                self.rooms_of[index] = number
+                self.targets[index] = seen
         if view.terror is not None:
             for seen in view.terror.zones:
                 self.targets[seen.index] = seen
-
-    def note(self, room: RoomView, seen: TargetView) -> None:
-        self.rooms_of[seen.index] = room
-        self.targets[seen.index] = seen
 
     @property
     def hero(self) -> HeroView:
@@ -834,9 +831,9 @@ class Seen:
     def class_of(self, hero: HeroView) -> HeroCard:
         return self.content.heroes[hero.card]
 
-    def room_of(self, target: int) -> RoomView | None:
-        """The Room of a Monster or Trap in play."""
-        return self.rooms_of.get(target)
+    def room_of(self, target: int) -> int:
+        """The Room of a Monster or Trap in play; 0 if it is not."""
+        return self.rooms_of.get(target, 0)
 
     def target(self, index: int) -> TargetView:
         """A Monster or Trap in play, or a zone of the terror."""
@@ -862,13 +859,14 @@ class Seen:
         terror = self.view.terror
         return list(terror.attackable) if terror else []
 
-    def chance_to_mark(self, hero: HeroView, target: Target, dice: int) -> float:
+    def faces_to_mark(self, hero: HeroView, target: Target, bonus: int) -> int:
+        """The faces of a die, a bit each, that would mark a box."""
         cleaving = self.class_of(hero).cleaves and target.card < 0
+        ring = self.ring()
         good = 0
         for index in self.within_reach_of_cleave(hero, target) if cleaving else [target.index]:
-            other, marks = self.content.targets[index], self.target(index).marks
-            good |= good_faces(other, marks, self.ring(), self.bonus(hero, target), cleaving)
-        return chance_of(good, dice)
+            good |= good_faces(self.content.targets[index], self.target(index).marks, ring, bonus, cleaving)
+        return good
 
     def chances(self, hero: HeroView, target: Target, mode: Mode) -> str:
         """The next roll of an attack: "2 dice with +1 each, boxes [4 x 5], 75% to mark one"."""
@@ -876,11 +874,9 @@ class Seen:
         for card, count in hero.weapons:
             if card == mode.card:
                 dice = count
-        words = dice_count(dice)
-        if self.bonus(hero, target):
-            words += " with +1" if dice == 1 else " with +1 each"
-        share = chance(self.chance_to_mark(hero, target, dice))
-        return f"{words}, boxes {self.boxes(target.index)}, {share} to mark one"
+        bonus = self.bonus(hero, target)
+        good = self.faces_to_mark(hero, target, bonus)
+        return chances_line(target, self.target(target.index).marks, dice, bonus, good)
 
     def weak(self, hero: HeroView, target: Target, mode: Mode) -> bool:
         """WK-51, WK-41, WK-68: whether the attack would match the Weakness."""
@@ -911,6 +907,14 @@ class Seen:
         room = self.view.rooms[number - 1]
         terror = self.view.terror
         return room_contents(self.content, room, terror.index if terror and terror.room == number else NONE)
+
+
+@kept
+def chances_line(target: Target, marks: int, dice: int, bonus: int, good: int) -> str:
+    words = dice_count(dice)
+    if bonus:
+        words += " with +1" if dice == 1 else " with +1 each"
+    return f"{words}, boxes {boxes(target, marks)}, {chance(chance_of(good, dice))} to mark one"
 
 
 @kept
@@ -951,8 +955,8 @@ def _attack_details(it: Seen, o: Attack) -> str:
     if it.weak(hero, o.target, o.mode):
         parts.append("matches its Weakness: you may press")
     room = it.room_of(o.target.index)
-    if room and room.number != hero.room:
-        parts.append(f"in Room {room.number}")
+    if room and room != hero.room:
+        parts.append(f"in Room {room}")
     return ", ".join(parts)
 
 
@@ -966,7 +970,7 @@ def _portal_hero_details(it: Seen, o: PortalHero) -> str:
 
 def _portal_monster_details(it: Seen, o: PortalMonster) -> str:
     room = it.room_of(o.target.index)
-    return f"now in Room {room.number}, boxes {it.boxes(o.target.index)}" if room else ""
+    return f"now in Room {room}, boxes {it.boxes(o.target.index)}" if room else ""
 
 
 def _room_details(it: Seen, o: PortalTo | RecallTo) -> str:
@@ -980,7 +984,7 @@ def _target_details(it: Seen, o: Hex | Aim | AimBox) -> str:
 
 def _disarm_details(it: Seen, o: Disarm) -> str:
     room = it.room_of(o.card.trap)
-    where = f"{it.content.targets[o.card.trap].label} in Room {room.number}; " if room else ""
+    where = f"{it.content.targets[o.card.trap].label} in Room {room}; " if room else ""
     return f"{where}costs an Action"
 
 
