@@ -1,5 +1,7 @@
 """How the table is seen, by all seats alike."""
 
+from typing import Final
+
 from waystone.drawing.kept import kept
 from waystone.games.wakening_lair.display.view import HeroView, LairView, RoomView, TargetView, TerrorView
 from waystone.games.wakening_lair.model.content import ROOMS
@@ -8,6 +10,7 @@ from waystone.games.wakening_lair.rules.attack import attack_modes, dice_for, ro
 from waystone.games.wakening_lair.rules.terror import attackable_zones
 
 target_view = kept(TargetView)  # the same object whenever a target looks like that: quick to compare
+ASLEEP: Final = [RoomView(room, False, NONE, (), (), ()) for room in range(ROOMS + 1)]  # as most Rooms are for long
 
 
 def look(g: Lair) -> LairView:
@@ -33,19 +36,13 @@ def look(g: Lair) -> LairView:
     )
 
 
-@kept
-def _empty_room(room: int, awake: bool, face: int) -> RoomView:
-    """With nothing and nobody in it."""
-    return RoomView(room, awake, face, (), (), ())
-
-
 def _room(g: Lair, room: int) -> RoomView:
     awake = g.is_awake(room)
     face = g.faces[room] if awake else NONE
     line, traps = g.lines[room], g.traps[room]
     heroes = [hero.seat for hero in g.heroes if hero.room == room]
-    if not (line or traps or heroes):
-        return _empty_room(room, awake, face)
+    if not (awake or line or traps or heroes):
+        return ASLEEP[room]
     return RoomView(
         room,
         awake,

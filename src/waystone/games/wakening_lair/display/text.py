@@ -243,7 +243,7 @@ def _add_terrors(content: Content, view: LairView, seen: Seen, things: dict[str,
 def _target_words(seen: Seen, target: Target) -> str:
     room = seen.room_of(target.index)
     words = target_title(seen.content, seen.target(target.index))
-    return f"{words}\n{f'It is in Room {room}.' if room else 'It is not in play.'}"
+    return f"{words}\n{f'It is in Room {room.number}.' if room else 'It is not in play.'}"
 
 
 def _weapon_words(seen: Seen, card: Card) -> str:

@@ -812,16 +812,20 @@ class Seen:
     def __init__(self, content: Content, view: LairView) -> None:
         self.content = content
         self.view = view
-        self.rooms_of: dict[int, int] = {}  # by the index of a Monster or Trap in play
+        self.rooms_of: dict[int, RoomView] = {}  # by the index of a Monster or Trap in play
         self.targets: dict[int, TargetView] = {}  # those, and the zones of the terror
-        for number, room in enumerate(view.rooms, 1):
-            for seen in (*room.monsters, *room.traps):
-                index: int = seen.index
-                self.rooms_of[index] = number
-                self.targets[index] = seen
+        for room in view.rooms:
+            for seen in room.monsters:
+                self.note(room, seen)
+            for seen in room.traps:
+                self.note(room, seen)
         if view.terror is not None:
             for seen in view.terror.zones:
                 self.targets[seen.index] = seen
+
+    def note(self, room: RoomView, seen: TargetView) -> None:
+        self.rooms_of[seen.index] = room
+        self.targets[seen.index] = seen
 
     @property
     def hero(self) -> HeroView:
@@ -831,9 +835,9 @@ class Seen:
     def class_of(self, hero: HeroView) -> HeroCard:
         return self.content.heroes[hero.card]
 
-    def room_of(self, target: int) -> int:
-        """The Room of a Monster or Trap in play; 0 if it is not."""
-        return self.rooms_of.get(target, 0)
+    def room_of(self, target: int) -> RoomView | None:
+        """The Room of a Monster or Trap in play."""
+        return self.rooms_of.get(target)
 
     def target(self, index: int) -> TargetView:
         """A Monster or Trap in play, or a zone of the terror."""
@@ -955,8 +959,8 @@ def _attack_details(it: Seen, o: Attack) -> str:
     if it.weak(hero, o.target, o.mode):
         parts.append("matches its Weakness: you may press")
     room = it.room_of(o.target.index)
-    if room and room != hero.room:
-        parts.append(f"in Room {room}")
+    if room and room.number != hero.room:
+        parts.append(f"in Room {room.number}")
     return ", ".join(parts)
 
 
@@ -970,7 +974,7 @@ def _portal_hero_details(it: Seen, o: PortalHero) -> str:
 
 def _portal_monster_details(it: Seen, o: PortalMonster) -> str:
     room = it.room_of(o.target.index)
-    return f"now in Room {room}, boxes {it.boxes(o.target.index)}" if room else ""
+    return f"now in Room {room.number}, boxes {it.boxes(o.target.index)}" if room else ""
 
 
 def _room_details(it: Seen, o: PortalTo | RecallTo) -> str:
@@ -984,7 +988,7 @@ def _target_details(it: Seen, o: Hex | Aim | AimBox) -> str:
 
 def _disarm_details(it: Seen, o: Disarm) -> str:
     room = it.room_of(o.card.trap)
-    where = f"{it.content.targets[o.card.trap].label} in Room {room}; " if room else ""
+    where = f"{it.content.targets[o.card.trap].label} in Room {room.number}; " if room else ""
     return f"{where}costs an Action"
 
 
