@@ -240,6 +240,21 @@ def test_names_leave_bundles_alone_that_they_know_or_that_name_nobody() -> None:
     assert first.pieces[1] is again.pieces[1]
 
 
+def test_names_are_right_whatever_has_moved_since_the_last_picture() -> None:
+    names = svg.Names(["Ada", "Bo"])
+    both, line, other = svg.Bundle(["{0}", "nobody"]), "{1}", svg.Bundle(["{1}", svg.Bundle(["{0} too"])])
+    pictures: list[list[svg.Piece]] = [
+        [both, line, other],
+        [line, other],
+        [other, "{0} is new", both, line],
+        [svg.Bundle(["{0}", "{1} is new"]), svg.Bundle([]), both, line, line],
+    ]
+    for pieces in pictures:
+        whole = svg.Bundle(pieces)
+        named = [piece.replace("{0}", "Ada").replace("{1}", "Bo") for piece in whole.unpacked()]
+        assert names.put_into(whole).unpacked() == named
+
+
 def test_the_same_pieces_are_the_same_bundle() -> None:
     bundle = svg.bundled("one", "two")
     assert svg.bundled("one", "two") is bundle

@@ -51,3 +51,7 @@ def test_things_are_called_by_the_names_of_the_content(text: str, told: str) -> 
 )
 def test_a_sentence_ends_with_one_full_stop(words: str, told: str) -> None:
     assert phrases.ended(words) == told
+
+
+def test_the_place_of_a_player_in_words() -> None:
+    assert [phrases.place_of(seat) for seat in (7, 0, 7, -1)] == ["{7}", "{0}", "{7}", "{-1}"]

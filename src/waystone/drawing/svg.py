@@ -282,6 +282,9 @@ class Picture:
         return "\n".join((opening + about + element("style", self.style), *rest[:first], drawn))
 
 
+NOTHING: Final = Bundle([])
+
+
 class Names:
     """Everybody's name, to be put in place of `{2}`, which stands for the player of seat 2.
 
@@ -296,25 +299,45 @@ class Names:
         self._names = [(f"{{{seat}}}", escape(_short(name))) for seat, name in enumerate(names)]
         self._known: dict[Piece, Piece] = {}
         self._room = -1  # how many pieces may be known before most of them belong to pictures of long ago
+        self._before = NOTHING  # the last picture,
+        self._put = NOTHING  # and what became of it
 
     def put_into(self, whole: Bundle) -> Bundle:
         """The same with names. A bundle in which nobody is named stays as it is."""
         if len(self._known) > self._room:
             self._known.clear()
             self._room = MOST_NAMED * len(whole.unpacked())
-        return self._open(whole)
+        put = self._open(whole, self._before, self._put)
+        self._before, self._put = whole, put
+        return put
 
-    def _open(self, bundle: Bundle) -> Bundle:
+    def _open(self, bundle: Bundle, before: Bundle, put_before: Bundle) -> Bundle:
+        """`before` is what was in the bundle's place in the last picture: most pieces in it are the very same, and
+        need not be looked up."""
         known = self._known
+        old, put_old = before.pieces, put_before.pieces
         pieces: list[Piece] = []
         named = False
-        for piece in bundle.pieces:
-            put = known.get(piece)
-            if put is None:
-                put = known[piece] = self._open(piece) if isinstance(piece, Bundle) else self.put(piece)
+        for place, piece in enumerate(bundle.pieces):
+            if place < len(old) and piece is old[place]:
+                put = put_old[place]
+            else:
+                found = known.get(piece)
+                if found is None:
+                    found = known[piece] = self._put_piece(piece, place, old, put_old)
+                put = found
             named = named or put is not piece
             pieces.append(put)
         return Bundle(pieces) if named else bundle
+
+    def _put_piece(self, piece: Piece, place: int, old: list[Piece], put_old: list[Piece]) -> Piece:
+        if isinstance(piece, str):
+            return self.put(piece)
+        if place < len(old):
+            before, put_before = old[place], put_old[place]
+            if isinstance(before, Bundle) and isinstance(put_before, Bundle):
+                return self._open(piece, before, put_before)
+        return self._open(piece, NOTHING, NOTHING)
 
     def put(self, piece: str) -> str:
         if self._folded and piece in digests:

@@ -483,7 +483,7 @@ class Match:
         """A text of the game, with every `{2}` replaced by the name of the player of seat 2."""
         if "{" in text:
             for seat in range(len(self.names)):
-                place = f"{{{seat}}}"
+                place = phrases.place_of(seat)
                 if place in text:
                     text = text.replace(place, self.name(seat))
         return text

@@ -8,6 +8,17 @@ from typing import Final
 from waystone.engine.dice import Die
 from waystone.engine.event import Roll
 
+_places: Final[list[str]] = []
+
+
+def place_of(seat: int) -> str:
+    """What stands in words for the player of a seat, "{2}"; made once, as it is needed all the time."""
+    if seat < 0:
+        return f"{{{seat}}}"
+    while seat >= len(_places):
+        _places.append(f"{{{len(_places)}}}")
+    return _places[seat]
+
 
 def counted(number: int, one: str, many: str = "") -> str:
     """`counted(2, "chip")` is "2 chips", `counted(1, "Hit")` "1 Hit", `counted(0, "wolf", "wolves")` "no wolves"."""

@@ -16,7 +16,11 @@ import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
-from websockets.utils import apply_mask
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # an installation of the library without its part in C
+    from websockets.utils import apply_mask
 
 from waystone.server.security import HEADERS
 

@@ -127,7 +127,13 @@ class _Comparison:
         pieces, before = self.pieces, self.before
         most = min(len(pieces) - number, len(before) - expected)
         same = 0
-        while same < most and _same(pieces[number + same], before[expected + same]):
+        while same < most:
+            # Most are the very same, which is found without looking at them.
+            if (
+                pieces[number + same] is not before[expected + same]
+                and pieces[number + same] != before[expected + same]
+            ):
+                break
             same += 1
         return same
 

@@ -40,10 +40,11 @@ def event_start(kind: str, opens_turn: bool) -> str:
 def event_rest(touches: str, words: str, changes: str, dice: str, rule: str, table: str, answers: int) -> str:
     """What happened, with what it changed, its dice and its rule, and a link to the table after so many answers."""
     # The sign is written as a number, like all letters beyond ASCII: a message takes half the memory and time.
-    back = f"<a class='when' href='{table}/replay#/at/{answers}' title='Look back'>&#8634;</a>"
     after = f" <small class='changes'>{escape(changes)}</small>" if changes else ""
-    text = f"<span>{escape(words)}{after}</span>"
-    return f"' data-touch={quoted(touches)}>{text}{dice}{rule}{back}</li>"
+    return (
+        f"' data-touch={quoted(touches)}><span>{escape(words)}{after}</span>{dice}{rule}"
+        f"<a class='when' href='{table}/replay#/at/{answers}' title='Look back'>&#8634;</a></li>"
+    )
 
 
 def roll_panel(number: int, dice: str, words: str) -> str:

@@ -36,6 +36,7 @@ class Log:
 
     def __init__(self, seat: int, told: dict[tuple[int, bool], Told]) -> None:
         self.seat = seat
+        self._me = phrases.place_of(seat)  # where words name the one who sits there
         self.told = told  # what is not said to this seat alone, shared with the logs of others
         self.lines: list[str] = []  # the last ones
         self._gone = 0  # how many there were before them: nobody is shown those any more
@@ -114,11 +115,11 @@ class Log:
         told = self._told(table, number, opens)
         if not told.words:
             return  # the game has nothing to say of it
-        me = f"{{{self.seat}}}"
+        me = self._me
         concerns_me = me in told.words or me in told.changes or event.only == self.seat
         if told.dice:
             self.roll = roll_panel(self.length, told.dice, told.said)
-        self.lines.append(f"{told.start}{' me' if concerns_me else ''}{told.rest}")
+        self.lines.append(f"{told.start} me{told.rest}" if concerns_me else told.start + told.rest)
 
     def _opens_turn(self, table: Table, event: Event) -> bool:
         """Whether the event's line is the first of a turn that no event has announced."""

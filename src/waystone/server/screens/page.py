@@ -9,7 +9,7 @@ from waystone.bots.notice import many_places, unlikely_places
 from waystone.drawing.svg import Bundle, Names, escape
 from waystone.engine.lesson import Guidance
 from waystone.engine.match import Seat
-from waystone.engine.option import Ask
+from waystone.engine.option import Ask, Refusal
 from waystone.engine.rng import Rng, seed_beside
 from waystone.engine.state import TABLE
 from waystone.server.messages import Page
@@ -75,7 +75,7 @@ class Screens:
         self._unlikely: tuple[int, list[str]] = (-1, [])  # at which moment, which places
         self._match = table.match  # an undo begins another one
         self._guessing: dict[int, Seat] = {}  # who guess in that match, for likely places
-        self._why: dict[int, tuple[str, str]] = {}  # what a rule that refuses says, and the link to it
+        self._refused: dict[tuple[int, int], str] = {}  # what is said of a refusal, by its option and rule
         self._roles: tuple[str, ...] = ()  # what the game calls each seat now
 
     def parts(self, eyes: Eyes, here: frozenset[int], thinking: bool) -> dict[str, Part]:
@@ -84,14 +84,17 @@ class Screens:
         seen = (table.version, here, thinking)
         if self._seen != seen:
             self._seen = seen
-            self._sheets = {}
+            self._sheets = {name: [] for name in WRITTEN_ANEW}
             for parts in self._parts.values():
-                for name in WRITTEN_ANEW:
+                for name, sheets in self._sheets.items():
                     sheet = parts.get(name)
                     if isinstance(sheet, Sheet):
-                        self._sheets.setdefault(name, []).append(sheet)
+                        sheets.append(sheet)
             self._parts.clear()
-            self._roles = tuple([table.match.role(seat) for seat in range(len(table.places))])
+            roles = tuple([table.match.role(seat) for seat in range(len(table.places))])
+            if roles != self._roles:
+                self._roles = roles
+                self._refused.clear()  # words may name players by their roles
             places = [(place.name, place.bot, place.taken, place.resigned) for place in table.places]
             self._seating = (here, table.over, self._roles, *places)
         known = self._parts.get(eyes)
@@ -121,7 +124,7 @@ class Screens:
 
     def _sheet(self, name: str, pieces: list[str]) -> Sheet:
         """The sheet with these pieces: the same object as before if nothing changed."""
-        known = self._sheets.setdefault(name, [])
+        known = self._sheets[name]
         for sheet in known:
             if sheet.whole.pieces == pieces:
                 return sheet
@@ -188,18 +191,21 @@ class Screens:
 
     def _refusals(self) -> list[str]:
         """What may not be answered, and why."""
-        match, game = self.table.match, self.table.game
         rows: list[str] = []
-        for refusal in match.refusals():
-            why = self._why.get(refusal.rule)
-            if why is None:
-                reason = game.reason(match.edition, refusal.rule) or "not now"
-                why = self._why[refusal.rule] = (reason, rule_link(game, refusal.rule))
-            reason, link = why
-            rows.append(refused(match.words(refusal.option.text), refusal.option.touches, reason, link))
+        for refusal in self.table.match.refusals():
+            key = (refusal.option.id, refusal.rule)
+            row = self._refused.get(key)
+            if row is None:
+                row = self._refused[key] = self._refusal(refusal)
+            rows.append(row)
         if not rows:
             return []
         return [refusals_start(len(rows)), *rows, REFUSALS_END]
+
+    def _refusal(self, refusal: Refusal) -> str:
+        match, game, option = self.table.match, self.table.game, refusal.option
+        why = game.reason(match.edition, refusal.rule) or "not now"
+        return refused(match.words(option.text), option.touches, why, rule_link(game, refusal.rule))
 
     def _undo(self, ask: Ask) -> str:
         barrier = self.table.undo_barrier(ask.seat)
@@ -276,6 +282,7 @@ class Screens:
             self._named = table.rewritten
             self._names = Names(table.match.names, folded=True)
             self._pictures.clear()
+            self._refused.clear()
         if self._drawn != table.moment:
             self._drawn = table.moment
             self._views.clear()

@@ -1,5 +1,7 @@
 """How the table is seen, by all seats alike."""
 
+from typing import Final
+
 from waystone.drawing.kept import kept
 from waystone.games.wakening_lair.display.view import HeroView, LairView, RoomView, TargetView, TerrorView
 from waystone.games.wakening_lair.model.content import ROOMS
@@ -8,6 +10,7 @@ from waystone.games.wakening_lair.rules.attack import attack_modes, dice_for, ro
 from waystone.games.wakening_lair.rules.terror import attackable_zones
 
 target_view = kept(TargetView)  # the same object whenever a target looks like that: quick to compare
+ASLEEP: Final = [RoomView(room, False, NONE, (), (), ()) for room in range(ROOMS + 1)]  # as most Rooms are for long
 
 
 def look(g: Lair) -> LairView:
@@ -35,13 +38,18 @@ def look(g: Lair) -> LairView:
 
 def _room(g: Lair, room: int) -> RoomView:
     awake = g.is_awake(room)
+    face = g.faces[room] if awake else NONE
+    line, traps = g.lines[room], g.traps[room]
+    heroes = [hero.seat for hero in g.heroes if hero.room == room]
+    if not (awake or line or traps or heroes):
+        return ASLEEP[room]
     return RoomView(
-        number=room,
-        awake=awake,
-        face=g.faces[room] if awake else NONE,
-        monsters=tuple([target_view(m, g.marks[m], g.hexed == m) for m in g.lines[room]]),
-        traps=tuple([target_view(g.card(c).trap, g.marks[g.card(c).trap]) for c in g.traps[room]]),
-        heroes=tuple([hero.seat for hero in g.heroes if hero.room == room]),
+        room,
+        awake,
+        face,
+        tuple([target_view(m, g.marks[m], g.hexed == m) for m in line]),
+        tuple([target_view(g.card(c).trap, g.marks[g.card(c).trap]) for c in traps]),
+        tuple(heroes),
     )
 
 

@@ -42,6 +42,7 @@ from waystone.games.wakening_lair.display.view import HeroView, LairView, RoomVi
 from waystone.games.wakening_lair.display.words import player
 from waystone.games.wakening_lair.model.content import ROOMS, Content, RoomCard, Target
 from waystone.games.wakening_lair.model.options import LairEdition
+from waystone.games.wakening_lair.model.state import NONE
 
 PALETTE: Final = {
     "rock": "#1b1410",
@@ -173,9 +174,8 @@ def terror_defs(content: Content, terror: int) -> str:
 
 # ------------------------------------------------------------------ the Lair
 def lair(stage: Stage) -> list[svg.Piece]:
-    awake = tuple([room.awake for room in stage.view.rooms])
     return [
-        rooms(stage), doors(awake), traps(stage), monsters(stage), *svg.layer("terrors", draw_terror(stage)),
+        rooms(stage), doors(stage.faces), traps(stage), monsters(stage), *svg.layer("terrors", draw_terror(stage)),
         heroes(stage),
     ]  # fmt: skip
 
@@ -212,9 +212,9 @@ def torches() -> str:
 
 
 @svg.kept
-def doors(awake: tuple[bool, ...]) -> svg.Bundle:
+def doors(faces: tuple[int, ...]) -> svg.Bundle:
     """A sleeping Room keeps its side of a door shut."""
-    drawn = [door(room, awake[room - 1] and awake[room]) for room in range(1, ROOMS)]
+    drawn = [door(room, NONE not in faces[room - 1 : room + 1]) for room in range(1, ROOMS)]
     return svg.Bundle(svg.layer("doors", *drawn))
 
 
@@ -245,12 +245,7 @@ def doorway(is_open: bool) -> str:
     return posts + way
 
 
-@svg.kept_by(
-    lambda stage: (
-        stage.content, stage.view.terror and stage.view.terror.room,
-        tuple([(room.awake, room.face) for room in stage.view.rooms]),
-    )
-)  # fmt: skip
+@svg.kept_by(lambda stage: (stage.content, stage.terror_room, stage.faces))
 def rooms(stage: Stage) -> svg.Bundle:
     drawn = [draw_room(stage, room) for room in stage.view.rooms]
     return svg.Bundle(svg.layer("rooms", entrance(), torches(), *drawn))
@@ -258,7 +253,7 @@ def rooms(stage: Stage) -> svg.Bundle:
 
 @svg.kept_by(
     lambda stage, room: (
-        stage.content, room.number, room.awake, room.face, terror_in(stage, room.number),
+        stage.content, room.number, room.awake, room.face, room.number == stage.terror_room,
     )
 )  # fmt: skip
 def draw_room(stage: Stage, room: RoomView) -> str:
@@ -275,7 +270,7 @@ def draw_room(stage: Stage, room: RoomView) -> str:
 def awake_room(stage: Stage, room: RoomView) -> str:
     card = stage.content.rooms[room.face]
     icons = [icon(kind, ROOM_WIDTH - 28 - 24 * i, 6, 22) for i, kind in enumerate(reversed(card.advantage))]
-    ground = shown("dreaded" if terror_in(stage, room.number) else "awake")
+    ground = shown("dreaded" if room.number == stage.terror_room else "awake")
     return "".join([ground, mosaic(stage, card), room_name(card.name, ROOM_WIDTH - 38 - 24 * len(icons) - 6), *icons])
 
 
@@ -347,27 +342,22 @@ def room_title(stage: Stage, room: RoomView) -> str:
 
 
 # ------------------------------------------------------------------ Monsters and Traps
-@svg.kept_by(
-    lambda stage: (
-        stage.content, stage.view.aimed,
-        tuple([(room.number, room.monsters) for room in stage.view.rooms if room.monsters]),
-    )
-)  # fmt: skip
+@svg.kept_by(lambda stage: (stage.content, stage.view.aimed, stage.lines))
 def monsters(stage: Stage) -> svg.Bundle:
-    return svg.Bundle(svg.layer("monsters", *[draw_line(stage, room) for room in stage.view.rooms if room.monsters]))
+    return svg.Bundle(svg.layer("monsters", *[draw_line(stage, room, line) for room, line in stage.lines]))
 
 
-@svg.kept_by(lambda stage, room: (stage.content, room.number, room.monsters, aimed_in(stage, room.monsters)))
-def draw_line(stage: Stage, room: RoomView) -> svg.Bundle:
+@svg.kept_by(lambda stage, room, line: (stage.content, room, line, aimed_in(stage, line)))
+def draw_line(stage: Stage, room: int, line: tuple[TargetView, ...]) -> svg.Bundle:
     """Nearest first. Up to three lie full size; a crowd behind the terror draws together."""
-    count = len(room.monsters)
+    count = len(line)
     columns = 1 if count <= 3 else 2 if count <= 6 else 3 if count <= 15 else 4
     rows = max(3 if columns == 1 else 2, -(-count // columns))
     width = (ROOM_WIDTH - 8 - 3 * (columns - 1)) / columns
     height = (MONSTERS_HEIGHT - 2 * (rows - 1)) / rows
-    x, y = room_place(room.number)
+    x, y = room_place(room)
     drawn = []
-    for i, seen in enumerate(room.monsters):
+    for i, seen in enumerate(line):
         row, column = divmod(i, columns)
         at = x + 4 + column * (width + 3), y + MONSTERS_TOP + row * (height + 2)
         drawn.append(draw_monster(stage, seen, at, width, height))
@@ -376,7 +366,8 @@ def draw_line(stage: Stage, room: RoomView) -> svg.Bundle:
 
 def aimed_in(stage: Stage, targets: tuple[TargetView, ...]) -> int:
     """Which of them the attack under way is aimed at; -1 if none."""
-    return next((seen.index for seen in targets if seen.index == stage.view.aimed), -1)
+    aimed: int = stage.view.aimed
+    return aimed if aimed >= 0 and any(seen.index == aimed for seen in targets) else -1
 
 
 @svg.kept_by(
@@ -480,44 +471,31 @@ def few_boxes(target: Target, marks: int, width: float) -> str:
     return svg.boxes(left[:1], 0, 15, 1) + svg.text(19, 12.5, f"of {len(left)}", 12.3, "f-ink strong")
 
 
-def traps_stand_above(room: RoomView) -> bool:
-    """Where the line of Monsters leaves its last place free, Traps take it."""
-    return len(room.monsters) <= 2
-
-
-def trap_width(stage: Stage, room: RoomView) -> float:
+def trap_width(count: int, above: bool, terror: bool) -> float:
     """Where it gets crowded, badges leave out the name."""
-    crowded = not traps_stand_above(room) and terror_in(stage, room.number)
-    return 36 if crowded or len(room.traps) > 2 else 64
+    return 36 if (terror and not above) or count > 2 else 64
 
 
-@svg.kept_by(
-    lambda stage: (
-        stage.content, stage.view.aimed, tuple([
-            (room.number, room.traps, traps_stand_above(room), terror_in(stage, room.number))
-            for room in stage.view.rooms if room.traps
-        ]),
-    )
-)  # fmt: skip
+@svg.kept_by(lambda stage: (stage.content, stage.view.aimed, stage.trapped))
 def traps(stage: Stage) -> svg.Bundle:
-    drawn = [trap for room in stage.view.rooms if room.traps for trap in draw_traps(stage, room)]
+    drawn: list[str] = []
+    for room, lying, above, terror in stage.trapped:
+        drawn += draw_traps(stage, room, lying, above, terror)
     return svg.Bundle(svg.layer("traps", *drawn))
 
 
-def draw_traps(stage: Stage, room: RoomView) -> list[str]:
+def draw_traps(stage: Stage, room: int, lying: tuple[TargetView, ...], above: bool, terror: bool) -> list[str]:
     """Badges at the right, above the Room's foot if there is space, else on it."""
-    x, y = room_place(room.number)
-    wide = trap_width(stage, room)
-    if traps_stand_above(room):
+    x, y = room_place(room)
+    wide = trap_width(len(lying), above, terror)
+    if above:
         right, top = x + ROOM_WIDTH - 5, y + MONSTERS_TOP + 72
     else:
-        right, top = x + ROOM_WIDTH - 5 - (TOKEN if terror_in(stage, room.number) else 0), y + ROOM_HEIGHT - 35
-    step = min(
-        wide + 2, (right - wide - x - 4) / max(1, len(room.traps) - 1)
-    )  # many overlap rather than leave the Room
+        right, top = x + ROOM_WIDTH - 5 - (TOKEN if terror else 0), y + ROOM_HEIGHT - 35
+    step = min(wide + 2, (right - wide - x - 4) / max(1, len(lying) - 1))  # many overlap rather than leave the Room
     return [
-        draw_trap(stage, seen, right - wide - 2 - (len(room.traps) - 1 - i) * step, top, wide)
-        for i, seen in enumerate(room.traps)
+        draw_trap(stage, seen, right - wide - 2 - (len(lying) - 1 - i) * step, top, wide)
+        for i, seen in enumerate(lying)
     ]
 
 
@@ -540,10 +518,6 @@ def draw_trap(stage: Stage, seen: TargetView, x: float, y: float, width: float) 
 
 
 # ------------------------------------------------------------------ who walks
-def terror_in(stage: Stage, room: int) -> bool:
-    return stage.view.terror is not None and stage.view.terror.room == room
-
-
 @svg.kept_by(lambda stage: (stage.content, stage.view.terror))
 def draw_terror(stage: Stage) -> str:
     """A shadow in Room 12 while it sleeps; awake, its token, its way and its time."""
@@ -600,24 +574,24 @@ def sleeping_terror(stage: Stage) -> str:
 @svg.kept_by(
     lambda stage: (
         stage.content, stage.view.active, stage.initials, tuple([(hero.card, hero.side) for hero in stage.view.heroes]),
-        tuple([
-            (room.number, room.heroes, len(room.traps), traps_stand_above(room), terror_in(stage, room.number))
-            for room in stage.view.rooms if room.heroes
-        ]),
+        stage.entered,
     )
 )  # fmt: skip
 def heroes(stage: Stage) -> svg.Bundle:
-    drawn = [hero for room in stage.view.rooms if room.heroes for hero in draw_heroes(stage, room)]
+    drawn: list[str] = []
+    for room, seats, traps, above, terror in stage.entered:
+        taken = TOKEN if terror else 0
+        if not above:
+            taken += round(traps * (trap_width(traps, above, terror) + 2))
+        drawn += draw_heroes(stage, room, seats, taken)
     return svg.Bundle(svg.layer("heroes", *drawn))
 
 
-def draw_heroes(stage: Stage, room: RoomView) -> list[str]:
-    """Tokens at the Room's foot; where many share it they crowd, at worst in front of the Traps."""
-    x, y = room_place(room.number)
-    count = len(room.heroes)
-    taken = TOKEN if terror_in(stage, room.number) else 0
-    if not traps_stand_above(room):
-        taken += round(len(room.traps) * (trap_width(stage, room) + 2))
+def draw_heroes(stage: Stage, room: int, seats: tuple[int, ...], taken: int) -> list[str]:
+    """Tokens at the Room's foot, of which so much is taken; where many share it they crowd, at worst in front of the
+    Traps."""
+    x, y = room_place(room)
+    count = len(seats)
     step = min(31.0, max(15.0, (ROOM_WIDTH - 40 - taken) / (count - 1))) if count > 1 else 0
     crowded = 0 < step < 24
     feet = y + FEET
@@ -626,7 +600,7 @@ def draw_heroes(stage: Stage, room: RoomView) -> list[str]:
             stage, stage.view.heroes[seat], x + 21 + i * step, feet + ((i % 2 * 2 - 1) * 6 if crowded else 0),
             10.5 if crowded else 13,
         )
-        for i, seat in enumerate(room.heroes)
+        for i, seat in enumerate(seats)
     ]  # fmt: skip
 
 

@@ -28,8 +28,8 @@ def shown(g: Lair) -> list[Numbers]:
     """Every number that lies open, in groups that change apart: to find what has changed, few of them are named."""
     found = [Numbers(TABLE, [ones(g.awake), len(g.monster_deck), len(g.treasure_deck)])]
     for hero in g.heroes:
-        found.append(fares(hero))
-        found.append(Numbers.found_by(carries, hero, (hero.seat, hero.weapons, hero.items, hero.reserve)))
+        who = (hero.card.index, hero.side, hero.room, hero.damage, hero.markers, hero.webbed, hero.cloak_rest > 0)
+        found.append(Numbers.found_by(before_a_hero, hero, (who, hero.weapons, hero.items, hero.reserve)))
     found.append(Numbers(ACTIONS[g.active], [g.actions]) if g.phase != SETUP else Numbers([], []))
     marks = tuple(g.marks)
     found.append(Numbers.found_by(in_the_rooms, g, (tuple(g.lines), tuple(g.traps), marks)))
@@ -62,16 +62,11 @@ def beside_the_rooms(g: Lair) -> Numbers:
     return found
 
 
-def fares(hero: Hero) -> Numbers:
-    """Who it is, where it is, how it fares."""
+def before_a_hero(hero: Hero) -> Numbers:
+    """Who it is, where it is, how it fares; its cards, each with its place."""
     who = 2 * hero.card.index + hero.side + 1
     numbers = [who, hero.room, hero.damage, hero.markers, int(hero.webbed), int(hero.cloak_rest > 0)]
-    return Numbers(HEROES[hero.seat], numbers)
-
-
-def carries(hero: Hero) -> Numbers:
-    """Its cards, each with its place."""
-    found = Numbers([], [])
+    found = Numbers(HEROES[hero.seat].copy(), numbers)
     for place, cards in enumerate((hero.weapons, hero.items, hero.reserve)):
         for card in cards:
             found.add(one_of("card", card), HALVES * hero.seat + place + 1)

@@ -37,10 +37,31 @@ HERO_HEIGHT: Final = 188
 
 
 class Stage:
+    """A view to draw, with what the layers of the Lair depend on: each Room is looked at once for all of them."""
+
     def __init__(self, content: Content, view: LairView, initials: tuple[str, ...]) -> None:
         self.content = content
         self.view = view
         self.initials = initials  # by seat
+        self.terror_room = view.terror.room if view.terror is not None else 0
+        faces: list[int] = []
+        lines: list[tuple[int, tuple[TargetView, ...]]] = []
+        trapped: list[tuple[int, tuple[TargetView, ...], bool, bool]] = []
+        entered: list[tuple[int, tuple[int, ...], int, bool, bool]] = []
+        for number, room in enumerate(view.rooms, 1):
+            faces.append(room.face)
+            monsters, traps, heroes = room.monsters, room.traps, room.heroes
+            above, terror = traps_stand_above(monsters), number == self.terror_room
+            if monsters:
+                lines.append((number, monsters))
+            if traps:
+                trapped.append((number, traps, above, terror))
+            if heroes:
+                entered.append((number, heroes, len(traps), above, terror))
+        self.faces = tuple(faces)  # of the Rooms; -1 of one that sleeps
+        self.lines = tuple(lines)  # of Monsters, each with its Room
+        self.trapped = tuple(trapped)  # Rooms with Traps
+        self.entered = tuple(entered)  # Rooms with heroes
 
     def hero_card(self, hero: HeroView) -> HeroCard:
         return self.content.heroes[hero.card]
@@ -48,6 +69,11 @@ class Stage:
     def hero_name(self, hero: HeroView) -> str:
         """The hero's own name, which stands beside the player's."""
         return self.hero_card(hero).sides[hero.side]
+
+
+def traps_stand_above(monsters: tuple[TargetView, ...]) -> bool:
+    """Where the line of Monsters leaves its last place free, Traps take it."""
+    return len(monsters) <= 2
 
 
 @svg.kept

@@ -10,7 +10,7 @@ from waystone.drawing.kept import kept
 from waystone.engine.event import Act, Change, Event
 from waystone.engine.game import Edition
 from waystone.engine.option import Ask, Option
-from waystone.engine.phrases import chance, counted, listed, reckoning
+from waystone.engine.phrases import chance, counted, listed, place_of, reckoning
 from waystone.games.wakening_lair.display.shown import DISCARDED, FOUND, HALVES, IN_ROOM
 from waystone.games.wakening_lair.display.view import HeroView, LairView, RoomView, TargetView
 from waystone.games.wakening_lair.model.content import (
@@ -84,7 +84,7 @@ ACTS: Final = (
 
 # ------------------------------------------------------------------ small pieces
 def player(seat: int) -> str:
-    return f"{{{seat}}}"
+    return place_of(seat)
 
 
 def players(seats: Sequence[int]) -> str:
@@ -152,6 +152,7 @@ def item_line(item: Item) -> str:
     return f"{when}{', then discarded' if item.discard_after else ''}: {item.text}"
 
 
+@kept
 def class_line(content: Content, card: HeroCard) -> str:
     """A hero class in one line."""
     kind = f"{content.archetypes[card.archetype]}, {type_names(content, card.types)}"
@@ -862,13 +863,14 @@ class Seen:
         terror = self.view.terror
         return list(terror.attackable) if terror else []
 
-    def chance_to_mark(self, hero: HeroView, target: Target, dice: int) -> float:
+    def faces_to_mark(self, hero: HeroView, target: Target, bonus: int) -> int:
+        """The faces of a die, a bit each, that would mark a box."""
         cleaving = self.class_of(hero).cleaves and target.card < 0
+        ring = self.ring()
         good = 0
         for index in self.within_reach_of_cleave(hero, target) if cleaving else [target.index]:
-            other, marks = self.content.targets[index], self.target(index).marks
-            good |= good_faces(other, marks, self.ring(), self.bonus(hero, target), cleaving)
-        return chance_of(good, dice)
+            good |= good_faces(self.content.targets[index], self.target(index).marks, ring, bonus, cleaving)
+        return good
 
     def chances(self, hero: HeroView, target: Target, mode: Mode) -> str:
         """The next roll of an attack: "2 dice with +1 each, boxes [4 x 5], 75% to mark one"."""
@@ -876,11 +878,9 @@ class Seen:
         for card, count in hero.weapons:
             if card == mode.card:
                 dice = count
-        words = dice_count(dice)
-        if self.bonus(hero, target):
-            words += " with +1" if dice == 1 else " with +1 each"
-        share = chance(self.chance_to_mark(hero, target, dice))
-        return f"{words}, boxes {self.boxes(target.index)}, {share} to mark one"
+        bonus = self.bonus(hero, target)
+        good = self.faces_to_mark(hero, target, bonus)
+        return chances_line(target, self.target(target.index).marks, dice, bonus, good)
 
     def weak(self, hero: HeroView, target: Target, mode: Mode) -> bool:
         """WK-51, WK-41, WK-68: whether the attack would match the Weakness."""
@@ -911,6 +911,14 @@ class Seen:
         room = self.view.rooms[number - 1]
         terror = self.view.terror
         return room_contents(self.content, room, terror.index if terror and terror.room == number else NONE)
+
+
+@kept
+def chances_line(target: Target, marks: int, dice: int, bonus: int, good: int) -> str:
+    words = dice_count(dice)
+    if bonus:
+        words += " with +1" if dice == 1 else " with +1 each"
+    return f"{words}, boxes {boxes(target, marks)}, {chance(chance_of(good, dice))} to mark one"
 
 
 @kept
