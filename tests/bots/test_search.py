@@ -11,7 +11,7 @@ from tests.sittings import SITTINGS, Sitting
 from waystone.bots.bot import play_bots
 from waystone.bots.greedy import GreedyBot
 from waystone.bots.levels import ADEPT, LEGEND, LEVELS, MASTER, Level
-from waystone.bots.search import LEAST_PRIOR, Search, by_lot, count, find, hopeless, shares
+from waystone.bots.search import LEAST_PRIOR, Node, Search, by_lot, count, find, hopeless, shares
 from waystone.bots.thinker import SearchBot
 from waystone.engine import registry
 from waystone.engine.advice import Manner
@@ -267,6 +267,19 @@ def test_a_branch_followed_is_counted_anew() -> None:
 
 
 # ---------------------------------------------------------------------- several processes
+def test_a_tree_of_any_depth_is_let_go_without_harm() -> None:
+    """What lies more than fifty deep is freed in another way: see `Node`."""
+    for _ in range(20):
+        root = deepest = Node(0, 0, 1.0)
+        for option in range(5000):
+            child = Node(option, 0, 1.0)
+            deepest.children = [child, Node(option, 1, 1.0)]
+            deepest = child
+        assert count(root) == 10001
+        del root, deepest, child
+    assert count(Node(0, 0, 1.0)) == 1
+
+
 def test_workers_share_the_iterations_and_add_up_their_roots() -> None:
     def chosen(workers: int) -> tuple[int, int]:
         match = lair()

@@ -10,7 +10,7 @@ import gc
 from math import pow, sqrt
 from typing import Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from waystone.bots.clock import CLOCK
 from waystone.bots.levels import Level
@@ -37,11 +37,11 @@ NEVER: Final = 1_000_000  # a turn that no game comes to
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Node:
     """A seat's option, after the options that lead to it.
 
-    Its numbers are plain fields, not lists: a search reads them more often than anything else.
+    Its numbers are plain fields, not lists: a search reads them more often than anything else. Not `acyclic`: mypyc frees
+    what lies fifty deep by way of the garbage collector's books, and whoever is not in them is damaged by that.
     """
 
     def __init__(self, option: i64, seat: i64, prior: float) -> None:

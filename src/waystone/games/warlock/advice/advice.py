@@ -161,7 +161,7 @@ HUNGRY: Final = 11  # the Stamina at which one eats: to wait longer costs more b
 @final
 class WarlockAdvice(Advice):
     temper = 1.3
-    brisk = Manner(trust=3.3, closeness=2.0, foresight=100, rounds=4, compares=True, regret=0.0, effort=4.0)
+    brisk = Manner(trust=3.3, closeness=2.0, foresight=30, compares=True, regret=0.0, effort=4.0)
     patient = Manner(trust=3.3, closeness=2.0, foresight=30, compares=True)
 
     def __init__(self) -> None:
