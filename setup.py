@@ -35,6 +35,7 @@ PROFILES = {
 }
 # Some systems build Python with guards against overrun buffers, and pass that on. mypyc writes C without such buffers.
 UNGUARDED = ["-fno-stack-protector", "-U_FORTIFY_SOURCE"]
+FREED = compiled.ROOT / "build_tools" / "freed.h"
 PROFILE = PROFILES[os.environ.get(compiled.PROFILE, "")]
 BUILDING = {"bdist_wheel", "editable_wheel", "build", "build_ext", "develop", "install"}
 
@@ -59,7 +60,7 @@ def compile_side_by_side(compiler: Any) -> None:
         progress = Progress(len(sources))
         wishes = [settings.get(name) for name in ("macros", "debug", "extra_preargs", "extra_postargs")]
         shared = hashlib.sha256(repr((getattr(compiler, "compiler", None), wishes, NEEDS)).encode())
-        for header in sorted(Path("build").glob("*.h")):
+        for header in (FREED, *sorted(Path("build").glob("*.h"))):
             shared.update(header.read_bytes())
 
         def compile_one(source: str) -> list[str]:
@@ -151,7 +152,8 @@ def extensions() -> list[Any]:
     if os.name != "nt":
         for extension in made:
             # Then calls from one of our files to another are direct, not by a table for other libraries to change.
-            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden", *UNGUARDED, *PROFILE]
+            wishes = ["-fvisibility=hidden", *UNGUARDED, "-include", str(FREED), *PROFILE]
+            extension.extra_compile_args = [*extension.extra_compile_args, *wishes]
             extension.extra_link_args = [*extension.extra_link_args, *PROFILE]
     return made
 

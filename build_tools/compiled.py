@@ -69,7 +69,8 @@ def key() -> str:
     machine = [sysconfig.get_config_var("EXT_SUFFIX"), sysconfig.get_platform()]
     wishes = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "WAYSTONE_OPT", PROFILE)]
     digest = hashlib.sha256(json.dumps([chosen, machine, wishes]).encode())
-    for path in (ROOT / "setup.py", ROOT / "build_tools" / "direct.py", *_modules_that_matter()):
+    ours = [ROOT / name for name in ("setup.py", "build_tools/direct.py", "build_tools/freed.h")]
+    for path in (*ours, *_modules_that_matter()):
         digest.update(f"\n{path.relative_to(ROOT).as_posix()}\n".encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]

@@ -15,7 +15,7 @@ from tests import builds
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A checkout with the sources of a few packages, in which nothing has been compiled yet."""
     (tmp_path / "build_tools").mkdir()
-    for name in ("pyproject.toml", "setup.py", "build_tools/direct.py"):
+    for name in ("pyproject.toml", "setup.py", "build_tools/direct.py", "build_tools/freed.h"):
         shutil.copy(builds.ROOT / name, tmp_path / name)
     only_sources = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "node_modules", "static")
     shutil.copytree(builds.ROOT / "src", tmp_path / "src", ignore=only_sources)
@@ -47,6 +47,7 @@ def keep_a_build() -> Path:
         "src/waystone/games/warlock/rules/battle.py",
         "setup.py",
         "build_tools/direct.py",
+        "build_tools/freed.h",
     ],
 )
 def test_a_change_of_what_is_compiled_asks_for_another_build(checkout: Path, path: str) -> None:
