@@ -4,7 +4,7 @@ from waystone.engine.event import Change
 
 
 def test_what_is_freed_deep_inside_leaves_its_neighbours_alone() -> None:
-    """Python frees what lies fifty deep in another way, and `acyclic` classes must not go by it: `build_tools/freed.h`."""
+    """Python frees what lies fifty deep in another way, which is not for `acyclic` classes: `build_tools/freed.h`."""
     changes: list[Change | None] = [Change("gold", 0, number) for number in range(2000)]
     for place in range(1, len(changes), 2):
         buried: list[object] = [changes[place]]

@@ -40,8 +40,8 @@ NEVER: Final = 1_000_000  # a turn that no game comes to
 class Node:
     """A seat's option, after the options that lead to it.
 
-    Its numbers are plain fields, not lists: a search reads them more often than anything else. It is not `acyclic`: such
-    objects free one another at once, and a tree may be too deep for that.
+    Its numbers are plain fields, not lists: a search reads them more often than anything else. It is not `acyclic`:
+    such objects free one another at once, and a tree may be too deep for that.
     """
 
     def __init__(self, option: i64, seat: i64, prior: float) -> None:
