@@ -65,7 +65,7 @@ class Level:
 NOVICE: Final = Level(
     "novice",
     "Does what looks good, but overlooks much; never thinks ahead.",
-    notices=0.2,
+    notices=0.4,
     sound=0.2,
 )
 ADEPT: Final = Level(
