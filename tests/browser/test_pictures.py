@@ -158,7 +158,7 @@ def test_where_there_is_much_to_choose_the_likely_places_stand_out(chromium: Any
 
 def test_that_likely_places_stand_out_can_be_switched_off(welcome: Welcome) -> None:
     guest = welcome(reduced_motion="reduce")
-    guest.sit_down("wakening-lair")
+    guest.sit_down("waylanders")  # whose maps always offer many places before long
     dimmed = "() => document.querySelectorAll('#t-board .unlikely').length"
     for seed in range(40):
         if guest.page.evaluate(dimmed):
